@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { verifyOrders } from '#server/checkout/order.integrity.ts';
+import { verifyOrders } from '#server/checkout/checkout.integrity.ts';
 import { verifyLedger } from '#server/ledger/ledger.integrity.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { KillablePostgres } from '../server/test-kit/killable-postgres.ts';

@@ -63,20 +63,18 @@ const dealRefusals = [
   'too_many_requests',
 ] as const;
 
+const dealPurchase = { access: 'verified', bodyBytesMax: bodyBytesMaxWithCart, reply: boughtSchema } as const;
+
 export const purchasePackRoute = defineRoute('purchasePack', {
-  access: 'verified',
+  ...dealPurchase,
   summary: 'Buys a pack from the wallet; contact and trade link are those of the profile',
   input: z.object({ pack_id: idSchema, expected_total: seenSumSchema }),
-  bodyBytesMax: bodyBytesMaxWithCart,
-  reply: boughtSchema,
   refusals: ['pack_not_found', 'pack_over', ...dealRefusals],
 });
 
 export const purchaseDealRoute = defineRoute('purchaseDeal', {
-  access: 'verified',
+  ...dealPurchase,
   summary: 'Buys a deal from the wallet; contact and trade link are those of the profile',
   input: z.object({ prompt_id: idSchema, expected_total: seenSumSchema }),
-  bodyBytesMax: bodyBytesMaxWithCart,
-  reply: boughtSchema,
   refusals: ['deal_not_found', 'deal_over', ...dealRefusals],
 });

@@ -31,3 +31,11 @@ comment on table platform.idempotency_keys is
   'Idempotency keys of the last 24 hours with the result of their call. fingerprint detects reuse of a key with another body.';
 comment on column platform.idempotency_keys.owner_id is 'Account that sent the key.';
 create index idempotency_keys_by_time on platform.idempotency_keys (created_at);
+
+create function platform.refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '%.% is append-only: % refused', tg_table_schema, tg_table_name, tg_op
+    using errcode = 'integrity_constraint_violation';
+end
+$$;
+comment on function platform.refuse_change() is 'Keeps tables append-only.';

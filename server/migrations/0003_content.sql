@@ -171,32 +171,32 @@ create table content.localizations (
 comment on table content.localizations is
   'Interface texts. is_edited: changed by staff, so seeding newer texts on start does not overwrite it.';
 
-create function content.tell_changed() returns trigger language plpgsql as $$
+create function content.notify_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('content_changed', tg_table_name);
   return null;
 end
 $$;
-comment on function content.tell_changed() is
+comment on function content.notify_changed() is
   'Notifies all processes on commit which table has changed; each keeps this schema in memory and reloads the table.';
 
-create trigger settings_tell_changed after insert or update or delete on content.settings
-  for each statement execute function content.tell_changed();
-create trigger payment_methods_tell_changed after insert or update or delete on content.payment_methods
-  for each statement execute function content.tell_changed();
-create trigger languages_tell_changed after insert or update or delete on content.languages
-  for each statement execute function content.tell_changed();
-create trigger currencies_tell_changed after insert or update or delete on content.currencies
-  for each statement execute function content.tell_changed();
-create trigger countries_tell_changed after insert or update or delete on content.countries
-  for each statement execute function content.tell_changed();
-create trigger country_titles_tell_changed after insert or update or delete on content.country_titles
-  for each statement execute function content.tell_changed();
-create trigger static_pages_tell_changed after insert or update or delete on content.static_pages
-  for each statement execute function content.tell_changed();
-create trigger static_page_translations_tell_changed after insert or update or delete on content.static_page_translations
-  for each statement execute function content.tell_changed();
-create trigger social_links_tell_changed after insert or update or delete on content.social_links
-  for each statement execute function content.tell_changed();
-create trigger localizations_tell_changed after insert or update or delete on content.localizations
-  for each statement execute function content.tell_changed();
+create trigger settings_notify_changed after insert or update or delete on content.settings
+  for each statement execute function content.notify_changed();
+create trigger payment_methods_notify_changed after insert or update or delete on content.payment_methods
+  for each statement execute function content.notify_changed();
+create trigger languages_notify_changed after insert or update or delete on content.languages
+  for each statement execute function content.notify_changed();
+create trigger currencies_notify_changed after insert or update or delete on content.currencies
+  for each statement execute function content.notify_changed();
+create trigger countries_notify_changed after insert or update or delete on content.countries
+  for each statement execute function content.notify_changed();
+create trigger country_titles_notify_changed after insert or update or delete on content.country_titles
+  for each statement execute function content.notify_changed();
+create trigger static_pages_notify_changed after insert or update or delete on content.static_pages
+  for each statement execute function content.notify_changed();
+create trigger static_page_translations_notify_changed after insert or update or delete on content.static_page_translations
+  for each statement execute function content.notify_changed();
+create trigger social_links_notify_changed after insert or update or delete on content.social_links
+  for each statement execute function content.notify_changed();
+create trigger localizations_notify_changed after insert or update or delete on content.localizations
+  for each statement execute function content.notify_changed();

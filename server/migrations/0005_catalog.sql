@@ -162,7 +162,7 @@ create trigger items_are_kept before delete or update of id on catalog.items
   for each statement execute function catalog.keep_items();
 
 -- Every process keeps the catalog in memory. The notifications below say, on commit, what to reload.
-create function catalog.tell_items(ids integer[]) returns void language plpgsql as $$
+create function catalog.notify_items(ids integer[]) returns void language plpgsql as $$
 begin
   if cardinality(ids) > 2000 then
     perform pg_notify('catalog_items_changed', 'all');
@@ -173,44 +173,44 @@ begin
   end if;
 end
 $$;
-comment on function catalog.tell_items(integer[]) is
+comment on function catalog.notify_items(integer[]) is
   'Notifies all processes which items have changed, in batches that fit the notification limit, or "all" for more than 2,000.';
 
-create function catalog.tell_items_inserted() returns trigger language plpgsql as $$
+create function catalog.notify_items_inserted() returns trigger language plpgsql as $$
 begin
-  perform catalog.tell_items(array(select id from fresh));
+  perform catalog.notify_items(array(select id from fresh));
   return null;
 end
 $$;
-comment on function catalog.tell_items_inserted() is 'Notifies all processes which items a statement has inserted.';
-create trigger items_tell_inserted after insert on catalog.items
-  referencing new table as fresh for each statement execute function catalog.tell_items_inserted();
+comment on function catalog.notify_items_inserted() is 'Notifies all processes which items a statement has inserted.';
+create trigger items_notify_inserted after insert on catalog.items
+  referencing new table as fresh for each statement execute function catalog.notify_items_inserted();
 
-create function catalog.tell_items_updated() returns trigger language plpgsql as $$
+create function catalog.notify_items_updated() returns trigger language plpgsql as $$
 begin
   -- A join would keep the cached plan of a small first change, which is quadratic for a large one.
-  perform catalog.tell_items(array(select id from (select * from fresh except select * from stale) changed));
+  perform catalog.notify_items(array(select id from (select * from fresh except select * from stale) changed));
   return null;
 end
 $$;
-comment on function catalog.tell_items_updated() is
+comment on function catalog.notify_items_updated() is
   'Notifies all processes which items a statement has changed, leaving out rows updated to the same values.';
-create trigger items_tell_updated after update on catalog.items
-  referencing old table as stale new table as fresh for each statement execute function catalog.tell_items_updated();
+create trigger items_notify_updated after update on catalog.items
+  referencing old table as stale new table as fresh for each statement execute function catalog.notify_items_updated();
 
-create function catalog.tell_all_changed() returns trigger language plpgsql as $$
+create function catalog.notify_all_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('catalog_items_changed', 'all');
   return null;
 end
 $$;
-comment on function catalog.tell_all_changed() is
+comment on function catalog.notify_all_changed() is
   'Notifies all processes to reload the whole catalog: categories, collections and titles may affect any item.';
-create trigger categories_tell_changed after insert or update or delete on catalog.categories
-  for each statement execute function catalog.tell_all_changed();
-create trigger category_names_tell_changed after insert or update or delete on catalog.category_names
-  for each statement execute function catalog.tell_all_changed();
-create trigger collections_tell_changed after insert or update or delete on catalog.collections
-  for each statement execute function catalog.tell_all_changed();
-create trigger item_titles_tell_changed after insert or update or delete on catalog.item_titles
-  for each statement execute function catalog.tell_all_changed();
+create trigger categories_notify_changed after insert or update or delete on catalog.categories
+  for each statement execute function catalog.notify_all_changed();
+create trigger category_names_notify_changed after insert or update or delete on catalog.category_names
+  for each statement execute function catalog.notify_all_changed();
+create trigger collections_notify_changed after insert or update or delete on catalog.collections
+  for each statement execute function catalog.notify_all_changed();
+create trigger item_titles_notify_changed after insert or update or delete on catalog.item_titles
+  for each statement execute function catalog.notify_all_changed();

@@ -61,6 +61,12 @@ create table ledger.entries (
 comment on table ledger.entries is 'Entries of transfers. Those of one transfer sum to zero per currency.';
 create index entries_by_account on ledger.entries (account_id, transfer_id);
 
+create view ledger.balances_by_reference as
+  select a.code, t.reference, sum(e.amount_minor) as cents from ledger.accounts a
+  join ledger.entries e on e.account_id = a.id join ledger.transfers t on t.id = e.transfer_id
+  group by a.code, t.reference;
+comment on view ledger.balances_by_reference is 'What each account holds for each order, deposit or offer, for the integrity checks.';
+
 create table ledger.holds (
   id bigint generated always as identity,
   key text not null,
@@ -83,24 +89,18 @@ comment on table ledger.holds is 'Two-phase holds of coins: pending, then posted
 create index holds_by_transfer on ledger.holds (transfer_id) where transfer_id is not null;
 create index holds_pending_by_account on ledger.holds (account_id) where status = 'pending';
 
-create function ledger.refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'ledger.% is append-only: % refused', tg_table_name, tg_op using errcode = 'integrity_constraint_violation';
-end
-$$;
-comment on function ledger.refuse_change() is 'Keeps tables append-only.';
 create trigger transfers_are_append_only before update or delete on ledger.transfers
-  for each row execute function ledger.refuse_change();
+  for each row execute function platform.refuse_change();
 create trigger transfers_are_never_emptied before truncate on ledger.transfers
-  for each statement execute function ledger.refuse_change();
+  for each statement execute function platform.refuse_change();
 create trigger entries_are_append_only before update or delete on ledger.entries
-  for each row execute function ledger.refuse_change();
+  for each row execute function platform.refuse_change();
 create trigger entries_are_never_emptied before truncate on ledger.entries
-  for each statement execute function ledger.refuse_change();
+  for each statement execute function platform.refuse_change();
 create trigger holds_are_never_deleted before delete on ledger.holds
-  for each row execute function ledger.refuse_change();
+  for each row execute function platform.refuse_change();
 create trigger accounts_are_never_deleted before delete on ledger.accounts
-  for each row execute function ledger.refuse_change();
+  for each row execute function platform.refuse_change();
 
 create function ledger.check_transfer() returns trigger language plpgsql as $$
 declare

@@ -72,10 +72,18 @@ create table payments.refunds (
   constraint refund_of_a_payment foreign key (payment_id) references payments.payments (id),
   constraint refund_amount_positive check (amount_minor > 0),
   constraint refund_status_known check (status in ('requested', 'sent')),
-  constraint refund_sent_has_a_proof check ((status = 'sent') = (provider_refund_id is not null and sent_at is not null))
+  constraint refund_sent_has_a_provider_id check ((status = 'sent') = (provider_refund_id is not null and sent_at is not null))
 );
 comment on table payments.refunds is 'Refunds: requested in the transaction that decides, then sent by a job that retries until the provider confirms.';
 create index refunds_by_payment on payments.refunds (payment_id);
+
+create view payments.receipts as
+  select p.id, p.received_minor, p.settled_at, sum(r.amount_minor) as refunded,
+    sum(r.amount_minor) filter (where r.status = 'sent') as sent
+  from payments.payments p left join payments.refunds r on r.payment_id = p.id
+  where p.status = 'paid' group by p.id;
+comment on view payments.receipts is
+  'Paid payments with the sums of their refunds, requested and sent, for the integrity checks.';
 
 create table payments.payouts (
   id integer generated always as identity,
@@ -117,7 +125,7 @@ create table payments.payouts (
     (iban is not null) = (method = 'sepa' and state <> 'sent' and replaced_at is null)),
   constraint payout_attempts_not_negative check (attempts >= 0),
   constraint payout_unclear_while_pending check (not is_unclear or (state = 'pending' and attempts > 0)),
-  constraint payout_sent_has_a_proof check ((state = 'sent') = (provider_payout_id is not null and sent_at is not null)),
+  constraint payout_sent_has_a_provider_id check ((state = 'sent') = (provider_payout_id is not null and sent_at is not null)),
   constraint payout_failed_has_a_reason check ((state = 'failed') = (failure_reason is not null and failed_at is not null)),
   constraint payout_replaced_after_failure check (replaced_at is null or state = 'failed')
 );

@@ -22,7 +22,7 @@ create table delivery.deliveries (
   constraint delivery_count_positive check (count > 0),
   constraint delivery_gateway_known check (gateway in ('manual', 'sandbox')),
   constraint delivery_status_known check (status in ('open', 'delivered')),
-  constraint delivery_delivered_has_a_proof check (
+  constraint delivery_delivered_has_a_trade_offer check (
     (status = 'delivered') = (trade_offer_id is not null and delivered_at is not null and protected_until is not null)),
   constraint delivery_protected_after_delivery check (protected_until > delivered_at)
 );

@@ -23,16 +23,10 @@ comment on constraint audit_details_without_reasons on audit.entries is
   'The log is append-only, so text about a person is stored in audit.personal_details, where it can be erased.';
 create index entries_by_subject on audit.entries (subject, id);
 
-create function audit.refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'audit.% is append-only: % refused', tg_table_name, tg_op using errcode = 'integrity_constraint_violation';
-end
-$$;
-comment on function audit.refuse_change() is 'Keeps tables append-only.';
 create trigger entries_are_append_only before update or delete on audit.entries
-  for each row execute function audit.refuse_change();
+  for each row execute function platform.refuse_change();
 create trigger entries_are_never_emptied before truncate on audit.entries
-  for each statement execute function audit.refuse_change();
+  for each statement execute function platform.refuse_change();
 
 create table audit.personal_details (
   audit_id bigint not null,
@@ -59,6 +53,6 @@ comment on function audit.keep_personal_details() is 'Refuses to delete details 
 create trigger audit_details_stay_with_the_account before delete on audit.personal_details
   for each row execute function audit.keep_personal_details();
 create trigger audit_details_are_never_changed before update on audit.personal_details
-  for each row execute function audit.refuse_change();
+  for each row execute function platform.refuse_change();
 create trigger audit_details_are_never_emptied before truncate on audit.personal_details
-  for each statement execute function audit.refuse_change();
+  for each statement execute function platform.refuse_change();

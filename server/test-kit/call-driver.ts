@@ -17,7 +17,7 @@ export interface Actor {
   isVerified: boolean;
 }
 
-export const proofs = [
+export const credentialKinds = [
   'bearer',
   'cookie',
   'cookie without token',
@@ -25,12 +25,12 @@ export const proofs = [
   'foreign page',
   'unknown host',
 ] as const;
-export type Proof = (typeof proofs)[number];
+export type CredentialKind = (typeof credentialKinds)[number];
 
 export interface DrivenRequest {
   call: RouteName;
   actor: Actor;
-  proof: Proof;
+  credentials: CredentialKind;
   input: Input;
   /** Sent unchanged instead of the input. */
   body?: string | Buffer | undefined;
@@ -168,11 +168,11 @@ function isBeforeAccess({ body, contentType }: DrivenRequest, outcome: string): 
 }
 
 /** Callers without access are refused before their input is checked. */
-function expectRefusal(route: Route, { actor, proof }: DrivenRequest): RefusalCode | null {
+function expectRefusal(route: Route, { actor, credentials }: DrivenRequest): RefusalCode | null {
   const changes = route.method !== 'GET';
-  if (changes && proof === 'foreign page') return 'csrf_mismatch';
-  if (changes && proof.startsWith('cookie with') && actor.customerId !== null) return 'csrf_mismatch';
-  if (proof === 'unknown host') return route.cacheSeconds === null ? 'unreadable_request' : null;
+  if (changes && credentials === 'foreign page') return 'csrf_mismatch';
+  if (changes && credentials.startsWith('cookie with') && actor.customerId !== null) return 'csrf_mismatch';
+  if (credentials === 'unknown host') return route.cacheSeconds === null ? 'unreadable_request' : null;
   if (route.access !== 'public' && actor.customerId === null) return 'not_signed_in';
   return route.access === 'verified' && !actor.isVerified ? 'email_not_verified' : null;
 }
@@ -183,10 +183,10 @@ interface Signature {
 }
 
 function toInject(route: Route, request: DrivenRequest, signature: Signature): InjectOptions {
-  const { input, proof, body, contentType } = request;
+  const { input, credentials, body, contentType } = request;
   const inPath = new Set([...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? ''));
   const path = route.path.replaceAll(/:(\w+)/g, (_part, name: string) => encode(input[name] ?? 'nothing'));
-  const headers = toHeaders(proof, signature);
+  const headers = toHeaders(credentials, signature);
   if (route.method === 'GET') {
     const fields = Object.entries(input).filter(([name]) => !inPath.has(name));
     const pairs = fields.flatMap(([name, value]) => [value].flat().map((one) => `${encode(name)}=${encode(one)}`));
@@ -207,12 +207,12 @@ function encode(value: unknown): string {
   return encodeURIComponent(text.toWellFormed().slice(0, 8000)) || '%20';
 }
 
-function toHeaders(proof: Proof, { token, csrf }: Signature): Record<string, string> {
+function toHeaders(credentials: CredentialKind, { token, csrf }: Signature): Record<string, string> {
   const bearer: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
   const session = token === null ? '' : `session=${token}; `;
   const cookie = { cookie: `${session}XSRF-TOKEN=${csrf}` };
   const signed = { ...cookie, 'x-xsrf-token': csrf };
-  const headers: Record<Proof, Record<string, string>> = {
+  const headers: Record<CredentialKind, Record<string, string>> = {
     bearer,
     cookie: signed,
     'cookie without token': cookie,
@@ -220,5 +220,5 @@ function toHeaders(proof: Proof, { token, csrf }: Signature): Record<string, str
     'foreign page': { ...signed, origin: 'https://evil.example' },
     'unknown host': { ...bearer, host: 'a b' },
   };
-  return headers[proof];
+  return headers[credentials];
 }

@@ -14,7 +14,7 @@ const texts = {
 };
 const yen = { value: '171.4', digits: 0 };
 /** Prices in a currency without minor units. */
-export const sight = { languageId: 1, toShown: (cents: number) => toMajor(toDisplay(cents, yen), 0) };
+export const context = { languageId: 1, toShown: (cents: number) => toMajor(toDisplay(cents, yen), 0) };
 
 function node(id: number, filter: CategoryNode['filter'], children: CategoryNode[] = []): CategoryNode {
   const url = filter.value?.toLowerCase() ?? 'cs2';

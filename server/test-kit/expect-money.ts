@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { verifyOrders } from '#server/checkout/order.integrity.ts';
+import { verifyOrders } from '#server/checkout/checkout.integrity.ts';
 import { verifyLedger } from '#server/ledger/ledger.integrity.ts';
 import { verifyOffers } from '#server/offers/offers.integrity.ts';
 import { verifyPayments } from '#server/payments/reconciliation/payments.integrity.ts';
 import type { Db } from '#server/platform/db.ts';
-import { verifyDeposits } from '#server/wallet/deposit.integrity.ts';
+import { verifyDeposits } from '#server/wallet/wallet.integrity.ts';
 
 /** Checks the integrity of ledger, payouts, orders, deposits and offers; part of every test that moves money. */
 export async function expectLedgerIntegrity(db: Db, now: Date): Promise<void> {

@@ -5,7 +5,7 @@ import { seedTree } from '#server/catalog/import/seed-tree.ts';
 import { seedContent } from '#server/content/seed-content.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 
-export interface ItemWish {
+export interface ItemInput {
   title?: string;
   priceCents?: number;
   oldPriceCents?: number | null;
@@ -29,14 +29,14 @@ export interface GivenItem {
 let lastId = 50_000_000;
 
 /** Creates an item, by default a unique rifle for 100 euros. */
-export async function givenItem(db: Db, input: ItemWish = {}): Promise<GivenItem> {
+export async function givenItem(db: Db, input: ItemInput = {}): Promise<GivenItem> {
   const [item] = await givenItems(db, [input]);
   if (!item) throw new Error('no item was given');
   return item;
 }
 
 /** Creates items, with the categories that they need. */
-export async function givenItems(db: Db, overrides: ItemWish[]): Promise<GivenItem[]> {
+export async function givenItems(db: Db, overrides: ItemInput[]): Promise<GivenItem[]> {
   await seedTree(db);
   const rows = overrides.map((input) => toRow(input, (lastId += 1)));
   await inTransaction(db, (tx) => upsertRows(tx, rows));
@@ -48,7 +48,7 @@ export async function givenCatalog(db: Db): Promise<void> {
   await seedCatalog(db, { size: 'small', now: new Date('2026-11-20T12:00:00Z') });
 }
 
-function toRow(input: ItemWish, id: number) {
+function toRow(input: ItemInput, id: number) {
   const title = input.title ?? `AK-47 | Specimen ${id} (Field-Tested)`;
   return {
     id,

@@ -1,5 +1,8 @@
+import type { Clock } from '#server/platform/clock.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import type { PayoutDestination, PayoutDraft } from '#server/payments/payouts.types.ts';
+import type { PaymentGateways } from '#server/payments/payments.types.ts';
+import { sendPayout } from '#server/payments/payouts/send-payout.ts';
 import { startPayout } from '#server/payments/payouts/start-payout.ts';
 import { givenCustomer } from './given-customer.ts';
 
@@ -31,4 +34,21 @@ export async function givenPayout(db: Db, overrides: Partial<PayoutDraft> = {}):
   const draft = await givenPayoutDraft(db, overrides);
   const { payoutId } = await inTransaction(db, (tx) => startPayout(tx, draft));
   return payoutId;
+}
+
+interface PayingShop {
+  db: Db;
+  clock: Clock;
+  deps: { gateways: PaymentGateways };
+}
+
+/** Sends a payout now, also before its hold ends; the sandbox may fail it. */
+export async function givenSentPayout({ db, clock, deps }: PayingShop, payoutId: number): Promise<void> {
+  await sendPayout(db, {
+    payoutId,
+    gateways: deps.gateways,
+    isForced: true,
+    now: clock.now(),
+    record: () => Promise.resolve(),
+  });
 }

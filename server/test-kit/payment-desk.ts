@@ -2,7 +2,7 @@ import { createSandboxGateway } from '#server/payments/providers/sandbox.ts';
 import { openPayment } from '#server/payments/payments/open-payment.ts';
 import type { PaymentDraft, PaymentGateway } from '#server/payments/payments.types.ts';
 import { decideSession } from '#server/payments/providers/sandbox/decide-session.ts';
-import { orderFault } from '#server/payments/providers/sandbox/order-fault.ts';
+import { orderFault } from '#server/payments/providers/sandbox/sandbox.queries.ts';
 import type { ApiFault, ApiOperation, Decision } from '#server/payments/providers/sandbox/sandbox.types.ts';
 import type { Payout } from '#server/payments/payouts.types.ts';
 import { sendPayout } from '#server/payments/payouts/send-payout.ts';

@@ -21,7 +21,7 @@ export interface ShopApp {
   close: () => Promise<void>;
 }
 
-type Wishes = Partial<TestConfig> & Partial<Pick<ShopDeps, 'log' | 'database'>>;
+type Overrides = Partial<TestConfig> & Partial<Pick<ShopDeps, 'log' | 'database'>>;
 
 /** Seeds a database like a new demo shop, with the small catalog. */
 export async function givenSeededShop(db: Db): Promise<void> {
@@ -38,14 +38,14 @@ export async function givenSeededShop(db: Db): Promise<void> {
  */
 export async function openShopApp(
   db: Db,
-  { log = testLog, database: given, ...overrides }: Wishes = {},
+  { log = testLog, database: given, ...overrides }: Overrides = {},
 ): Promise<ShopApp> {
   const config: TestConfig = { ...readTestConfig({ SEED: 'small' }), development: true, ...overrides };
   const content = await openContentSnapshot(db, log);
-  const look = readTheme();
+  const theme = readTheme();
   const database = given ?? new DatabaseHealth(addressOf(db), log);
   const readiness: Readiness = { isReady: true, isWorkerRunning: () => true, isAnyWorkerAlive: () => true };
-  const deps: ShopDeps = { config, db, database, clock: systemClock, content, look, log, readiness };
+  const deps: ShopDeps = { config, db, database, clock: systemClock, content, theme, log, readiness };
   const wiring = await wireDomains(deps);
   const app = await buildApp(config, log);
   observeCalls(app);

@@ -3,7 +3,7 @@ import { withMoneyShop } from './with-money-shop.ts';
 
 const proved: Date[] = [];
 const shop = withMoneyShop({
-  prove: async (_db, now) => {
+  verify: async (_db, now) => {
     proved.push(now);
   },
 });

@@ -7,11 +7,11 @@ interface Habits {
   /** Finishes running work before the check. */
   runsJobs?: boolean;
   /** Replaces the integrity check, for tests that write orphaned rows or use their own clock. */
-  prove?: (db: Db, now: Date) => Promise<void>;
+  verify?: (db: Db, now: Date) => Promise<void>;
 }
 
 /** Opens a shop for a test file, closes it afterwards, and checks its integrity after each test. */
-export function withMoneyShop({ runsJobs = false, prove = expectLedgerIntegrity }: Habits = {}): MoneyShop {
+export function withMoneyShop({ runsJobs = false, verify = expectLedgerIntegrity }: Habits = {}): MoneyShop {
   let opened: MoneyShop | undefined;
   beforeAll(async () => {
     opened = await openMoneyShop();
@@ -22,7 +22,7 @@ export function withMoneyShop({ runsJobs = false, prove = expectLedgerIntegrity 
   });
   afterEach(async () => {
     if (runsJobs) await shop.runJobs();
-    await prove(shop.db, shop.clock.now());
+    await verify(shop.db, shop.clock.now());
   });
   return shop;
 }

@@ -1,9 +1,9 @@
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
-import { renderNoscriptDocs, type OpenApiSummary } from './docs-noscript.ts';
 import { buildOpenApi } from './openapi.ts';
 import { hashInlineScripts } from '#server/pages/security-policy.ts';
-import { packReplies } from '#server/pages/packed-document.ts';
+import { compressReplies } from '#server/pages/compressed-document.ts';
+import { html } from '#server/email/html.ts';
 
 /**
  * The inline script that starts the reference is allowed by its hash. It creates styles in the browser, so inline
@@ -20,7 +20,7 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
   const document = JSON.stringify(description);
   const words = renderNoscriptDocs(description as unknown as OpenApiSummary);
   await app.register(async (scope) => {
-    packReplies(scope);
+    compressReplies(scope);
     scope.get('/openapi.json', (_request, reply) =>
       reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300').send(document),
     );
@@ -32,7 +32,7 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
       reply.header('content-security-policy', docsPolicy(page));
       return isPage ? page : payload;
     });
-    packReplies(scope);
+    compressReplies(scope);
     await scope.register(scalar, {
       routePrefix: '/docs',
       configuration: {
@@ -51,4 +51,29 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
       },
     });
   });
+}
+
+/** Parts of the OpenAPI document that the page shows without JavaScript. */
+interface OpenApiSummary {
+  info: { title: string; description: string };
+  paths: Record<string, Record<string, { summary: string }>>;
+}
+
+function renderNoscriptDocs({ info, paths }: OpenApiSummary): string {
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([method, { summary }]) => html`<li><code>${method.toUpperCase()} ${path}</code> ${summary}</li>`,
+    ),
+  );
+  return html`<noscript>
+    <h1>${info.title}</h1>
+    <p>
+      This page needs JavaScript to show the fields and an example of each call. The same stands in
+      <a href="/openapi.json">/openapi.json</a> (OpenAPI 3.1), which programs read.
+    </p>
+    <pre>${info.description}</pre>
+    <ul>
+      ${calls}
+    </ul>
+  </noscript>`.source;
 }

@@ -75,7 +75,6 @@ export function createExampleFinder(named: Json): ExampleFinder {
   return { learn, exampleOf };
 }
 
-/** A schema and all its variants, with references followed. */
 function partsOf(schema: Json, named: Json): Json[] {
   const { $ref: reference, anyOf = [], oneOf = [], allOf = [] } = schema as Record<string, Json[]>;
   const referred = typeof reference === 'string' ? named[String(reference).split('/').at(-1) ?? ''] : undefined;

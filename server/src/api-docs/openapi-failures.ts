@@ -39,7 +39,6 @@ export const failureSchema = z
 const euros = (amount: number) => ({ words: `€${amount.toFixed(2)}`, amount, currency: 'EUR' });
 const coins = (amount: number) => ({ words: amount.toFixed(2), amount, currency: null });
 
-/** Values of placeholders in examples. */
 const sampleParams: RefusalParams = {
   available: 2,
   balance: coins(12.5),
@@ -90,7 +89,6 @@ export function failureExample(code: RefusalCode): FailureReply {
   };
 }
 
-/** An example of every refusal by code. */
 export function failureExamples(): Record<string, { summary: string; value: FailureReply }> {
   return Object.fromEntries(failureCodes.map((code) => [code, { summary: code, value: failureExample(code) }]));
 }

@@ -16,7 +16,6 @@ export interface CallExample {
 
 type Shape = Record<string, z.ZodType>;
 
-/** A route as an operation of `zod-openapi`. */
 export function toOperation(route: Route, example: CallExample): Json {
   const { path, rest } = splitInput(route);
   const isRead = route.method === 'GET';
@@ -134,7 +133,6 @@ function keyHeader({ refusals }: Route): Json[] {
   ];
 }
 
-/** Query parameters that every GET reads. */
 const displayParameters: Json[] = (['currency', 'lang_id'] as const).map((name) => ({
   name,
   in: 'query',

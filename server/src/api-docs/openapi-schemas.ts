@@ -4,14 +4,12 @@ import type { ExampleFinder, Json } from './openapi-examples.ts';
 /** Descriptions of money and time schemas, used only where a field has no note. */
 const bareUnits = new Set(['Major units, at most 2 decimals', 'Seconds since 1970-01-01 UTC']);
 
-/** Place of a field: the call, its input or reply, and the field or schema around it. */
 export interface Place {
   call: string;
   side: 'input' | 'reply';
   within?: string;
 }
 
-/** Description of a field: that of its schema, else the note for the narrowest place. */
 export function noteOf(name: string, { call, side, within = '' }: Place, own?: unknown): string | undefined {
   if (typeof own === 'string' && !bareUnits.has(own)) return own;
   const known: Record<string, string> = notes;
@@ -20,7 +18,6 @@ export function noteOf(name: string, { call, side, within = '' }: Place, own?: u
   return found ?? known[name] ?? (own as string | undefined);
 }
 
-/** Adds a description and an example to every field of a schema. */
 export function describeFields(part: Json, place: Place, examples: ExampleFinder): Json;
 export function describeFields(part: unknown, place: Place, examples: ExampleFinder): unknown;
 export function describeFields(part: unknown, place: Place, examples: ExampleFinder): unknown {

@@ -163,11 +163,11 @@ test('path parameters are not in the body or its examples', () => {
   }
   const withdraw = paths['/api/offer/withdraw/{paymentMethod}']?.['post'];
   expect(withdraw?.parameters[0]).toMatchObject({ name: 'paymentMethod', schema: { enum: ['card', 'sepa'] } });
-  const { schema = {}, examples: wishes = {} } = withdraw?.requestBody?.content['application/json'] ?? {};
+  const { schema = {}, examples: bodies = {} } = withdraw?.requestBody?.content['application/json'] ?? {};
   // A body may hold the fields of both, so it need not fit one alone.
   expect(Object.keys(schema)).toContain('anyOf');
-  expect(Object.keys(wishes).toSorted()).toEqual(['card', 'sepa']);
-  for (const [method, { value }] of Object.entries(wishes)) {
+  expect(Object.keys(bodies).toSorted()).toEqual(['card', 'sepa']);
+  for (const [method, { value }] of Object.entries(bodies)) {
     const input = { ...value, paymentMethod: method };
     expect(routes.withdrawOffer.input.safeParse(input).error).toBeUndefined();
   }

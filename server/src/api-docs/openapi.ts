@@ -3,10 +3,9 @@ import { createDocument } from 'zod-openapi';
 import { routes } from '#contract/api.ts';
 import type { Route } from '#contract/route.ts';
 import examples from '../../../contract/examples.json' with { type: 'json' };
-import { otherAddresses } from './openapi-addresses.ts';
 import { createExampleFinder, type ExampleFinder, type Json } from './openapi-examples.ts';
 import { failureExamples } from './openapi-failures.ts';
-import { toOperation, type CallExample } from './openapi-operation.ts';
+import { toOperation, type CallExample, toHeader } from './openapi-operation.ts';
 import { describeFields, noteOf } from './openapi-schemas.ts';
 
 const introduction = readFileSync(new URL('../../../contract/introduction.md', import.meta.url), 'utf8');
@@ -74,7 +73,6 @@ function createFromSchemas(): Document {
   return structuredClone(document) as unknown as Document;
 }
 
-/** Fields of the path and the query as one object schema. */
 function schemaOfParameters({ parameters }: Operation): { properties: Record<string, Json> } {
   const inputs = parameters.filter((parameter) => parameter.in !== 'header');
   return { properties: Object.fromEntries(inputs.map(({ name, schema }) => [name, schema])) };
@@ -97,7 +95,6 @@ function inputsOf(call: string): unknown[] {
   return [input, ...otherInputs];
 }
 
-/** Adds descriptions and examples to the parameters, the body and the reply of a call. */
 function describeCall(operation: Operation, finder: ExampleFinder): void {
   const call = operation.operationId;
   const { properties: among } = schemaOfParameters(operation);
@@ -113,3 +110,47 @@ function describeCall(operation: Operation, finder: ExampleFinder): void {
   const reply = operation.responses['200']?.content['application/json'];
   if (reply) reply.schema = describeFields(reply.schema, { call, side: 'reply' }, finder);
 }
+
+const path = (name: string, description: string, example: string | number): Json => ({
+  name,
+  in: 'path',
+  required: true,
+  description,
+  schema: { type: typeof example === 'number' ? 'integer' : 'string' },
+  example,
+});
+
+const otherAddresses: Json = {
+  '/sanctum/csrf-cookie': {
+    get: {
+      operationId: 'readCsrfCookie',
+      summary: 'Sets the cookie whose decoded value browsers repeat as `X-XSRF-TOKEN`; also below `/api`',
+      tags: ['browser'],
+      parameters: [],
+      responses: {
+        204: {
+          description: 'The cookie is set',
+          headers: { 'Set-Cookie': toHeader('The token, readable by scripts', 'XSRF-TOKEN=a.b; Path=/; SameSite=Lax') },
+        },
+      },
+    },
+  },
+  '/email/verify/{id}/{token}': {
+    get: {
+      operationId: 'followVerificationLink',
+      summary: 'The link of the verification email: verifies the address; HEAD checks the link without using it',
+      tags: ['browser'],
+      parameters: [
+        path('id', 'Id of the customer', 12),
+        path('token', 'Token of the email, case-sensitive', 'Kof61Jeadi4t_DPnQZJACQ'),
+      ],
+      responses: {
+        303: {
+          description:
+            'Redirect to `/email/verify/success`, to `/email/verify/already-success` if it was verified before, or to `/email-verification?error=link_invalid`',
+          headers: { Location: toHeader('The page with the result', '/email/verify/success') },
+        },
+      },
+    },
+  },
+};

@@ -63,7 +63,6 @@ export async function buildApp(config: Config, log: Logger): Promise<FastifyInst
   return app;
 }
 
-/** Whether the shop is served over HTTPS. */
 export function isSecure(config: Config): boolean {
   return config.publicUrl?.startsWith('https://') ?? false;
 }

@@ -54,9 +54,9 @@ test('the example of the guide pays a top-up in the sandbox; its pay URL works f
   type Example = { topUpByCard: (baseUrl: string, token: string) => Promise<string> };
   const { topUpByCard } = await loadExample<Example>(1);
   const { id } = await givenCustomer(database.db);
-  const told = await topUpByCard(baseUrl, await givenSession(database.db, id));
+  const outcome = await topUpByCard(baseUrl, await givenSession(database.db, id));
   const [deposit] = await database.db<{ id: number }[]>`select id from wallet.deposits where customer_id = ${id}`;
-  expect(told).toBe(`deposit ${deposit?.id}: approved`);
+  expect(outcome).toBe(`deposit ${deposit?.id}: approved`);
   const stranger = await fetch(`${baseUrl}/deposit/pay?order=${deposit?.id}`, { redirect: 'manual' });
   expect([stranger.status, stranger.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/auth\?/)]);
 });

@@ -48,7 +48,6 @@ const databaseUrlSchema = z.string({
     'must be the address of a PostgreSQL 18, as postgres://user:password@host:port/database; `npm start` runs one and sets it',
 });
 
-/** Parses an http(s) origin without trailing slashes. */
 const originSchema = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example' })
   .transform((url) => new URL(url))

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes, type RouteName } from '#contract/api.ts';
 import type { Route } from '#contract/route.ts';
-import { type CallDriver, type DrivenRequest, openCallDriver, proofs } from '../../test-kit/call-driver.ts';
+import { type CallDriver, type DrivenRequest, openCallDriver, credentialKinds } from '../../test-kit/call-driver.ts';
 import { type DrivenShop, findKnownValues, givenDrivenShop } from '../../test-kit/driven-shop.ts';
 import { expectLedgerIntegrity } from '../../test-kit/expect-money.ts';
 import { broken, hostileBody } from '../../test-kit/hostile-values.ts';
@@ -52,12 +52,16 @@ afterAll(async () => {
 function requestTo(route: Route) {
   const schema = inputSchemaOf(route);
   const valid = arbitraryInput(schema, known, route.name);
-  const head = { call: fc.constant(route.name), actor: fc.constantFrom(...actors), proof: fc.constantFrom(...proofs) };
+  const head = {
+    call: fc.constant(route.name),
+    actor: fc.constantFrom(...actors),
+    credentials: fc.constantFrom(...credentialKinds),
+  };
   // Mostly callers with access, so that requests get past the access check.
   const usual = {
     ...head,
     actor: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...actors.slice(1, 2)) }, head.actor),
-    proof: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...proofs.slice(0, 2)) }, head.proof),
+    credentials: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...credentialKinds.slice(0, 2)) }, head.credentials),
   };
   const fitting = fc.record({ ...usual, input: valid });
   const hostile = fc.record({ ...usual, input: broken(valid, fieldNamesOf(schema)) });

@@ -110,7 +110,7 @@ test.each(rows)('$call reports missing and malformed fields: $wrong', async (row
   expect(await fieldsRefused(row, Object.fromEntries(names.map((name) => [name, value])))).toEqual(row.wrong);
 });
 
-/** The names under which a request is refused, in the order in which they are told. */
+/** The names under which a request is refused, in the order of the checks. */
 async function fieldsRefused(row: FieldRow, fields: Record<string, unknown>): Promise<string[]> {
   const route: Route = routes[row.call];
   const path = route.path.replaceAll(/:(\w+)/g, (_part, name: string) => row.path?.[name] ?? 'x');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expireReservations } from '#server/checkout/settlement/expire-reservations.ts';
-import { findOrderSummary } from '#server/checkout/orders/find-order-summary.ts';
+import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
 import { startCardPurchase } from '#server/checkout/purchase/start-card-purchase.ts';
 import { settlePayment } from '#server/payments/payments/settle-payment.ts';
 import type { ProviderReport } from '#server/payments/payments.types.ts';

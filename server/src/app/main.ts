@@ -36,7 +36,6 @@ function stopOnSignals(starting: Promise<RunningShop>, onError: (error: unknown)
   process.on('SIGTERM', stop);
 }
 
-/** Formats a start error; LOG_LEVEL=debug adds the stack. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, port } = error as { code?: string; port?: number };

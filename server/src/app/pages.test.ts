@@ -7,7 +7,7 @@ import { cookieNames } from '#server/platform/http/cookies.ts';
 import { readTestConfig } from '../../test-kit/read-test-config.ts';
 import { testLog } from '../../test-kit/test-log.ts';
 import { buildApp } from './build-app.ts';
-import { KeptDocuments, rebuildMs } from '#server/pages/kept-documents.ts';
+import { DocumentCache, rebuildMs } from '#server/pages/document-cache.ts';
 import { PageCache } from '#server/pages/page-cache.ts';
 import { registerPages, type PagesDeps } from '#server/pages/pages.ts';
 
@@ -68,7 +68,7 @@ async function openPages(publicUrl: string | null): Promise<FastifyInstance> {
     publicUrl,
     clock: { now: () => new Date(nowMs) },
     cache: new PageCache({ bytesMax: 1_000_000, keepMs: 1000 }),
-    documents: new KeptDocuments(),
+    documents: new DocumentCache(),
     version: () => version,
   } as unknown as PagesDeps);
   return opened;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RouteName } from '#contract/api.ts';
-import { orderFault } from '#server/payments/providers/sandbox/order-fault.ts';
+import { orderFault } from '#server/payments/providers/sandbox/sandbox.queries.ts';
 import { type Caller, type CallShop, givenBuyingCaller, openCallShop } from '../../test-kit/call-shop.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
@@ -28,7 +28,7 @@ const setItem = (id: number, values: { stock?: number; price_cents?: number }) =
   shop.db`update catalog.items set ${shop.db(values)} where id = ${id}`;
 
 /** The refusal of a call, as it stands in the reply. */
-const tell = (caller: Caller, name: RouteName, input: object) =>
+const replyOf = (caller: Caller, name: RouteName, input: object) =>
   caller.reply(name, input).catch((error: unknown) => String(error));
 
 describe('a purchase is refused', () => {
@@ -52,17 +52,17 @@ describe('a purchase is refused', () => {
       ['addToCart', { id }],
       ['updateCart', { item_id: id, count: 1 }],
     ] as const) {
-      const told = await tell(second, name, input);
-      expect(told).toMatch(reserved);
-      expect(told).toContain('or remove it from your cart.');
+      const reply = await replyOf(second, name, input);
+      expect(reply).toMatch(reserved);
+      expect(reply).toContain('or remove it from your cart.');
     }
-    const told = await tell(third, 'addToCart', { id });
-    expect(told).toMatch(reserved);
-    expect(told).not.toContain('remove');
+    const reply = await replyOf(third, 'addToCart', { id });
+    expect(reply).toMatch(reserved);
+    expect(reply).not.toContain('remove');
     expect(await first.buy()).toBe('OK');
     expect(await second.outcome('purchaseProduct', form)).toBe('item_sold');
-    expect(await tell(second, 'addToCart', { id })).toContain('has been sold. Remove it');
-    expect(await tell(third, 'addToCart', { id })).toMatch(/ has been sold\."/);
+    expect(await replyOf(second, 'addToCart', { id })).toContain('has been sold. Remove it');
+    expect(await replyOf(third, 'addToCart', { id })).toMatch(/ has been sold\."/);
   });
 
   test('when a price has changed, once', async () => {

@@ -151,7 +151,7 @@ const offer = {
 const signUp = { ...contact, phone: '+49 12345', password: givenPassword, passConfirm: givenPassword };
 const newPassword = { password: givenPassword, password_confirmation: givenPassword };
 
-// Wishes that end in a refusal count like any other, and cost the test no money.
+// Calls that end in a refusal count like any other, and cost the test no money.
 test.each([
   ['/api/user/reset-password', { email: contact.email }, limits.resetRequestsPerPair],
   ['/api/reset-password', { token: 'x'.repeat(43), email: contact.email, ...newPassword }, limits.resetsPerNetwork],
@@ -170,15 +170,15 @@ test.each([
 ])('%s reports its limit, and Retry-After beyond it', async (url, payload, { limit, windowSeconds }) => {
   const { id } = await givenCustomer(database.db, { isVerified: !url.includes('resend') });
   const token = await givenSession(database.db, id);
-  const told: unknown[] = [];
+  const remaining: unknown[] = [];
   for (let tries = 0; tries < limit; tries += 1) {
     const { statusCode, headers } = await post(url, payload, { token, shop: shops[tries % 2] });
     expect(statusCode).not.toBe(429);
     expect(headers['ratelimit-limit']).toBe(String(limit));
     expect(Number(headers['ratelimit-reset'])).toBeLessThanOrEqual(windowSeconds);
-    told.push(Number(headers['ratelimit-remaining']));
+    remaining.push(Number(headers['ratelimit-remaining']));
   }
-  expect(told).toEqual(Array.from({ length: limit }, (_, tries) => limit - 1 - tries));
+  expect(remaining).toEqual(Array.from({ length: limit }, (_, tries) => limit - 1 - tries));
   for (const shop of shops) {
     const refused = await post(url, payload, { token, shop });
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([429, 'too_many_requests']);

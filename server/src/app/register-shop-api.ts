@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FailureReply } from '#contract/api-error.ts';
 import type { Session } from '#server/identity/identity.types.ts';
@@ -9,9 +10,10 @@ import { cookieNames } from '#server/platform/http/cookies.ts';
 import { registerApi, wantsPage, type HttpDeps } from '#server/platform/http/register-api.ts';
 import { readSecret } from '#server/platform/secrets.ts';
 import { isSecure } from './build-app.ts';
-import { closedPage } from '#server/pages/closed-page.ts';
 import { registerPlainRoutes } from './register-plain-routes.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
+
+const closedPage = readFileSync(new URL('closed-page.html', import.meta.url), 'utf8');
 
 /** Registers API, documents, images and webhooks. Returns what the pages share. */
 export async function registerShopApi(
@@ -42,7 +44,6 @@ export async function registerShopApi(
   return http;
 }
 
-/** Answers a timed-out request: a page for browsers, else the usual error body. */
 function toLateAnswer(request: FastifyRequest, { translate }: HttpDeps): { type: string; body: string } {
   if (wantsPage(request)) return { type: 'text/html; charset=utf-8', body: closedPage };
   const code = 'shop_unavailable';

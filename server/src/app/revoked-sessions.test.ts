@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RouteName } from '#contract/api.ts';
-import { logOut } from '#server/identity/sessions/log-out.ts';
+import { logOut } from '#server/identity/identity.queries.ts';
 import { resolveSession } from '#server/identity/sessions/resolve-session.ts';
 import { type CallShop, createCaller, openCallShop } from '../../test-kit/call-shop.ts';
 import { givenCustomer, givenSession } from '../../test-kit/given-customer.ts';

@@ -45,13 +45,13 @@ function printPromoCodes(
   progress(`Ended, used up or not begun, to see how the cart says so: ${refused.map(({ code }) => code).join(', ')}.`);
 }
 
-const tellEvery = 5000;
+const reportEvery = 5000;
 
 function reportProgress(progress: Seed['progress']): (read: { lines: number }) => void {
-  let told = 0;
+  let reported = 0;
   return ({ lines }) => {
-    if (lines < told + tellEvery) return;
-    told = lines - (lines % tellEvery);
-    progress(`Catalog: ${told.toLocaleString('en-US')} items read.`);
+    if (lines < reported + reportEvery) return;
+    reported = lines - (lines % reportEvery);
+    progress(`Catalog: ${reported.toLocaleString('en-US')} items read.`);
   };
 }

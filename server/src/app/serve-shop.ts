@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createCaller } from '#server/platform/http/in-process.ts';
 import { buildApp } from './build-app.ts';
-import { KeptDocuments } from '#server/pages/kept-documents.ts';
+import { DocumentCache } from '#server/pages/document-cache.ts';
 import { loadDevelopmentBuild, loadProductionBuild } from '#server/pages/load-build.ts';
 import { PageCache } from '#server/pages/page-cache.ts';
 import { registerPages } from '#server/pages/pages.ts';
@@ -30,7 +30,7 @@ export async function serveShop(deps: ShopDeps, wiring: Wiring): Promise<Fastify
     version: () => wiring.version(),
     tag: () => content.settings().googleTag,
     cache: new PageCache({ bytesMax: pageBytesMax, keepMs: pageKeepMs }),
-    documents: new KeptDocuments(),
+    documents: new DocumentCache(),
   });
   return app;
 }

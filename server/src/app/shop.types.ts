@@ -10,15 +10,13 @@ import type { Job } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Config } from './config.ts';
 
-/** Dependencies shared by all domains. */
 export interface ShopDeps {
   config: Config;
   db: Db;
   database: DatabaseHealth;
   clock: Clock;
   content: ContentSnapshot;
-  /** For icons and share images. */
-  look: Theme;
+  theme: Theme;
   log: Logger;
   readiness: Readiness;
 }
@@ -27,11 +25,9 @@ export interface Readiness {
   /** Set last, once jobs run. */
   isReady: boolean;
   isWorkerRunning: () => boolean;
-  /** Whether any process runs jobs. */
   isAnyWorkerAlive: () => boolean;
 }
 
-/** Routes and jobs of all domains. */
 export interface Wiring {
   routes: BoundRoute[];
   /** `shopUrl` is the local address, to which the sandbox provider sends webhooks. */

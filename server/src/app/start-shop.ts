@@ -6,7 +6,7 @@ import type { Logger } from '#server/platform/logger.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import type { Config } from './config.ts';
 import { connectDatabase } from './connect-database.ts';
-import { seedDemoHistory } from '#server/demo/seed-demo-history.ts';
+import { seedDemoHistory } from '#server/demo/seed-offers.ts';
 import { seedShop } from './seed-shop.ts';
 import { serveShop } from './serve-shop.ts';
 import type { Readiness, ShopDeps } from './shop.types.ts';
@@ -50,22 +50,21 @@ async function openEverything({ config, log, progress, undo }: Start): Promise<s
   const content = await openContentSnapshot(db, log);
   undo.add(() => content.close());
   const readiness: Readiness = { isReady: false, isWorkerRunning: () => false, isAnyWorkerAlive: () => false };
-  const deps: ShopDeps = { config, ...connected, clock: systemClock, content, look: readTheme(), log, readiness };
+  const deps: ShopDeps = { config, ...connected, clock: systemClock, content, theme: readTheme(), log, readiness };
   const wiring = await wireDomains(deps);
   undo.add(() => wiring.close());
   if (demoCustomerId !== null) await seedDemoHistory(deps, { customerId: demoCustomerId, purchase: wiring.purchase });
-  const url = config.role === 'worker' ? null : await openDoor(await serveShop(deps, wiring), config, undo);
+  const url = config.role === 'worker' ? null : await startListening(await serveShop(deps, wiring), config, undo);
   await startWork(deps, { jobs: wiring.jobs(url ?? shopAddress(config)), databaseUrl, undo });
   readiness.isReady = true;
-  return config.publicUrl ?? url ?? '(no door: this process only works off jobs)';
+  return config.publicUrl ?? url ?? '(worker only)';
 }
 
-async function openDoor(app: FastifyInstance, config: Config, undo: Undo): Promise<string> {
+async function startListening(app: FastifyInstance, config: Config, undo: Undo): Promise<string> {
   undo.add(() => app.close());
   return app.listen({ port: config.port, host: config.host });
 }
 
-/** Address of the web process, for workers. */
 function shopAddress(config: Config): string {
   return config.publicUrl ?? `http://${config.host}:${config.port}`;
 }

@@ -15,7 +15,6 @@ interface Subscribers extends Pick<ShopDeps, 'db' | 'clock'> {
   delivery: DeliveryGateway;
   /** Base URL of buttons in emails. */
   shopUrl: string;
-  /** Current name of the coins. */
   coinName: () => string;
 }
 

@@ -1,6 +1,5 @@
 type Step = () => Promise<unknown>;
 
-/** Collects closing steps and runs them once, in reverse. */
 export class Undo {
   readonly #steps: Step[] = [];
 

@@ -15,13 +15,12 @@ import { favouritesRoutes } from '#server/favourites/favourites.routes.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 
 type CatalogWiring = Omit<Wiring, 'purchase'> & {
-  /** Matches a typed title to a catalog item, if the match is clear. */
   guessItem(this: void, title: string, languageId: number): CatalogItem | null;
 };
 
 /** Wires the in-memory catalog with its routes, images and favourites and, in a demo shop, the rotating daily deal. */
 export async function wireCatalog(deps: ShopDeps): Promise<CatalogWiring> {
-  const { config, db, clock, content, look, log } = deps;
+  const { config, db, clock, content, theme, log } = deps;
   const catalog = await openCatalog({ db, clock, content, log, hasPhotos: config.imageHost !== null });
   return {
     routes: [
@@ -38,7 +37,7 @@ export async function wireCatalog(deps: ShopDeps): Promise<CatalogWiring> {
         findPicture,
         findCard: (id, languageId) => findItemCard(catalog.model(clock.now()), id, languageId),
         content,
-        look,
+        theme,
         hasPhotos: imageHost !== null,
         throttleShareImages: (ip) => throttleShareImages(db, { ip, now: clock.now(), rateLimitFactor }),
         log,

@@ -7,7 +7,6 @@ import { registerVerificationRoute } from '#server/identity/verification/verific
 import { outboxJobs } from '#server/platform/outbox.ts';
 import { platformJobs } from '#server/platform/platform.jobs.ts';
 import { personalDataRoutes } from '#server/privacy/personal-data.routes.ts';
-import { profileRoutes } from '#server/wallet/profile.routes.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 import { wireCatalog } from './wire-catalog.ts';
 import { wireEmail } from './wire-email.ts';
@@ -31,11 +30,10 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
         isDemo: config.demo,
       }),
       ...catalog.routes,
-      ...profileRoutes({ db, content }),
+      ...money.routes,
       ...accountRoutes({ db, content }),
       ...personalDataRoutes({ db, content }),
       ...identityRoutes({ db, content, rateLimitFactor: config.rateLimitFactor }),
-      ...money.routes,
       ...offers.routes,
     ],
     jobs: (shopUrl) => [

@@ -1,5 +1,4 @@
 import { cartRoutes } from '#server/cart/cart.routes.ts';
-import { dealPurchaseRoutes } from '#server/checkout/purchase/deal-purchase.routes.ts';
 import { checkoutJobs } from '#server/checkout/purchase/checkout.jobs.ts';
 import { checkoutRoutes } from '#server/checkout/purchase/checkout.routes.ts';
 import { orderRoutes } from '#server/checkout/orders/orders.routes.ts';
@@ -33,7 +32,6 @@ export async function wireMoney(deps: ShopDeps): Promise<MoneyWiring> {
       ...wallet.routes,
       ...checkoutRoutes({ db, content, rateLimitFactor, ...purchase }),
       ...orderRoutes({ db, content, ...purchase }),
-      ...dealPurchaseRoutes({ db, content, rateLimitFactor, ...purchase }),
     ],
     jobs: (shopUrl) => [
       ...paymentsJobs({ db, gateways, clock, sandbox: { secret, webhookUrl: () => `${shopUrl}/webhooks/sandbox` } }),

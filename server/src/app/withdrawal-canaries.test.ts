@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSnapshot } from '#server/content/content-snapshot.ts';
 import { withdrawalRoutes } from '#server/offers/withdrawal/withdrawal.routes.ts';
-import { orderFault } from '#server/payments/providers/sandbox/order-fault.ts';
+import { orderFault } from '#server/payments/providers/sandbox/sandbox.queries.ts';
 import { createCsrf } from '#server/platform/http/csrf.ts';
 import { registerApi } from '#server/platform/http/register-api.ts';
 import { createLogger } from '#server/platform/logger.ts';
@@ -22,7 +22,7 @@ const shop = withMoneyShop();
 let app: FastifyInstance;
 let customerId = 0;
 let logged = '';
-let told = '';
+let replied = '';
 
 beforeAll(async () => {
   customerId = (await givenCustomer(shop.db)).id;
@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => {
   logged = '';
-  told = '';
+  replied = '';
 });
 
 const contact = {
@@ -77,7 +77,7 @@ async function post(method: 'card' | 'sepa', body: object | string, query = ''):
     headers: { authorization: 'Bearer kim', 'content-type': 'application/json' },
     payload: typeof body === 'string' ? body : JSON.stringify({ ...contact, ...body }),
   });
-  told += `${JSON.stringify(answer.headers)}${answer.body}`;
+  replied += `${JSON.stringify(answer.headers)}${answer.body}`;
   return answer.statusCode;
 }
 
@@ -93,7 +93,7 @@ test('exposes no accepted card or account anywhere', async () => {
   expect(await post('card', { id: await givenPayable(), ...card })).toBe(200);
   expect(await post('sepa', { id: await givenPayable(), ...account })).toBe(200);
   expect(logged).toContain('/api/offer/withdraw/card');
-  expect(found(logged + told)).toEqual([]);
+  expect(found(logged + replied)).toEqual([]);
 });
 
 test('refused and malformed input is not echoed', async () => {
@@ -105,14 +105,14 @@ test('refused and malformed input is not echoed', async () => {
   expect(await post('sepa', { id, ...account, country: 'Atlantis' })).toBe(422);
   expect(await post('card', `{"id":${id},"card_number":"${cardNumber}",}`)).toBe(422);
   expect(await post('card', cardNumber)).toBeGreaterThanOrEqual(400);
-  expect(found(logged + told)).toEqual([]);
+  expect(found(logged + replied)).toEqual([]);
 });
 
 test('account numbers in the URL are masked', async () => {
   const query = `?card_number=${encodeURIComponent(cardNumber)}&account_number=${iban}&iban=${iban}`;
   expect(await post('card', { id: await givenPayable(), ...card }, query)).toBe(200);
   expect(logged).toContain('/api/offer/withdraw/card');
-  expect(found(decodeURIComponent(logged) + told)).toEqual([]);
+  expect(found(decodeURIComponent(logged) + replied)).toEqual([]);
 });
 
 test.each(['error', 'timeout', 'lost_answer'] as const)(
@@ -120,7 +120,7 @@ test.each(['error', 'timeout', 'lost_answer'] as const)(
   async (fault) => {
     await orderFault(shop.db, { operation: 'tokenise', fault, times: 1 });
     expect(await post('card', { id: await givenPayable(), ...card })).toBe(503);
-    expect(found(logged + told)).toEqual([]);
+    expect(found(logged + replied)).toEqual([]);
   },
 );
 
@@ -131,7 +131,7 @@ test('logs the cause of a bug without card details', async () => {
   expect(await post('card', { id, ...card })).toBe(500);
   await shop.db`alter table payments.payouts drop constraint no_more`;
   expect(logged).toContain('no_more');
-  expect(found(logged + told)).toEqual([]);
+  expect(found(logged + replied)).toEqual([]);
 });
 
 test('no table, job or email contains the card, and only its payout contains the account', async () => {

@@ -31,7 +31,6 @@ export async function selectAudit(
   return [...rows];
 }
 
-/** Audit entries about an account, or with personal details of its owner. */
 export async function selectAuditAbout(reader: Reader, customerId: number): Promise<AuditEntry[]> {
   const rows = await reader<AuditEntry[]>`
     ${entries(reader)} where l.subject = ${`customer:${customerId}`} or p.customer_id = ${customerId} order by l.id desc`;

@@ -21,17 +21,17 @@ export function pictureOf(itemId: number, hasPhotos: boolean): string {
 }
 
 /** Refuses more than one unique item, or more than is in stock. */
-function refuseQuantity(wanted: CandidateQuantity, hasUniqueItems: boolean): void {
-  if (wanted.available <= 0) refuseAsGone(wanted);
-  if (hasUniqueItems && wanted.count > 1) refuse('already_in_cart');
-  if (wanted.count > wanted.available) refuse('quantity_unavailable', { available: wanted.available });
+function refuseQuantity(candidate: CandidateQuantity, hasUniqueItems: boolean): void {
+  if (candidate.available <= 0) refuseAsGone(candidate);
+  if (hasUniqueItems && candidate.count > 1) refuse('already_in_cart');
+  if (candidate.count > candidate.available) refuse('quantity_unavailable', { available: candidate.available });
 }
 
 /** The text that suggests removing an item is only for carts that have it. */
-function refuseAsGone(wanted: CandidateQuantity): never {
-  const code = isReservedByOthers(wanted) ? 'item_reserved' : 'item_sold';
-  const told = { title: wanted.title, itemId: wanted.itemId };
-  return wanted.isIn ? refuse(code, told) : refuseWithVariant('not_in_cart', code, told);
+function refuseAsGone(candidate: CandidateQuantity): never {
+  const code = isReservedByOthers(candidate) ? 'item_reserved' : 'item_sold';
+  const params = { title: candidate.title, itemId: candidate.itemId };
+  return candidate.isIn ? refuse(code, params) : refuseWithVariant('not_in_cart', code, params);
 }
 
 /** Cart from its rows; no rows mean that it was never used. */
@@ -50,15 +50,14 @@ function toEntry(row: CartRow): CartEntry {
 }
 
 /** Returns the price of an item that may be added; refuses too many lines or too large a quantity. */
-export function validateCandidate({ itemId, count, hasUniqueItems }: CartInput, wanted: CartCandidate): number {
-  const { priceCents, title, available, othersCount } = wanted;
+export function validateCandidate({ itemId, count, hasUniqueItems }: CartInput, candidate: CartCandidate): number {
+  const { priceCents, title, available, othersCount } = candidate;
   if (othersCount >= linesMax) refuse('cart_full', { max: linesMax });
   if (priceCents === null || title === null || available === null) return refuse('item_not_found');
-  refuseQuantity({ ...wanted, itemId, count, available, title }, hasUniqueItems);
+  refuseQuantity({ ...candidate, itemId, count, available, title }, hasUniqueItems);
   return priceCents;
 }
 
-/** Cart for the wire, with unavailable lines apart. */
 export function toCartReply(entries: CartEntry[], version: number, view: CartView): Cart {
   const rows = (available: boolean) =>
     entries.filter((entry) => entry.isAvailable === available).map((entry) => toReplyRow(entry, view));
@@ -97,8 +96,12 @@ function toReplyRow(entry: CartEntry, view: CartView): CartReplyRow {
 }
 
 /** Whether the missing quantity is reserved by others and may come back; if not, the item is sold. */
-export function isReservedByOthers(wanted: { count: number; available: number; othersReservedCount: number }): boolean {
-  return wanted.available + wanted.othersReservedCount >= wanted.count;
+export function isReservedByOthers(candidate: {
+  count: number;
+  available: number;
+  othersReservedCount: number;
+}): boolean {
+  return candidate.available + candidate.othersReservedCount >= candidate.count;
 }
 
 function findReason(entry: CartEntry): CartReplyRow['unavailable_reason'] {

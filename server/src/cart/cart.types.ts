@@ -13,11 +13,9 @@ export interface CartLine {
 
 export interface CartEntry extends CartLine {
   item: ListedItem;
-  /** Whether the whole quantity is available. */
   isAvailable: boolean;
 }
 
-/** A cart, lines in the order they were added. */
 export interface CartContents {
   /** Number of changes; 0 for a cart that was never used. */
   version: number;

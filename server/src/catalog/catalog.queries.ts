@@ -1,7 +1,6 @@
 import type { Tx, Reader } from '#server/platform/db.ts';
-import { selectListedItems } from './catalog.sql.ts';
+import { selectListedItems, lockItemRows } from './catalog.sql.ts';
 import type { LockedItem, ListedItem } from './catalog.types.ts';
-import { lockItemRows } from './stock.sql.ts';
 
 /** Locks items by ascending id and returns price and stock. Unknown ids are omitted. */
 export async function lockItems(tx: Tx, ids: number[]): Promise<LockedItem[]> {

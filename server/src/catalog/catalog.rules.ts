@@ -23,18 +23,15 @@ export function isNew(item: Pick<CatalogItem, 'isNew' | 'newUntil'>, now: Date):
   return item.isNew || (item.newUntil !== null && item.newUntil > now);
 }
 
-/** Discount in whole percent, or null. */
 export function discountPercentage(item: Pick<CatalogItem, 'priceCents' | 'oldPriceCents'>): number | null {
   if (item.oldPriceCents === null || !isSale(item)) return null;
   return Math.round(((item.oldPriceCents - item.priceCents) * 100) / item.oldPriceCents);
 }
 
-/** Deterministic number from 0 to 2³² − 1 per item and purpose. */
 function drawNumber(id: number, purpose: string): number {
   return createHash('sha256').update(`${purpose} ${id}`).digest().readUInt32BE(0);
 }
 
-/** Initial stock: one of a skin, more of other items. Deterministic. */
 export function initialStock(item: { id: number; type: string }): number {
   const range = (stockRanges as Record<string, number[] | undefined>)[item.type];
   if (!range) return 1;
@@ -45,7 +42,6 @@ export function initialStock(item: { id: number; type: string }): number {
 const bestsellerCentsMin = 2_00;
 const bestsellerCentsMax = 800_00;
 
-/** Initial sales: a few dozen for a small set of items, none for the rest. */
 export function initialSoldCount(item: { id: number; priceCents: number }): number {
   if (item.priceCents < bestsellerCentsMin || item.priceCents > bestsellerCentsMax) return 0;
   const draw = drawNumber(item.id, 'sales');

@@ -1,5 +1,5 @@
-import type { Reader } from '#server/platform/db.ts';
-import type { CatalogItem, CategoryFilter, ListedItem } from './catalog.types.ts';
+import type { Reader, Tx } from '#server/platform/db.ts';
+import type { CatalogItem, CategoryFilter, ListedItem, LockedItem, StockLine } from './catalog.types.ts';
 
 const itemColumns = (reader: Reader) => reader`
   id, base_id, title, type, subcategory, hero, class, rarity_color, quality, variant,
@@ -81,4 +81,33 @@ export async function selectListedItems(reader: Reader, ids: number[], languageI
     left join catalog.item_titles t on t.item_id = i.id and t.language_id = ${languageId}
     where i.id = any(${ids}::integer[])
     order by i.id`;
+}
+
+/** Locks rows by ascending id, to prevent deadlocks. `no key update` does not block foreign keys to items. */
+export async function lockItemRows(tx: Tx, ids: number[]): Promise<LockedItem[]> {
+  return tx<LockedItem[]>`
+    select id, title, type, quality, subcategory, img_url, price_cents,
+      old_price_cents, stock
+    from catalog.items
+    where id = any(${ids}::integer[])
+    order by id
+    for no key update`;
+}
+
+export async function updateStock(tx: Tx, lines: StockLine[]): Promise<void> {
+  await tx`
+    update catalog.items
+    set stock = stock + line.count
+    from unnest(${lines.map((line) => line.itemId)}::integer[], ${lines.map((line) => line.count)}::integer[])
+      as line (item_id, count)
+    where id = line.item_id`;
+}
+
+export async function updateSoldCount(tx: Tx, lines: StockLine[]): Promise<void> {
+  await tx`
+    update catalog.items
+    set sold_count = sold_count + line.count
+    from unnest(${lines.map((line) => line.itemId)}::integer[], ${lines.map((line) => line.count)}::integer[])
+      as line (item_id, count)
+    where id = line.item_id`;
 }

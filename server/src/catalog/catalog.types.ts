@@ -30,7 +30,6 @@ export interface CatalogItem {
   soldCount: number;
 }
 
-/** An item whose row is locked until the end of the transaction. */
 export interface LockedItem {
   id: number;
   title: string;
@@ -49,7 +48,6 @@ export interface ListedItem extends LockedItem {
   class: string;
 }
 
-/** A quantity of one item. */
 export interface StockLine {
   itemId: number;
   count: number;

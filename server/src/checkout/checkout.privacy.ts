@@ -1,6 +1,6 @@
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { selectHasOpenOrder, selectOrdersToExport, updateOrdersToAnonymous } from './personal-orders.sql.ts';
+import { selectHasOpenOrder, selectOrdersToExport, updateOrdersToAnonymous } from './checkout.sql.ts';
 
 export const checkoutPersonalData = {
   export: async (reader, { customerId }) => ({ orders: await selectOrdersToExport(reader, customerId) }),

@@ -1,10 +1,10 @@
 import type { LastContact } from '#contract/checkout.ts';
-import { findPayment } from '#server/payments/payments.queries.ts';
+import { findPayment, readRefunded } from '#server/payments/payments.queries.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { selectLastContact, selectOrder } from './checkout.sql.ts';
-import type { Order } from './checkout.types.ts';
-import { selectOrderIdsForUpdate } from './personal-orders.sql.ts';
+import { listDeliveries } from '#server/delivery/delivery.queries.ts';
+import { selectLastContact, selectOrder, selectOrderIdsForUpdate, selectLinesOfOrders } from './checkout.sql.ts';
+import type { Order, OrderLine } from './checkout.types.ts';
 
 /** Returns the contact of the newest order, to prefill the form; null before the first. */
 export function findLastContact(reader: Reader, customerId: number): Promise<LastContact | null> {
@@ -29,4 +29,21 @@ export async function readOrder(reader: Reader, orderId: number, customerId: num
   const order = await selectOrder(reader, orderId);
   if (order?.customerId !== customerId) refuse('order_not_found');
   return order;
+}
+
+export interface OrderSummary extends Order {
+  lines: OrderLine[];
+  deliveredCount: number;
+  /** Refunded amount in euro cents, sent or not. */
+  refundedMinor: number;
+}
+
+/** Finds an order by id for emails and staff; null if there is none. */
+export async function findOrderSummary(reader: Reader, orderId: number): Promise<OrderSummary | null> {
+  const order = await selectOrder(reader, orderId);
+  if (!order) return null;
+  const deliveries = await listDeliveries(reader, [orderId]);
+  const deliveredCount = deliveries.filter(({ status }) => status === 'delivered').length;
+  const refundedMinor = order.paymentId === null ? 0 : await readRefunded(reader, order.paymentId);
+  return { ...order, lines: await selectLinesOfOrders(reader, [orderId]), deliveredCount, refundedMinor };
 }

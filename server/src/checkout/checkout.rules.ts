@@ -37,7 +37,6 @@ export function isOver(status: OrderState): boolean {
   return status === 'failed' || status === 'cancelled' || status === 'refunded';
 }
 
-/** Refuses the first unavailable line. */
 export function refuseIfUnavailable(entries: CartEntry[], { deal }: Pick<PurchaseInput, 'deal'>): void {
   const gone = entries.find((entry) => !entry.isAvailable);
   if (!gone) return;

@@ -1,6 +1,6 @@
 import type { LastContact, OrderState } from '#contract/checkout.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
-import type { Order, OrderLine, OrderCloseReason, PurchaseInput, Quote } from './checkout.types.ts';
+import type { Order, OrderLine, OrderCloseReason, PurchaseInput, Quote, ExportedOrder } from './checkout.types.ts';
 
 interface NewOrder {
   status: 'pending_payment' | 'processing';
@@ -108,7 +108,6 @@ export async function selectExpiredOrderIds(
   return rows.map(({ id }) => id);
 }
 
-/** Orders paid before a moment that are neither fulfilled nor refunded. */
 export async function selectOverdueOrderIds(
   reader: Reader,
   { before, afterId, limit }: { before: Date; afterId: number; limit: number },
@@ -142,7 +141,6 @@ interface OrderChange {
   now: Date;
 }
 
-/** Sets the status of an order and the time of that status. */
 export async function updateOrderStatus(tx: Tx, { id, status, closeReason, now }: OrderChange): Promise<void> {
   await tx`
     update checkout.orders set status = ${status}, close_reason = coalesce(${closeReason}, close_reason), reserved_until = null,
@@ -150,4 +148,42 @@ export async function updateOrderStatus(tx: Tx, { id, status, closeReason, now }
       completed_at = case when ${status} = 'completed' then ${now}::timestamptz else completed_at end,
       closed_at = case when ${status} in ('failed', 'cancelled', 'refunded') then ${now}::timestamptz end
     where id = ${id}`;
+}
+
+/** Locks by id, the order of all code that locks several. */
+export async function selectOrderIdsForUpdate(tx: Tx, customerId: number): Promise<void> {
+  await tx`select id from checkout.orders where customer_id = ${customerId} order by id for no key update`;
+}
+
+export async function selectHasOpenOrder(reader: Reader, customerId: number): Promise<boolean> {
+  const rows = await reader`
+    select from checkout.orders o left join payments.payments p on p.id = o.payment_id
+    where o.customer_id = ${customerId} and (
+      o.status in ('pending_payment', 'processing') or p.status in ('created', 'open', 'pending')
+      or (p.status = 'paid' and o.status in ('failed', 'cancelled')))
+    limit 1`;
+  return rows.length > 0;
+}
+
+export async function selectOrdersToExport(reader: Reader, customerId: number): Promise<ExportedOrder[]> {
+  return reader<ExportedOrder[]>`
+    select o.id, o.status, o.close_reason as outcome, o.method, o.subtotal_cents,
+      o.discount_cents, o.delivery_cents, o.total_cents,
+      o.vat_cents, o.pack_id, o.deal_id, o.language_code,
+      (select c.code from promo.codes c where c.id = o.promo_code_id) as promo_code,
+      o.total_coins_minor, o.display_total_minor,
+      o.display_currency, o.contact, o.trade_url, o.created_at,
+      o.paid_at, o.completed_at, o.closed_at,
+      coalesce((select json_agg(json_build_object('itemId', l.item_id, 'title', l.title, 'count', l.count,
+        'unitCents', l.unit_cents) order by l.position) from checkout.order_lines l where l.order_id = o.id), '[]') as lines
+    from checkout.orders o where o.customer_id = ${customerId} order by o.created_at desc, o.id desc`;
+}
+
+/** Erases personal data; lines, amounts and the country stay, because VAT depends on it. */
+export async function updateOrdersToAnonymous(tx: Tx, customerId: number): Promise<void> {
+  await tx`
+    update checkout.orders set trade_url = '',
+      contact = jsonb_build_object('name', '', 'surname', '', 'email', '', 'phone', '', 'countryId', contact -> 'countryId',
+        'city', '', 'address', '', 'postCode', '', 'steamId', '')
+    where customer_id = ${customerId}`;
 }

@@ -6,17 +6,9 @@ import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
 import type { PaymentGateways } from '#server/payments/payments.types.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { PromoCode } from '#server/promo/promo.types.ts';
+import type { DepositContact } from '#server/wallet/wallet.types.ts';
 
-/** Contact and address of a purchase. */
-export interface Contact {
-  name: string;
-  surname: string;
-  email: string;
-  phone: string;
-  countryId: number;
-  city: string;
-  address: string;
-  postCode: string;
+export interface Contact extends DepositContact {
   steamId: string;
 }
 

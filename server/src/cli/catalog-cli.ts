@@ -11,7 +11,7 @@ import { withDatabase } from './with-database.ts';
 
 const usage = `npm run catalog -- import FILE [--dry-run] [--on-error=skip|stop]
 
-Brings the items of FILE (JSON Lines or CSV with a header, each also packed as .gz) into the shop.
+Brings the items of FILE (JSON Lines or CSV with a header, each also compressed as .gz) into the shop.
   --dry-run         says what would change and writes nothing
   --on-error=stop   ends at the first bad line; the batches before it stay imported (the default)
   --on-error=skip   leaves bad lines out

@@ -10,7 +10,6 @@ export interface ImportReport {
   finish(summary: ImportSummary, titlesAdded: number): void;
 }
 
-/** Reports an import on a terminal: progress on stderr, results on stdout. */
 export function createImportReport(isDryRun: boolean): ImportReport {
   const bar = createProgressBar();
   let shown = 0;
@@ -60,10 +59,9 @@ interface ProgressBar {
   clear(): void;
 }
 
-/** A progress bar on a terminal, one line per second anywhere else. */
 function createProgressBar(): ProgressBar {
   const { stderr } = process;
-  let toldAtMs = performance.now();
+  let writtenAtMs = performance.now();
   return {
     show: ({ bytesRead, bytesTotal, lines }) => {
       const share = bytesTotal === 0 ? 1 : Math.min(1, bytesRead / bytesTotal);
@@ -74,8 +72,8 @@ function createProgressBar(): ProgressBar {
         return;
       }
       const nowMs = performance.now();
-      if (nowMs - toldAtMs < plainLineEveryMs) return;
-      toldAtMs = nowMs;
+      if (nowMs - writtenAtMs < plainLineEveryMs) return;
+      writtenAtMs = nowMs;
       stderr.write(`Importing: ${text.trim()}\n`);
     },
     clear: () => {

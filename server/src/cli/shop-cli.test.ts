@@ -5,7 +5,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readPayout } from '#server/payments/payouts.queries.ts';
-import { orderFault } from '#server/payments/providers/sandbox/order-fault.ts';
+import { orderFault } from '#server/payments/providers/sandbox/sandbox.queries.ts';
 
 let database: TestDatabase;
 const children: ChildProcess[] = [];

@@ -5,7 +5,6 @@ import { withDatabase } from './with-database.ts';
 
 const write = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** System account that runs the command. */
 function readActor(): string {
   const { username } = userInfo();
   return `terminal:${username}`;

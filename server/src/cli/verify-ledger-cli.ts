@@ -1,10 +1,10 @@
-import { verifyOrders } from '#server/checkout/order.integrity.ts';
+import { verifyOrders } from '#server/checkout/checkout.integrity.ts';
 import type { IntegrityCheck } from '#server/ledger/ledger.types.ts';
 import { verifyLedger } from '#server/ledger/ledger.integrity.ts';
 import { verifyPayments } from '#server/payments/reconciliation/payments.integrity.ts';
 import { verifyOffers } from '#server/offers/offers.integrity.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { verifyDeposits } from '#server/wallet/deposit.integrity.ts';
+import { verifyDeposits } from '#server/wallet/wallet.integrity.ts';
 import { type ExitCode, runTool } from '#server/cli/commands/command-line.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -34,4 +34,4 @@ Proves every balance, payment, order, deposit and offer from the first transfer 
 Changes nothing; exits with 1 when something does not hold.
 `;
 
-await runTool({ usage, failure: 'The proof failed', positionals: [], options: {} }, verify);
+await runTool({ usage, failure: 'The check failed', positionals: [], options: {} }, verify);

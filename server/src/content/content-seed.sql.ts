@@ -63,7 +63,6 @@ export async function insertPagesAndLinks(tx: Tx, { pages, socialLinks }: SeedSh
     from jsonb_to_recordset(${tx.json(socialLinks)}) as seed (id int, link text, img text, title text)`;
 }
 
-/** Updates page texts; edited and removed pages stay. */
 export async function upsertPageTranslations(tx: Tx, { pageTranslations }: SeedTexts): Promise<void> {
   await tx`
     insert into content.static_page_translations as old (page_id, language_id, title, content)

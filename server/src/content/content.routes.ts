@@ -69,10 +69,10 @@ function titleMethods(snapshot: ContentSnapshot, call: Call): PaymentMethodSetti
 /** Translates the seeded company lines; edited ones stay as they are. */
 function translateCompany(snapshot: ContentSnapshot, call: Call): Pick<ShopSettings, 'requisites' | 'copyright'> {
   const english = snapshot.state().languages.find(({ code }) => code === 'en')?.id;
-  const tell = (key: string, written: string) =>
+  const translate = (key: string, written: string) =>
     written === snapshot.translate(english, key) ? snapshot.translate(call.display.langId, key) : written;
   const { requisites, copyright } = snapshot.settings();
-  return { requisites: tell('shop.requisites', requisites), copyright: tell('shop.copyright', copyright) };
+  return { requisites: translate('shop.requisites', requisites), copyright: translate('shop.copyright', copyright) };
 }
 
 /** Flat fields and the other spelling of payment methods serve older clients. */

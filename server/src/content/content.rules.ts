@@ -8,7 +8,6 @@ import type {
   Texts,
 } from './content.types.ts';
 
-/** The requested currency, or the default if unknown. */
 export function chooseCurrency(
   currencies: DisplayCurrency[],
   input: string | undefined,
@@ -17,7 +16,6 @@ export function chooseCurrency(
   return currencies.find(({ code }) => code === input) ?? fallback;
 }
 
-/** The requested language (id as number or text), or the default if unknown. */
 export function chooseLanguage(
   languages: ShopLanguage[],
   input: string | number | null | undefined,
@@ -32,7 +30,6 @@ export function mergeTexts(fallback: Texts, texts: Texts | undefined): Texts {
   return { ...fallback, ...texts };
 }
 
-/** Countries with localised titles, in the alphabetical order of the language. */
 export function titleCountries(
   countries: ShopCountry[],
   titles: CountryTitles | undefined,
@@ -60,7 +57,6 @@ export function findText(
   return form ?? texts[`${key}_other`] ?? texts[key];
 }
 
-/** Localises the title of a payment method; unknown ones keep theirs. */
 export function titleMethod(method: PaymentMethodSetting, texts: Texts | undefined): PaymentMethodSetting {
   return { ...method, title: texts?.[`payment.method_${method.code}`] ?? method.title };
 }

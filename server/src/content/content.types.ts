@@ -61,7 +61,6 @@ export interface ShopCountry {
 /** Looks up the country of an address; null on failure or timeout. */
 export type CountryService = (ip: string, now: Date) => Promise<string | null>;
 
-/** Titles by country id, of one language. */
 export type CountryTitles = Map<number, string>;
 
 export type PageRole = 'terms' | 'privacy' | 'cookie';

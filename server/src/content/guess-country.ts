@@ -1,6 +1,5 @@
 import type { Reader } from '#server/platform/db.ts';
-import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
-import { toRateLimitSubnet } from '#server/platform/to-rate-limit-subnet.ts';
+import { refuseIfTooMany, toRateLimitSubnet } from '#server/platform/rate-limit.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
 import type { CountryService } from './content.types.ts';
 import { readCountryReply, toPublicAddress } from './country-guess.rules.ts';

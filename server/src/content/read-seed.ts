@@ -94,7 +94,6 @@ async function readIcon(file: string): Promise<string> {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** Reads the interface texts and the pages in every language that has them. */
 export async function readSeedTexts(): Promise<SeedTexts> {
   const pages = await readJson<PageRow[]>('pages.json', contentFolder);
   return { texts: await readTexts(), pageTranslations: (await Promise.all(pages.map(readTranslations))).flat() };

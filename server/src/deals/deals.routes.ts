@@ -15,7 +15,6 @@ interface DealRouteDeps {
   content: ContentSnapshot;
 }
 
-/** The calls that list packs and daily deals. */
 export function dealRoutes({ db, catalog, content }: DealRouteDeps): BoundRoute[] {
   const list = (kind: 'pack' | 'deal', call: Call): Promise<ListedDeal[]> => {
     const languageId = content.displayFor(call.display).language.id;

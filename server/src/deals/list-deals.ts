@@ -5,7 +5,6 @@ import { selectRunningDeals, selectShownPacks } from './deals.sql.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { findItem, type ReadModel } from '#server/catalog/search/read-model.ts';
 
-/** A deal on offer. */
 export interface ListedDeal extends Pick<DealRow, 'id' | 'title' | 'priceCents' | 'endsAt'> {
   items: CatalogItem[];
   /** Price of each item within the deal, in euro cents. */

@@ -25,12 +25,10 @@ const seedSchema = z.object({
 
 const wholeBps = 10_000;
 
-/** Reads the packs and deals that are bundled with the shop. */
 export async function readBundledDeals(): Promise<z.output<typeof seedSchema>> {
   return seedSchema.parse(JSON.parse(await readFile(seedFile, 'utf8')));
 }
 
-/** Price after a discount in basis points, in whole cents. */
 export function priceOff(cents: number, percentOffBps: number): number {
   return shareOf(cents, wholeBps - percentOffBps);
 }

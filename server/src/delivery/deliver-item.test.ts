@@ -55,8 +55,8 @@ test('waits for staff with the manual gateway', async () => {
   const { id, read } = await givenDelivery(gateways.manual);
   await deliverItem(database.db, { deliveryId: id, gateways, now });
   expect(await read()).toMatchObject({ status: 'open', protectedUntil: null });
-  const proof = { deliveryId: id, tradeOfferId: '7412589630', now };
-  await inTransaction(database.db, (tx) => recordDelivery(tx, proof));
+  const record = { deliveryId: id, tradeOfferId: '7412589630', now };
+  await inTransaction(database.db, (tx) => recordDelivery(tx, record));
   expect(await read()).toMatchObject({ status: 'delivered' });
   expect(await eventOf(id)).toBe(1);
 });

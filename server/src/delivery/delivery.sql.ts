@@ -10,7 +10,6 @@ interface NewDeliveries {
   now: Date;
 }
 
-/** Inserts missing deliveries and returns their ids. */
 export async function insertDeliveries(tx: Tx, draft: NewDeliveries): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     insert into delivery.deliveries
@@ -62,7 +61,6 @@ export async function updateDelivered(
   return rows.length === 1;
 }
 
-/** Erases trade links; the delivery and its trade offer stay. */
 export async function updateTradeUrlsToNone(tx: Tx, customerId: number): Promise<void> {
   await tx`update delivery.deliveries set trade_url = '' where customer_id = ${customerId} and status = 'delivered'`;
 }

@@ -8,7 +8,7 @@ import type { DeliveryEvent } from './delivery.types.ts';
 /** Steam can reverse a trade for this long. */
 const protectionDays = 7;
 
-interface DeliveryProof {
+interface TradeOffer {
   deliveryId: number;
   tradeOfferId: string;
   now: Date;
@@ -18,7 +18,7 @@ interface DeliveryProof {
  * Stores the trade offer and the end of its protection, and publishes `delivery.item_delivered`. Idempotent; false if
  * delivered before.
  */
-export async function recordDelivery(tx: Tx, { deliveryId, tradeOfferId, now }: DeliveryProof): Promise<boolean> {
+export async function recordDelivery(tx: Tx, { deliveryId, tradeOfferId, now }: TradeOffer): Promise<boolean> {
   const protectedUntil = new Date(now.getTime() + protectionDays * dayMs);
   if (!(await updateDelivered(tx, { id: deliveryId, tradeOfferId, now, protectedUntil }))) return false;
   const delivery = await selectDelivery(tx, deliveryId);

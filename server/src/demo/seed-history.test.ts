@@ -17,7 +17,7 @@ import { seedHistory } from './seed-history.ts';
 const now = new Date('2026-06-01T12:00:00Z');
 const clock = { now: () => now };
 
-const shop = withMoneyShop({ prove: (db) => expectLedgerIntegrity(db, now) });
+const shop = withMoneyShop({ verify: (db) => expectLedgerIntegrity(db, now) });
 let content: ContentSnapshot;
 let customerId: number;
 

@@ -14,12 +14,10 @@ import { inTransaction } from '#server/platform/db.ts';
 import { dayMs } from '#server/platform/clock.ts';
 import type { DemoHistory, SeedDeps } from './seed-order.ts';
 
-/** Outcome of the offer. */
 export interface PastOffer {
   input: Omit<OfferInput, 'customerId' | 'isSellingOpen' | 'languageCode' | 'idempotencyKey'>;
   /** Counter-offer in euros. */
   counter?: number | undefined;
-  /** Reason for declining. */
   reason?: string | undefined;
   answer?: string | undefined;
   isPaid?: boolean | undefined;

@@ -5,10 +5,17 @@ import { listOffers } from '#server/offers/offers.queries.ts';
 import { assert } from '#server/platform/assert.ts';
 import { withLock } from '#server/platform/with-lock.ts';
 import { dayMs } from '#server/platform/clock.ts';
+import { seedHistory } from './seed-history.ts';
 import { seedOffer } from './seed-offer.ts';
 import type { DemoHistory, SeedDeps } from './seed-order.ts';
 
 const itemUrl = 'https://steamcommunity.com/profiles/76561197960287930/inventory/';
+
+/** Seeds deposits, purchases and offers of the demo customer. Idempotent; completes an interrupted seed. */
+export async function seedDemoHistory(deps: SeedDeps, past: DemoHistory): Promise<void> {
+  await seedHistory(deps, past);
+  await seedOffers(deps, past);
+}
 
 /**
  * Seeds offers of the demo customer in several states, through the real use cases. Idempotent: does nothing if the

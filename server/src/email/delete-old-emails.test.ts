@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
-import { deleteOldEmails } from './delete-old-emails.ts';
+import { deleteOldEmails } from './email.queries.ts';
 
 let database: TestDatabase;
 

@@ -30,7 +30,6 @@ const styles = {
     'margin:24px 32px 0;padding:16px 0 24px;border-top:1px solid #262c28;font-size:13px;line-height:1.46;color:#b5bdb6',
 } as const;
 
-/** Renders an email as HTML with the colours of the shop. */
 export function layOutHtml(parts: EmailParts): string {
   const paragraphs = parts.paragraphs.map((paragraph) => html`<p style="${styles.paragraph}">${paragraph}</p>`);
   const footer = parts.footer.map((line) => html`${line}<br />`);
@@ -73,7 +72,6 @@ function layOutAction({ action }: EmailParts): Html | null {
     <p style="${styles.hint}">${action.hint}<br /><a href="${action.url}" style="${styles.link}">${action.url}</a></p>`;
 }
 
-/** Renders the same email as plain text. */
 export function layOutText(parts: EmailParts): string {
   const lines = parts.lines.map(({ title, detail }) => `- ${title}: ${detail}`).join('\n');
   const action = parts.action ? `${parts.action.label}:\n${parts.action.url}` : '';

@@ -38,7 +38,6 @@ const withLines = new Set<EmailKind>(['order_paid', 'order_delivered', 'order_re
 
 export const emailKinds = Object.keys(emailSamples) as EmailKind[];
 
-/** A sample email of a kind, for previews and for the test of all texts. */
 export function toSampleEmail(kind: EmailKind, language: string): EmailRequest {
   return {
     to: 'ada@example.com',

@@ -23,7 +23,6 @@ export function listEmailLanguages(): string[] {
   return [...textsByLanguage.keys()];
 }
 
-/** Text of a key in a language, else in English; null if neither has it. */
 export function findEmailText(language: string, key: string): string | null {
   const texts = textsByLanguage.get(language) ?? textsByLanguage.get(defaultLanguage);
   return texts?.[key] ?? null;

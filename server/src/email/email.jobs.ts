@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { deliverEmail } from './deliver-email.ts';
-import { deleteOldEmails } from './delete-old-emails.ts';
+import { deleteOldEmails } from './email.queries.ts';
 import type { Mailer } from './email.types.ts';
 import { deliverEmailJob } from './queue-email.ts';
 
@@ -16,7 +16,6 @@ interface EmailJobs {
   clock: Clock;
 }
 
-/** Delivers each queued email and purges old ones every night. */
 export function emailJobs({ db, mailer, clock }: EmailJobs): Job[] {
   return [
     {

@@ -1,5 +1,6 @@
-import type { Reader } from '#server/platform/db.ts';
-import { selectMailboxEmail, selectMailboxEmails } from './email.sql.ts';
+import type { Reader, Db } from '#server/platform/db.ts';
+import { type Clock, dayMs } from '#server/platform/clock.ts';
+import { selectMailboxEmail, selectMailboxEmails, deleteEmailsBefore } from './email.sql.ts';
 import type { MailboxEmail } from './email.types.ts';
 
 /** Finds one email of the demo mailbox; null if it is unknown or its body has been erased. */
@@ -12,4 +13,10 @@ const mailboxEmailsMax = 200;
 /** Lists the newest emails of the demo mailbox; `to` selects those to one address, in any letter case. */
 export function listMailbox(reader: Reader, to: string | null): Promise<MailboxEmail[]> {
   return selectMailboxEmails(reader, to, mailboxEmailsMax);
+}
+
+const keepDays = 90;
+
+export function deleteOldEmails(db: Db, clock: Clock): Promise<void> {
+  return deleteEmailsBefore(db, new Date(clock.now().getTime() - keepDays * dayMs));
 }

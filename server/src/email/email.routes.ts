@@ -43,7 +43,6 @@ interface Found {
   to: string | null;
 }
 
-/** Emails for a query: all without an address, none for an invalid one. */
 async function findEmails(db: Db, query: unknown): Promise<Found> {
   const asked = queryOfMailboxSchema.safeParse(query);
   if (!asked.success) return { emails: [], to: null };

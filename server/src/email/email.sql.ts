@@ -11,7 +11,6 @@ interface NewEmail extends RenderedEmail {
   createdAt: Date | null;
 }
 
-/** Returns the id, or null if an email with the same dedupe key exists. */
 export async function insertEmail(tx: Tx, email: NewEmail): Promise<number | null> {
   const [row] = await tx<{ id: number }[]>`
     insert into email.messages (kind, recipient, customer_id, language_code, subject, body_text, body_html, links, dedupe_key,
@@ -78,12 +77,10 @@ export async function selectMailboxEmail(reader: Reader, id: number): Promise<Ma
   return row ?? null;
 }
 
-/** Deletes emails that were sent or given up before a day. */
 export async function deleteEmailsBefore(db: Db, before: Date): Promise<void> {
   await db`delete from email.messages where status in ('sent', 'failed') and created_at < ${before}`;
 }
 
-/** Stored emails of a customer, newest first; those of the named kinds come without their text. */
 export async function selectEmailsOf(
   reader: Reader,
   customerId: number,

@@ -67,7 +67,6 @@ export interface RenderedEmail {
 
 export type EmailStatus = 'queued' | 'kept' | 'sent' | 'failed';
 
-/** An email waiting to be sent. */
 export interface QueuedEmail extends RenderedEmail {
   id: number;
   to: string;
@@ -92,7 +91,6 @@ export interface ExportedEmail {
   sentAt: Date | null;
 }
 
-/** Transport for emails. */
 export interface Mailer {
   /** Resolves when the mail server has accepted the email; throws `EmailRejected` if it never will. */
   send(email: QueuedEmail): Promise<void>;

@@ -9,7 +9,6 @@ const stylesheet = readFileSync(new URL('mailbox.css', import.meta.url), 'utf8')
 /** Texts of the mailbox, a tool of the demo that is in English only. */
 export const say = (key: string): string => findEmailText('en', `email.mailbox.${key}`) ?? key;
 
-/** Page of the mailbox: newest emails first, all or those to one address. */
 export function renderMailboxPage(emails: MailboxEmail[], to: string | null): string {
   const list =
     emails.length > 0

@@ -5,7 +5,6 @@ import { bodyOf, layOutPage, say } from './mailbox-page.ts';
 import type { EmailKind } from './email.types.ts';
 import { renderEmail } from './render-email.ts';
 
-/** Links to a preview of each kind of email in each language. */
 export function renderPreviewList(): string {
   const languages = listEmailLanguages();
   return layOutPage(

@@ -6,7 +6,6 @@ import { layOutHtml, layOutText, type EmailParts } from './email-layout.ts';
 import { findEmailText } from './email-texts.ts';
 import type { EmailRequest, EmailValue, RenderedEmail } from './email.types.ts';
 
-/** Looks up texts of an email by keys relative to its kind. */
 type Say = (key: string) => string | null;
 
 /** Renders an email in the language of its recipient, as HTML and plain text. Pure. */

@@ -7,9 +7,8 @@ import { identityPersonalData } from '#server/identity/accounts/identity.privacy
 import { lockAccountExclusive } from '#server/identity/identity.queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { addFavourite } from './add-favourite.ts';
-import { listFavourites } from './favourites.queries.ts';
+import { listFavourites, removeFavourite } from './favourites.queries.ts';
 import { favouritesMax, restorableMs } from './favourites.rules.ts';
-import { removeFavourite } from './remove-favourite.ts';
 
 let database: TestDatabase;
 

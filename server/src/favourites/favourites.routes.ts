@@ -10,10 +10,9 @@ import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { Db } from '#server/platform/db.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
 import { addFavourite } from './add-favourite.ts';
-import { listFavourites } from './favourites.queries.ts';
+import { listFavourites, removeFavourite } from './favourites.queries.ts';
 import { pageOf } from './favourites.rules.ts';
 import type { FavouriteInput } from './favourites.types.ts';
-import { removeFavourite } from './remove-favourite.ts';
 
 interface FavouritesDeps {
   db: Db;

@@ -30,7 +30,6 @@ export function selectKeptFavourites(
     order by f.added_at desc, f.item_id desc`;
 }
 
-/** Price of an item (null if unknown) and number of the customer's other favourites. */
 export async function selectPriceAndCount(
   tx: Tx,
   { customerId, itemId }: Pick<FavouriteInput, 'customerId' | 'itemId'>,
@@ -48,7 +47,6 @@ interface NewFavourite extends FavouriteInput {
   restorableSince: Date;
 }
 
-/** Adds or restores a favourite; existing ones stay. */
 export async function upsertFavourite(tx: Tx, input: NewFavourite): Promise<void> {
   await tx`
     insert into favourites.favourites as f (customer_id, item_id, price_when_added_cents, added_at)

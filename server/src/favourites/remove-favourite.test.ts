@@ -3,9 +3,8 @@ import { givenItem } from '../../test-kit/given-items.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addFavourite } from './add-favourite.ts';
-import { purgeRemoved, listFavourites } from './favourites.queries.ts';
+import { purgeRemoved, listFavourites, removeFavourite } from './favourites.queries.ts';
 import { restorableMs } from './favourites.rules.ts';
-import { removeFavourite } from './remove-favourite.ts';
 
 let database: TestDatabase;
 

@@ -50,7 +50,6 @@ export function formatMoney({ amountMinor, currency }: Money, coinName: string):
   return sign + formatMinor(absolute, { code: currency, digits });
 }
 
-/** Minor units of the display currency for a refusal. */
 export function formatAmount(amountMinor: number, currency: CurrencyFormat): FormattedAmount {
   return {
     words: formatMinor(amountMinor, currency),
@@ -59,12 +58,10 @@ export function formatAmount(amountMinor: number, currency: CurrencyFormat): For
   };
 }
 
-/** Euro cents, converted to the display currency, for a refusal. */
 export function formatPrice(cents: number, currency: CurrencyFormat & { value: string }): FormattedAmount {
   return formatAmount(toDisplay(cents, currency), currency);
 }
 
-/** Minor units of coins for a refusal. */
 export function formatCoinAmount(coinsMinor: number): FormattedAmount {
   return { words: formatCoins(coinsMinor), amount: toMajor(coinsMinor, coinDigits), currency: null };
 }

@@ -1,10 +1,13 @@
 import { assert } from '#server/platform/assert.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
-import { selectAccount, lockCustomerAlone, selectIsKept } from './account.sql.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { selectAccount, lockCustomerAlone, selectIsKept, updatePendingEmail } from './account.sql.ts';
 import { normalizeEmail, lifetimes } from './identity.rules.ts';
 import { selectProfile } from './identity.sql.ts';
-import type { Account, OpenSession, CustomerProfile } from './identity.types.ts';
-import { selectSessions } from './session.sql.ts';
+import type { Account, OpenSession, CustomerProfile, DataRequestKind } from './identity.types.ts';
+import { selectSessions, deleteSession, deleteSessionOf, deleteSessionsOf } from './session.sql.ts';
+import { hashToken } from './issue-token.ts';
+import { updateDataRequestUsed, hasOpenDataRequest } from './personal-data.sql.ts';
 
 /** Finds the account of an address for staff; null if there is none or it was erased. */
 export function findAccount(reader: Reader, email: string, now: Date): Promise<Account | null> {
@@ -12,7 +15,12 @@ export function findAccount(reader: Reader, email: string, now: Date): Promise<A
   return selectAccount(reader, normalizeEmail(email), { now, usedAfter });
 }
 
-/** More than any list shows; `revoke-other-sessions` ends the rest as well. */
+/** Reads the account of an address; the refusal names the address. */
+export async function readAccount(reader: Reader, email: string, now: Date): Promise<Account> {
+  return (await findAccount(reader, email, now)) ?? refuse('customer_not_found', { email });
+}
+
+/** More than any list shows; `revokeOtherSessions` ends the rest as well. */
 const sessionsMax = 100;
 
 /** Lists the active sessions of a customer, last used first. */
@@ -46,4 +54,43 @@ export async function readCustomerProfile(
   const profile = await selectProfile(reader, customerId, languageId);
   assert(profile, `customer ${customerId} does not exist`);
   return profile;
+}
+
+/** Cancels a requested change of address; its link becomes invalid. Idempotent. */
+export async function cancelEmailChange(reader: Reader, customerId: number): Promise<void> {
+  await updatePendingEmail(reader, customerId, null);
+}
+
+/** Deletes a session. Idempotent. */
+export async function logOut(tx: Reader, sessionId: string): Promise<void> {
+  await deleteSession(tx, sessionId);
+}
+
+/** Deletes a session and returns its id; refuses foreign and ended ones alike. */
+export async function revokeSession(reader: Reader, customerId: number, sessionNumber: number): Promise<string> {
+  return (await deleteSessionOf(reader, customerId, sessionNumber)) ?? refuse('session_not_found');
+}
+
+/** Deletes all sessions of a customer except the current one. */
+export async function revokeOtherSessions(reader: Reader, customerId: number, keptSessionId: string): Promise<void> {
+  await deleteSessionsOf(reader, customerId, keptSessionId);
+}
+
+interface DataLink {
+  customerId: number;
+  kind: DataRequestKind;
+  token: string;
+  now: Date;
+}
+
+/** Uses a link once. Unknown, used, expired and foreign links get the same refusal. */
+export async function consumePrivacyToken(tx: Reader, { customerId, kind, token, now }: DataLink): Promise<void> {
+  const isGood = await updateDataRequestUsed(tx, { customerId, kind, tokenHash: hashToken(token), now });
+  if (!isGood) refuse('data_link_invalid');
+}
+
+/** Checks a link without using it, with the refusals of its use. */
+export async function checkDataLink(reader: Reader, { customerId, kind, token, now }: DataLink): Promise<void> {
+  const isGood = await hasOpenDataRequest(reader, { customerId, kind, tokenHash: hashToken(token), now });
+  if (!isGood) refuse('data_link_invalid');
 }

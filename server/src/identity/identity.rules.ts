@@ -37,7 +37,6 @@ export const limits = {
   emailChangesPerCustomer: { limit: 5, windowSeconds: 3600 },
 } as const;
 
-/** Normalizes an address for lookup and uniqueness. */
 export function normalizeEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }
@@ -82,7 +81,6 @@ export function resolvePhone(typed: string, understood: string | null): string |
   return toPhoneE164(typed) === e164 || reads.includes(e164) ? e164 : null;
 }
 
-/** Errors of a registration beyond its schema, by wire field; null if there are none. */
 export function findRegistrationErrors(form: {
   email: string;
   phoneE164: string | null;
@@ -100,14 +98,13 @@ export function findRegistrationErrors(form: {
   return Object.keys(errors).length > 0 ? errors : null;
 }
 
-/** Errors of the fields that fit their schema, when others do not. */
 export function findTypedErrors(input: Record<string, unknown>): FieldErrors {
   const { shape } = registerSchema;
   const email = shape.email.safeParse(input['email']);
   const phone = shape.phone.safeParse(input['phone']);
   const understood = shape.phoneE164.safeParse(input['phoneE164']);
   const password = shape.password.safeParse(input['password']);
-  const about = [input['email'], input['name'], input['surname']].filter((told) => typeof told === 'string');
+  const about = [input['email'], input['name'], input['surname']].filter((value) => typeof value === 'string');
   const isPhone = !phone.success || !understood.success || resolvePhone(phone.data, understood.data ?? null) !== null;
   return {
     ...(email.success && !isDeliverable(email.data) && { email: ['auth.email_invalid'] }),

@@ -23,7 +23,6 @@ export interface CustomerProfile {
   createdAt: Date;
 }
 
-/** A profile as the database returns it. */
 export interface ProfileRow extends Omit<CustomerProfile, 'country'> {
   countryId: number | null;
   countryTitle: string | null;
@@ -57,7 +56,6 @@ export interface LockedCustomer {
   isBlocked: boolean;
 }
 
-/** Fields of an account that decide about a verification link. */
 export type AddressHolder = Pick<LockedCustomer, 'emailKey' | 'pendingEmailKey' | 'verifiedAt' | 'isBlocked'>;
 
 /** Active session in the account of its owner. */
@@ -102,13 +100,11 @@ export interface VerificationLink {
   usedAt: Date | null;
 }
 
-/** Result of opening a verification link. */
 export type VerificationResult = 'verified' | 'already' | 'invalid';
 
 /** What an emailed link confirms. */
 export type DataRequestKind = 'export' | 'deletion';
 
-/** What staff see of an account. */
 export interface Account {
   id: number;
   email: string;

@@ -21,7 +21,6 @@ export async function insertDataRequest(tx: Tx, request: NewDataRequest): Promis
 const isOpenLink = (reader: Reader, { customerId, kind, tokenHash, now }: OpenLink) => reader`
   customer_id = ${customerId} and kind = ${kind} and token_hash = ${tokenHash} and used_at is null and expires_at > ${now}`;
 
-/** Uses a link; false if the customer has no such valid link. Of concurrent uses one succeeds. */
 export async function updateDataRequestUsed(tx: Reader, link: OpenLink): Promise<boolean> {
   const rows = await tx`
     update identity.data_requests set used_at = ${link.now}
@@ -29,7 +28,6 @@ export async function updateDataRequestUsed(tx: Reader, link: OpenLink): Promise
   return rows.length === 1;
 }
 
-/** Whether the customer has such a valid link. */
 export async function hasOpenDataRequest(reader: Reader, link: OpenLink): Promise<boolean> {
   const rows = await reader`
     select 1 from identity.data_requests
@@ -37,7 +35,6 @@ export async function hasOpenDataRequest(reader: Reader, link: OpenLink): Promis
   return rows.length > 0;
 }
 
-/** Normalized address of the account, not a requested one. */
 export async function selectEmailKey(reader: Reader, customerId: number): Promise<string | null> {
   const [row] = await reader<{ emailKey: string }[]>`
     select email_key from identity.customers where id = ${customerId}`;

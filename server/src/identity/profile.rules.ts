@@ -12,7 +12,6 @@ export function toCustomerProfile(row: ProfileRow): CustomerProfile {
   return { ...profile, country: hasCountry ? { id, title, hash, iso } : null };
 }
 
-/** Profile for the wire; the balance is in major units. */
 export function toProfile(customer: CustomerProfile, balance: { coins: number; fiat: number }): Profile {
   const { country } = customer;
   return {
@@ -40,7 +39,6 @@ export function toProfile(customer: CustomerProfile, balance: { coins: number; f
 
 type ProfileInput = z.output<typeof updateProfileSchema>;
 
-/** Profile fields of a request; missing ones stay undefined. */
 export function toProfileFields(input: ProfileInput): ProfileFields {
   const e164 = phoneOf(input);
   return {
@@ -55,7 +53,6 @@ export function toProfileFields(input: ProfileInput): ProfileFields {
   };
 }
 
-/** Errors of a profile beyond its schema, by wire field; null if there are none. */
 export function findProfileErrors(input: ProfileInput, countries: readonly { id: number }[]): FieldErrors | null {
   const { email, phone, country } = input;
   const isUnknown = typeof country === 'number' && !countries.some(({ id }) => id === country);

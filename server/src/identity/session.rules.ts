@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import type { IssuedToken } from '#contract/identity.ts';
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
-import { toRateLimitSubnet } from '#server/platform/to-rate-limit-subnet.ts';
+import { toRateLimitSubnet } from '#server/platform/rate-limit.ts';
 import type { OpenSession } from './identity.types.ts';
 
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
@@ -28,7 +28,6 @@ const systems: Names = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** Browser and system (`Firefox, Windows`); empty if the client sends neither. */
 function describeDevice(userAgent: string): string {
   const find = (names: Names) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [find(browsers), find(systems)].filter((name) => name !== undefined).join(', ');
@@ -40,7 +39,6 @@ function describeNetwork(ip: string): string {
   return isIPv4(network) ? network.replace(/\.\d+$/, '.x') : network;
 }
 
-/** Session for the wire; `askingId` marks the current one. */
 export function toAccountSession(session: OpenSession, askingId: string) {
   return {
     id: session.number,

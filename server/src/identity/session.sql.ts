@@ -73,7 +73,6 @@ export async function deleteAllSessions(
   return row?.living ?? 0;
 }
 
-/** Deletes all sessions of a customer except `keptId`. */
 export async function deleteSessionsOf(reader: Reader, customerId: number, keptId: string | null): Promise<void> {
   await reader`
     delete from identity.sessions where customer_id = ${customerId} and id is distinct from ${keptId}::uuid`;

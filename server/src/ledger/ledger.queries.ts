@@ -1,6 +1,6 @@
 import { assert } from '#server/platform/assert.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
-import { insertWallet, selectWalletForUpdate, selectWallet } from './ledger.sql.ts';
+import { insertWallet, selectWalletForUpdate, selectWallet, updateHold } from './ledger.sql.ts';
 import type { Wallet } from './ledger.types.ts';
 
 /**
@@ -20,4 +20,9 @@ const emptyWallet: Wallet = { balanceMinor: 0, heldMinor: 0, availableMinor: 0 }
 /** Reads the balance in hundredths of a coin; zero without a wallet. Takes no lock. */
 export async function readBalance(reader: Reader, customerId: number): Promise<Wallet> {
   return (await selectWallet(reader, customerId)) ?? emptyWallet;
+}
+
+/** Releases held coins. Idempotent. */
+export async function voidHold(tx: Tx, holdId: number, now: Date): Promise<void> {
+  await updateHold(tx, { id: holdId, status: 'voided', transferId: null, now });
 }

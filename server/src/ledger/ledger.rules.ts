@@ -15,7 +15,6 @@ export function saleFromWallet(customerId: number, amount: { coinsMinor: number;
   ];
 }
 
-/** Entries that move euros between accounts of the shop. */
 export function eurosBetween(from: AccountCode, to: AccountCode, cents: number): EntryDraft[] {
   return [
     { account: from, currency: 'EUR', amountMinor: -cents },
@@ -33,7 +32,6 @@ export function assertBalanced({ key, entries }: TransferDraft): void {
   }
 }
 
-/** Throws if a check found broken rows. */
 export function assertIntegrity(facts: IntegrityCheck[]): void {
   const broken = facts.filter((fact) => fact.broken > 0);
   assert(broken.length === 0, broken.map(({ fact, example }) => `${fact} (${example})`).join('; '));

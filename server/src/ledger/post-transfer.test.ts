@@ -5,12 +5,11 @@ import { openTestDatabase } from '../../test-kit/test-database.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { holdCoins } from './hold-coins.ts';
-import { readBalance } from './ledger.queries.ts';
+import { readBalance, voidHold } from './ledger.queries.ts';
 import { saleFromWallet } from './ledger.rules.ts';
 import type { TransferDraft } from './ledger.types.ts';
 import { postTransfer } from './post-transfer.ts';
 import { verifyLedger } from './ledger.integrity.ts';
-import { voidHold } from './void-hold.ts';
 
 let db: Db;
 let close: () => Promise<void>;

@@ -1,6 +1,6 @@
 import { givenCustomer, givenPassword } from '../../test-kit/given-customer.ts';
 import { givenCounterOffer, givenOffer } from '../../test-kit/given-offer.ts';
-import { givenIban } from '../../test-kit/given-payout.ts';
+import { givenIban, givenSentPayout } from '../../test-kit/given-payout.ts';
 import { givenAcceptedOffer, givenCard, givenOwedOffer, givenWithdrawal } from '../../test-kit/given-withdrawal.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { expect, test } from 'vitest';
@@ -10,7 +10,6 @@ import { expireOffers } from './expire-offers.ts';
 import { readOffer } from './offers.queries.ts';
 import { withdrawOffer } from '#server/offers/withdrawal/withdraw-offer.ts';
 import { failPayout } from '#server/payments/payouts/fail-payout.ts';
-import { sendPayout } from '#server/payments/payouts/send-payout.ts';
 
 const shop = withMoneyShop();
 
@@ -56,7 +55,7 @@ test.each([
     { method: 'sepa', holder: 'Kim Test', iban: givenIban } as const,
     'We are to send €42.00 for AK-47 | Redline to the account DE89 … 3000.',
   ],
-])('a payout request to a %s sends one email with its destination', async (method, payout, told) => {
+])('a payout request to a %s sends one email with its destination', async (method, payout, destination) => {
   const { id: customerId, email } = await givenCustomer(shop.db);
   const offerId = await givenAcceptedOffer(shop.db, customerId);
   const input = givenWithdrawal({ offerId, customerId }, { payout });
@@ -65,7 +64,7 @@ test.each([
   await shop.runJobs();
   const emails = (await emailsTo(email)).filter(({ kind }) => kind.startsWith('payout'));
   expect(emails).toMatchObject([{ kind: `payout_to_${method}`, subject: 'Your payout of €42.00 was requested' }]);
-  expect(emails[0]?.body).toContain(told);
+  expect(emails[0]?.body).toContain(destination);
 });
 
 const otherAccount = { method: 'sepa', holder: 'Kim Test', iban: 'GB33BUKB20201555555555' } as const;
@@ -84,22 +83,15 @@ test('replaced details of a failed payout are emailed, even once the money is se
 
 const fail = (payoutId: number) =>
   shop.db.begin((tx) => failPayout(tx, { payoutId, reason: 'account closed', now: shop.clock.now() }));
-const send = (payoutId: number) =>
-  sendPayout(shop.db, {
-    payoutId,
-    gateways: shop.deps.gateways,
-    isForced: true,
-    now: shop.clock.now(),
-    record: () => Promise.resolve(),
-  });
+const send = (payoutId: number) => givenSentPayout(shop, payoutId);
 
 test('a failed payout is emailed once, with a link to replace the details', async () => {
   const { id, email } = await givenCustomer(shop.db);
   const { offerId, payoutId } = await givenOwedOffer(shop, { customerId: id });
   await fail(payoutId);
   await shop.runJobs();
-  const told = (await emailsTo(email)).filter(({ kind }) => kind === 'payout_failed');
-  expect(told).toEqual([
+  const failures = (await emailsTo(email)).filter(({ kind }) => kind === 'payout_failed');
+  expect(failures).toEqual([
     {
       kind: 'payout_failed',
       subject: 'We could not send your payout of €42.00',

@@ -25,7 +25,7 @@ type Facts = {
 
 interface EmailWords {
   kind: EmailKind;
-  told: Record<string, EmailValue>;
+  params: Record<string, EmailValue>;
   dedupeKey: string;
   factAt: Date | undefined;
 }
@@ -50,7 +50,6 @@ function amountOf({ id, agreedCents }: Offer) {
   return euros(agreedCents);
 }
 
-/** Date of the event; emails of seeded history use it as theirs. */
 const dateOf: Record<OfferEmailKind, (offer: Offer) => Date | null | undefined> = {
   offer_received: ({ createdAt }) => createdAt,
   counter_offer: ({ answeredAt }) => answeredAt,
@@ -63,7 +62,7 @@ const dateOf: Record<OfferEmailKind, (offer: Offer) => Date | null | undefined> 
 
 /** Emails about an offer, each sent once, in the language of the offer. */
 export function offerEmails(db: Db, shopUrl: string) {
-  const tell =
+  const queue =
     (kind: OfferEmailKind) =>
     ({ offerId }: OfferEvent): Promise<void> =>
       inTransaction(db, async (tx) => {
@@ -71,11 +70,11 @@ export function offerEmails(db: Db, shopUrl: string) {
         await queueOfferEmail(tx, { offer, words: toWords(offer, kind, `${kind}:${offerId}`), shopUrl });
       });
   return {
-    emailReceived: tell('offer_received'),
-    emailCountered: tell('counter_offer'),
-    emailApproved: tell('offer_approved'),
-    emailDeclined: tell('offer_declined'),
-    emailExpired: tell('offer_expired'),
+    emailReceived: queue('offer_received'),
+    emailCountered: queue('counter_offer'),
+    emailApproved: queue('offer_approved'),
+    emailDeclined: queue('offer_declined'),
+    emailExpired: queue('offer_expired'),
     /** Once per payout, so that a thief of a session cannot add an account unnoticed. */
     emailPayoutGiven: ({ offerId, payoutId, maskedIban }: PayoutGivenEvent) =>
       inTransaction(db, async (tx) => {
@@ -83,7 +82,7 @@ export function offerEmails(db: Db, shopUrl: string) {
         const payout = await readPayout(tx, payoutId);
         await queueOfferEmail(tx, { offer, words: toPayoutWords(payout, maskedIban), shopUrl });
       }),
-    emailPaidOut: ({ referenceId }: PayoutEvent) => tell('payout_sent')({ offerId: referenceId }),
+    emailPaidOut: ({ referenceId }: PayoutEvent) => queue('payout_sent')({ offerId: referenceId }),
     /** Once per payout, unless it was sent or replaced meanwhile. */
     emailPayoutFailed: ({ referenceId, payoutId }: PayoutEvent) =>
       inTransaction(db, async (tx) => {
@@ -105,19 +104,19 @@ function toPayoutWords({ id, amountMinor, lastFour, createdAt }: Payout, maskedI
   const amount = euros(amountMinor);
   const common = { dedupeKey: `payout_given:${id}`, factAt: createdAt };
   return maskedIban === null
-    ? { ...common, kind: 'payout_to_card', told: { amount, last_four: lastFour } }
-    : { ...common, kind: 'payout_to_account', told: { amount, account: maskedIban } };
+    ? { ...common, kind: 'payout_to_card', params: { amount, last_four: lastFour } }
+    : { ...common, kind: 'payout_to_account', params: { amount, account: maskedIban } };
 }
 
 function toWords(offer: Offer, kind: OfferEmailKind, dedupeKey: string): EmailWords {
-  return { kind, told: facts[kind](offer), dedupeKey, factAt: dateOf[kind](offer) ?? undefined };
+  return { kind, params: facts[kind](offer), dedupeKey, factAt: dateOf[kind](offer) ?? undefined };
 }
 
 async function queueOfferEmail(
   tx: Tx,
   { offer, words, shopUrl }: { offer: Offer; words: EmailWords; shopUrl: string },
 ): Promise<void> {
-  const { told, ...rest } = words;
+  const { params, ...rest } = words;
   if (!(await lockAccountShared(tx, offer.customerId))) return;
   const customer = await readCustomerProfile(tx, offer.customerId, null);
   await queueEmail(tx, {
@@ -125,7 +124,7 @@ async function queueOfferEmail(
     to: customer.email,
     customerId: offer.customerId,
     language: offer.languageCode,
-    params: { name: customer.name, title: offer.title, ...told },
+    params: { name: customer.name, title: offer.title, ...params },
     actionUrl: new URL(`/account/offers?offer=${offer.id}`, shopUrl).href,
   });
 }

@@ -38,7 +38,6 @@ export function toWireOffer(offer: Offer, view: OfferView): WireOffer {
   };
 }
 
-/** Drawing of the matched item, or a silhouette. */
 function pictureOfOffer({ itemId, title }: Offer, hasPhotos: boolean): string {
   return itemId === null ? `/art/silhouettes/${kindOf(title, '')}.svg` : pictureOf(itemId, hasPhotos);
 }

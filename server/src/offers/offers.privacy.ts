@@ -1,7 +1,11 @@
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { selectOffersOfCustomer } from './offers.sql.ts';
-import { selectHasOpenOffer, selectPayeesToExport, updateOffersToAnonymous } from './personal-offers.sql.ts';
+import {
+  selectOffersOfCustomer,
+  selectHasOpenOffer,
+  selectPayeesToExport,
+  updateOffersToAnonymous,
+} from './offers.sql.ts';
 
 export const offersPersonalData = {
   /** Includes the names and addresses given for payouts. */

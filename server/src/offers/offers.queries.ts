@@ -4,7 +4,6 @@ import { refuse } from '#server/platform/refusal.ts';
 import { selectOffer, selectOffersOfCustomer, selectOffers, selectOfferForUpdate } from './offers.sql.ts';
 import type { Offer } from './offers.types.ts';
 
-/** For staff and emails. */
 export function findOffer(reader: Reader, offerId: number): Promise<Offer | null> {
   return selectOffer(reader, offerId);
 }

@@ -24,7 +24,6 @@ export interface OffersDeps {
   db: Db;
   content: ContentSnapshot;
   hasPhotos: boolean;
-  /** Matches a title to a catalog item. */
   guessItem(this: void, title: string, languageId: number): { id: number } | null;
 }
 

@@ -27,7 +27,7 @@ test('expires a pending counter-offer exactly at its deadline', () => {
   expect(isOverdue({ status: 'accepted', expiresAt }, expiresAt)).toBe(false);
 });
 
-const told = { title: 'StatTrak™ AK-47 | Vulcan (Field-Tested)', quality: 'field_tested' } as const;
+const original = { title: 'StatTrak™ AK-47 | Vulcan (Field-Tested)', quality: 'field_tested' } as const;
 const item = { title: 'AK-47 (StatTrak™) | Vulkan (Einsatzerprobt)', quality: 'field_tested' } as const;
 
 test.each([
@@ -37,12 +37,12 @@ test.each([
   ['StatTrak™ AK-47 | Vulcan (Minimal Wear)', 'StatTrak™ AK-47 | Vulcan (Minimal Wear)'],
   ['my best vulcan', 'my best vulcan'],
 ])('translates the title %j to %j', (title, translated) => {
-  expect(titleIn(title, { told, item })).toBe(translated);
+  expect(titleIn(title, { original, item })).toBe(translated);
 });
 
 test('a title without wear is translated as a whole', () => {
   const sticker = { title: 'Sticker | Crown (Foil)', quality: null };
   expect(
-    titleIn('Sticker | Crown (Foil)', { told: sticker, item: { title: 'Aufkleber | Krone', quality: null } }),
+    titleIn('Sticker | Crown (Foil)', { original: sticker, item: { title: 'Aufkleber | Krone', quality: null } }),
   ).toBe('Aufkleber | Krone');
 });

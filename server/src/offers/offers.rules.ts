@@ -6,7 +6,6 @@ import { refuse } from '#server/platform/refusal.ts';
 import { dayMs, hourMs } from '#server/platform/clock.ts';
 import type { Offer, OfferInput } from './offers.types.ts';
 
-/** Open offers per customer. */
 export const openOffersMax = 20;
 
 /** Maximum price in euro cents, asked or offered. */
@@ -43,19 +42,16 @@ export function endOfCounterOffer(now: Date, expiryHours: number): Date {
   return new Date(now.getTime() + expiryHours * hourMs);
 }
 
-/** Whether a counter-offer is overdue, before or after the job runs. */
 export function isOverdue({ status, expiresAt }: Pick<Offer, 'status' | 'expiresAt'>, now: Date): boolean {
   return status === 'offer' && expiresAt !== null && expiresAt <= now;
 }
 
-/** Refuses unless a counter-offer is open. */
 export function refuseIfNotOpen(offer: Offer, now: Date): void {
   if (offer.status === 'pending') refuse('offer_not_made');
   if (offer.status === 'expired' || isOverdue(offer, now)) refuse('offer_expired');
   if (offer.status !== 'offer') refuse('offer_not_open');
 }
 
-/** Refuses unless the offer is pending. */
 export function refuseIfAnswered(offer: Offer): void {
   if (offer.status !== 'pending') refuse('offer_not_open');
 }
@@ -63,17 +59,16 @@ export function refuseIfAnswered(offer: Offer): void {
 type NamedItem = Pick<ListedItem, 'title' | 'quality'>;
 
 /** Translates a title that is the catalog's own; other words may mean another variant and stay. */
-export function titleIn(title: string, { told, item }: { told: NamedItem; item: NamedItem }): string {
+export function titleIn(title: string, { original, item }: { original: NamedItem; item: NamedItem }): string {
   const words = title.trim().toLowerCase();
-  if (words === told.title.toLowerCase()) return item.title;
-  return words === withoutWear(told).toLowerCase() ? withoutWear(item) : title;
+  if (words === original.title.toLowerCase()) return item.title;
+  return words === withoutWear(original).toLowerCase() ? withoutWear(item) : title;
 }
 
 function withoutWear({ title, quality }: NamedItem): string {
   return quality === null ? title : title.replace(/ \([^()]*\)$/, '');
 }
 
-/** Detects a reused key with another body. */
 export function fingerprint({ title, askedCents, quality, itemUrl }: OfferInput): string {
   return toFingerprint([title, askedCents, quality, itemUrl]);
 }

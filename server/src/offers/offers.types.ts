@@ -14,7 +14,6 @@ export interface Offer {
   quality: OfferQuality;
   askedCents: number;
   offeredCents: number | null;
-  /** Agreed price. */
   agreedCents: number | null;
   status: OfferState;
   languageCode: string;
@@ -51,7 +50,6 @@ export interface OfferInput {
   now: Date;
 }
 
-/** Payload of offer events; the row has the state. */
 export interface OfferEvent {
   offerId: number;
 }

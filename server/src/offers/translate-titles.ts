@@ -26,9 +26,9 @@ export async function translateTitles(
   }
   return offers.map((offer) => {
     const item = named.get(`${language.code} ${offer.itemId}`);
-    const told = named.get(`${offer.languageCode} ${offer.itemId}`);
-    return item && told && offer.languageCode !== language.code
-      ? { ...offer, title: titleIn(offer.title, { told, item }) }
+    const original = named.get(`${offer.languageCode} ${offer.itemId}`);
+    return item && original && offer.languageCode !== language.code
+      ? { ...offer, title: titleIn(offer.title, { original, item }) }
       : offer;
   });
 }

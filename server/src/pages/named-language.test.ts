@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takeNamedLanguage } from './named-language.ts';
+import { takeNamedLanguage } from './page-address.ts';
 
 const english = { id: 1, code: 'en', title: 'English', isDefault: true };
 const german = { id: 2, code: 'de', title: 'Deutsch', isDefault: false };

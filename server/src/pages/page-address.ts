@@ -1,3 +1,5 @@
+import type { ShopLanguage } from '#server/content/content.types.ts';
+
 /** Query keys that a page reads once each, and those that may repeat. */
 interface PageKeys {
   single: readonly string[];
@@ -70,8 +72,16 @@ export function keepReadQuery(url: URL): void {
   url.search = read.toString();
 }
 
-/** Whether the page of a URL may be cached for other guests. */
 export function isKeepable(url: URL): boolean {
   if (url.href.length > addressLengthMax) return false;
   return url.search === '' || [...url.searchParams.keys()].every((key) => keepableKeys.has(key));
+}
+
+/** Removes a valid `?lang=de` from a page URL, so that pages, loaders and caches know each page by one URL. Returns the language. */
+export function takeNamedLanguage(url: URL, languages: readonly ShopLanguage[]): ShopLanguage | null {
+  if (!url.search.includes('lang=')) return null;
+  const code = url.searchParams.get('lang');
+  const language = languages.find((candidate) => candidate.code === code) ?? null;
+  if (language) url.searchParams.delete('lang');
+  return language;
 }

@@ -29,7 +29,6 @@ export class PageCache {
     return this.#bytes;
   }
 
-  /** Returns the cached page or renders it. Error pages are not cached. */
   async find(key: string, nowMs: number, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
     const entry = this.#entries.get(key);
     if (entry && entry.expiresAt > nowMs) return entry.page;

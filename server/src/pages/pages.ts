@@ -6,10 +6,14 @@ import type { DisplayPreferences } from '#server/platform/http/bind.ts';
 import { readToken, type CookieNames } from '#server/platform/http/cookies.ts';
 import { type HttpDeps, originOf } from '#server/platform/http/register-api.ts';
 import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
-import { takeNamedLanguage } from './named-language.ts';
-import { isDocument, type KeptDocuments } from './kept-documents.ts';
-import { originPlaceholder, type PackedDocument, type RequestContext, sendDocument } from './packed-document.ts';
-import { isKeepable, keepReadQuery, toCanonicalPath } from './page-address.ts';
+import { isDocument, type DocumentCache } from './document-cache.ts';
+import {
+  originPlaceholder,
+  type CompressedDocument,
+  type RequestContext,
+  sendDocument,
+} from './compressed-document.ts';
+import { isKeepable, keepReadQuery, toCanonicalPath, takeNamedLanguage } from './page-address.ts';
 import type { RenderedPage } from './rendered-page.ts';
 import type { PageCache } from './page-cache.ts';
 import { renderPage, type Renderer, type Visit } from './render-page.ts';
@@ -23,7 +27,7 @@ export interface PagesDeps extends Renderer {
   publicUrl: string | null;
   clock: Clock;
   cache: PageCache;
-  documents: KeptDocuments;
+  documents: DocumentCache;
   /** Changes whenever rendered pages may be outdated. */
   version(): string;
   outage: HttpDeps['outage'];
@@ -74,7 +78,7 @@ interface Asked {
 }
 
 /** The same for everybody, regardless of query, session and host. */
-function findDocument({ request, url: asked }: Asked, deps: PagesDeps): Promise<PackedDocument> {
+function findDocument({ request, url: asked }: Asked, deps: PagesDeps): Promise<CompressedDocument> {
   const now = deps.clock.now();
   const url = new URL(asked.pathname, deps.publicUrl ?? originPlaceholder);
   const shop = { version: deps.version(), nowMs: now.getTime() };

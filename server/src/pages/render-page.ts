@@ -21,7 +21,6 @@ export interface Visit {
   method: 'GET' | 'HEAD';
   display: Display;
   accept: string;
-  /** The signed-in customer; null for a guest. */
   session: Session | null;
   facts: CallFacts;
 }
@@ -80,7 +79,6 @@ export async function renderPage(visit: Visit, renderer: Renderer): Promise<Rend
   });
 }
 
-/** Records failed calls: a page that renders without an optional part does not report it. */
 function watchCalls(call: CallApi): { call: CallApi; hasFailed: () => boolean } {
   let hasFailed = false;
   const watched: (...asked: Parameters<CallApi>) => Promise<unknown> = async (...asked) => {

@@ -27,7 +27,6 @@ export class RenderedPage {
     this.body = page.body;
   }
 
-  /** True if the page may be cached for other guests. */
   get isKeepable(): boolean {
     const { 'set-cookie': cookie, 'cache-control': howToKeep = '' } = this.headers;
     return this.status === 200 && cookie === undefined && !howToKeep.includes('no-store');

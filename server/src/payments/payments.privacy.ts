@@ -5,7 +5,7 @@ import {
   selectPaymentsToExport,
   selectPayoutsToExport,
   updatePayoutsToAnonymous,
-} from './personal-data.sql.ts';
+} from './payments.sql.ts';
 
 export const paymentsPersonalData = {
   export: async (reader, { customerId }) => ({

@@ -39,7 +39,6 @@ export interface Payment extends PaymentDraft {
   receivedMinor: number | null;
 }
 
-/** A payment in the data export, with its refunds. */
 export interface ExportedPayment extends Omit<Payment, 'customerId' | 'redirectUrl'> {
   currency: string;
   createdAt: Date;
@@ -92,7 +91,6 @@ export interface DayComparison {
   example: string | null;
 }
 
-/** A verified webhook. */
 export interface WebhookEvent extends ProviderReport {
   eventId: string;
   kind: string;

@@ -8,12 +8,10 @@ import type { CardDetails, Payout, PayoutDestination, PayoutEvent, PayoutOrder }
 const cardDigitsMin = 16;
 const ibanLengthMin = 15;
 
-/** Removes the spaces from an IBAN or card number. */
 export function withoutBlanks(text: string): string {
   return text.replaceAll(/\s/g, '');
 }
 
-/** Errors of a card as text keys by wire field; empty if the provider may tokenise it. */
 export function findCardErrors(card: CardDetails, now: Date): FieldErrors {
   const errors: FieldErrors = {};
   const number = withoutBlanks(card.number);
@@ -69,7 +67,6 @@ export function formatMoment(moment: Date): string {
   return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** The last digits of a destination, which may be shown and stored permanently. */
 export function lastFourOf(destination: PayoutDestination): string {
   return destination.method === 'card' ? destination.last4 : destination.iban.slice(-4);
 }

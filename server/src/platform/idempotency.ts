@@ -75,7 +75,6 @@ export async function eraseIdempotencyKeys(tx: Tx, ownerId: number): Promise<voi
   await deleteIdempotencyKeysOf(tx, ownerId);
 }
 
-/** Deletes expired keys of all operations. Idempotent. */
 export async function purgeIdempotencyKeys(db: Db, now: Date): Promise<void> {
   await deleteOldIdempotencyKeys(db, idempotencyCutoff(now));
 }

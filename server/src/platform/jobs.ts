@@ -2,7 +2,6 @@ import { Logger as WorkerLogger, runMigrations } from 'graphile-worker';
 import type { Reader } from './db.ts';
 import { completeFailedJobs, completeJobs, insertJob } from './platform.sql.ts';
 
-/** Background work, run once when added or repeatedly by a cron line. */
 export interface Job {
   name: string;
   cron?: string;

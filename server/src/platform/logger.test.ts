@@ -17,7 +17,7 @@ test.each([
 
 test('logs only the path of a URL in an error', () => {
   const error = new Error('already sent "/login?password=hunter2" (GET)');
-  const told = JSON.stringify(describeError(new AggregateError([error], 'GET http://shop.test/a?token=hunter2')));
-  expect(told).not.toContain('hunter2');
-  expect(told).toContain('already sent \\"/login?[redacted]\\" (GET)');
+  const logged = JSON.stringify(describeError(new AggregateError([error], 'GET http://shop.test/a?token=hunter2')));
+  expect(logged).not.toContain('hunter2');
+  expect(logged).toContain('already sent \\"/login?[redacted]\\" (GET)');
 });

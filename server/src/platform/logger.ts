@@ -21,7 +21,6 @@ const redactedPaths = secretKeys.flatMap((key) => [
   `*.*["${key}"]`,
 ]);
 
-/** Logs the path and the parameter names of a request, never values. */
 export function describeRequest(request: { method?: string; url?: string; id?: unknown; ip?: string }): object {
   const { method, url = '', id, ip } = request;
   return { method, url: describeAddress(url), id, ip };
@@ -60,10 +59,10 @@ export function describeError(error: unknown): unknown {
   return withoutSecrets(pino.stdSerializers.err(error));
 }
 
-function withoutSecrets({ detail: _row, ...told }: SerializedError): object {
-  const { aggregateErrors, message, stack } = told;
+function withoutSecrets({ detail: _row, ...fields }: SerializedError): object {
+  const { aggregateErrors, message, stack } = fields;
   return {
-    ...told,
+    ...fields,
     message: maskQueries(message),
     stack: maskQueries(stack),
     ...(aggregateErrors && { aggregateErrors: aggregateErrors.map(withoutSecrets) }),
@@ -74,7 +73,6 @@ function maskQueries(text: string): string {
   return text.replaceAll(/(?<=[^\s"'`])\?[^\s"'`)?]{1,10000}/g, '?[redacted]');
 }
 
-/** Logs JSON lines, or readable ones in a terminal. */
 export function createLogger(options: { level: string; pretty?: boolean; to?: DestinationStream }): Logger {
   const settings: LoggerOptions = {
     level: options.level,

@@ -29,7 +29,6 @@ export function publish(tx: Tx, event: EventName, payload: unknown): Promise<voi
   return addJob(tx, { name: fanOutJob, payload: { event, payload } satisfies EventJob });
 }
 
-/** Jobs that deliver events to subscribers; each delivery is retried on its own. */
 export function outboxJobs(db: Db, subscriptions: Subscriptions): Job[] {
   return [
     {

@@ -147,7 +147,6 @@ export async function selectOrphanedJobs(reader: Reader): Promise<OrphanedJob[]>
     order by id`;
 }
 
-/** Unlocks the jobs of workers that are still absent, and returns the ids of those workers. */
 export async function unlockWorkers(db: Db, workerIds: string[]): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
     select id, graphile_worker.force_unlock_workers(array[id])

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { isIPv6 } from 'node:net';
 import type { Reader } from './db.ts';
 import { upsertRateWindow } from './platform.sql.ts';
 import { refuse } from './refusal.ts';
@@ -21,7 +22,6 @@ export interface RateState {
 /** Limits checked during the current call. Use cases check them; the HTTP layer reports them. */
 const metLimits = new AsyncLocalStorage<RateState[]>();
 
-/** Collects every limit that a call checks in `states`, also when it is refused. */
 export function gatherLimits<T>(states: RateState[], run: () => T): T {
   return metLimits.run(states, run);
 }
@@ -50,4 +50,16 @@ export async function refuseIfTooMany(db: Reader, limit: RateLimit): Promise<Rat
   const state = await takeToken(db, limit);
   if (!state.allowed) refuse('too_many_requests', { seconds: state.retryAfterSeconds, limit: state.limit });
   return state;
+}
+
+/** Rate-limit key of an address: IPv4 as is, IPv6 as its /64. */
+export function toRateLimitSubnet(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = ip.toLowerCase().split('%')[0]?.split('::') ?? [];
+  const first = head.split(':').filter(Boolean);
+  const last = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
+  return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toRateLimitSubnet } from './to-rate-limit-subnet.ts';
+import { toRateLimitSubnet } from './rate-limit.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -1,7 +1,6 @@
 import { lockCart } from '#server/cart/cart.queries.ts';
 import { lockOrders } from '#server/checkout/checkout.queries.ts';
-import { consumePrivacyToken } from '#server/identity/accounts/consume-privacy-token.ts';
-import { lockAccountExclusive } from '#server/identity/identity.queries.ts';
+import { lockAccountExclusive, consumePrivacyToken } from '#server/identity/identity.queries.ts';
 import { giveUpBalance } from '#server/ledger/give-up-balance.ts';
 import { lockWallet } from '#server/ledger/ledger.queries.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
@@ -12,10 +11,8 @@ import { refuseIfAccountBusy } from './refuse-if-account-busy.ts';
 
 export interface AccountDeletion {
   customerId: number;
-  /** From the link in the email. */
   token: string;
   givesUpBalance: boolean;
-  /** Display name of the coins. */
   coinName: string;
   now: Date;
 }

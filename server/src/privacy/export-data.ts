@@ -1,12 +1,11 @@
 import { type DataExport, dataExportSchema } from '#contract/personal-data.ts';
-import { consumePrivacyToken } from '#server/identity/accounts/consume-privacy-token.ts';
+import { consumePrivacyToken } from '#server/identity/identity.queries.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { personalData } from './personal-data.ts';
 
 interface ExportRequest {
   customerId: number;
   languageId: number;
-  /** From the link in the email. */
   token: string;
   now: Date;
 }

@@ -1,6 +1,6 @@
 import * as contract from '#contract/personal-data.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
-import { checkDataLink } from '#server/identity/accounts/check-data-link.ts';
+import { checkDataLink } from '#server/identity/identity.queries.ts';
 import { refuseIfWrongPassword } from '#server/identity/passwords/refuse-if-wrong-password.ts';
 import { requestData, type DataRequest } from '#server/identity/accounts/request-data.ts';
 import { assert } from '#server/platform/assert.ts';

@@ -19,28 +19,30 @@ const base: PromoCode = {
   usesBefore: 0,
   isEnabled: true,
 };
-const tell = (cents: number) => ({ words: `${cents} cents`, amount: cents / 100, currency: 'EUR' });
+const formatMoney = (cents: number) => ({ words: `${cents} cents`, amount: cents / 100, currency: 'EUR' });
 const lines = [
   { totalCents: 100_00, category: 'knives' },
   { totalCents: 50_05, category: 'stickers' },
 ];
 
 test('applies percentage and fixed discounts to all items or one category', () => {
-  expect(computeDiscount(base, lines, tell)).toBe(15_00);
-  expect(computeDiscount({ ...base, category: 'stickers' }, lines, tell)).toBe(5_00);
+  expect(computeDiscount(base, lines, formatMoney)).toBe(15_00);
+  expect(computeDiscount({ ...base, category: 'stickers' }, lines, formatMoney)).toBe(5_00);
   const fixed = { ...base, kind: 'fixed' as const, percentBps: null, amountMinor: 60_00 };
-  expect(computeDiscount(fixed, lines, tell)).toBe(60_00);
-  expect(computeDiscount({ ...fixed, category: 'stickers' }, lines, tell)).toBe(50_05);
+  expect(computeDiscount(fixed, lines, formatMoney)).toBe(60_00);
+  expect(computeDiscount({ ...fixed, category: 'stickers' }, lines, formatMoney)).toBe(50_05);
 });
 
 test('formats the minimum as money', () => {
-  expect(() => computeDiscount({ ...base, minTotalMinor: 200_00 }, lines, tell)).toThrow('promo_code_below_minimum');
+  expect(() => computeDiscount({ ...base, minTotalMinor: 200_00 }, lines, formatMoney)).toThrow(
+    'promo_code_below_minimum',
+  );
 });
 
 test('a discount never reduces the total to zero', () => {
   assert(
     property(integer({ min: 1, max: 10_000_00 }), integer({ min: 1, max: 9999 }), (totalCents, percentBps) => {
-      const discount = computeDiscount({ ...base, percentBps }, [{ totalCents, category: 'knives' }], tell);
+      const discount = computeDiscount({ ...base, percentBps }, [{ totalCents, category: 'knives' }], formatMoney);
       expect(discount).toBeGreaterThanOrEqual(0);
       expect(discount).toBeLessThan(totalCents);
     }),

@@ -4,18 +4,15 @@ import type { FormattedAmount } from '#server/formatting/format-money.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { PromoCode, PromoLine, PromoUses } from './promo.types.ts';
 
-/** Trims and upper-cases a typed code. */
 export function toCodeKey(typed: string): string {
   return typed.trim().toUpperCase();
 }
 
-/** Whether the total and the customer's limit allow another use. */
 export function hasUsesLeft(code: PromoCode, uses: PromoUses): boolean {
   if (code.usesMax !== null && code.usesBefore + uses.all >= code.usesMax) return false;
   return code.usesPerCustomerMax === null || uses.byCustomer < code.usesPerCustomerMax;
 }
 
-/** Refuses a code outside its period or without uses left. */
 export function refuseIfNotUsable(code: PromoCode, uses: PromoUses, now: Date): void {
   if (!code.isEnabled) refuse('promo_code_unknown');
   if (now < code.validFrom) refuse('promo_code_not_begun', { from: formatDate(code.validFrom) });

@@ -1,6 +1,5 @@
 import type { Db } from '#server/platform/db.ts';
-import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
-import { toRateLimitSubnet } from '#server/platform/to-rate-limit-subnet.ts';
+import { refuseIfTooMany, toRateLimitSubnet } from '#server/platform/rate-limit.ts';
 
 interface TypedCode {
   customerId: number;

@@ -4,7 +4,7 @@ import { givenCoinRate, givenTopUp } from '../../test-kit/given-top-up.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { describe, expect, test } from 'vitest';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
-import { orderFault } from '#server/payments/providers/sandbox/order-fault.ts';
+import { orderFault } from '#server/payments/providers/sandbox/sandbox.queries.ts';
 import { startDeposit } from './start-deposit.ts';
 import { findDeposit, listDeposits } from './wallet.queries.ts';
 import type { DepositInput } from './wallet.types.ts';

@@ -6,12 +6,18 @@ import { ProviderFailure } from '#server/payments/payments.types.ts';
 import { startPayment } from '#server/payments/payments/start-payment.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
-import { withIdempotencyKey } from '#server/platform/idempotency.ts';
+import { withIdempotencyKey, releaseIdempotencyKeys } from '#server/platform/idempotency.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { cancelPayment } from '#server/payments/payments/cancel-payment.ts';
 import { toDepositRequest } from './to-deposit-request.ts';
-import { undoDeposit } from './undo-deposit.ts';
 import { chargeOf, depositKey, depositOperation, fingerprint, refuseIfNotOffered } from './wallet.rules.ts';
-import { insertDeposit, selectDeposit, updatePaymentId } from './wallet.sql.ts';
+import {
+  insertDeposit,
+  selectDeposit,
+  updatePaymentId,
+  selectDepositForUpdate,
+  updateDepositStatus,
+} from './wallet.sql.ts';
 import type { DepositDeps, DepositInput } from './wallet.types.ts';
 
 /**
@@ -75,4 +81,18 @@ async function insertNewDeposit(tx: Tx, input: DepositInput, provider: string): 
   );
   await updatePaymentId(tx, depositId, paymentId);
   return depositId;
+}
+
+/**
+ * Undoes a deposit whose payment could not be opened: closes it, releases its key and cancels the payment. Idempotent; a
+ * deposit that was paid meanwhile is left to its payment event.
+ */
+async function undoDeposit(db: Db, depositId: number, now: Date): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const deposit = await selectDepositForUpdate(tx, depositId);
+    if (deposit?.status !== 'pending' || deposit.paymentId === null) return;
+    if (!(await cancelPayment(tx, deposit.paymentId, now))) return;
+    await updateDepositStatus(tx, { id: depositId, status: 'unopened', now });
+    await releaseIdempotencyKeys(tx, { operation: depositOperation, ownerId: deposit.customerId, result: depositId });
+  });
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { expireDeposits } from './expire-deposits.ts';
 import { settleOverdueDeposits } from './settle-overdue-deposits.ts';
-import { verifyDeposits } from './deposit.integrity.ts';
+import { verifyDeposits } from './wallet.integrity.ts';
 
 /** Jobs of the wallet: expire unpaid deposits, settle paid ones whose event was lost, check their integrity. */
 export function walletJobs({ db, clock }: { db: Db; clock: Clock }): Job[] {

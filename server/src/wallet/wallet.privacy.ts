@@ -1,6 +1,6 @@
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { selectDepositsToExport, selectHasOpenDeposit, updateDepositsToAnonymous } from './personal-deposits.sql.ts';
+import { selectDepositsToExport, selectHasOpenDeposit, updateDepositsToAnonymous } from './wallet.sql.ts';
 
 export const walletPersonalData = {
   export: async (reader, { customerId }) => ({ deposits: await selectDepositsToExport(reader, customerId) }),

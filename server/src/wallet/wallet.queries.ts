@@ -1,7 +1,6 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { selectDepositIdsForUpdate } from './personal-deposits.sql.ts';
-import { selectDeposit, selectDepositsOfCustomer } from './wallet.sql.ts';
+import { selectDeposit, selectDepositsOfCustomer, selectDepositIdsForUpdate } from './wallet.sql.ts';
 import type { Deposit } from './wallet.types.ts';
 
 /** Finds a deposit by id for emails and staff; null if there is none. */

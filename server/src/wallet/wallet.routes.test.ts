@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSnapshot } from '#server/content/content-snapshot.ts';
 import { resolveSession } from '#server/identity/sessions/resolve-session.ts';
-import { orderFault } from '#server/payments/providers/sandbox/order-fault.ts';
+import { orderFault } from '#server/payments/providers/sandbox/sandbox.queries.ts';
 import { cookieNames } from '#server/platform/http/cookies.ts';
 import { createCsrf } from '#server/platform/http/csrf.ts';
 import { registerApi } from '#server/platform/http/register-api.ts';

@@ -1,4 +1,4 @@
-import { coinDigits, fromMajor, toMajor } from '#contract/money.ts';
+import { coinDigits, fromMajor, toMajor, coinsToDisplay } from '#contract/money.ts';
 import {
   type DepositRow,
   listDepositsRoute,
@@ -12,6 +12,9 @@ import { readCustomerProfile } from '#server/identity/identity.queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
+import { readProfileRoute } from '#contract/identity.ts';
+import { toProfile } from '#server/identity/profile.rules.ts';
+import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { startDeposit } from './start-deposit.ts';
 import { listDeposits, readDeposit } from './wallet.queries.ts';
 import { failureTextOf, payPageOf, rowStatusOf, stateOf } from './wallet.rules.ts';
@@ -26,7 +29,7 @@ const depositsMax = 60;
 const windowSeconds = 60;
 const euroDigits = 2;
 
-/** The calls of deposits: start, read, list. */
+/** Deposits, and the profile with the balance. */
 export function walletRoutes({ db, content, gateways, provider }: WalletDeps): BoundRoute[] {
   return [
     bind(startDepositRoute, async (input, call) => {
@@ -46,6 +49,20 @@ export function walletRoutes({ db, content, gateways, provider }: WalletDeps): B
       const deposits = await listDeposits(db, call.customerId());
       const description = content.translate(call.display.langId, 'wallet.description');
       return { status: 'OK' as const, payload: deposits.map((deposit) => toRow(deposit, description)) };
+    }),
+    // The profile contains the balance, so this domain replies to it.
+    bind(readProfileRoute, async (_input, call) => {
+      const { currency, language } = content.displayFor(call.display);
+      const customerId = call.customerId();
+      const [profile, { availableMinor }] = await Promise.all([
+        readCustomerProfile(db, customerId, language.id),
+        readBalance(db, customerId),
+      ]);
+      const worthMinor = coinsToDisplay(availableMinor, content.settings().coinRateEur, currency);
+      return toProfile(profile, {
+        coins: toMajor(availableMinor, coinDigits),
+        fiat: toMajor(worthMinor, currency.digits),
+      });
     }),
   ];
 }

@@ -51,12 +51,10 @@ export function fingerprint({ method, coinsMinor, contact }: DepositInput): stri
 
 export const depositOperation = 'deposit';
 
-/** The caller's key, or one derived from the input. */
 export function depositKey(input: DepositInput): string {
   return toIdempotencyKey(input.idempotencyKey, () => `made:${fingerprint(input)}`);
 }
 
-/** Entries that turn received euros into coins of the wallet, over the conversion accounts. */
 export function creditOf({ customerId, coinsMinor, chargeCents }: Deposit): EntryDraft[] {
   return [
     { account: 'unapplied_receipts', currency: 'EUR', amountMinor: -chargeCents },
@@ -66,7 +64,6 @@ export function creditOf({ customerId, coinsMinor, chargeCents }: Deposit): Entr
   ];
 }
 
-/** Whether a payment for the deposit is still credited. */
 export function isCreditable(status: DepositStatus): boolean {
   return status !== 'credited' && status !== 'refunded';
 }
@@ -81,7 +78,6 @@ export function waitingPageOf(shopOrigin: string, depositId: number): string {
   return pageUrl(shopOrigin, '/pending-payment', { order: String(depositId) });
 }
 
-/** Text key of the reason why a deposit failed; null if it may be credited or was. */
 export function failureTextOf({ status }: Pick<Deposit, 'status'>): string | null {
   return status === 'pending' || status === 'credited' ? null : `wallet.outcome_${status}`;
 }

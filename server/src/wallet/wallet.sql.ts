@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
-import type { Deposit, DepositStatus, DepositInput } from './wallet.types.ts';
+import type { Deposit, DepositStatus, DepositInput, ExportedDeposit } from './wallet.types.ts';
 
 export async function insertDeposit(
   tx: Tx,
@@ -45,7 +45,6 @@ export async function updatePaymentId(tx: Tx, depositId: number, paymentId: numb
   await tx`update wallet.deposits set payment_id = ${paymentId} where id = ${depositId}`;
 }
 
-/** Sets the status of a deposit and the time of that status. */
 export async function updateDepositStatus(
   tx: Tx,
   { id, status, now }: { id: number; status: DepositStatus; now: Date },
@@ -63,7 +62,6 @@ interface Page {
   limit: number;
 }
 
-/** Open deposits started before a moment and never paid, by id. */
 export async function selectForsakenDepositIds(reader: Reader, { before, afterId, limit }: Page): Promise<number[]> {
   const rows = await reader<{ id: number }[]>`
     select d.id from wallet.deposits d join payments.payments p on p.id = d.payment_id
@@ -89,4 +87,31 @@ export async function selectOverdueDepositIds(
       and d.status not in ('pending', 'credited', 'refunded') and d.id > ${afterId}
     order by id limit ${limit}`;
   return rows.map(({ id }) => id);
+}
+
+/** Locks by id, the order of all code that locks several. */
+export async function selectDepositIdsForUpdate(tx: Tx, customerId: number): Promise<void> {
+  await tx`select id from wallet.deposits where customer_id = ${customerId} order by id for no key update`;
+}
+
+export async function selectHasOpenDeposit(reader: Reader, customerId: number): Promise<boolean> {
+  const rows = await reader`
+    select from wallet.deposits d left join payments.payments p on p.id = d.payment_id
+    where d.customer_id = ${customerId} and (
+      d.status = 'pending' or p.status in ('created', 'open', 'pending')
+      or (p.status = 'paid' and d.status not in ('credited', 'refunded')))
+    limit 1`;
+  return rows.length > 0;
+}
+
+export async function selectDepositsToExport(reader: Reader, customerId: number): Promise<ExportedDeposit[]> {
+  return reader<ExportedDeposit[]>`
+    select id, customer_id, status, method, coins_minor, charge_cents,
+      language_code, payment_id, created_at,
+      credited_at, contact
+    from wallet.deposits where customer_id = ${customerId} order by created_at desc, id desc`;
+}
+
+export async function updateDepositsToAnonymous(tx: Tx, customerId: number): Promise<void> {
+  await tx`update wallet.deposits set contact = '{}' where customer_id = ${customerId}`;
 }

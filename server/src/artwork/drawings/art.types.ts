@@ -32,8 +32,7 @@ export type Canvas = { width: number; height: number; palette: Palette; id: stri
 
 export type Painter = (canvas: Canvas) => string;
 
-/** All parameters of a drawing. */
-export type Look = {
+export type Design = {
   kind: Kind;
   seed: string;
   id: string;

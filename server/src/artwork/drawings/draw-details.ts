@@ -1,10 +1,46 @@
-import type { Look } from './art.types.ts';
-import { emblemPath } from './emblems.ts';
-import { mixColors, roundTenth } from './geometry.ts';
+import type { Design } from './art.types.ts';
+import { mixColors, roundTenth, polar } from './geometry.ts';
+import hints from './emblem-hints.json' with { type: 'json' };
+import outlines from './emblems.json' with { type: 'json' };
+import { chooseFrom } from './seed.ts';
+
+type Circle = { x: number; y: number; r: number };
+
+const HINTS = hints.map((hint) => ({ emblem: hint.emblem, match: new RegExp(hint.match, 'i') }));
+const OUTLINES = new Map(Object.entries(outlines));
+const NAMES = ['star', ...OUTLINES.keys()];
+
+function drawStar({ x, y, r }: Circle): string {
+  const points = Array.from({ length: 10 }, (_, i) =>
+    polar([x, y], i % 2 ? r * 0.44 : r, -Math.PI / 2 + (i * Math.PI) / 5),
+  );
+  return `M${points.join('L')}Z`;
+}
+
+/** Scales an outline of the unit circle: upper-case commands are points, lower-case ones lengths. */
+function scaleOutline(outline: string, { x, y, r }: Circle): string {
+  return outline.replace(/([MLHVAhv])([^MLHVAhvZ]+)/g, (_, command: string, text: string) => {
+    const n = text.split(' ').map(Number);
+    const [a = 0, b = 0] = n;
+    if (command === 'H') return `H${x + r * a}`;
+    if (command === 'V') return `V${y + r * a}`;
+    if (command === 'h' || command === 'v') return `${command}${r * a}`;
+    if (command !== 'A') return `${command}${x + r * a} ${y + r * b}`;
+    return `A${r * a} ${r * b} ${n.slice(2, 5).join(' ')} ${x + r * (n[5] ?? 0)} ${y + r * (n[6] ?? 0)}`;
+  });
+}
+
+/** Picks the emblem of a case, sticker or patch: suggested by the name, or random. */
+function emblemPath(circle: Circle, seed: string, random: () => number): string {
+  const hint = HINTS.find((candidate) => candidate.match.test(seed));
+  const name = hint ? hint.emblem : chooseFrom(NAMES, random());
+  const outline = OUTLINES.get(name);
+  return outline ? scaleOutline(outline, circle) : drawStar(circle);
+}
 
 const INK = '#0B0D0C';
 
-function drawHoles({ kind: { edge, holes } }: Look): string {
+function drawHoles({ kind: { edge, holes } }: Design): string {
   const cutting = edge ? `<path d="${edge}" fill="#fff" opacity=".3"/>` : '';
   if (!holes) return cutting;
   return (
@@ -14,7 +50,7 @@ function drawHoles({ kind: { edge, holes } }: Look): string {
   );
 }
 
-function drawMeter({ kind: { meter }, palette, random }: Look): string {
+function drawMeter({ kind: { meter }, palette, random }: Design): string {
   if (!meter) return '';
   let d = '';
   for (let i = 0; i < 24; i++) {
@@ -26,7 +62,7 @@ function drawMeter({ kind: { meter }, palette, random }: Look): string {
   return `<path d="${d}" stroke="${color}" stroke-width="3" stroke-linecap="round"/>`;
 }
 
-function drawEmblem({ kind: { emblem }, seed, palette, random }: Look): string {
+function drawEmblem({ kind: { emblem }, seed, palette, random }: Design): string {
   if (!emblem) return '';
   const d = emblemPath(emblem, seed, random);
   const { r } = emblem;
@@ -39,7 +75,7 @@ function drawEmblem({ kind: { emblem }, seed, palette, random }: Look): string {
   return `<path d="${d}" ${shadow}/><path d="${d}" ${face}/>`;
 }
 
-function drawTrims({ kind, id, palette }: Look): string {
+function drawTrims({ kind, id, palette }: Design): string {
   const eyes = (kind.eyes ?? []).map(
     ({ x, y }) => `<rect x="${x - 6}" y="${y - 9}" width="12" height="18" rx="6" fill="#EAF6F2"/>`,
   );
@@ -54,7 +90,7 @@ function drawTrims({ kind, id, palette }: Look): string {
   return eyes.join('') + stitches + peel;
 }
 
-function drawLines({ kind: { lines, glints } }: Look): string {
+function drawLines({ kind: { lines, glints } }: Design): string {
   const panel = lines
     ? `<path d="${lines}" fill="none" stroke="${INK}" stroke-opacity=".5" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"/>`
     : '';
@@ -65,5 +101,5 @@ function drawLines({ kind: { lines, glints } }: Look): string {
 }
 
 /** Draws what lies over the shaded parts, from holes to highlights. Meter before emblem: both consume random numbers. */
-export const drawDetails = (look: Look): string =>
-  drawHoles(look) + drawMeter(look) + drawEmblem(look) + drawTrims(look) + drawLines(look);
+export const drawDetails = (design: Design): string =>
+  drawHoles(design) + drawMeter(design) + drawEmblem(design) + drawTrims(design) + drawLines(design);

@@ -1,5 +1,5 @@
 import tones from './tones.json' with { type: 'json' };
-import type { Look, Part, Tone } from './art.types.ts';
+import type { Design, Part, Tone } from './art.types.ts';
 import { paintFinish } from './paint-finish.ts';
 
 const METALS = new Map(Object.entries(tones.metals) as [Tone, string[]][]);
@@ -14,7 +14,7 @@ const lightEdge = (id: string): string =>
   `<linearGradient id="${id}r" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#fff" stop-opacity=".6"/>` +
   `<stop offset=".5" stop-color="#fff" stop-opacity="0"/></linearGradient>`;
 
-function metalGradients({ kind, id, alt }: Look): string {
+function metalGradients({ kind, id, alt }: Design): string {
   const used = new Set(kind.parts.map((part) => part.tone));
   used.delete('skin');
   return [...used]
@@ -34,7 +34,7 @@ const drawMetal = (part: Part, id: string): string =>
   `<path d="${part.d}" fill="url(#${id}${part.tone})" fill-rule="evenodd" stroke="${INK}" stroke-opacity=".75" stroke-width="1.2"/>` +
   `<path d="${part.d}" fill="none" stroke="url(#${id}r)" stroke-opacity=".5" stroke-width=".9" transform="translate(0 .8)"/>`;
 
-function drawGrooves({ kind }: Look): string {
+function drawGrooves({ kind }: Design): string {
   const grooves = kind.grooves;
   if (!grooves) return '';
   const circle = (r: number) =>
@@ -42,7 +42,6 @@ function drawGrooves({ kind }: Look): string {
   return grooves.radii.map(circle).join('');
 }
 
-/** Groups neighbouring skin parts under one clipped finish, in drawing order. */
 function toRuns(parts: readonly Part[]): Part[][] {
   const runs: Part[][] = [];
   for (const part of parts) {
@@ -54,21 +53,21 @@ function toRuns(parts: readonly Part[]): Part[][] {
 }
 
 /** The shaded parts in drawing order, with the gradients, clip paths and finish that they refer to. */
-export function drawParts(look: Look): { defs: string; body: string } {
-  const { kind, id, palette, random } = look;
-  let defs = shade(id) + lightEdge(id) + metalGradients(look);
+export function drawParts(design: Design): { defs: string; body: string } {
+  const { kind, id, palette, random } = design;
+  let defs = shade(id) + lightEdge(id) + metalGradients(design);
   let body = '';
   let clipCount = 0;
   for (const run of toRuns(kind.parts)) {
     if (run[0]?.tone === 'skin') {
       const clip = `${id}c${clipCount}`;
       defs += `<clipPath id="${clip}">${run.map((part) => `<path d="${part.d}" clip-rule="evenodd"/>`).join('')}</clipPath>`;
-      if (clipCount === 0) body += drawGrooves(look);
+      if (clipCount === 0) body += drawGrooves(design);
       body += `<g clip-path="url(#${clip})"><use href="#${id}p"/></g>`;
       body += run.map((part) => drawSkin(part, id)).join('');
       clipCount++;
     } else body += run.map((part) => drawMetal(part, id)).join('');
   }
-  const finish = paintFinish(look.pattern, { width: kind.width, height: kind.height, palette, id, random });
+  const finish = paintFinish(design.pattern, { width: kind.width, height: kind.height, palette, id, random });
   return { defs: `${defs}<g id="${id}p">${finish}</g>`, body };
 }

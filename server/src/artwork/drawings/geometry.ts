@@ -40,7 +40,6 @@ export function smoothCurve(points: readonly Point[]): string {
 
 type Blob = { x: number; y: number; rx: number; ry: number; points: number; wobble: number; turn: number };
 
-/** An ellipse with an uneven outline, turned by `turn` radians. */
 export function blobPath(blob: Blob, random: () => number): string {
   const [cos, sin] = [Math.cos(blob.turn), Math.sin(blob.turn)];
   const points = Array.from({ length: blob.points }, (_, i): Point => {

@@ -1,8 +1,8 @@
-import type { Kind, Look } from './art.types.ts';
+import type { Kind, Design } from './art.types.ts';
 import { drawDetails } from './draw-details.ts';
 import { drawParts } from './draw-parts.ts';
 import { roundTenth } from './geometry.ts';
-import { type ArtSubject, lookOf } from './look-of.ts';
+import { type ArtSubject, designOf } from './design-of.ts';
 
 /** `tight` crops the frame to the item, for wide tiles; `backdrop` adds the stage with its rarity light. */
 type ArtRequest = ArtSubject & { tight?: boolean; backdrop?: boolean };
@@ -12,7 +12,7 @@ const FRAME = '0 0 512 384';
 const fitOf = (kind: Kind): number => Math.min(476 / kind.width, 312 / kind.height, 1.1) * kind.scale;
 
 /** Places the drawing: a pair for gloves, cut at the feet for agents, else centred and tilted. */
-function placeBody({ kind, id }: Look, body: string): { defs: string; art: string } {
+function placeBody({ kind, id }: Design, body: string): { defs: string; art: string } {
   const fit = fitOf(kind);
   const scale = roundTenth(fit * 100) / 100;
   const centre = `translate(${-kind.width / 2} ${-kind.height / 2})`;
@@ -27,7 +27,7 @@ function placeBody({ kind, id }: Look, body: string): { defs: string; art: strin
   return { defs: '', art: `<g transform="${at} scale(${scale}) ${centre}">${body}</g>` };
 }
 
-function drawFloor({ kind, id }: Look): string {
+function drawFloor({ kind, id }: Design): string {
   const rx = Math.min(210, kind.width * fitOf(kind) * 0.46);
   return (
     `<radialGradient id="${id}o"><stop stop-color="#000" stop-opacity=".5"/>` +
@@ -36,7 +36,7 @@ function drawFloor({ kind, id }: Look): string {
   );
 }
 
-function drawStage({ id, tint }: Look): string {
+function drawStage({ id, tint }: Design): string {
   return (
     `<radialGradient id="${id}l" cx=".5" cy=".46" r=".62"><stop stop-color="${tint}" stop-opacity=".34"/>` +
     `<stop offset=".55" stop-color="${tint}" stop-opacity=".12"/>` +
@@ -56,13 +56,13 @@ function tightFrame(kind: Kind): string {
 
 /** Draws an item without a photo as SVG. Pure: equal input gives equal output. */
 export function renderArt(request: ArtRequest): string {
-  const look = lookOf(request);
-  const { kind } = look;
+  const design = designOf(request);
+  const { kind } = design;
   const tight = request.tight ?? false;
-  const parts = drawParts(look);
-  const { defs, art } = placeBody(look, parts.body + drawDetails(look));
-  const stage = request.backdrop ? drawStage(look) : '';
-  const floor = tight || kind.crop ? '' : drawFloor(look);
+  const parts = drawParts(design);
+  const { defs, art } = placeBody(design, parts.body + drawDetails(design));
+  const stage = request.backdrop ? drawStage(design) : '';
+  const floor = tight || kind.crop ? '' : drawFloor(design);
   const frame = tight && !kind.twin && !kind.crop ? tightFrame(kind) : FRAME;
   const label = (request.title || kind.label).replace(/[&<>"]/g, '');
   return (

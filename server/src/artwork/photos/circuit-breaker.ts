@@ -26,7 +26,6 @@ export function openCircuitBreaker(nowMs: () => number) {
       quietUntilMs.delete(url.href);
     },
 
-    /** Returns true when this failure opens the circuit of the host. */
     recordFailure(url: URL, failure: SourceFailure): boolean {
       if (failure !== 'down') {
         hosts.delete(url.origin);

@@ -30,7 +30,6 @@ function copyOutOfPool(bytes: Buffer): Buffer {
   return copy;
 }
 
-/** Renders and compresses drawings, with an in-memory cache. */
 export function openDrawings(): DrawItem {
   const cache = createImageCache<Drawing>(DRAWINGS_BYTES_MAX);
   return (item, tight, encoding) => {

@@ -40,8 +40,8 @@ export function registerImageRoutes(app: FastifyInstance, deps: ImageRouteDeps):
     const item = find(request.params.itemId);
     const [, size, format] = PICTURE_FILE.exec(request.params.file) ?? [];
     if (!item || !size || !format) return sendMissing(reply);
-    const wanted = { imgUrl: item.imgUrl ?? '', size: size as PictureSize, format: format as PictureFormat };
-    const picture = await findPicture(wanted);
+    const photo = { imgUrl: item.imgUrl ?? '', size: size as PictureSize, format: format as PictureFormat };
+    const picture = await findPicture(photo);
     if (picture) return sendPicture(request, reply, { ...picture, type: `image/${format}`, cache: CHANGEABLE_CACHE });
     sealReply(reply).header('cache-control', FALLBACK_CACHE);
     return reply.redirect(`/art/${request.params.itemId}.svg`, 302);

@@ -3,7 +3,6 @@ import { loadSharp } from './load-sharp.ts';
 
 const PIXELS_MAX = 40_000_000;
 
-/** Magic numbers of image files, as Latin-1. */
 const BEGINNINGS = [
   /^\u0089PNG\r\n[^a-z]\n/,
   /^\u00ff\u00d8\u00ff/,

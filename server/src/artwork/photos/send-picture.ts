@@ -8,7 +8,6 @@ export const FALLBACK_CACHE = 'public, max-age=60';
 
 export type PictureAnswer = { body: Buffer; etag: string; type: string; cache: string };
 
-/** Strong ETag. */
 export const tagOf = (body: Buffer | string): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 

@@ -23,7 +23,7 @@ const languages = [
   { id: 1, code: 'en', title: 'English', isDefault: true },
   { id: 2, code: 'de', title: 'Deutsch', isDefault: false },
 ];
-const look = readTheme();
+const theme = readTheme();
 const throttleShareImages = vi.fn(async (_ip: string) => {});
 const log = { warn: vi.fn() };
 const apps: { close: () => Promise<unknown> }[] = [];
@@ -42,7 +42,7 @@ function givenShop(findPicture = noPhoto, hasPhotos = findPicture !== noPhoto) {
     state: () => ({ languages }) as never,
     translate: (langId: unknown, key: string) => `${key} in ${String(langId)}`,
   };
-  registerCardRoutes(app, { findPicture, findCard, look, content, hasPhotos, throttleShareImages, log });
+  registerCardRoutes(app, { findPicture, findCard, theme, content, hasPhotos, throttleShareImages, log });
   return app;
 }
 

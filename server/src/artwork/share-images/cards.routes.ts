@@ -23,7 +23,7 @@ const ITEM_ID = /^[1-9]\d{0,14}$/;
 type CardRouteDeps = {
   findPicture: FindPicture;
   findCard: (id: number, languageId: number) => ItemCard | undefined;
-  look: Theme;
+  theme: Theme;
   content: Pick<ContentSnapshot, 'state' | 'translate'>;
   /** Without photos, drawings are cached as final. */
   hasPhotos: boolean;

@@ -1,6 +1,5 @@
 import type { PictureItem } from '#server/artwork/photos/images.types.ts';
 
-/** Localised content of an item's share image. */
 export interface ItemCard {
   picture: PictureItem;
   title: string;

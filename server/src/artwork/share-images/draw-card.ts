@@ -17,15 +17,14 @@ const shopGlow = '#8847ff';
 
 type Layer = { input: Buffer; left: number; top: number };
 
-/** Renders logo, item (photo or drawing), title and facts as PNG. No price, because copies go stale. */
-export async function drawItemCard(card: ItemCard, picture: Buffer | null, look: Theme): Promise<Buffer> {
+export async function drawItemCard(card: ItemCard, picture: Buffer | null, theme: Theme): Promise<Buffer> {
   const { title, type } = card.picture;
   const art = picture ? '' : place(renderArt({ title: toDrawingTitle(title), type }), stage);
   const [name, facts] = await Promise.all([
-    drawText({ text: card.title, color: look.colors.ink, sizes: [56, 48, 40], ...textRoom }),
+    drawText({ text: card.title, color: theme.colors.ink, sizes: [56, 48, 40], ...textRoom }),
     drawText({
       text: card.facts,
-      color: look.colors.muted,
+      color: theme.colors.muted,
       sizes: [30, 26],
       widthMax: textRoom.widthMax,
       heightMax: 34,
@@ -33,8 +32,8 @@ export async function drawItemCard(card: ItemCard, picture: Buffer | null, look:
   ]);
   const foot = height - 48;
   return paint(
-    ground(look, { color: card.color, x: 600, y: 230 }) +
-      place(look.logo, { x: margin - 5, y: 44, width: 204, height: 44 }) +
+    ground(theme, { color: card.color, x: 600, y: 230 }) +
+      place(theme.logo, { x: margin - 5, y: 44, width: 204, height: 44 }) +
       art +
       `<rect y="${height - 8}" width="${width}" height="8" fill="${toColor(card.color)}"/>`,
     [
@@ -47,18 +46,17 @@ export async function drawItemCard(card: ItemCard, picture: Buffer | null, look:
 
 const textRoom = { widthMax: width - 2 * margin, heightMax: 128 };
 
-/** Renders logo and description of the shop. */
-export async function drawShopCard(words: string, look: Theme): Promise<Buffer> {
+export async function drawShopCard(words: string, theme: Theme): Promise<Buffer> {
   const text = await drawText({
     text: words,
-    color: look.colors.muted,
+    color: theme.colors.muted,
     sizes: [36, 32, 28],
     widthMax: 540,
     heightMax: 240,
   });
   return paint(
-    ground(look, { color: shopGlow, x: 880, y: 320 }) +
-      place(look.logo, { x: margin - 13, y: 170, width: 481, height: 104 }) +
+    ground(theme, { color: shopGlow, x: 880, y: 320 }) +
+      place(theme.logo, { x: margin - 13, y: 170, width: 481, height: 104 }) +
       place(renderArt(shopArt), { x: 600, y: 100, width: 580, height: 435 }),
     [{ input: text.input, left: margin, top: 322 }],
   );
@@ -80,7 +78,6 @@ async function paint(drawing: string, layers: Layer[]): Promise<Buffer> {
   return sharp(Buffer.from(svg)).composite(layers).png({ compressionLevel: 9 }).timeout({ seconds: 10 }).toBuffer();
 }
 
-/** Background with a glow in the rarity colour. */
 function ground({ colors }: Theme, light: { color: string; x: number; y: number }): string {
   const color = toColor(light.color);
   return (
@@ -92,7 +89,6 @@ function ground({ colors }: Theme, light: { color: string; x: number; y: number 
   );
 }
 
-/** Embeds an SVG into a rectangle. */
 function place(svg: string, { x, y, ...size }: typeof stage): string {
   return svg.replace('<svg ', `<svg x="${x}" y="${y}" width="${size.width}" height="${size.height}" `);
 }

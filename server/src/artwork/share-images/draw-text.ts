@@ -43,7 +43,6 @@ export async function drawText(input: TextInput): Promise<DrawnText> {
   }
 }
 
-/** Splits into graphemes, without control characters. */
 function splitLetters(text: string): string[] {
   const written = text
     .toWellFormed()

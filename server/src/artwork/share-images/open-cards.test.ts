@@ -3,9 +3,9 @@ import { readTheme } from '#server/content/read-theme.ts';
 import type { ItemCard } from './cards.types.ts';
 import { openCards } from './open-cards.ts';
 
-const look = readTheme();
+const theme = readTheme();
 const open = (waitingMax: number) =>
-  openCards({ findPicture: () => Promise.resolve(null), look }, { runningMax: 1, waitingMax });
+  openCards({ findPicture: () => Promise.resolve(null), theme }, { runningMax: 1, waitingMax });
 
 const freely = () => Promise.resolve();
 const refused = () => Promise.reject(new Error('not now'));

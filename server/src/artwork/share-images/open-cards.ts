@@ -24,7 +24,7 @@ interface Cards {
  * is full.
  */
 export function openCards(
-  { findPicture, look }: { findPicture: FindPicture; look: Theme },
+  { findPicture, theme }: { findPicture: FindPicture; theme: Theme },
   limits = { runningMax: 2, waitingMax: 40 },
 ): Cards {
   const cache = createImageCache<Card>(CARDS_BYTES_MAX);
@@ -44,9 +44,9 @@ export function openCards(
       const { title, type, imgUrl } = item.picture;
       const photo = await findPicture({ imgUrl: imgUrl ?? '', size: 'detail', format: 'webp' });
       const key = JSON.stringify([title, type, item.title, item.facts, item.color, photo?.etag]);
-      const card = await find(key, permit, () => drawItemCard(item, photo?.body ?? null, look));
+      const card = await find(key, permit, () => drawItemCard(item, photo?.body ?? null, theme));
       return { card, isFinal: photo !== null };
     },
-    drawShop: (words, permit) => find(words, permit, () => drawShopCard(words, look)),
+    drawShop: (words, permit) => find(words, permit, () => drawShopCard(words, theme)),
   };
 }

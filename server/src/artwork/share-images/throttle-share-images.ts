@@ -1,6 +1,5 @@
 import type { Reader } from '#server/platform/db.ts';
-import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
-import { toRateLimitSubnet } from '#server/platform/to-rate-limit-subnet.ts';
+import { refuseIfTooMany, toRateLimitSubnet } from '#server/platform/rate-limit.ts';
 
 /** One per second: far above normal sharing, far below rendering capacity. */
 export const drawnPerNetwork = { limit: 60, windowSeconds: 60 } as const;

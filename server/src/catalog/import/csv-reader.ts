@@ -2,7 +2,6 @@ import { CsvError, parse } from 'csv-parse/sync';
 
 const misplacedQuote = 'has a quote in the wrong place';
 
-/** A line of a file with its number (from 1), without its line ending. */
 export interface FileLine {
   line: number;
   text: string;
@@ -27,7 +26,6 @@ export class CsvReader {
     this.#charactersMax = charactersMax;
   }
 
-  /** Adds a line; returns the rows that it completes. */
   read(line: FileLine): FileRow[] {
     const isTurning = hasOddQuotes(line.text);
     if (this.#open.length > 0) return isTurning ? this.#close(line) : this.#hold(line);
@@ -36,7 +34,6 @@ export class CsvReader {
     return line.text === '' ? [] : this.#toRows(line.line, splitFields(line.text));
   }
 
-  /** Returns the remaining rows at the end of the file. */
   end(): FileRow[] {
     return this.#giveUp('has a quote that is never closed');
   }

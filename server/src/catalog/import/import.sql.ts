@@ -1,7 +1,6 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
 import type { ImportRow } from './import-row.rules.ts';
 
-/** A row of the file compared with the stored item. */
 export interface RowComparison {
   id: number;
   kind: 'new' | 'changed' | 'unchanged';
@@ -49,7 +48,6 @@ export async function lockRows(tx: Tx, ids: number[]): Promise<void> {
   await tx`select id from catalog.items where id = any(${ids}::integer[]) order by id for update`;
 }
 
-/** Inserts new and updates changed items. Existing items keep their stock. */
 export async function upsertRows(tx: Tx, rows: ImportRow[]): Promise<void> {
   await tx`
     insert into catalog.items as i (id, base_id, market_hash_name, title, type, subcategory, hero, class, rarity_color,
@@ -70,7 +68,6 @@ export async function upsertRows(tx: Tx, rows: ImportRow[]): Promise<void> {
       price_date = excluded.price_date, is_new = excluded.is_new`;
 }
 
-/** Price of an item from a given time on. */
 export interface PriceStart {
   itemId: number;
   priceCents: number;

@@ -14,14 +14,14 @@ const lineCharactersMax = 200_000;
 
 /** Streams the rows of a JSON Lines or CSV file. Recognises gzip by content, not by file name. */
 export async function* readFileRows(path: string, progress: FileProgress): AsyncGenerator<FileRow> {
-  const { size, isPacked } = await probe(path);
+  const { size, isCompressed } = await probe(path);
   progress.bytesTotal = size;
   const file = createReadStream(path);
   file.on('data', (chunk) => {
     progress.bytesRead += chunk.length;
   });
-  const bytes = isPacked ? file.pipe(createGunzip()) : file;
-  if (isPacked) file.on('error', (error) => bytes.destroy(error));
+  const bytes = isCompressed ? file.pipe(createGunzip()) : file;
+  if (isCompressed) file.on('error', (error) => bytes.destroy(error));
   const isCsv = /\.csv(\.gz)?$/i.test(path);
   const reader = isCsv ? new CsvReader(lineCharactersMax) : { read: readJsonLine, end: () => [] };
   try {
@@ -32,12 +32,12 @@ export async function* readFileRows(path: string, progress: FileProgress): Async
   }
 }
 
-async function probe(path: string): Promise<{ size: number; isPacked: boolean }> {
+async function probe(path: string): Promise<{ size: number; isCompressed: boolean }> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
     const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
-    return { size, isPacked: buffer[0] === 0x1f && buffer[1] === 0x8b };
+    return { size, isCompressed: buffer[0] === 0x1f && buffer[1] === 0x8b };
   } finally {
     await file.close();
   }

@@ -34,7 +34,6 @@ async function readJson<T>(name: string): Promise<T> {
   return JSON.parse(await readFile(seedFile(name), 'utf8')) as T;
 }
 
-/** Titles of the bundled items in one language. */
 export async function readTitles(language: string): Promise<{ ids: number[]; titles: string[] }> {
   const bytes = await unpack(await readFile(seedFile(`i18n/titles.${language}.json.gz`)));
   const byId = JSON.parse(bytes.toString('utf8')) as Record<string, string>;

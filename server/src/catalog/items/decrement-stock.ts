@@ -3,24 +3,24 @@ import type { Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { lockItems } from '#server/catalog/catalog.queries.ts';
 import type { StockLine } from '#server/catalog/catalog.types.ts';
-import { updateStock } from '#server/catalog/stock.sql.ts';
+import { updateStock } from '#server/catalog/catalog.sql.ts';
 
 /**
  * Decrements stock for all lines or none. Refuses with `item_sold` or `quantity_unavailable`. Locks the items by id;
  * lists update on commit.
  */
 export async function decrementStock(tx: Tx, lines: StockLine[]): Promise<void> {
-  const wanted = mergeLines(lines);
-  const items = await lockItems(tx, [...wanted.keys()]);
-  assert(items.length === wanted.size, 'stock is taken of an item that does not exist');
+  const quantities = mergeLines(lines);
+  const items = await lockItems(tx, [...quantities.keys()]);
+  assert(items.length === quantities.size, 'stock is taken of an item that does not exist');
   for (const item of items) {
-    const count = wanted.get(item.id) ?? 0;
+    const count = quantities.get(item.id) ?? 0;
     if (item.stock === 0) refuse('item_sold', { title: item.title, itemId: item.id });
     if (item.stock < count) refuse('quantity_unavailable', { available: item.stock, itemId: item.id });
   }
   await updateStock(
     tx,
-    [...wanted].map(([itemId, count]) => ({ itemId, count: -count })),
+    [...quantities].map(([itemId, count]) => ({ itemId, count: -count })),
   );
 }
 

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/platform/db.ts';
 import { lockItems } from '#server/catalog/catalog.queries.ts';
 import type { StockLine } from '#server/catalog/catalog.types.ts';
+import { updateStock } from '#server/catalog/catalog.sql.ts';
 import { mergeLines } from './decrement-stock.ts';
-import { updateStock } from '#server/catalog/stock.sql.ts';
 
 /** Returns stock of a cancelled reservation or order. Locks the items by id. */
 export async function restock(tx: Tx, lines: StockLine[]): Promise<void> {

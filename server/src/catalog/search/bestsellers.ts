@@ -33,7 +33,6 @@ export class Bestsellers {
     return this.#isStale;
   }
 
-  /** Ids of the bestsellers, best first. */
   top(): number[] {
     if (this.#isStale) this.#top = this.#readTop();
     this.#isStale = false;

@@ -38,7 +38,6 @@ const ok = 'OK' as const;
 /** Details that are cached, at about 2 KB each with their JSON. */
 const detailsMax = 30_000;
 
-/** Public calls of the catalog, all answered from memory. */
 export function catalogRoutes(deps: CatalogRouteDeps): BoundRoute[] {
   return [...itemRoutes(deps), ...categoryRoutes(deps)];
 }
@@ -50,7 +49,7 @@ function itemRoutes({ catalog, content, random }: CatalogRouteDeps): BoundRoute[
   const serialize = serializeItemList;
   const listItemsOf = (query: ItemQuery, call: Call) => {
     const view = viewOf(call);
-    const { items, total, pages } = listItems(catalog.model(call.now), query, { sight: view, random });
+    const { items, total, pages } = listItems(catalog.model(call.now), query, { context: view, random });
     return { status: ok, payload: show(items, view), meta: { total, pages } };
   };
   const readDetails = (id: number, call: Call) => {
@@ -74,7 +73,6 @@ function itemRoutes({ catalog, content, random }: CatalogRouteDeps): BoundRoute[
   ];
 }
 
-/** Categories and the values of filters. */
 function categoryRoutes({ catalog, content }: CatalogRouteDeps): BoundRoute[] {
   const languageOf = (call: Call): number => content.displayFor(call.display).language.id;
   const filters = createMemoCache<FilterData>();

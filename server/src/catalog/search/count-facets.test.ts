@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type FacetCounts, facetQuerySchema, type ItemQuery } from '#contract/catalog.ts';
-import { itemsArbitrary, modelOf, queryArbitrary, sight } from '../../../test-kit/catalog-arbitrary.ts';
+import { itemsArbitrary, modelOf, queryArbitrary, context } from '../../../test-kit/catalog-arbitrary.ts';
 import { countFacets } from './count-facets.ts';
 import { listItems } from './list-items.ts';
 import type { ReadModel } from './read-model.ts';
 
-const seen = { sight, random: () => 0 };
+const seen = { context, random: () => 0 };
 
 /** Every value that an item of the arbitrary shelf can have, as filters write it. */
 const valuesOf = {
@@ -33,7 +33,7 @@ test('each count equals the total of the list filtered by that value alone', () 
   fc.assert(
     fc.property(itemsArbitrary, queryArbitrary, (items, query) => {
       const model = modelOf(items);
-      const counts = countFacets(model, query, sight);
+      const counts = countFacets(model, query, context);
       for (const [choice, values] of Object.entries(valuesOf) as [Choice, string[]][]) {
         const expected = values
           .map((value) => [value, totalOf(model, query, { [choice]: [value] })] as const)
@@ -49,10 +49,10 @@ test('the total equals that of the list, and the price range ignores the price f
   fc.assert(
     fc.property(itemsArbitrary, queryArbitrary, (items, query) => {
       const model = modelOf(items);
-      const { total, price } = countFacets(model, query, sight);
+      const { total, price } = countFacets(model, query, context);
       expect(total).toBe(totalOf(model, query, {}));
       const anyPrice = { ...query, price_from: undefined, price_till: undefined, page: 1, limit: 100 };
-      const prices = listItems(model, anyPrice, seen).items.map(({ priceCents }) => sight.toShown(priceCents));
+      const prices = listItems(model, anyPrice, seen).items.map(({ priceCents }) => context.toShown(priceCents));
       expect(price).toEqual(prices.length === 0 ? null : { min: Math.min(...prices), max: Math.max(...prices) });
     }),
   );

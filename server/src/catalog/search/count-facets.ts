@@ -16,22 +16,22 @@ import { facetBits, type Choices, narrowPrice, baseSelection, type DisplayContex
  * Counts the items of each filter value, with all other filters applied; agrees with `listItems`. Price bounds apply
  * every filter but price.
  */
-export function countFacets(model: ReadModel, query: FacetQuery, sight: DisplayContext): FacetCounts {
+export function countFacets(model: ReadModel, query: FacetQuery, context: DisplayContext): FacetCounts {
   const { order } = model;
   const { facets } = order;
   const chosen = facetBits(model, query);
-  const unpriced = baseSelection(model, query, sight);
+  const unpriced = baseSelection(model, query, context);
   const priced = unpriced.slice();
-  narrowPrice(order, priced, { ...query, sight });
+  narrowPrice(order, priced, { ...query, context });
   const count = (choice: keyof Choices, facet: Map<string, Facet>): Record<string, number> =>
     countValues(facet, keepAll(priced, { ...chosen, [choice]: null }));
   return {
     total: countBits(keepAll(priced, chosen)),
-    price: priceBounds(order, keepAll(unpriced, chosen), sight),
+    price: priceBounds(order, keepAll(unpriced, chosen), context),
     types: count('type', facets.type),
     qualities: count('quality', facets.quality),
     heroes: count('heroes', facets.hero),
-    exterior_names: nameExteriors(model, count('exterior_names', facets.quality), sight.languageId),
+    exterior_names: nameExteriors(model, count('exterior_names', facets.quality), context.languageId),
     classes: count('item_class', facets.class),
   };
 }
@@ -57,9 +57,9 @@ function nameExteriors(
 }
 
 /** Positions are sorted by price. */
-function priceBounds(order: PriceOrder, found: Bitset, sight: DisplayContext): FacetCounts['price'] {
+function priceBounds(order: PriceOrder, found: Bitset, context: DisplayContext): FacetCounts['price'] {
   const [first] = takeAscending(found, 0, 1);
   const [last] = takeDescending(found, 0, 1);
   if (first === undefined || last === undefined) return null;
-  return { min: sight.toShown(order.prices[first] ?? 0), max: sight.toShown(order.prices[last] ?? 0) };
+  return { min: context.toShown(order.prices[first] ?? 0), max: context.toShown(order.prices[last] ?? 0) };
 }

@@ -13,12 +13,12 @@ const hitsMax = 500;
  */
 export function guessItem(model: ReadModel, words: { title: string; languageId: number }): CatalogItem | null {
   const { items } = model.data;
-  const wanted = toFinish(words.title);
-  const slots = searchText(textIndexes(model, words.languageId), wanted, model.order.positionOf.length);
+  const finish = toFinish(words.title);
+  const slots = searchText(textIndexes(model, words.languageId), finish, model.order.positionOf.length);
   const hits = takeAscending(slots, 0, hitsMax + 1).map((slot) => items[slot]);
   const found = hits.filter((item) => item !== undefined);
   if (found.length > hitsMax) return null;
-  const exact = found.find(({ title }) => toFinish(title) === wanted);
+  const exact = found.find(({ title }) => toFinish(title) === finish);
   if (exact) return exact;
   const finishes = new Set(found.map(({ title }) => toFinish(title)));
   return finishes.size === 1 ? (found[0] ?? null) : null;

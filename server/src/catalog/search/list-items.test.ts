@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ItemQuery, itemQuerySchema } from '#contract/catalog.ts';
-import { itemsArbitrary, modelOf, now, queryArbitrary, sight } from '../../../test-kit/catalog-arbitrary.ts';
+import { itemsArbitrary, modelOf, now, queryArbitrary, context } from '../../../test-kit/catalog-arbitrary.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { listItems } from './list-items.ts';
 import { changeItems } from './read-model.ts';
@@ -22,7 +22,7 @@ function toCodes(names: string[]): string[] {
 
 /** The same list by looking at every item. */
 function fits(item: CatalogItem, query: ItemQuery): boolean {
-  const shown = sight.toShown(item.priceCents);
+  const shown = context.toShown(item.priceCents);
   return (
     item.stock > 0 &&
     isAmong(query.type, item.type) &&
@@ -53,7 +53,7 @@ function listNaively(items: CatalogItem[], query: ItemQuery) {
   };
 }
 
-const seen = { sight, random: () => 0 };
+const seen = { context, random: () => 0 };
 
 test('lists the same items as a full scan', () => {
   fc.assert(
@@ -97,7 +97,7 @@ test('samples random lists without repetition', () => {
         let at = 0;
         const random = () => draws[(at += 1) % draws.length] ?? 0;
         const query = itemQuerySchema.parse({ random: 'true', limit: 20, subcategory: 'rifles' });
-        const list = listItems(modelOf(items), query, { sight, random });
+        const list = listItems(modelOf(items), query, { context, random });
         const fitting = new Set(items.filter((item) => fits(item, query)));
         expect(list.total).toBe(fitting.size);
         expect(new Set(list.items).size).toBe(Math.min(20, fitting.size));

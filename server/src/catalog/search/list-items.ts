@@ -14,10 +14,10 @@ export interface ItemPage {
 export function listItems(
   model: ReadModel,
   query: ItemQuery,
-  seen: { sight: DisplayContext; random: () => number },
+  seen: { context: DisplayContext; random: () => number },
 ): ItemPage {
   const { limit, page, sort } = query;
-  const found = selectItems(model, query, seen.sight);
+  const found = selectItems(model, query, seen.context);
   const total = countBits(found);
   const items = query.random
     ? sampleOf(model, found, { limit, random: seen.random })
@@ -27,7 +27,6 @@ export function listItems(
 
 const recommendedMax = 20;
 
-/** The bestselling items in stock, best first. */
 export function listRecommendedItems(model: ReadModel): CatalogItem[] {
   return model.top
     .slice(0, recommendedMax)

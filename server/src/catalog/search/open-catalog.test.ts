@@ -38,7 +38,7 @@ async function expectSoon(query: object, expected: (ids: number[]) => boolean, n
   const view = catalog.view(content.displayFor({}), now);
   const parsed = itemQuerySchema.parse({ limit: 100, sort: 'asc', ...query });
   const list = () =>
-    listItems(catalog.model(now), parsed, { sight: view, random: Math.random }).items.map(({ id }) => id);
+    listItems(catalog.model(now), parsed, { context: view, random: Math.random }).items.map(({ id }) => id);
   await expect.poll(() => expected(list()), { timeout: 1_000, interval: 10 }).toBe(true);
 }
 
@@ -104,7 +104,7 @@ test('the new flag follows the clock of the shop, at start and after each change
   const ofThen = await openCatalogAt({ now: () => now });
   const query = itemQuerySchema.parse({ search: 'bird', new: 'true' });
   const listNew = () =>
-    listItems(ofThen.model(now), query, { sight: ofThen.view(content.displayFor({}), now), random: Math.random })
+    listItems(ofThen.model(now), query, { context: ofThen.view(content.displayFor({}), now), random: Math.random })
       .items.map(({ id }) => id)
       .toSorted((one, other) => one - other);
   expect(listNew()).toEqual([first?.id]);

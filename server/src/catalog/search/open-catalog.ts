@@ -7,10 +7,10 @@ import { listen } from '#server/platform/listen.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { ChangeQueue } from './change-queue.ts';
 import { createLabels } from '#server/catalog/items/labels.ts';
+import { selectItemsById, selectTitlesOfItems } from '#server/catalog/catalog.sql.ts';
 import { loadCatalog } from './load-catalog.ts';
-import { reloadItems } from './reload-items.ts';
 import { createWireItemCache, type View, viewFor, type WireItemCache } from './wire-items.ts';
-import { buildReadModel, expireNew, findItem, type ReadModel, warmUp } from './read-model.ts';
+import { buildReadModel, expireNew, findItem, type ReadModel, warmUp, changeItems } from './read-model.ts';
 
 export interface CatalogDeps {
   db: Db;
@@ -25,9 +25,7 @@ export interface CatalogDeps {
 export interface Catalog {
   /** Current state; read it again for each call. */
   model(now: Date): ReadModel;
-  /** An item as every list shows it; prices in the currency and texts in the language of the view. */
   toWireItem: WireItemCache['find'];
-  /** How prices and words are shown to a caller. */
   view(display: Display, now: Date): View;
   findItem(id: number): CatalogItem | undefined;
   /** Resolves when all announced changes are applied. */
@@ -119,4 +117,13 @@ function freshen(
   }
   context.wireItems.forget(expireNew(model, context.now));
   return model;
+}
+
+/** Refreshes items of the read model from the database; returns the ids of those that changed. */
+async function reloadItems(db: Db, model: ReadModel, { ids, now }: { ids: number[]; now: Date }): Promise<Set<number>> {
+  const items = await selectItemsById(db, ids);
+  const unseen = ids.filter((id) => !model.slotOf.has(id));
+  const titles = unseen.length > 0 ? await selectTitlesOfItems(db, unseen) : [];
+  for (const { itemId, languageId, title } of titles) model.data.titles.get(languageId)?.set(itemId, title);
+  return changeItems(model, items, now);
 }

@@ -29,7 +29,6 @@ export interface PriceOrder {
   freshUntilMs: number;
 }
 
-/** Whether a change keeps position and facets of an item. */
 export function isSamePlace(before: CatalogItem, after: CatalogItem): boolean {
   return (
     before.priceCents === after.priceCents &&

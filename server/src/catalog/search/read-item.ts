@@ -29,7 +29,6 @@ function similarTo(model: ReadModel, item: CatalogItem): CatalogItem[] {
   return toItems(model, [...positions]);
 }
 
-/** Same finish in stock, nearest price first. */
 function sameFinish(model: ReadModel, item: CatalogItem): number[] {
   const { inStock, positionOf } = model.order;
   const siblings = item.baseId === null ? [] : (model.siblings.get(item.baseId) ?? []);

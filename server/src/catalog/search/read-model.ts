@@ -18,7 +18,6 @@ export interface ReadModel {
   order: PriceOrder;
   texts: Map<number, TextIndex>;
   bestsellers: Bestsellers;
-  /** Ids of the bestsellers, best first. */
   top: number[];
   topIds: Set<number>;
   nodes: Map<string, CategoryNode>;
@@ -117,7 +116,6 @@ export function findItem(model: ReadModel, id: number): CatalogItem | undefined 
   return slot === undefined ? undefined : model.data.items[slot];
 }
 
-/** Localised title, or the English one. */
 export function titleOf(model: ReadModel, item: CatalogItem, languageId: number): string {
   return model.data.titles.get(languageId)?.get(item.id) ?? item.title;
 }

@@ -28,26 +28,25 @@ export type ItemCriteria = Omit<ItemQuery, 'page' | 'limit' | 'sort' | 'random'>
 export type Choices = Pick<ItemCriteria, 'type' | 'quality' | 'heroes' | 'exterior_names' | 'item_class'>;
 
 /** Selects items in stock: AND between filters, OR within one. */
-export function selectItems(model: ReadModel, criteria: ItemCriteria, sight: DisplayContext): Bitset {
-  const found = baseSelection(model, criteria, sight);
+export function selectItems(model: ReadModel, criteria: ItemCriteria, context: DisplayContext): Bitset {
+  const found = baseSelection(model, criteria, context);
   for (const bits of Object.values(facetBits(model, criteria))) if (bits) intersect(found, bits);
-  narrowPrice(model.order, found, { ...criteria, sight });
+  narrowPrice(model.order, found, { ...criteria, context });
   return found;
 }
 
 /** Without facet choices and price, which are applied later. */
-export function baseSelection(model: ReadModel, criteria: ItemCriteria, sight: DisplayContext): Bitset {
+export function baseSelection(model: ReadModel, criteria: ItemCriteria, context: DisplayContext): Bitset {
   const { order } = model;
   const found = order.inStock.slice();
   const below = categoryBits(model, criteria);
   if (below) intersect(found, below);
   if (criteria.sale || criteria.special_offer === 'sale') intersect(found, order.sale);
   if (criteria.new || criteria.special_offer === 'new') intersect(found, order.fresh);
-  if (criteria.search !== undefined) intersect(found, textBits(model, criteria.search, sight.languageId));
+  if (criteria.search !== undefined) intersect(found, textBits(model, criteria.search, context.languageId));
   return found;
 }
 
-/** Bitset per chosen facet; null without a choice. */
 export function facetBits(model: ReadModel, choices: Choices): Record<keyof Choices, Bitset | null> {
   const { order } = model;
   return {
@@ -107,12 +106,12 @@ function anyQuality(model: ReadModel, names: string[]): Bitset | null {
 type PriceBounds = Pick<ItemCriteria, 'price_from' | 'price_till'>;
 
 /** Bounds apply to displayed prices. */
-export function narrowPrice(order: PriceOrder, found: Bitset, bounds: PriceBounds & { sight: DisplayContext }): void {
-  const { price_from: from, price_till: till, sight } = bounds;
+export function narrowPrice(order: PriceOrder, found: Bitset, bounds: PriceBounds & { context: DisplayContext }): void {
+  const { price_from: from, price_till: till, context } = bounds;
   if (from === undefined && till === undefined) return;
-  const first = from === undefined ? 0 : firstPosition(order.prices, (cents) => sight.toShown(cents) >= from);
+  const first = from === undefined ? 0 : firstPosition(order.prices, (cents) => context.toShown(cents) >= from);
   const end =
-    till === undefined ? order.prices.length : firstPosition(order.prices, (cents) => sight.toShown(cents) > till);
+    till === undefined ? order.prices.length : firstPosition(order.prices, (cents) => context.toShown(cents) > till);
   keepRange(found, first, end);
 }
 
@@ -127,7 +126,6 @@ function firstPosition(prices: Float64Array, fits: (cents: number) => boolean): 
   return low;
 }
 
-/** Converts slots of the text index to positions of the order. */
 function textBits(model: ReadModel, search: string, languageId: number): Bitset {
   const { positionOf } = model.order;
   const size = positionOf.length;
@@ -165,7 +163,6 @@ export function sampleOf(model: ReadModel, found: Bitset, options: { limit: numb
   return toItems(model, positions);
 }
 
-/** Items by their positions, in the order of the positions. */
 export function toItems(model: ReadModel, positions: number[]): CatalogItem[] {
   return positions
     .map((position) => model.data.items[model.order.slotAt[position] ?? -1])

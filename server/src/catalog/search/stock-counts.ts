@@ -30,7 +30,6 @@ export class StockCounts {
     this.#shop = shop;
   }
 
-  /** Items in stock below a category. */
   total(nodeId: number): number {
     const known = this.#totals.get(nodeId);
     if (known !== undefined) return known;

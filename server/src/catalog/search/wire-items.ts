@@ -6,7 +6,6 @@ import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { type ReadModel, titleOf } from './read-model.ts';
 import type { DisplayContext } from './select-items.ts';
 
-/** Everything that determines how an item is displayed. */
 export interface View extends DisplayContext {
   /** Equal for views that display items alike. */
   key: string;
@@ -14,7 +13,6 @@ export interface View extends DisplayContext {
   now: Date;
 }
 
-/** How one caller sees prices and texts. */
 export function viewFor(display: Display, coinRateEur: string, now: Date): View {
   const { currency, language } = display;
   return {
@@ -33,7 +31,6 @@ const itemsMaxDefault = 50_000;
 export interface WireItemCache {
   /** Returns the same object until the item is forgotten. Do not mutate. */
   find(item: CatalogItem, view: View): Item;
-  /** Drops items that have changed. */
   forget(ids: Iterable<number>): void;
   clear(): void;
 }
@@ -76,7 +73,6 @@ export function createWireItemCache(
   };
 }
 
-/** An item as every list shows it. */
 function toWireItem(model: ReadModel, item: CatalogItem, options: { view: View; hasPhotos: boolean }): Item {
   const { view, hasPhotos } = options;
   const exterior = item.quality && model.labels.exterior(view.languageId, item.quality);
@@ -119,7 +115,6 @@ function describe(model: ReadModel, item: CatalogItem, languageId: number): stri
   return [titleOf(model, item, languageId), type, rarity, collection].filter(Boolean).join(' · ');
 }
 
-/** The fields that only the details of an item have. */
 export function toWireDetails(
   model: ReadModel,
   item: CatalogItem,

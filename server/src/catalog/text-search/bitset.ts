@@ -17,7 +17,6 @@ export function hasBit(bits: Bitset, index: number): boolean {
   return (((bits[index >>> 5] ?? 0) >>> (index & 31)) & 1) === 1;
 }
 
-/** Number of set bits of one word. */
 function countWord(word: number): number {
   let rest = word - ((word >>> 1) & 0x55555555);
   rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
@@ -36,12 +35,10 @@ export function countCommon(left: Bitset, right: Bitset): number {
   return total;
 }
 
-/** Adds every bit of `other` to `target`. */
 export function union(target: Bitset, other: Bitset): void {
   for (let word = 0; word < target.length; word += 1) target[word] = (target[word] ?? 0) | (other[word] ?? 0);
 }
 
-/** Keeps only the bits of `target` that are also set in `other`. */
 export function intersect(target: Bitset, other: Bitset): void {
   for (let word = 0; word < target.length; word += 1) target[word] = (target[word] ?? 0) & (other[word] ?? 0);
 }
@@ -68,31 +65,25 @@ export function eachBit(bits: Bitset, visit: (index: number) => void): void {
 
 /** The set bits numbered `skip` to `skip + limit - 1` in ascending order. */
 export function takeAscending(bits: Bitset, skip: number, limit: number): number[] {
-  const found: number[] = [];
-  let toSkip = skip;
-  for (let word = 0; word < bits.length && found.length < limit; word += 1) {
-    let rest = bits[word] ?? 0;
-    if (rest === 0) continue;
-    const count = countWord(rest);
-    if (count <= toSkip) {
-      toSkip -= count;
-      continue;
-    }
-    while (rest !== 0 && found.length < limit) {
-      const bit = 31 - Math.clz32(rest & -rest);
-      if (toSkip > 0) toSkip -= 1;
-      else found.push(word * bitsOfWord + bit);
-      rest &= rest - 1;
-    }
-  }
-  return found;
+  return takeBits(bits, { skip, limit, isDescending: false });
 }
 
 /** The set bits numbered `skip` to `skip + limit - 1` in descending order. */
 export function takeDescending(bits: Bitset, skip: number, limit: number): number[] {
+  return takeBits(bits, { skip, limit, isDescending: true });
+}
+
+interface BitRange {
+  skip: number;
+  limit: number;
+  isDescending: boolean;
+}
+
+function takeBits(bits: Bitset, { skip, limit, isDescending }: BitRange): number[] {
   const found: number[] = [];
   let toSkip = skip;
-  for (let word = bits.length - 1; word >= 0 && found.length < limit; word -= 1) {
+  for (let step = 0; step < bits.length && found.length < limit; step += 1) {
+    const word = isDescending ? bits.length - 1 - step : step;
     let rest = bits[word] ?? 0;
     if (rest === 0) continue;
     const count = countWord(rest);
@@ -101,7 +92,7 @@ export function takeDescending(bits: Bitset, skip: number, limit: number): numbe
       continue;
     }
     while (rest !== 0 && found.length < limit) {
-      const bit = 31 - Math.clz32(rest);
+      const bit = 31 - Math.clz32(isDescending ? rest : rest & -rest);
       if (toSkip > 0) toSkip -= 1;
       else found.push(word * bitsOfWord + bit);
       rest &= ~(1 << bit);

@@ -19,7 +19,6 @@ function normalize(text: string): string {
     .replace(/[łßøæœđ]/gu, (letter) => foreignLetters[letter] ?? letter);
 }
 
-/** The words of a text, in order. */
 export function toSearchWords(text: string): SearchWord[] {
   const words = normalize(text).match(tiedWordPattern) ?? [];
   return words.map((word) => {

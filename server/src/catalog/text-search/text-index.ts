@@ -107,20 +107,17 @@ function addRanks(index: TextIndex, found: Bitset, [from, till]: [number, number
   return end > first;
 }
 
-/** Adds every item with exactly this word. */
 export function addExact(index: TextIndex, word: string, found: Bitset): boolean {
   const rank = firstRank(index.words, word);
   return index.words[rank] === word && addRanks(index, found, [rank, rank + 1]);
 }
 
-/** Adds every item with a word that has this prefix. */
 export function addPrefix(index: TextIndex, prefix: string, found: Bitset): boolean {
   const from = firstRank(index.words, prefix);
   const till = firstRank(index.words, `${prefix}\u{ffff}`);
   return addRanks(index, found, [from, till]);
 }
 
-/** Adds every item with one of these words, given by rank. */
 export function addWords(index: TextIndex, ranks: number[], found: Bitset): void {
   for (const rank of ranks) addRanks(index, found, [rank, rank + 1]);
 }

@@ -9,7 +9,7 @@ import { givenPurchase } from '../../../test-kit/given-purchase.ts';
 import { givenWallet } from '../../../test-kit/given-wallet.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { deliverOrder } from './deliver-order.ts';
-import { findOrderSummary } from './find-order-summary.ts';
+import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
 import { purchaseWithBalance } from '#server/checkout/purchase/purchase-with-balance.ts';
 import { startCardPurchase } from '#server/checkout/purchase/start-card-purchase.ts';
 

@@ -5,7 +5,6 @@ import type { Reader } from '#server/platform/db.ts';
 import { selectLinesOfOrders, selectOrdersOfCustomer } from '#server/checkout/checkout.sql.ts';
 import type { Order, OrderLine } from '#server/checkout/checkout.types.ts';
 
-/** Line of the purchase history, with the end of trade protection once delivered. */
 interface PurchasedLine extends OrderLine {
   class: string;
   protectedUntil: Date | null;

@@ -5,10 +5,10 @@ import { givenPurchase } from '../../../test-kit/given-purchase.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { expect, test } from 'vitest';
 import { expireReservations } from '#server/checkout/settlement/expire-reservations.ts';
-import { findOrderSummary } from './find-order-summary.ts';
+import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
 import { startCardPurchase } from '#server/checkout/purchase/start-card-purchase.ts';
 import { listMailbox } from '#server/email/email.queries.ts';
-import { orderFault } from '#server/payments/providers/sandbox/order-fault.ts';
+import { orderFault } from '#server/payments/providers/sandbox/sandbox.queries.ts';
 import { settlePayment } from '#server/payments/payments/settle-payment.ts';
 import { orderEmails } from './order-emails.ts';
 

@@ -1,5 +1,5 @@
 import type { OrderEvent } from '#server/checkout/checkout.types.ts';
-import { findOrderSummary, type OrderSummary } from './find-order-summary.ts';
+import { findOrderSummary, type OrderSummary } from '#server/checkout/checkout.queries.ts';
 import { lockAccountShared, readCustomerProfile } from '#server/identity/identity.queries.ts';
 import type { EmailKind, EmailParams } from '#server/email/email.types.ts';
 import { queueEmail } from '#server/email/queue-email.ts';

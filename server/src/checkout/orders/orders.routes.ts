@@ -8,7 +8,6 @@ import type { CheckoutDeps, Order } from '#server/checkout/checkout.types.ts';
 import { listPurchases } from './list-purchases.ts';
 import { toPurchaseRows } from './purchase-rows.ts';
 
-/** The calls of orders and purchase history. */
 export function orderRoutes({
   db,
   content,

@@ -13,7 +13,6 @@ interface RowView {
 
 type OrderItem = NonNullable<PurchaseRow['items']>[number];
 
-/** Purchase history for the wire: one row per item, the first of an order with all its items. */
 export function toPurchaseRows(purchases: PurchasedOrder[], view: RowView): PurchaseRow[] {
   return purchases.flatMap((purchase) => {
     const items = purchase.lines.map((line) => toItem(purchase, line, view));

@@ -9,7 +9,7 @@ import { readCart } from '#server/cart/cart.queries.ts';
 import type { Deal } from '#server/deals/deals.types.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { buyDeal, type DealClick } from './buy-deal.ts';
-import { findOrderSummary } from '#server/checkout/orders/find-order-summary.ts';
+import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
 import { startCardPurchase } from './start-card-purchase.ts';
 
 const shop = withMoneyShop();

@@ -6,7 +6,6 @@ import { balanceMethod, noCountry } from '#server/checkout/checkout.rules.ts';
 import type { Contact, PurchaseDeps, PurchaseInput } from '#server/checkout/checkout.types.ts';
 import { purchaseWithBalance } from './purchase-with-balance.ts';
 
-/** Input of a deal purchase; the rest comes from the profile. */
 export type DealClick = Omit<PurchaseInput, 'deal' | 'method' | 'contact' | 'tradeUrl' | 'promoCode'> & {
   deal: Deal;
 };

@@ -7,7 +7,7 @@ import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { describe, expect, test } from 'vitest';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import type { PurchaseInput } from '#server/checkout/checkout.types.ts';
-import { findOrderSummary } from '#server/checkout/orders/find-order-summary.ts';
+import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
 import { purchaseWithBalance } from './purchase-with-balance.ts';
 import { startCardPurchase } from './start-card-purchase.ts';
 

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { expireReservations } from '#server/checkout/settlement/expire-reservations.ts';
 import { settleOverdueOrders } from '#server/checkout/settlement/settle-overdue-orders.ts';
-import { verifyOrders } from '#server/checkout/order.integrity.ts';
+import { verifyOrders } from '#server/checkout/checkout.integrity.ts';
 
 interface CheckoutJobs {
   db: Db;

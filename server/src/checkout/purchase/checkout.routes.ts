@@ -6,12 +6,16 @@ import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts'
 import { throttlePromoChecks } from '#server/promo/throttle-promo-checks.ts';
 import { balanceMethod } from '#server/checkout/checkout.rules.ts';
 import type { CheckoutDeps, PurchaseInput } from '#server/checkout/checkout.types.ts';
+import { purchaseDealRoute, purchasePackRoute } from '#contract/deals.ts';
+import type { Deal } from '#server/deals/deals.types.ts';
 import { purchaseWithBalance } from './purchase-with-balance.ts';
 import { startCardPurchase } from './start-card-purchase.ts';
 import { throttlePurchases } from './throttle-purchases.ts';
+import { buyDeal } from './buy-deal.ts';
 
-/** The call that buys the cart. */
-export function checkoutRoutes({ db, content, rateLimitFactor, ...deps }: CheckoutDeps): BoundRoute[] {
+/** The calls that buy the cart, a pack or a deal. */
+export function checkoutRoutes(checkout: CheckoutDeps): BoundRoute[] {
+  const { db, content, rateLimitFactor, ...deps } = checkout;
   return [
     bind(purchaseProductRoute, async (input, call) => {
       const purchase = toInput(input, call, content);
@@ -25,6 +29,7 @@ export function checkoutRoutes({ db, content, rateLimitFactor, ...deps }: Checko
       const { availableMinor } = await readBalance(db, purchase.customerId);
       return { status: 'OK' as const, order_id: orderId, balance: toMajor(availableMinor, coinDigits) };
     }),
+    ...dealPurchaseRoutes(checkout),
   ];
 }
 
@@ -44,4 +49,25 @@ function toInput(input: PurchaseRequest, call: Call, content: ContentSnapshot): 
     content: content.state(),
     now: call.now,
   };
+}
+
+function dealPurchaseRoutes({ db, content, rateLimitFactor, ...deps }: CheckoutDeps): BoundRoute[] {
+  const buy = async (deal: Deal, expectedTotal: number | null, call: Call) => {
+    const customerId = call.customerId();
+    const { idempotencyKey, origin: shopOrigin, now } = call;
+    await throttlePurchases(db, { customerId, rateLimitFactor, now });
+    const seen = { display: content.displayFor(call.display), content: content.state() };
+    const click = { customerId, deal, expectedTotal, idempotencyKey, shopOrigin, now, ...seen };
+    const orderId = await buyDeal(db, click, deps);
+    const { availableMinor } = await readBalance(db, customerId);
+    return { status: 'OK' as const, order_id: orderId, balance: toMajor(availableMinor, coinDigits) };
+  };
+  return [
+    bind(purchasePackRoute, ({ pack_id: id, expected_total: expected }, call) =>
+      buy({ kind: 'pack', id }, expected ?? null, call),
+    ),
+    bind(purchaseDealRoute, ({ prompt_id: id, expected_total: expected }, call) =>
+      buy({ kind: 'deal', id }, expected ?? null, call),
+    ),
+  ];
 }

@@ -1,7 +1,7 @@
 import { snapshotLedger } from '../../../test-kit/expect-money.ts';
 import { givenCart } from '../../../test-kit/given-cart.ts';
 import { givenCustomer } from '../../../test-kit/given-customer.ts';
-import { givenItem, type ItemWish } from '../../../test-kit/given-items.ts';
+import { givenItem, type ItemInput } from '../../../test-kit/given-items.ts';
 import { givenPurchase } from '../../../test-kit/given-purchase.ts';
 import { givenWallet } from '../../../test-kit/given-wallet.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { readCart } from '#server/cart/cart.queries.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import type { PurchaseInput } from '#server/checkout/checkout.types.ts';
-import { findOrderSummary } from '#server/checkout/orders/find-order-summary.ts';
+import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
 import { purchaseWithBalance } from './purchase-with-balance.ts';
 
 const shop = withMoneyShop();
@@ -24,7 +24,7 @@ async function givenBuyer(items: { id: number; count?: number }[], coinsMinor = 
   return id;
 }
 
-const item = (input?: ItemWish) => givenItem(shop.db, input);
+const item = (input?: ItemInput) => givenItem(shop.db, input);
 const coinsOf = async (customerId: number) => (await readBalance(shop.db, customerId)).availableMinor;
 
 async function stockOf(id: number): Promise<number> {

@@ -5,7 +5,7 @@ import { givenItem } from '../../../test-kit/given-items.ts';
 import { givenPurchase } from '../../../test-kit/given-purchase.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { expireReservations } from '#server/checkout/settlement/expire-reservations.ts';
-import { findOrderSummary } from '#server/checkout/orders/find-order-summary.ts';
+import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
 import { startCardPurchase } from './start-card-purchase.ts';
 
 const shop = withMoneyShop();

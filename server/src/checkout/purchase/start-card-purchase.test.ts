@@ -1,7 +1,7 @@
 import { snapshotLedger } from '../../../test-kit/expect-money.ts';
 import { givenCart } from '../../../test-kit/given-cart.ts';
 import { givenCustomer } from '../../../test-kit/given-customer.ts';
-import { givenItem, type ItemWish } from '../../../test-kit/given-items.ts';
+import { givenItem, type ItemInput } from '../../../test-kit/given-items.ts';
 import { givenPurchase } from '../../../test-kit/given-purchase.ts';
 import { givenWallet } from '../../../test-kit/given-wallet.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
@@ -10,7 +10,7 @@ import { readCart } from '#server/cart/cart.queries.ts';
 import { settlePayment } from '#server/payments/payments/settle-payment.ts';
 import type { PurchaseInput } from '#server/checkout/checkout.types.ts';
 import { expireReservations } from '#server/checkout/settlement/expire-reservations.ts';
-import { findOrderSummary } from '#server/checkout/orders/find-order-summary.ts';
+import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
 import { purchaseWithBalance } from './purchase-with-balance.ts';
 import { startCardPurchase } from './start-card-purchase.ts';
 
@@ -27,7 +27,7 @@ async function givenBuyer(items: { id: number; count?: number }[]): Promise<numb
   return id;
 }
 
-const item = (input?: ItemWish) => givenItem(shop.db, input);
+const item = (input?: ItemInput) => givenItem(shop.db, input);
 const order = (orderId: number) => findOrderSummary(shop.db, orderId);
 const expire = () => expireReservations(shop.db, { delivery: shop.deps.delivery, now: shop.clock.now() });
 const cartOf = async (customerId: number) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findOrderSummary } from '#server/checkout/orders/find-order-summary.ts';
+import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
 import { startCardPurchase } from '#server/checkout/purchase/start-card-purchase.ts';
 import { expireReservations } from './expire-reservations.ts';
 import { givenCart } from '../../../test-kit/given-cart.ts';
@@ -7,7 +7,7 @@ import { givenCustomer } from '../../../test-kit/given-customer.ts';
 import { givenItem } from '../../../test-kit/given-items.ts';
 import { givenPurchase } from '../../../test-kit/given-purchase.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
-import { orderFault } from '#server/payments/providers/sandbox/order-fault.ts';
+import { orderFault } from '#server/payments/providers/sandbox/sandbox.queries.ts';
 import type { ApiFault, ApiOperation } from '#server/payments/providers/sandbox/sandbox.types.ts';
 
 const shop = withMoneyShop({ runsJobs: true });

@@ -9,7 +9,7 @@ import { sendWaitingRefunds } from '#server/payments/payments/send-waiting-refun
 import { settlePayment } from '#server/payments/payments/settle-payment.ts';
 import { checkoutJobs } from '#server/checkout/purchase/checkout.jobs.ts';
 import { expireReservations } from './expire-reservations.ts';
-import { findOrderSummary } from '#server/checkout/orders/find-order-summary.ts';
+import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
 import { startCardPurchase } from '#server/checkout/purchase/start-card-purchase.ts';
 
 const shop = withMoneyShop();

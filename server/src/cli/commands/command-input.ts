@@ -1,22 +1,31 @@
 import { z } from 'zod';
 import { emailPattern } from '#contract/fields.ts';
 import { idMax } from '#contract/ids.ts';
+import type { CommandDraft, ShopCommand } from './command.types.ts';
 
 const reasonLengthMax = 200;
 
-/** An id as typed. */
 export const idSchema = z
   .string()
   .regex(/^\d{1,10}$/, 'is a number')
   .transform(Number)
   .pipe(z.number().min(1, 'is a number from 1 on').max(idMax, 'is too large'));
 
-/** Reason of a staff action, for the audit log. */
 export const reasonSchema = z
   .string({ error: 'is missing' })
   .trim()
   .min(1, 'is missing')
   .max(reasonLengthMax, `has at most ${reasonLengthMax} characters`);
 
-/** Email address of an account as typed. */
 export const emailSchema = z.string().trim().regex(emailPattern, 'is an e-mail address').max(254, 'is too long');
+
+/** Combines a command with the schema of its arguments. */
+export function defineCommand<T>({ input, run, ...facts }: CommandDraft<T>): ShopCommand {
+  return {
+    ...facts,
+    prepare: (typed) => {
+      const parsed = input.parse(typed);
+      return (deps) => run(deps, parsed);
+    },
+  };
+}

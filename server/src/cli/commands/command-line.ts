@@ -17,7 +17,6 @@ export class UsageError extends Error {}
 
 export const isHelpRequest = (args: readonly string[]): boolean => args.includes('--help') || args.includes('-h');
 
-/** Parses the arguments of a command with `node:util`; throws a UsageError for unknown ones. */
 export function readWords(args: string[], { positionals: names, options }: CommandWords): ParsedArguments {
   const { values, positionals } = parseOrRefuse(args, options);
   const missing = names[positionals.length];
@@ -43,7 +42,6 @@ interface Tool extends CommandWords {
   failure: string;
 }
 
-/** Runs a command-line tool with the given arguments and sets the exit code of the process. */
 export async function runTool(tool: Tool, run: (typed: ParsedArguments) => Promise<ExitCode>): Promise<void> {
   const args = process.argv.slice(2);
   if (isHelpRequest(args)) return void process.stdout.write(tool.usage);

@@ -3,13 +3,11 @@ import type { CommandWords } from './command-line.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 
-/** Dependencies of a staff command. */
 export interface CommandDeps {
   db: Db;
   clock: Clock;
   /** Who runs the command, for the audit log: `terminal:<system account>`. */
   actor: string;
-  /** Prints one line to stdout. */
   write: (line: string) => void;
 }
 
@@ -17,9 +15,7 @@ export interface CommandDeps {
 export interface ShopCommand extends CommandWords {
   /** Name of the command: a noun and a verb. */
   name: string;
-  /** Its arguments, as the help shows them. */
   usage: string;
-  /** Description in the help, one line. */
   does: string;
   /** Parses positionals and options by name, as typed; throws a ZodError that becomes the usage text. */
   prepare: (typed: Record<string, unknown>) => (deps: CommandDeps) => Promise<void>;

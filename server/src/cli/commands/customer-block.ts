@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { blockCustomer } from '#server/identity/accounts/block-customer.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { emailSchema, reasonSchema } from './command-input.ts';
-import { defineCommand } from './define-command.ts';
-import { findCustomer } from './find-customer.ts';
+import { readAccount } from '#server/identity/identity.queries.ts';
+import { emailSchema, reasonSchema, defineCommand } from './command-input.ts';
 
 /** Blocks an account. */
 export const customerBlock = defineCommand({
@@ -17,7 +16,7 @@ export const customerBlock = defineCommand({
   run: async ({ db, clock, actor, write }, { email, reason }) => {
     const now = clock.now();
     const { customerId, sessions } = await inTransaction(db, async (tx) => {
-      const { id } = await findCustomer(tx, email, now);
+      const { id } = await readAccount(tx, email, now);
       const ended = await blockCustomer(tx, { customerId: id, now });
       const entry = { actor, action: 'customer.blocked', subject: `customer:${id}`, details: { sessions: ended }, now };
       await recordAudit(tx, entry, { customerId: id, details: { reason } });

@@ -3,9 +3,8 @@ import { formatCoins } from '#server/formatting/format-money.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { listAudit } from '#server/audit/audit.queries.ts';
 import type { AuditEntry } from '#server/audit/audit.types.ts';
-import { emailSchema } from './command-input.ts';
-import { defineCommand } from './define-command.ts';
-import { findCustomer } from './find-customer.ts';
+import { readAccount } from '#server/identity/identity.queries.ts';
+import { emailSchema, defineCommand } from './command-input.ts';
 
 const changesMax = 10;
 
@@ -18,7 +17,7 @@ export const customerShow = defineCommand({
   options: {},
   input: z.object({ email: emailSchema }),
   run: async ({ db, clock, write }, { email }) => {
-    const account = await findCustomer(db, email, clock.now());
+    const account = await readAccount(db, email, clock.now());
     const { availableMinor } = await readBalance(db, account.id);
     const changes = await listAudit(db, { subject: `customer:${account.id}`, limit: changesMax });
     const lines: [string, string | number | null][] = [

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { unblockCustomer } from '#server/identity/accounts/unblock-customer.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { emailSchema, reasonSchema } from './command-input.ts';
-import { defineCommand } from './define-command.ts';
-import { findCustomer } from './find-customer.ts';
+import { readAccount } from '#server/identity/identity.queries.ts';
+import { emailSchema, reasonSchema, defineCommand } from './command-input.ts';
 
 /** Unblocks an account. */
 export const customerUnblock = defineCommand({
@@ -17,7 +16,7 @@ export const customerUnblock = defineCommand({
   run: async ({ db, clock, actor, write }, { email, reason = null }) => {
     const now = clock.now();
     const customerId = await inTransaction(db, async (tx) => {
-      const { id } = await findCustomer(tx, email, now);
+      const { id } = await readAccount(tx, email, now);
       await unblockCustomer(tx, id);
       const entry = { actor, action: 'customer.unblocked', subject: `customer:${id}`, details: {}, now };
       await recordAudit(tx, entry, { customerId: id, details: { reason } });

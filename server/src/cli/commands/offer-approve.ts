@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { approveOffer } from '#server/offers/approve-offer.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { idSchema } from './command-input.ts';
-import { defineCommand } from './define-command.ts';
+import { idSchema, defineCommand } from './command-input.ts';
 import { formatEuros } from './table.ts';
 
 /** Approves a pending offer at its asking price. */

@@ -5,11 +5,9 @@ import { makeCounterOffer } from '#server/offers/make-counter-offer.ts';
 import { priceCentsMax } from '#server/offers/offers.rules.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { idSchema } from './command-input.ts';
-import { defineCommand } from './define-command.ts';
+import { idSchema, defineCommand } from './command-input.ts';
 import { formatEuros } from './table.ts';
 
-/** A price in euros as typed. */
 const priceSchema = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,2})?$/, 'is an amount in euros such as 42.50')

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { declineOfferForShop } from '#server/offers/decline-offer-for-shop.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { idSchema, reasonSchema } from './command-input.ts';
-import { defineCommand } from './define-command.ts';
+import { idSchema, reasonSchema, defineCommand } from './command-input.ts';
 
 /** Declines a pending offer with a reason. */
 export const offerDecline = defineCommand({

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { offerStates } from '#contract/offers.ts';
 import { listAllOffers } from '#server/offers/offers.queries.ts';
-import { idSchema } from './command-input.ts';
-import { defineCommand } from './define-command.ts';
+import { idSchema, defineCommand } from './command-input.ts';
 import { formatEuros, toTable } from './table.ts';
 
 const offersMax = 100;

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { findOffer } from '#server/offers/offers.queries.ts';
 import type { Offer } from '#server/offers/offers.types.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { idSchema } from './command-input.ts';
-import { defineCommand } from './define-command.ts';
+import { idSchema, defineCommand } from './command-input.ts';
 import { formatEuros } from './table.ts';
 
 export const offerShow = defineCommand({

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { deliverOrder } from '#server/checkout/orders/deliver-order.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { idSchema } from './command-input.ts';
-import { defineCommand } from './define-command.ts';
+import { idSchema, defineCommand } from './command-input.ts';
 
 const tradeOfferSchema = z.string({ error: 'is missing' }).regex(/^\d{1,20}$/, 'is the number of a Steam trade offer');
 

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { failPayout } from '#server/payments/payouts/fail-payout.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { idSchema, reasonSchema } from './command-input.ts';
-import { defineCommand } from './define-command.ts';
+import { idSchema, reasonSchema, defineCommand } from './command-input.ts';
 
 export const payoutFail = defineCommand({
   name: 'payout fail',

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { listPayouts } from '#server/payments/payouts.queries.ts';
 import { formatMoment } from '#server/payments/payouts.rules.ts';
-import { idSchema } from './command-input.ts';
-import { defineCommand } from './define-command.ts';
+import { idSchema, defineCommand } from './command-input.ts';
 import { formatEuros, toTable } from './table.ts';
 
 const payoutsMax = 100;

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { openGateways } from '#server/app/open-gateways.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { sendPayout } from '#server/payments/payouts/send-payout.ts';
-import { idSchema } from './command-input.ts';
-import { defineCommand } from './define-command.ts';
+import { idSchema, defineCommand } from './command-input.ts';
 import { formatEuros } from './table.ts';
 
 export const payoutSend = defineCommand({

@@ -7,11 +7,11 @@ import { givenWallet } from '../../../test-kit/given-wallet.ts';
 import { givenOwedOffer } from '../../../test-kit/given-withdrawal.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { findOrderSummary } from '#server/checkout/orders/find-order-summary.ts';
+import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
 import { purchaseWithBalance } from '#server/checkout/purchase/purchase-with-balance.ts';
 import { createManualDelivery } from '#server/delivery/providers/manual.ts';
 import { readPayout } from '#server/payments/payouts.queries.ts';
-import { orderFault } from '#server/payments/providers/sandbox/order-fault.ts';
+import { orderFault } from '#server/payments/providers/sandbox/sandbox.queries.ts';
 import { type CommandEnd, runCommand } from './run-command.ts';
 
 const shop = withMoneyShop();

@@ -78,7 +78,6 @@ function isPrintable(fact: [string, unknown]): fact is [string, string | number]
 
 const commandsOf = (noun: string | undefined) => shopCommands.filter(({ name }) => name.startsWith(`${noun} `));
 
-/** Error for an unknown command; lists commands only if its noun is known. */
 function formatUnknownCommand(words: string[]): string {
   const [first = ''] = words;
   const fault = first.startsWith('-') ? `Unknown option '${first}'` : `There is no such command: ${words.join(' ')}`;

@@ -4,12 +4,14 @@ import { assert } from '#server/platform/assert.ts';
 import type { Db } from '#server/platform/db.ts';
 import { bind, type BoundRoute, type Call, type Principal } from '#server/platform/http/bind.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { cancelEmailChange } from '#server/identity/verification/cancel-email-change.ts';
 import { changePassword } from '#server/identity/passwords/change-password.ts';
-import { listSessions } from '#server/identity/identity.queries.ts';
+import {
+  listSessions,
+  cancelEmailChange,
+  revokeSession,
+  revokeOtherSessions,
+} from '#server/identity/identity.queries.ts';
 import { findProfileErrors, toProfileFields } from '#server/identity/profile.rules.ts';
-import { revokeOtherSessions } from '#server/identity/sessions/revoke-other-sessions.ts';
-import { revokeSession } from '#server/identity/sessions/revoke-session.ts';
 import { toAccountSession, toIssuedToken } from '#server/identity/session.rules.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -20,7 +22,6 @@ interface AccountRoutes {
   content: ContentSnapshot;
 }
 
-/** Calls for the account of a customer: profile, password, sessions. */
 export function accountRoutes({ db, content }: AccountRoutes): BoundRoute[] {
   const done = (call: Call, key: string) => ({ ...ok, message: content.translate(call.display.langId, key) });
   const languageOf = (call: Call) => content.displayFor(call.display).language;

@@ -3,8 +3,7 @@ import { givenCustomer } from '../../../test-kit/given-customer.ts';
 import { givenDataLink } from '../../../test-kit/given-data-link.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
 import { dayMs } from '#server/platform/clock.ts';
-import { checkDataLink } from './check-data-link.ts';
-import { consumePrivacyToken } from './consume-privacy-token.ts';
+import { consumePrivacyToken, checkDataLink } from '#server/identity/identity.queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

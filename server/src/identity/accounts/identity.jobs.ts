@@ -7,7 +7,6 @@ import { passwordResetJob, sendPasswordReset } from '#server/identity/passwords/
 
 const resetJobSchema = z.object({ emailKey: z.string(), language: z.string(), publicUrl: z.string() });
 
-/** Jobs of accounts: password reset emails and the nightly purge. */
 export function identityJobs({ db, clock }: { db: Db; clock: Clock }): Job[] {
   return [
     {

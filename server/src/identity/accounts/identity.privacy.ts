@@ -14,7 +14,7 @@ import {
   updateToDeleted,
 } from '#server/identity/personal-data.sql.ts';
 import { deleteSessionsOf } from '#server/identity/session.sql.ts';
-import { hashToken } from '#server/identity/verification/issue-token.ts';
+import { hashToken } from '#server/identity/issue-token.ts';
 
 /** Reserved for addresses that do not exist (RFC 2606). */
 const deletedDomain = 'deleted.invalid';

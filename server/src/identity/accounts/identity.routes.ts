@@ -5,7 +5,7 @@ import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts'
 import { findTypedErrors } from '#server/identity/identity.rules.ts';
 import type { StartedSession } from '#server/identity/identity.types.ts';
 import { logIn } from '#server/identity/sessions/log-in.ts';
-import { logOut } from '#server/identity/sessions/log-out.ts';
+import { logOut } from '#server/identity/identity.queries.ts';
 import { registerCustomer } from './register-customer.ts';
 import { requestPasswordReset } from '#server/identity/passwords/request-password-reset.ts';
 import { resendVerification } from '#server/identity/verification/resend-verification.ts';
@@ -21,7 +21,6 @@ interface IdentityRoutes {
   rateLimitFactor: number;
 }
 
-/** Calls to register, sign in and out, and to reset a password. */
 export function identityRoutes({ db, content, rateLimitFactor }: IdentityRoutes): BoundRoute[] {
   const languageFor = (call: Call) => content.displayFor(call.display).language;
   // Email links use the origin of the call.

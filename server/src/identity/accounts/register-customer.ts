@@ -1,7 +1,6 @@
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
+import { refuseIfTooMany, toRateLimitSubnet } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { toRateLimitSubnet } from '#server/platform/to-rate-limit-subnet.ts';
 import { lockAddress } from '#server/identity/account.sql.ts';
 import { hashPassword } from '#server/identity/passwords/hash-password.ts';
 import { findRegistrationErrors, normalizeEmail, limits, resolvePhone } from '#server/identity/identity.rules.ts';
@@ -46,7 +45,7 @@ export async function registerCustomer(db: Db, registration: Registration): Prom
     await lockAddress(tx, emailKey);
     const customerId = await insertCustomer(tx, { ...toNewCustomer(registration), emailKey, phoneE164, passwordHash });
     if (customerId === null) refuseTaken();
-    await sendVerification(tx, {
+    await sendVerification(tx, 'email_verification', {
       customer: { id: customerId, email, name: registration.name },
       language: registration.language.code,
       publicUrl: registration.publicUrl,

@@ -5,13 +5,12 @@ import { refuse } from '#server/platform/refusal.ts';
 import { lockAccountShared, readCustomerProfile } from '#server/identity/identity.queries.ts';
 import { lifetimes, limits } from '#server/identity/identity.rules.ts';
 import type { DataRequestKind } from '#server/identity/identity.types.ts';
-import { issueToken } from '#server/identity/verification/issue-token.ts';
+import { issueToken } from '#server/identity/issue-token.ts';
 import { insertDataRequest } from '#server/identity/personal-data.sql.ts';
 
 export interface DataRequest {
   customerId: number;
   kind: DataRequestKind;
-  /** Code of the language of the email. */
   language: string;
   publicUrl: string;
   now: Date;

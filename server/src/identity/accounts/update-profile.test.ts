@@ -5,8 +5,7 @@ import { untilWaiting } from '../../../test-kit/until-waiting.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
 import { lockAddress } from '#server/identity/account.sql.ts';
-import { cancelEmailChange } from '#server/identity/verification/cancel-email-change.ts';
-import { readCustomerProfile } from '#server/identity/identity.queries.ts';
+import { readCustomerProfile, cancelEmailChange } from '#server/identity/identity.queries.ts';
 import { limits } from '#server/identity/identity.rules.ts';
 import { resendVerification } from '#server/identity/verification/resend-verification.ts';
 import { updateProfile, type ProfileUpdate } from './update-profile.ts';
@@ -139,17 +138,17 @@ test('of two accounts that requested one address, the first to verify gets it', 
 test('a verification waits for a concurrent registration and then finds the address taken', async () => {
   await update({ email: newEmail() });
   const link = await linkTo(newEmail());
-  const { proof } = await inTransaction(database.db, async (tx) => {
+  const { verification } = await inTransaction(database.db, async (tx) => {
     await lockAddress(tx, newEmail());
     await tx`
       insert into identity.customers (email, email_key, password_hash, name, surname, phone)
       select ${newEmail()}, ${newEmail()}, password_hash, name, surname, phone
       from identity.customers where id = ${customer.id}`;
-    const running = { proof: verifyEmail(database.db, link) };
+    const running = { verification: verifyEmail(database.db, link) };
     await untilWaiting(database.db);
     return running;
   });
-  expect(await proof).toBe('invalid');
+  expect(await verification).toBe('invalid');
   expect(await profile()).toMatchObject({ email: customer.email, pendingEmail: null });
 });
 

@@ -1,3 +1,4 @@
+import { queueEmail } from '#server/email/queue-email.ts';
 import { assert } from '#server/platform/assert.ts';
 import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
@@ -7,8 +8,7 @@ import { normalizeEmail, limits } from '#server/identity/identity.rules.ts';
 import { selectCustomerId, selectProfile } from '#server/identity/identity.sql.ts';
 import type { ProfileFields } from '#server/identity/identity.types.ts';
 import { refuseIfWrongPassword } from '#server/identity/passwords/refuse-if-wrong-password.ts';
-import { sendEmailChange } from '#server/identity/verification/send-email-change.ts';
-import { sendEmailChangeNotice } from '#server/identity/verification/send-email-change-notice.ts';
+import { sendVerification } from '#server/identity/verification/send-verification.ts';
 
 export interface ProfileUpdate {
   customerId: number;
@@ -18,7 +18,6 @@ export interface ProfileUpdate {
   /** New address; undefined or the current one changes nothing. */
   email: string | undefined;
   currentPassword: string | null;
-  /** Code of the language of the emails. */
   language: string;
   publicUrl: string;
   now: Date;
@@ -59,6 +58,14 @@ async function waitForEmail(tx: Tx, input: EmailInput & { passwordHash: string }
   if (customer?.passwordHash !== input.passwordHash || customer.isBlocked)
     refuse('invalid_input', {}, { cur_password: ['account.current_password_wrong'] });
   await updatePendingEmail(tx, customerId, { email, emailKey: normalizeEmail(email) });
-  await sendEmailChange(tx, { customer: { ...customer, email }, language, publicUrl, now });
-  await sendEmailChangeNotice(tx, customer, language);
+  await sendVerification(tx, 'email_change', { customer: { ...customer, email }, language, publicUrl, now });
+  // The notice to the current address does not name the new one.
+  const { id, name } = customer;
+  await queueEmail(tx, {
+    to: customer.email,
+    customerId: id,
+    language,
+    kind: 'email_change_requested',
+    params: { name },
+  });
 }

@@ -4,7 +4,7 @@ import { lockCustomer } from '#server/identity/account.sql.ts';
 import { readCustomerProfile } from '#server/identity/identity.queries.ts';
 import { hashPassword } from './hash-password.ts';
 import type { StartedSession } from '#server/identity/identity.types.ts';
-import { issueToken } from '#server/identity/verification/issue-token.ts';
+import { issueToken } from '#server/identity/issue-token.ts';
 import { isCommonPassword } from '#server/identity/password.rules.ts';
 import { refuseIfWrongPassword } from './refuse-if-wrong-password.ts';
 import { updateSessionToken } from '#server/identity/session.sql.ts';
@@ -16,7 +16,6 @@ export interface PasswordChange {
   sessionId: string;
   currentPassword: string;
   newPassword: string;
-  /** Code of the language of the email. */
   language: string;
   now: Date;
 }

@@ -1,10 +1,9 @@
 import type { Db } from '#server/platform/db.ts';
-import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
+import { refuseIfTooMany, toRateLimitSubnet } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { toRateLimitSubnet } from '#server/platform/to-rate-limit-subnet.ts';
 import { selectResetCustomer } from '#server/identity/account.sql.ts';
 import { normalizeEmail, limits } from '#server/identity/identity.rules.ts';
-import { hashToken } from '#server/identity/verification/issue-token.ts';
+import { hashToken } from '#server/identity/issue-token.ts';
 
 interface ResetLink {
   token: string;

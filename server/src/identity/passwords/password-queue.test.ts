@@ -29,8 +29,9 @@ async function fill(start: () => Promise<string>): Promise<{ taken: number; next
   for (let taken = 0; taken < 1000; taken += 1) {
     const started = codeOf(start());
     const early = await Promise.race([started, Promise.resolve(null).then(() => null)]);
-    const told = early ?? (await Promise.race([started, new Promise((resolve) => setImmediate(() => resolve(null)))]));
-    if (told !== null) return { taken, next: told };
+    const settled =
+      early ?? (await Promise.race([started, new Promise((resolve) => setImmediate(() => resolve(null)))]));
+    if (settled !== null) return { taken, next: settled };
   }
   throw new Error('the queue has no end');
 }

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** Password to hash, or to verify against a hash. */
 export interface PasswordTask {
   password: string;
   cost: { memoryCost: number; timeCost: number; parallelism: number };

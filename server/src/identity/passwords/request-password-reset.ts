@@ -1,9 +1,8 @@
 import type { Db } from '#server/platform/db.ts';
 import { addJob } from '#server/platform/jobs.ts';
-import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
-import { toRateLimitSubnet } from '#server/platform/to-rate-limit-subnet.ts';
+import { refuseIfTooMany, toRateLimitSubnet } from '#server/platform/rate-limit.ts';
 import { normalizeEmail, limits } from '#server/identity/identity.rules.ts';
-import { hashToken } from '#server/identity/verification/issue-token.ts';
+import { hashToken } from '#server/identity/issue-token.ts';
 import { passwordResetJob } from './send-password-reset.ts';
 
 export interface ResetRequest {

@@ -1,12 +1,11 @@
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
+import { refuseIfTooMany, toRateLimitSubnet } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { toRateLimitSubnet } from '#server/platform/to-rate-limit-subnet.ts';
 import { lockCustomer, selectResetCustomer } from '#server/identity/account.sql.ts';
 import { hashPassword } from './hash-password.ts';
 import { normalizeEmail, limits } from '#server/identity/identity.rules.ts';
 import { deleteAttempts } from '#server/identity/identity.sql.ts';
-import { hashToken } from '#server/identity/verification/issue-token.ts';
+import { hashToken } from '#server/identity/issue-token.ts';
 import { isCommonPassword } from '#server/identity/password.rules.ts';
 import { setPassword } from './set-password.ts';
 
@@ -15,7 +14,6 @@ export interface PasswordReset {
   email: string;
   password: string;
   ip: string;
-  /** Code of the language of the email. */
   language: string;
   rateLimitFactor: number;
   now: Date;

@@ -5,7 +5,7 @@ import { insertPasswordReset } from '#server/identity/account.sql.ts';
 import { lockAccountShared, readCustomerProfile } from '#server/identity/identity.queries.ts';
 import { lifetimes, limits } from '#server/identity/identity.rules.ts';
 import { selectCredentials } from '#server/identity/identity.sql.ts';
-import { issueToken } from '#server/identity/verification/issue-token.ts';
+import { issueToken } from '#server/identity/issue-token.ts';
 
 export const passwordResetJob = 'identity.send_password_reset';
 

@@ -8,7 +8,6 @@ interface NewPassword {
   passwordHash: string;
   /** Session to keep; null ends all. */
   keptSessionId: string | null;
-  /** Code of the language of the email. */
   language: string;
   now: Date;
 }

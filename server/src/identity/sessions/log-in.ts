@@ -1,13 +1,12 @@
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
+import { refuseIfTooMany, toRateLimitSubnet } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { toRateLimitSubnet } from '#server/platform/to-rate-limit-subnet.ts';
 import { lockCustomer } from '#server/identity/account.sql.ts';
 import { isPasswordRight, passwordQueue } from '#server/identity/passwords/hash-password.ts';
 import { normalizeEmail, limits } from '#server/identity/identity.rules.ts';
 import { deleteAttempts, selectCredentials } from '#server/identity/identity.sql.ts';
 import type { Caller, StartedSession } from '#server/identity/identity.types.ts';
-import { hashToken } from '#server/identity/verification/issue-token.ts';
+import { hashToken } from '#server/identity/issue-token.ts';
 import { openSession } from './open-session.ts';
 import { throttleSignIn } from './throttle-sign-in.ts';
 

@@ -2,7 +2,7 @@ import type { Reader } from '#server/platform/db.ts';
 import { lifetimes } from '#server/identity/identity.rules.ts';
 import { insertSession } from '#server/identity/session.sql.ts';
 import type { Caller, StartedSession } from '#server/identity/identity.types.ts';
-import { issueToken } from '#server/identity/verification/issue-token.ts';
+import { issueToken } from '#server/identity/issue-token.ts';
 
 const userAgentLengthMax = 300;
 

@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-data
 import { purgeExpired } from '#server/identity/accounts/purge-expired.ts';
 import { lifetimes } from '#server/identity/identity.rules.ts';
 import { dayMs } from '#server/platform/clock.ts';
-import { logOut } from './log-out.ts';
+import { logOut } from '#server/identity/identity.queries.ts';
 import { resolveSession } from './resolve-session.ts';
 
 let database: TestDatabase;

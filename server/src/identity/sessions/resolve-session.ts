@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db.ts';
 import { lifetimes } from '#server/identity/identity.rules.ts';
 import type { Session } from '#server/identity/identity.types.ts';
 import { selectActiveSession, updateSessionUsed } from '#server/identity/session.sql.ts';
-import { hashToken } from '#server/identity/verification/issue-token.ts';
+import { hashToken } from '#server/identity/issue-token.ts';
 
 /**
  * Returns the session and customer of a token, or null if the session is invalid. Not cached, so that a revoked session

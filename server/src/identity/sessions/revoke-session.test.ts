@@ -1,11 +1,9 @@
 import { givenCustomer, givenSession, type GivenCustomer } from '../../../test-kit/given-customer.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listSessions } from '#server/identity/identity.queries.ts';
+import { listSessions, revokeSession, revokeOtherSessions } from '#server/identity/identity.queries.ts';
 import { lifetimes } from '#server/identity/identity.rules.ts';
 import { resolveSession } from './resolve-session.ts';
-import { revokeOtherSessions } from './revoke-other-sessions.ts';
-import { revokeSession } from './revoke-session.ts';
 
 let database: TestDatabase;
 let customer: GivenCustomer;

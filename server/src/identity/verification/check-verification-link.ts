@@ -3,7 +3,7 @@ import { selectAddressHolder } from '#server/identity/account.sql.ts';
 import { resolveVerification } from '#server/identity/identity.rules.ts';
 import { selectCustomerId, selectVerification } from '#server/identity/identity.sql.ts';
 import type { VerificationResult } from '#server/identity/identity.types.ts';
-import { hashToken } from './issue-token.ts';
+import { hashToken } from '#server/identity/issue-token.ts';
 
 /**
  * Returns what opening a verification link would do. Changes and locks nothing, because mail scanners open links too.

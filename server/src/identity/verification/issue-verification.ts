@@ -1,12 +1,11 @@
 import type { Tx } from '#server/platform/db.ts';
 import { normalizeEmail, lifetimes } from '#server/identity/identity.rules.ts';
 import { insertVerification } from '#server/identity/identity.sql.ts';
-import { issueToken } from './issue-token.ts';
+import { issueToken } from '#server/identity/issue-token.ts';
 
 export interface VerificationRequest {
   /** With the address to verify. */
   customer: { id: number; email: string; name: string };
-  /** Code of the language of the email. */
   language: string;
   /** Origin of the shop, for the link. */
   publicUrl: string;

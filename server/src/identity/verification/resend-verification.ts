@@ -1,18 +1,15 @@
 import { assert } from '#server/platform/assert.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
+import { refuseIfTooMany, toRateLimitSubnet } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { toRateLimitSubnet } from '#server/platform/to-rate-limit-subnet.ts';
 import { lockCustomer } from '#server/identity/account.sql.ts';
 import { limits } from '#server/identity/identity.rules.ts';
-import { sendEmailChange } from './send-email-change.ts';
 import { sendVerification } from './send-verification.ts';
 
 export interface ResendRequest {
   customerId: number;
   ip: string;
   now: Date;
-  /** Code of the language of the email. */
   language: string;
   publicUrl: string;
   rateLimitFactor: number;
@@ -31,9 +28,12 @@ export async function resendVerification(db: Db, request: ResendRequest): Promis
     const customer = await lockCustomer(tx, customerId);
     assert(customer, `customer ${customerId} of a living session is gone`);
     const { pendingEmail } = customer;
-    if (pendingEmail !== null)
-      return sendEmailChange(tx, { customer: { ...customer, email: pendingEmail }, language, publicUrl, now });
-    if (customer.verifiedAt) refuse('email_already_verified');
-    return sendVerification(tx, { customer, language, publicUrl, now });
+    if (pendingEmail === null && customer.verifiedAt) refuse('email_already_verified');
+    await sendVerification(tx, pendingEmail === null ? 'email_verification' : 'email_change', {
+      customer: { ...customer, email: pendingEmail ?? customer.email },
+      language,
+      publicUrl,
+      now,
+    });
   });
 }

@@ -11,7 +11,7 @@ import {
 import { resolveVerification } from '#server/identity/identity.rules.ts';
 import { selectCustomerId, selectVerification } from '#server/identity/identity.sql.ts';
 import type { LockedCustomer, VerificationResult } from '#server/identity/identity.types.ts';
-import { hashToken } from './issue-token.ts';
+import { hashToken } from '#server/identity/issue-token.ts';
 
 /**
  * Verifies the address of an account, or moves the account to its requested address. Idempotent: a used link returns

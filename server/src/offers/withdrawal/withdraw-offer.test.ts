@@ -1,11 +1,11 @@
 import { snapshotLedger } from '../../../test-kit/expect-money.ts';
 import { givenCustomer } from '../../../test-kit/given-customer.ts';
 import { givenCounterOffer, givenOffer } from '../../../test-kit/given-offer.ts';
+import { givenSentPayout } from '../../../test-kit/given-payout.ts';
 import { givenAcceptedOffer, givenCard, givenCardNumber, givenWithdrawal } from '../../../test-kit/given-withdrawal.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { describe, expect, test } from 'vitest';
-import { orderFault } from '#server/payments/providers/sandbox/order-fault.ts';
-import { sendPayout } from '#server/payments/payouts/send-payout.ts';
+import { orderFault } from '#server/payments/providers/sandbox/sandbox.queries.ts';
 import { approveOffer } from '#server/offers/approve-offer.ts';
 import { readOffer } from '#server/offers/offers.queries.ts';
 import type { WithdrawalInput } from '#server/offers/offers.types.ts';
@@ -29,14 +29,7 @@ async function owedFor({ offerId }: WithdrawalInput): Promise<number> {
   return row?.['cents'] as number;
 }
 
-const send = (payoutId: number) =>
-  sendPayout(shop.db, {
-    payoutId,
-    gateways: shop.deps.gateways,
-    isForced: true,
-    now: shop.clock.now(),
-    record: () => Promise.resolve(),
-  });
+const send = (payoutId: number) => givenSentPayout(shop, payoutId);
 
 test('an accepted offer is owed to the account, and announced by email', async () => {
   const { id: customerId, email } = await givenCustomer(shop.db);

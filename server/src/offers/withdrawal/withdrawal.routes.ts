@@ -47,11 +47,13 @@ function toContact(input: WithdrawOfferRequest, content: ContentState): PayeeCon
 
 /** Matches a country by localised title, ISO code or id. */
 function findCountry({ countries }: ContentState, named: string): ShopCountry | undefined {
-  const wanted = named.toLowerCase();
+  const lowerName = named.toLowerCase();
   const id = toId(named);
   return [...countries.values()]
     .flat()
-    .find((country) => country.id === id || [country.title, country.iso].some((name) => name.toLowerCase() === wanted));
+    .find(
+      (country) => country.id === id || [country.title, country.iso].some((name) => name.toLowerCase() === lowerName),
+    );
 }
 
 function toPayout(input: WithdrawOfferRequest): PayoutInput {

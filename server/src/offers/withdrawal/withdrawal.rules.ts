@@ -9,7 +9,6 @@ import type { PayoutDestination } from '#server/payments/payouts.types.ts';
 import { refuse, type FieldErrors } from '#server/platform/refusal.ts';
 import type { KnownPayee, Offer, PayeeContact, PayoutInput, WithdrawalInput } from '#server/offers/offers.types.ts';
 
-/** Maps field names of payments to those of the wire. */
 const wireFields: Record<string, string> = {
   card_holder: 'card_holder_name',
   expiry_date: 'expire_month',

@@ -24,9 +24,9 @@ export async function sendRefund(db: Db, { refundId, gateways, now }: RefundSend
   const payment = await selectPayment(db, refund.paymentId);
   assert(payment, `payment ${refund.paymentId} exists`);
   const { amountMinor, key } = refund;
-  const proof = await gatewayOf(gateways, payment.provider).refund({ payment, amountMinor, key });
+  const sent = await gatewayOf(gateways, payment.provider).refund({ payment, amountMinor, key });
   await inTransaction(db, async (tx) => {
-    if (!(await updateRefundSent(tx, { id: refundId, providerRefundId: proof.refundId, now }))) return;
+    if (!(await updateRefundSent(tx, { id: refundId, providerRefundId: sent.refundId, now }))) return;
     await postTransfer(tx, {
       key: `refund:${refundId}:sent`,
       kind: 'refund_sent',

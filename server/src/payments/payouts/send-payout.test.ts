@@ -7,12 +7,12 @@ import { failPayout } from './fail-payout.ts';
 import { ProviderFailure } from '#server/payments/payments.types.ts';
 import { readPayout } from '#server/payments/payouts.queries.ts';
 import type { PayoutAnswer } from '#server/payments/payouts.types.ts';
-import { orderFault } from '#server/payments/providers/sandbox/order-fault.ts';
+import { orderFault } from '#server/payments/providers/sandbox/sandbox.queries.ts';
 import type { ApiFault } from '#server/payments/providers/sandbox/sandbox.types.ts';
 import { sendPayout } from './send-payout.ts';
 import { startPayout } from './start-payout.ts';
 
-const shop = withMoneyShop({ prove: expectPaymentIntegrity });
+const shop = withMoneyShop({ verify: expectPaymentIntegrity });
 let steps: string[] = [];
 
 afterEach(() => {

@@ -73,7 +73,6 @@ interface SandboxWork<T> {
   decline: (() => Promise<T>) | undefined;
 }
 
-/** Simulates a network call: consumes a configured fault, fails on timeout. */
 async function callSandbox<T>(
   { db, timeoutMs = timeoutMsDefault }: SandboxOptions,
   { operation, work, decline }: SandboxWork<T>,

@@ -44,9 +44,7 @@ function selectPayoutFacts(tx: Tx, now: Date): Promise<IntegrityCheck[]> {
 function selectDebtFacts(tx: Tx): Promise<IntegrityCheck[]> {
   return tx<IntegrityCheck[]>`
     with booked as (
-      select t.reference, sum(e.amount_minor) as cents from ledger.accounts a
-      join ledger.entries e on e.account_id = a.id join ledger.transfers t on t.id = e.transfer_id
-      where a.code = 'payouts_due' group by t.reference
+      select reference, cents from ledger.balances_by_reference where code = 'payouts_due'
     ), owed as (
       select purpose || ':' || reference_id as reference, sum(amount_minor) as cents from payments.payouts
       where state in ('pending', 'failed') and replaced_at is null group by purpose, reference_id

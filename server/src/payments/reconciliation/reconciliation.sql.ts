@@ -41,21 +41,20 @@ export async function selectDayComparison(db: Db, { provider, from, to, movement
       join ledger.accounts a on a.code = 'provider:' || ${provider}::text
       join ledger.entries e on e.transfer_id = t.id and e.account_id = a.id
     ), both_sides as (
-      select coalesce(l.key, b.key) as key, l.cents as told, b.cents as booked
+      select coalesce(l.key, b.key) as key, l.cents as listed_cents, b.cents as booked
       from (select key, number, cents from listed where is_of_day) l
       full join (select key, 1 as number, cents from booked) b on b.key = l.key and b.number = l.number
     )
-    select coalesce(sum(-told) filter (where told < 0), 0)::bigint as provider_in_minor,
-      coalesce(sum(told) filter (where told > 0), 0)::bigint as provider_out_minor,
+    select coalesce(sum(-listed_cents) filter (where listed_cents < 0), 0)::bigint as provider_in_minor,
+      coalesce(sum(listed_cents) filter (where listed_cents > 0), 0)::bigint as provider_out_minor,
       coalesce(sum(-booked) filter (where booked < 0), 0)::bigint as ledger_in_minor,
       coalesce(sum(booked) filter (where booked > 0), 0)::bigint as ledger_out_minor,
-      count(*) filter (where told is distinct from booked)::int as differences,
-      min(key) filter (where told is distinct from booked) as example
+      count(*) filter (where listed_cents is distinct from booked)::int as differences,
+      min(key) filter (where listed_cents is distinct from booked) as example
     from both_sides`;
   return row as DayComparison;
 }
 
-/** Unmatched days, such as `2026-11-20`, oldest first. */
 export async function selectDaysThatDiffer(reader: Reader, provider: string): Promise<string[]> {
   const rows = await reader<{ day: string }[]>`
     select day::text from payments.reconciliation_days where provider = ${provider} and differences > 0 order by day`;

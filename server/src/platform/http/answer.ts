@@ -29,7 +29,6 @@ export function statusOfRefusal(code: RefusalCode): number {
   return statusOfKind[refusals[code]];
 }
 
-/** Translates a text key into the language of a call. */
 export type Translate = (langId: Call['display']['langId'], key: string, params?: MessageParams) => string;
 
 /** Checks access, then input, then runs the handler. */
@@ -49,14 +48,12 @@ export async function answerCall(bound: BoundRoute, rawInput: unknown, call: Cal
   return bound.handle(parsed.data, call);
 }
 
-/** Copies fields that came under another name to their own. */
 function withOwnNames({ aliases }: Route, input: Record<string, unknown>): Record<string, unknown> {
   if (!aliases) return input;
   const renamed = Object.entries(aliases).map(([alias, name]) => [name, input[name] ?? input[alias]]);
   return { ...input, ...Object.fromEntries(renamed) };
 }
 
-/** The reply as it is sent. */
 export function toJson(bound: BoundRoute, reply: unknown): string {
   return bound.serialize ? bound.serialize(reply) : JSON.stringify(reply);
 }

@@ -36,7 +36,6 @@ export interface Call {
 
 export type Handler<I, O> = (input: I, call: Call) => O | Promise<O>;
 
-/** A route of the contract with its handler. */
 export interface BoundRoute {
   route: Route;
   handle(input: unknown, call: Call): unknown;

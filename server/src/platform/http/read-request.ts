@@ -65,7 +65,6 @@ function readJson(body: Buffer): unknown {
   return JSON.parse(body.toString('utf8'));
 }
 
-/** Fields of a body. A body that is no object is refused rather than ignored. */
 export function toFields(body: unknown): Record<string, unknown> {
   if (body === undefined) return {};
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('unreadable_body');

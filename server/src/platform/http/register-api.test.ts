@@ -88,9 +88,12 @@ describe('access', () => {
     expect((await post('/buy', { id: 1 }, bearer)).statusCode).toBe(403);
   });
 
-  test.each(['bearer good', 'BEARER good', 'Bearer  good'])('accepts the scheme %s in any case', async (told) => {
-    expect((await post('/cart/add', { id: 5 }, { authorization: told })).statusCode).toBe(200);
-  });
+  test.each(['bearer good', 'BEARER good', 'Bearer  good'])(
+    'accepts the scheme %s in any case',
+    async (authorization) => {
+      expect((await post('/cart/add', { id: 5 }, { authorization })).statusCode).toBe(200);
+    },
+  );
 
   test('a bearer token needs no CSRF token', async () => {
     const reply = await post('/cart/add', { id: '5', unknown: true }, bearer);
@@ -139,10 +142,10 @@ describe('CSRF', () => {
 });
 
 describe('the order of checks: forgery, session, input, rules', () => {
-  const proof = { 'x-xsrf-token': encodeURIComponent(token) };
+  const csrfHeader = { 'x-xsrf-token': encodeURIComponent(token) };
   const answers: [name: string, sent: { id: unknown; headers: Record<string, string> }, status: number][] = [
     ['a bearer', { id: 5, headers: bearer }, 200],
-    ['a cookie with proof', { id: 5, headers: { ...proof, cookie: `session=good; XSRF-TOKEN=${token}` } }, 200],
+    ['a cookie with proof', { id: 5, headers: { ...csrfHeader, cookie: `session=good; XSRF-TOKEN=${token}` } }, 200],
     ['a refusal of its own', { id: 13, headers: bearer }, 409],
     ['no token', { id: 5, headers: {} }, 401],
     ['a dead bearer', { id: 5, headers: { authorization: 'Bearer dead' } }, 401],
@@ -153,7 +156,7 @@ describe('the order of checks: forgery, session, input, rules', () => {
     ['a bearer of another origin', { id: 5, headers: { ...bearer, origin: 'http://evil.example' } }, 200],
     [
       'a page of another site',
-      { id: 5, headers: { ...proof, cookie: `session=good; XSRF-TOKEN=${token}`, origin: 'http://evil.example' } },
+      { id: 5, headers: { ...csrfHeader, cookie: `session=good; XSRF-TOKEN=${token}`, origin: 'http://evil.example' } },
       419,
     ],
   ];

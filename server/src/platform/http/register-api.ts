@@ -108,7 +108,6 @@ function isForged({ request, deps }: RequestContext, shown: 'bearer' | 'cookie' 
   return !deps.csrf.matches(pair, request.cookies[deps.cookies.session] ?? null);
 }
 
-/** Whether an origin is the shop itself, as configured or as requested, or on the allow-list. */
 function isOwnOrigin(origin: string, request: FastifyRequest, deps: HttpDeps): boolean {
   const reached = `${request.protocol}://${request.host}`;
   return origin === deps.publicUrl || origin === reached || deps.origins.has(origin);
@@ -181,7 +180,6 @@ function toRefusal(error: unknown): unknown {
   return error;
 }
 
-/** Input of a failed call; empty if it is unreadable. */
 function readSafely(request: FastifyRequest): Record<string, unknown> {
   try {
     return readInput(request, null);
@@ -190,7 +188,6 @@ function readSafely(request: FastifyRequest): Record<string, unknown> {
   }
 }
 
-/** Whether a browser navigates to the URL. Calls always reply JSON. */
 export function wantsPage({ url, headers }: FastifyRequest): boolean {
   return !url.startsWith('/api/') && (headers.accept?.includes('text/html') ?? false);
 }

@@ -72,8 +72,8 @@ test('the job of a killed process is released within seconds, that of a busy one
   expect(steal).not.toHaveBeenCalled();
   const free = expect.objectContaining({ name: 'sink', workerId: sunk, attempts: 1 });
   // Both processes may notice the absence, but only one releases the job; nothing else was absent.
-  const told = { jobs: [free] };
-  expect(log.warn).toHaveBeenCalledExactlyOnceWith(told, 'jobs of a worker that is gone are free again');
+  const released = { jobs: [free] };
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith(released, 'jobs of a worker that is gone are free again');
 }, 70_000);
 
 /** A job in the hands of a worker that no process is. */
@@ -87,17 +87,17 @@ async function givenLostJob(name: string, attemptsMax: number): Promise<string> 
 
 test('a worker is dead only after five seconds of absence, and never releases its own jobs', async () => {
   const lost = await givenLostJob('lost', 2);
-  const look = (absences: ReadonlyMap<string, number>, nowMs: number, ownId: string | null = null) =>
+  const check = (absences: ReadonlyMap<string, number>, nowMs: number, ownId: string | null = null) =>
     releaseOrphanedJobs(database.db, { absences, ownId, clockMs: () => nowMs, log: testLog });
-  const missed = await look(new Map(), 1000);
+  const missed = await check(new Map(), 1000);
   expect(missed).toEqual(new Map([[lost, 1000]]));
-  expect(await look(missed, 5999)).toEqual(missed);
-  expect(await look(missed, 6000, lost)).toEqual(new Map());
+  expect(await check(missed, 5999)).toEqual(missed);
+  expect(await check(missed, 6000, lost)).toEqual(new Map());
   expect(await workerOf('lost')).toBe(lost);
 
-  await Promise.all([look(missed, 6000), look(missed, 6000)]);
+  await Promise.all([check(missed, 6000), check(missed, 6000)]);
   expect(log.warn).toHaveBeenCalledOnce();
-  expect(await look(missed, 6000)).toEqual(new Map());
+  expect(await check(missed, 6000)).toEqual(new Map());
   expect(await workerOf('lost')).toBeNull();
   expect(await database.db`select attempts from graphile_worker.jobs`).toEqual([{ attempts: 1 }]);
 });

@@ -5,7 +5,7 @@ import { type OrphanedJob, selectOrphanedJobs, unlockWorkers } from '#server/pla
 /** Start of absence by id, for workers that have jobs but no lock. */
 export type Absences = ReadonlyMap<string, number>;
 
-interface Look {
+interface OrphanCheck {
   absences: Absences;
   /** The calling worker. */
   ownId: string | null;
@@ -23,15 +23,15 @@ export const confirmMs = absentMsMin + 250;
  * Releases jobs of dead workers and returns the workers that may still reconnect. The lost attempt counts, so that a
  * job that kills its worker is not retried forever.
  */
-export async function releaseOrphanedJobs(db: Db, { absences, ownId, clockMs, log }: Look): Promise<Absences> {
+export async function releaseOrphanedJobs(db: Db, { absences, ownId, clockMs, log }: OrphanCheck): Promise<Absences> {
   const askedAtMs = clockMs();
   const jobs = (await selectOrphanedJobs(db)).filter(({ workerId }) => workerId !== ownId);
   const isGone = (workerId: string): boolean => askedAtMs - (absences.get(workerId) ?? askedAtMs) >= absentMsMin;
   const gone = new Set(jobs.map(({ workerId }) => workerId).filter(isGone));
   if (gone.size > 0) {
-    const freed = await unlockWorkers(db, [...gone]);
-    tell(
-      jobs.filter(({ workerId }) => freed.includes(workerId)),
+    const released = await unlockWorkers(db, [...gone]);
+    logReleased(
+      jobs.filter(({ workerId }) => released.includes(workerId)),
       log,
     );
   }
@@ -44,9 +44,9 @@ export async function releaseOrphanedJobs(db: Db, { absences, ownId, clockMs, lo
 /** Scheduled jobs run again on their next tick; any other job out of attempts is lost. */
 const isLost = ({ attempts, attemptsMax }: OrphanedJob): boolean => attemptsMax > 1 && attempts >= attemptsMax;
 
-function tell(freed: OrphanedJob[], log: Logger): void {
-  if (freed.length === 0) return;
-  log.warn({ jobs: freed }, 'jobs of a worker that is gone are free again');
-  const lost = freed.filter(isLost);
+function logReleased(released: OrphanedJob[], log: Logger): void {
+  if (released.length === 0) return;
+  log.warn({ jobs: released }, 'jobs of a worker that is gone are free again');
+  const lost = released.filter(isLost);
   if (lost.length > 0) log.error({ jobs: lost }, 'jobs died with their worker in their last attempt');
 }

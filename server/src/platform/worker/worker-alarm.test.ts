@@ -21,7 +21,7 @@ afterAll(() => database.close());
 
 async function lookAt(ms: number): Promise<void> {
   nowMs = ms;
-  await alarm.look();
+  await alarm.check();
 }
 
 test('logs one alarm after a minute without workers, until the next worker', async () => {

@@ -4,7 +4,7 @@ import type { Logger } from '#server/platform/logger.ts';
 import { hasLiveWorker } from '#server/platform/platform.sql.ts';
 
 const absentMsMax = 60_000;
-const lookMs = 10_000;
+const checkMs = 10_000;
 
 interface WorkerAlarmDeps {
   db: Db;
@@ -28,14 +28,14 @@ export class WorkerAlarm {
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.look(), lookMs).unref();
+    this.#timer = setInterval(() => void this.check(), checkMs).unref();
   }
 
   stop(): void {
     clearInterval(this.#timer);
   }
 
-  async look(): Promise<void> {
+  async check(): Promise<void> {
     const { db, log, clockMs } = this.#deps;
     try {
       if (await hasLiveWorker(db)) this.#noteWorker();
@@ -43,7 +43,7 @@ export class WorkerAlarm {
     } catch (error) {
       // Workers get a minute to come back after an outage.
       this.#absentSinceMs = this.#isRaised ? this.#absentSinceMs : null;
-      if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'the look for a living worker failed');
+      if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'the check for a live worker failed');
     }
   }
 

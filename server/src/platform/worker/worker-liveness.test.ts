@@ -54,7 +54,7 @@ test('a stopping worker retries until it holds its lock again, for its running j
   await db`select pg_terminate_backend(${first ?? 0}, 5000)`;
   await alone;
   presence.stopWatching();
-  const refusals = () => missed.mock.calls.filter(([told]) => JSON.stringify(told).includes('55P03')).length;
+  const refusals = () => missed.mock.calls.filter(([fields]) => JSON.stringify(fields).includes('55P03')).length;
   await expect.poll(refusals, { timeout: 20_000 }).toBeGreaterThan(1);
   await db`alter database ${db(name)} reset lock_timeout`;
   await other`select pg_advisory_unlock_all()`;
@@ -79,7 +79,7 @@ test('detects a vanished machine after 25 seconds, even with data in flight', as
   const session = openSession(database.url, () => undefined);
   await takeLivenessLock(session, 'pool-four');
   const [row] = await session`select current_setting('tcp_user_timeout') as waits`;
-  // Only Linux can be told.
+  // Only on Linux.
   expect(row).toEqual({ waits: process.platform === 'linux' ? '25000' : '0' });
   await session.end();
 });

@@ -6,7 +6,7 @@ import type { Logger } from '#server/platform/logger.ts';
 import { takeLivenessLock } from '#server/platform/platform.sql.ts';
 
 const retryMs = 500;
-const lookMs = 10_000;
+const checkMs = 10_000;
 /** Grace period for other workers after a database fault. */
 const settleMs = 30_000;
 
@@ -76,12 +76,12 @@ export class WorkerLiveness {
     let absences: Absences = new Map();
     while (!this.#stopping.signal.aborted) {
       const settlesInMs = this.#settledAtMs - clockMs();
-      absences = settlesInMs > 0 ? new Map() : await this.#look(absences);
-      await pause(settlesInMs > 0 ? settlesInMs : absences.size > 0 ? confirmMs : lookMs, this.#stopping.signal);
+      absences = settlesInMs > 0 ? new Map() : await this.#releaseOrphans(absences);
+      await pause(settlesInMs > 0 ? settlesInMs : absences.size > 0 ? confirmMs : checkMs, this.#stopping.signal);
     }
   }
 
-  async #look(absences: Absences): Promise<Absences> {
+  async #releaseOrphans(absences: Absences): Promise<Absences> {
     try {
       return await releaseOrphanedJobs(this.#session, { absences, ownId: this.#workerId, clockMs, log: this.#log });
     } catch (error) {

@@ -3,10 +3,10 @@
 const guarded = /^\/(account|cart|favourites|email-verification|pending-payment|processing-payment)(\/|$)/;
 const anyOrigin = 'http://shop.invalid';
 
-export function ownPath(wish: string | null | undefined): string | null {
+export function ownPath(target: string | null | undefined): string | null {
   // Browsers treat `//host` and `/\host` as another host and strip tabs and line ends.
-  if (!wish || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wish) || !URL.canParse(wish, anyOrigin)) return null;
-  const url = new URL(wish, anyOrigin);
+  if (!target || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(target) || !URL.canParse(target, anyOrigin)) return null;
+  const url = new URL(target, anyOrigin);
   if (url.origin !== anyOrigin || url.pathname.startsWith('//') || url.pathname === '/auth') return null;
   return `${url.pathname}${url.search}${url.hash}`;
 }

@@ -43,7 +43,6 @@ export async function decideSession(db: Db, input: SessionDecision): Promise<Dec
   });
 }
 
-/** Return URL of a session. */
 export function returnUrlOf({ status, request }: Pick<SandboxSession, 'status' | 'request'>): string {
   if (status === 'declined') return request.failUrl;
   if (status === 'approved' || status === 'pending') return request.successUrl;

@@ -174,7 +174,6 @@ type Texts = Record<string, string>;
 
 type Say = (key: string, params?: Record<string, string>) => string;
 
-/** Texts of the page, read once. */
 const textsByLanguage = new Map(readdirSync(textsFolder).map((language) => [language, readLanguage(language)]));
 
 function readLanguage(language: string): Texts {

@@ -4,8 +4,7 @@ import { z } from 'zod';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { decideSession } from './decide-session.ts';
-import { orderFault } from './order-fault.ts';
-import { findSession } from './sandbox.queries.ts';
+import { findSession, orderFault } from './sandbox.queries.ts';
 import { renderMissingPage, renderPayPage } from './sandbox-page.ts';
 
 interface SandboxDeps {
@@ -84,7 +83,6 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Session id of the URL; null if it is not an id of the provider. */
 function readSessionId({ params }: PayRequest): string | null {
   return /^\w{1,100}$/.test(params.id) ? params.id : null;
 }

@@ -40,7 +40,6 @@ export function toReport(session: SandboxSession, now: Date): ProviderReport {
   };
 }
 
-/** Identifiers of the provider. */
 const nameSchema = z
   .string()
   .max(100, { abort: true })
@@ -55,7 +54,6 @@ const eventSchema = z.object({
   received_minor: z.number().int().positive().nullable(),
 });
 
-/** Serialises a webhook. */
 export function writeEvent(id: string, report: ProviderReport): string {
   const event: z.input<typeof eventSchema> = {
     id,

@@ -5,7 +5,6 @@ const columns = (reader: Reader) => reader`
   id, key, (request ->> 'paymentId')::int as payment_id, request -> 'checkout' as request,
   amount_minor, method, status, created_at`;
 
-/** Inserts a session, or returns the one of the key. */
 export async function upsertSession(db: Db, session: Omit<SandboxSession, 'status'>): Promise<string> {
   const request = { paymentId: session.paymentId, checkout: session.request };
   const [row] = await db<{ id: string }[]>`
@@ -67,7 +66,6 @@ export async function updateWebhookDelivered(db: Db, id: string, now: Date): Pro
   await db`update payments.sandbox_webhooks set delivered_at = coalesce(delivered_at, ${now}) where id = ${id}`;
 }
 
-/** Inserts a refund, or returns the one of the key. */
 export async function upsertRefund(
   db: Db,
   refund: { id: string; sessionId: string; key: string; amountMinor: number; now: Date },

@@ -1,5 +1,5 @@
 import type { RenderedPage } from './rendered-page.ts';
-import { packDocument, type PackedDocument } from './packed-document.ts';
+import { compressDocument, type CompressedDocument } from './compressed-document.ts';
 
 const documentsMax = 100;
 
@@ -13,8 +13,8 @@ export function isDocument(path: string): boolean {
 }
 
 /** Caches documents until the catalog changes, but at least ten minutes. Concurrent requests share one build. */
-export class KeptDocuments {
-  readonly #documents = new Map<string, Promise<PackedDocument>>();
+export class DocumentCache {
+  readonly #documents = new Map<string, Promise<CompressedDocument>>();
   #version = '';
   #sinceMs = -Infinity;
 
@@ -23,7 +23,7 @@ export class KeptDocuments {
     key: string,
     shop: { version: string; nowMs: number },
     render: () => Promise<RenderedPage>,
-  ): Promise<PackedDocument> {
+  ): Promise<CompressedDocument> {
     if (shop.version !== this.#version && shop.nowMs - this.#sinceMs >= rebuildMs) {
       this.#documents.clear();
       this.#version = shop.version;
@@ -32,24 +32,24 @@ export class KeptDocuments {
     return this.#documents.get(key) ?? this.#build(key, render);
   }
 
-  async #build(key: string, render: () => Promise<RenderedPage>): Promise<PackedDocument> {
+  async #build(key: string, render: () => Promise<RenderedPage>): Promise<CompressedDocument> {
     const building = buildDocument(render);
-    const packed = building.then(({ document }) => document);
+    const compressed = building.then(({ document }) => document);
     const oldest = this.#documents.size < documentsMax ? undefined : this.#documents.keys().next().value;
     if (oldest !== undefined) this.#documents.delete(oldest);
-    this.#documents.set(key, packed);
+    this.#documents.set(key, compressed);
     const isKept = await building.then(
       ({ isKeepable }) => isKeepable,
       () => false,
     );
-    if (!isKept && this.#documents.get(key) === packed) this.#documents.delete(key);
-    return packed;
+    if (!isKept && this.#documents.get(key) === compressed) this.#documents.delete(key);
+    return compressed;
   }
 }
 
 async function buildDocument(render: () => Promise<RenderedPage>) {
   const { status, headers, body, isKeepable } = await render();
-  const document = await packDocument({
+  const document = await compressDocument({
     status,
     body,
     headers: { ...headers, ...(isKeepable && { 'cache-control': cacheControl }) },

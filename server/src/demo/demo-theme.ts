@@ -10,12 +10,12 @@ const tokenPattern = /^ +--(?:color|font)-/;
 
 /** Colours, fonts and headings of the storefront, for the demo's own pages: mailbox and payment page. */
 export function registerDemoTheme(app: FastifyInstance): void {
-  const look = readLook();
+  const theme = readDemoTheme();
   app.get('/sandbox/look.css', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(look.css),
+    reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(theme.css),
   );
   app.get<{ Params: { name: string } }>('/sandbox/fonts/:name', async (request, reply) => {
-    const file = look.fonts.get(request.params.name);
+    const file = theme.fonts.get(request.params.name);
     if (!file) return reply.callNotFound();
     return reply
       .header('cache-control', 'public, max-age=3600')
@@ -25,7 +25,7 @@ export function registerDemoTheme(app: FastifyInstance): void {
 }
 
 /** Read from the sources of the storefront, so that the two cannot diverge. */
-function readLook(): { css: string; fonts: Map<string, URL> } {
+function readDemoTheme(): { css: string; fonts: Map<string, URL> } {
   const fonts = new Map<string, URL>();
   const faces = fontSheets.map((sheet) =>
     readFileSync(sheet, 'utf8').replaceAll(filePattern, (_, path: string) => {
@@ -34,7 +34,7 @@ function readLook(): { css: string; fonts: Map<string, URL> } {
       return `url(/sandbox/fonts/${name})`;
     }),
   );
-  const shared = readFileSync(new URL('demo-look.css', import.meta.url), 'utf8');
+  const shared = readFileSync(new URL('demo-theme.css', import.meta.url), 'utf8');
   const lines = readFileSync(new URL('styles/tokens.css', storefront), 'utf8').split('\n');
   const tokens = lines.filter((line) => tokenPattern.test(line));
   return { css: [`:root {\n  color-scheme: dark;\n${tokens.join('\n')}\n}`, ...faces, shared].join('\n'), fonts };

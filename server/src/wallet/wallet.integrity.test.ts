@@ -3,10 +3,10 @@ import { settlePayment } from '#server/payments/payments/settle-payment.ts';
 import { expectLedgerToHold } from '../../test-kit/expect-money.ts';
 import { givenOpenDeposit, type OpenDeposit } from '../../test-kit/given-deposit.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
-import { verifyDeposits } from './deposit.integrity.ts';
+import { verifyDeposits } from './wallet.integrity.ts';
 import { walletJobs } from './wallet.jobs.ts';
 
-const shop = withMoneyShop({ prove: expectLedgerToHold });
+const shop = withMoneyShop({ verify: expectLedgerToHold });
 
 const failedChecks = async () =>
   (await verifyDeposits(shop.db, shop.clock.now())).filter(({ broken }) => broken > 0).map(({ fact }) => fact);
@@ -47,7 +47,7 @@ test('a payment of another amount than its deposit is reported', async () => {
   await shop.db`update wallet.deposits set charge_cents = charge_cents - 1 where id = ${depositId}`;
 });
 
-const runProof = () =>
+const runCheck = () =>
   walletJobs({ db: shop.db, clock: shop.clock })
     .find(({ name }) => name === 'wallet.verify_deposits')
     ?.run({});
@@ -60,7 +60,7 @@ test('overdue credits and missing refunds are reported, also by the hourly job',
   expect(await failedChecks()).toEqual([]);
   shop.advance(16);
   expect(await failedChecks()).toEqual(['no payment waits for its coins']);
-  await expect(runProof()).rejects.toThrow('no payment waits for its coins (');
+  await expect(runCheck()).rejects.toThrow('no payment waits for its coins (');
   await shop.db`update wallet.deposits set status = 'refunded', closed_at = now() where id = ${depositId}`;
   expect(await failedChecks()).toEqual(['every refunded deposit has its refund']);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp } from '../../test-kit/test-app.ts';
-import { registerDemoTheme } from './demo-look.ts';
+import { registerDemoTheme } from './demo-theme.ts';
 
 let app: FastifyInstance;
 let css: string;

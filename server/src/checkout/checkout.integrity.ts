@@ -1,7 +1,17 @@
-import type { Tx } from '#server/platform/db.ts';
 import type { IntegrityCheck } from '#server/ledger/ledger.types.ts';
+import { inSnapshot, type Db, type Tx } from '#server/platform/db.ts';
 
-export function selectSaleChecks(tx: Tx): Promise<IntegrityCheck[]> {
+/** Integrity checks between orders, payments and the ledger, on one snapshot. `now` is the clock of the shop. */
+export function verifyOrders(db: Db, now: Date): Promise<IntegrityCheck[]> {
+  return inSnapshot(db, async (tx) => [
+    ...(await selectSaleChecks(tx)),
+    ...(await selectPaymentChecks(tx)),
+    ...(await selectSettlementChecks(tx, now)),
+    ...(await selectReservationChecks(tx)),
+  ]);
+}
+
+function selectSaleChecks(tx: Tx): Promise<IntegrityCheck[]> {
   return tx<IntegrityCheck[]>`
     with sales as (
       select t.reference, sum(e.amount_minor) as cents from ledger.transfers t
@@ -28,7 +38,7 @@ export function selectSaleChecks(tx: Tx): Promise<IntegrityCheck[]> {
       count(*) filter (where delivery is null)::int, (min(id) filter (where delivery is null))::text from paid_lines`;
 }
 
-export function selectPaymentChecks(tx: Tx): Promise<IntegrityCheck[]> {
+function selectPaymentChecks(tx: Tx): Promise<IntegrityCheck[]> {
   return tx<IntegrityCheck[]>`
     with receipts as (
       select p.id, p.received_minor, e.amount_minor as cents from payments.payments p
@@ -50,22 +60,18 @@ export function selectPaymentChecks(tx: Tx): Promise<IntegrityCheck[]> {
 }
 
 /** Money received for an order is sold, refunded, or in `unapplied_receipts` for a short while. */
-export function selectSettlementChecks(tx: Tx, now: Date): Promise<IntegrityCheck[]> {
+function selectSettlementChecks(tx: Tx, now: Date): Promise<IntegrityCheck[]> {
   return tx<IntegrityCheck[]>`
     with paid as (
-      select o.id, o.status, p.received_minor, p.settled_at,
-        (select sum(amount_minor) from payments.refunds where payment_id = p.id) as refunded,
-        (select sum(amount_minor) from payments.refunds where payment_id = p.id and status = 'sent') as sent
-      from checkout.orders o join payments.payments p on p.id = o.payment_id and p.status = 'paid'
+      select o.id, o.status, p.received_minor, p.settled_at, p.refunded, p.sent
+      from checkout.orders o join payments.receipts p on p.id = o.payment_id
     ), overdue as (
       select id, status not in ('processing', 'completed', 'refunded')
         and settled_at < ${now}::timestamptz - interval '15 minutes' as is_broken from paid
     ), refunds as (
       select id, created_at < ${now}::timestamptz - interval '1 day' and status = 'requested' as is_broken from payments.refunds
     ), booked as (
-      select t.reference, sum(e.amount_minor) as cents from ledger.accounts a
-      join ledger.entries e on e.account_id = a.id join ledger.transfers t on t.id = e.transfer_id
-      where a.code = 'unapplied_receipts' and t.reference like 'order:%' group by t.reference
+      select reference, cents from ledger.balances_by_reference where code = 'unapplied_receipts' and reference like 'order:%'
     ), due as (
       select 'order:' || id as reference, case when status in ('processing', 'completed') then 0
         else received_minor - coalesce(sent, 0) end as cents from paid
@@ -84,16 +90,16 @@ export function selectSettlementChecks(tx: Tx, now: Date): Promise<IntegrityChec
       count(*) filter (where is_broken)::int, min(reference) filter (where is_broken) from unapplied`;
 }
 
-export function selectReservationChecks(tx: Tx): Promise<IntegrityCheck[]> {
+function selectReservationChecks(tx: Tx): Promise<IntegrityCheck[]> {
   return tx<IntegrityCheck[]>`
     with ordered as (
       select o.customer_id, l.item_id, l.count from checkout.orders o
       join checkout.order_lines l on l.order_id = o.id where o.status = 'pending_payment'
     ), reservations as (
-      select coalesce(r.customer_id, o.customer_id) as customer_id, r.count as noted, o.count as wanted
+      select coalesce(r.customer_id, o.customer_id) as customer_id, r.count as reserved, o.count as ordered_count
       from cart.reservations r full join ordered o on o.customer_id = r.customer_id and o.item_id = r.item_id
     )
     select 'every reservation belongs to an open order' as fact, count(*)::int as checked,
-      count(*) filter (where noted is distinct from wanted)::int as broken,
-      (min(customer_id) filter (where noted is distinct from wanted))::text as example from reservations`;
+      count(*) filter (where reserved is distinct from ordered_count)::int as broken,
+      (min(customer_id) filter (where reserved is distinct from ordered_count))::text as example from reservations`;
 }

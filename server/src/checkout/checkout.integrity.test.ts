@@ -9,9 +9,9 @@ import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { purchaseWithBalance } from '#server/checkout/purchase/purchase-with-balance.ts';
 import { startCardPurchase } from '#server/checkout/purchase/start-card-purchase.ts';
 import { checkoutJobs } from '#server/checkout/purchase/checkout.jobs.ts';
-import { verifyOrders } from './order.integrity.ts';
+import { verifyOrders } from './checkout.integrity.ts';
 
-const shop = withMoneyShop({ prove: expectLedgerToHold });
+const shop = withMoneyShop({ verify: expectLedgerToHold });
 
 async function givenBuyer(): Promise<number> {
   const { id } = await givenCustomer(shop.db);
@@ -44,7 +44,7 @@ test('missing sales, wrong payments and stray reservations are reported', async 
   ]);
 });
 
-const runProof = () => {
+const runCheck = () => {
   const jobs = checkoutJobs({ db: shop.db, delivery: shop.deps.delivery, clock: shop.clock });
   return jobs.find(({ name }) => name === 'checkout.verify_orders')?.run({});
 };
@@ -71,5 +71,5 @@ test('overdue payments and refunds are reported, also by the hourly job', async 
     select id, 'test', received_minor, 'test', now() - interval '2 days' from payments.payments
     where reference_id = ${orderId}`;
   expect(await found()).toEqual(['no refund waits for more than a day']);
-  await expect(runProof()).rejects.toThrow('no refund waits for more than a day (');
+  await expect(runCheck()).rejects.toThrow('no refund waits for more than a day (');
 });

@@ -12,13 +12,12 @@ const uncompressGzip = promisify(gunzip);
 const brotliQuality = 6;
 
 /** A body stored only in compressed form; a sitemap shrinks to a twentieth. */
-interface PackedBody {
+interface CompressedBody {
   br: Buffer;
   gzip: Buffer;
 }
 
-/** A public document, the same for all visitors. */
-export interface PackedDocument extends PackedBody {
+export interface CompressedDocument extends CompressedBody {
   status: number;
   headers: Record<string, string>;
   etag: string;
@@ -32,14 +31,14 @@ export interface RequestContext {
 /** Placeholder for the origin in documents that are built before the URL of the shop is known. */
 export const originPlaceholder = 'http://shop.invalid';
 
-async function packBody(body: Buffer): Promise<PackedBody> {
+async function compressBody(body: Buffer): Promise<CompressedBody> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   const [br, gzipped] = await Promise.all([compressBrotli(body, { params }), compressGzip(body)]);
   return { br, gzip: gzipped };
 }
 
 /** Decompresses the body for the few clients that accept no compression. */
-async function encodeBody({ br, gzip: gzipped }: PackedBody, { request, reply }: RequestContext): Promise<Buffer> {
+async function encodeBody({ br, gzip: gzipped }: CompressedBody, { request, reply }: RequestContext): Promise<Buffer> {
   const encoding = chooseEncoding(request.headers['accept-encoding']?.toString() ?? '');
   reply.header('vary', 'accept-encoding');
   if (encoding === null) return uncompressGzip(gzipped);
@@ -47,13 +46,13 @@ async function encodeBody({ br, gzip: gzipped }: PackedBody, { request, reply }:
   return encoding === 'br' ? br : gzipped;
 }
 
-export async function packDocument(document: {
+export async function compressDocument(document: {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-}): Promise<PackedDocument> {
+}): Promise<CompressedDocument> {
   const { status, headers, body } = document;
-  return { status, headers, etag: `W/"${hash('sha1', body, 'base64url')}"`, ...(await packBody(body)) };
+  return { status, headers, etag: `W/"${hash('sha1', body, 'base64url')}"`, ...(await compressBody(body)) };
 }
 
 /**
@@ -61,7 +60,7 @@ export async function packDocument(document: {
  * compresses per request: cheaper than building it per host, and requests with invented hosts fill no cache.
  */
 export async function sendDocument(
-  document: PackedDocument,
+  document: CompressedDocument,
   { origin, ...context }: RequestContext & { origin: string | null },
 ): Promise<FastifyReply> {
   const { status, headers, etag } = document;
@@ -80,13 +79,13 @@ export async function sendDocument(
 }
 
 /** Compresses constant replies once per route. Register it after hooks that change the body. */
-export function packReplies(scope: FastifyInstance): void {
-  const packed = new Map<string, Promise<PackedBody>>();
+export function compressReplies(scope: FastifyInstance): void {
+  const compressed = new Map<string, Promise<CompressedBody>>();
   scope.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode !== 200 || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return payload;
     const route = request.routeOptions.url ?? '';
-    const body = packed.get(route) ?? packBody(Buffer.from(payload));
-    packed.set(route, body);
+    const body = compressed.get(route) ?? compressBody(Buffer.from(payload));
+    compressed.set(route, body);
     return encodeBody(await body, { request, reply });
   });
 }

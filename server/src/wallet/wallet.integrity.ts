@@ -1,7 +1,12 @@
 import type { IntegrityCheck } from '#server/ledger/ledger.types.ts';
-import type { Tx } from '#server/platform/db.ts';
+import { inSnapshot, type Db, type Tx } from '#server/platform/db.ts';
 
-export function selectCreditChecks(tx: Tx): Promise<IntegrityCheck[]> {
+/** Integrity checks between deposits, payments and the ledger, on one snapshot. `now` is the clock of the shop. */
+export function verifyDeposits(db: Db, now: Date): Promise<IntegrityCheck[]> {
+  return inSnapshot(db, async (tx) => [...(await selectCreditChecks(tx)), ...(await selectReceiptChecks(tx, now))]);
+}
+
+function selectCreditChecks(tx: Tx): Promise<IntegrityCheck[]> {
   return tx<IntegrityCheck[]>`
     with credits as (
       select t.reference, count(distinct t.id) as times,
@@ -30,13 +35,11 @@ export function selectCreditChecks(tx: Tx): Promise<IntegrityCheck[]> {
 }
 
 /** Money received for a deposit is credited, refunded, or in `unapplied_receipts` for a short while. */
-export function selectReceiptChecks(tx: Tx, now: Date): Promise<IntegrityCheck[]> {
+function selectReceiptChecks(tx: Tx, now: Date): Promise<IntegrityCheck[]> {
   return tx<IntegrityCheck[]>`
     with paid as (
-      select d.id, d.status, p.received_minor, p.settled_at,
-        (select sum(amount_minor) from payments.refunds where payment_id = p.id) as refunded,
-        (select sum(amount_minor) from payments.refunds where payment_id = p.id and status = 'sent') as sent
-      from wallet.deposits d join payments.payments p on p.id = d.payment_id and p.status = 'paid'
+      select d.id, d.status, p.received_minor, p.settled_at, p.refunded, p.sent
+      from wallet.deposits d join payments.receipts p on p.id = d.payment_id
     ), moneyless as (
       select d.id, p.status is distinct from 'paid' as is_broken
       from wallet.deposits d left join payments.payments p on p.id = d.payment_id where d.status in ('credited', 'refunded')
@@ -44,9 +47,7 @@ export function selectReceiptChecks(tx: Tx, now: Date): Promise<IntegrityCheck[]
       select id, status not in ('credited', 'refunded')
         and settled_at < ${now}::timestamptz - interval '15 minutes' as is_broken from paid
     ), booked as (
-      select t.reference, sum(e.amount_minor) as cents from ledger.accounts a
-      join ledger.entries e on e.account_id = a.id join ledger.transfers t on t.id = e.transfer_id
-      where a.code = 'unapplied_receipts' and t.reference not like 'order:%' group by t.reference
+      select reference, cents from ledger.balances_by_reference where code = 'unapplied_receipts' and reference not like 'order:%'
     ), due as (
       select 'deposit:' || id as reference, case when status = 'credited' then 0
         else received_minor - coalesce(sent, 0) end as cents from paid
