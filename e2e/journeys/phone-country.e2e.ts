@@ -76,7 +76,10 @@ test('a number typed before the service answers keeps its country', async () => 
   expect(await readCode(page)).toContain('US');
 });
 
-test('a number typed before hydration stays, with its country', async () => {
+test.each([
+  ['+351 912 345 678', 'PT'],
+  ['2025550143', 'US'],
+])('the number %s typed before hydration stays, with the country %s', async (typed, country) => {
   const { page, pageErrors } = await shop.visit(phone);
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/sign-up-form-*.js', async (route) => {
@@ -85,12 +88,12 @@ test('a number typed before hydration stays, with its country', async () => {
   });
   await page.goto('/auth?form=signup');
   const number = page.getByRole('textbox', { name: 'Phone number' });
-  await number.fill('+351 912 345 678');
+  await number.fill(typed);
   scripts.resolve();
   await page
     .getByRole('button', { name: /country code/ })
-    .filter({ hasText: 'PT' })
+    .filter({ hasText: country })
     .waitFor();
-  expect(await number.inputValue()).toBe('+351 912 345 678');
+  expect(await number.inputValue()).toBe(typed);
   expect(pageErrors).toEqual([]);
 });

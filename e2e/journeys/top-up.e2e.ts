@@ -146,3 +146,20 @@ describe('the pending payment page', () => {
     expect(pageErrors).toEqual([]);
   });
 });
+
+test('an amount typed before hydration stays', async () => {
+  const { page, pageErrors } = await shop.visit(phone);
+  await signIn(page, await newCustomer(shop));
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/account/transactions', { waitUntil: 'commit' });
+  const amount = page.getByRole('textbox', { name: 'Amount' });
+  await amount.fill('77');
+  scripts.resolve();
+  await page.getByRole('region', { name: 'Balance' }).getByText('€77', { exact: true }).waitFor();
+  expect(await amount.inputValue()).toBe('77');
+  expect(pageErrors).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
 
 interface ControlledInput {
   input: RefObject<HTMLInputElement | null>;
@@ -8,16 +8,15 @@ interface ControlledInput {
 
 /** Hands over text typed before hydration: it stays in the input without an event, and the next render would clear it. */
 export function useTextBeforeHydration({ input, value, onText }: ControlledInput): void {
-  const typed = useRef<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
   const readInput = useEffectEvent(() => {
     const text = input.current?.value;
-    if (text !== undefined && text !== value) typed.current = text;
+    if (text !== undefined && text !== value) queueMicrotask(() => setTyped(text));
   });
   const handOver = useEffectEvent(onText);
   useLayoutEffect(() => readInput(), []);
+  // In a later render: the form around the input listens once its own effects have run.
   useEffect(() => {
-    const text = typed.current;
-    // The form around the input listens once its own effects have run.
-    if (text !== null) queueMicrotask(() => handOver(text));
-  }, []);
+    if (typed !== null) handOver(typed);
+  }, [typed]);
 }

@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import { useSettings } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { CoinIcon } from '#web/ui/data/coin-amount.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useTextBeforeHydration } from '#web/ui/forms/use-text-before-hydration.ts';
 
 interface AmountFieldProps {
   value: string;
@@ -16,8 +18,11 @@ interface AmountFieldProps {
 export function AmountField({ value, onChange, about, error, hint, className }: AmountFieldProps) {
   const t = useT();
   const { internal_currency: coin } = useSettings();
+  const input = useRef<HTMLInputElement>(null);
+  useTextBeforeHydration({ input, value, onText: onChange });
   return (
     <TextField
+      ref={input}
       className={className}
       label={t('wallet.amount', { coins: coin.name })}
       inputMode="decimal"
