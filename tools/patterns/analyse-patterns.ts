@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { type AttackPattern, check } from 'recheck';
 import type { Finding, Project } from '../tidy/project.ts';
-import { type AstNode, type Source, walk } from '../tidy/source.ts';
+import { type AstNode, lineAt, type Source } from '../tidy/source.ts';
 
 /** A regular expression as a file writes it; the line counts from one. */
 interface Pattern {
@@ -38,13 +38,11 @@ function patternsOfData([path, text]: [string, string]): Pattern[] {
   );
 }
 
-function patternsOf(source: Source): Pattern[] {
-  const patterns: Pattern[] = [];
-  walk(source.program, (node) => {
+function patternsOf({ path, text, nodes }: Source): Pattern[] {
+  return nodes.flatMap((node) => {
     const regex = regexOf(node);
-    if (regex) patterns.push({ path: source.path, line: source.lineAt(node.start), ...regex });
+    return regex ? [{ path, line: lineAt(text, node.start), ...regex }] : [];
   });
-  return patterns;
 }
 
 function regexOf(node: AstNode): { source: string; flags: string } | null {
