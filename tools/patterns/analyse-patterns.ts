@@ -54,20 +54,20 @@ function regexOf(node: AstNode): { source: string; flags: string } | null {
 export async function analysePatterns(patterns: readonly Pattern[]): Promise<Finding[]> {
   const alike = [...Map.groupBy(patterns, ({ source, flags }) => `/${source}/${flags}`).values()];
   const findings: Finding[][] = [];
-  const judgeNext = async (): Promise<void> => {
-    for (let group = alike.pop(); group; group = alike.pop()) findings.push(await judge(group));
+  const analyseNext = async (): Promise<void> => {
+    for (let group = alike.pop(); group; group = alike.pop()) findings.push(await analyse(group));
   };
-  await Promise.all(Array.from({ length: atOnce }, judgeNext));
+  await Promise.all(Array.from({ length: atOnce }, analyseNext));
   return findings.flat();
 }
 
-async function judge(alike: Pattern[]): Promise<Finding[]> {
+async function analyse(alike: Pattern[]): Promise<Finding[]> {
   const [first] = alike;
   if (!first) return [];
   const verdict = await check(first.source, first.flags, { timeout: timeoutMs, randomSeed });
   if (verdict.status === 'safe') return [];
   if (verdict.status === 'vulnerable' && !isSlow(first, verdict.attack)) return [];
-  const reason = verdict.status === 'vulnerable' ? verdict.complexity.summary : 'cannot be judged';
+  const reason = verdict.status === 'vulnerable' ? verdict.complexity.summary : 'cannot be analysed';
   return alike.map(({ path, line, source, flags }) => ({
     path,
     line,

@@ -17,11 +17,11 @@ export function BuyDeal({ hasEnded, ...toBuy }: DealToBuy & { hasEnded: boolean 
   const { price, available } = toBuy.deal;
   const label = t('deals.buy', { amount: money(price) });
   const isClosed = hasEnded || !available;
-  const closedWord = t(available ? 'deals.over' : 'deals.gone');
+  const closedLabel = t(available ? 'deals.over' : 'deals.gone');
   return (
     <>
       {isClosed ? (
-        <Button disabled>{closedWord}</Button>
+        <Button disabled>{closedLabel}</Button>
       ) : viewer ? (
         <Button busy={isBusy} onClick={open}>
           {label}
