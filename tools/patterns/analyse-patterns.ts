@@ -3,7 +3,6 @@ import { type AttackPattern, check } from 'recheck';
 import type { Finding, Project } from '../tidy/project.ts';
 import { type AstNode, lineAt, type Source } from '../tidy/source.ts';
 
-/** A regular expression as a file writes it; the line counts from one. */
 interface Pattern {
   path: string;
   line: number;
@@ -19,7 +18,6 @@ const timeoutMs = 120_000;
 const atOnce = 2;
 /** Part of the analysis is a random search; a fixed seed makes it repeatable. */
 const randomSeed = 1;
-/** Maximum processor time for a text of maximum length. */
 const attackMsMax = 100;
 const textLengthMax = 90_000;
 
@@ -50,7 +48,6 @@ function regexOf(node: AstNode): { source: string; flags: string } | null {
   return node.type === 'Literal' && regex ? { source: regex.pattern, flags: regex.flags } : null;
 }
 
-/** Finds patterns whose time is not linear in the length of the text, or that cannot be analysed. */
 export async function analysePatterns(patterns: readonly Pattern[]): Promise<Finding[]> {
   const alike = [...Map.groupBy(patterns, ({ source, flags }) => `/${source}/${flags}`).values()];
   const findings: Finding[][] = [];

@@ -93,7 +93,6 @@ async function idOf(url: string, language: string): Promise<string> {
   return `${payload.find(({ code }) => code === language)?.id}`;
 }
 
-/** Texts of the shop in a language, to find buttons by their labels. */
 async function readTexts(language: string): Promise<(key: string) => string> {
   const texts: Record<string, string> = {};
   for (const file of await readdir(`contract/texts/${language}`))

@@ -13,9 +13,7 @@ export type Ownership = { publishPort: (port: number) => void; giveBack: () => v
 
 interface OwnershipOptions {
   log: Log;
-  /** The process that starts this one again. */
   keeperPid?: number | undefined;
-  /** Use the PostgreSQL of the owner instead, once it runs. */
   join?: boolean | undefined;
 }
 

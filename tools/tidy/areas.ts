@@ -16,6 +16,5 @@ export function areaOf(path: string): { side: string; folder: string } {
   return { side, folder };
 }
 
-/** Whether a file is one of a domain. */
 export const isInDomain = (path: string): boolean =>
   areaOf(path).side === 'server' && domains.includes(areaOf(path).folder);

@@ -16,14 +16,12 @@ const ignoredFolders = new Set(['.git', 'node_modules', 'build', '.react-router'
 const textFile = /\.(ts|tsx|mjs|js|json|sql|md|css|svg|yml|yaml|html|txt|sh|toml)$|(^|\/)(\.[a-z]+|run|Dockerfile)$/;
 const codeFile = /\.(ts|tsx|mjs)$/;
 
-/** Reads every text file of a checkout. */
 export function openProject(root: string): Project {
   const paths = listFiles(root);
   const texts = paths.filter((path) => textFile.test(path));
   return projectOf(Object.fromEntries(texts.map((path) => [path, readFileSync(join(root, path), 'utf8')])), paths);
 }
 
-/** A project of texts in memory. */
 export function projectOf(texts: Record<string, string>, paths = Object.keys(texts)): Project {
   const code = Object.entries(texts).filter(([path]) => codeFile.test(path));
   const sources = code.map(([path, text]) => parseSource(path, text));
@@ -43,7 +41,6 @@ function listFiles(root: string, folder = ''): string[] {
 export const toFindings = (path: string, messages: Message[], line = 1): Finding[] =>
   messages.flatMap((message) => (message ? [{ path, line, message }] : []));
 
-/** Rule about every import of another file of the repository. */
 export const importRule =
   (objectTo: (source: Source, target: string, specifier: string) => Message): Rule =>
   ({ sources }) =>

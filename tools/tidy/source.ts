@@ -17,7 +17,6 @@ export type Source = {
   imports: { specifier: string; line: number; target: string | undefined }[];
 };
 
-/** Parses one file of code. */
 export function parseSource(path: string, text: string): Source {
   const { program, comments } = parseSync(path, text);
   const nodes = listNodes(program as unknown as AstNode);
@@ -47,7 +46,6 @@ function listNodes(node: AstNode, nodes: AstNode[] = []): AstNode[] {
 const isNode = (value: unknown): value is AstNode =>
   typeof value === 'object' && value !== null && typeof (value as AstNode).type === 'string';
 
-/** The name of an identifier; undefined for any other node. */
 export const nameOf = (node: unknown): string | undefined =>
   isNode(node) && typeof node['name'] === 'string' ? node['name'] : undefined;
 

@@ -56,7 +56,6 @@ function toText({ type, value, quasis }: AstNode): string | undefined {
   return type === 'Literal' && typeof value === 'string' ? value : undefined;
 }
 
-/** Tables that `sql` names and `folder` may not touch. */
 function objectionsTo(sql: string, folder: string): string[] {
   const text = sql.replaceAll(commentOrText, ' ').replaceAll('"', '').toLowerCase();
   const local = new Set([...text.matchAll(localName)].map(([, table, query]) => table ?? query));

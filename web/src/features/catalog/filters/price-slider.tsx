@@ -22,7 +22,6 @@ export default function PriceSlider({ prices, query, change }: PriceSliderProps)
   const stops = useMemo(() => priceStops({ min, max }, digits), [min, max, digits]);
   const drags = useDragSession();
   const last = stops.length - 1;
-  // All prices are equal.
   if (last === 0) return null;
   const from = stopOf(stops, query.priceFrom, 'min');
   const till = Math.max(from, stopOf(stops, query.priceTill, 'max'));
