@@ -109,7 +109,7 @@ test.each([
 });
 
 test.each(['{}', '["7",1,0]', '[7]', 'nothing'])('a stored %s is not a pending item', async (kept) => {
-  keptInTab.set('cart_wish', kept);
+  keptInTab.set('pending_cart_item', kept);
   const { asked, loadAndAddPendingItem } = givenPage(empty, gone);
   await loadAndAddPendingItem();
   expect(asked).not.toHaveBeenCalled();

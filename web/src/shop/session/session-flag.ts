@@ -16,7 +16,7 @@ export const profileDraftKey = 'profile_draft';
 export const sellDraftKey = 'sell_draft';
 export const signUpDraftKey = 'sign_up_draft';
 export const attemptKey = 'checkout_attempt';
-export const pendingCartItemKey = 'cart_wish';
+export const pendingCartItemKey = 'pending_cart_item';
 export const promoKey = 'checkout_promo';
 export const recentKey = 'recently_viewed';
 
