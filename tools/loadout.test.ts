@@ -65,10 +65,10 @@ test.each([
   [['shop', 'payout', 'send', 'x'], 'ID: is a number'],
   [['shop', 'offer', 'list', '--soon'], "Unknown option '--soon'"],
   [['tidy', 'all'], "Unexpected argument 'all'"],
-])('invalid arguments %j exit with code 2 and the usage, without a database', async (words, reason) => {
+])('invalid arguments %j exit with code 2 and the usage, without a database', async (args, reason) => {
   const dataDir = join(tmpdir(), `loadout-${randomUUID()}`);
-  const { code, output } = await launch(words, { DATA_DIR: dataDir, DATABASE_URL: '' });
-  expect(output.startsWith(`${reason}\nnpm run ${words[0]}`)).toBe(true);
+  const { code, output } = await launch(args, { DATA_DIR: dataDir, DATABASE_URL: '' });
+  expect(output.startsWith(`${reason}\nnpm run ${args[0]}`)).toBe(true);
   expect(code).toBe(2);
   expect(existsSync(dataDir)).toBe(false);
 });

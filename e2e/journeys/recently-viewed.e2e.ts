@@ -11,23 +11,23 @@ const shop = useSharedShop();
 test('items that were viewed appear on the next page, sold ones too', async () => {
   const { page, pageErrors } = await shop.visit(phone);
   await openHydrated(page, redlinePath);
-  const shelf = page.getByRole('region', { name: 'Recently viewed' });
-  expect(await shelf.count()).toBe(0);
+  const carousel = page.getByRole('region', { name: 'Recently viewed' });
+  expect(await carousel.count()).toBe(0);
   const others = page.getByRole('region', { name: 'DAILY DROPS' }).getByRole('article');
   await others.first().getByRole('link').click();
   await page.waitForURL((url) => url.pathname !== redlinePath);
-  await shelf.scrollIntoViewIfNeeded();
-  await shelf.getByRole('link', { name: /Redline/ }).waitFor();
-  expect(await shelf.getByRole('article').count()).toBe(1);
+  await carousel.scrollIntoViewIfNeeded();
+  await carousel.getByRole('link', { name: /Redline/ }).waitFor();
+  expect(await carousel.getByRole('article').count()).toBe(1);
   await withItem(shop, { id: redlineId, stock: 0 }, async () => {
     const countSold = async () => {
       await page.goto('/');
-      await shelf.scrollIntoViewIfNeeded();
-      await shelf.getByRole('article').first().waitFor();
-      return shelf.getByText('Not available').count();
+      await carousel.scrollIntoViewIfNeeded();
+      await carousel.getByRole('article').first().waitFor();
+      return carousel.getByText('Not available').count();
     };
     await expect.poll(countSold).toBe(1);
-    expect(await shelf.getByRole('article').count()).toBe(2);
+    expect(await carousel.getByRole('article').count()).toBe(2);
   });
   expect(pageErrors).toEqual([]);
 });

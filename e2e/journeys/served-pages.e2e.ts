@@ -88,7 +88,7 @@ describe('paths', () => {
     },
   );
 
-  test.each(['/no-page-of-the-shop', '/a/b/c/d', '/static-page/999', '/products/cs2/no-such-shelf'])(
+  test.each(['/no-page-of-the-shop', '/a/b/c/d', '/static-page/999', '/products/cs2/no-such-category'])(
     '%s answers 404',
     async (path) => {
       const { status, text } = await get(path);
@@ -164,7 +164,7 @@ const screens: [who: 'guest' | 'customer', path: string, texts: string[]][] = [
 
 test.each(screens)('a %s sees at %s: %j', async (who, path, texts) => {
   const { text } = await get(path, who === 'customer');
-  expect(texts.filter((wanted) => !text.includes(wanted))).toEqual([]);
+  expect(texts.filter((each) => !text.includes(each))).toEqual([]);
 });
 
 test('the button of the home page links guests to the sign-in and customers to the list', async () => {

@@ -2,6 +2,10 @@ import type { Page } from 'playwright-core';
 import { fakeResponse, clickButton, type ApiError } from './faked-response.ts';
 import { openHydrated } from './open-hydrated.ts';
 
+const addition = { call: 'cart/add', act: addAnother };
+const purchase = { call: 'purchase/product', act: payByBalance, keeps: 'city' };
+const topUp = { call: 'deposit/checkout', act: payTopUp, keeps: 'city' };
+
 /** Errors of a customer with an item in the cart. */
 export const customerErrors: Record<string, ApiError> = {
   'a removal from the cart': {
@@ -23,17 +27,15 @@ export const customerErrors: Record<string, ApiError> = {
     },
     message: 'Failed to remove item from cart',
   },
-  'an addition': { call: 'cart/add', act: addAnother, message: 'Failed to add item to cart' },
+  'an addition': { ...addition, message: 'Failed to add item to cart' },
   'an addition that answers a page': {
-    call: 'cart/add',
+    ...addition,
     response: { status: 200, body: '<html></html>' },
-    act: addAnother,
     message: 'Invalid response format from server',
   },
   'an addition that answers no cart': {
-    call: 'cart/add',
+    ...addition,
     response: { status: 200 },
-    act: addAnother,
     message: 'Invalid response format from server',
   },
   'a promo code': {
@@ -42,27 +44,21 @@ export const customerErrors: Record<string, ApiError> = {
     message: 'Failed to validate promo code',
     keeps: 'promo',
   },
-  'a purchase': { call: 'purchase/product', act: payByBalance, message: 'Purchase failed', keeps: 'city' },
+  'a purchase': { ...purchase, message: 'Purchase failed' },
   'a purchase that redirects nowhere': {
-    call: 'purchase/product',
+    ...purchase,
     response: { status: 200, body: '{"status":"OK","redirect_url":"https://"}' },
-    act: payByBalance,
     message: 'An error occurred during checkout',
-    keeps: 'city',
   },
   'a purchase that answers a message': {
-    call: 'purchase/product',
+    ...purchase,
     response: { body: '{"message":"Nobody delivers on Sundays."}' },
-    act: payByBalance,
     message: 'Nobody delivers on Sundays.',
-    keeps: 'city',
   },
   'a purchase to a refused address': {
-    call: 'purchase/product',
+    ...purchase,
     response: { body: '{"code":"invalid_input","message":"","errors":{"city":["No such city"]}}' },
-    act: payByBalance,
     message: 'There was an error with your address. Please check and try again.',
-    keeps: 'city',
   },
   'a purchase without a city': {
     call: 'purchase/product',
@@ -76,27 +72,18 @@ export const customerErrors: Record<string, ApiError> = {
   },
   'a change of the profile': {
     call: 'user/profile',
-    act: async (page) => {
-      await page.unrouteAll();
-      await openHydrated(page, '/account/personal?edit=true');
-      await fakeResponse(page, 'user/profile', {});
-      await page.getByLabel('City').fill('Bremen');
-      await clickButton(page, 'Save changes');
-    },
+    act: (page) => moveToBremen(page, () => fakeResponse(page, 'user/profile', {})),
     message: 'Failed to update profile',
     keeps: 'city',
   },
   'reading the profile after a change': {
     call: 'user/profile*',
-    act: async (page) => {
-      await page.unrouteAll();
-      await openHydrated(page, '/account/personal?edit=true');
-      await page.route('**/api/user/profile*', (route) =>
-        route.request().method() === 'GET' ? route.fulfill({ status: 422, body: '{}' }) : route.continue(),
-      );
-      await page.getByLabel('City').fill('Bremen');
-      await clickButton(page, 'Save changes');
-    },
+    act: (page) =>
+      moveToBremen(page, () =>
+        page.route('**/api/user/profile*', (route) =>
+          route.request().method() === 'GET' ? route.fulfill({ status: 422, body: '{}' }) : route.continue(),
+        ),
+      ),
     message: 'Failed to fetch profile',
   },
   'a change of the password': {
@@ -111,13 +98,11 @@ export const customerErrors: Record<string, ApiError> = {
     message: 'Failed to change password',
     keeps: 'new_password',
   },
-  'a top-up': { call: 'deposit/checkout', act: topUp, message: 'Checkout failed', keeps: 'city' },
+  'a top-up': { ...topUp, message: 'Checkout failed' },
   'a top-up that redirects nowhere': {
-    call: 'deposit/checkout',
+    ...topUp,
     response: { status: 200, body: '{"status":"OK"}' },
-    act: topUp,
     message: 'No redirect URL received',
-    keeps: 'city',
   },
   'a sell request': {
     call: 'offer/create',
@@ -171,7 +156,16 @@ async function payByBalance(page: Page): Promise<void> {
   await clickButton(page, /^Balance/);
 }
 
-async function topUp(page: Page): Promise<void> {
+/** The profile is read before `fakeProfile` answers for it. */
+async function moveToBremen(page: Page, fakeProfile: () => Promise<unknown>): Promise<void> {
+  await page.unrouteAll();
+  await openHydrated(page, '/account/personal?edit=true');
+  await fakeProfile();
+  await page.getByLabel('City').fill('Bremen');
+  await clickButton(page, 'Save changes');
+}
+
+async function payTopUp(page: Page): Promise<void> {
   await openHydrated(page, '/account/transactions?top_up=40');
   await page.getByRole('dialog').getByRole('radio').first().check();
   await clickButton(page, 'Proceed to checkout');

@@ -41,7 +41,7 @@ export interface LaunchedShop {
   /** Ids of all processes of the shop, PostgreSQL's too. */
   listPids(): number[];
   /** Runs another command of the launcher on the same data. */
-  run(...words: string[]): Promise<{ code: number | null; output: string }>;
+  run(...args: string[]): Promise<{ code: number | null; output: string }>;
 }
 
 /** A new folder with spaces in its path. */
@@ -75,8 +75,8 @@ export async function launchShop(settings: { DATA_DIR: string } & Record<string,
       process.kill(victim, 'SIGKILL');
     },
     untilOpen: (times) => until('the shop is open', async () => timesOpened() >= times && (await isReady(port)), shop),
-    run: async (...words) => {
-      const command = launch(words, env);
+    run: async (...args) => {
+      const command = launch(args, env);
       return { code: await command.ended, output: command.output() };
     },
   };
@@ -105,8 +105,8 @@ async function isReady(port: number): Promise<boolean> {
   );
 }
 
-function launch(words: string[], env: NodeJS.ProcessEnv): Pick<LaunchedShop, 'pid' | 'output' | 'ended'> {
-  const child = spawn(process.execPath, ['tools/loadout.mjs', ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+function launch(args: string[], env: NodeJS.ProcessEnv): Pick<LaunchedShop, 'pid' | 'output' | 'ended'> {
+  const child = spawn(process.execPath, ['tools/loadout.mjs', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = once(child, 'close').then(([code]) => code as number | null);

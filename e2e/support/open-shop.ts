@@ -13,7 +13,7 @@ export interface Shop {
   /** Output of `npm run verify-ledger`; throws when a check fails. */
   verifyLedger(): Promise<string>;
   /** Output of `npm run shop -- …`; throws when the command is refused. */
-  runStaff(...words: string[]): Promise<string>;
+  runStaff(...args: string[]): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export function connectToShop({ url, databaseUrl, dataDir }: ShopAddress): Shop 
       return (await response.json()) as Email[];
     },
     verifyLedger: () => finish(run('server/src/cli/verify-ledger-cli.ts', env)),
-    runStaff: (...words) => finish(run('server/src/cli/shop-cli.ts', env, words)),
+    runStaff: (...args) => finish(run('server/src/cli/shop-cli.ts', env, args)),
     close: () => db.end(),
   };
 }
@@ -102,8 +102,8 @@ interface Running {
   output: () => string;
 }
 
-function run(script: string, env: NodeJS.ProcessEnv, words: string[] = []): Running {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...words], {
+function run(script: string, env: NodeJS.ProcessEnv, args: string[] = []): Running {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

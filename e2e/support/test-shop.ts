@@ -72,7 +72,7 @@ function useShop(open: () => Promise<Omit<Opened, 'browser'>>): TestShop {
     },
     listEmails: (to) => current().shop.listEmails(to),
     verifyLedger: () => current().shop.verifyLedger(),
-    runStaff: (...words) => current().shop.runStaff(...words),
+    runStaff: (...args) => current().shop.runStaff(...args),
     visit,
   };
 }

@@ -26,7 +26,6 @@ const insidePlaywright = [
   'chrome-win/chrome.exe',
 ];
 
-/** Path of a Chromium for the end-to-end tests: an existing one, or one that is installed now. */
 export async function ensureBrowser() {
   const path = findBrowser() ?? (await installBrowser());
   if (path) {

@@ -25,7 +25,6 @@ export async function checkSteps() {
   ];
 }
 
-/** All checks, in the order that finds a failure soonest. */
 export async function testSteps() {
   const build = staticCheck('build', () => [['tools/build.ts']]);
   // A busy machine may delay a browser, so an end-to-end test is retried once; the report shows it.

@@ -68,12 +68,10 @@ export async function run(file, args, options = {}) {
   }
 }
 
-/** Throws once a signal has asked to stop, for work that waits without a child. */
 export function throwIfStopped() {
   if (stoppedBy) throw new Interrupted(stoppedBy);
 }
 
-/** Whether a signal has asked the launcher to stop. */
 export const isStopping = () => stoppedBy !== undefined;
 
 /** Waits for a time, or until a signal from outside or `given` asks to stop. */
@@ -95,7 +93,6 @@ function untilClosed(child) {
   });
 }
 
-/** Asks a program to stop, and kills it if it takes too long. */
 export function stop(child, signal) {
   child.kill(signal);
   setTimeout(() => killGroup(child, 'SIGKILL'), graceMs).unref();

@@ -86,14 +86,12 @@ async function drawPictures(args) {
   return runNode(['tools/pictures/main.ts', ...args], { env: { CHROMIUM_PATH: await ensureBrowser() } });
 }
 
-/** Usage line of a command. */
 export const asTyped = (name) => (['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`);
 
 async function runTests() {
   return runSteps(await testSteps());
 }
 
-/** Prints one line per command. */
 export function printHelp() {
   const width = Math.max(...Object.keys(commands).map((name) => name.length));
   for (const [name, { does }] of Object.entries(commands)) {

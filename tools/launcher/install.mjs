@@ -15,17 +15,17 @@ export async function ensurePackages() {
   await withLock(async () => {
     if (isInstalled()) return;
     if (!isSameAsLock()) await install();
-    writeFileSync(stamp, wanted());
+    writeFileSync(stamp, fingerprint());
   });
 }
 
-const wanted = () =>
+const fingerprint = () =>
   createHash('sha256')
     .update(`${process.platform} ${process.arch} `)
     .update(readFileSync(inRoot('package-lock.json')))
     .digest('hex');
 
-const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted();
+const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint();
 
 // npm writes its own list last: if it matches the lock file, the packages were installed by hand.
 function isSameAsLock() {

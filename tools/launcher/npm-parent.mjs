@@ -26,7 +26,6 @@ function findNpm(parent) {
   }
 }
 
-/** Whether a process exists, whoever owns it. */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0);

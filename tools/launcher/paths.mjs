@@ -1,7 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
 export const inRoot = (...parts) => resolve(root, ...parts);

@@ -69,7 +69,6 @@ async function sendDatabase(child, { url, whenOpen }) {
   if (databaseUrl && child.connected) child.send({ databaseUrl });
 }
 
-// Node restarts the server whenever a source changes.
 async function develop(database) {
   const env = { ...toEnvironment(await database.url), LOADOUT_DEV: '1' };
   const { code } = await runWithNode([...envFileFlags(), ...watching, main], {

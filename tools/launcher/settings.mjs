@@ -6,7 +6,6 @@ import { findNode } from './runtime.mjs';
 
 const file = inRoot('.env');
 
-/** The flag with which Node reads the settings in .env, when there is such a file. */
 export const envFileFlags = () => (existsSync(file) ? ['--env-file=.env'] : []);
 
 /** The settings of the shop: .env, and the environment, which wins. Empty ones count as missing. */

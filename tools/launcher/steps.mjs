@@ -17,7 +17,6 @@ export async function runSteps(steps) {
 
 async function runStep(step, title) {
   const startedAt = Date.now();
-  // A step that prints its own progress gets a plain heading instead of a spinner.
   if (step.streams) say(`\n${title}`);
   const result = await (step.streams ? settle(step.run) : withProgress(title, () => settle(step.run)));
   if (result.failed > 0 && result.output) say(result.output.trimEnd());

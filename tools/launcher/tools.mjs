@@ -15,7 +15,6 @@ export function childEnvironment(extra = {}) {
   return { NODE_COMPILE_CACHE: compileCache, ...process.env, ...plain, PATH: path, ...extra };
 }
 
-/** Runs a script of this repository, or Node with other arguments, and returns its exit code. */
 export async function runNode(args, options = {}) {
   await ensurePackages();
   const path = args.find((arg) => !arg.startsWith('-'));
@@ -24,7 +23,6 @@ export async function runNode(args, options = {}) {
   return code;
 }
 
-/** Runs the command of an installed package and returns its exit code. */
 export async function runPackage(name, args) {
   await ensurePackages();
   const { code } = await runWithNode([commandOf(name), ...args]);

@@ -1,9 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import { type AttackPattern, check } from 'recheck';
 import type { Finding, Project } from '../tidy/project.ts';
-import { type AstNode, type Source, walk } from '../tidy/source.ts';
+import { type AstNode, lineAt, type Source } from '../tidy/source.ts';
 
-/** A regular expression as a file writes it; the line counts from one. */
 interface Pattern {
   path: string;
   line: number;
@@ -19,7 +18,6 @@ const timeoutMs = 120_000;
 const atOnce = 2;
 /** Part of the analysis is a random search; a fixed seed makes it repeatable. */
 const randomSeed = 1;
-/** Maximum processor time for a text of maximum length. */
 const attackMsMax = 100;
 const textLengthMax = 90_000;
 
@@ -38,13 +36,11 @@ function patternsOfData([path, text]: [string, string]): Pattern[] {
   );
 }
 
-function patternsOf(source: Source): Pattern[] {
-  const patterns: Pattern[] = [];
-  walk(source.program, (node) => {
+function patternsOf({ path, text, nodes }: Source): Pattern[] {
+  return nodes.flatMap((node) => {
     const regex = regexOf(node);
-    if (regex) patterns.push({ path: source.path, line: source.lineAt(node.start), ...regex });
+    return regex ? [{ path, line: lineAt(text, node.start), ...regex }] : [];
   });
-  return patterns;
 }
 
 function regexOf(node: AstNode): { source: string; flags: string } | null {
@@ -52,24 +48,23 @@ function regexOf(node: AstNode): { source: string; flags: string } | null {
   return node.type === 'Literal' && regex ? { source: regex.pattern, flags: regex.flags } : null;
 }
 
-/** Finds patterns whose time is not linear in the length of the text, or that cannot be analysed. */
 export async function analysePatterns(patterns: readonly Pattern[]): Promise<Finding[]> {
   const alike = [...Map.groupBy(patterns, ({ source, flags }) => `/${source}/${flags}`).values()];
   const findings: Finding[][] = [];
-  const judgeNext = async (): Promise<void> => {
-    for (let group = alike.pop(); group; group = alike.pop()) findings.push(await judge(group));
+  const analyseNext = async (): Promise<void> => {
+    for (let group = alike.pop(); group; group = alike.pop()) findings.push(await analyse(group));
   };
-  await Promise.all(Array.from({ length: atOnce }, judgeNext));
+  await Promise.all(Array.from({ length: atOnce }, analyseNext));
   return findings.flat();
 }
 
-async function judge(alike: Pattern[]): Promise<Finding[]> {
+async function analyse(alike: Pattern[]): Promise<Finding[]> {
   const [first] = alike;
   if (!first) return [];
   const verdict = await check(first.source, first.flags, { timeout: timeoutMs, randomSeed });
   if (verdict.status === 'safe') return [];
   if (verdict.status === 'vulnerable' && !isSlow(first, verdict.attack)) return [];
-  const reason = verdict.status === 'vulnerable' ? verdict.complexity.summary : 'cannot be judged';
+  const reason = verdict.status === 'vulnerable' ? verdict.complexity.summary : 'cannot be analysed';
   return alike.map(({ path, line, source, flags }) => ({
     path,
     line,

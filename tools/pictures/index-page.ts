@@ -17,7 +17,6 @@ those of the day the screenshots were taken.
 
 const who = { guest: 'guest', customer: 'customer', newcomer: 'new customer' };
 
-/** Lists the screenshots in a folder; `has` says which of them exist. */
 export function writeIndex(screens: Screen[], has: (picture: string) => boolean): string {
   const lines = screens.map(({ name, about, who: visitor }) => {
     const links = languages.flatMap((language) => {

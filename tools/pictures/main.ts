@@ -22,20 +22,20 @@ interface Sitting {
   size: { width: number; height: number };
 }
 
-const words = process.argv.slice(2);
-const ofWords = <T>(all: T[], nameOf: (one: T) => string): T[] => {
-  const named = all.filter((one) => words.includes(nameOf(one)));
+const args = process.argv.slice(2);
+const choose = <T>(all: T[], nameOf: (one: T) => string): T[] => {
+  const named = all.filter((one) => args.includes(nameOf(one)));
   return named.length > 0 ? named : all;
 };
-const chosen = ofWords(screens, ({ name }) => name);
-const chosenSizes = ofWords(sizes, ({ width }) => `${width}`);
+const chosen = choose(screens, ({ name }) => name);
+const chosenSizes = choose(sizes, ({ width }) => `${width}`);
 const server = await startTestServer(async () => {});
 const shop = await openShop({ SEED: 'small', DATABASE_URL: await createDatabase(server.adminUrl, 'loadout_pictures') });
 const browser = await openBrowser();
 try {
   const stage = await setStage(shop, browser);
-  if (words.length === 0) await rm(folder, { recursive: true, force: true });
-  for (const language of ofWords(languages, (name) => name)) {
+  if (args.length === 0) await rm(folder, { recursive: true, force: true });
+  for (const language of choose(languages, (name) => name)) {
     for (const size of chosenSizes) await drawAll({ browser, url: shop.url, stage, language, size });
   }
   await writeFile(
@@ -93,7 +93,6 @@ async function idOf(url: string, language: string): Promise<string> {
   return `${payload.find(({ code }) => code === language)?.id}`;
 }
 
-/** Texts of the shop in a language, to find buttons by their labels. */
 async function readTexts(language: string): Promise<(key: string) => string> {
   const texts: Record<string, string> = {};
   for (const file of await readdir(`contract/texts/${language}`))

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Stage } from './set-stage.ts';
 
-/** Visitor of a screen. */
 export type Who = 'guest' | 'customer' | 'newcomer';
 
 export interface Screen {
@@ -12,7 +11,6 @@ export interface Screen {
   path: (stage: Stage) => string;
   /** Steps before the picture is taken; `say` returns a text in the language of the page. */
   act?: (page: Page, say: (key: string) => string) => Promise<void>;
-  /** Small screens only. */
   isForPhones?: boolean;
   /** Shows the cookie banner, which the other screens have dismissed. */
   asksCookies?: boolean;

@@ -17,7 +17,6 @@ export type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 export interface Stage {
   itemPath: string;
   payPath: string;
-  /** Password reset link of a customer. */
   newPasswordPath: string;
   orderId: number;
   paidDepositId: number;
@@ -29,7 +28,6 @@ export interface Stage {
 
 const size = { width: 1440, height: 900 };
 
-/** Fills a cart, starts top-ups, has an offer approved, and signs up a new customer. */
 export async function setStage(shop: Shop, browser: Browser): Promise<Stage> {
   const { page, context } = await openVisitor(browser, { size, url: shop.url });
   await signIn(page, demoCustomer);
@@ -76,7 +74,6 @@ async function askForPassword(shop: Shop): Promise<string> {
   return readEmailLink(shop, secondCustomer.email, '/reset-password');
 }
 
-/** Opens the payment page of a new top-up and returns its path. */
 async function startTopUp(page: Page): Promise<string> {
   await page.goto('/account/transactions?top_up=40');
   await page.getByRole('dialog').getByRole('radio').first().check();

@@ -7,7 +7,6 @@ const heightMax = 1600;
 const webpQuality = 62;
 const timeoutMs = 60_000;
 
-/** Waits until nothing on the page moves, then saves its picture. */
 export async function takePicture(page: Page, file: string): Promise<void> {
   await settle(page);
   const hasDialog = (await page.locator('dialog[open]').count()) > 0;

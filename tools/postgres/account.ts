@@ -28,7 +28,6 @@ function readId(flag: '-u' | '-g', name: string): number | undefined {
   return status === 0 ? Number(stdout.trim()) : undefined;
 }
 
-// For common systems, and for small ones (busybox).
 function createAccount(): Account | undefined {
   const stdio = 'ignore' as const;
   const made = spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--home', '/', 'loadout'], {

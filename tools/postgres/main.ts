@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     port: values.port === undefined ? undefined : Number(values.port),
     onCrash: crash.resolve,
   });
-  stopWhenTold(starting);
+  stopOnRequest(starting);
   const { url, port, isJoined } = await starting;
   await send({ type: 'ready', url, port });
   if (isJoined) return;
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
 }
 
 /** Stops on a signal or when the parent dies, after which the shop stays connected for a moment. */
-function stopWhenTold(starting: Promise<RunningPostgres>): void {
+function stopOnRequest(starting: Promise<RunningPostgres>): void {
   let isStopping = false;
   const stop = (options?: StopOptions): void => {
     if (isStopping) return;

@@ -13,9 +13,7 @@ export type Ownership = { publishPort: (port: number) => void; giveBack: () => v
 
 interface OwnershipOptions {
   log: Log;
-  /** The process that starts this one again. */
   keeperPid?: number | undefined;
-  /** Use the PostgreSQL of the owner instead, once it runs. */
   join?: boolean | undefined;
 }
 
@@ -47,13 +45,13 @@ const isSame = (one: Process, other: Process): boolean => one.pid === other.pid 
 const hasKeeper = ({ keeper }: Owner): boolean => keeper !== undefined && isAlive(keeper);
 
 /** True when the same keeper started a dead owner and this process: nobody else may claim the database then. */
-const isHeir = ({ keeper, ...owner }: Owner, me: Owner): boolean =>
+const isSuccessor = ({ keeper, ...owner }: Owner, me: Owner): boolean =>
   !isAlive(owner) && keeper !== undefined && me.keeper !== undefined && isSame(keeper, me.keeper);
 
 async function waitForOwner(path: string, me: Owner, options: OwnershipOptions): Promise<number | undefined> {
   for (let waitedMs = 0; !claim(path, me); waitedMs += 100) {
     const owner = readOwner(path);
-    if (owner && isHeir(owner, me)) {
+    if (owner && isSuccessor(owner, me)) {
       // Replaced without a gap, or another waiting shop would claim the database.
       renameSync(writeDraft(path, me), path);
       return undefined;

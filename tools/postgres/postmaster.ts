@@ -13,13 +13,11 @@ import { startWatchdog } from './watchdog.ts';
 export type Postmaster = { port: number; exited: Promise<string>; stop: (options?: StopOptions) => Promise<void> };
 
 export interface StopOptions {
-  /** How long connected clients may go on before they are cut off. */
   clientsWaitMs?: number;
 }
 
 interface StartOptions {
   disposable: boolean;
-  /** The port to listen on; a free one if missing. */
   port?: number | undefined;
 }
 

@@ -23,7 +23,6 @@ export function identityOf(pid: number): string | undefined {
   return isZombie ? undefined : fields[19];
 }
 
-/** Ids of the living PostgreSQL processes of a database. */
 export function findServerProcesses(name: string): { postmaster: number | undefined; all: number[] } {
   const found = listProcesses().filter(({ command }) => command.includes(name));
   const postmaster = found.find(({ command }) => command.includes(`cluster_name=${name}`))?.pid;
@@ -61,7 +60,6 @@ async function areGone(name: string, timeoutMs: number): Promise<boolean> {
   return false;
 }
 
-/** True if the process received the signal, false if it is gone. */
 export function signalIfAlive(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, signal);

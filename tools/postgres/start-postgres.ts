@@ -24,7 +24,6 @@ interface Options {
   keeperPid?: number | undefined;
   /** The port of the last run, where clients look for it; a free one when missing. */
   port?: number | undefined;
-  /** Called with the reason when PostgreSQL ends by itself. */
   onCrash?: (reason: string) => void;
 }
 

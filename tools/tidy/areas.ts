@@ -9,15 +9,12 @@ export const serverOrder = Object.keys(order.server);
 /** Folders of the server that are a domain of the trade, with README, schema and use cases. */
 export const domains = serverOrder.slice(2, serverOrder.indexOf('audit') + 1);
 
-/** Location of a file: the part of the repository, and the domain or layer inside it. */
-export type Area = { side: 'contract' | 'server' | 'web' | 'other'; folder: string };
-
-export function areaOf(path: string): Area {
-  const [top = '', second = '', folder = ''] = path.split('/');
-  if (second !== 'src' || !['contract', 'server', 'web'].includes(top)) return { side: 'other', folder: second };
-  return { side: top as Area['side'], folder };
+/** Location of a file: contract, server, web or other, and the domain or layer inside it. */
+export function areaOf(path: string): { side: string; folder: string } {
+  const [side = '', second = '', folder = ''] = path.split('/');
+  if (second !== 'src' || !['contract', 'server', 'web'].includes(side)) return { side: 'other', folder: second };
+  return { side, folder };
 }
 
-/** Whether a file is one of a domain. */
 export const isInDomain = (path: string): boolean =>
   areaOf(path).side === 'server' && domains.includes(areaOf(path).folder);

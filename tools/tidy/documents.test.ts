@@ -13,7 +13,7 @@ const checkReadme = (text: string): string[] => {
 
 test('a domain has a README with all sections', () => {
   expect(checkReadme(readme)).toEqual([]);
-  expect(checkReadme(readme.replace('## Events', '## News'))).toEqual(['section "## Events" is missing']);
+  expect(checkReadme(readme.replace('## Events', '## News'))).toEqual(['sections are missing: Events']);
   expect(domainReadmes(projectOf({ 'server/src/cart/cart.rules.ts': '' }))).toHaveLength(1);
 });
 

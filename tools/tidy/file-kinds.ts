@@ -1,10 +1,9 @@
-import { areaOf, domains } from './areas.ts';
-import type { Rule } from './project.ts';
+import { areaOf, isInDomain } from './areas.ts';
+import { importRule } from './project.ts';
 
-const kindOf = (path: string): string => {
-  if (/\/providers\/[^/]+$/.test(path)) return 'provider';
-  return /\.(rules|sql|routes|jobs|types|queries|privacy|test)\.tsx?$/.exec(path)?.[1] ?? 'use case';
-};
+const kindEnding = /\.(rules|sql|routes|jobs|types|queries|privacy|test)\.tsx?$/;
+const kindOf = (path: string): string =>
+  /\/providers\/[^/]+$/.test(path) ? 'provider' : (kindEnding.exec(path)?.[1] ?? 'use case');
 
 // Forbidden imports by kind of file. Rules are pure, types are only types, routes and jobs go through use cases.
 const unreachable: Record<string, string[]> = {
@@ -18,23 +17,13 @@ const unreachable: Record<string, string[]> = {
 };
 
 /** The name of a file in a domain determines who may import it. */
-export const fileKinds: Rule = ({ sources }) =>
-  sources
-    .filter(({ path, isTest }) => areaOf(path).side === 'server' && !isTest)
-    .flatMap(({ path, imports }) =>
-      imports.flatMap(({ target, line }) => {
-        const message = target && areaOf(target).side === 'server' && objectTo(path, target);
-        return message ? [{ path, line, message }] : [];
-      }),
-    );
-
-function objectTo(path: string, target: string): string | undefined {
+export const fileKinds = importRule(({ path, isTest }, target) => {
+  if (isTest || areaOf(path).side !== 'server' || !isInDomain(target) || target.endsWith('.json')) return undefined;
   const [from, to] = [areaOf(path).folder, areaOf(target).folder];
-  if (!domains.includes(to) || target.endsWith('.json')) return undefined;
   const [kind, otherKind] = [kindOf(path), kindOf(target)];
   // A provider may consist of several files, and routes of several parts.
   const mayCompose = from === 'app' || (from === to && kind === otherKind);
   if (['routes', 'jobs', 'provider'].includes(otherKind) && !mayCompose) return `only app imports a ${otherKind} file`;
-  if (from !== to) return otherKind === 'sql' ? `${target} belongs to ${to}: call one of its use cases` : undefined;
-  return unreachable[kind]?.includes(otherKind) ? `a ${kind} file does not import a ${otherKind} file` : undefined;
-}
+  if (from !== to) return otherKind === 'sql' && `${target} belongs to ${to}: call one of its use cases`;
+  return unreachable[kind]?.includes(otherKind) && `a ${kind} file does not import a ${otherKind} file`;
+});

@@ -1,15 +1,11 @@
 import { areaOf, folders } from './areas.ts';
-import type { Rule } from './project.ts';
-import type { Import, Source } from './source.ts';
+import { importRule } from './project.ts';
+import type { Source } from './source.ts';
 
 /** Imports point left, in the order of folders and sub-folders of order.json, for server and web; types count. */
-export const importOrder: Rule = ({ sources }) =>
-  sources.flatMap((source) =>
-    source.imports.flatMap((each) => {
-      const message = each.target && (objectTo(source, each.target) ?? objectToForm(source, each));
-      return message ? [{ path: source.path, line: each.line, message }] : [];
-    }),
-  );
+export const importOrder = importRule(
+  (source, target, specifier) => objectTo(source, target) ?? objectToForm(source.path, target, specifier),
+);
 
 function objectTo({ path, isTest }: Source, target: string): string | undefined {
   const [from, to] = [areaOf(path), areaOf(target)];
@@ -49,22 +45,7 @@ function objectToOrder(order: string[], from = '', to = ''): string | undefined 
 }
 
 // One way to write an import: the same folder by ./, every other folder by its # name.
-function objectToForm({ path }: Source, { specifier, target = '' }: Import): string | undefined {
+function objectToForm(path: string, target: string, specifier: string): string | undefined {
   if (!specifier.startsWith('..') || [path, target].some((each) => areaOf(each).side === 'other')) return undefined;
   return `write ${specifier} as #${target.replace('/src/', '/')}`;
 }
-
-/** No file reaches itself through its imports, types and `import()` included. */
-export const importCycles: Rule = ({ sources }) => {
-  const graph = new Map(sources.map(({ path, imports }) => [path, imports.flatMap(({ target }) => target ?? [])]));
-  const done = new Set<string>();
-  const search = (path: string, trail: string[]): string[] => {
-    if (trail.includes(path)) return [[...trail.slice(trail.indexOf(path)), path].join(' → ')];
-    if (done.has(path)) return [];
-    const found = (graph.get(path) ?? []).flatMap((target) => search(target, [...trail, path]));
-    done.add(path);
-    return found;
-  };
-  const cycles = [...graph.keys()].flatMap((path) => search(path, []));
-  return cycles.map((cycle) => ({ path: cycle.split(' ', 1)[0] ?? '', line: 1, message: `import cycle: ${cycle}` }));
-};

@@ -1,13 +1,8 @@
 import { posix } from 'node:path';
-import { parseSync, visitorKeys } from 'oxc-parser';
+import { type Comment, parseSync, visitorKeys } from 'oxc-parser';
 
 /** A node of the syntax tree; what else it holds depends on its type. */
-export type AstNode = { type: string; start: number; end: number; [key: string]: unknown };
-
-/** An import or re-export. `target` is the path in the repository, absent for packages. */
-export type Import = { specifier: string; line: number; target: string | undefined };
-
-export type Comment = { value: string; start: number; end: number; type: 'Line' | 'Block' };
+export type AstNode = { type: string; start: number; end: number; parent?: AstNode; [key: string]: unknown };
 
 export type Source = {
   path: string;
@@ -15,59 +10,47 @@ export type Source = {
   /** The text with its comments blanked, for rules that search it. */
   code: string;
   isTest: boolean;
-  program: AstNode;
+  /** Parents come before their children. */
+  nodes: AstNode[];
   comments: Comment[];
-  imports: Import[];
-  lineAt: (offset: number) => number;
+  /** Imports and re-exports; `target` is the path in the repository, absent for packages. */
+  imports: { specifier: string; line: number; target: string | undefined }[];
 };
 
-const roots: Record<string, string> = { '#contract/': 'contract/src/', '#server/': 'server/src/', '#web/': 'web/src/' };
-
-/** Parses one file of code. */
 export function parseSource(path: string, text: string): Source {
-  const { program: parsed, comments } = parseSync(path, text);
-  const program = parsed as unknown as AstNode;
-  const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
-  const imports: Import[] = [];
+  const { program, comments } = parseSync(path, text);
+  const nodes = listNodes(program as unknown as AstNode);
   // Covers `import`, `export … from`, `import()` and types such as `import('x').X`.
-  walk(program, ({ source, start }) => {
-    if (!isNode(source) || typeof source['value'] !== 'string') return;
+  const imports = nodes.flatMap(({ source, start }) => {
+    if (!isNode(source) || typeof source['value'] !== 'string') return [];
     const specifier = source['value'];
-    imports.push({ specifier, line: lineAt(start), target: resolve(path, specifier) });
+    return [{ specifier, line: lineAt(text, start), target: resolve(path, specifier) }];
   });
-  const isTest = /\.(test|e2e)\.tsx?$/.test(path);
-  return { path, text, code: blank(text, comments), isTest, program, comments, imports, lineAt };
+  const code = comments.reduce((rest, { start, end }) => blank(rest, start, end), text);
+  return { path, text, code, isTest: /\.(test|e2e)\.tsx?$/.test(path), nodes, comments, imports };
 }
 
-/** Calls `visit` with `node`, every node below it, and the parent of each; parents first. */
-export function walk(node: AstNode, visit: (node: AstNode, parent?: AstNode) => void, parent?: AstNode): void {
-  visit(node, parent);
+export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
+
+/** Replaces a part of a text by spaces, so that lines and offsets stay. */
+export const blank = (text: string, start: number, end: number): string =>
+  text.slice(0, start) + text.slice(start, end).replaceAll(/[^\n]/g, ' ') + text.slice(end);
+
+function listNodes(node: AstNode, nodes: AstNode[] = []): AstNode[] {
+  nodes.push(node);
   for (const key of visitorKeys[node.type] ?? [])
-    for (const child of [node[key]].flat()) if (isNode(child)) walk(child, visit, node);
+    for (const child of [node[key]].flat()) if (isNode(child)) listNodes(Object.assign(child, { parent: node }), nodes);
+  return nodes;
 }
 
 const isNode = (value: unknown): value is AstNode =>
   typeof value === 'object' && value !== null && typeof (value as AstNode).type === 'string';
 
-/** The name of an identifier; undefined for any other node. */
 export const nameOf = (node: unknown): string | undefined =>
   isNode(node) && typeof node['name'] === 'string' ? node['name'] : undefined;
 
-const toSpaces = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
-
-/** Replaces parts of a text by spaces, so that lines and offsets stay. */
-function blank(text: string, parts: { start: number; end: number }[]): string {
-  let code = '';
-  let end = 0;
-  for (const part of parts) {
-    code += text.slice(end, part.start) + toSpaces(text.slice(part.start, part.end));
-    ({ end } = part);
-  }
-  return code + text.slice(end);
-}
-
 function resolve(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
-  const prefix = Object.keys(roots).find((each) => specifier.startsWith(each));
-  return prefix ? `${roots[prefix]}${specifier.slice(prefix.length)}` : undefined;
+  const path = specifier.replace(/^#(contract|server|web)\//, '$1/src/');
+  return path === specifier ? undefined : path;
 }

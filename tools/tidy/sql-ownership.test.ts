@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { migrations } from './documents.ts';
+
 import { projectOf } from './project.ts';
-import { sqlOwnership } from './sql-ownership.ts';
+import { migrations, sqlOwnership } from './sql-ownership.ts';
 
 const check = (path: string, sql: string): string[] =>
   sqlOwnership(projectOf({ [path]: `const rows = await tx\`${sql}\`;` })).map(({ message }) => message);

@@ -1,44 +1,73 @@
 import { areaOf, isInDomain, serverOrder } from './areas.ts';
-import type { Rule } from './project.ts';
-import { listReferences, listSql, type Reference } from './sql-text.ts';
+import { numbered, type Rule, toFindings } from './project.ts';
+import { type AstNode, lineAt, nameOf } from './source.ts';
+
+const executors = /^(sql|db|tx|reader|admin)$/;
+const wholeStatement =
+  /^\s*(select\s[\s\S]*\sfrom\s|insert\s+into\s|update\s+\S+\s+set\s|delete\s+from\s|merge\s+into\s|truncate\s+(table\s+)?\w+\.\w|with\s+(recursive\s+)?\w+\s+as\s*(not\s+|materialized\s*)*\()/i;
+const writing =
+  /\b(?:insert\s+into|(?<!\b(?:for|key|do|or|before|after|of)\s+)(?:update(?:\s+only)?|truncate(?:\s+table)?)|delete\s+from(?:\s+only)?|merge\s+into|(?:create|alter|drop)\s+(?:unlogged\s+|or\s+replace\s+|materialized\s+)*(?:table|view|sequence|type|function|schema)(?:\s+if\s+(?:not\s+)?exists)?|create\s+(?:unique\s+)?index[^;(]*?\son)\s+([a-z_]\w*)(?:\.([a-z_]\w*))?/g;
+const qualified = /(?<![\w.$])([a-z_]+)\.([a-z_]\w*)/g;
+const schemas = new Set([...serverOrder, 'graphile_worker']);
+const schemaCommand = /\b(?:create|drop|alter)\s+schema\b/;
+// Names local to the statement: temporary tables and common table expressions.
+const localName =
+  /\btemp(?:orary)?\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)|\b(\w+)\s+as\s+(?:(?:not\s+)?materialized\s+)?\(/g;
+const commentOrText = /--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|'(?:[^']|'')*'/g;
 
 /** SQL stays in the .sql.ts files of its domain, which write their own schema only and read what is to their left. */
 export const sqlOwnership: Rule = ({ sources }) =>
   sources
     .filter(({ path, isTest }) => /^(server|contract|web)\/src\//.test(path) && !isTest)
-    .flatMap((source) => {
-      const { path, lineAt } = source;
-      const { side, folder } = areaOf(path);
-      return listSql(source).flatMap(({ text, start }) => {
-        const isStray = !mayHoldSql(path);
-        const messages = isStray
-          ? ['SQL belongs into a .sql.ts or .integrity.ts file of its domain']
-          : objectionsTo(text, folder);
-        return isStray || side === 'server' ? messages.map((message) => ({ path, line: lineAt(start), message })) : [];
-      });
-    });
+    .flatMap(({ path, text, nodes }) =>
+      nodes.flatMap((node) => {
+        const sql = toSql(node);
+        if (sql === undefined) return [];
+        const messages = mayHoldSql(path)
+          ? objectionsTo(sql, areaOf(path).folder)
+          : ['SQL belongs into a .sql.ts or .integrity.ts file of its domain'];
+        return toFindings(path, messages, lineAt(text, node.start));
+      }),
+    );
+
+const migrationName = new RegExp(`^(\\d{4})_(${serverOrder.join('|')})(?:_[a-z0-9]+)*\\.sql$`);
+
+/** Migrations are one numbered sequence; each belongs to the domain in its name. */
+export const migrations = numbered('server/migrations/', migrationName, (sql, _number, domain) =>
+  objectionsTo(sql, domain),
+);
 
 // Only the platform talks to PostgreSQL itself: locks, migrations, the outbox.
 const mayHoldSql = (path: string): boolean =>
   path.startsWith('server/src/platform/') || (isInDomain(path) && /\.(sql|integrity)\.ts$/.test(path));
 
-/** Tables that `sql` names and `folder` may not touch. */
-export function objectionsTo(sql: string, folder: string): string[] {
-  const local = new Set(listLocalNames(sql));
-  return [...new Set(listReferences(sql).flatMap((reference) => objectTo(reference, folder, local) ?? []))];
+// SQL is a tagged template of a connection, and any string that is a whole statement.
+function toSql(node: AstNode): string | undefined {
+  const text = toText(node);
+  const tag = node.parent?.type === 'TaggedTemplateExpression' ? (node.parent['tag'] as AstNode) : undefined;
+  const isTagged = executors.test(nameOf(tag) ?? nameOf(tag?.['property']) ?? '');
+  return text !== undefined && (isTagged || wholeStatement.test(text)) ? text : undefined;
 }
 
-function objectTo({ schema, name, isWritten }: Reference, folder: string, local: Set<string>): string | undefined {
-  if (schema === undefined) return local.has(name) ? undefined : `name the schema of ${name}`;
-  if (schema === 'pg_temp') return undefined;
-  if (isWritten && schema !== folder) return `${folder} does not write ${schema}.${name}`;
+// Interpolations become a question mark.
+function toText({ type, value, quasis }: AstNode): string | undefined {
+  if (type === 'TemplateLiteral')
+    return (quasis as AstNode[]).map((part) => (part['value'] as { cooked: string }).cooked).join(' ? ');
+  return type === 'Literal' && typeof value === 'string' ? value : undefined;
+}
+
+function objectionsTo(sql: string, folder: string): string[] {
+  const text = sql.replaceAll(commentOrText, ' ').replaceAll('"', '').toLowerCase();
+  const local = new Set([...text.matchAll(localName)].map(([, table, query]) => table ?? query));
+  const written = [...text.matchAll(writing)].flatMap(([statement, first = '', second]) => {
+    const isQualified = second !== undefined || schemaCommand.test(statement);
+    if (!isQualified) return local.has(first) ? [] : [`name the schema of ${first}`];
+    return [folder, 'pg_temp'].includes(first) ? [] : [`${folder} does not write ${first}.${second ?? first}`];
+  });
   const readable = serverOrder.slice(0, serverOrder.indexOf(folder) + 1);
-  const isReadable = readable.includes(schema) || (folder === 'platform' && schema === 'graphile_worker');
-  return isReadable ? undefined : `${folder} does not read ${schema}.${name}`;
+  if (folder === 'platform') readable.push('graphile_worker');
+  const read = [...text.matchAll(qualified)]
+    .filter(([, schema = '']) => schemas.has(schema) && !readable.includes(schema))
+    .map(([table]) => `${folder} does not read ${table}`);
+  return [...new Set([...written, ...read])];
 }
-
-// Names local to the statement: temporary tables and common table expressions.
-const listLocalNames = (sql: string): string[] => [
-  ...[...sql.matchAll(/\btemp(?:orary)?\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)/gi)].map(([, name = '']) => name),
-  ...[...sql.matchAll(/\b(\w+)\s+as\s+(?:(?:not\s+)?materialized\s+)?\(/gi)].map(([, name = '']) => name),
-];

@@ -59,7 +59,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
         <MenuLink to={editProfilePath} icon={Pencil}>
           {t('common.menu_edit_profile')}
         </MenuLink>
-        <MenuLink to={depositPath()} icon={Wallet} end={<Balance />}>
+        <MenuLink to={depositPath} icon={Wallet} end={<Balance />}>
           {t('common.menu_balance')}
         </MenuLink>
         <hr />

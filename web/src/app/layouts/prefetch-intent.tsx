@@ -56,7 +56,6 @@ function watchLinks(onPage: (path: string) => void): () => void {
   };
 }
 
-/** Returns a cancel function. */
 function fetchSoon(url: URL, onPage: (path: string) => void): () => void {
   const early = startPrefetch();
   const timer = setTimeout(() => {

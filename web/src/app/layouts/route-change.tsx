@@ -30,9 +30,9 @@ function removeFirstTags(): void {
   for (const tag of document.querySelectorAll('meta[property], link[hreflang]')) tag.remove();
 }
 
-/** New focus target: the last visible `data-focus-heir`, such as the next filter, else the heading. */
+/** New focus target: the last visible `data-focus-fallback`, such as the next filter, else the heading. */
 function findFocusTarget(): HTMLElement | null {
-  const candidates = [...document.querySelectorAll<HTMLElement>('main :is(h1, [data-focus-heir])')];
+  const candidates = [...document.querySelectorAll<HTMLElement>('main :is(h1, [data-focus-fallback])')];
   return candidates.findLast((candidate) => candidate.checkVisibility()) ?? null;
 }
 

@@ -47,17 +47,17 @@ export function Shell({ children }: { children: ReactNode }) {
 
 /** Loads on the first pointer movement, when more urgent scripts are done. */
 function Prefetch() {
-  const [isWanted, setIsWanted] = useState(false);
+  const [isActive, setActive] = useState(false);
   useEffect(() => {
-    const want = () => setIsWanted(true);
+    const activate = () => setActive(true);
     const once = { once: true, passive: true };
     const events = ['pointermove', 'pointerdown', 'keydown'];
-    for (const name of events) document.addEventListener(name, want, once);
+    for (const name of events) document.addEventListener(name, activate, once);
     return () => {
-      for (const name of events) document.removeEventListener(name, want);
+      for (const name of events) document.removeEventListener(name, activate);
     };
   }, []);
-  return isWanted ? (
+  return isActive ? (
     <Suspense>
       <PrefetchIntent />
     </Suspense>

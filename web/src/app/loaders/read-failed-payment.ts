@@ -9,7 +9,6 @@ import { findDepositState } from '#web/features/wallet/outcome/find-deposit-stat
 
 /** An order or deposit of the visitor. */
 interface KnownPayment {
-  /** Awaiting the provider. */
   isOpen: boolean;
   isCancelled: boolean;
   message: string | null;

@@ -8,7 +8,6 @@ interface PageFailure {
   status: number;
   message: string;
   textKey?: string;
-  /** The shop timed out. */
   isSlow?: boolean;
 }
 

@@ -1,10 +1,12 @@
+import { useState, type ComponentType } from 'react';
 import { useMoney, useViewer } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
+import { toast } from '#web/lib/toasts/toast.ts';
 import { signInPath } from '#web/shop/session/redirects.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
+import type { BuyDialogProps } from './buy-dialog.tsx';
 import type { DealToBuy } from './deal-to-buy.ts';
-import { useBuyDialog } from './use-buy-dialog.ts';
 
 /** Buy button of a deal: sign-in for guests, a notice when it is over, else the confirmation. Never primary, since several share a view. */
 export function BuyDeal({ hasEnded, ...toBuy }: DealToBuy & { hasEnded: boolean }) {
@@ -15,11 +17,11 @@ export function BuyDeal({ hasEnded, ...toBuy }: DealToBuy & { hasEnded: boolean 
   const { price, available } = toBuy.deal;
   const label = t('deals.buy', { amount: money(price) });
   const isClosed = hasEnded || !available;
-  const closedWord = t(available ? 'deals.over' : 'deals.gone');
+  const closedLabel = t(available ? 'deals.over' : 'deals.gone');
   return (
     <>
       {isClosed ? (
-        <Button disabled>{closedWord}</Button>
+        <Button disabled>{closedLabel}</Button>
       ) : viewer ? (
         <Button busy={isBusy} onClick={open}>
           {label}
@@ -30,4 +32,22 @@ export function BuyDeal({ hasEnded, ...toBuy }: DealToBuy & { hasEnded: boolean 
       {Dialog ? <Dialog {...toBuy} isClosed={isClosed} onClose={close} /> : null}
     </>
   );
+}
+
+/** The dialog and its texts load with the first press. */
+function useBuyDialog() {
+  const t = useT();
+  const [Dialog, setDialog] = useState<ComponentType<BuyDialogProps> | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const open = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { BuyDialog } = await import('./buy-dialog.tsx');
+      setDialog(() => BuyDialog);
+    } catch {
+      toast.error(t('deals.failed'));
+    }
+    setBusy(false);
+  };
+  return { Dialog, isBusy, open: () => void open(), close: () => setDialog(null) };
 }

@@ -12,7 +12,6 @@ interface HeroGridProps {
   pathOf: (item: Item) => string;
 }
 
-/** Six tiles: one double, five single. */
 export function HeroGrid({ items, pathOf }: HeroGridProps) {
   const t = useT();
   return (

@@ -9,7 +9,6 @@ import './home.css';
 interface HeroProps {
   inStock: number;
   onSale: number;
-  /** Grid of six tiles. */
   children: ReactNode;
 }
 

@@ -3,7 +3,6 @@ import { useShopData } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 
-/** Title and structured data of the home page. */
 export function HomeHead() {
   const t = useT();
   const { origin, settings, socialLinks } = useShopData();

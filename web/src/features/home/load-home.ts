@@ -11,7 +11,6 @@ export interface HomeData {
   sale: ListedItem[];
   inStock: number;
   onSale: number;
-  /** Server message, maybe empty, if items could not be loaded. */
   failure: string | null;
 }
 

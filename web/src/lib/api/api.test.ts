@@ -129,11 +129,11 @@ describe('callApi', () => {
   });
 
   it('sends a call once more after a 401, as another tab may have changed the password meanwhile', async () => {
-    const told: string[] = [];
-    apiHooks.onUnauthorized = () => told.push('unauthorized');
+    const events: string[] = [];
+    apiHooks.onUnauthorized = () => events.push('unauthorized');
     answers = [refusal(401, { code: 'not_signed_in' }), Response.json({ status: 'OK', cart: [], unavailable: [] })];
     expect(await callApi('readCart', {})).toMatchObject({ cart: [] });
-    expect([asked.length, told]).toEqual([2, []]);
+    expect([asked.length, events]).toEqual([2, []]);
   });
 
   it('fetches a new token after a 419, and tries no more than once', async () => {
@@ -147,12 +147,12 @@ describe('callApi', () => {
   });
 
   it('reports dead sessions and unverified emails', async () => {
-    const told: string[] = [];
-    apiHooks.onUnauthorized = () => told.push('unauthorized');
-    apiHooks.onUnverified = () => told.push('unverified');
+    const events: string[] = [];
+    apiHooks.onUnauthorized = () => events.push('unauthorized');
+    apiHooks.onUnverified = () => events.push('unverified');
     const dead = () => refusal(401, { code: 'not_signed_in' });
     answers = [dead(), dead(), refusal(403, { code: 'email_not_verified' }), refusal(403, {})];
     for (let call = 0; call < 3; call += 1) await callApi('readCart', {}).catch(() => null);
-    expect(told).toEqual(['unauthorized', 'unverified']);
+    expect(events).toEqual(['unauthorized', 'unverified']);
   });
 });

@@ -19,7 +19,6 @@ export interface ShopContext {
   currency: DisplayCurrency;
   viewer: Viewer | null;
   origin: string;
-  /** Nonce of the page's inline scripts. */
   nonce: string;
 }
 

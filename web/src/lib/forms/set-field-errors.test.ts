@@ -5,15 +5,15 @@ import { setFieldErrors } from './set-field-errors.ts';
 const fields = ['title', 'price', 'item_url'] as const;
 
 test('server errors appear at their fields and the first one gets focus', () => {
-  const { errors, focused, tell } = openForm();
-  expect(tell({ item_url: ['No link', 'Too long'], price: ['Too much'] })).toBe(true);
+  const { errors, focused, show } = openForm();
+  expect(show({ item_url: ['No link', 'Too long'], price: ['Too much'] })).toBe(true);
   expect(errors()).toEqual({ price: 'Too much', item_url: 'No link' });
   expect(focused.at(-1)).toBe('price');
 });
 
 test('unknown fields and empty messages are ignored', () => {
-  const { errors, focused, tell } = openForm();
-  expect(tell({ currency: ['Unknown'], title: [] })).toBe(false);
+  const { errors, focused, show } = openForm();
+  expect(show({ currency: ['Unknown'], title: [] })).toBe(false);
   expect(errors()).toEqual({});
   expect(focused).toEqual([]);
 });
@@ -25,7 +25,7 @@ function openForm() {
   for (const name of fields) register(name).ref({ name, value: '', focus: () => focused.push(name) });
   const errors = () =>
     Object.fromEntries(fields.flatMap((name) => toMessage(name, control.getFieldState(name).error?.message)));
-  return { errors, focused, tell: (shown: Record<string, string[]>) => setFieldErrors(setError, fields, shown) };
+  return { errors, focused, show: (shown: Record<string, string[]>) => setFieldErrors(setError, fields, shown) };
 }
 
 function toMessage(name: string, message: string | undefined): [string, string][] {

@@ -1,5 +1,2 @@
 export const depositQuery = 'top_up';
-
-export function depositPath(coins?: number): string {
-  return `/account/transactions?${depositQuery}=${coins ?? ''}`;
-}
+export const depositPath = `/account/transactions?${depositQuery}=`;

@@ -1,4 +1,4 @@
-import words from '../../../../contract/texts/en/deals.json' with { type: 'json' };
+import texts from '../../../../contract/texts/en/deals.json' with { type: 'json' };
 import { englishTexts } from './texts.ts';
 
-Object.assign(englishTexts, words);
+Object.assign(englishTexts, texts);

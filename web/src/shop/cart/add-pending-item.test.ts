@@ -16,7 +16,7 @@ const item = givenCartableItem({ id: 7, title: 'AK-47 | Redline' });
 const empty: Cart = { status: 'OK', cart: [], unavailable: [], version: 1 };
 const filled: Cart = { ...empty, cart: [toCartRow(item, 1)], version: 2 };
 
-const told = {
+const toasts = {
   success: vi.spyOn(toast, 'success'),
   warning: vi.spyOn(toast, 'warning'),
   error: vi.spyOn(toast, 'error'),
@@ -46,7 +46,7 @@ test('an item a guest chose is added once, with the usual toast', async () => {
   await loadAndAddPendingItem();
   expect(asked).toHaveBeenCalledOnce();
   expect(JSON.parse(asked.mock.calls[0]?.[1].body as string)).toMatchObject({ id: 7, count: 1 });
-  expect(told.success.mock.calls.map(([text]) => text)).toEqual(['cart.added']);
+  expect(toasts.success.mock.calls.map(([text]) => text)).toEqual(['cart.added']);
 });
 
 test('the page shows the returned cart', async () => {
@@ -75,7 +75,7 @@ test('a sold item shows an error and is not retried', async () => {
   await loadAndAddPendingItem();
   await loadAndAddPendingItem();
   expect(asked).toHaveBeenCalledOnce();
-  expect(told.error.mock.calls.map(([text]) => text)).toEqual(['This item is sold out']);
+  expect(toasts.error.mock.calls.map(([text]) => text)).toEqual(['This item is sold out']);
 });
 
 test('a refusal refetches the cart, since the pending request was cancelled', async () => {
@@ -93,7 +93,7 @@ test('an item already in the cart is left alone', async () => {
   const { asked, loadAndAddPendingItem } = givenPage(filled, gone);
   await loadAndAddPendingItem();
   expect(asked).not.toHaveBeenCalled();
-  expect(told.warning.mock.calls.map(([text]) => text)).toEqual(['cart.already_in']);
+  expect(toasts.warning.mock.calls.map(([text]) => text)).toEqual(['cart.already_in']);
 });
 
 test.each([
@@ -109,7 +109,7 @@ test.each([
 });
 
 test.each(['{}', '["7",1,0]', '[7]', 'nothing'])('a stored %s is not a pending item', async (kept) => {
-  keptInTab.set('cart_wish', kept);
+  keptInTab.set('pending_cart_item', kept);
   const { asked, loadAndAddPendingItem } = givenPage(empty, gone);
   await loadAndAddPendingItem();
   expect(asked).not.toHaveBeenCalled();

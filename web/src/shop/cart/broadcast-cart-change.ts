@@ -4,7 +4,7 @@ export const cartChangedKey = 'cart_changed_at';
 
 let known: string | null | undefined;
 
-/** Tells other tabs that the cart may have changed. */
+/** Notifies other tabs that the cart may have changed. */
 export function broadcastCartChange(): void {
   known = String(Date.now());
   localStore.write(cartChangedKey, known);

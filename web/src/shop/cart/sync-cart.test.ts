@@ -32,7 +32,7 @@ async function givenTab({ before }: { before?: number } = {}) {
     },
     keep: (at: string) => storage.setItem(cartChangedKey, at),
     isOld: () => client.getQueryState(key)?.isInvalidated,
-    hear: (at: string) => {
+    receive: (at: string) => {
       storage.setItem(cartChangedKey, at);
       window.dispatchEvent(new Event('storage'));
     },
@@ -43,7 +43,7 @@ test('a cart changed in another tab is refetched', async () => {
   const tab = await givenTab();
   tab.broadcastCartChange();
   expect(tab.isOld()).toBe(false);
-  tab.hear('1');
+  tab.receive('1');
   expect(tab.isOld()).toBe(true);
 });
 
@@ -58,7 +58,7 @@ test('a pending change of this tab finishes first', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const options = { mutationKey: ['cart'], mutationFn: () => promise };
   const change = tab.client.getMutationCache().build(tab.client, options).execute(undefined);
-  tab.hear('1');
+  tab.receive('1');
   expect(tab.isOld()).toBe(false);
   resolve();
   await change;
@@ -68,7 +68,7 @@ test('a pending change of this tab finishes first', async () => {
 test('stops listening when the page is left', async () => {
   const tab = await givenTab();
   tab.stop.abort();
-  tab.hear('1');
+  tab.receive('1');
   expect(tab.isOld()).toBe(false);
 });
 

@@ -113,6 +113,6 @@ test('a pending favourite is kept for an hour and taken once', () => {
 });
 
 test.each(['{', '{"id":"7"}', '1'])('a stored %s is not a pending favourite', (text) => {
-  sessionStorage.setItem('favourite_wish', text);
+  sessionStorage.setItem('pending_favourite', text);
   expect(takePendingFavourite()).toBeNull();
 });

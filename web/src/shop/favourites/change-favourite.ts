@@ -12,22 +12,22 @@ const longer = { durationMs: longToastMs };
 let last: Promise<unknown> = Promise.resolve();
 
 /** Adds or removes a favourite: optimistic, sequential, rolled back when refused. */
-export async function changeFavourite(item: FavouriteItem, isWanted: boolean, t: Translate): Promise<void> {
-  const change = favouriteIds.change(item.id, isWanted);
+export async function changeFavourite(item: FavouriteItem, isAdded: boolean, t: Translate): Promise<void> {
+  const change = favouriteIds.change(item.id, isAdded);
   try {
     await enqueue(async () => {
-      const { payload } = await callApi(isWanted ? 'addFavourite' : 'removeFavourite', { id: item.id });
+      const { payload } = await callApi(isAdded ? 'addFavourite' : 'removeFavourite', { id: item.id });
       favouriteIds.replace(payload);
       broadcastFavouritesChange();
     });
   } catch (error) {
-    if (isApiError(error) && error.status === 401) askToSignIn(isWanted ? item : null, t('favourites.login_first'));
-    else toast.error(messageOf(error, t(isWanted ? 'favourites.add_failed' : 'favourites.remove_failed')), longer);
+    if (isApiError(error) && error.status === 401) askToSignIn(isAdded ? item : null, t('favourites.login_first'));
+    else toast.error(messageOf(error, t(isAdded ? 'favourites.add_failed' : 'favourites.remove_failed')), longer);
     return;
   } finally {
     favouriteIds.settle(change);
   }
-  if (isWanted) toast.success(t('favourites.added'), longer);
+  if (isAdded) toast.success(t('favourites.added'), longer);
   else showRemoved(item, t);
 }
 

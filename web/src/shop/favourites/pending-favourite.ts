@@ -2,7 +2,7 @@ import { sessionStore } from '#web/lib/storage/session-store.ts';
 import type { FavouriteItem } from './favourite-ids.ts';
 
 /** Favourite a guest chose, kept in this tab until sign-in. */
-const pendingKey = 'favourite_wish';
+const pendingKey = 'pending_favourite';
 const pendingMsMax = 60 * 60_000;
 
 interface PendingFavourite extends FavouriteItem {

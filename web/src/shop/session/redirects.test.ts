@@ -23,8 +23,8 @@ test.each([
   '',
   null,
   undefined,
-])('a target outside the shop is refused: %j', (wish) => {
-  expect(ownPath(wish)).toBeNull();
+])('a target outside the shop is refused: %j', (target) => {
+  expect(ownPath(target)).toBeNull();
 });
 
 test('sign-in never returns to itself', () => {

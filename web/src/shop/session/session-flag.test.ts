@@ -28,7 +28,7 @@ it('sign-out leaves nothing personal in the browser', () => {
   saveSignedIn('ada@example.com');
   const drafts = ['checkout_draft', 'top_up_draft', 'profile_draft', 'sell_draft', 'payout_contact_draft'];
   for (const key of [...drafts, 'payout_contact', 'checkout_promo']) kept.set(key, '{"owner":"ada@example.com"}');
-  for (const key of ['checkout_attempt', 'sign_up_draft', 'cart_wish'])
+  for (const key of ['checkout_attempt', 'sign_up_draft', 'pending_cart_item'])
     keptInTab.set(key, '{"owner":"ada@example.com"}');
   clearPersonalData();
   expect([kept.size, keptInTab.size]).toEqual([0, 0]);

@@ -2,7 +2,7 @@ import { digestOf } from '#web/lib/storage/digest.ts';
 import { localStore } from '#web/lib/storage/local-store.ts';
 import { sessionStore } from '#web/lib/storage/session-store.ts';
 
-/** The session is an HttpOnly cookie; this flag only tells tabs that one exists. */
+/** The session is an HttpOnly cookie; this flag only shows tabs that one exists. */
 const flagKey = 'auth_session';
 /** Digest of the email, so tabs notice a different customer. */
 const ownerKey = 'auth_owner';
@@ -16,7 +16,7 @@ export const profileDraftKey = 'profile_draft';
 export const sellDraftKey = 'sell_draft';
 export const signUpDraftKey = 'sign_up_draft';
 export const attemptKey = 'checkout_attempt';
-export const pendingCartItemKey = 'cart_wish';
+export const pendingCartItemKey = 'pending_cart_item';
 export const promoKey = 'checkout_promo';
 export const recentKey = 'recently_viewed';
 

@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 export function FilterChip({ label, ...link }: { label: string } & Omit<LinkProps, 'className' | 'children'>) {
   const t = useT();
   return (
-    <Link {...link} className="chip" data-focus-heir aria-label={t('common.remove_filter', { name: label })}>
+    <Link {...link} className="chip" data-focus-fallback aria-label={t('common.remove_filter', { name: label })}>
       {label}
       <Icon of={X} />
     </Link>

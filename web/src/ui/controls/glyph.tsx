@@ -17,7 +17,6 @@ export function Glyph({ name, size = 'md', className = '' }: GlyphProps) {
   );
 }
 
-/** Drawings for `Glyph`; render once per page. */
 export function Symbols() {
   return <div hidden dangerouslySetInnerHTML={{ __html: symbols }} />;
 }

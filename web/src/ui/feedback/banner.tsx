@@ -10,14 +10,14 @@ const looks = {
 };
 
 interface BannerProps {
-  kind?: keyof typeof looks;
+  kind: keyof typeof looks;
   children: ReactNode;
   action?: ReactNode;
   className?: string;
 }
 
 /** Inline message; errors are announced. */
-export function Banner({ kind = 'info', children, action, className = '' }: BannerProps) {
+export function Banner({ kind, children, action, className = '' }: BannerProps) {
   const { icon, ground, color } = looks[kind];
   return (
     <div className={`banner ${ground} ${className}`} role={kind === 'error' ? 'alert' : 'status'}>

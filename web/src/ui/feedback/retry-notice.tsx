@@ -3,7 +3,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 
-/** Retry notice while polling fails. */
 export function RetryNotice({ query }: { query: UseQueryResult }) {
   const t = useT();
   if (query.errorUpdatedAt <= query.dataUpdatedAt) return null;

@@ -5,12 +5,12 @@ import { Spinner } from '#web/ui/controls/spinner.tsx';
 const rows = [0, 1, 2, 3];
 
 interface WaitingProps {
-  className?: string;
+  className: string;
   children: ReactNode;
 }
 
 /** Skeleton wrapper; hidden without scripts, where it would stay forever. */
-export function Waiting({ className = '', children }: WaitingProps) {
+export function Waiting({ className, children }: WaitingProps) {
   const t = useT();
   return (
     <div className={`${className} noscript:hidden`} aria-busy="true" aria-label={t('common.loading')} role="status">

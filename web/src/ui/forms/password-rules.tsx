@@ -4,7 +4,6 @@ import { passwordRules } from '#contract/identity.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 
-/** Password requirements, ticked off while typing. */
 export function PasswordRules({ password, id }: { password: string; id: string }) {
   const t = useT();
   return (

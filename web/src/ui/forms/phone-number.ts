@@ -8,7 +8,6 @@ export interface PhoneValue {
 export interface ParsedPhone {
   /** Null until complete and valid. */
   e164: string | null;
-  /** Grouped for reading: `+49 30 23125014`. */
   international: string | null;
   country: string;
   nationalNumber: string;

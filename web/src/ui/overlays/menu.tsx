@@ -48,7 +48,6 @@ export function MenuLink({ icon, end, children, ...link }: RowProps & Omit<LinkP
   );
 }
 
-/** Runs the action, then closes the menu. */
 export function MenuButton({ icon, end, children, onClick, ...button }: RowProps & ComponentProps<'button'>) {
   return (
     <button

@@ -1,7 +1,6 @@
 import { inLanguage } from '#web/lib/data/language-address.ts';
 import { useShopData } from '#web/lib/data/shop-data.ts';
 
-/** Alternate language links for search engines. */
 export function LanguageLinks({ path }: { path: string }) {
   const { origin, languages } = useShopData();
   if (languages.length < 2) return null;

@@ -17,7 +17,6 @@ const ordersPerPage = 5;
 /** Poll interval of fresh orders, which deliver on their own. */
 const openOrderMs = 5000;
 
-/** Purchase history, five orders per page. */
 export function OrderHistory({ loaded }: { loaded: PurchaseRow[] | undefined }) {
   const t = useT();
   const keys = useQueryKeys();

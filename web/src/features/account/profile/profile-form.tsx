@@ -46,7 +46,7 @@ export function ProfileForm({ profile, countries }: ProfileFormProps) {
           )}
         />
       </div>
-      <EmailProof fields={fields} email={profile.email} />
+      <EmailPassword fields={fields} email={profile.email} />
       <AddressFields fields={fields} countries={countries} />
       <TextField
         label={t('account.trade_link')}
@@ -86,7 +86,7 @@ function TradeLinkHelp() {
 }
 
 /** Changing the email requires the password; hidden until it changes. */
-function EmailProof({ fields: { form, textOf }, email }: { fields: ProfileFields; email: string }) {
+function EmailPassword({ fields: { form, textOf }, email }: { fields: ProfileFields; email: string }) {
   const t = useT();
   const typed = useWatch({ control: form.control, name: 'email' });
   if (typed.trim() === email) return null;

@@ -23,7 +23,7 @@ export function ProfilePanel({ profile, countries }: ProfilePanelProps) {
   return (
     <section className="panel panel-pad" aria-labelledby="profile-title">
       <div className="section-title">
-        <h2 id="profile-title" tabIndex={-1} data-focus-heir>
+        <h2 id="profile-title" tabIndex={-1} data-focus-fallback>
           {t(countries ? 'account.edit_profile' : 'account.details')}
         </h2>
         {countries ? null : (

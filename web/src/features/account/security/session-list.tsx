@@ -9,7 +9,6 @@ import { TableSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { StatusLabel } from '#web/ui/feedback/status-label.tsx';
 import { useSessions, type AccountSession } from './use-sessions.ts';
 
-/** Active sessions, each of which can be ended. */
 export function SessionList({ loaded }: { loaded: AccountSession[] | undefined }) {
   const t = useT();
   const { sessions, failure, end, endOthers, ending } = useSessions(loaded);

@@ -8,7 +8,6 @@ interface SubmitButtonProps {
   children: ReactNode;
 }
 
-/** Disabled until hydrated. */
 export function SubmitButton({ busy, busyLabel, children }: SubmitButtonProps) {
   const isReady = useHydrated();
   return (

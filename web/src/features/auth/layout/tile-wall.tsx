@@ -5,7 +5,6 @@ import { rarityClass } from '#web/ui/product/rarity.ts';
 /** Empty and filled tiles, in order. */
 const pattern = [false, true, true, true, false, true, true, true, false, true, true, true, false, true, true];
 
-/** Decorative wall of fifteen tiles. */
 export function TileWall({ items }: { items: readonly Item[] }) {
   const tiles = pattern.map((isFilled, at) => {
     const filledBefore = pattern.slice(0, at).filter(Boolean).length;

@@ -5,20 +5,17 @@ export type AuthForm = (typeof forms)[number];
 
 const accountPath = '/account';
 
-/** Form named by the query; null if none. */
 export function readForm(query: URLSearchParams): AuthForm | null {
   const name = query.get('form');
   return forms.find((form) => form === name) ?? null;
 }
 
-/** Same query with another form. */
 export function authPath(query: URLSearchParams, form: AuthForm): string {
   const next = new URLSearchParams(query);
   next.set('form', form);
   return `/auth?${next}`;
 }
 
-/** Return target within the shop, else the account. */
 export function targetOf(query: URLSearchParams): string {
   return ownPath(query.get('redirect')) ?? accountPath;
 }

@@ -15,7 +15,6 @@ interface NewPasswordChange {
 
 const fields = ['password', 'password_confirmation'] as const;
 
-/** Saves the new password and goes to sign-in. */
 export function useNewPassword({ link, onLinkDead, setError }: NewPasswordChange) {
   const t = useT();
   const navigate = useNavigate();

@@ -8,7 +8,6 @@ interface Credentials {
   password: string;
 }
 
-/** Demo accounts; a click fills the form. */
 export function DemoSignIns({ onChoose }: { onChoose: (credentials: Credentials) => void }) {
   const t = useT();
   return (

@@ -26,7 +26,6 @@ interface ProductFacts {
   origin: string;
 }
 
-/** Item and offer for search engines. */
 export function product({ item, path, currency, origin }: ProductFacts): JsonLd {
   const url = origin + path;
   return {

@@ -4,7 +4,7 @@ export interface DragSession {
   byPointer: boolean;
 }
 
-export const beginDrag = (byPointer = false): DragSession => ({ id: Symbol('stroke'), byPointer });
+export const beginDrag = (byPointer = false): DragSession => ({ id: Symbol('drag'), byPointer });
 
 /** A press also focuses the thumb; it continues the same session. */
 export function dragOfFocus(drag: DragSession): DragSession {

@@ -3,7 +3,7 @@ import { createTranslate } from '#web/lib/texts/texts.ts';
 import { chipsOf } from './filter-chips.ts';
 import { defaultQuery, printListQuery } from './list-query.ts';
 
-const words = { t: createTranslate('en'), money: (amount: number) => `€${amount}` };
+const formats = { t: createTranslate('en'), money: (amount: number) => `€${amount}` };
 
 test('each active filter has a chip that links to page 1 without it', () => {
   const query = {
@@ -15,7 +15,7 @@ test('each active filter has a chip that links to page 1 without it', () => {
     priceTill: 500,
     page: 4,
   };
-  const chips = chipsOf(query, words);
+  const chips = chipsOf(query, formats);
   expect(chips.map(({ label }) => label)).toEqual([
     'Rifle',
     'Field-Tested',
@@ -31,13 +31,13 @@ test('each active filter has a chip that links to page 1 without it', () => {
 
 test('search and sort have no chip; a single price bound has one', () => {
   const query = { ...defaultQuery, search: 'redline', sort: 'asc' as const, priceTill: 5, sale: true };
-  expect(chipsOf(query, words).map(({ label }) => label)).toEqual(['Sale', 'Up to €5']);
+  expect(chipsOf(query, formats).map(({ label }) => label)).toEqual(['Sale', 'Up to €5']);
 });
 
 test('exteriors are localised, whatever their name in the URL', () => {
   const t = createTranslate('de', { 'common.quality_field_tested': 'Einsatzerprobt' });
   const query = { ...defaultQuery, quality: ['field_tested'], exteriorNames: ['Field-Tested', 'Shiny'] };
-  expect(chipsOf(query, { ...words, t }).map(({ label }) => label)).toEqual([
+  expect(chipsOf(query, { ...formats, t }).map(({ label }) => label)).toEqual([
     'Einsatzerprobt',
     'Einsatzerprobt',
     'Shiny',

@@ -9,19 +9,19 @@ interface FilterChip {
   without: ListQuery;
 }
 
-interface Words {
+interface Formats {
   t: Translate;
   money: (amount: number) => string;
 }
 
 /** A chip per active panel filter; search and the flag of /new and /sale are not among them. */
-export function chipsOf(query: ListQuery, words: Words): FilterChip[] {
-  const { t } = words;
+export function chipsOf(query: ListQuery, formats: Formats): FilterChip[] {
+  const { t } = formats;
   const lists = (Object.keys(listQueryKeys) as ListKey[]).flatMap((name) => listChips(query, name, t));
   const flags = (['new', 'sale'] as const)
     .filter((flag) => query[flag])
     .map((flag) => ({ key: flag, label: t(`catalog.title_${flag}`), without: changeQuery(query, { [flag]: false }) }));
-  const price = priceLabel(query, words);
+  const price = priceLabel(query, formats);
   const bounds = { priceFrom: null, priceTill: null };
   return [...flags, ...lists, ...(price ? [{ key: 'price', label: price, without: changeQuery(query, bounds) }] : [])];
 }
@@ -40,7 +40,7 @@ function valueLabel(t: Translate, name: ListKey, value: string): string {
   return name === 'heroes' ? value : exteriorLabel(t, value);
 }
 
-function priceLabel({ priceFrom, priceTill }: ListQuery, { t, money }: Words): string | null {
+function priceLabel({ priceFrom, priceTill }: ListQuery, { t, money }: Formats): string | null {
   if (priceFrom !== null && priceTill !== null)
     return t('catalog.price_between', { from: money(priceFrom), till: money(priceTill) });
   if (priceFrom !== null) return t('catalog.price_above', { price: money(priceFrom) });

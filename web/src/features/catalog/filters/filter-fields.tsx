@@ -61,20 +61,25 @@ interface SeveralValuesProps extends Omit<FilterFieldsProps, 'facets'> {
 function SeveralValues({ filters, heroesLater, counted, draft, change }: SeveralValuesProps) {
   const t = useT();
   const rows = [
-    { name: 'exteriorNames', key: 'exterior_names', word: 'exterior', options: exteriorOptions(t, filters.qualities) },
-    { name: 'itemClass', key: 'item_class', word: 'class', options: classOptions(t, filters.classes) },
-    { name: 'heroes', key: 'heroes', word: 'hero', options: plainOptions(filters.heroes) },
+    {
+      name: 'exteriorNames',
+      key: 'exterior_names',
+      textKey: 'exterior',
+      options: exteriorOptions(t, filters.qualities),
+    },
+    { name: 'itemClass', key: 'item_class', textKey: 'class', options: classOptions(t, filters.classes) },
+    { name: 'heroes', key: 'heroes', textKey: 'hero', options: plainOptions(filters.heroes) },
   ] as const;
   return rows
     .map((row) => ({ ...row, options: withChosen(counted(row.name, row.options), draft[row.name]) }))
     .filter(({ name, options }) => options.length > 0 || (name === 'heroes' && heroesLater))
-    .map(({ name, key, word, options }) => (
+    .map(({ name, key, textKey, options }) => (
       <MultiSelect
         key={key}
         name={key}
         className={options.length === 0 ? 'script-only' : ''}
-        label={t(`catalog.filter_${word}`)}
-        placeholder={t(`catalog.any_${word}`)}
+        label={t(`catalog.filter_${textKey}`)}
+        placeholder={t(`catalog.any_${textKey}`)}
         options={options}
         values={draft[name]}
         onChange={(values) => change({ [name]: values })}

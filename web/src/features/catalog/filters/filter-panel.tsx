@@ -17,7 +17,6 @@ import { typingDelayMs, type Debounce } from './use-list-filters.ts';
 const PriceSlider = lazy(() => import('./price-slider.tsx').catch(() => ({ default: () => null })));
 
 interface FiltersProps {
-  /** Path without filters. */
   path: string;
   filters: FilterData;
   /** Models load when the panel opens; their select keeps its place. */
@@ -34,7 +33,6 @@ interface FilterPanelProps extends FiltersProps {
   open: boolean;
 }
 
-/** All filters of the category, active ones as chips, and a reset. */
 export function FilterPanel({ id, open, ...filters }: FilterPanelProps) {
   const t = useT();
   // Invalid prices are not in the URL, so a reset remounts both fields.

@@ -35,7 +35,6 @@ export const defaultQuery: ListQuery = {
 
 export const pageSize = 12;
 
-/** List filters and their URL keys. */
 export const listQueryKeys = {
   type: 'type',
   quality: 'quality',

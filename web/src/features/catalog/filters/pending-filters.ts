@@ -20,9 +20,7 @@ export interface FilterState {
 export const noPendingFilters: FilterState = { pending: null, requested: [], next: null };
 
 interface Navigation {
-  /** URL of the visible list. */
   address: string;
-  /** Pending navigation; null when idle. */
   next: string | null;
 }
 
@@ -49,7 +47,6 @@ interface Change {
   toAddress: (query: ListQuery) => string;
 }
 
-/** Merges a change into the pending ones. */
 export function addPendingFilters(
   state: FilterState,
   { query: shown, patch, delayMs, drag, toAddress }: Change,

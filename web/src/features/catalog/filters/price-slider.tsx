@@ -22,11 +22,10 @@ export default function PriceSlider({ prices, query, change }: PriceSliderProps)
   const stops = useMemo(() => priceStops({ min, max }, digits), [min, max, digits]);
   const drags = useDragSession();
   const last = stops.length - 1;
-  // All prices are equal.
   if (last === 0) return null;
   const from = stopOf(stops, query.priceFrom, 'min');
   const till = Math.max(from, stopOf(stops, query.priceTill, 'max'));
-  const words = (price: number | null, at: number) => money(price ?? stops[at]);
+  const spoken = (price: number | null, at: number) => money(price ?? stops[at]);
   return (
     <div
       className="price-slider"
@@ -36,7 +35,7 @@ export default function PriceSlider({ prices, query, change }: PriceSliderProps)
       <input
         type="range"
         aria-label={t('catalog.price_slider_from')}
-        aria-valuetext={words(query.priceFrom, from)}
+        aria-valuetext={spoken(query.priceFrom, from)}
         {...drags.handlers}
         max={last}
         value={from}
@@ -48,7 +47,7 @@ export default function PriceSlider({ prices, query, change }: PriceSliderProps)
       <input
         type="range"
         aria-label={t('catalog.price_slider_till')}
-        aria-valuetext={words(query.priceTill, till)}
+        aria-valuetext={spoken(query.priceTill, till)}
         {...drags.handlers}
         max={last}
         value={till}

@@ -14,10 +14,10 @@ function messageFor(query: Partial<ListQuery>): string {
 }
 
 test('an empty search names its words, with any characters', () => {
-  const words = messageFor({ search: 'dragon lure {search} $& <b>' });
-  expect(words).toContain('No products found');
-  expect(words).toContain('Nothing here matches “dragon lure {search} $&amp; &lt;b&gt;”.');
-  expect(words).toContain('Reset filters');
+  const message = messageFor({ search: 'dragon lure {search} $& <b>' });
+  expect(message).toContain('No products found');
+  expect(message).toContain('Nothing here matches “dragon lure {search} $&amp; &lt;b&gt;”.');
+  expect(message).toContain('Reset filters');
 });
 
 test('empty filters and reversed prices have their own messages', () => {

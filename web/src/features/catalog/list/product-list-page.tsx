@@ -24,7 +24,7 @@ export function ProductListPage({ list: loaded }: { list: ListData }) {
       <ListHead list={list} title={listTitle(list, t)} />
       <div className="page-head">
         <h1 tabIndex={-1}>{listTitle(list, t)}</h1>
-        <p className="list-count" role="status" tabIndex={-1} data-focus-heir ref={count}>
+        <p className="list-count" role="status" tabIndex={-1} data-focus-fallback ref={count}>
           {kept.failure === null && listKeyOf(kept.query) === listKeyOf(loaded.query)
             ? t('catalog.count', { count: kept.total, shown: formatCount(kept.total, locale.code) })
             : null}

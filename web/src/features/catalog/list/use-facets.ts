@@ -8,14 +8,14 @@ import type { ListData } from './load-list.ts';
 /** Same as the server's cache time. */
 const freshMs = 5000;
 
-/** Facet counts once wanted; null until loaded or on failure. Keeps the last counts while the list changes. */
-export function useFacets({ place, query }: ListData, isWanted: boolean): FacetCounts | null {
+/** Facet counts once enabled; null until loaded or on failure. Keeps the last counts while the list changes. */
+export function useFacets({ place, query }: ListData, isEnabled: boolean): FacetCounts | null {
   const keys = useQueryKeys();
   const input = toFacetsInput(query, place);
   const { data } = useQuery({
     queryKey: keys.facets(input),
     queryFn: async ({ signal }) => (await callApi('countFacets', input, { signal })).payload,
-    enabled: isWanted,
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
     staleTime: freshMs,
   });

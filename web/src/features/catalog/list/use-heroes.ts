@@ -3,20 +3,20 @@ import { cachedCall } from '#web/features/catalog/prefetch/browser-calls.ts';
 import type { ListData } from './load-list.ts';
 
 /** Models of the category; loaded on first opening where there are many. */
-export function useHeroes({ place, filters, heroesLater }: ListData, isWanted: boolean): string[] {
+export function useHeroes({ place, filters, heroesLater }: ListData, isEnabled: boolean): string[] {
   const { category, subcategory } = place;
-  const categoryLinks = `${category}/${subcategory}`;
-  const [late, setLate] = useState<{ categoryLinks: string; heroes: string[] } | null>(null);
+  const categoryPath = `${category}/${subcategory}`;
+  const [loaded, setLoaded] = useState<{ categoryPath: string; heroes: string[] } | null>(null);
   useEffect(() => {
-    if (!isWanted || !heroesLater) return undefined;
-    let gone = false;
+    if (!isEnabled || !heroesLater) return undefined;
+    let isStale = false;
     cachedCall('readFilterData', { category, subcategory }).then(
-      ({ payload }) => gone || setLate({ categoryLinks, heroes: payload.heroes }),
+      ({ payload }) => isStale || setLoaded({ categoryPath, heroes: payload.heroes }),
       (error: unknown) => console.warn('Failed to load the values of the filters', error),
     );
     return () => {
-      gone = true;
+      isStale = true;
     };
-  }, [isWanted, heroesLater, category, subcategory, categoryLinks]);
-  return late?.categoryLinks === categoryLinks ? late.heroes : filters.heroes;
+  }, [isEnabled, heroesLater, category, subcategory, categoryPath]);
+  return loaded?.categoryPath === categoryPath ? loaded.heroes : filters.heroes;
 }

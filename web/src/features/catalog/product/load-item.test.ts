@@ -45,12 +45,12 @@ test('available similar items are shown without further calls', async () => {
 });
 
 test.each([
-  ['of the same shelf', 'knives', 'knives'],
-  ['of cs2 where nothing is said', undefined, 'cs2'],
-])('otherwise twenty random items %s are shown', async (_what, category, wanted) => {
+  ['of the same category', 'knives', 'knives'],
+  ['of cs2 without a category', undefined, 'cs2'],
+])('otherwise twenty random items %s are shown', async (_what, category, requested) => {
   const { call, asked } = shopWith(item(7), () => Promise.resolve({ payload: [item(7), item(9)] }));
   const page = await loadItem(call, { productId: '7', ...(category !== undefined && { category }) });
-  expect(asked).toEqual([['listItems', { random: 'true', limit: 20, category: wanted }]]);
+  expect(asked).toEqual([['listItems', { random: 'true', limit: 20, category: requested }]]);
   expect(page).toMatchObject({ isSimilar: false });
   expect(idsBelow(page as never)).toEqual([9]);
 });

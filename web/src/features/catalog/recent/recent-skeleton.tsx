@@ -3,7 +3,6 @@ import './recent.css';
 
 const skeletonCards = 6;
 
-/** Same size as the carousel. */
 export function RecentSkeleton() {
   const t = useT();
   return (

@@ -1,7 +1,6 @@
 import type { OrderState } from '#contract/checkout.ts';
 import { toId } from '#contract/ids.ts';
 
-/** Target of the payment page. */
 export type Outcome = 'waiting' | 'paid' | 'failed';
 
 const outcomes: Record<OrderState, Outcome> = {

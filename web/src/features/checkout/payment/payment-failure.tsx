@@ -20,7 +20,7 @@ export function PaymentFailure({ isDeposit, title, reason }: PaymentFailureProps
       note={reason ?? t('payment.failed_note')}
       actions={
         <>
-          <LinkButton variant="primary" to={isDeposit ? depositPath() : '/cart'}>
+          <LinkButton variant="primary" to={isDeposit ? depositPath : '/cart'}>
             {t(isDeposit ? 'common.top_up' : 'payment.back_to_cart')}
           </LinkButton>
           <LinkButton to="/">{t('payment.return_home')}</LinkButton>

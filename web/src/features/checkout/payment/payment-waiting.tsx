@@ -14,7 +14,6 @@ import { outcomeOf, toCountdown } from './order-outcome.ts';
 
 const pollMs = 5000;
 
-/** Polls the order while visible and follows its outcome. */
 export function PaymentWaiting({ orderId }: { orderId: number }) {
   const t = useT();
   const keys = useQueryKeys();

@@ -52,7 +52,7 @@ export function CheckoutSide({ cart, profile, checkout }: CheckoutSideProps) {
           className="mt-4"
           action={
             failure.needsDeposit ? (
-              <Link className="text-link touch-link" to={depositPath()}>
+              <Link className="text-link touch-link" to={depositPath}>
                 {t('common.top_up')}
               </Link>
             ) : null

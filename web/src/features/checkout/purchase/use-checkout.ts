@@ -22,7 +22,6 @@ export interface CheckoutInput {
 
 export type CheckoutState = ReturnType<typeof useCheckout>;
 
-/** Combines form, promo code, totals and payment. */
 export function useCheckout({ cart, profile, lastContact, countries }: CheckoutInput) {
   const { settings, currency } = useShopData();
   const dialCountries = useMemo(() => toDialCountries(countries), [countries]);

@@ -21,7 +21,6 @@ interface OfferDetailsDialogProps {
   onGetPaid: () => void;
 }
 
-/** Prices and possible actions of an offer. */
 export function OfferDetailsDialog({ offerId, known, onClose, onGetPaid }: OfferDetailsDialogProps) {
   const t = useT();
   const keys = useQueryKeys();

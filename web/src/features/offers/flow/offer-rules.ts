@@ -23,7 +23,6 @@ export function euros(amount: number): string {
   return formatMoney(amount, { symbol: '€', digits: 2 });
 }
 
-/** A counter-offer awaits the customer. */
 export function canAnswer({ status, service_price: price }: Offer): boolean {
   return status === 'offer' && price !== null;
 }

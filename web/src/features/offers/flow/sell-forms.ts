@@ -73,7 +73,6 @@ const formFields: Record<string, string> = {
   cur_password: 'password',
 };
 
-/** Server errors by form field. */
 export function toFormErrors(errors: Record<string, string[]>): Record<string, string[]> {
   return Object.fromEntries(Object.entries(errors).map(([field, texts]) => [formFields[field] ?? field, texts]));
 }

@@ -7,7 +7,6 @@ const offerQuery = 'offer';
 
 export type PayoutMethod = 'card' | 'sepa';
 
-/** Open dialog of the sell flow. */
 export type SellStep =
   | { name: 'sellSkins' }
   | { name: 'sellConfirmation'; offerId: number }

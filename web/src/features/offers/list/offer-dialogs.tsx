@@ -15,7 +15,6 @@ interface OfferDialogsProps {
   offers: readonly Offer[];
 }
 
-/** One dialog of the sell flow at a time. */
 export function OfferDialogs({ flow, offers }: OfferDialogsProps) {
   const { step, open, close } = flow;
   if (!step) return null;

@@ -13,7 +13,6 @@ import { OfferPages } from './offer-pages.tsx';
 import { OffersHead } from './offers-head.tsx';
 import './offers.css';
 
-/** Offer list, eight per page. */
 export function OfferHistory({ loaded }: { loaded: Offer[] | undefined }) {
   const t = useT();
   const keys = useQueryKeys();

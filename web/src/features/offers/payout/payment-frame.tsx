@@ -19,7 +19,6 @@ interface PaymentFrameProps {
   children: ReactNode;
 }
 
-/** Last payout step, around the fields of a method. */
 export function PaymentFrame(props: PaymentFrameProps) {
   const { offer, title, isBusy, failure, onClose, onBack, onSubmit, children } = props;
   const t = useT();

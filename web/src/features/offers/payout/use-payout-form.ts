@@ -16,7 +16,6 @@ interface PayoutForm<F> {
   onDone: () => void;
 }
 
-/** Form of a payout method: fields, errors and submission. */
 export function usePayoutForm<F extends FieldValues>({ schema, defaults, toWire, onDone }: PayoutForm<F>) {
   const t = useT();
   const { register, handleSubmit, setError, formState } = useForm<F>({

@@ -11,7 +11,6 @@ interface SellConfirmationProps {
   onClose: () => void;
 }
 
-/** Confirms the request and the reply date. */
 export function SellConfirmation({ offer, onClose }: SellConfirmationProps) {
   const t = useT();
   const when = useDateFormat();

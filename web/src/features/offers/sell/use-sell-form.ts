@@ -15,7 +15,6 @@ const fields = sellSchema.keyof().options;
 
 const emptyForm: SellForm = { title: '', price: '', quality: '', item_url: '' };
 
-/** Sell form, persisted until sent. */
 export function useSellForm(onCreated: (offerId: number) => void) {
   const t = useT();
   const { change, isBusy, failure } = useOfferMutation();

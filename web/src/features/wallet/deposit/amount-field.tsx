@@ -14,7 +14,6 @@ interface AmountFieldProps {
   className?: string;
 }
 
-/** Coin amount with its value at the right. */
 export function AmountField({ value, onChange, about, error, hint, className }: AmountFieldProps) {
   const t = useT();
   const { internal_currency: coin } = useSettings();

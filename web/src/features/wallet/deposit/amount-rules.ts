@@ -4,11 +4,9 @@ import { topUpBounds } from '#contract/top-up.ts';
 import { toDecimalText } from '#web/lib/formats/decimal-text.ts';
 import { formatCoins } from '#web/lib/formats/format.ts';
 
-/** Default deposit in coins. */
 export const defaultAmount = 20;
 
 const euroDigits = 2;
-/** Preset amounts in euros. */
 const presetEuros = [10, 20, 50, 100];
 const coinsPattern = /^\d{1,12}(?:\.\d{1,2})?$/;
 

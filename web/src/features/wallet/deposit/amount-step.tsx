@@ -30,7 +30,7 @@ export function AmountStep({ depositFlow }: { depositFlow: DepositFlow }) {
       <form id={formId} className="grid gap-5" noValidate onSubmit={submit}>
         {viewer?.verified === false ? (
           <Banner kind="warning">
-            <RichText text={t('wallet.verify_first')} marks={{ link: linkMark(verificationPath(depositPath())) }} />
+            <RichText text={t('wallet.verify_first')} marks={{ link: linkMark(verificationPath(depositPath)) }} />
           </Banner>
         ) : null}
         {refusal === null ? null : <Banner kind="error">{refusal}</Banner>}

@@ -15,7 +15,6 @@ import { useQuote } from './use-quote.ts';
 const loadDepositStep = () => import('./deposit-step.tsx');
 const DepositStep = lazy(async () => ({ default: (await loadDepositStep()).DepositStep }));
 
-/** Both steps of a deposit in one dialog. */
 export function DepositDialog({ profile, depositFlow }: { profile: Profile; depositFlow: DepositFlow }) {
   const t = useT();
   const [isBusy, setBusy] = useState(false);

@@ -28,7 +28,6 @@ export const depositSchema = depositFormSchema.omit({ email: true }).extend({
 export type DepositForm = z.input<typeof depositSchema>;
 export type DepositValues = z.output<typeof depositSchema>;
 
-/** Every field has a value and the terms are accepted. */
 export function isFilled({ phone, terms, ...texts }: DepositForm): boolean {
   return terms && phone.text.trim() !== '' && Object.values(texts).every((text) => `${text}`.trim() !== '');
 }

@@ -3,7 +3,6 @@ import { useSettings } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { MethodLogo } from '#web/ui/forms/method-logo.tsx';
-import { OptionRow } from '#web/ui/forms/option-row.tsx';
 
 interface MethodRowsProps {
   chosen: string;
@@ -21,15 +20,11 @@ export function MethodRows({ chosen, onChoose, isMissing }: MethodRowsProps) {
       {methods
         .filter(({ code }) => code !== 'balance')
         .map(({ code, title, image }) => (
-          <OptionRow
-            key={code}
-            name="method"
-            value={code}
-            title={title}
-            checked={chosen === code}
-            onChange={() => onChoose(code)}
-            end={<MethodLogo image={image} />}
-          />
+          <label key={code} className="option-row">
+            <input type="radio" name="method" value={code} checked={chosen === code} onChange={() => onChoose(code)} />
+            <b className="min-w-0 flex-1">{title}</b>
+            <MethodLogo image={image} />
+          </label>
         ))}
       <FieldError id={noteId} message={isMissing ? t('checkout.payment_method_required') : null} />
     </fieldset>

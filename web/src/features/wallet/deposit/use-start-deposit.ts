@@ -8,7 +8,6 @@ import { useIdempotentMutation } from '#web/lib/forms/use-idempotent-mutation.ts
 import { useT } from '#web/lib/texts/texts.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
 
-/** Receives field errors of the server. */
 type OnFieldErrors = (errors: Record<string, string[]>) => void;
 
 /** Starts a deposit once and continues to the payment page. */

@@ -15,7 +15,6 @@ import { TableSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { DepositTable } from './deposit-table.tsx';
 
 const depositsPerPage = 5;
-/** Poll interval of fresh deposits. */
 const openDepositMs = 5000;
 const freshSeconds = 900;
 
@@ -24,7 +23,6 @@ interface DepositHistoryProps {
   onDeposit: () => void;
 }
 
-/** Deposit history, five per page. */
 export function DepositHistory({ loaded, onDeposit }: DepositHistoryProps) {
   const t = useT();
   const keys = useQueryKeys();

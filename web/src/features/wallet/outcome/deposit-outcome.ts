@@ -8,7 +8,7 @@ export function toneOf(status: string): StatusTone | null {
   return Object.hasOwn(tones, status) ? tones[status as DepositRow['status']] : null;
 }
 
-/** Label of a row: one status covers failed and cancelled, the state tells them apart. */
+/** Label of a row: one status covers failed and cancelled, the state distinguishes them. */
 export function statusTextOf({ status, state }: Pick<DepositRow, 'status' | 'state'>): string {
   return state === 'Cancelled' ? 'cancelled' : status;
 }

@@ -15,7 +15,6 @@ import { depositSuccessPath } from './deposit-outcome.ts';
 const pollMs = 5000;
 const over: readonly DepositState[] = ['Success', 'Error', 'Cancelled'];
 
-/** Polls a deposit while visible and follows its outcome. */
 export function DepositWaiting({ depositId }: { depositId: number }) {
   const t = useT();
   const keys = useQueryKeys();
