@@ -28,7 +28,7 @@ test('an expired session turns the customer into a guest, and leads to the sign-
   expect(await page.getByText('Error occurred').count()).toBe(0);
   await page.context().clearCookies();
   await signIn(page, customer);
-  await page.goto('/account/orders');
+  await openHydrated(page, '/account/orders');
   await endSessions();
   await header(page).getByRole('link', { name: /Cart/ }).click();
   await page.getByText('Error occurred. Please log in again.').waitFor();

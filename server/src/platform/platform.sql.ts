@@ -147,11 +147,19 @@ export async function selectOrphanedJobs(reader: Reader): Promise<OrphanedJob[]>
     order by id`;
 }
 
+/**
+ * Releases the jobs of those workers that no process holds and returns the ids. Of two processes that ask, one releases:
+ * locked rows are read anew, so the other finds them free.
+ */
 export async function unlockWorkers(db: Db, workerIds: string[]): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
-    select id, graphile_worker.force_unlock_workers(array[id])
-    from string_to_table(${workerIds.join(' ')}, ' ') as id
-    where pg_try_advisory_xact_lock(hashtextextended(${presenceOf('')} || id, 0))`;
+    with gone as materialized (
+      select id from string_to_table(${workerIds.join(' ')}, ' ') as id
+      where pg_try_advisory_xact_lock(hashtextextended(${presenceOf('')} || id, 0))
+    ), held as materialized (
+      select locked_by as id from graphile_worker._private_jobs where locked_by in (select id from gone) for update
+    )
+    select id, graphile_worker.force_unlock_workers(array[id]) from (select distinct id from held) as workers`;
   return rows.map(({ id }) => id);
 }
 
