@@ -76,24 +76,21 @@ test('a number typed before the service answers keeps its country', async () => 
   expect(await readCode(page)).toContain('US');
 });
 
-test.each([
-  ['+351 912 345 678', 'PT'],
-  ['2025550143', 'US'],
-])('the number %s typed before hydration stays, with the country %s', async (typed, country) => {
+test('a number typed before hydration stays, with its country', async () => {
   const { page, pageErrors } = await shop.visit(phone);
   const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/sign-up-form-*.js', async (route) => {
+  await page.route('**/*.js', async (route) => {
     await scripts.promise;
     await route.continue();
   });
-  await page.goto('/auth?form=signup');
+  await page.goto('/auth?form=signup', { waitUntil: 'commit' });
   const number = page.getByRole('textbox', { name: 'Phone number' });
-  await number.fill(typed);
+  await number.fill('+351 912 345 678');
   scripts.resolve();
   await page
     .getByRole('button', { name: /country code/ })
-    .filter({ hasText: country })
+    .filter({ hasText: 'PT' })
     .waitFor();
-  expect(await number.inputValue()).toBe(typed);
+  expect(await number.inputValue()).toBe('+351 912 345 678');
   expect(pageErrors).toEqual([]);
 });

@@ -28,7 +28,8 @@ test('an expired session turns the customer into a guest, and leads to the sign-
   expect(await page.getByText('Error occurred').count()).toBe(0);
   await page.context().clearCookies();
   await signIn(page, customer);
-  await openHydrated(page, '/account/orders');
+  await page.goto('/account/orders');
+  await page.locator('html[data-hydrated]').waitFor();
   await endSessions();
   await header(page).getByRole('link', { name: /Cart/ }).click();
   await page.getByText('Error occurred. Please log in again.').waitFor();

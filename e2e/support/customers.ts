@@ -70,6 +70,8 @@ export async function signInByForm(page: Page, credentials: Credentials): Promis
 }
 
 export async function openAccountMenu(page: Page): Promise<void> {
+  // The menu is a lazy part: opened before its code has come, it closes again.
+  await page.locator('html[data-hydrated]').waitFor();
   await page
     .getByLabel(/account menu/i)
     .filter({ visible: true })

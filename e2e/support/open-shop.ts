@@ -80,7 +80,7 @@ export function connectToShop({ url, databaseUrl, dataDir }: ShopAddress): Shop 
 /** Starts a process that only runs jobs, on the database of a running shop. */
 export async function openWorker(settings: Settings): Promise<{ isRunning(): boolean; close(): Promise<void> }> {
   const { child, stop } = await startServer({ ...settings, ROLE: 'worker' });
-  await waitForOutput(child, /only works off jobs/);
+  await waitForOutput(child, /runs jobs only/);
   return { isRunning: () => isRunning(child.process), close: stop };
 }
 

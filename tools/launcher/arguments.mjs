@@ -11,6 +11,7 @@ export function checkArguments({ title, does, usage = '', options = {}, takesNam
     parseArgs({ args, options, allowPositionals: takesNames });
     return null;
   } catch (error) {
+    // Node adds a hint about positionals that begin with a hyphen, which no command accepts.
     return { code: 2, text: `${error.message.split('. ')[0]}\n${shown}` };
   }
 }

@@ -19,6 +19,7 @@ const durableSettings: Settings = {
   checkpoint_timeout: '1min',
   max_wal_size: '256MB',
 };
+// For tests: fast, but a crash loses the data.
 const disposableSettings: Settings = {
   shared_buffers: '128MB',
   max_connections: 200,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importOrder } from './import-order.ts';
+import { importCycles, importOrder } from './import-order.ts';
 import { projectOf } from './project.ts';
 
 const check = (path: string, text: string): string[] =>
@@ -52,4 +52,13 @@ test.each([
   ['web/src/app/root.tsx', `import { x } from '#web/features/cart/x.ts'; import { y } from '#contract/cart.ts';`],
 ])('%s may contain %s', (path, text) => {
   expect(check(path, text)).toEqual([]);
+});
+
+test('finds import cycles, including type and dynamic imports', () => {
+  const project = projectOf({
+    'web/src/lib/a.ts': `import type { B } from './b.ts';`,
+    'web/src/lib/b.ts': `import { c } from './c.ts';`,
+    'web/src/lib/c.ts': `const a = await import('./a.ts');`,
+  });
+  expect(importCycles(project)).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { areaOf, folders } from './areas.ts';
-import { importRule } from './project.ts';
+import { importRule, type Rule } from './project.ts';
 import type { Source } from './source.ts';
 
 /** Imports point left, in the order of folders and sub-folders of order.json, for server and web; types count. */
@@ -49,3 +49,18 @@ function objectToForm(path: string, target: string, specifier: string): string |
   if (!specifier.startsWith('..') || [path, target].some((each) => areaOf(each).side === 'other')) return undefined;
   return `write ${specifier} as #${target.replace('/src/', '/')}`;
 }
+
+/** No file reaches itself through its imports, types and `import()` included. */
+export const importCycles: Rule = ({ sources }) => {
+  const graph = new Map(sources.map(({ path, imports }) => [path, imports.flatMap(({ target }) => target ?? [])]));
+  const done = new Set<string>();
+  const search = (path: string, trail: string[]): string[] => {
+    if (trail.includes(path)) return [[...trail.slice(trail.indexOf(path)), path].join(' → ')];
+    if (done.has(path)) return [];
+    const found = (graph.get(path) ?? []).flatMap((target) => search(target, [...trail, path]));
+    done.add(path);
+    return found;
+  };
+  const cycles = [...graph.keys()].flatMap((path) => search(path, []));
+  return cycles.map((cycle) => ({ path: cycle.split(' ', 1)[0] ?? '', line: 1, message: `import cycle: ${cycle}` }));
+};

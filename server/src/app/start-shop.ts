@@ -57,7 +57,7 @@ async function openEverything({ config, log, progress, undo }: Start): Promise<s
   const url = config.role === 'worker' ? null : await startListening(await serveShop(deps, wiring), config, undo);
   await startWork(deps, { jobs: wiring.jobs(url ?? shopAddress(config)), databaseUrl, undo });
   readiness.isReady = true;
-  return config.publicUrl ?? url ?? '(worker only)';
+  return config.publicUrl ?? url ?? '(no address: runs jobs only)';
 }
 
 async function startListening(app: FastifyInstance, config: Config, undo: Undo): Promise<string> {

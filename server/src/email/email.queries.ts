@@ -17,6 +17,7 @@ export function listMailbox(reader: Reader, to: string | null): Promise<MailboxE
 
 const keepDays = 90;
 
+/** Deletes emails that were sent or given up long ago; those in the demo mailbox stay. Idempotent. */
 export function deleteOldEmails(db: Db, clock: Clock): Promise<void> {
   return deleteEmailsBefore(db, new Date(clock.now().getTime() - keepDays * dayMs));
 }

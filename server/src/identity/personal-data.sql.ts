@@ -21,6 +21,7 @@ export async function insertDataRequest(tx: Tx, request: NewDataRequest): Promis
 const isOpenLink = (reader: Reader, { customerId, kind, tokenHash, now }: OpenLink) => reader`
   customer_id = ${customerId} and kind = ${kind} and token_hash = ${tokenHash} and used_at is null and expires_at > ${now}`;
 
+/** Uses a link; false if it is not valid. Of concurrent uses one succeeds. */
 export async function updateDataRequestUsed(tx: Reader, link: OpenLink): Promise<boolean> {
   const rows = await tx`
     update identity.data_requests set used_at = ${link.now}

@@ -12,6 +12,7 @@ export function toCustomerProfile(row: ProfileRow): CustomerProfile {
   return { ...profile, country: hasCountry ? { id, title, hash, iso } : null };
 }
 
+/** Profile for the wire; the balance is in major units. */
 export function toProfile(customer: CustomerProfile, balance: { coins: number; fiat: number }): Profile {
   const { country } = customer;
   return {

@@ -79,6 +79,7 @@ export async function renderPage(visit: Visit, renderer: Renderer): Promise<Rend
   });
 }
 
+/** Records failed calls: a page that renders without an optional part does not report it. */
 function watchCalls(call: CallApi): { call: CallApi; hasFailed: () => boolean } {
   let hasFailed = false;
   const watched: (...asked: Parameters<CallApi>) => Promise<unknown> = async (...asked) => {

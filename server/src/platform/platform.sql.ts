@@ -149,7 +149,7 @@ export async function selectOrphanedJobs(reader: Reader): Promise<OrphanedJob[]>
 
 /**
  * Releases the jobs of those workers that no process holds and returns the ids. Of two processes that ask, one releases:
- * locked rows are read anew, so the other finds them free.
+ * locked rows are read anew, so the other finds them free. The public view joins queues and cannot be locked.
  */
 export async function unlockWorkers(db: Db, workerIds: string[]): Promise<string[]> {
   const rows = await db<{ id: string }[]>`

@@ -1,6 +1,7 @@
 import archivo from '#web/ui/fonts/archivo-latin-112-600.woff2?url';
 import geist from '#web/ui/fonts/geist-basic-400-700.woff2?url';
 
+/** `--color-canvas` in `tokens.css`. */
 const themeColor = '#0d0f0e';
 
 /** Font preloads and install metadata. Static, so browsers load no code for it. */

@@ -17,6 +17,7 @@ const shopGlow = '#8847ff';
 
 type Layer = { input: Buffer; left: number; top: number };
 
+/** Renders logo, item (photo or drawing), title and facts as PNG. No price, because copies go stale. */
 export async function drawItemCard(card: ItemCard, picture: Buffer | null, theme: Theme): Promise<Buffer> {
   const { title, type } = card.picture;
   const art = picture ? '' : place(renderArt({ title: toDrawingTitle(title), type }), stage);

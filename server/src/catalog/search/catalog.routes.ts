@@ -35,8 +35,8 @@ export interface CatalogRouteDeps {
 
 const ok = 'OK' as const;
 
-/** Details that are cached, at about 2 KB each with their JSON. */
-const detailsMax = 30_000;
+/** Details that are cached: at most 20 KB each with their JSON, as each holds on to its similar items. */
+const detailsMax = 3000;
 
 export function catalogRoutes(deps: CatalogRouteDeps): BoundRoute[] {
   return [...itemRoutes(deps), ...categoryRoutes(deps)];

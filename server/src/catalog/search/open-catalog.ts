@@ -58,7 +58,7 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
     },
     readItems: async (ids) => {
       if (!held) return;
-      wireItems.forget(await reloadItems(db, held.model, { ids, now: clock.now() }));
+      await reloadItems(db, { model: held.model, wireItems, ids, now: clock.now() });
       if (ids.some((id) => isUnplaced(current(held), id))) changes.addAll();
     },
     onError: (err) => {
@@ -119,11 +119,18 @@ function freshen(
   return model;
 }
 
-/** Refreshes items of the read model from the database; returns the ids of those that changed. */
-async function reloadItems(db: Db, model: ReadModel, { ids, now }: { ids: number[]; now: Date }): Promise<Set<number>> {
+interface Refresh {
+  model: ReadModel;
+  wireItems: WireItemCache;
+  ids: number[];
+  now: Date;
+}
+
+/** Refreshes items of the read model from the database. Model and cache change in one step, so that no call sees one of them old. */
+async function reloadItems(db: Db, { model, wireItems, ids, now }: Refresh): Promise<void> {
   const items = await selectItemsById(db, ids);
   const unseen = ids.filter((id) => !model.slotOf.has(id));
   const titles = unseen.length > 0 ? await selectTitlesOfItems(db, unseen) : [];
   for (const { itemId, languageId, title } of titles) model.data.titles.get(languageId)?.set(itemId, title);
-  return changeItems(model, items, now);
+  wireItems.forget(changeItems(model, items, now));
 }

@@ -41,6 +41,7 @@ function toMessageParams(code: RefusalCode, params: RefusalParams): MessageParam
   return words;
 }
 
+/** Params of a refusal for programs: amounts as numbers in major units, with the code of their currency. */
 export function dataOfRefusal(params: RefusalParams): Record<string, string | number> {
   const values = Object.values(params);
   const currency = values.map((value) => (typeof value === 'object' ? value.currency : null)).find((code) => code);

@@ -11,6 +11,7 @@ export interface HomeData {
   sale: ListedItem[];
   inStock: number;
   onSale: number;
+  /** Server message, maybe empty, if items could not be loaded. */
   failure: string | null;
 }
 

@@ -25,7 +25,7 @@ export function PhoneField({ value, onChange, onBlur, countries, name, ref, ...f
   const supported = (iso: string) => countries.some((country) => country.iso === iso);
   const refused = isForeignTo(countries, value.text);
   const input = useRef<HTMLInputElement>(null);
-  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
 
   useEffect(() => {
     if (!refused) return undefined;

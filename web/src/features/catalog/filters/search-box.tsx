@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useT } from '#web/lib/texts/texts.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { useTextBeforeHydration } from '#web/ui/forms/use-text-before-hydration.ts';
 
 interface SearchBoxProps {
   search: string;
@@ -13,6 +14,7 @@ export function SearchBox({ search, onClear }: SearchBoxProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(search);
+  useTextBeforeHydration({ input, value: text, onText: setText });
   const [seen, setSeen] = useState(search);
   if (seen !== search) {
     setSeen(search);

@@ -23,6 +23,7 @@ export interface ListData {
   total: number;
   pages: number;
   /** Server message, maybe empty, if items could not be loaded. */
+  /** Server message, maybe empty, if items could not be loaded. */
   failure: string | null;
 }
 

@@ -4,6 +4,7 @@ import { topUpBounds } from '#contract/top-up.ts';
 import { toDecimalText } from '#web/lib/formats/decimal-text.ts';
 import { formatCoins } from '#web/lib/formats/format.ts';
 
+/** In coins. */
 export const defaultAmount = 20;
 
 const euroDigits = 2;
