@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { desk, phone, type Screen } from '../support/open-browser.ts';
-import { openHydrated } from '../support/open-hydrated.ts';
+import { openBeforeHydration, openHydrated } from '../support/open-hydrated.ts';
 import { useOwnShop } from '../support/test-shop.ts';
 
 const requests: string[] = [];
@@ -78,15 +78,10 @@ test('a number typed before the service answers keeps its country', async () => 
 
 test('a number typed before hydration stays, with its country', async () => {
   const { page, pageErrors } = await shop.visit(phone);
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
-  await page.goto('/auth?form=signup', { waitUntil: 'commit' });
+  const loadScripts = await openBeforeHydration(page, '/auth?form=signup');
   const number = page.getByRole('textbox', { name: 'Phone number' });
   await number.fill('+351 912 345 678');
-  scripts.resolve();
+  loadScripts();
   await page
     .getByRole('button', { name: /country code/ })
     .filter({ hasText: 'PT' })

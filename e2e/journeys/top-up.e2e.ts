@@ -5,7 +5,7 @@ import { buyCaseByBalance } from '../support/checkout.ts';
 import { isAt } from '../support/find-item.ts';
 import { chooseByTyping, pressOn, tabTo, typeInto } from '../support/keyboard.ts';
 import { desk, phone } from '../support/open-browser.ts';
-import { openHydrated } from '../support/open-hydrated.ts';
+import { openBeforeHydration, openHydrated } from '../support/open-hydrated.ts';
 import { newCustomer, openAccountMenu, signIn } from '../support/customers.ts';
 import { useSharedShop } from '../support/test-shop.ts';
 
@@ -150,15 +150,10 @@ describe('the pending payment page', () => {
 test('an amount typed before hydration stays', async () => {
   const { page, pageErrors } = await shop.visit(phone);
   await signIn(page, await newCustomer(shop));
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
-  await page.goto('/account/transactions', { waitUntil: 'commit' });
+  const loadScripts = await openBeforeHydration(page, '/account/transactions');
   const amount = page.getByRole('textbox', { name: 'Amount' });
   await amount.fill('77');
-  scripts.resolve();
+  loadScripts();
   await page.getByRole('region', { name: 'Balance' }).getByText('€77', { exact: true }).waitFor();
   expect(await amount.inputValue()).toBe('77');
   expect(pageErrors).toEqual([]);

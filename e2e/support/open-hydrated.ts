@@ -5,3 +5,14 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator('html[data-hydrated] main button').first().waitFor({ state: 'attached' });
 }
+
+/** Opens a page without its scripts. Returns a function that lets them load. */
+export async function openBeforeHydration(page: Page, path: string): Promise<() => void> {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return scripts.resolve;
+}
