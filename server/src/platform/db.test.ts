@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { openDatabaseGate } from '../../test-kit/database-gate.ts';
-import { inSnapshot, inTransaction, openDb, type Tx } from './db.ts';
+import { inSnapshot, inTransaction, openDb, readTypesOnce, type Tx } from './db.ts';
 import { withLock } from './with-lock.ts';
 
 let database: TestDatabase;
@@ -57,6 +57,25 @@ test.each([
   });
   await expect(failed).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
   expect(await inSnapshot(db, async (tx) => tx`select 1 as one`)).toEqual([{ one: 1 }]);
+});
+
+test('a statement that fails after its first rows leaves the next result whole', async () => {
+  const db = openDb(database.url, { connectionsMax: 1 });
+  await readTypesOnce(db);
+  await expect(db`select 1 / (3 - n) from generate_series(1, 5) n`).rejects.toMatchObject({ code: '22012' });
+  expect([...(await db`select 'whole' as result`)]).toEqual([{ result: 'whole' }]);
+  await db.end();
+});
+
+test('a connection lost after the first rows of a statement leaves the next result whole', async () => {
+  const db = openDb(database.url, { connectionsMax: 1 });
+  await readTypesOnce(db);
+  const lost = db`select pg_terminate_backend(pg_backend_pid()) or n < 3 from generate_series(1, 5) n`;
+  await expect(lost).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+  // postgres.js rejects the first statement of the new connection with the error of the lost one.
+  await expect(db`select 1`).rejects.toMatchObject({ code: '57P01' });
+  expect([...(await db`select 'whole' as result`)]).toEqual([{ result: 'whole' }]);
+  await db.end();
 });
 
 test('a failed statement rolls back and rethrows its own error', async () => {

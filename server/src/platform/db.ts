@@ -63,6 +63,15 @@ const sharedOptions = {
   },
 };
 
+/**
+ * Appends each row to its own result. By default, postgres.js 3.4 counts rows per connection and keeps the count when a
+ * statement fails after its first rows, so the next result starts with that many holes (issue 1181).
+ */
+function appendRows(db: Db): void {
+  const query = Object.getPrototypeOf(db``) as { forEachFn?: (row: unknown, result: unknown[]) => void };
+  query.forEachFn = (row, result) => result.push(row);
+}
+
 interface DbOptions {
   connectionsMax?: number;
   /** Throws during an outage, because the driver's own queue is unbounded. */
@@ -72,6 +81,7 @@ interface DbOptions {
 /** Connects to PostgreSQL; `bigint` arrives as a safe JavaScript number, `numeric` as text, columns in camelCase. */
 export function openDb(url: string, { connectionsMax = 10, refuseIfUnavailable }: DbOptions = {}): Db {
   const db: Db = postgres(url, { ...sharedOptions, ...socketFor(url), max: connectionsMax });
+  appendRows(db);
   return refuseIfUnavailable ? checkedFirst(db, refuseIfUnavailable) : db;
 }
 
