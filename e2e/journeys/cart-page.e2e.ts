@@ -73,3 +73,13 @@ test('a toast stays when the customer opens another page', async () => {
   await page.waitForURL(isAt('/products'));
   expect(await toast.isVisible()).toBe(true);
 });
+
+test('a purchase with only the country missing says so and leads to the field', async () => {
+  const { page } = await givenCart();
+  await page.getByRole('checkbox').check();
+  await page.getByLabel('Country', { exact: true }).selectOption('');
+  await button(page, /^Balance/).click();
+  await main(page).locator('.banner').filter({ hasText: 'Country is required' }).waitFor();
+  expect(await main(page).getByText('Please complete shipping address.').count()).toBe(0);
+  expect(await page.evaluate('document.activeElement?.name')).toBe('country');
+});
