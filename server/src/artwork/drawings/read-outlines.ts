@@ -3,7 +3,7 @@ import { toDrawingTitle } from '#server/catalog/catalog.rules.ts';
 import type { Kind, Part, Tone } from './art.types.ts';
 
 const FOLDER = new URL('outlines/', import.meta.url);
-const SYMBOL = /<symbol id="([^"]+)" viewBox="0 0 (\S+) (\S+)"([^>]*)>\s*<title>([^<]+)<\/title>(.*?)<\/symbol>/gs;
+const SYMBOL = /^ id="([^"]+)" viewBox="0 0 ([\d.]+) ([\d.]+)"/;
 const PATH = /<path class="(\w+)" d="([^"]+)"\/>/g;
 const DETAILS = ['holes', 'lines', 'glints', 'stitches', 'edge', 'peel'] as const;
 
@@ -22,21 +22,19 @@ function readPaths(paths: string): { parts: Part[] } & Partial<Record<Detail, st
   return { parts, ...details };
 }
 
-/** Reads the models of one file of `outlines/`, whose symbols hold paths only. */
-export function readOutlines(svg: string): [model: string, kind: Kind][] {
-  return [...svg.matchAll(SYMBOL)].map(([, model = '', width, height, attributes = '', label = '', paths = '']) => {
-    const numberOf = (name: string, otherwise: number) =>
-      Number(new RegExp(`data-${name}="([^"]+)"`).exec(attributes)?.[1] ?? otherwise);
-    const twin = attributes.includes('data-twin="true"') && { twin: true };
-    const box = {
-      width: Number(width),
-      height: Number(height),
-      tilt: numberOf('tilt', 0),
-      scale: numberOf('scale', 1),
-    };
-    return [model, { label, ...box, ...twin, ...readPaths(paths) }];
-  });
+function readSymbol(symbol: string): [model: string, kind: Kind] {
+  const [, model = '', width, height] = SYMBOL.exec(symbol) ?? [];
+  const [, label = ''] = /<title>([^<]+)</.exec(symbol) ?? [];
+  const numberOf = (name: string, otherwise: number) =>
+    Number(new RegExp(`data-${name}="([^"]+)"`).exec(symbol)?.[1] ?? otherwise);
+  const twin = symbol.includes('data-twin="true"') && { twin: true };
+  const box = { width: Number(width), height: Number(height), tilt: numberOf('tilt', 0), scale: numberOf('scale', 1) };
+  return [model, { label, ...box, ...twin, ...readPaths(symbol) }];
 }
+
+/** Reads the models of one file of `outlines/`, whose symbols hold paths only. */
+export const readOutlines = (svg: string): [model: string, kind: Kind][] =>
+  svg.split('<symbol').slice(1).map(readSymbol);
 
 const OUTLINES = new Map(
   readdirSync(FOLDER)
