@@ -4,7 +4,7 @@ import { listViolations } from '../support/accessibility-violations.ts';
 import { isAt, redlinePath, restockRedline } from '../support/find-item.ts';
 import { waitForSync } from '../support/wait-for-sync.ts';
 import { desk } from '../support/open-browser.ts';
-import { openHydrated } from '../support/open-hydrated.ts';
+import { openHydrated, untilHydrated } from '../support/open-hydrated.ts';
 import { newCustomer, signIn } from '../support/customers.ts';
 import { useSharedShop } from '../support/test-shop.ts';
 import { withItem, withToggled } from '../support/with-change.ts';
@@ -84,6 +84,7 @@ test('three of one item are one line of the cart and of the order', async () => 
     const { page, itemId, pageErrors } = await givenFullCart('kilowatt case');
     await shop.db`update catalog.items set stock = 5 where id = ${itemId}`;
     await page.reload();
+    await untilHydrated(page);
     for (const count of [2, 3]) {
       await button(page, 'One more').click();
       await page
