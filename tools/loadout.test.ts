@@ -72,3 +72,14 @@ test.each([
   expect(code).toBe(2);
   expect(existsSync(dataDir)).toBe(false);
 });
+
+test.each([[['shop', 'offer', 'list']], [['verify-ledger']]])(
+  '%j without a shop names the data folder it looked for and creates none',
+  async (args) => {
+    const dataDir = join(tmpdir(), `loadout-${randomUUID()}`);
+    const { code, output } = await launch(args, { DATA_DIR: dataDir, DATABASE_URL: '' });
+    expect(output).toContain(`There is no shop in ${dataDir}. Create it with npm start, or set another DATA_DIR.`);
+    expect(code).toBe(1);
+    expect(existsSync(dataDir)).toBe(false);
+  },
+);

@@ -11,9 +11,9 @@ const shop = useSharedShop();
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true });
 
-async function givenCart() {
+async function givenCart(coins = 0) {
   const visitor = await shop.visit(desk);
-  await signIn(visitor.page, await newCustomer(shop));
+  await signIn(visitor.page, await newCustomer(shop, coins));
   await addToCart(visitor.page, redlineId);
   await openHydrated(visitor.page, '/cart');
   return visitor;
@@ -72,4 +72,30 @@ test('a toast stays when the customer opens another page', async () => {
   await main(page).getByRole('link', { name: 'Back to products' }).click();
   await page.waitForURL(isAt('/products'));
   expect(await toast.isVisible()).toBe(true);
+});
+
+test('a purchase with only the country missing says so and leads to the field', async () => {
+  const { page } = await givenCart();
+  await page.getByRole('checkbox').check();
+  await page.getByLabel('Country', { exact: true }).selectOption('');
+  await button(page, /^Balance/).click();
+  await main(page).locator('.banner').filter({ hasText: 'Country is required' }).waitFor();
+  expect(await main(page).getByText('Please complete shipping address.').count()).toBe(0);
+  expect(await page.evaluate('document.activeElement?.name')).toBe('country');
+});
+
+test('after a purchase nothing offers to undo a removal', async () => {
+  const { page } = await givenCart(100);
+  const [{ id } = { id: 0 }] = await shop.db<{ id: number }[]>`
+    select id from catalog.items where title like '%Kilowatt Case%' and stock > 1 limit 1`;
+  await addToCart(page, id);
+  await openHydrated(page, '/cart');
+  await button(page, /^Remove AK-47 . Redline/).click();
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  // A hovered toast stays.
+  await undo.hover();
+  await page.getByRole('checkbox').press('Space');
+  await button(page, /^Balance/).press('Enter');
+  await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
+  await expect.poll(() => undo.count()).toBe(0);
 });

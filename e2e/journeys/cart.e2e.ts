@@ -58,6 +58,7 @@ test('a quantity that the shop refuses is rolled back, and undoing a removal res
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
   await page.getByText('Item added to cart!').waitFor();
   await openHydrated(page, '/cart');
+  await page.getByRole('main').getByRole('link', { name: 'AK-47 | Redline', exact: true }).waitFor();
   await page.getByRole('button', { name: 'One more' }).click();
   await expect.poll(() => cartCount(page)).toBe('Cart, 2 items');
   await page.route('**/api/cart/add', (route) => route.fulfill({ status: 422, json: {} }), { times: 1 });

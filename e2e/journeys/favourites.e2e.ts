@@ -19,6 +19,13 @@ const isPressed = async (page: Page, title: string) => await heart(page, title).
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
+/** Pixels between the title of the page and the panel below it. */
+async function gapBelowTitle(page: Page): Promise<number> {
+  const title = await page.locator('.page-head').boundingBox();
+  const panel = await page.getByRole('main').locator('.panel').boundingBox();
+  return Math.round((panel?.y ?? 0) - (title?.y ?? 0) - (title?.height ?? 0));
+}
+
 /** A customer who pressed the heart of the Redline as a guest and signed in. */
 async function givenFavourite(size: typeof phone, customer: Credentials) {
   const visitor = await shop.visit(size);
@@ -74,6 +81,7 @@ test('a favourite of a guest is kept after sign-in, shows its price change, and 
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
   await heart(page, redlineTitle).click();
   await page.getByRole('heading', { name: 'No favourites yet' }).waitFor();
+  expect(await gapBelowTitle(page)).toBe(20);
   expect(await listViolations(page)).toEqual([]);
   expect(pageErrors).toEqual([]);
 });

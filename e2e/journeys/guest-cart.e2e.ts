@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newCustomer, submitSignIn } from '../support/customers.ts';
-import { isAt, redlinePath, redlineTitle } from '../support/find-item.ts';
+import { isAt, redlinePath } from '../support/find-item.ts';
 import { desk, phone } from '../support/open-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
 import { useSharedShop } from '../support/test-shop.ts';
@@ -34,7 +34,7 @@ test('an item that a guest adds is in the cart after sign-in, and is not added a
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
   await cartLink(page).click();
   await page.waitForURL(isAt('/cart'));
-  await page.getByRole('main').getByRole('link', { name: redlineTitle }).first().waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'AK-47 | Redline', exact: true }).first().waitFor();
   expect(pageErrors).toEqual([]);
 });
 

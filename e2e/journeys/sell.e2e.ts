@@ -20,6 +20,7 @@ async function offerSkin(page: Page, title: string): Promise<string> {
   for (const text of ['Skin name', 'Price', 'Quality', 'Steam inventory link']) {
     await dialog.getByText(`${text} is required`).waitFor();
   }
+  expect(await page.evaluate('document.activeElement?.name')).toBe('title');
   await expectNoBarriers(page);
   await dialog.getByLabel('Skin name').fill(title);
   await dialog.getByLabel('Price in euros').fill('1,180');

@@ -78,6 +78,7 @@ test('the menu of a phone closes on Escape, on a link and on a wide screen', asy
   await open.click();
   await menu.waitFor();
   expect(await listViolations(page)).toEqual([]);
+  expect(await menu.getByRole('link', { name: /^(Sign up|Log in)$/ }).allInnerTexts()).toEqual(['Sign up', 'Log in']);
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'hidden' });
   await open.click();

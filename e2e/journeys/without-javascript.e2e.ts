@@ -24,6 +24,7 @@ test('a visitor searches and opens an item', async () => {
   await page.waitForURL(isAt(redlinePath));
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Redline');
   expect(await page.getByText('€36.29').count()).toBeGreaterThan(0);
+  expect(await page.getByText('Illustration').isVisible()).toBe(true);
 });
 
 test('page and category links work', async () => {

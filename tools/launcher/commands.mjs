@@ -1,8 +1,9 @@
 import { checkSteps, testSteps } from './checks.mjs';
 import { ensureBrowser } from './browser.mjs';
-import { withDatabase } from './database.mjs';
+import { findMissingShop, withDatabase } from './database.mjs';
 import { ensurePackages } from './install.mjs';
 import { withLock } from './lock.mjs';
+import { say } from './progress.mjs';
 import { runServer } from './serve.mjs';
 import { envFileFlags } from './settings.mjs';
 import { runSteps } from './steps.mjs';
@@ -44,12 +45,12 @@ export const commands = {
   shop: {
     does: 'run a staff command: offers, payouts, deliveries, customers; -- --help lists them',
     parsesArguments: true,
-    run: cli('shop'),
+    run: cli('shop', { needsShop: true }),
   },
   'verify-ledger': {
     does: 'check all balances from the first transfer',
     parsesArguments: true,
-    run: cli('verify-ledger'),
+    run: cli('verify-ledger', { needsShop: true }),
   },
   openapi: { does: 'rebuild openapi.json from the contract', run: script(cliOf('openapi')) },
   bench: {
@@ -69,13 +70,19 @@ export const commands = {
 };
 
 // The shop's own commands read .env as the server does. They check their arguments in a separate run first, so that
-// neither help nor a wrong argument starts a database.
-function cli(name) {
+// neither help nor a wrong argument starts a database. Those that need a shop create none: it would be empty, and a
+// mistyped DATA_DIR would leave a folder behind.
+function cli(name, { needsShop = false } = {}) {
   return async (args) => {
     await ensurePackages();
     const runCli = (env) => runNode([...envFileFlags(), cliOf(name), ...args], { env });
     if (args.some((arg) => arg === '--help' || arg === '-h')) return runCli({});
-    return (await runCli({ CHECK_ARGUMENTS: '1' })) || withDatabase(runCli);
+    const refused = await runCli({ CHECK_ARGUMENTS: '1' });
+    if (refused) return refused;
+    const missing = needsShop ? findMissingShop() : null;
+    if (!missing) return withDatabase(runCli);
+    say(`There is no shop in ${missing}. Create it with npm start, or set another DATA_DIR.`);
+    return 1;
   };
 }
 

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { Ended } from './children.mjs';
 import { keepRunning } from './keep-running.mjs';
+import { inRoot } from './paths.mjs';
 import { envFileFlags, readSettings } from './settings.mjs';
 import { runWithNode } from './tools.mjs';
 
@@ -44,4 +46,10 @@ export async function withDatabase(work) {
   } finally {
     await database.stop();
   }
+}
+
+/** The data folder, if it has no database yet and DATABASE_URL names none. */
+export function findMissingShop() {
+  const { DATABASE_URL: url, DATA_DIR: folder = '.data' } = readSettings();
+  return url || existsSync(inRoot(folder, 'postgres')) ? null : inRoot(folder);
 }

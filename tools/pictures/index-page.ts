@@ -12,7 +12,7 @@ const intro = `# Screenshots
 
 Every screen of the storefront on phone, tablet and desktop, in English and German. \`npm run pictures\` takes them from a
 demo shop with the small catalog; \`npm run pictures -- de 390 cart\` limits it to some. Animations are paused, and dates are
-those of the day the screenshots were taken.
+those of the day the screenshots were taken. \`npm run pictures -- artwork\` draws the [sheet of all models](artwork.webp).
 `;
 
 const who = { guest: 'guest', customer: 'customer', newcomer: 'new customer' };

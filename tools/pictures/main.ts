@@ -6,6 +6,7 @@ import { openBrowser } from '../../e2e/support/open-browser.ts';
 import { openShop } from '../../e2e/support/open-shop.ts';
 import { createDatabase } from '../../server/test-kit/copied-database.ts';
 import { startTestServer } from '../../server/test-kit/test-server.ts';
+import { drawArtwork } from './draw-artwork.ts';
 import { folder, languages, sizes, writeIndex } from './index-page.ts';
 import { type Screen, screens, type Who } from './screens.ts';
 import { setStage, type Stage } from './set-stage.ts';
@@ -27,7 +28,7 @@ const choose = <T>(all: T[], nameOf: (one: T) => string): T[] => {
   const named = all.filter((one) => args.includes(nameOf(one)));
   return named.length > 0 ? named : all;
 };
-const chosen = choose(screens, ({ name }) => name);
+const chosen = args.join() === 'artwork' ? [] : choose(screens, ({ name }) => name);
 const chosenSizes = choose(sizes, ({ width }) => `${width}`);
 const server = await startTestServer(async () => {});
 const shop = await openShop({ SEED: 'small', DATABASE_URL: await createDatabase(server.adminUrl, 'loadout_pictures') });
@@ -35,6 +36,8 @@ const browser = await openBrowser();
 try {
   const stage = await setStage(shop, browser);
   if (args.length === 0) await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  if (args.length === 0 || args.includes('artwork')) await drawArtwork(`${folder}/artwork.webp`);
   for (const language of choose(languages, (name) => name)) {
     for (const size of chosenSizes) await drawAll({ browser, url: shop.url, stage, language, size });
   }

@@ -65,8 +65,8 @@ export function joinCutValues(parts: string[], isKnown: (value: string) => boole
 const EXTERIOR = /(?<!\s)\s*\((factory new|minimal wear|field-tested|well-worn|battle-scarred)\)/i;
 const VARIANT = /^(★ )?(?:StatTrak™|Souvenir) (?!Package)/;
 
-/** Name shared by all wears of a skin, which share one drawing. */
+/** Name shared by all wears of a skin. */
 export const withoutExterior = (title: string): string => title.replace(EXTERIOR, '');
 
-/** Drops wear, StatTrak and Souvenir from a title: all variants of a skin share one drawing. */
+/** Drops wear, StatTrak and Souvenir from a title: all variants of a skin share one design. */
 export const toDrawingTitle = (title: string): string => withoutExterior(title).replace(VARIANT, '$1');

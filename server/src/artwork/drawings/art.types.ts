@@ -32,11 +32,15 @@ export type Canvas = { width: number; height: number; palette: Palette; id: stri
 
 export type Painter = (canvas: Canvas) => string;
 
+/** Wears that show; Factory New does not. */
+export type Wear = 'minimal wear' | 'field-tested' | 'well-worn' | 'battle-scarred';
+
 export type Design = {
   kind: Kind;
   seed: string;
   id: string;
   tint: string;
+  wear: Wear | null;
   pattern: string;
   palette: Palette;
   alt: readonly [top: string, foot: string];

@@ -1,8 +1,9 @@
 import tones from './tones.json' with { type: 'json' };
-import type { Design, Palette } from './art.types.ts';
+import type { Design, Palette, Wear } from './art.types.ts';
 import { mixColors } from './geometry.ts';
 import { kindOf, readKind } from './kind-of.ts';
-import { withoutExterior } from '#server/catalog/catalog.rules.ts';
+import { toDrawingTitle } from '#server/catalog/catalog.rules.ts';
+import { outlineOf } from './read-outlines.ts';
 import { hashText, randomFrom, chooseFrom } from './seed.ts';
 import data from './finishes.json' with { type: 'json' };
 import { PATTERN_NAMES } from './paint-finish.ts';
@@ -20,9 +21,11 @@ const PALETTES = data.palettes.map(toPalette);
  * Picks pattern and colours: those of a known finish, or random. The palette is always drawn, so that later random
  * numbers stay the same.
  */
-function finishOf(seed: string, random: () => number): { pattern: string; palette: Palette } {
+function finishOf(title: string, random: () => number): { pattern: string; palette: Palette } {
   const drawn = chooseFrom(PALETTES, random());
-  const known = KNOWN.find((finish) => finish.match.test(seed));
+  // Without the model, or every Desert Eagle would be as yellow as sand.
+  const name = title.slice(title.indexOf('|') + 1);
+  const known = KNOWN.find((finish) => finish.match.test(name));
   if (known) return { pattern: known.pattern, palette: known.palette };
   return { pattern: chooseFrom(PATTERN_NAMES, random()), palette: drawn };
 }
@@ -33,15 +36,20 @@ const RARITIES = tones.rarities.map((rarity) => ({ match: new RegExp(rarity.matc
 
 const tintOf = (words: string): string => RARITIES.find((rarity) => rarity.match.test(words))?.color ?? '#B0C3D9';
 
-/** Derives kind, finish and colours of an item. Its title without exterior is the only seed. */
+const WEAR = /\((minimal wear|field-tested|well-worn|battle-scarred)\)/i;
+
+const wearOf = (title: string): Wear | null => (WEAR.exec(title)?.[1]?.toLowerCase() as Wear | undefined) ?? null;
+
+/** Derives kind, finish, wear and colours of an item. All variants of a skin have one seed, its bare title. */
 export function designOf({ title, type, quality = '' }: ArtSubject): Design {
   const name = kindOf(title, type);
-  const kind = readKind(name);
-  const random = randomFrom(withoutExterior(title));
+  const kind = outlineOf(title) ?? readKind(name);
+  const seed = toDrawingTitle(title);
+  const random = randomFrom(seed);
   const tint = tintOf(`${quality} ${type} ${title}`);
   const { pattern, palette } = finishOf(title, random);
   const id = `a${hashText(name + title + pattern + tint).toString(36)}`;
   const altBase = mixColors(palette[2], '#1A1C1B', name === 'patch' ? 0.35 : 0.5);
   const alt = [mixColors(altBase, '#ffffff', 0.16), mixColors(altBase, '#000000', 0.42)] as const;
-  return { kind, seed: title, id, tint, pattern, palette, alt, random };
+  return { kind, seed, id, tint, wear: wearOf(title), pattern, palette, alt, random };
 }

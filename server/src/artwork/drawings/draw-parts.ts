@@ -1,5 +1,6 @@
 import tones from './tones.json' with { type: 'json' };
 import type { Design, Part, Tone } from './art.types.ts';
+import { drawWear } from './draw-wear.ts';
 import { paintFinish } from './paint-finish.ts';
 
 const METALS = new Map(Object.entries(tones.metals) as [Tone, string[]][]);
@@ -69,5 +70,6 @@ export function drawParts(design: Design): { defs: string; body: string } {
     } else body += run.map((part) => drawMetal(part, id)).join('');
   }
   const finish = paintFinish(design.pattern, { width: kind.width, height: kind.height, palette, id, random });
-  return { defs: `${defs}<g id="${id}p">${finish}</g>`, body };
+  const wear = drawWear(design.wear, kind, design.seed);
+  return { defs: `${defs}<g id="${id}p">${finish}${wear}</g>`, body };
 }

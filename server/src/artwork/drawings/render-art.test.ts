@@ -1,27 +1,81 @@
-import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { brotliCompressSync, constants, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import finishes from './finishes.json' with { type: 'json' };
 import kinds from './kinds.json' with { type: 'json' };
 import rules from './kind-rules.json' with { type: 'json' };
+import { designOf } from './design-of.ts';
 import { kindOf } from './kind-of.ts';
 import { PATTERN_NAMES } from './paint-finish.ts';
-import expected from './render-art.hashes.json' with { type: 'json' };
+import { outlineOf, readOutlines, toModelId } from './read-outlines.ts';
 import { renderArt } from './render-art.ts';
 
-const REDLINE = { title: 'AK-47 | Redline (Field-Tested)', type: 'Rifle' };
+const folder = new URL('outlines/', import.meta.url);
+const files = readdirSync(folder).filter((file) => file.endsWith('.svg'));
+const REDLINE = { title: 'AK-47 | Redline', type: 'Rifle' };
 
-const shapes = (title: string) =>
-  renderArt({ title, type: 'Sniper Rifle' }).match(/ d="[^"]*"| (?:fill|stroke)="#\w+"/g);
+/** One item of each model or kind, in its most worn variant, which draws the most. */
+const heaviest = new Map<string, { title: string; type: string }>();
+for (const { title, type, hero } of readSeedItems()) {
+  const kind = `${type} ${hero}`;
+  if (!heaviest.has(kind) || title.includes('Battle-Scarred')) heaviest.set(kind, { title, type });
+}
+
+function readSeedItems(): { title: string; type: string; hero: string | null }[] {
+  const file = new URL('../../../seed/catalog/items.jsonl.gz', import.meta.url);
+  const lines = gunzipSync(readFileSync(file)).toString().trim().split('\n');
+  return lines.map((line) => JSON.parse(line) as { title: string; type: string; hero: string | null });
+}
+
+const knownPath =
+  /<path class="(?:skin|alt|dark|mid|light|glass|pale|holes|lines|glints|stitches|edge|peel)" d="[^"]+"\/>/g;
+
+/** Budget of a picture on the line. */
+const bytesMax = 14 * 1024;
+
+const draw = (title: string) => renderArt({ title, type: 'Rifle' });
+
+const paintOf = (title: string) => {
+  const { pattern, palette, alt } = designOf({ title, type: 'Rifle' });
+  return { pattern, palette, alt };
+};
 
 describe('renderArt', () => {
-  it.each(expected)('draws "$title" like the design (tight $tight, backdrop $backdrop)', ({ sha256, ...request }) => {
-    const hash = createHash('sha256').update(renderArt(request)).digest('hex').slice(0, 16);
-    expect(hash).toBe(sha256);
+  it.each([...heaviest.values()])('draws $title in plain shapes, at most 14 KB compressed', (item) => {
+    for (const tight of [false, true]) {
+      const svg = renderArt({ ...item, tight });
+      const bytes = brotliCompressSync(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length;
+      expect(bytes).toBeLessThanOrEqual(bytesMax);
+      expect(svg).not.toMatch(/<(?:script|style|image|foreignObject|a)\b|\son\w+=|url\((?!#)|href="(?!#)/);
+      expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    }
   });
 
-  it('draws all wears of a skin identically', () => {
-    expect(shapes('SSG 08 | Any Name (Factory New)')).toEqual(shapes('SSG 08 | Any Name (Battle-Scarred)'));
-    expect(shapes('SSG 08 | Any Name (Factory New)')).not.toEqual(shapes('SSG 08 | Other Name (Factory New)'));
+  it('draws the same item the same way', () => {
+    expect(renderArt({ ...REDLINE })).toBe(renderArt({ ...REDLINE }));
+  });
+
+  it('paints all variants of a skin in one design, and each more worn one with more wear', () => {
+    const wears = ['Factory New', 'Minimal Wear', 'Field-Tested', 'Well-Worn', 'Battle-Scarred'];
+    const titles = wears.map((wear) => `AK-47 | Any Name (${wear})`);
+    for (const title of titles) expect(paintOf(`StatTrak™ ${title}`)).toEqual(paintOf('AK-47 | Any Name'));
+    const lengths = titles.map((title) => draw(title).length);
+    expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
+    expect(new Set(lengths).size).toBe(wears.length);
+  });
+
+  it('takes the finish from the name of the skin, not from the model', () => {
+    expect(paintOf('Desert Eagle | Candy Apple')).toEqual(paintOf('Glock-18 | Candy Apple'));
+    expect(paintOf('Desert Eagle | Candy Apple')).not.toEqual(paintOf('Glock-18 | Desert Dusk'));
+  });
+
+  it('marks StatTrak and Souvenir, but no souvenir package', () => {
+    const marks = ['AK-47 | Redline', 'StatTrak™ AK-47 | Redline', 'Souvenir AK-47 | Redline'].map(
+      (title) => /#CF6A32|#FFD700/.exec(draw(title))?.[0],
+    );
+    expect(marks).toEqual([undefined, '#CF6A32', '#FFD700']);
+    expect(draw('★ StatTrak™ Karambit | Fade')).toContain('#CF6A32');
+    expect(draw('Souvenir Package: Paris 2023')).not.toContain('#FFD700');
   });
 
   it('keeps markup of a title out of the drawing', () => {
@@ -30,18 +84,27 @@ describe('renderArt', () => {
     expect(svg).toContain('aria-label="scriptalert(1)/script"');
   });
 
-  it('contains only shapes: no script, style or external URL', () => {
-    for (const { title, type } of expected) {
-      const svg = renderArt({ title, type });
-      expect(svg).not.toMatch(/<(?:script|style|image|foreignObject|a)\b|\son\w+=|url\((?!#)|href="(?!#)/);
-      expect(svg).not.toMatch(/NaN|undefined|Infinity/);
-    }
-  });
-
   it('crops to the item when tight, and draws the stage with a backdrop', () => {
     expect(renderArt(REDLINE)).toContain('viewBox="0 0 512 384"');
     expect(renderArt({ ...REDLINE, tight: true })).not.toContain('viewBox="0 0 512 384"');
     expect(renderArt({ ...REDLINE, quality: 'Covert', backdrop: true })).toContain('#EB4B4B');
+  });
+});
+
+describe('outlines', () => {
+  it.each(files)('%s holds nothing but symbols that the reader knows', (file) => {
+    const svg = readFileSync(new URL(file, folder), 'utf8');
+    const models = readOutlines(svg);
+    expect(models).toHaveLength(svg.split('<symbol ').length - 1);
+    expect(svg.match(knownPath)).toHaveLength(svg.split('<path ').length - 1);
+    for (const [model, kind] of models) expect(model).toBe(toModelId(kind.label));
+  });
+
+  it('exist for every weapon, knife and kind of gloves of the catalog', () => {
+    const types = ['Rifle', 'Sniper Rifle', 'Pistol', 'SMG', 'Shotgun', 'Machinegun', 'Equipment', 'Knife', 'Gloves'];
+    const models = [...heaviest.values()].filter(({ type }) => types.includes(type));
+    expect(models.length).toBeGreaterThan(60);
+    for (const { title } of models) expect(outlineOf(title), title).toBeDefined();
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Kind, Design } from './art.types.ts';
 import { drawDetails } from './draw-details.ts';
+import { drawMark } from './draw-mark.ts';
 import { drawParts } from './draw-parts.ts';
 import { roundTenth } from './geometry.ts';
 import { type ArtSubject, designOf } from './design-of.ts';
@@ -67,6 +68,6 @@ export function renderArt(request: ArtRequest): string {
   const label = (request.title || kind.label).replace(/[&<>"]/g, '');
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${frame}" role="img" aria-label="${label}">` +
-    `<defs>${parts.defs}${defs}</defs>${stage}${floor}${art}</svg>`
+    `<defs>${parts.defs}${defs}</defs>${stage}${floor}${art}${drawMark(request.title, frame)}</svg>`
   );
 }

@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { renderArt } from '#server/artwork/drawings/render-art.ts';
-import { toDrawingTitle } from '#server/catalog/catalog.rules.ts';
 import { createImageCache } from './image-cache.ts';
 import type { PictureItem } from './images.types.ts';
 import { tagOf } from './send-picture.ts';
@@ -33,7 +32,7 @@ function copyOutOfPool(bytes: Buffer): Buffer {
 export function openDrawings(): DrawItem {
   const cache = createImageCache<Drawing>(DRAWINGS_BYTES_MAX);
   return (item, tight, encoding) => {
-    const title = toDrawingTitle(item.title);
+    const { title } = item;
     const draw = async () => {
       const svg = Buffer.from(renderArt({ title, type: item.type, tight }));
       const etag = `W/${tagOf(svg)}`;

@@ -1,5 +1,4 @@
 import { renderArt } from '#server/artwork/drawings/render-art.ts';
-import { toDrawingTitle } from '#server/catalog/catalog.rules.ts';
 import { loadSharp } from '#server/artwork/photos/load-sharp.ts';
 import type { Theme } from '#server/content/read-theme.ts';
 import { CARD_SIZE, type ItemCard } from './cards.types.ts';
@@ -20,7 +19,7 @@ type Layer = { input: Buffer; left: number; top: number };
 /** Renders logo, item (photo or drawing), title and facts as PNG. No price, because copies go stale. */
 export async function drawItemCard(card: ItemCard, picture: Buffer | null, theme: Theme): Promise<Buffer> {
   const { title, type } = card.picture;
-  const art = picture ? '' : place(renderArt({ title: toDrawingTitle(title), type }), stage);
+  const art = picture ? '' : place(renderArt({ title, type }), stage);
   const [name, facts] = await Promise.all([
     drawText({ text: card.title, color: theme.colors.ink, sizes: [56, 48, 40], ...textRoom }),
     drawText({

@@ -126,7 +126,7 @@ function SessionButtons() {
   const t = useT();
   const { viewer } = useShopData();
   const { logOut, isLeaving } = useLogout();
-  const { signIn, signUp } = authPaths(useLocation());
+  const { signIn } = authPaths(useLocation());
   if (viewer) {
     return (
       <Button block busy={isLeaving} onClick={logOut}>
@@ -135,11 +135,8 @@ function SessionButtons() {
     );
   }
   return (
-    <div className="field-pair">
-      <LinkButton to={signIn}>{t('common.log_in')}</LinkButton>
-      <LinkButton to={signUp} variant="primary">
-        {t('common.sign_up')}
-      </LinkButton>
-    </div>
+    <LinkButton block to={signIn}>
+      {t('common.log_in')}
+    </LinkButton>
   );
 }

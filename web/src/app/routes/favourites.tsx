@@ -33,11 +33,13 @@ export default function FavouritesPage({ loaderData: { list, page } }: Route.Com
       <div className="page-head pt-1">
         <h1 tabIndex={-1}>{t('favourites.title')}</h1>
       </div>
-      {list ? (
-        <FavouriteList list={list} page={page} />
-      ) : (
-        <ErrorState title={t('catalog.items_failed')} note={t('catalog.items_failed_note')} {...retry} />
-      )}
+      <div className="mt-5">
+        {list ? (
+          <FavouriteList list={list} page={page} />
+        ) : (
+          <ErrorState title={t('catalog.items_failed')} note={t('catalog.items_failed_note')} {...retry} />
+        )}
+      </div>
     </div>
   );
 }

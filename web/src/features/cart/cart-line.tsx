@@ -1,17 +1,17 @@
-import { Trash2, TriangleAlert } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CartRow } from '#contract/cart.ts';
-import { useMoney, useSettings } from '#web/lib/data/shop-data.ts';
+import { useSettings } from '#web/lib/data/shop-data.ts';
 import { itemPath } from '#web/lib/paths/item-path.ts';
 import { labelOf } from '#web/lib/texts/labels.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { useIsCartBusy } from '#web/shop/cart/use-cart-calls.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
-import { Icon } from '#web/ui/controls/icon.tsx';
-import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { Thumb } from '#web/ui/product/item-art.tsx';
+import { withoutExterior } from '#web/ui/product/item-title.ts';
 import { PriceTag } from '#web/ui/product/price-tag.tsx';
 import { rarityClass } from '#web/ui/product/rarity.ts';
+import { LineNotes } from './line-notes.tsx';
 import { QuantityField } from './quantity-field.tsx';
 
 interface CartLineProps {
@@ -33,11 +33,10 @@ export function CartLine({ row, isUnavailable = false, error, onRemove, onCount 
       <Thumb id={item.id} src={item.img_url || null} rarity={rarityClass(item.class, item.title)} large />
       <div className="min-w-0">
         <Link className="item-cell-title touch-link hover:underline" to={itemPath(item)}>
-          {item.title}
+          {withoutExterior(item.title, item.exterior)}
         </Link>
         <p className="item-cell-note">{[labelOf(t, 'type', item.type), item.exterior].filter(Boolean).join(', ')}</p>
-        <LineNotes row={row} isUnavailable={isUnavailable} />
-        <FieldError message={error} />
+        <LineNotes row={row} isUnavailable={isUnavailable} error={error} />
         {hasCount ? <QuantityField title={item.title} count={count} max={item.stock} onChange={onCount} /> : null}
       </div>
       {isUnavailable ? (
@@ -57,21 +56,5 @@ export function CartLine({ row, isUnavailable = false, error, onRemove, onCount 
         onClick={onRemove}
       />
     </div>
-  );
-}
-
-function LineNotes({ row, isUnavailable }: Pick<CartLineProps, 'row' | 'isUnavailable'>) {
-  const t = useT();
-  const { money } = useMoney();
-  if (isUnavailable) {
-    const isReserved = row.unavailable_reason === 'reserved';
-    return <FieldError message={t(isReserved ? 'checkout.item_reserved' : 'checkout.item_gone')} />;
-  }
-  if (row.price_before === null) return null;
-  return (
-    <p className="field-error mt-1 text-warning">
-      <Icon of={TriangleAlert} />
-      {t('checkout.price_changed_from', { price: money(row.price_before) })}
-    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { dismissToast, longToastMs, toast, toastStore } from './toast.ts';
+import { dismissToast, dismissToastsWithAction, longToastMs, toast, toastStore } from './toast.ts';
 
 afterEach(() => {
   for (const { id } of toastStore.read()) dismissToast(id);
@@ -38,4 +38,11 @@ test('the outcome of another attempt replaces the last one', () => {
   toast.info('Something else');
   toast.success('Code applied', { topic: 'promo' });
   expect(toastStore.read().map(({ text }) => text)).toEqual(['Something else', 'Code applied']);
+});
+
+test('toasts with an action are dismissed together, others stay', () => {
+  toast.success('Item removed from cart', { action: { label: 'Undo', name: 'Undo: put it back', run: () => {} } });
+  toast.success('Saved');
+  dismissToastsWithAction();
+  expect(toastStore.read().map(({ text }) => text)).toEqual(['Saved']);
 });

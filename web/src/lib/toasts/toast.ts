@@ -62,6 +62,11 @@ export function dismissToast(id: number): void {
   change(toasts.filter((one) => one.id !== id));
 }
 
+/** For pages on which the offered action no longer makes sense, such as an undo after the purchase. */
+export function dismissToastsWithAction(): void {
+  change(toasts.filter((one) => !one.action));
+}
+
 export const toast = {
   show: (text: string, options?: ToastOptions) => show('default', text, options),
   info: (text: string, options?: ToastOptions) => show('info', text, options),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitTitle } from './item-title.ts';
+import { splitTitle, withoutExterior } from './item-title.ts';
 import { rarityOf } from './rarity.ts';
 
 test.each([
@@ -12,6 +12,14 @@ test.each([
   ['★ Karambit (Not Painted)', 'Not Painted', { star: true, first: 'Some type', second: 'Karambit' }],
 ])('the title %s', (title, exterior, parts) => {
   expect(splitTitle(title, 'Some type', exterior)).toEqual(parts);
+});
+
+test.each([
+  ['AK-47 | Redline (Field-Tested)', 'Field-Tested', 'AK-47 | Redline'],
+  ['Karambit (★) | Doppler (Fabrikneu)', 'Fabrikneu', 'Karambit (★) | Doppler'],
+  ['Sticker | device (Gold) | 2021', null, 'Sticker | device (Gold) | 2021'],
+])('the title %s without the exterior %s', (title, exterior, rest) => {
+  expect(withoutExterior(title, exterior)).toBe(rest);
 });
 
 test('a star means gold in every language; otherwise the class decides', () => {

@@ -12,12 +12,16 @@ export function hasStar(title: string): boolean {
 /** Splits `★ Karambit | Doppler (Factory New)`; drops the exterior, which the wear scale shows, and separates the star. */
 export function splitTitle(title: string, type: string, exterior?: string | null): ItemTitle {
   const star = hasStar(title);
-  let rest = star ? withoutStar(title) : title;
-  const suffix = ` (${exterior})`;
-  if (exterior && rest.endsWith(suffix)) rest = rest.slice(0, -suffix.length);
+  const rest = withoutExterior(star ? withoutStar(title) : title, exterior);
   const at = rest.indexOf(' | ');
   if (at < 0) return { star, first: type, second: rest };
   return { star, first: rest.slice(0, at), second: rest.slice(at + 3) };
+}
+
+/** Drops the exterior at the end of `AK-47 | Redline (Field-Tested)`, for places that name it separately. */
+export function withoutExterior(title: string, exterior?: string | null): string {
+  const suffix = ` (${exterior})`;
+  return exterior && title.endsWith(suffix) ? title.slice(0, -suffix.length) : title;
 }
 
 /** Other languages write `Karambit (★) | …` and `Karambit (★ StatTrak™) | …`. */

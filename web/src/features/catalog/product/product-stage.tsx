@@ -1,5 +1,6 @@
 import type { ItemDetails } from '#contract/catalog.ts';
 import { useFavourite } from '#web/shop/favourites/use-favourite.ts';
+import { useT } from '#web/lib/texts/texts.ts';
 import { HeartButton } from '#web/ui/controls/heart-button.tsx';
 import { Badges } from '#web/ui/product/badge.tsx';
 import { ItemArt } from '#web/ui/product/item-art.tsx';
@@ -11,11 +12,15 @@ interface ProductStageProps {
 }
 
 export function ProductStage({ item, rarity, name }: ProductStageProps) {
+  const t = useT();
   const favourite = useFavourite(item);
   return (
     <div className={`product-stage ${rarity} ${item.available ? '' : 'product-sold'}`}>
       <Badges isNew={item.new} isSale={item.sale} isTop={item.top} discount={item.discount_percentage} />
       <ItemArt id={item.id} src={item.img_url_big} alt={name} width={720} height={540} eager />
+      {item.img_url_big.startsWith('/art/') && (
+        <small className="product-illustration">{t('catalog.illustration')}</small>
+      )}
       <HeartButton title={item.title} isPressed={favourite.isKept} onPress={favourite.toggle} />
     </div>
   );

@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useT } from '#web/lib/texts/texts.ts';
+import { dismissToastsWithAction } from '#web/lib/toasts/toast.ts';
 import { broadcastCartChange } from '#web/shop/cart/broadcast-cart-change.ts';
 import '#web/lib/texts/customer-texts.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
 import { clearDraft, saveKnownOrder } from '#web/features/checkout/purchase/checkout-store.ts';
 
-/** Refreshes cart, balance and orders, and clears the checkout draft. */
+/** Refreshes cart, balance and orders, and clears the checkout draft and offers to undo a removal. */
 export function PaymentSuccess({ orderId }: { orderId: number }) {
   const t = useT();
   const client = useQueryClient();
@@ -17,6 +18,7 @@ export function PaymentSuccess({ orderId }: { orderId: number }) {
     broadcastCartChange();
     clearDraft();
     saveKnownOrder(orderId);
+    dismissToastsWithAction();
   }, [client, orderId]);
 
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LastContact } from '#contract/checkout.ts';
 import type { Profile } from '#contract/identity.ts';
-import { checkoutSchema, firstField, formOf, concernsAddress } from './checkout-rules.ts';
+import { checkoutSchema, firstField, formFailureOf, formOf, concernsAddress } from './checkout-rules.ts';
 
 const empty = {
   name: ' ',
@@ -77,6 +77,15 @@ test.each([
   [[], false],
 ])('the fields %j concern only the address: %s', (names, isAddress) => {
   expect(concernsAddress(names)).toBe(isAddress);
+});
+
+test.each([
+  [['country'], 'checkout.country_required'],
+  [['country', 'city'], 'checkout.address_incomplete'],
+  [['city'], 'checkout.address_incomplete'],
+  [['country', 'terms'], 'checkout.form_invalid'],
+])('the wrong fields %j are announced as %s', (names, message) => {
+  expect(formFailureOf(names)).toBe(message);
 });
 
 const bare = {

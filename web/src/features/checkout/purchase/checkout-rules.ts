@@ -31,6 +31,12 @@ export function concernsAddress(names: readonly string[]): boolean {
   return names.length > 0 && names.every((name) => addressFields.includes(name));
 }
 
+/** Text above the pay buttons. A country alone is named, since a list is easily taken for filled in. */
+export function formFailureOf(names: readonly string[]): string {
+  if (names.every((name) => name === 'country')) return 'checkout.country_required';
+  return concernsAddress(names) ? 'checkout.address_incomplete' : 'checkout.form_invalid';
+}
+
 type Address = Pick<CheckoutForm, 'country' | 'city' | 'address' | 'postCode'>;
 
 /** Addresses are used whole: the last order's replaces the profile's only if they do not contradict. */

@@ -6,7 +6,7 @@ import type { Profile } from '#contract/identity.ts';
 import { useShopData } from '#web/lib/data/shop-data.ts';
 import { toDialCountries } from '#web/lib/forms/phone-countries.ts';
 import { usePromo } from '#web/features/checkout/promo/use-promo.ts';
-import { concernsAddress, type CheckoutValues } from './checkout-rules.ts';
+import { formFailureOf, type CheckoutValues } from './checkout-rules.ts';
 import { totalsOf } from './order-totals.ts';
 import type { PriceChange } from './price-change-dialog.tsx';
 import { toPurchase } from './to-purchase.ts';
@@ -42,8 +42,7 @@ export function useCheckout({ cart, profile, lastContact, countries }: CheckoutI
   });
   const showInvalid = (errors: object) => {
     const names = Object.keys(errors);
-    const key = concernsAddress(names) ? 'checkout.address_incomplete' : 'checkout.form_invalid';
-    purchase.setFailure({ kind: 'error', ofForm: true, message: key });
+    purchase.setFailure({ kind: 'error', ofForm: true, message: formFailureOf(names) });
     fields.focusFirst(names);
   };
   const pay = (method: string) => {

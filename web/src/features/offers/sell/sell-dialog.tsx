@@ -23,7 +23,7 @@ export function SellDialog({ onClose, onCreated }: SellDialogProps) {
   const when = useDateFormat();
   const { payout_hold_days: holdDays } = useSettings();
   const [openedAt] = useState(nowSeconds);
-  const { register, priceField, errorOf, submit, isBusy, failure } = useSellForm(onCreated);
+  const { register, registerPrice, errorOf, submit, isBusy, failure } = useSellForm(onCreated);
   const send = (
     <Button type="submit" form={formId} variant="primary" busy={isBusy}>
       {t('offers.send_request')}
@@ -48,7 +48,7 @@ export function SellDialog({ onClose, onCreated }: SellDialogProps) {
             autoComplete="off"
             before={<span className="text-muted">€</span>}
             error={errorOf('price')}
-            {...priceField}
+            {...registerPrice()}
           />
           <Select
             label={t('offers.quality')}

@@ -36,10 +36,10 @@ export function useSellForm(onCreated: (offerId: number) => void) {
     clearStoredDraft();
     onCreated(reply.id);
   };
-  const priceField = register('price', { onBlur: () => setValue('price', formatTypedPrice(getValues('price'))) });
   return {
     register,
-    priceField,
+    // Called in page order: the first field registered of the wrong ones gets the focus.
+    registerPrice: () => register('price', { onBlur: () => setValue('price', formatTypedPrice(getValues('price'))) }),
     isBusy,
     failure,
     submit: (event: FormEvent) => void handleSubmit(send)(event),

@@ -2,16 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useT } from '#web/lib/texts/texts.ts';
+import { dismissToastsWithAction } from '#web/lib/toasts/toast.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
 import { clearDepositDraft } from '#web/features/wallet/deposit/deposit-store.ts';
 
-/** Refreshes balance and history, and clears the deposit draft. */
+/** Refreshes balance and history, and clears the deposit draft and offers to undo a removal. */
 export function DepositSuccess() {
   const t = useT();
   const client = useQueryClient();
   useEffect(() => {
     clearDepositDraft();
+    dismissToastsWithAction();
     void client.invalidateQueries();
   }, [client]);
   return (
