@@ -57,7 +57,7 @@ test('a new customer signs up, forgets the password and sets a new one by email;
 
   await signOut(page);
   await page.goto(link);
-  await page.getByText('This link does not work any more').waitFor();
+  await page.getByText('This link no longer works').waitFor();
   expect(await setPassword.count()).toBe(0);
   expect(pageErrors).toEqual([]);
 });
@@ -86,7 +86,7 @@ test('a customer edits the profile; a new email address applies after its link i
   await save(page);
   await page.getByText('Profile updated successfully').waitFor();
   await page.waitForURL((url) => url.search === '');
-  await page.getByText(`We have sent a link to ${newEmail}`).waitFor();
+  await page.getByText(`We sent a link to ${newEmail}`).waitFor();
   await page.getByRole('definition').filter({ hasText: 'Portugal' }).waitFor();
 
   const emails = await shop.listEmails(person.email);
@@ -95,7 +95,7 @@ test('a customer edits the profile; a new email address applies after its link i
   await page.waitForURL(isAt('/email/verify/success'));
   await page.goto('/account/personal');
   await page.getByRole('definition').filter({ hasText: newEmail }).waitFor();
-  expect(await page.getByText('We have sent a link').count()).toBe(0);
+  expect(await page.getByText('We sent a link').count()).toBe(0);
   await signOut(page);
   await signIn(page, { email: newEmail, password: person.password });
   expect(pageErrors).toEqual([]);
@@ -126,7 +126,7 @@ test('changing the password ends other sessions, and the session list ends one',
   const endSession = first.page.getByRole('button', { name: /^End session:/ });
   await tabTo(first.page, endSession);
   await first.page.keyboard.press('Enter');
-  await first.page.getByText('The session has ended').waitFor();
+  await first.page.getByText('Session ended').waitFor();
   await second.page.goto('/account/personal');
   await second.page.waitForURL(/\/auth\?form=signin&redirect=/);
   expect([...first.pageErrors, ...second.pageErrors]).toEqual([]);

@@ -46,7 +46,7 @@ async function downloadCopy(page: Page): Promise<void> {
   expect(copy.profile.email).toBe(demoCustomer.email);
   expect(copy.orders.length).toBeGreaterThan(5);
   await page.goto(link);
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
   await page.waitForURL(isAt('/account/personal'));
 }
 

@@ -115,7 +115,7 @@ test('a list page that fails keeps the rest of the page, and loads after a retry
   expect(before[0]).toMatch(/^Gloves\s+\d+ items$/);
   await context.setOffline(true);
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'The shop cannot be reached.' });
+  const notice = page.getByRole('alert').filter({ hasText: "We can't reach the shop." });
   await notice.waitFor();
   expect([await head.innerText(), await nav.innerText()]).toEqual(before);
   expect(await notice.getByText(/connection/).count()).toBe(1);

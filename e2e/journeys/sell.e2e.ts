@@ -120,7 +120,7 @@ describe.each(payouts)('on $place', ({ size, method, pay, destination }) => {
     await pay(page);
     await page.getByRole('button', { name: `DETAILS: ${title}` }).click();
     await page.getByText(destination).waitFor();
-    await page.getByText('Leaves from').waitFor();
+    await page.getByText('Sent from').waitFor();
     const shown = await shop.runStaff('offer', 'show', id);
     const payoutId = /payout +(\d+) pending/.exec(shown)?.[1] ?? '';
     expect(await shop.runStaff('payout', 'send', payoutId, '--now')).toContain('is sent: 1095.00 EUR');

@@ -151,11 +151,7 @@ const screens: [who: 'guest' | 'customer', path: string, texts: string[]][] = [
   ['customer', '/account', ['Current password', 'New password', 'Repeat new password', 'verified, since ']],
   ['customer', '/account/transactions', ['Balance', 'Top up', 'Top Up Balance', 'Card', 'Success', 'Failed']],
   ['customer', '/account/orders', ['Quantity', 'Total', 'Completed', 'Trade protection until']],
-  [
-    'customer',
-    '/account/offers',
-    ['Create new offer', 'OFFER', 'DETAILS', 'We answer each request within 3 working days'],
-  ],
+  ['customer', '/account/offers', ['Create new offer', 'OFFER', 'DETAILS', 'We reply within 3 working days']],
   ['customer', '/email/verify/success', ['Your email address is verified', 'My account']],
   ['customer', '/email/verify/already-success', ['Your email address is already verified', 'My account']],
   ['customer', '/fail-payment?type=topup', ['Payment Failed', "We couldn't process your payment.", 'Return to Home']],

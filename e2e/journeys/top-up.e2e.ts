@@ -105,7 +105,7 @@ test('a customer tops up on a phone with a keyboard alone, and resumes a cancell
   await page.waitForURL('**/sandbox/pay/**');
   await page.getByRole('button', { name: 'Cancel and return to the shop' }).click();
   await page.getByRole('heading', { name: 'Payment Cancelled' }).waitFor();
-  await page.getByText('The payment was cancelled.').waitFor();
+  await page.getByText("You weren't charged. Your balance is unchanged.").waitFor();
   await page.getByRole('link', { name: 'Top up' }).click();
   expect(await topUpDialog(page).getByLabel('Amount, Credits').inputValue()).toBe('25');
   expect(pageErrors).toEqual([]);

@@ -83,7 +83,7 @@ function countPageData(page: Page): () => number {
   return () => count;
 }
 
-const unreachable = (page: Page) => page.locator('.toast').getByText('The shop cannot be reached.').waitFor();
+const unreachable = (page: Page) => page.locator('.toast').getByText("We can't reach the shop.").waitFor();
 
 test('a currency chosen offline keeps the forms of every tab, and applies once online', async () => {
   const { page, context } = await shop.visit(desk);
@@ -219,7 +219,7 @@ test('a pending payment that cannot be polled shows a retry notice and keeps its
   isReachable = false;
   const again = page.getByRole('button', { name: 'Try again', disabled: false });
   await expect.poll(() => page.clock.runFor(1000).then(() => again.count())).toBe(1);
-  const lost = page.getByText('The shop cannot be reached.');
+  const lost = page.getByText("We can't reach the shop.");
   await lost.waitFor();
   await status.waitFor();
   isReachable = true;

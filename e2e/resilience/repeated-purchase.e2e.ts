@@ -42,7 +42,7 @@ test('a purchase without a response is retried with the same idempotency key and
   const before = await listOrderIds(page);
   await page.route('**/api/purchase/product', (route) => route.abort('connectionreset'), { times: 1 });
   await payByBalance(page);
-  await page.getByText('The shop could not be reached').first().waitFor();
+  await page.getByText("We couldn't reach the shop").first().waitFor();
   await payByBalance(page);
   await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
   expect(keys).toHaveLength(2);
@@ -66,7 +66,7 @@ test('once another tab has shown the order, the same cart is a new purchase', as
     { times: 1 },
   );
   await payByBalance(page);
-  await page.getByText('The shop could not be reached').first().waitFor();
+  await page.getByText("We couldn't reach the shop").first().waitFor();
   const [first = 0] = await listOrderIds(page);
   const other = await context.newPage();
   await other.goto(`/success-payment?type=order&order=${first}`);

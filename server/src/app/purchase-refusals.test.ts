@@ -46,7 +46,7 @@ describe('a purchase is refused', () => {
     const third = await givenBuyingCaller(shop);
     await first.buy({ paymentMethod: 'card' });
     const { id } = first.item;
-    const reserved = /"item_reserved","message":"[^"]* is just being paid for by somebody else/;
+    const reserved = /"item_reserved","message":"Another customer is paying for [^"]* right now/;
     for (const [name, input] of [
       ['purchaseProduct', form],
       ['addToCart', { id }],

@@ -51,7 +51,7 @@ test('escapes names', () => {
 test('a name cannot inject a header', () => {
   const params = { name: 'Ada', title: 'A\r\nBcc: all@example.com', asked: euros(1), answer_by: noon };
   const { subject } = renderEmail(emailOf({ kind: 'offer_received', params }));
-  expect(subject).toBe('We have your offer for A Bcc: all@example.com');
+  expect(subject).toBe('We received your offer for A Bcc: all@example.com');
 });
 
 test('a placeholder inside a name is not filled', () => {

@@ -26,9 +26,7 @@ test('emails offer, counter-offer and expiry with prices and dates', async () =>
   const emails = await emailsTo(email);
   const byKind = new Map(emails.map((message) => [message.kind, message]));
   expect([...byKind.keys()].toSorted()).toEqual(['counter_offer', 'offer_expired', 'offer_received']);
-  expect(byKind.get('offer_received')?.body).toContain(
-    'AK-47 | Redline for €50.00. We answer by 20.11.2026, 23:59 UTC',
-  );
+  expect(byKind.get('offer_received')?.body).toContain('AK-47 | Redline for €50.00. We reply by 20.11.2026, 23:59 UTC');
   expect(byKind.get('counter_offer')?.body).toContain('We offer €42.00. The offer is open until 19.11.2026, 12:00 UTC');
   expect(byKind.get('counter_offer')?.links).toEqual([`http://shop.example/account/offers?offer=${offerId}`]);
 });
@@ -49,11 +47,15 @@ test('emails approvals and declines in the language of the offer', async () => {
 });
 
 test.each([
-  ['card', givenCard, 'We are to send €42.00 for AK-47 | Redline to the card ending in ••4242.'],
+  [
+    'card',
+    givenCard,
+    'You requested a €42.00 payout for AK-47 | Redline. We will send it to the card ending in ••4242.',
+  ],
   [
     'account',
     { method: 'sepa', holder: 'Kim Test', iban: givenIban } as const,
-    'We are to send €42.00 for AK-47 | Redline to the account DE89 … 3000.',
+    'You requested a €42.00 payout for AK-47 | Redline. We will send it to the account DE89 … 3000.',
   ],
 ])('a payout request to a %s sends one email with its destination', async (method, payout, destination) => {
   const { id: customerId, email } = await givenCustomer(shop.db);
@@ -63,7 +65,7 @@ test.each([
   await withdrawOffer(shop.db, input, shop.deps);
   await shop.runJobs();
   const emails = (await emailsTo(email)).filter(({ kind }) => kind.startsWith('payout'));
-  expect(emails).toMatchObject([{ kind: `payout_to_${method}`, subject: 'Your payout of €42.00 was requested' }]);
+  expect(emails).toMatchObject([{ kind: `payout_to_${method}`, subject: 'Your payout request: €42.00' }]);
   expect(emails[0]?.body).toContain(destination);
 });
 

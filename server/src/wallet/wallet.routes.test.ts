@@ -137,7 +137,7 @@ test.each([
   await pay(id, decision);
   await shop.runJobs();
   const message = shop.content.texts.get(1)?.[`wallet.outcome_${outcome}`];
-  expect(message).toContain('Nothing was charged');
+  expect(message).toContain("You weren't charged");
   expect(await stateOf(id)).toEqual({ status: state, message });
   const { payload } = (await get('/api/deposit/history')).json<{ payload: object[] }>();
   expect(payload).toMatchObject([{ status: 'error', state }]);

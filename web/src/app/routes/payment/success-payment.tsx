@@ -40,10 +40,12 @@ async function findCredited(shop: ShopContext, depositId: number): Promise<numbe
 
 export default function SuccessPayment({ loaderData: { isDeposit, id } }: Route.ComponentProps) {
   const t = useT();
-  const paid = isDeposit ? 'payment.topup_success' : 'payment.order_success';
+  const [paid, unnamed] = isDeposit
+    ? (['payment.topup_success', 'payment.topup_unnamed'] as const)
+    : (['payment.order_success', 'payment.unnamed'] as const);
   return (
     <div className="page">
-      <PageHead title={t(id === null ? 'payment.unnamed' : paid)} private />
+      <PageHead title={t(id === null ? unnamed : paid)} private />
       <Result isDeposit={isDeposit} id={id} />
     </div>
   );

@@ -13,7 +13,7 @@ test.each([
   [germanPayment['payment.processing_failed'], 'payment.processing_failed'],
   ['wallet.outcome_unreachable', 'wallet.outcome_unreachable'],
   [germanWallet['wallet.outcome_unreachable'], 'wallet.outcome_unreachable'],
-  ['This top-up does not exist. Your top-ups are in the payment history.', 'wallet.outcome_unknown'],
+  ["We can't find this top-up. Your top-ups are in the payment history.", 'wallet.outcome_unknown'],
 ])('an error is recognised by its key and its text in every language: %s', (error, key) => {
   expect(recognizeFailure({ ...depositFlow, error })).toBe(key);
 });

@@ -18,7 +18,7 @@ export function DepositTable({ rows, page }: { rows: readonly DepositRow[]; page
     { key: 'status', label: t('wallet.status'), className: 'cell-status' },
   ];
   return (
-    <DataTable caption={t('wallet.title')} columns={columns} page={page}>
+    <DataTable caption={t('wallet.top_ups')} columns={columns} page={page}>
       {rows.map((row) => (
         <Row key={row.id} row={row} />
       ))}

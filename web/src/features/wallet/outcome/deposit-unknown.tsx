@@ -10,7 +10,7 @@ export function DepositUnknown() {
     <ResultPanel
       icon={Wallet}
       tone="text-muted"
-      title={t('payment.unnamed')}
+      title={t('payment.topup_unnamed')}
       note={t('payment.topup_unnamed_note')}
       actions={
         <>
