@@ -50,6 +50,8 @@ export const settingsSchema = z.object({
   copyright: z.string(),
   offer_enabled: z.boolean(),
   payout_hold_days: z.number().int().meta({ description: 'Days before the payout for a sold skin' }),
+  trade_link: z.string().meta({ description: 'Steam trade link to which customers send the skins they sell' }),
+  trade_account: z.string().meta({ description: 'Name of that Steam account' }),
   unique_items: z.boolean(),
   image_host: z.string().nullable(),
   country_guess: z.boolean().meta({ description: 'Whether `GET /countries/guess` uses a geolocation service' }),

@@ -118,14 +118,23 @@ describe.each(payouts)('on $place', ({ size, method, pay, destination }) => {
     expect(await shop.runStaff('offer', 'counter', id, '1095')).toContain(`Offer ${id}: 1095.00 EUR offered`);
     await acceptOffer(page, title);
     await pay(page);
-    await page.getByRole('button', { name: `DETAILS: ${title}` }).click();
-    await page.getByText(destination).waitFor();
-    await page.getByText('Sent from').waitFor();
+    const details = page.getByRole('dialog');
+    await details.getByRole('heading', { name: 'Send your item' }).waitFor();
+    expect(await details.getByRole('link', { name: 'Open the trade offer' }).getAttribute('href')).toContain(
+      'partner=0',
+    );
+    await details.getByText(destination).waitFor();
+    await details.getByText('Sent from').waitFor();
+    await expectNoBarriers(page);
+    await details.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('row', { name: title }).getByText('Payout scheduled for').waitFor();
     const shown = await shop.runStaff('offer', 'show', id);
     const payoutId = /payout +(\d+) pending/.exec(shown)?.[1] ?? '';
     expect(await shop.runStaff('payout', 'send', payoutId, '--now')).toContain('is sent: 1095.00 EUR');
     await page.goto(await readEmailLink(shop, customer.email, '/account/offers'));
     await page.getByText('Sent on').waitFor();
+    await details.getByText('Paid', { exact: true }).waitFor();
+    expect(await details.getByRole('heading', { name: 'Send your item' }).count()).toBe(0);
     await expectNoBarriers(page);
     expect(pageErrors).toEqual([]);
   });

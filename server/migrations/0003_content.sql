@@ -19,6 +19,8 @@ create table content.settings (
   reservation_minutes integer not null,
   payout_hold_days integer not null,
   offer_expiry_hours integer not null,
+  trade_link text not null,
+  trade_account text not null,
   google_tag text not null,
   updated_at timestamptz not null default now(),
   constraint settings_id_unique primary key (id),
@@ -31,10 +33,13 @@ create table content.settings (
   constraint settings_coin_price_positive check (coin_price_eur > 0),
   constraint settings_reservation_within_bounds check (reservation_minutes between 1 and 1440),
   constraint settings_payout_hold_within_bounds check (payout_hold_days between 0 and 90),
-  constraint settings_offer_expiry_within_bounds check (offer_expiry_hours between 1 and 720)
+  constraint settings_offer_expiry_within_bounds check (offer_expiry_hours between 1 and 720),
+  constraint settings_trade_link_is_a_trade_link
+    check (trade_link ~ '^https://steamcommunity\.com/tradeoffer/new/\?partner=\d{1,12}&token=[A-Za-z0-9_-]{8}$')
 );
 comment on table content.settings is
-  'Shop settings in one typed row. Amounts in euro cents, VAT in basis points; coin_price_eur is the price of one coin.';
+  'Shop settings in one typed row. Amounts in euro cents, VAT in basis points; coin_price_eur is the price of one coin.
+  trade_link and trade_account name the Steam account to which customers send the skins they sell.';
 
 create table content.payment_methods (
   code text not null,

@@ -58,6 +58,7 @@ test('settings have both spellings of payment methods and the flat fields of the
     is_reg_enabled: true,
     offer_enabled: true,
     payout_hold_days: 7,
+    trade_account: 'Loadout Demo',
     google_tag: '',
   });
   expect(payload.paymentMethods).toEqual(payload.payment_methods);

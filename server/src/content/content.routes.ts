@@ -95,6 +95,8 @@ function toSettings(settings: ShopSettings, app: ContentRoutes): contract.Settin
     copyright: settings.copyright,
     offer_enabled: settings.isOfferEnabled,
     payout_hold_days: settings.payoutHoldDays,
+    trade_link: settings.tradeLink,
+    trade_account: settings.tradeAccount,
     unique_items: settings.hasUniqueItems,
     image_host: app.imageHost,
     country_guess: app.askCountry !== null,

@@ -16,7 +16,7 @@ export async function selectSettings(reader: Reader): Promise<Omit<ShopSettings,
       vat_bps, delivery_price_minor, coin_name,
       coin_image, trim_scale(coin_price_eur) as coin_rate_eur,
       reservation_minutes, payout_hold_days,
-      offer_expiry_hours, google_tag
+      offer_expiry_hours, trade_link, trade_account, google_tag
     from content.settings`;
   return row ?? null;
 }

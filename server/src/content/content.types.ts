@@ -22,6 +22,9 @@ export interface ShopSettings {
   reservationMinutes: number;
   payoutHoldDays: number;
   offerExpiryHours: number;
+  /** Steam account to which customers send the skins they sell. */
+  tradeLink: string;
+  tradeAccount: string;
   googleTag: string;
   /** Enabled ones in display order. */
   paymentMethods: PaymentMethodSetting[];

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import type { Offer } from '#contract/offers.ts';
 import { useDateFormat } from '#web/lib/data/use-date-format.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { StatusLabel } from '#web/ui/feedback/status-label.tsx';
 import { splitTitle } from '#web/ui/product/item-title.ts';
 import { WearScale } from '#web/ui/product/wear.tsx';
-import { euros, shopPriceOf, toneOf } from '#web/features/offers/flow/offer-rules.ts';
+import { euros, shopPriceOf } from '#web/features/offers/flow/offer-rules.ts';
+import { OfferStatus } from '#web/features/offers/flow/offer-status.tsx';
 import { OfferNote } from './offer-note.tsx';
 import { OfferPicture } from './offer-picture.tsx';
+import { SendItem } from './send-item.tsx';
 
 export function OfferFacts({ offer }: { offer: Offer }) {
   const t = useT();
@@ -26,6 +27,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
         </div>
       </dl>
       <OfferNote offer={offer} />
+      <SendItem offer={offer} />
       <OfferRows offer={offer} />
     </>
   );
@@ -66,7 +68,7 @@ function OfferRows({ offer }: { offer: Offer }) {
         {t('offers.request_facts', { id: offer.id, date: when.date(offer.created_at) })}
       </Fact>
       <Fact name={t('offers.status')}>
-        <StatusLabel tone={toneOf(status)}>{t(`offers.status_${status}`)}</StatusLabel>
+        <OfferStatus offer={offer} />
       </Fact>
       {status === 'pending' ? <Fact name={t('offers.answer_by')}>{when.date(offer.answer_by)}</Fact> : null}
       {isOpen ? <Fact name={t('offers.open_until')}>{at(offer.expires_at ?? 0)}</Fact> : null}

@@ -1,6 +1,6 @@
 import { useT } from '#web/lib/texts/texts.ts';
 
-const steps = ['offer', 'contact', 'payout', 'payment'] as const;
+const steps = ['offer', 'contact', 'payout', 'payment', 'send'] as const;
 
 export type SellStage = (typeof steps)[number];
 

@@ -46,5 +46,6 @@ export function OfferDialogs({ flow, offers }: OfferDialogsProps) {
   }
   const Payment = step.method === 'card' ? CardPaymentDialog : SepaPaymentDialog;
   const toMethod = () => open({ name: 'paymentMethod', offerId, contact });
-  return <Payment offer={offer} contact={contact} onClose={close} onBack={toMethod} />;
+  const toDetails = () => open({ name: 'offerDetails', offerId });
+  return <Payment offer={offer} contact={contact} onClose={close} onBack={toMethod} onPaid={toDetails} />;
 }

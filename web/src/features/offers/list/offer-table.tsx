@@ -4,9 +4,9 @@ import { useDateFormat } from '#web/lib/data/use-date-format.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Cell, DataTable, ItemCell, type Column } from '#web/ui/data/data-table.tsx';
-import { StatusLabel } from '#web/ui/feedback/status-label.tsx';
 import { OfferPicture } from '#web/features/offers/details/offer-picture.tsx';
-import { canGetPaid, euros, shopPriceOf, toneOf } from '#web/features/offers/flow/offer-rules.ts';
+import { canGetPaid, euros, shopPriceOf } from '#web/features/offers/flow/offer-rules.ts';
+import { OfferStatus } from '#web/features/offers/flow/offer-status.tsx';
 
 interface OfferTableProps {
   offers: readonly Offer[];
@@ -55,7 +55,7 @@ function OfferRow({ offer, onOpen }: { offer: Offer; onOpen: () => void }) {
         <ShopPrice offer={offer} />
       </Cell>
       <Cell label={t('offers.status')} kind="status">
-        <StatusLabel tone={toneOf(status)}>{t(`offers.status_${status}`)}</StatusLabel>
+        <OfferStatus offer={offer} />
         {canGetPaid(offer) ? <p className="mt-1 text-small text-warning">{t('offers.awaits_payout')}</p> : null}
       </Cell>
       <Cell kind="action" numeric>

@@ -17,10 +17,11 @@ interface CardPaymentDialogProps {
   contact: ContactForm;
   onClose: () => void;
   onBack: () => void;
+  onPaid: () => void;
 }
 
 /** The card number stays in this form. */
-export function CardPaymentDialog({ offer, contact, onClose, onBack }: CardPaymentDialogProps) {
+export function CardPaymentDialog({ offer, contact, onClose, onBack, onPaid }: CardPaymentDialogProps) {
   const t = useT();
   const { isBusy, failure, onSubmit, field, shaped } = usePayoutForm<CardForm>({
     schema: cardSchema,
@@ -44,7 +45,7 @@ export function CardPaymentDialog({ offer, contact, onClose, onBack }: CardPayme
         cur_password: password,
       };
     },
-    onDone: onClose,
+    onDone: onPaid,
   });
   const frame = { offer, isBusy, failure, onClose, onBack, onSubmit };
   return (

@@ -17,9 +17,10 @@ interface SepaPaymentDialogProps {
   contact: ContactForm;
   onClose: () => void;
   onBack: () => void;
+  onPaid: () => void;
 }
 
-export function SepaPaymentDialog({ offer, contact, onClose, onBack }: SepaPaymentDialogProps) {
+export function SepaPaymentDialog({ offer, contact, onClose, onBack, onPaid }: SepaPaymentDialogProps) {
   const t = useT();
   const { isBusy, failure, onSubmit, field, shaped } = usePayoutForm<SepaForm>({
     schema: sepaSchema,
@@ -37,7 +38,7 @@ export function SepaPaymentDialog({ offer, contact, onClose, onBack }: SepaPayme
       account_number: toIban(iban),
       cur_password: password,
     }),
-    onDone: onClose,
+    onDone: onPaid,
   });
   const frame = { offer, isBusy, failure, onClose, onBack, onSubmit };
   return (
