@@ -56,13 +56,14 @@ test('a well-formed card number is accepted or refused at its field, by forms an
   expect(taken).toBeGreaterThan(200);
 });
 
-const countries = Object.entries(getCountrySpecifications()).flatMap(([country, { bban_regexp: form }]) =>
-  form ? [{ country, form }] : [],
+const ibansByCountry = Object.entries(getCountrySpecifications()).flatMap(([country, { bban_regexp: form }]) =>
+  form
+    ? fc
+        .stringMatching(new RegExp(form))
+        .map((bban) => composeIBAN({ countryCode: country, bban }) ?? `${country}00${bban}`)
+    : [],
 );
-const iban = fc
-  .constantFrom(...countries)
-  .chain(({ country, form }) => fc.tuple(fc.constant(country), fc.stringMatching(new RegExp(form))))
-  .map(([country, bban]) => composeIBAN({ countryCode: country, bban }) ?? `${country}00${bban}`);
+const iban = fc.oneof(...ibansByCountry);
 
 test('a well-formed IBAN is accepted or refused at its field, by forms and the shop alike', () => {
   let taken = 0;
