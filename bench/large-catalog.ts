@@ -56,6 +56,7 @@ function toItem(row: SeedItem, copy: number): CatalogItem {
     lowestPriorCents: null,
     isNew: row.new,
     newUntil: null,
+    addedRank: 0,
   };
   return { ...item, stock: initialStock(item), soldCount: initialSoldCount(item) };
 }

@@ -49,6 +49,7 @@ export const routes = {
   deleteAccount: personalData.deleteAccountRoute,
   listItems: catalog.listItemsRoute,
   readItem: catalog.readItemRoute,
+  suggestItems: catalog.suggestItemsRoute,
   listItemsByIds: catalog.listItemsByIdsRoute,
   listRecommendedItems: catalog.listRecommendedItemsRoute,
   readFilterData: catalog.readFilterDataRoute,

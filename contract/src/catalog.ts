@@ -62,11 +62,13 @@ const priceBoundSchema = z
 
 const countTo = (max: number) => integerWithin({ min: 1, max });
 
+export const sorts = ['asc', 'desc', 'relevance', 'discount', 'newest'] as const;
+
 /** List query, shared by page URLs, the API and the read model. */
 export const itemQuerySchema = z.object({
   page: countTo(1_000_000).prefault(1),
   limit: countTo(100).prefault(12),
-  sort: z.enum(['asc', 'desc']).catch('desc').default('desc'),
+  sort: z.enum(sorts).catch('desc').default('desc'),
   search: boundedText({ error: 'common.invalid_text', max: 200, isTrimmed: true })
     .optional()
     .transform((text) => text || undefined),
@@ -146,7 +148,7 @@ const categoryInputSchema = z.object({
 export const listItemsRoute = defineRoute('listItems', {
   access: 'public',
   cacheSeconds: 5,
-  summary: 'Items in stock, searched, filtered and sorted by price, with an exact total',
+  summary: 'Items in stock, searched, filtered and sorted, with an exact total',
   input: itemQuerySchema,
   reply: z.object({
     status: z.literal('OK'),
@@ -162,6 +164,25 @@ export const readItemRoute = defineRoute('readItem', {
   input: z.object({ id: idSchema }),
   reply: payloadSchema(itemDetailsSchema),
   refusals: ['item_not_found'],
+});
+
+/** A category to open, by the code that `/items/list` filters by. */
+const suggestedCategorySchema = z.object({ url: z.string(), name: z.string(), count: z.number().int() });
+
+export const suggestionsSchema = z.object({
+  items: z.array(itemSchema.pick({ id: true, title: true, category: true, class: true, price: true, img_url: true })),
+  found: z.number().int(),
+  types: z.array(suggestedCategorySchema),
+  collections: z.array(suggestedCategorySchema),
+});
+export type Suggestions = z.output<typeof suggestionsSchema>;
+
+export const suggestItemsRoute = defineRoute('suggestItems', {
+  access: 'public',
+  cacheSeconds: 5,
+  summary: 'Best matches of a search while it is typed: up to 6 items, 3 types or weapons and 3 collections',
+  input: z.object({ query: boundedText({ error: 'common.invalid_text', max: 200, isTrimmed: true }).default('') }),
+  reply: payloadSchema(suggestionsSchema),
 });
 
 /** Ids per call, as many as a carousel or a page shows. */

@@ -34,6 +34,7 @@ export const endpoints = {
 
   listItems: 'GET /items/list',
   readItem: 'GET /items/:id',
+  suggestItems: 'GET /items/suggestions',
   listItemsByIds: 'GET /items/by-ids',
   listRecommendedItems: 'GET /items/recommended',
   readFilterData: 'GET /items/filter-data',

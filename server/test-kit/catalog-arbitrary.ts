@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { itemQuerySchema } from '#contract/catalog.ts';
+import { itemQuerySchema, sorts } from '#contract/catalog.ts';
 import { toDisplay, toMajor } from '#contract/money.ts';
 import type { CatalogItem, CategoryNode, Quality } from '#server/catalog/catalog.types.ts';
 import { createLabels } from '#server/catalog/items/labels.ts';
@@ -49,6 +49,7 @@ const itemArbitrary = fc.record<CatalogItem>({
   lowestPriorCents: fc.constant(null),
   isNew: fc.boolean(),
   newUntil: fc.constantFrom(null, new Date('2026-11-19'), new Date('2026-12-19')),
+  addedRank: fc.nat(3),
   stock: fc.integer({ min: 0, max: 2 }),
   soldCount: fc.nat(3),
 });
@@ -59,7 +60,7 @@ export const itemsArbitrary = fc.uniqueArray(itemArbitrary, { selector: (item) =
 export const queryArbitrary = fc
   .record(
     {
-      sort: fc.constantFrom('asc', 'desc'),
+      sort: fc.constantFrom(...sorts),
       page: fc.integer({ min: 1, max: 4 }),
       limit: fc.integer({ min: 1, max: 10 }),
       type: fc.constantFrom('Rifle', 'rifle,knife', 'Nothing'),

@@ -5,7 +5,9 @@ const itemColumns = (reader: Reader) => reader`
   id, base_id, title, type, subcategory, hero, class, rarity_color, quality, variant,
   finish, collection_slug, min_float, max_float, img_url,
   price_cents, old_price_cents, lowest_prior_cents,
-  is_new, new_until, stock, sold_count`;
+  is_new, new_until, stock, sold_count,
+  ((created_at at time zone 'UTC')::date - date '2000-01-01') * 100000
+    + coalesce(first_seen - date '2000-01-01', 0) as added_rank`;
 
 export async function selectAllItems(reader: Reader): Promise<CatalogItem[]> {
   return [...(await reader<CatalogItem[]>`select ${itemColumns(reader)} from catalog.items order by id`)];

@@ -26,6 +26,8 @@ export interface CatalogItem {
   lowestPriorCents: number | null;
   isNew: boolean;
   newUntil: Date | null;
+  /** Higher for items that came to the shop, then to the game, on a later day. */
+  addedRank: number;
   stock: number;
   soldCount: number;
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FacetCounts, FilterData, Item, ItemDetails } from '#contract/catalog.ts';
+import type { FacetCounts, FilterData, Item, ItemDetails, Suggestions } from '#contract/catalog.ts';
 import type { RouteName } from '#contract/endpoints.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { openContentSnapshot } from '#server/content/open-content-snapshot.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { answerCall, checkReply } from '#server/platform/http/answer.ts';
 import { createCall, type DisplayPreferences } from '#server/platform/http/bind.ts';
-import { givenCatalog } from '../../../test-kit/given-items.ts';
+import { givenCatalog, givenItem } from '../../../test-kit/given-items.ts';
 import { observeAnswer } from '../../../test-kit/observed-calls.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
 import { testLog } from '../../../test-kit/test-log.ts';
@@ -178,4 +178,57 @@ test('returns requested items in order, once each, including sold-out ones, with
   await expect(byIds(Array.from({ length: 51 }, (_, at) => at + 1).join())).rejects.toMatchObject({
     code: 'invalid_input',
   });
+});
+
+test('a search by relevance lists the model before stickers with the same word', async () => {
+  const sticker = await givenItem(database.db, { title: 'Sticker | Zeus | Cologne 2015', priceCents: 900_00 });
+  const normal = { hero: 'Zeus x27', type: 'Equipment', subcategory: 'equipment', quality: 'field_tested' as const };
+  const cheap = await givenItem(database.db, { ...normal, title: 'Zeus x27 | Tosai', priceCents: 1_00 });
+  const stattrak = { ...normal, variant: 'stattrak' as const };
+  const dear = await givenItem(database.db, { ...stattrak, title: 'StatTrak™ Zeus x27 | Tosai', priceCents: 2_00 });
+  await catalog.settle();
+  const ids = async (input: object) => (await list({ search: 'zeus', ...input })).payload.map(({ id }) => id);
+  const given = [cheap.id, dear.id, sticker.id];
+  expect((await ids({ sort: 'relevance', limit: 100 })).filter((id) => given.includes(id))).toEqual(given);
+  expect((await ids({ limit: 100 })).filter((id) => given.includes(id))[0]).toBe(sticker.id);
+  const { payload } = await suggest('zeus');
+  expect(payload.items[0]).toMatchObject({ title: expect.stringMatching(/^Zeus x27/) as string, category: 'cs2' });
+});
+
+test('lists sort by discount and by the day an item was added', async () => {
+  const { payload } = await list({ sort: 'discount', limit: 100 });
+  const percents = payload.map((item) => item.discount_percentage ?? 0);
+  expect(percents[0]).toBeGreaterThan(0);
+  expect(percents).toEqual(percents.toSorted((a, b) => b - a));
+  const { id } = await givenItem(database.db, { title: 'Added last' });
+  await database.db`update catalog.items set created_at = now() + interval '2 days' where id = ${id}`;
+  await expect.poll(async () => (await list({ sort: 'newest', limit: 1 })).payload[0]?.id).toBe(id);
+});
+
+const suggest = (query: string, display?: DisplayPreferences) =>
+  call<{ payload: Suggestions }>('suggestItems', { query }, display);
+
+test('suggests designs, types and collections in the language and currency of the call', async () => {
+  const { payload } = await suggest('karam', { currency: wholeCurrency });
+  expect(payload.items.length).toBeGreaterThan(0);
+  expect(payload.items.every(({ title, price }) => title.includes('Karambit') && Number.isInteger(price))).toBe(true);
+  expect(payload.types.map(({ url }) => url)).toContain('karambit');
+  expect((await suggest('messer', { langId: '2' })).payload.types).toContainEqual(
+    expect.objectContaining({ url: 'knives', name: 'Messer' }),
+  );
+  const { collections } = (await suggest('collection')).payload;
+  expect(collections.length).toBe(3);
+  for (const { url, count } of collections) {
+    expect((await list({ category: 'cs2', subcategory: 'collections', child: url })).meta.total).toBe(count);
+  }
+});
+
+test('suggests at most six items in stock, and nothing for an empty or an unknown text', async () => {
+  const { payload } = await suggest('st');
+  expect(payload.items.length).toBe(6);
+  expect(payload.found).toBe((await list({ search: 'st' })).meta.total);
+  const none = { items: [], found: 0, types: [], collections: [] };
+  expect((await suggest('  ')).payload).toEqual(none);
+  expect((await suggest('nothingofthekind')).payload).toEqual(none);
+  await expect(suggest('a'.repeat(201))).rejects.toMatchObject({ code: 'invalid_input' });
 });

@@ -12,11 +12,13 @@ import {
   listSubcategoriesRoute,
   readFilterDataRoute,
   readItemRoute,
+  type Suggestions,
+  suggestItemsRoute,
 } from '#contract/catalog.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
 import { createMemoCache } from './memo-cache.ts';
-import type { CatalogItem } from '#server/catalog/catalog.types.ts';
+import type { CatalogItem, CategoryNode } from '#server/catalog/catalog.types.ts';
 import { countFacets } from './count-facets.ts';
 import { listCategories, listSubcategories } from './list-categories.ts';
 import { listItems, listRecommendedItems } from './list-items.ts';
@@ -25,6 +27,7 @@ import type { Catalog } from './open-catalog.ts';
 import { readFilterData } from './read-filter-data.ts';
 import { readItem } from './read-item.ts';
 import { serializeItemDetails, serializeItemList } from './serialize-items.ts';
+import { suggestItems } from './suggest-items.ts';
 
 export interface CatalogRouteDeps {
   catalog: Catalog;
@@ -39,7 +42,7 @@ const ok = 'OK' as const;
 const detailsMax = 3000;
 
 export function catalogRoutes(deps: CatalogRouteDeps): BoundRoute[] {
-  return [...itemRoutes(deps), ...categoryRoutes(deps)];
+  return [...itemRoutes(deps), ...categoryRoutes(deps), suggestRoute(deps)];
 }
 
 function itemRoutes({ catalog, content, random }: CatalogRouteDeps): BoundRoute[] {
@@ -99,6 +102,33 @@ function categoryRoutes({ catalog, content }: CatalogRouteDeps): BoundRoute[] {
       return { status: ok, payload: trees.recall(model, [languageId], () => listCategories(model, languageId)) };
     }),
   ];
+}
+
+function suggestRoute({ catalog, content }: CatalogRouteDeps): BoundRoute {
+  const suggestions = createMemoCache<Suggestions>();
+  return bind(suggestItemsRoute, ({ query }, call) => {
+    const view = catalog.view(content.displayFor(call.display), call.now);
+    const model = catalog.model(call.now);
+    const toLink = ({ id, url, name, names }: CategoryNode) => ({
+      url,
+      name: names.get(view.languageId) ?? name,
+      count: model.order.stockCounts.total(id),
+    });
+    const payload = suggestions.recall(model, [query, view.key], () => {
+      const { items, foundCount, types, collections } = suggestItems(model, query, view.languageId);
+      return {
+        items: items.map((item) => toSuggestion(catalog.toWireItem(item, view))),
+        found: foundCount,
+        types: types.map(toLink),
+        collections: collections.map(toLink),
+      };
+    });
+    return { status: ok, payload };
+  });
+}
+
+function toSuggestion({ id, title, category, class: rarity, price, img_url }: Item): Suggestions['items'][number] {
+  return { id, title, category, class: rarity, price, img_url };
 }
 
 function findItems(catalog: Catalog, ids: number[]): CatalogItem[] {

@@ -36,6 +36,7 @@ function item(title: string, index: number): CatalogItem {
     lowestPriorCents: null,
     isNew: false,
     newUntil: null,
+    addedRank: 0,
     stock: 0,
     soldCount: 0,
   };

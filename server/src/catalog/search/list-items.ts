@@ -2,7 +2,8 @@ import type { ItemQuery } from '#contract/catalog.ts';
 import { countBits } from '#server/catalog/text-search/bitset.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { findItem, type ReadModel } from './read-model.ts';
-import { pageOf, sampleOf, selectItems, type DisplayContext } from './select-items.ts';
+import { sampleOf, selectItems, type DisplayContext } from './select-items.ts';
+import { sortedPage } from './sort-items.ts';
 
 export interface ItemPage {
   items: CatalogItem[];
@@ -16,12 +17,12 @@ export function listItems(
   query: ItemQuery,
   seen: { context: DisplayContext; random: () => number },
 ): ItemPage {
-  const { limit, page, sort } = query;
+  const { limit, page, sort, search } = query;
   const found = selectItems(model, query, seen.context);
   const total = countBits(found);
   const items = query.random
     ? sampleOf(model, found, { limit, random: seen.random })
-    : pageOf(model, found, { skip: (page - 1) * limit, limit, sort });
+    : sortedPage(model, found, { sort, search, languageId: seen.context.languageId, skip: (page - 1) * limit, limit });
   return { items, total, pages: Math.ceil(total / limit) };
 }
 

@@ -29,9 +29,12 @@ export interface PriceOrder {
   freshUntilMs: number;
 }
 
+/** Whether an item stays where it is in every order and facet. */
 export function isSamePlace(before: CatalogItem, after: CatalogItem): boolean {
   return (
     before.priceCents === after.priceCents &&
+    before.oldPriceCents === after.oldPriceCents &&
+    before.addedRank === after.addedRank &&
     facetKinds.every((kind) => facetValueOf[kind](before) === facetValueOf[kind](after))
   );
 }

@@ -17,6 +17,8 @@ export interface ReadModel {
   siblings: Map<number, number[]>;
   order: PriceOrder;
   texts: Map<number, TextIndex>;
+  /** Names of the categories, by language id. */
+  categoryTexts: Map<number, TextIndex>;
   bestsellers: Bestsellers;
   top: number[];
   topIds: Set<number>;
@@ -33,6 +35,7 @@ export function buildReadModel(data: CatalogData, labels: Labels, now: Date): Re
     siblings: new Map(),
     order: arrangeByPrice(data.items, data.categories, now),
     texts: new Map(),
+    categoryTexts: new Map(),
     bestsellers: new Bestsellers(topMax),
     top: [],
     topIds: new Set(),
@@ -120,12 +123,16 @@ export function titleOf(model: ReadModel, item: CatalogItem, languageId: number)
   return model.data.titles.get(languageId)?.get(item.id) ?? item.title;
 }
 
+export function englishId(model: ReadModel): number | undefined {
+  return model.data.languages.find((language) => language.code === englishCode)?.id;
+}
+
 /** Text indexes of the caller's language and English, built on first use. */
 export function textIndexes(model: ReadModel, languageId: number): TextIndex[] {
-  const english = model.data.languages.find((language) => language.code === englishCode);
-  return [...new Set([english?.id ?? languageId, languageId])].map((id) => {
+  const english = englishId(model);
+  return [...new Set([english ?? languageId, languageId])].map((id) => {
     let index = model.texts.get(id);
-    if (!index) model.texts.set(id, (index = buildTexts(model, id, id === english?.id)));
+    if (!index) model.texts.set(id, (index = buildTexts(model, id, id === english)));
     return index;
   });
 }
@@ -144,7 +151,10 @@ function buildTexts(model: ReadModel, languageId: number, isEnglish: boolean): T
 
 /** Builds the English index ahead of the first search. */
 export function warmUp(model: ReadModel): void {
-  for (const { id, code } of model.data.languages) {
-    if (code === englishCode) for (const index of textIndexes(model, id)) index.fuzzy();
+  const english = englishId(model);
+  if (english === undefined) return;
+  for (const index of textIndexes(model, english)) {
+    index.fuzzy();
+    index.initials();
   }
 }

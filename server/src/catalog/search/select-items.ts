@@ -126,7 +126,8 @@ function firstPosition(prices: Float64Array, fits: (cents: number) => boolean): 
   return low;
 }
 
-function textBits(model: ReadModel, search: string, languageId: number): Bitset {
+/** Positions of items that a text finds, sold out or not. */
+export function textBits(model: ReadModel, search: string, languageId: number): Bitset {
   const { positionOf } = model.order;
   const size = positionOf.length;
   const slots = searchText(textIndexes(model, languageId), search, size);

@@ -43,6 +43,10 @@ test.each([
   ['five seven ch', [10]],
   ['fiveseven', [10]],
   ['dlore', [11]],
+  ['awp dlo', [11]],
+  ['hbe m4a1', [6]],
+  ['ak red', [0, 1]],
+  ['kara fa', [3]],
   ['(Field-Tested)', [0, 7, 8]],
   ['field tested', [0, 7, 8]],
   ['★', [3, 4]],
@@ -76,6 +80,13 @@ test.each(['nothingofthekind', 'ak fade', '2015', '|||', 'ax'])('finds nothing f
 test('a known word that no item has together with the others may be a typing error', () => {
   const index = buildTextIndex(2, (slot) => [['AWP | Lighting Strike', 'Sticker | Lightning'][slot] ?? '']);
   expect(takeAscending(searchText([index], 'awp lightning', 2), 0, 10)).toEqual([0]);
+});
+
+test('initials count only where no title has the word', () => {
+  const index = buildTextIndex(2, (slot) => [['AWP | Dragon Lore', 'Sticker | DLore'][slot] ?? '']);
+  const found = (query: string) => takeAscending(searchText([index], query, 2), 0, 10);
+  expect(found('dlor')).toEqual([1]);
+  expect(found('awp dlor')).toEqual([0]);
 });
 
 test('answers very long queries like short ones', () => {

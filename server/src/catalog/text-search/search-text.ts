@@ -5,34 +5,53 @@ import synonyms from './synonyms.json' with { type: 'json' };
 import { addExact, addPrefix, addWords, type TextIndex } from './text-index.ts';
 
 /** Further words are ignored: nobody types that many, and each costs time. */
-const wordsMax = 12;
+export const wordsMax = 12;
+
+/** Fewer letters are initials of too much. */
+const initialsLettersMin = 3;
 
 /** Abbreviations of players → their meanings, each a few words that must all match. */
 const shortNames = new Map<string, SearchWord[][]>(
   Object.entries(synonyms).map(([short, phrases]) => [short, phrases.map(toSearchWords)]),
 );
 
+export function shortNameOf(word: SearchWord): SearchWord[][] | undefined {
+  return shortNames.get(word.joined);
+}
+
+export function toQueryWords(query: string): SearchWord[] {
+  const words = new Map(toSearchWords(query).map((word) => [word.joined, word]));
+  return [...words.values()].slice(0, wordsMax);
+}
+
 interface Search {
   indexes: TextIndex[];
   size: number;
 }
 
+/** What a word that starts other words may mean besides: nothing, initials, or a typing error too. */
+const meanings = ['prefix', 'initials', 'typo'] as const;
+type Meaning = (typeof meanings)[number];
+
 /**
  * Slots of the items that match every word of the query, in any order, in one of the indexes. A word matches as a
- * prefix, an abbreviation by its meanings, an unknown word by the nearest words. If every word is known but no item has
- * all of them, each may be a typing error.
+ * prefix, an abbreviation by its meanings, an unknown word by initials, else by the nearest words. If every word is known
+ * but no item has all of them, each may be initials, then a typing error.
  */
 export function searchText(indexes: TextIndex[], query: string, size: number): Bitset {
   const search = { indexes, size };
-  const words = distinct(toSearchWords(query)).slice(0, wordsMax);
-  if (words.length === 0) return createBitset(size);
-  const strict = intersectAll(words.map((word) => findWord(search, word, false)));
-  if (strict.some((bits) => bits !== 0)) return strict;
-  return intersectAll(words.map((word) => findWord(search, word, true)));
+  const words = toQueryWords(query);
+  let found = createBitset(size);
+  if (words.length === 0) return found;
+  for (const meaning of meanings) {
+    found = intersectAll(words.map((word) => findWord(search, word, meaning)));
+    if (hasAny(found)) break;
+  }
+  return found;
 }
 
-function distinct(words: SearchWord[]): SearchWord[] {
-  return [...new Map(words.map((word) => [word.joined, word])).values()];
+function hasAny(bits: Bitset): boolean {
+  return bits.some((word) => word !== 0);
 }
 
 function intersectAll(sets: Bitset[]): Bitset {
@@ -42,25 +61,31 @@ function intersectAll(sets: Bitset[]): Bitset {
   return common;
 }
 
-/** Items that match one word of a query; `isLoose` adds the nearest words even if the word is known. */
-function findWord(search: Search, word: SearchWord, isLoose: boolean): Bitset {
-  const phrases = shortNames.get(word.joined);
+/** Items that match one word of a query. */
+function findWord(search: Search, word: SearchWord, meaning: Meaning): Bitset {
+  const phrases = shortNameOf(word);
   if (phrases) return findShortName(search, word, phrases);
   const found = createBitset(search.size);
   let isKnown = false;
   for (const index of search.indexes) isKnown = addPrefix(index, word.joined, found) || isKnown;
   if (word.parts.length > 1) {
     const together = intersectAll(word.parts.map((part) => findPrefix(search, part)));
-    isKnown = together.some((bits) => bits !== 0) || isKnown;
+    isKnown = hasAny(together) || isKnown;
     union(found, together);
   }
-  if (!isKnown || isLoose) addNearest(search, word.joined, found);
+  if (!isKnown || meaning !== 'prefix') isKnown = addInitials(search.indexes, word, found) || isKnown;
+  if (!isKnown || meaning === 'typo') addNearest(search, word.joined, found);
   return found;
 }
 
+export function addInitials(indexes: TextIndex[], { joined }: SearchWord, found: Bitset): boolean {
+  if (joined.length < initialsLettersMin) return false;
+  const added = indexes.map((index) => addPrefix(index.initials(), joined, found));
+  return added.includes(true);
+}
+
 function findShortName(search: Search, word: SearchWord, phrases: SearchWord[][]): Bitset {
-  const found = createBitset(search.size);
-  for (const index of search.indexes) addExact(index, word.joined, found);
+  const found = findExact(search, word.joined);
   for (const phrase of phrases) union(found, intersectAll(phrase.map(({ joined }) => findExact(search, joined))));
   return found;
 }

@@ -26,3 +26,17 @@ export function toSearchWords(text: string): SearchWord[] {
     return { joined: parts.join(''), parts: parts.length > 1 ? parts : [] };
   });
 }
+
+/** Words that initials stand for at most; `dlore` and `gdknife` are enough. */
+const initialsMax = 3;
+
+/** `Dragon Lore` → `dlore`: the initials of adjacent words and the whole last one. */
+export function toInitials(text: string): string[] {
+  const words = toSearchWords(text).map(({ joined }) => joined);
+  return words.flatMap((last, end) =>
+    Array.from({ length: Math.min(end, initialsMax - 1) }, (_, before) => {
+      const first = words.slice(end - before - 1, end);
+      return first.map((word) => word.charAt(0)).join('') + last;
+    }),
+  );
+}

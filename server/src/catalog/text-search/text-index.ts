@@ -1,17 +1,38 @@
 import { type Bitset, setBit } from './bitset.ts';
 import { buildFuzzyIndex, type FuzzyIndex } from './fuzzy-index.ts';
-import { toSearchWords } from './search-word.ts';
+import { toInitials, toSearchWords } from './search-word.ts';
 
-/** Inverted index of the titles of one language: from words to item slots. */
-export interface TextIndex {
+/** Inverted index from words to item slots. */
+export interface WordIndex {
   /** All words, sorted, so that words with a common prefix are adjacent. */
   words: string[];
   /** Word number → start of its slots in `slots`; one more entry than words. */
   starts: Int32Array;
   slots: Int32Array;
+}
+
+/** The titles of one language. */
+export interface TextIndex extends WordIndex {
+  /** Words before the first bar of a title: the model, or the whole name of a case. */
+  heads: WordIndex;
+  /** Built when a word is first looked up that starts no other: `dlore` for Dragon Lore. */
+  initials(): WordIndex;
   /** Built when a misspelled word is first looked up. */
   fuzzy(): FuzzyIndex;
 }
+
+/** How a text becomes words; `wordsOf` is called once per distinct piece. */
+interface WordRules {
+  separator: string | RegExp;
+  wordsOf: (piece: string) => string[];
+}
+
+const bar = ' | ';
+const wholeWords: WordRules = {
+  separator: ' ',
+  wordsOf: (raw) => toSearchWords(raw).flatMap(({ joined, parts }) => [joined, ...parts]),
+};
+const initialWords: WordRules = { separator: / \| | \(/, wordsOf: toInitials };
 
 /** Numbers words in order of appearance and records their slots. */
 interface Collector {
@@ -22,26 +43,40 @@ interface Collector {
   pairSlots: number[];
 }
 
-/** Builds the index of one language; `textsOf(slot)` returns the searchable texts of an item, undefined for none. */
-export function buildTextIndex(size: number, textsOf: (slot: number) => string[] | undefined): TextIndex {
+type TextsOf = (slot: number) => string[] | undefined;
+
+/** Builds the index of one language; `textsOf(slot)` returns the searchable texts of an item, its title first. */
+export function buildTextIndex(size: number, textsOf: TextsOf): TextIndex {
+  const titleOf = (slot: number): string => textsOf(slot)?.[0] ?? '';
+  const index = buildWordIndex(size, textsOf, wholeWords);
+  let fuzzy: FuzzyIndex | undefined;
+  let initials: WordIndex | undefined;
+  return {
+    ...index,
+    heads: buildWordIndex(size, (slot) => [titleOf(slot).split(bar, 1)[0] ?? ''], wholeWords),
+    initials: () => (initials ??= buildWordIndex(size, (slot) => [titleOf(slot)], initialWords)),
+    fuzzy: () => (fuzzy ??= buildFuzzyIndex(index.words)),
+  };
+}
+
+function buildWordIndex(size: number, textsOf: TextsOf, { separator, wordsOf }: WordRules): WordIndex {
   const collector: Collector = { numbers: new Map(), lastSlots: [], counts: [], pairWords: [], pairSlots: [] };
-  const numbersOf = rememberWords(collector);
+  const numbersOf = rememberWords(collector, wordsOf);
   for (let slot = 0; slot < size; slot += 1) {
     for (const text of textsOf(slot) ?? []) {
-      for (const raw of text.split(' ')) for (const number of numbersOf(raw)) addPair(collector, number, slot);
+      for (const raw of text.split(separator)) for (const number of numbersOf(raw)) addPair(collector, number, slot);
     }
   }
   return arrange(collector);
 }
 
-/** The catalog has a few thousand distinct raw words in millions of places, so each is split only once. */
-function rememberWords(collector: Collector): (raw: string) => number[] {
+/** The catalog has a few thousand distinct pieces in millions of places, so each is split only once. */
+function rememberWords(collector: Collector, wordsOf: WordRules['wordsOf']): (raw: string) => number[] {
   const known = new Map<string, number[]>();
   return (raw) => {
     const before = known.get(raw);
     if (before) return before;
-    const words = toSearchWords(raw).flatMap(({ joined, parts }) => [joined, ...parts]);
-    const numbers = [...new Set(words)].map((word) => numberOf(collector, word));
+    const numbers = [...new Set(wordsOf(raw))].map((word) => numberOf(collector, word));
     known.set(raw, numbers);
     return numbers;
   };
@@ -66,7 +101,7 @@ function addPair(collector: Collector, number: number, slot: number): void {
 }
 
 /** Sorts the words and stores the slots of each contiguously. */
-function arrange(collector: Collector): TextIndex {
+function arrange(collector: Collector): WordIndex {
   const words = [...collector.numbers.keys()].toSorted((a, b) => (a < b ? -1 : 1));
   const rankOf = new Int32Array(words.length);
   const starts = new Int32Array(words.length + 1);
@@ -83,8 +118,7 @@ function arrange(collector: Collector): TextIndex {
     slots[place] = collector.pairSlots[pair] ?? 0;
     next[rank] = place + 1;
   }
-  let fuzzy: FuzzyIndex | undefined;
-  return { words, starts, slots, fuzzy: () => (fuzzy ??= buildFuzzyIndex(words)) };
+  return { words, starts, slots };
 }
 
 /** Rank of the first word not below `prefix`. */
@@ -100,24 +134,24 @@ function firstRank(words: string[], prefix: string): number {
 }
 
 /** Adds the slots of a range of ranks (end exclusive); returns whether there were any. */
-function addRanks(index: TextIndex, found: Bitset, [from, till]: [number, number]): boolean {
+function addRanks(index: WordIndex, found: Bitset, [from, till]: [number, number]): boolean {
   const first = index.starts[from] ?? 0;
   const end = index.starts[till] ?? 0;
   for (let place = first; place < end; place += 1) setBit(found, index.slots[place] ?? 0, true);
   return end > first;
 }
 
-export function addExact(index: TextIndex, word: string, found: Bitset): boolean {
+export function addExact(index: WordIndex, word: string, found: Bitset): boolean {
   const rank = firstRank(index.words, word);
   return index.words[rank] === word && addRanks(index, found, [rank, rank + 1]);
 }
 
-export function addPrefix(index: TextIndex, prefix: string, found: Bitset): boolean {
+export function addPrefix(index: WordIndex, prefix: string, found: Bitset): boolean {
   const from = firstRank(index.words, prefix);
   const till = firstRank(index.words, `${prefix}\u{ffff}`);
   return addRanks(index, found, [from, till]);
 }
 
-export function addWords(index: TextIndex, ranks: number[], found: Bitset): void {
+export function addWords(index: WordIndex, ranks: number[], found: Bitset): void {
   for (const rank of ranks) addRanks(index, found, [rank, rank + 1]);
 }

@@ -1,0 +1,81 @@
+import { countBits, eachBit, intersect } from '#server/catalog/text-search/bitset.ts';
+import { scoreText } from '#server/catalog/text-search/score-text.ts';
+import { searchText } from '#server/catalog/text-search/search-text.ts';
+import { buildTextIndex, type TextIndex } from '#server/catalog/text-search/text-index.ts';
+import type { CatalogItem, CategoryNode } from '#server/catalog/catalog.types.ts';
+import { englishId, type ReadModel } from './read-model.ts';
+import { textBits } from './select-items.ts';
+import { sortedPage } from './sort-items.ts';
+
+const itemsMax = 6;
+const categoriesMax = 3;
+/** Deeper matches of a vague query are as good as any. */
+const candidatesMax = 300;
+
+interface Suggestions {
+  items: CatalogItem[];
+  foundCount: number;
+  types: CategoryNode[];
+  collections: CategoryNode[];
+}
+
+/** Best matches in stock while someone types: items of different designs first, and categories by their names. */
+export function suggestItems(model: ReadModel, search: string, languageId: number): Suggestions {
+  const found = textBits(model, search, languageId);
+  intersect(found, model.order.inStock);
+  const best = sortedPage(model, found, { sort: 'relevance', search, languageId, skip: 0, limit: candidatesMax });
+  const nodes = findCategories(model, search, languageId);
+  const isCollection = ({ filter }: CategoryNode): boolean => filter.kind === 'collection' && filter.value !== null;
+  return {
+    items: onePerDesign(best),
+    foundCount: countBits(found),
+    types: nodes.filter((node) => !isCollection(node)).slice(0, categoriesMax),
+    collections: nodes.filter(isCollection).slice(0, categoriesMax),
+  };
+}
+
+/** All wears of one skin would hide the others. Fewer designs are filled up with their wears. */
+function onePerDesign(items: CatalogItem[]): CatalogItem[] {
+  const byDesign = new Map<number, CatalogItem>();
+  for (const item of items) {
+    const design = item.baseId ?? item.id;
+    if (!byDesign.has(design)) byDesign.set(design, item);
+  }
+  const first = [...byDesign.values()].slice(0, itemsMax);
+  const others = items.filter((item) => !first.includes(item));
+  return [...first, ...others].slice(0, itemsMax);
+}
+
+/** Categories with items whose name has every word, the best match and then the fullest first. */
+function findCategories(model: ReadModel, search: string, languageId: number): CategoryNode[] {
+  const nodes = [...model.nodes.values()];
+  const indexes = [...new Set([englishId(model) ?? languageId, languageId])].map((id) =>
+    categoryIndex(model, nodes, id),
+  );
+  const found: CategoryNode[] = [];
+  const scores = new Map<CategoryNode, number>();
+  const scoreOf = scoreText(indexes, search, nodes.length);
+  eachBit(searchText(indexes, search, nodes.length), (slot) => {
+    const node = nodes[slot];
+    if (!node || node.filter.kind === 'all' || countOf(model, node) === 0) return;
+    scores.set(node, scoreOf(slot));
+    found.push(node);
+  });
+  return found.toSorted(
+    (a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0) || countOf(model, b) - countOf(model, a) || a.id - b.id,
+  );
+}
+
+const countOf = (model: ReadModel, node: CategoryNode): number => model.order.stockCounts.total(node.id);
+
+function categoryIndex(model: ReadModel, nodes: CategoryNode[], languageId: number): TextIndex {
+  const known = model.categoryTexts.get(languageId);
+  if (known) return known;
+  const isEnglish = languageId === englishId(model);
+  const index = buildTextIndex(nodes.length, (slot) => {
+    const node = nodes[slot];
+    return node && [(isEnglish ? undefined : node.names.get(languageId)) ?? node.name];
+  });
+  model.categoryTexts.set(languageId, index);
+  return index;
+}

@@ -1,0 +1,60 @@
+import { type Bitset, createBitset, eachBit, intersect, union } from './bitset.ts';
+import { addInitials, shortNameOf, toQueryWords, wordsMax } from './search-text.ts';
+import type { SearchWord } from './search-word.ts';
+import { addExact, addPrefix, type TextIndex, type WordIndex } from './text-index.ts';
+
+type Adder = (index: WordIndex, word: string, found: Bitset) => boolean;
+
+/** Every word of the longest query a whole word of the model. */
+export const scoreMax = wordsMax * 5;
+
+interface Scope {
+  indexes: TextIndex[];
+  size: number;
+}
+
+/**
+ * Scores items found by the same query; more is better. Per word, from best to worst: a whole word of the model, a whole
+ * word elsewhere, the start of a word of the model, the start of a word elsewhere, initials, a typing error.
+ */
+export function scoreText(indexes: TextIndex[], query: string, size: number): (slot: number) => number {
+  const scores = new Uint8Array(size);
+  for (const word of toQueryWords(query)) {
+    const best = new Uint8Array(size);
+    const fromWorst = tiersOf({ indexes, size }, word).toReversed();
+    fromWorst.forEach((bits, tier) => eachBit(bits, (slot) => (best[slot] = tier + 1)));
+    for (let slot = 0; slot < size; slot += 1) scores[slot] = (scores[slot] ?? 0) + (best[slot] ?? 0);
+  }
+  return (slot) => scores[slot] ?? 0;
+}
+
+function tiersOf(scope: Scope, word: SearchWord): Bitset[] {
+  const heads = scope.indexes.map((index) => index.heads);
+  const initials = createBitset(scope.size);
+  addInitials(scope.indexes, word, initials);
+  return [
+    findWhole(scope, heads, word),
+    findWhole(scope, scope.indexes, word),
+    findIn(scope, heads, { word: word.joined, add: addPrefix }),
+    findIn(scope, scope.indexes, { word: word.joined, add: addPrefix }),
+    initials,
+  ];
+}
+
+/** Items with the whole word, or with one of the meanings of a short name. */
+function findWhole(scope: Scope, indexes: WordIndex[], word: SearchWord): Bitset {
+  const found = findIn(scope, indexes, { word: word.joined, add: addExact });
+  for (const phrase of shortNameOf(word) ?? []) {
+    const [first, ...others] = phrase.map(({ joined }) => findIn(scope, indexes, { word: joined, add: addExact }));
+    if (!first) continue;
+    for (const other of others) intersect(first, other);
+    union(found, first);
+  }
+  return found;
+}
+
+function findIn({ size }: Scope, indexes: WordIndex[], { word, add }: { word: string; add: Adder }): Bitset {
+  const found = createBitset(size);
+  for (const index of indexes) add(index, word, found);
+  return found;
+}
