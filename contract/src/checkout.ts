@@ -47,6 +47,8 @@ const purchaseFieldsSchema = z.object({
   promocode: optionalText(64),
   /** Total that the customer saw, in the display currency; another total is refused, not charged. */
   expected_total: seenSumSchema,
+  /** Keeps the address, and the trade link, in the profile. */
+  save_details: flagSchema,
 });
 
 export const purchaseSchema = purchaseFieldsSchema.refine(

@@ -3,6 +3,7 @@ import {
   emailPattern,
   emptyInputSchema,
   epochSecondsSchema,
+  flagSchema,
   idSchema,
   moneySchema,
   numberText,
@@ -42,6 +43,8 @@ export const startDepositSchema = z.object({
   ...depositFormSchema.shape,
   /** Charge that the customer saw, in euros; a difference is refused with `charge_changed`. */
   expected_sum: seenSumSchema,
+  /** Keeps the address in the profile. */
+  save_details: flagSchema,
 });
 export type StartDepositRequest = z.output<typeof startDepositSchema>;
 

@@ -81,7 +81,7 @@ test('a toast over a dialog can be dismissed, and stays when the dialog closes',
   await choose.getByRole('radio', { name: 'Card' }).check();
   await choose.getByRole('button', { name: 'Proceed to checkout' }).click();
   const confirm = page.getByRole('dialog', { name: 'Confirm Information' });
-  await confirm.getByRole('checkbox').check();
+  await confirm.getByRole('checkbox', { name: /^I accept/ }).check();
   await page.route('**/api/deposit/checkout', (route) =>
     route.fulfill({ status: 503, json: { message: 'The bank sleeps', code: 'internal_error' } }),
   );

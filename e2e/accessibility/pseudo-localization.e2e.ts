@@ -70,7 +70,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await openHydrated(page, '/account/transactions?top_up=40');
     await page.getByRole('radio').first().check();
     await click(page, 'Proceed to checkout');
-    await page.getByRole('dialog').getByRole('checkbox').waitFor();
+    await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
     const city = page.getByRole('dialog').getByLabel(toPseudo('City'));
     await city.fill('');
     await city.blur();

@@ -38,7 +38,7 @@ test('the cart offers every payment method, card first, and refuses too small a 
   expect(new Set(places).size).toBe(3);
   await main(page).getByRole('link', { name: 'terms and conditions' }).waitFor();
   await main(page).getByRole('link', { name: 'privacy policy' }).waitFor();
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: /^I accept/ }).check();
   await button(page, /^Balance/).click();
   await page.getByText(/^Insufficient balance\. You have: 0\.00 required: \d/).waitFor();
 });
@@ -76,7 +76,7 @@ test('a toast stays when the customer opens another page', async () => {
 
 test('a purchase with only the country missing says so and leads to the field', async () => {
   const { page } = await givenCart();
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: /^I accept/ }).check();
   await page.getByLabel('Country', { exact: true }).selectOption('');
   await button(page, /^Balance/).click();
   await main(page).locator('.banner').filter({ hasText: 'Country is required' }).waitFor();
@@ -94,7 +94,7 @@ test('after a purchase nothing offers to undo a removal', async () => {
   const undo = page.getByRole('button', { name: /^Undo/ });
   // A hovered toast stays.
   await undo.hover();
-  await page.getByRole('checkbox').press('Space');
+  await page.getByRole('checkbox', { name: /^I accept/ }).press('Space');
   await button(page, /^Balance/).press('Enter');
   await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
   await expect.poll(() => undo.count()).toBe(0);

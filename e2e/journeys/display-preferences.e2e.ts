@@ -91,7 +91,7 @@ async function chooseGerman(page: Page): Promise<void> {
 async function payInGerman(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Mein Warenkorb' }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('de');
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: /^Ich akzeptiere/ }).check();
   await main(page)
     .getByRole('button', { name: /^Guthaben/ })
     .click();

@@ -91,7 +91,7 @@ async function applyCode(page: Page): Promise<void> {
 }
 
 async function payByBalance(page: Page): Promise<void> {
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: /^I accept/ }).check();
   await main(page)
     .getByRole('button', { name: /^Balance/ })
     .click();

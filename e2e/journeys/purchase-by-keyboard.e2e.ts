@@ -69,7 +69,7 @@ async function buyByCardByKeys(page: Page, person: Person): Promise<void> {
   await typeInto(page, page.getByLabel('City'), 'Hamburg');
   await typeInto(page, page.getByLabel('Address line'), 'Hafenstraße 7');
   await typeInto(page, page.getByLabel('Post code'), '20359');
-  await pressOn(page, page.getByRole('checkbox'), 'Space');
+  await pressOn(page, page.getByRole('checkbox', { name: /^I accept/ }), 'Space');
   await pressOn(page, page.getByRole('button', { name: 'Pay €36.29 by card' }));
   await page.waitForURL('**/sandbox/pay/**');
   await pressOn(page, page.getByRole('button', { name: 'Pay €36.29' }));

@@ -12,6 +12,7 @@ import {
 } from '../support/customers.ts';
 import { findRedline, isAt, redlinePath, redlineTitle, restockRedline } from '../support/find-item.ts';
 import { desk } from '../support/open-browser.ts';
+import { openHydrated } from '../support/open-hydrated.ts';
 import { useSharedShop } from '../support/test-shop.ts';
 
 const shop = useSharedShop();
@@ -24,6 +25,7 @@ test('a guest searches, signs up on the way and buys by card; a customer buys wi
   await findRedline(page);
   await registerOnTheWay(page, person);
   await buyByCard(page, person);
+  await expectProfileFilled(page);
   await expectFormFilled(page);
   await signOut(page);
   await signIn(page, await newCustomer(shop, 100));
@@ -63,6 +65,21 @@ async function buyByCard(page: Page, person: Person): Promise<void> {
   expect(emails.map(({ subject }) => subject).join()).toContain('Order');
 }
 
+/** The details of the purchase are in the profile, and fill in the next top-up. */
+async function expectProfileFilled(page: Page): Promise<void> {
+  await openHydrated(page, '/account/personal');
+  await page.getByText('Hafenstraße 7').first().waitFor();
+  await page.getByText(tradeLink).first().waitFor();
+  await openHydrated(page, '/account/transactions?top_up=40');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Card' }).check();
+  await dialog.getByRole('button', { name: 'Proceed to checkout' }).click();
+  await dialog.getByLabel('City').waitFor();
+  expect(await dialog.getByLabel('City').inputValue()).toBe('Hamburg');
+  expect(await dialog.getByLabel('Post code').inputValue()).toBe('20359');
+  expect(await dialog.getByRole('checkbox', { name: 'Save these details to my profile' }).isChecked()).toBe(true);
+}
+
 /** The next checkout is filled in like the first, apart from the terms. */
 async function expectFormFilled(page: Page): Promise<void> {
   await openCheckoutOfCase(page);
@@ -70,7 +87,7 @@ async function expectFormFilled(page: Page): Promise<void> {
   expect(await page.getByLabel('Steam trade link').inputValue()).toBe(tradeLink);
   expect(await page.getByLabel('City').inputValue()).toBe('Hamburg');
   expect(await page.getByLabel('Country', { exact: true }).locator('option:checked').textContent()).toBe('Germany');
-  expect(await page.getByRole('checkbox').isChecked()).toBe(false);
+  expect(await page.getByRole('checkbox', { name: /^I accept/ }).isChecked()).toBe(false);
 }
 
 async function buyByBalance(page: Page): Promise<void> {

@@ -80,7 +80,7 @@ async function chooseAndConfirm(page: Page): Promise<void> {
   expect(await choose.getByRole('radio', { name: 'Card' }).isChecked()).toBe(true);
   await choose.getByRole('button', { name: 'Proceed to checkout' }).click();
   expect(await form.getByLabel('City').inputValue()).toBe('Hamburg');
-  await form.getByRole('checkbox').check();
+  await form.getByRole('checkbox', { name: /^I accept/ }).check();
   await confirmButton(page).click();
 }
 
@@ -100,7 +100,7 @@ test('a customer tops up on a phone with a keyboard alone, and resumes a cancell
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await chooseByTyping(page, confirmDialog(page).getByLabel('Country', { exact: true }), 'Aus');
-  await pressOn(page, confirmDialog(page).getByRole('checkbox'), 'Space');
+  await pressOn(page, confirmDialog(page).getByRole('checkbox', { name: /^I accept/ }), 'Space');
   await pressOn(page, confirmButton(page));
   await page.waitForURL('**/sandbox/pay/**');
   await page.getByRole('button', { name: 'Cancel and return to the shop' }).click();
@@ -128,7 +128,9 @@ describe('the pending payment page', () => {
     await openHydrated(page, '/account/transactions?top_up=40');
     await topUpDialog(page).getByRole('radio', { name: 'Bank transfer' }).tap();
     await page.getByRole('button', { name: 'Proceed to checkout' }).tap();
-    await confirmDialog(page).getByRole('checkbox').tap();
+    await confirmDialog(page)
+      .getByRole('checkbox', { name: /^I accept/ })
+      .tap();
     await confirmButton(page).tap();
     await page.waitForURL('**/sandbox/pay/**');
     const session = new URL(page.url()).pathname;

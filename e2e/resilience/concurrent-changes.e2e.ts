@@ -25,7 +25,7 @@ async function givenFullCart(search: string): Promise<{ page: Page; itemId: numb
   const itemId = Number(new URL(page.url()).pathname.split('/').at(-1));
   await button(page, 'Buy Now').click();
   await page.waitForURL(isAt('/cart'));
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: /^I accept/ }).check();
   return { page, itemId, pageErrors };
 }
 
@@ -54,7 +54,7 @@ test('two tabs share the cart: additions, removals and a purchase show in both',
   await button(page, 'Add to cart').click();
   await untilCartHas(other, '1 item');
   await other.bringToFront();
-  await other.getByRole('checkbox').check();
+  await other.getByRole('checkbox', { name: /^I accept/ }).check();
   await balance(other).click();
   await other.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
   await untilCartHas(page, '0 items');
@@ -93,8 +93,8 @@ test('three of one item are one line of the cart and of the order', async () => 
         .waitFor();
     }
     // A reload keeps the form, but not the accepted terms.
-    expect(await page.getByRole('checkbox').isChecked()).toBe(false);
-    await page.getByRole('checkbox').check();
+    expect(await page.getByRole('checkbox', { name: /^I accept/ }).isChecked()).toBe(false);
+    await page.getByRole('checkbox', { name: /^I accept/ }).check();
     await page.getByText('× 3').first().waitFor();
     await balance(page).click();
     await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();

@@ -28,7 +28,7 @@ async function givenCart(): Promise<{ page: Page; context: BrowserContext; keys:
   });
   await addToCart(page, caseId);
   await openHydrated(page, '/cart');
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: /^I accept/ }).check();
   return { page, context, keys };
 }
 

@@ -27,17 +27,20 @@ test('a session that ends during a purchase or a top-up leads back to the form, 
   await addToCart(page, redlineId);
   await openHydrated(page, '/cart');
   await page.getByLabel('City').fill('Rostock');
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: /^I accept/ }).check();
   await endSessions();
   await page.getByRole('button', { name: /^Balance/ }).click();
   await signInAgain(page, customer, '/cart');
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Rostock');
-  expect(await page.getByRole('checkbox').isChecked()).toBe(false);
+  expect(await page.getByRole('checkbox', { name: /^I accept/ }).isChecked()).toBe(false);
   await openHydrated(page, '/account/transactions?top_up=40');
   await page.getByRole('dialog').getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Proceed to checkout' }).click();
   await page.getByRole('dialog').getByLabel('City').fill('Wismar');
-  await page.getByRole('dialog').getByRole('checkbox').check();
+  await page
+    .getByRole('dialog')
+    .getByRole('checkbox', { name: /^I accept/ })
+    .check();
   await endSessions();
   await page.getByRole('button', { name: /^Confirm payment/ }).click();
   await signInAgain(page, customer, '/account/transactions');

@@ -15,7 +15,7 @@ export async function fillCheckout(page: Page, person: Person): Promise<void> {
   await page.getByLabel('City').fill('Hamburg');
   await page.getByLabel('Address line').fill('Hafenstraße 7');
   await page.getByLabel('Post code').fill('20359');
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: /^I accept/ }).check();
 }
 
 /** Opens the cart with a case in it; cases have more than one in stock. */
@@ -32,7 +32,7 @@ export async function openCheckoutOfCase(page: Page): Promise<void> {
 /** Needs a customer with coins and a complete profile: only the terms are left to accept. */
 export async function buyCaseByBalance(page: Page): Promise<void> {
   await openCheckoutOfCase(page);
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: /^I accept/ }).check();
   await page.getByRole('button', { name: /^Balance/ }).click();
   await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
 }

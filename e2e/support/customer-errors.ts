@@ -64,7 +64,7 @@ export const customerErrors: Record<string, ApiError> = {
     call: 'purchase/product',
     act: async (page) => {
       await openCart(page);
-      await page.getByRole('checkbox').check();
+      await page.getByRole('checkbox', { name: /^I accept/ }).check();
       await page.getByLabel('City').fill('');
       await clickButton(page, /^Balance/);
     },
@@ -152,7 +152,7 @@ async function applyCode(page: Page): Promise<void> {
 async function payByBalance(page: Page): Promise<void> {
   await openCart(page);
   await page.getByLabel('City').fill('Berlin');
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: /^I accept/ }).check();
   await clickButton(page, /^Balance/);
 }
 
@@ -169,7 +169,10 @@ async function payTopUp(page: Page): Promise<void> {
   await openHydrated(page, '/account/transactions?top_up=40');
   await page.getByRole('dialog').getByRole('radio').first().check();
   await clickButton(page, 'Proceed to checkout');
-  await page.getByRole('dialog').getByRole('checkbox').check();
+  await page
+    .getByRole('dialog')
+    .getByRole('checkbox', { name: /^I accept/ })
+    .check();
   await clickButton(page, /^Confirm payment/);
 }
 

@@ -28,6 +28,7 @@ export function givenPurchase(
     method: 'balance',
     contact: givenContact,
     tradeUrl: givenTradeUrl,
+    savesContact: false,
     promoCode: null,
     expectedTotal: null,
     idempotencyKey: null,

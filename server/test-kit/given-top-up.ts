@@ -15,6 +15,7 @@ export function givenTopUp(
     method: 'card',
     coinsMinor: 20_00,
     contact,
+    savesContact: false,
     expectedCents: null,
     idempotencyKey: null,
     shopOrigin: 'http://shop.example',

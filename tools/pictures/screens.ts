@@ -122,7 +122,7 @@ const account: Screen[] = [
     act: async (page, say) => {
       await dialog(page).getByRole('radio').first().check();
       await press(page, say('wallet.proceed'));
-      await dialog(page).getByRole('checkbox').waitFor();
+      await dialog(page).getByRole('checkbox').first().waitFor();
     },
   },
   { name: 'orders', about: 'Order history', who: 'customer', path: () => '/account/orders' },

@@ -78,7 +78,7 @@ async function startTopUp(page: Page): Promise<string> {
   await page.goto('/account/transactions?top_up=40');
   await page.getByRole('dialog').getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Proceed to checkout' }).click();
-  await page.getByRole('dialog').getByRole('checkbox').check();
+  await page.getByRole('dialog').getByRole('checkbox').last().check();
   await page.getByRole('button', { name: /^Confirm payment of/ }).click();
   await page.waitForURL('**/sandbox/pay/**');
   return new URL(page.url()).pathname;

@@ -20,6 +20,8 @@ export interface PurchaseInput {
   method: string;
   contact: Contact;
   tradeUrl: string;
+  /** Keeps address and trade link in the profile. */
+  savesContact: boolean;
   promoCode: string | null;
   /** Displayed total in major units; null if the client sends none. */
   expectedTotal: number | null;

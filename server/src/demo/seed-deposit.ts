@@ -51,6 +51,7 @@ async function toInput({ db, content, config }: SeedDeps, { customerId, coins, d
     method: 'card',
     coinsMinor: fromMajor(coins, coinDigits),
     contact: { name, surname, email, phone, countryId: country.id, city, address, postCode },
+    savesContact: false,
     expectedCents: null,
     idempotencyKey: `demo:${key}`,
     shopOrigin: config.publicUrl ?? `http://${config.host}:${config.port}`,

@@ -41,6 +41,7 @@ export async function seedOrder(deps: SeedDeps, past: DemoHistory & { itemIds: n
     method: 'balance',
     contact: { name, surname, email, phone, countryId: country.id, city, address, postCode, steamId },
     tradeUrl: steamTradeLink,
+    savesContact: false,
     promoCode: null,
     expectedTotal: null,
     idempotencyKey: `demo:${past.itemIds.join('+')}`,

@@ -1,8 +1,10 @@
 import { snapshotLedger } from '../../test-kit/expect-money.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
+import { givenContact } from '../../test-kit/given-purchase.ts';
 import { givenCoinRate, givenTopUp } from '../../test-kit/given-top-up.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { describe, expect, test } from 'vitest';
+import { readCustomerProfile } from '#server/identity/identity.queries.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { orderFault } from '#server/payments/providers/sandbox/sandbox.queries.ts';
 import { startDeposit } from './start-deposit.ts';
@@ -50,6 +52,34 @@ test.each([
   expect(await paymentOf(id)).toMatchObject({ amount: cents, status: 'open' });
   await settle(id, 'approve');
   expect(await deposit(id)).toMatchObject({ status: 'credited', coinsMinor });
+});
+
+describe('the address in the profile', () => {
+  const addressOf = async (customerId: number) => {
+    const { address, city, postCode, country } = await readCustomerProfile(shop.db, customerId, null);
+    return { address, city, postCode, countryId: country?.id ?? null };
+  };
+
+  test('is saved on request only', async () => {
+    const customerId = await newCustomer();
+    const before = await addressOf(customerId);
+    await start(customerId);
+    expect(await addressOf(customerId)).toEqual(before);
+    await start(customerId, { savesContact: true, idempotencyKey: 'k' });
+    const { address, city, postCode, countryId } = givenContact;
+    expect(await addressOf(customerId)).toEqual({ address, city, postCode, countryId });
+  });
+
+  test('is not saved by a deposit that is refused', async () => {
+    const customerId = await newCustomer();
+    const before = await addressOf(customerId);
+    await orderFault(shop.db, { operation: 'create', fault: 'error', times: 1 });
+    await expect(start(customerId, { savesContact: true })).rejects.toMatchObject({ code: 'provider_unavailable' });
+    await expect(start(customerId, { savesContact: true, coinsMinor: 1 })).rejects.toMatchObject({
+      code: 'top_up_below_minimum',
+    });
+    expect(await addressOf(customerId)).toEqual(before);
+  });
 });
 
 describe('once', () => {

@@ -1,3 +1,4 @@
+import { saveContact } from '#server/identity/accounts/save-contact.ts';
 import { lockAccountShared } from '#server/identity/identity.queries.ts';
 import { lockWallet } from '#server/ledger/ledger.queries.ts';
 import { openPayment } from '#server/payments/payments/open-payment.ts';
@@ -49,6 +50,8 @@ export async function startDeposit(db: Db, input: DepositInput, { gateways, prov
     await undoDeposit(db, depositId, now);
     return refuse('provider_unavailable');
   });
+  // Only now, because a deposit that the provider refuses saves nothing.
+  if (input.savesContact) await inTransaction(db, (tx) => saveContact(tx, customerId, input.contact));
   return depositId;
 }
 

@@ -74,6 +74,7 @@ function toInput(input: StartDepositRequest & { email: string }, call: Call, con
     method: input.paymentType,
     coinsMinor: fromMajor(input.amount, coinDigits),
     contact: { name, surname, email, phone, countryId: country, city, address, postCode },
+    savesContact: input.save_details ?? false,
     expectedCents: expectedSum == null ? null : fromMajor(expectedSum, euroDigits),
     idempotencyKey: call.idempotencyKey,
     shopOrigin: call.origin,

@@ -19,6 +19,8 @@ export interface DepositInput {
   /** Hundredths of a coin. */
   coinsMinor: number;
   contact: DepositContact;
+  /** Keeps the address in the profile. */
+  savesContact: boolean;
   /** Displayed charge in euro cents; null if the client sends none. */
   expectedCents: number | null;
   idempotencyKey: string | null;

@@ -6,7 +6,10 @@ import { balanceMethod, noCountry } from '#server/checkout/checkout.rules.ts';
 import type { Contact, PurchaseDeps, PurchaseInput } from '#server/checkout/checkout.types.ts';
 import { purchaseWithBalance } from './purchase-with-balance.ts';
 
-export type DealClick = Omit<PurchaseInput, 'deal' | 'method' | 'contact' | 'tradeUrl' | 'promoCode'> & {
+export type DealClick = Omit<
+  PurchaseInput,
+  'deal' | 'method' | 'contact' | 'tradeUrl' | 'savesContact' | 'promoCode'
+> & {
   deal: Deal;
 };
 
@@ -17,7 +20,14 @@ export type DealClick = Omit<PurchaseInput, 'deal' | 'method' | 'contact' | 'tra
 export async function buyDeal(db: Db, click: DealClick, deps: PurchaseDeps): Promise<number> {
   const profile = await readCustomerProfile(db, click.customerId, null);
   const tradeUrl = profile.steamTradeLink.trim();
-  const input = { ...click, method: balanceMethod, contact: toContact(profile), tradeUrl, promoCode: null };
+  const input = {
+    ...click,
+    method: balanceMethod,
+    contact: toContact(profile),
+    tradeUrl,
+    savesContact: false,
+    promoCode: null,
+  };
   return purchaseWithBalance(db, input, deps);
 }
 

@@ -41,6 +41,7 @@ function toInput(input: PurchaseRequest, call: Call, content: ContentSnapshot): 
     method: input.directPayment === false ? balanceMethod : (input.paymentMethod ?? balanceMethod),
     contact: { name, surname, email, phone, countryId: country, city, address, postCode, steamId },
     tradeUrl: input.tradeUrl,
+    savesContact: input.save_details ?? false,
     promoCode: input.promocode ?? null,
     expectedTotal: input.expected_total ?? null,
     idempotencyKey: call.idempotencyKey,

@@ -1,5 +1,6 @@
 import { formatCoinAmount } from '#server/formatting/format-money.ts';
 import { decrementStock } from '#server/catalog/items/decrement-stock.ts';
+import { saveContact } from '#server/identity/accounts/save-contact.ts';
 import { lockWallet } from '#server/ledger/ledger.queries.ts';
 import { saleFromWallet } from '#server/ledger/ledger.rules.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
@@ -18,7 +19,7 @@ export async function purchaseWithBalance(
   input: PurchaseInput,
   { delivery }: Pick<PurchaseDeps, 'delivery'>,
 ): Promise<number> {
-  const { customerId, tradeUrl, now } = input;
+  const { customerId, contact, tradeUrl, savesContact, now } = input;
   return buyOnce(db, input, {
     delivery,
     place: async (tx, quoted) => {
@@ -30,6 +31,7 @@ export async function purchaseWithBalance(
       const money = { kind: 'balance_sale' as const, entries: saleFromWallet(customerId, { coinsMinor, cents }) };
       const order = { id: orderId, customerId, tradeUrl };
       await fulfilOrder(tx, { order, lines, money, wasReserved: false, isCart: input.deal === null, delivery, now });
+      if (savesContact) await saveContact(tx, customerId, { ...contact, tradeUrl });
       return orderId;
     },
   });

@@ -1,10 +1,11 @@
 import { reserveForCart } from '#server/cart/cart.queries.ts';
 import { decrementStock } from '#server/catalog/items/decrement-stock.ts';
+import { saveContact } from '#server/identity/accounts/save-contact.ts';
 import { openPayment } from '#server/payments/payments/open-payment.ts';
 import { ProviderFailure } from '#server/payments/payments.types.ts';
 import { startPayment } from '#server/payments/payments/start-payment.ts';
 import { assert } from '#server/platform/assert.ts';
-import type { Db, Tx } from '#server/platform/db.ts';
+import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { buyOnce } from './buy-once.ts';
 import { selectOrder, updatePaymentId } from '#server/checkout/checkout.sql.ts';
@@ -38,7 +39,11 @@ export async function startCardPurchase(db: Db, input: PurchaseInput, deps: Purc
       return placedId;
     },
   });
-  return { orderId, redirectUrl: await openPage(db, orderId, { input, deps }) };
+  const redirectUrl = await openPage(db, orderId, { input, deps });
+  const { customerId, contact, tradeUrl, savesContact } = input;
+  // Only now, because a purchase that the provider refuses saves nothing.
+  if (savesContact) await inTransaction(db, (tx) => saveContact(tx, customerId, { ...contact, tradeUrl }));
+  return { orderId, redirectUrl };
 }
 
 async function reserveAndRequestPayment(

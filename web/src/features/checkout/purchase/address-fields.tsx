@@ -1,6 +1,7 @@
 import type { Country } from '#contract/content.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { AddressRows } from '#web/ui/forms/address-rows.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import type { CheckoutFields } from './use-checkout-fields.ts';
 
 interface AddressFieldsProps {
@@ -8,7 +9,7 @@ interface AddressFieldsProps {
   countries: readonly Country[];
 }
 
-export function AddressFields({ fields: { textOf }, countries }: AddressFieldsProps) {
+export function AddressFields({ fields: { form, textOf }, countries }: AddressFieldsProps) {
   const t = useT();
   return (
     <section className="panel panel-pad" aria-labelledby="payment-info-title">
@@ -27,6 +28,9 @@ export function AddressFields({ fields: { textOf }, countries }: AddressFieldsPr
             postCode: t('checkout.post_code'),
           }}
         />
+        <Checkbox defaultChecked {...form.register('saveDetails')}>
+          {t('checkout.save_details')}
+        </Checkbox>
       </div>
     </section>
   );

@@ -13,6 +13,7 @@ const empty = {
   city: '',
   address: '',
   postCode: '',
+  saveDetails: true,
   terms: false,
 };
 
@@ -26,6 +27,7 @@ const full = {
   city: 'Kraków',
   address: 'ul. Floriańska 12/4',
   postCode: '31-021',
+  saveDetails: true,
   terms: true,
 };
 

@@ -10,9 +10,10 @@ const phoneSchema = z.object({ text: z.string(), country: z.string() }).superRef
   else if (parsePhone(phone).e164 === null) context.addIssue({ code: 'custom', message: 'checkout.phone_invalid' });
 });
 
-/** Wire fields, a phone in two parts, and the terms. */
+/** Wire fields, a phone in two parts, whether to keep them in the profile, and the terms. */
 export const checkoutSchema = checkoutFormSchema.extend({
   phone: phoneSchema,
+  saveDetails: z.boolean(),
   terms: z.boolean().refine((accepted) => accepted, 'checkout.terms_required'),
 });
 
@@ -69,6 +70,7 @@ export function formOf(profile: Profile, last: LastContact | null, phoneCountry:
     phone: toPhoneValue(profile.phone || (last?.phone ?? ''), phoneCountry),
     tradeUrl: profile.steam_trade_link || (last?.tradeUrl ?? ''),
     ...addressOf(profile, last),
+    saveDetails: true,
     terms: false,
   };
 }

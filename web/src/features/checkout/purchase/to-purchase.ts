@@ -13,7 +13,7 @@ interface PurchaseTerms {
 }
 
 export function toPurchase(values: CheckoutValues, { method, profile, promo, total }: PurchaseTerms): PurchaseInput {
-  const { phone, terms: _accepted, ...form } = values;
+  const { phone, saveDetails, terms: _accepted, ...form } = values;
   return {
     ...form,
     phone: parsePhone(phone).e164 ?? phone.text,
@@ -22,5 +22,6 @@ export function toPurchase(values: CheckoutValues, { method, profile, promo, tot
     directPayment: method !== 'balance',
     promocode: promo?.code ?? null,
     expected_total: total,
+    save_details: saveDetails,
   };
 }

@@ -19,7 +19,7 @@ import {
   type CheckoutValues,
 } from './checkout-rules.ts';
 
-type TextField = Exclude<keyof CheckoutForm, 'phone' | 'terms'>;
+type TextField = Exclude<keyof CheckoutForm, 'phone' | 'saveDetails' | 'terms'>;
 
 interface Known {
   profile: Profile;

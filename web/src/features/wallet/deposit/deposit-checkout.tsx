@@ -37,9 +37,15 @@ export function DepositCheckout({ profile, chosen, onBack, countries }: DepositS
     if (refusal) onBack(refusal);
     else fields.setServerErrors(errors);
   });
-  const submit = fields.form.handleSubmit(({ terms: _accepted, phone, ...values }) => {
+  const submit = fields.form.handleSubmit(({ terms: _accepted, saveDetails, phone, ...values }) => {
     const { coins, method, charge } = chosen;
-    const payment = { amount: coins, paymentType: method, email: profile.email, expected_sum: charge };
+    const payment = {
+      amount: coins,
+      paymentType: method,
+      email: profile.email,
+      expected_sum: charge,
+      save_details: saveDetails,
+    };
     return start({ ...values, ...payment, phone: toWirePhone(phone) });
   });
   return (

@@ -49,6 +49,7 @@ export function DepositFields({ fields, email, countries, dialCountries }: Depos
           postCode: t('wallet.post_code'),
         }}
       />
+      <Checkbox {...form.register('saveDetails')}>{t('checkout.save_details')}</Checkbox>
       <Checkbox error={errorOf('terms')} {...form.register('terms')}>
         <RichText text={t('checkout.accept_terms')} marks={marks} />
       </Checkbox>

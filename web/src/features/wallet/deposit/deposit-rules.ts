@@ -19,9 +19,10 @@ const phoneSchema = z.object({ text: z.string(), country: z.string() }).superRef
     context.addIssue({ code: 'custom', message: 'wallet.phone_invalid' });
 });
 
-/** Wire fields without the account email, plus the terms. */
+/** Wire fields without the account email, whether to keep them in the profile, and the terms. */
 export const depositSchema = depositFormSchema.omit({ email: true }).extend({
   phone: phoneSchema,
+  saveDetails: z.boolean(),
   terms: z.boolean().refine((accepted) => accepted, 'checkout.terms_required'),
 });
 
@@ -41,6 +42,7 @@ export function depositFormOf(profile: Profile, phoneCountry: string): DepositFo
     city: profile.city,
     address: profile.address,
     postCode: profile.post_code,
+    saveDetails: true,
     terms: false,
   };
 }

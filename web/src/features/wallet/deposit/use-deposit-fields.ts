@@ -13,7 +13,7 @@ import { readDepositDraft, saveDepositDraft } from './deposit-store.ts';
 
 const fields = depositSchema.keyof().options;
 
-type TextField = Exclude<keyof DepositForm, 'phone' | 'terms'>;
+type TextField = Exclude<keyof DepositForm, 'phone' | 'saveDetails' | 'terms'>;
 
 export type DepositFields = ReturnType<typeof useDepositFields>;
 
