@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
-import type { Quality, Variant } from '#server/catalog/catalog.types.ts';
+import type { ItemVariant } from '#contract/catalog.ts';
+import type { Quality } from '#server/catalog/catalog.types.ts';
 
 /** The columns of a seed catalog row that the benchmarks need. */
 export interface SeedItem {
@@ -14,7 +15,7 @@ export interface SeedItem {
   class: string;
   rarity_color: string;
   quality: Quality | null;
-  variant: Variant;
+  variant: ItemVariant;
   finish: string | null;
   collection_slug: string | null;
   min_float: number | null;

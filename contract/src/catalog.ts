@@ -15,6 +15,10 @@ import {
 import { toPriceBound } from './price-bound.ts';
 import { defineRoute } from './route.ts';
 
+/** Normal first, as filters and pages list them. */
+export const itemVariants = ['normal', 'stattrak', 'souvenir'] as const;
+export type ItemVariant = (typeof itemVariants)[number];
+
 /** An item on the wire. Prices are in the display currency unless noted. */
 export const itemSchema = z.object({
   id: z.number().int(),
@@ -44,7 +48,19 @@ export const itemSchema = z.object({
 });
 export type Item = z.output<typeof itemSchema>;
 
+/** One wear of one variant of a finish. */
+const itemEditionSchema = z.object({
+  id: z.number().int(),
+  variant: z.enum(itemVariants),
+  quality: z.string().nullable(),
+  price: moneySchema,
+  available: z.boolean(),
+});
+export type ItemEdition = z.output<typeof itemEditionSchema>;
+
 export const itemDetailsSchema = itemSchema.extend({
+  variant: z.enum(itemVariants),
+  editions: z.array(itemEditionSchema),
   similar: z.array(itemSchema),
   collection: z.string().nullable(),
   min_float: z.number().nullable(),
@@ -79,6 +95,7 @@ export const itemQuerySchema = z.object({
   heroes: commaListSchema,
   exterior_names: commaListSchema,
   item_class: commaListSchema,
+  variant: commaListSchema.pipe(z.array(z.enum(itemVariants, 'common.invalid_choice'))),
   sale: querySwitchSchema,
   new: querySwitchSchema,
   special_offer: z.enum(['sale', 'new']).optional().catch(undefined),
@@ -95,6 +112,7 @@ export const filterDataSchema = z.object({
   heroes: z.array(z.string()),
   exterior_names: z.array(z.string()),
   classes: z.array(z.string()),
+  variants: z.array(z.enum(itemVariants)),
 });
 export type FilterData = z.output<typeof filterDataSchema>;
 
@@ -116,6 +134,7 @@ export const facetCountsSchema = z.object({
   heroes: countsSchema,
   exterior_names: countsSchema,
   classes: countsSchema,
+  variants: countsSchema,
 });
 export type FacetCounts = z.output<typeof facetCountsSchema>;
 

@@ -30,8 +30,9 @@ async function findRedlineByKeys(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await page.waitForURL(/search=ak/);
   await pressOn(page, page.getByRole('button', { name: 'Filters' }));
-  await chooseByTyping(page, page.getByLabel('Quality'), 'Field');
-  await page.waitForURL(/quality=field_tested/);
+  await pressOn(page, page.locator('summary', { hasText: 'Any exterior' }));
+  await pressOn(page, page.getByRole('checkbox', { name: /^Field-Tested/ }), 'Space');
+  await page.waitForURL(/exterior_names=Field-Tested/);
   await pressOn(page, page.getByRole('dialog').getByRole('button', { name: /^Show \d/ }));
   await chooseByTyping(page, page.getByLabel('Sort by'), 'Lowest');
   await page.waitForURL(/sort=asc/);

@@ -138,7 +138,7 @@ const screens: [who: 'guest' | 'customer', path: string, texts: string[]][] = [
     '/products',
     ['Products', 'Filters', 'Sort by', 'Lowest price first', 'Highest price first', 'Back', 'Next'],
   ],
-  ['guest', '/products', ['Type', 'Quality', 'Exterior', 'Class', 'Price, EUR']],
+  ['guest', '/products', ['Type', 'Exterior', 'Rarity', 'Category', 'Price, EUR']],
   ['guest', '/products?search=qqqqq', ['No products found', 'Nothing here matches “qqqqq”.', 'Reset filters']],
   ['guest', '/new', ['New items', 'NEW']],
   ['guest', '/sale', ['Sale', 'SALE']],

@@ -38,18 +38,18 @@ test('typing and several quick choices are debounced and sent together', async (
   const least = page.getByRole('textbox', { name: 'Minimum price' });
   expect(await delayOf(page, () => least.fill('7'))).toBeGreaterThanOrEqual(290);
   await page.waitForURL(/price_from=7/);
-  const quality = page.getByLabel('Quality', { exact: true });
+  const type = page.getByLabel('Type', { exact: true });
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/api/items/list') && asked.push(request.url()));
   const chooseTwice = () =>
-    quality.evaluate((select: HTMLSelectElement) => {
-      for (const value of ['minimal_wear', 'field_tested']) {
+    type.evaluate((select: HTMLSelectElement) => {
+      for (const value of ['Knife', 'Rifle']) {
         select.value = value;
         select.dispatchEvent(new Event('change', { bubbles: true }));
       }
     });
   expect(await delayOf(page, chooseTwice)).toBeGreaterThanOrEqual(390);
-  await page.waitForURL(/quality=field_tested/);
+  await page.waitForURL(/type=Rifle/);
   expect(asked).toHaveLength(1);
 });
 

@@ -15,8 +15,9 @@ export async function findRedline(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await page.waitForURL(/search=ak/);
   await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByLabel('Quality').selectOption('field_tested');
-  await page.waitForURL(/quality=field_tested/);
+  await page.locator('summary', { hasText: 'Any exterior' }).click();
+  await page.getByRole('checkbox', { name: /^Field-Tested/ }).press('Space');
+  await page.waitForURL(/exterior_names=Field-Tested/);
   await page.getByLabel('Sort by').selectOption({ label: 'Lowest price first' });
   await page.waitForURL(/sort=asc/);
   await page.getByRole('status').filter({ hasText: '1 item' }).waitFor();

@@ -1,4 +1,5 @@
-import type { Quality, Variant } from '#server/catalog/catalog.types.ts';
+import type { ItemVariant } from '#contract/catalog.ts';
+import type { Quality } from '#server/catalog/catalog.types.ts';
 import { upsertRows } from '#server/catalog/import/import.sql.ts';
 import { seedCatalog } from '#server/catalog/import/seed-catalog.ts';
 import { seedTree } from '#server/catalog/import/seed-tree.ts';
@@ -15,7 +16,7 @@ export interface ItemInput {
   hero?: string | null;
   class?: string;
   quality?: Quality | null;
-  variant?: Variant;
+  variant?: ItemVariant;
   isNew?: boolean;
 }
 

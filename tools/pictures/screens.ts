@@ -27,7 +27,7 @@ const guest: Screen[] = [
     name: 'filters',
     about: 'List with filters',
     who: 'guest',
-    path: () => '/products?sort=asc&price_from=5&quality=field_tested&page=2',
+    path: () => '/products?sort=asc&price_from=5&exterior_names=Field-Tested&page=2',
   },
   { name: 'no-products', about: 'Search without results', who: 'guest', path: () => '/products?search=qqqqq' },
   { name: 'new', about: 'New items', who: 'guest', path: () => '/new' },

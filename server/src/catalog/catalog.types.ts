@@ -1,5 +1,6 @@
+import type { ItemVariant } from '#contract/catalog.ts';
+
 export type Quality = 'factory_new' | 'minimal_wear' | 'field_tested' | 'well_worn' | 'battle_scarred' | 'not_painted';
-export type Variant = 'normal' | 'stattrak' | 'souvenir';
 
 /** One thing for sale. Amounts in euro cents, floats in wear units from 0 to 1. */
 export interface CatalogItem {
@@ -13,7 +14,7 @@ export interface CatalogItem {
   class: string;
   rarityColor: string;
   quality: Quality | null;
-  variant: Variant;
+  variant: ItemVariant;
   finish: string | null;
   collectionSlug: string | null;
   minFloat: number | null;

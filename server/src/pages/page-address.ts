@@ -6,9 +6,9 @@ interface PageKeys {
   repeated?: readonly string[];
 }
 
-const filterKeys = ['type', 'quality', 'heroes', 'exterior_names', 'item_class'] as const;
+const filterKeys = ['type', 'quality', 'heroes', 'exterior_names', 'item_class', 'variant'] as const;
 const listQueryKeys: PageKeys = {
-  single: ['search', 'sort', 'price_from', 'price_till', 'new', 'sale', 'page'],
+  single: ['search', 'sort', 'price_from', 'price_till', 'new', 'sale', 'limit', 'from', 'page'],
   repeated: filterKeys,
 };
 const paymentKeys: PageKeys = { single: ['type', 'order', 'order_id', 'error'] };

@@ -110,6 +110,38 @@ test('similar items are in stock, even right after a sale', async () => {
   await expect.poll(async () => (await read()).some(({ id }) => id === gone)).toBe(false);
 });
 
+test('lists and counts by variant, and refuses unknown ones', async () => {
+  const where = { subcategory: 'knives', variant: 'stattrak' };
+  const { payload, meta } = await list({ ...where, limit: 100 });
+  expect(meta.total).toBeGreaterThan(0);
+  expect(payload.every(({ title }) => title.includes('StatTrak™'))).toBe(true);
+  const { payload: facets } = await call<{ payload: FacetCounts }>('countFacets', where);
+  expect(facets.total).toBe(meta.total);
+  expect(facets.variants['stattrak']).toBe(meta.total);
+  const both = await list({ ...where, variant: 'normal,stattrak' });
+  expect(both.meta.total).toBe(meta.total + (facets.variants['normal'] ?? 0));
+  await expect(list({ variant: 'stattrak,golden' })).rejects.toMatchObject({ code: 'invalid_input' });
+});
+
+test('details list every wear and variant of the finish with price and availability', async () => {
+  const id = 1539811;
+  const read = async () => (await call<{ payload: ItemDetails }>('readItem', { id })).payload;
+  const { editions, variant } = await read();
+  expect(variant).toBe('stattrak');
+  expect(editions.map((edition) => [edition.id, edition.variant, edition.quality])).toEqual([
+    [1539803, 'normal', 'field_tested'],
+    [1539805, 'normal', 'battle_scarred'],
+    [id, 'stattrak', 'factory_new'],
+    [1539822, 'souvenir', 'minimal_wear'],
+  ]);
+  expect(editions[2]).toMatchObject({ price: (await read()).price, available: true });
+  await database.db`update catalog.items set stock = 0, price_cents = 777_00 where id = 1539822`;
+  await expect.poll(async () => (await read()).editions[3]).toMatchObject({ price: 777, available: false });
+  const sticker = (await list({ subcategory: 'stickers', limit: 1 })).payload[0]?.id;
+  const { payload: single } = await call<{ payload: ItemDetails }>('readItem', { id: sticker });
+  expect(single).toMatchObject({ variant: 'normal', editions: [] });
+});
+
 test('new, sale and random lists contain matching items', async () => {
   expect((await list({ new: 'true' })).payload.every((item) => item.new)).toBe(true);
   const sale = await list({ sale: 'true', limit: '20' });
@@ -127,7 +159,7 @@ test('every filter value has results, in every category', async () => {
     const { payload } = await call<{ payload: FilterData }>('readFilterData', where);
     expect((await list(where)).meta.total).toBe(count);
     const kinds = { type: payload.types, quality: payload.qualities, heroes: payload.heroes };
-    const more = { exterior_names: payload.exterior_names, item_class: payload.classes };
+    const more = { exterior_names: payload.exterior_names, item_class: payload.classes, variant: payload.variants };
     for (const [kind, values] of Object.entries({ ...kinds, ...more })) {
       for (const value of values) expect((await list({ ...where, [kind]: value })).meta.total).toBeGreaterThan(0);
     }

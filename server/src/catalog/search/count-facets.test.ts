@@ -15,6 +15,7 @@ const valuesOf = {
   heroes: ['AK-47', 'Warhammer 40,000 Capsule'],
   exterior_names: ['Field-Tested', 'factory_new'],
   item_class: ['Covert', 'Restricted'],
+  variant: ['normal', 'stattrak', 'souvenir'],
 };
 type Choice = keyof typeof valuesOf;
 const keyOf = {
@@ -23,6 +24,7 @@ const keyOf = {
   heroes: 'heroes',
   exterior_names: 'exterior_names',
   item_class: 'classes',
+  variant: 'variants',
 } as const satisfies Record<Choice, keyof FacetCounts>;
 
 function totalOf(model: ReadModel, query: ItemQuery, patch: Partial<ItemQuery>): number {

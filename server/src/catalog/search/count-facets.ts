@@ -33,6 +33,7 @@ export function countFacets(model: ReadModel, query: FacetQuery, context: Displa
     heroes: count('heroes', facets.hero),
     exterior_names: nameExteriors(model, count('exterior_names', facets.quality), context.languageId),
     classes: count('item_class', facets.class),
+    variants: count('variant', facets.variant),
   };
 }
 

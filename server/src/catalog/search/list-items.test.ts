@@ -31,6 +31,7 @@ function fits(item: CatalogItem, query: ItemQuery): boolean {
     isAmong(toCodes(query.exterior_names), item.quality) &&
     isAmong(query.heroes.join(',').match(/[^,]+(,0[^,]*)?/g) ?? [], item.hero) &&
     isAmong(query.item_class, item.class) &&
+    isAmong(query.variant, item.variant) &&
     shown >= (query.price_from ?? 0) &&
     shown <= (query.price_till ?? Infinity) &&
     (!query.sale || (item.oldPriceCents ?? 0) > item.priceCents) &&

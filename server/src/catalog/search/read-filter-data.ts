@@ -1,4 +1,4 @@
-import type { FilterData } from '#contract/catalog.ts';
+import { type FilterData, itemVariants } from '#contract/catalog.ts';
 import { qualities } from '#server/catalog/catalog.rules.ts';
 import rarities from '#server/catalog/import/rarities.json' with { type: 'json' };
 import type { ReadModel } from './read-model.ts';
@@ -21,6 +21,7 @@ export function readFilterData(
     heroes: valuesOf('hero').toSorted(),
     exterior_names: qualitiesFound.map((quality) => model.labels.exterior(where.languageId, quality)),
     classes: valuesOf('class').toSorted((a, b) => rankOf(a) - rankOf(b)),
+    variants: itemVariants.filter((variant) => counts?.variant.get(variant)),
   };
 }
 

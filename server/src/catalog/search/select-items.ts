@@ -25,7 +25,7 @@ export interface DisplayContext {
 
 export type ItemCriteria = Omit<ItemQuery, 'page' | 'limit' | 'sort' | 'random'>;
 
-export type Choices = Pick<ItemCriteria, 'type' | 'quality' | 'heroes' | 'exterior_names' | 'item_class'>;
+export type Choices = Pick<ItemCriteria, 'type' | 'quality' | 'heroes' | 'exterior_names' | 'item_class' | 'variant'>;
 
 /** Selects items in stock: AND between filters, OR within one. */
 export function selectItems(model: ReadModel, criteria: ItemCriteria, context: DisplayContext): Bitset {
@@ -55,6 +55,7 @@ export function facetBits(model: ReadModel, choices: Choices): Record<keyof Choi
     heroes: anyOf(order, order.facets.hero, choices.heroes),
     exterior_names: anyQuality(model, choices.exterior_names),
     item_class: anyOf(order, order.facets.class, choices.item_class),
+    variant: anyOf(order, order.facets.variant, choices.variant),
   };
 }
 

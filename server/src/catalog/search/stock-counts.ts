@@ -3,7 +3,7 @@ import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { type FacetKind, facetValueOf } from './item-facets.ts';
 
 /** The facets that filters offer values of. */
-const countedKinds = ['type', 'quality', 'hero', 'class'] as const satisfies FacetKind[];
+const countedKinds = ['type', 'quality', 'hero', 'class', 'variant'] as const satisfies FacetKind[];
 
 /** Facet → lower-case value → number of items in stock. */
 type ValueCounts = Record<(typeof countedKinds)[number], Map<string, number>>;

@@ -1,7 +1,7 @@
-import type { Item, ItemDetails } from '#contract/catalog.ts';
+import { type Item, type ItemDetails, type ItemEdition, itemVariants } from '#contract/catalog.ts';
 import { toCoins, toDisplay, toMajor } from '#contract/money.ts';
 import type { Display } from '#server/content/content.types.ts';
-import { discountPercentage, isNew, isSale, rootCategory } from '#server/catalog/catalog.rules.ts';
+import { discountPercentage, isNew, isSale, qualities, rootCategory } from '#server/catalog/catalog.rules.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { type ReadModel, titleOf } from './read-model.ts';
 import type { DisplayContext } from './select-items.ts';
@@ -122,11 +122,35 @@ export function toWireDetails(
 ): Omit<ItemDetails, keyof Item | 'similar'> {
   const lowest = item.lowestPriorCents;
   return {
+    variant: item.variant,
+    editions: editionsOf(model, item, view),
     collection: item.collectionSlug && collectionName(model, item.collectionSlug, view.languageId),
     min_float: item.minFloat,
     max_float: item.maxFloat,
     lowest_price_30_days: lowest === null ? null : view.toShown(lowest),
   };
+}
+
+/** Every wear and variant of a finish with its own one, in a fixed order; empty for a finish with a single item. */
+function editionsOf(model: ReadModel, item: CatalogItem, view: View): ItemEdition[] {
+  const slots = item.baseId === null ? [] : (model.siblings.get(item.baseId) ?? []);
+  if (slots.length < 2) return [];
+  return slots
+    .map((slot) => model.data.items[slot])
+    .filter((edition) => edition !== undefined)
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .map(({ id, variant, quality, priceCents, stock }) => ({
+      id,
+      variant,
+      quality,
+      price: view.toShown(priceCents),
+      available: stock > 0,
+    }));
+}
+
+/** Variants in their order, each from best to worst wear. */
+function rankOf({ variant, quality }: CatalogItem): number {
+  return itemVariants.indexOf(variant) * qualities.length + (quality === null ? 0 : qualities.indexOf(quality));
 }
 
 /** Collections are categories, whose names are translated. */

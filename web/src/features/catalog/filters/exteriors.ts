@@ -7,9 +7,19 @@ export function exteriorName(code: string): string {
   return englishTexts[`common.quality_${code}`] ?? code;
 }
 
+/** URL name of a code; anything else stays as it is. */
+export function toExteriorName(value: string): string {
+  const code = codeOf(value);
+  return code === undefined ? value : exteriorName(code);
+}
+
 /** Localised exterior from its code or its URL name. */
 export function exteriorLabel(t: Translate, value: string): string {
-  const target = value.toLowerCase();
-  const code = codes.find((one) => one === target || exteriorName(one).toLowerCase() === target);
+  const code = codeOf(value);
   return code === undefined ? value : t(`common.quality_${code}`);
+}
+
+function codeOf(value: string): string | undefined {
+  const target = value.toLowerCase();
+  return codes.find((one) => one === target || exteriorName(one).toLowerCase() === target);
 }

@@ -9,6 +9,7 @@ const filters: FilterData = {
   heroes: ['AK-47'],
   exterior_names: ['Fabrikneu', 'Einsatzerprobt'],
   classes: ['Covert'],
+  variants: ['normal'],
 };
 const facets: FacetCounts = {
   total: 3,
@@ -18,6 +19,7 @@ const facets: FacetCounts = {
   heroes: {},
   exterior_names: { Einsatzerprobt: 3 },
   classes: { Covert: 3 },
+  variants: { normal: 3 },
 };
 const t = createTranslate('en', null);
 

@@ -9,8 +9,8 @@ test('each active filter has a chip that links to page 1 without it', () => {
   const query = {
     ...defaultQuery,
     type: ['Rifle'],
-    quality: ['field_tested'],
     exteriorNames: ['Minimal Wear', 'Field-Tested'],
+    variant: ['stattrak'],
     priceFrom: 10,
     priceTill: 500,
     page: 4,
@@ -18,13 +18,13 @@ test('each active filter has a chip that links to page 1 without it', () => {
   const chips = chipsOf(query, formats);
   expect(chips.map(({ label }) => label)).toEqual([
     'Rifle',
-    'Field-Tested',
     'Minimal Wear',
     'Field-Tested',
+    'StatTrak™',
     '€10 to €500',
   ]);
-  expect(printListQuery(chips[2]?.without ?? defaultQuery)).toBe(
-    '?price_from=10&price_till=500&type=Rifle&quality=field_tested&exterior_names=Field-Tested',
+  expect(printListQuery(chips[1]?.without ?? defaultQuery)).toBe(
+    '?price_from=10&price_till=500&type=Rifle&exterior_names=Field-Tested&variant=stattrak',
   );
   expect(printListQuery(chips[4]?.without ?? defaultQuery)).not.toContain('price');
 });
@@ -36,7 +36,7 @@ test('search and sort have no chip; a single price bound has one', () => {
 
 test('exteriors are localised, whatever their name in the URL', () => {
   const t = createTranslate('de', { 'common.quality_field_tested': 'Einsatzerprobt' });
-  const query = { ...defaultQuery, quality: ['field_tested'], exteriorNames: ['Field-Tested', 'Shiny'] };
+  const query = { ...defaultQuery, exteriorNames: ['field_tested', 'Field-Tested', 'Shiny'] };
   expect(chipsOf(query, { ...formats, t }).map(({ label }) => label)).toEqual([
     'Einsatzerprobt',
     'Einsatzerprobt',

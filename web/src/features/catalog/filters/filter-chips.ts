@@ -36,6 +36,7 @@ function listChips(query: ListQuery, name: ListKey, t: Translate): FilterChip[] 
 
 function valueLabel(t: Translate, name: ListKey, value: string): string {
   if (name === 'type') return labelOf(t, 'type', value);
+  if (name === 'variant') return t(`catalog.variant_${value}`);
   if (name === 'itemClass') return labelOf(t, 'class', value);
   return name === 'heroes' ? value : exteriorLabel(t, value);
 }

@@ -9,8 +9,8 @@ import {
   classOptions,
   exteriorOptions,
   plainOptions,
-  qualityOptions,
   typeOptions,
+  variantOptions,
   withChosen,
   withJoined,
 } from './filter-options.ts';
@@ -40,14 +40,6 @@ export function FilterFields({ filters, heroesLater, facets, draft, change }: Fi
         value={joinCommaList(draft.type)}
         onChange={(event) => change({ type: splitCommaList(event.currentTarget.value) })}
       />
-      <Select
-        label={t('catalog.filter_quality')}
-        name="quality"
-        placeholder={t('catalog.any_quality')}
-        options={withJoined(counted('quality', qualityOptions(t, filters.qualities)), draft.quality)}
-        value={joinCommaList(draft.quality)}
-        onChange={(event) => change({ quality: splitCommaList(event.currentTarget.value) })}
-      />
       <SeveralValues filters={filters} heroesLater={heroesLater} counted={counted} draft={draft} change={change} />
     </>
   );
@@ -64,22 +56,42 @@ function SeveralValues({ filters, heroesLater, counted, draft, change }: Several
     {
       name: 'exteriorNames',
       key: 'exterior_names',
-      textKey: 'exterior',
+      label: t('catalog.filter_exterior'),
+      placeholder: t('catalog.any_exterior'),
       options: exteriorOptions(t, filters.qualities),
     },
-    { name: 'itemClass', key: 'item_class', textKey: 'class', options: classOptions(t, filters.classes) },
-    { name: 'heroes', key: 'heroes', textKey: 'hero', options: plainOptions(filters.heroes) },
+    {
+      name: 'itemClass',
+      key: 'item_class',
+      label: t('catalog.rarity'),
+      placeholder: t('catalog.any_rarity'),
+      options: classOptions(t, filters.classes),
+    },
+    {
+      name: 'variant',
+      key: 'variant',
+      label: t('catalog.filter_variant'),
+      placeholder: t('catalog.any_variant'),
+      options: variantOptions(t, filters.variants),
+    },
+    {
+      name: 'heroes',
+      key: 'heroes',
+      label: t('catalog.filter_hero'),
+      placeholder: t('catalog.any_hero'),
+      options: plainOptions(filters.heroes),
+    },
   ] as const;
   return rows
     .map((row) => ({ ...row, options: withChosen(counted(row.name, row.options), draft[row.name]) }))
     .filter(({ name, options }) => options.length > 0 || (name === 'heroes' && heroesLater))
-    .map(({ name, key, textKey, options }) => (
+    .map(({ key, name, label, placeholder, options }) => (
       <MultiSelect
         key={key}
         name={key}
         className={options.length === 0 ? 'script-only' : ''}
-        label={t(`catalog.filter_${textKey}`)}
-        placeholder={t(`catalog.any_${textKey}`)}
+        label={label}
+        placeholder={placeholder}
         options={options}
         values={draft[name]}
         onChange={(values) => change({ [name]: values })}

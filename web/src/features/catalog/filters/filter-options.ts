@@ -12,16 +12,17 @@ export function typeOptions(t: Translate, types: readonly string[], languageCode
 }
 
 /** In order of wear, as the server sends them. */
-export function qualityOptions(t: Translate, qualities: readonly string[]): SelectOption[] {
-  return qualities.map((value) => ({ value, label: exteriorLabel(t, value) }));
-}
-
 export function exteriorOptions(t: Translate, qualities: readonly string[]): SelectOption[] {
   return qualities.map((code) => ({ value: exteriorName(code), label: exteriorLabel(t, code) }));
 }
 
 export function classOptions(t: Translate, classes: readonly string[]): SelectOption[] {
   return classes.map((value) => ({ value, label: labelOf(t, 'class', value), className: rarityClass(value) }));
+}
+
+/** None where there is nothing to choose between. */
+export function variantOptions(t: Translate, variants: readonly string[]): SelectOption[] {
+  return variants.length < 2 ? [] : variants.map((value) => ({ value, label: t(`catalog.variant_${value}`) }));
 }
 
 export function plainOptions(values: readonly string[]): SelectOption[] {

@@ -44,7 +44,7 @@ export function FilterPanel({ id, open, ...filters }: FilterPanelProps) {
       aria-label={t('catalog.filters')}
     >
       <Controls key={resets} {...filters} />
-      <div className="filter-foot">
+      <div className={printListQuery(filters.draft) === '' ? 'filter-foot no-script-only' : 'filter-foot'}>
         <Chips path={filters.path} draft={filters.draft} />
         <div className="filter-actions">
           <button type="submit" className="btn btn-primary no-script-only">
@@ -120,9 +120,11 @@ function Controls({ filters, heroesLater, facets, draft, shown, change }: Filter
 function Chips({ path, draft }: Pick<FiltersProps, 'path' | 'draft'>) {
   const t = useT();
   const { money } = useMoney();
+  const chips = chipsOf(draft, { t, money });
+  if (chips.length === 0) return null;
   return (
     <div className="filter-chips">
-      {chipsOf(draft, { t, money }).map(({ key, label, without }) => (
+      {chips.map(({ key, label, without }) => (
         <FilterChip key={key} label={label} to={path + printListQuery(without)} preventScrollReset />
       ))}
     </div>

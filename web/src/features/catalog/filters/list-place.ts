@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/api.ts';
 import type { Category } from '#contract/catalog.ts';
 import { joinCommaList } from '#contract/comma-list.ts';
-import { pageSize, type ListQuery } from './list-query.ts';
+import type { ListQuery } from './list-query.ts';
 
 /** Position of a list: path, category and the flag of /new and /sale. */
 export interface ListPlace {
@@ -75,7 +75,7 @@ export function categoryLinkPath(url: string | undefined, flag: ListPlace['flag'
 type Where = Pick<ListPlace, 'category' | 'subcategory' | 'flag'>;
 
 export function toItemsInput(query: ListQuery, where: Where): InputOf<'listItems'> {
-  return { page: query.page, limit: pageSize, sort: query.sort, ...toFacetsInput(query, where) };
+  return { page: query.page, limit: query.limit, sort: query.sort, ...toFacetsInput(query, where) };
 }
 
 /** Input for facet counts, independent of the page number. */
@@ -85,10 +85,10 @@ export function toFacetsInput(query: ListQuery, { category, subcategory, flag }:
     price_from: query.priceFrom ?? undefined,
     price_till: query.priceTill ?? undefined,
     type: joined(query.type),
-    quality: joined(query.quality),
     heroes: joined(query.heroes),
     exterior_names: joined(query.exteriorNames),
     item_class: joined(query.itemClass),
+    variant: joined(query.variant),
     sale: query.sale || flag === 'sale' ? 'true' : undefined,
     new: query.new || flag === 'new' ? 'true' : undefined,
     category,

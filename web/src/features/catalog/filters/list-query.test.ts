@@ -7,6 +7,7 @@ import {
   defaultQuery,
   hasReversedPrices,
   listKeyOf,
+  pageSizes,
   parseListQuery,
   printListQuery,
   type ListQuery,
@@ -16,20 +17,25 @@ const word = fc.stringMatching(/^[A-Za-z0-9★™][A-Za-z0-9 ★™&:/+,\\-]{0,2
 const words = fc.uniqueArray(word, { maxLength: 4 });
 const price = fc.integer({ min: 1, max: 9_999_999 }).map((cents) => cents / 100);
 
-const queries: fc.Arbitrary<ListQuery> = fc.record({
+const plainQueries: fc.Arbitrary<ListQuery> = fc.record({
   search: fc.oneof(fc.constant(''), word),
   sort: fc.constantFrom('asc', 'desc'),
   priceFrom: fc.option(price),
   priceTill: fc.option(price),
   type: words,
-  quality: words,
   heroes: words,
   exteriorNames: words,
   itemClass: words,
+  variant: fc.subarray(['normal', 'stattrak', 'souvenir']),
   new: fc.boolean(),
   sale: fc.boolean(),
+  limit: fc.constantFrom(...pageSizes),
+  from: fc.constant(null),
   page: fc.integer({ min: 1, max: 1_000_000 }),
 });
+const queries = fc
+  .tuple(plainQueries, fc.integer({ min: 0, max: 3 }))
+  .map(([query, more]) => ({ ...query, from: more > 0 && query.page > more ? query.page - more : null }));
 
 const everywhere = { category: undefined, subcategory: undefined, flag: null };
 
@@ -65,7 +71,8 @@ test.each([
   'new=1&sale=false',
   'sort=sideways&search=%20ak%20redline%20',
   'exterior_names=Field-Tested,,%20Minimal%20Wear',
-  'page=3&quality=field_tested',
+  'page=3&variant=stattrak,souvenir',
+  'page=3&limit=48',
 ])('page and contract agree on a foreign URL: %s', (address) => {
   const byContract = itemQuerySchema.parse(Object.fromEntries(read(address)));
   const byPage = itemQuerySchema.parse(toItemsInput(parseListQuery(read(address)), everywhere));
@@ -77,7 +84,11 @@ test.each([
 
 test.each([
   ['page=1e9&type=%00', ''],
-  ['page=-1&quality=%00%0A', ''],
+  ['page=-1&item_class=%00%0A', ''],
+  ['page=2&limit=13&variant=golden', '?page=2'],
+  ['page=2&limit=1e2&from=2', '?page=2'],
+  ['from=1', ''],
+  ['page=400&from=1', '?page=400'],
   ['page=NaN&search=%00ak%1F&type=Ri%00fle,%7F', '?search=ak&type=Rifle'],
   ['page=0x10&price_from=%00', '?page=16'],
 ])('control characters and odd numbers are dropped: %s', (address, expected) => {
@@ -98,6 +109,22 @@ test('a value with a comma stays one filter', () => {
   const address = printListQuery(query);
   expect(address).toBe('?heroes=Warhammer+40%5C,000+Sticker+Capsule,Karambit');
   expect(parseListQuery(read(address)).heroes).toEqual(query.heroes);
+});
+
+test.each([
+  ['quality=field_tested', 'exterior_names=Field-Tested'],
+  ['quality=field_tested,Minimal+Wear', 'exterior_names=Field-Tested,Minimal+Wear'],
+  ['quality=field_tested,well_worn&exterior_names=Well-Worn', 'exterior_names=Well-Worn'],
+  ['quality=odd', 'exterior_names=odd'],
+])('an older link with %s opens the list of %s', (older, expected) => {
+  expect(printListQuery(parseListQuery(read(older)))).toBe(`?${expected}`);
+});
+
+test('filters keep the page size, and end a list that was extended', () => {
+  const extended = { ...defaultQuery, limit: 24, from: 1, page: 3 };
+  expect(printListQuery(extended)).toBe('?limit=24&from=1&page=3');
+  expect(printListQuery(changeQuery(extended, { sort: 'asc' }))).toBe('?sort=asc&limit=24');
+  expect(printListQuery(changeQuery(extended, { page: 2 }))).toBe('?limit=24&page=2');
 });
 
 test('a filter change returns to page 1, a page change does not', () => {

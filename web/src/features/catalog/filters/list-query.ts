@@ -1,5 +1,7 @@
 import { joinCommaList, splitCommaList } from '#contract/comma-list.ts';
+import type { ItemVariant } from '#contract/catalog.ts';
 import { toPriceBound } from '#contract/price-bound.ts';
+import { toExteriorName } from './exteriors.ts';
 
 /** Query of a list. Parsed without schemas to keep them out of the first load; tests check that it agrees with `itemQuerySchema`. */
 export interface ListQuery {
@@ -9,14 +11,20 @@ export interface ListQuery {
   priceFrom: number | null;
   priceTill: number | null;
   type: string[];
-  quality: string[];
   heroes: string[];
   exteriorNames: string[];
   itemClass: string[];
+  variant: string[];
   new: boolean;
   sale: boolean;
+  /** Items per page, one of `pageSizes`. */
+  limit: number;
+  /** First page shown, if the list was extended by further pages up to `page`. */
+  from: number | null;
   page: number;
 }
+
+export const pageSizes: readonly [number, ...number[]] = [12, 24, 48];
 
 export const defaultQuery: ListQuery = {
   search: '',
@@ -24,29 +32,31 @@ export const defaultQuery: ListQuery = {
   priceFrom: null,
   priceTill: null,
   type: [],
-  quality: [],
   heroes: [],
   exteriorNames: [],
   itemClass: [],
+  variant: [],
   new: false,
   sale: false,
+  limit: pageSizes[0],
+  from: null,
   page: 1,
 };
 
-export const pageSize = 12;
-
 export const listQueryKeys = {
   type: 'type',
-  quality: 'quality',
   heroes: 'heroes',
   exteriorNames: 'exterior_names',
   itemClass: 'item_class',
+  variant: 'variant',
 } as const;
 export type ListKey = keyof typeof listQueryKeys;
 const listNames = Object.keys(listQueryKeys) as ListKey[];
 
+const variants: readonly ItemVariant[] = ['normal', 'stattrak', 'souvenir'];
 const pageMax = 1_000_000;
 const searchMax = 200;
+const shownMax = 192;
 
 /** Parses a URL and ignores invalid values. Plain forms repeat a key per ticked box. */
 export function parseListQuery(params: URLSearchParams): ListQuery {
@@ -60,10 +70,22 @@ export function parseListQuery(params: URLSearchParams): ListQuery {
     priceTill: toPriceBound(params.get('price_till')),
     new: isOn(params.get('new')),
     sale: isOn(params.get('sale')),
+    limit: parseLimit(params.get('limit')),
     page: parsePage(params.get('page')),
   };
   for (const name of listNames) query[name] = parseList(params.getAll(listQueryKeys[name]));
+  query.variant = query.variant.filter((value) => (variants as readonly string[]).includes(value));
+  query.exteriorNames = joinExteriors(query.exteriorNames, parseList(params.getAll('quality')));
+  query.from = parseFrom(params.get('from'), query);
   return query;
+}
+
+/** `quality` names the same values by code: older links have it, and the storefront has one filter for both. */
+function joinExteriors(names: string[], qualities: string[]): string[] {
+  const others = [...new Set(qualities.map(toExteriorName))];
+  const common = names.filter((name) => others.includes(toExteriorName(name)));
+  if (names.length === 0) return others;
+  return common.length === 0 ? names : common;
 }
 
 /** Prints non-default values in a fixed order, with a leading question mark. */
@@ -79,6 +101,8 @@ export function printListQuery(query: ListQuery): string {
   for (const name of listNames) set(listQueryKeys[name], joinCommaList(query[name]));
   set('new', query.new && 'true');
   set('sale', query.sale && 'true');
+  set('limit', query.limit !== defaultQuery.limit && String(query.limit));
+  set('from', query.from !== null && String(query.from));
   set('page', query.page > 1 && String(query.page));
   // Commas are valid in queries and easier to read.
   const text = params.toString().replaceAll('%2C', ',');
@@ -87,12 +111,12 @@ export function printListQuery(query: ListQuery): string {
 
 /** Changes filters and returns to page 1 unless the page itself changed. */
 export function changeQuery(query: ListQuery, patch: Partial<ListQuery>): ListQuery {
-  return { ...query, page: 1, ...patch };
+  return { ...query, from: null, page: 1, ...patch };
 }
 
 /** Identifies a result set regardless of page and order of values. */
 export function listKeyOf(query: ListQuery): string {
-  return printListQuery({ ...query, sort: 'asc', page: 1 });
+  return printListQuery({ ...query, sort: 'asc', limit: defaultQuery.limit, from: null, page: 1 });
 }
 
 /** Active panel filters by value; both price bounds count as one. */
@@ -119,6 +143,20 @@ function withoutControls(text: string): string {
 function parsePage(text: string | null): number {
   const page = Number(text);
   return Number.isInteger(page) && page >= 1 && page <= pageMax ? page : 1;
+}
+
+function parseLimit(text: string | null): number {
+  return pageSizes.find((size) => String(size) === text) ?? defaultQuery.limit;
+}
+
+/** Bounds what one page loads and renders. */
+export function isRange(from: number, { page, limit }: Pick<ListQuery, 'page' | 'limit'>): boolean {
+  return (page - from + 1) * limit <= shownMax;
+}
+
+function parseFrom(text: string | null, query: ListQuery): number | null {
+  const from = parsePage(text);
+  return text !== null && from < query.page && isRange(from, query) ? from : null;
 }
 
 function isOn(text: string | null): boolean {

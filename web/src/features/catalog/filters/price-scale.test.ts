@@ -29,6 +29,19 @@ test('steps are proportional from cents to thousands', () => {
   expect(stops).toContain(120);
 });
 
+test('cents and thousands share the track: every factor of ten has about as many stops', () => {
+  const stops = priceStops({ min: 0.05, max: 8_600 }, 2);
+  const share = (from: number, till: number) =>
+    stops.filter((stop) => stop >= from && stop <= till).length / stops.length;
+  expect(share(0.05, 10)).toBeGreaterThan(0.35);
+  expect(share(1_000, 8_600)).toBeGreaterThan(0.15);
+  // An arrow key changes a price by a quarter at most, a page key (a tenth of the track) by five times.
+  const ratios = stops.filter((stop) => stop >= 1).map((stop, at, above) => stop / (above[at - 1] ?? stop));
+  expect(Math.max(...ratios)).toBeLessThanOrEqual(1.26);
+  const page = Math.round(stops.length / 10);
+  for (const [at, stop] of stops.slice(page).entries()) expect(stop / (stops[at] ?? 0)).toBeLessThan(5.1);
+});
+
 test('narrow ranges get finer stops, and currencies without minor units whole amounts', () => {
   expect(priceStops({ min: 100, max: 130 }, 2).length).toBeGreaterThanOrEqual(24);
   expect(priceStops({ min: 7, max: 250_000 }, 0).every(Number.isInteger)).toBe(true);

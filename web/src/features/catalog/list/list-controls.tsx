@@ -6,7 +6,7 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SelectBox } from '#web/ui/forms/select.tsx';
 import { FilterPanel, FilterSheet } from '#web/features/catalog/filters/filter-panel.tsx';
-import { countFilters, parseListQuery } from '#web/features/catalog/filters/list-query.ts';
+import { countFilters, defaultQuery, parseListQuery } from '#web/features/catalog/filters/list-query.ts';
 import { SearchBox } from '#web/features/catalog/filters/search-box.tsx';
 import { useListFilters } from '#web/features/catalog/filters/use-list-filters.ts';
 import type { ListData } from './load-list.ts';
@@ -71,6 +71,7 @@ export function ListControls({ list }: { list: ListData }) {
         />
       </div>
       {query.new ? <input type="hidden" name="new" value="true" /> : null}
+      {query.limit === defaultQuery.limit ? null : <input type="hidden" name="limit" value={query.limit} />}
       {query.sale ? <input type="hidden" name="sale" value="true" /> : null}
       {isNarrow ? (
         <FilterSheet

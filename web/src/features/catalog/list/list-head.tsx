@@ -4,7 +4,7 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { breadcrumbs } from '#web/features/catalog/cards/json-ld.ts';
 import { categoryPath } from '#web/features/catalog/filters/list-place.ts';
-import { countFilters } from '#web/features/catalog/filters/list-query.ts';
+import { countFilters, defaultQuery } from '#web/features/catalog/filters/list-query.ts';
 import type { ListData } from './load-list.ts';
 
 /** Canonical URL: filtered lists point to the unfiltered one, pages to themselves; searches are excluded. */
@@ -14,7 +14,8 @@ export function ListHead({ list, title }: { list: ListData; title: string }) {
   const { place, query, categoryLinks, total } = list;
   const base = place.flag === null ? categoryPath(categoryLinks.ancestors.at(-1)?.url) : place.path;
   const isWhole = countFilters(query) === 0 && query.search === '';
-  const page = isWhole && query.page > 1 ? `?page=${query.page}` : '';
+  const isPage = query.from === null && query.limit === defaultQuery.limit;
+  const page = isWhole && isPage && query.page > 1 ? `?page=${query.page}` : '';
   const steps = [
     { name: t('catalog.breadcrumb_home'), path: '/' },
     ...(place.flag === null

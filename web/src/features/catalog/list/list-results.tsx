@@ -1,14 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { useDelayed } from '#web/lib/browser/use-delayed.ts';
 import { useRetry } from '#web/lib/data/use-retry.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
-import { Pagination } from '#web/ui/data/pagination.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { ItemCard } from '#web/features/catalog/cards/item-card.tsx';
 import { changeQuery, hasReversedPrices, printListQuery } from '#web/features/catalog/filters/list-query.ts';
+import { withNextPage } from '#web/features/catalog/filters/list-range.ts';
+import { ListFoot } from './list-foot.tsx';
 import type { ListData } from './load-list.ts';
 
 /** Pictures in the first screen of a phone. */
@@ -21,29 +22,50 @@ interface ListResultsProps {
   onPageChanged: () => void;
 }
 
-/** Cards and pagination. The old list stays, dimmed after a moment, while the next one loads. */
+/** Cards and pages. The old list stays, dimmed after a moment while another one loads; further cards come below it. */
 export function ListResults({ list, onPageChanged }: ListResultsProps) {
   const { place, query, items, pages } = list;
   const { location } = useNavigation();
-  const isChanging = location?.pathname === place.path;
+  const longer = withNextPage(query, pages);
+  const more = longer && place.path + printListQuery(longer);
+  const isGrowing = location !== undefined && location.pathname + location.search === more;
+  const isChanging = !isGrowing && location?.pathname === place.path;
   const isLate = useDelayed(isChanging, paleAfterMs);
   const turn = usePageChange(query.page, onPageChanged);
+  const { grid, added, grow } = useGrowth(list);
   if (items.length === 0) return <NoItems list={list} />;
   return (
     <>
-      <div className={isLate ? 'items-grid list-changing' : 'items-grid'} aria-busy={isChanging || undefined}>
+      <div
+        ref={grid}
+        className={isLate ? 'items-grid list-changing' : 'items-grid'}
+        aria-busy={isChanging || undefined}
+      >
         {items.map((item, index) => (
           <ItemCard key={item.id} item={item} eager={index < eagerCards} />
         ))}
       </div>
-      <Pagination
-        page={query.page}
-        pages={pages}
-        hrefOf={(page) => place.path + printListQuery(changeQuery(query, { page }))}
-        onNavigate={turn}
-      />
+      <ListFoot list={list} more={more} added={added} isGrowing={isGrowing} onMore={grow} onTurn={turn} />
     </>
   );
+}
+
+/** Moves the focus to the first card that "Load more" added, and counts the added ones. */
+function useGrowth({ query: { page }, items }: ListData) {
+  const grid = useRef<HTMLDivElement>(null);
+  const growth = useRef<{ page: number; shown: number } | null>(null);
+  const [added, setAdded] = useState(0);
+  useEffect(() => {
+    const before = growth.current;
+    if (before?.page !== page) return;
+    growth.current = null;
+    setAdded(items.length - before.shown);
+    grid.current?.children[before.shown]?.querySelector('a')?.focus({ preventScroll: true });
+  }, [page, items]);
+  const grow = () => {
+    growth.current = { page: page + 1, shown: items.length };
+  };
+  return { grid, added, grow };
 }
 
 /** Distinguishes a page change from other causes of a new page number, such as filters. */

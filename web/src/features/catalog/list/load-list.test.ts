@@ -31,6 +31,24 @@ test.each([{}, { payload: 5 }, { payload: [item] }, { meta: { total: 1, pages: 1
   },
 );
 
+test('a range loads its pages together, and an item that moved between them once', async () => {
+  const asked: unknown[] = [];
+  const shop = (async (name: string, input: { page: number; limit: number }) => {
+    if (name !== 'listItems') return answering()(name as never, input as never);
+    asked.push([input.page, input.limit]);
+    const ids = input.page === 2 ? [1, 2] : [2, 3];
+    return { payload: ids.map((id) => ({ ...item, id })), meta: { total: 80, pages: 4 } };
+  }) as CallApi;
+  const list = await loadList(shop, { ...visit, url: new URL('http://shop.invalid/products?limit=24&from=2&page=3') });
+  expect(asked).toEqual([
+    [2, 24],
+    [3, 24],
+  ]);
+  expect(list?.items.map(({ id }) => id)).toEqual([1, 2, 3]);
+  expect(list).toMatchObject({ total: 80, pages: 4 });
+  vi.mocked(console.warn).mockClear();
+});
+
 test("a failed list is empty and has the server's message", async () => {
   const list = await loadList(answering('listItems', 'listCategories', 'readFilterData'), visit);
   expect(list).toMatchObject({ items: [], total: 0, failure: 'Closed' });

@@ -23,7 +23,6 @@ export interface ListData {
   total: number;
   pages: number;
   /** Server message, maybe empty, if items could not be loaded. */
-  /** Server message, maybe empty, if items could not be loaded. */
   failure: string | null;
 }
 
@@ -34,7 +33,14 @@ interface Visit {
 
 /** Hundreds of options would outweigh the page. */
 const heroesMax = 40;
-export const noFilters: FilterData = { types: [], qualities: [], heroes: [], exterior_names: [], classes: [] };
+export const noFilters: FilterData = {
+  types: [],
+  qualities: [],
+  heroes: [],
+  exterior_names: [],
+  classes: [],
+  variants: [],
+};
 
 /** Loads a list page; null if the category does not exist. */
 export async function loadList(call: CallApi, { url, params }: Visit): Promise<ListData | null> {
@@ -70,17 +76,26 @@ async function readCategoryLinks(call: CallApi, place: ListPlace): Promise<Categ
 
 async function readItems(call: CallApi, place: ListPlace, query: ListQuery) {
   try {
-    const { payload, meta } = await call('listItems', toItemsInput(query, place));
-    return {
-      items: assertArray(meta && payload).map(toListedItem),
-      total: meta.total,
-      pages: meta.pages,
-      failure: null,
-    };
+    const [first, ...more] = await Promise.all(pagesOf(query).map((page) => readPage(call, place, { ...query, page })));
+    // An item that moved between two calls is on both pages.
+    const items = new Map([first, ...more].flatMap((page) => page?.items ?? []).map((item) => [item.id, item]));
+    const { total = 0, pages = 0 } = more.at(-1) ?? first ?? {};
+    return { items: [...items.values()], total, pages, failure: null };
   } catch (error) {
     if (!isApiError(error)) throw error;
     return { items: [], total: 0, pages: 0, failure: error.message };
   }
+}
+
+function pagesOf({ from, page }: ListQuery): number[] {
+  const first = from ?? page;
+  return Array.from({ length: page - first + 1 }, (_, at) => first + at);
+}
+
+async function readPage(call: CallApi, place: ListPlace, query: ListQuery) {
+  const { payload, meta } = await call('listItems', toItemsInput(query, place));
+  const items = assertArray(meta && payload).map(toListedItem);
+  return { items, total: meta.total, pages: meta.pages };
 }
 
 async function readFilters(call: CallApi, { category, subcategory }: ListPlace): Promise<FilterData> {
