@@ -61,7 +61,16 @@ test('the item page shows its details, its actions and at most twenty related it
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Back to products' }).waitFor();
   const text = await main.innerText();
-  for (const words of ['Type', 'Quality', 'Buy Now', 'Add to cart', 'DAILY DROPS', 'View more from New', 'You save'])
+  for (const words of [
+    'Type',
+    'Quality',
+    'Rarity',
+    'Buy Now',
+    'Add to cart',
+    'DAILY DROPS',
+    'View more from New',
+    'You save',
+  ])
     expect(text).toContain(words);
   const struck = main.locator('.product-buy :is(s, del)').first();
   expect(await struck.evaluate((price) => getComputedStyle(price).textDecorationLine)).toBe('line-through');

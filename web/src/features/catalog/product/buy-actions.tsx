@@ -1,17 +1,21 @@
 import { ShoppingCart, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import type { RefObject } from 'react';
 import type { ItemDetails } from '#contract/catalog.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { useCartItem } from '#web/shop/cart/use-cart-item.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
+import { BuyButton } from './buy-button.tsx';
+import { useBuyNow } from './use-buy-now.ts';
 
-/** Buy and add-to-cart; an item in the cart is bought there. */
-export function BuyActions({ item }: { item: ItemDetails }) {
+interface BuyActionsProps {
+  item: ItemDetails;
+  place: RefObject<HTMLDivElement | null>;
+}
+
+/** Buy and add-to-cart, or why the item cannot be bought. */
+export function BuyActions({ item, place }: BuyActionsProps) {
   const t = useT();
-  if (item.available) return <BuyButtons item={item} />;
+  if (item.available) return <BuyButtons item={item} place={place} />;
   return (
     <div className="product-gone">
       <p className="product-sold-word">{t('catalog.not_available')}</p>
@@ -20,38 +24,14 @@ export function BuyActions({ item }: { item: ItemDetails }) {
   );
 }
 
-function BuyButtons({ item }: { item: ItemDetails }) {
+function BuyButtons({ item, place }: BuyActionsProps) {
   const t = useT();
-  const navigate = useNavigate();
-  const { inCart, isBusy, add, remove } = useCartItem(item);
-  const [isBuying, setBuying] = useState(false);
-
-  const buyNow = async () => {
-    setBuying(true);
-    const result = await add();
-    setBuying(false);
-    if (result.success || result.isAlreadyInCart) void navigate('/cart');
-  };
-  // The cart updates at once; the pressed button stays until the cart opens.
-  const isKept = inCart && !isBuying;
+  const buying = useBuyNow(item);
+  const { isKept, isBuying, isBusy, add, remove } = buying;
   return (
     <>
-      <div className="product-actions">
-        {isKept ? (
-          <LinkButton variant="primary" size="lg" to="/cart">
-            {t('catalog.go_to_cart')}
-          </LinkButton>
-        ) : (
-          <Button
-            variant="primary"
-            size="lg"
-            busy={isBuying}
-            disabled={isBusy && !isBuying}
-            onClick={() => void buyNow()}
-          >
-            {t('catalog.buy_now')}
-          </Button>
-        )}
+      <div className="product-actions" ref={place}>
+        <BuyButton buying={buying} size="lg" />
         {/* One element for both states, so that it keeps focus. */}
         <Button
           variant={isKept ? 'danger' : 'second'}

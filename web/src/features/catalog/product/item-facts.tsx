@@ -19,9 +19,12 @@ export function ItemFacts({ item, type }: ItemFactsProps) {
     <>
       <dl className="product-facts">
         <Fact name={t('catalog.type')}>{type}</Fact>
-        <Fact name={t('catalog.quality')}>
-          <RarityLabel name={item.class} title={item.title} />
-        </Fact>
+        <Fact name={t('catalog.quality')}>{t(`catalog.variant_${item.variant}`)}</Fact>
+        {item.class ? (
+          <Fact name={t('catalog.rarity')}>
+            <RarityLabel name={item.class} title={item.title} />
+          </Fact>
+        ) : null}
         {item.collection ? <Fact name={t('catalog.collection')}>{item.collection}</Fact> : null}
         {wear === null ? null : <Fact name={t('catalog.float')}>{wear}</Fact>}
         {item.exterior ? <Fact name={t('catalog.exterior')}>{item.exterior}</Fact> : null}

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { ItemDetails } from '#contract/catalog.ts';
 import { labelOf } from '#web/lib/texts/labels.ts';
 import { useT } from '#web/lib/texts/texts.ts';
@@ -7,10 +8,9 @@ import { splitTitle } from '#web/ui/product/item-title.ts';
 import { rarityClass } from '#web/ui/product/rarity.ts';
 import { ItemCarousel } from '#web/features/catalog/cards/item-carousel.tsx';
 import { RecentPlaceholder } from '#web/features/catalog/recent/recent-placeholder.tsx';
-import { BuyActions } from './buy-actions.tsx';
-import { ItemFacts } from './item-facts.tsx';
+import { BuyBar } from './buy-bar.tsx';
+import { BuyPanel } from './buy-panel.tsx';
 import { ItemHead } from './item-head.tsx';
-import { ItemPrice } from './item-price.tsx';
 import { ProductStage } from './product-stage.tsx';
 import './product.css';
 
@@ -26,22 +26,14 @@ export function ProductPage({ item, others, isSimilar }: ProductPageProps) {
   const title = splitTitle(item.title, type, item.exterior);
   const name = `${title.first} ${title.second}`;
   const rarity = rarityClass(item.class, item.title);
+  const actions = useRef<HTMLDivElement>(null);
   return (
     <div className="page">
       <ItemHead item={item} />
       <BackLink to="/products">{t('common.back_to_products')}</BackLink>
       <div className="product">
         <ProductStage item={item} rarity={rarity} name={name} />
-        <section className={`panel product-buy ${rarity}`} aria-labelledby="product-title">
-          <h1 id="product-title" tabIndex={-1}>
-            <small>{`${title.star ? '★ ' : ''}${title.first}`} </small>
-            {title.second}
-          </h1>
-          <p className="product-kind">{item.exterior ? `${type}, ${item.exterior}` : type}</p>
-          <ItemPrice item={item} />
-          <BuyActions item={item} />
-          <ItemFacts item={item} type={type} />
-        </section>
+        <BuyPanel item={item} title={title} type={type} rarity={rarity} actions={actions} />
       </div>
       <ItemCarousel
         title={t('catalog.daily_drops')}
@@ -50,6 +42,7 @@ export function ProductPage({ item, others, isSimilar }: ProductPageProps) {
         items={others}
       />
       <RecentPlaceholder current={item.id} />
+      {item.available ? <BuyBar item={item} name={name} actions={actions} /> : null}
     </div>
   );
 }

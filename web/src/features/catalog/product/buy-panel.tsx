@@ -1,0 +1,31 @@
+import type { RefObject } from 'react';
+import type { ItemDetails } from '#contract/catalog.ts';
+import type { splitTitle } from '#web/ui/product/item-title.ts';
+import { BuyActions } from './buy-actions.tsx';
+import { EditionChips } from './edition-chips.tsx';
+import { ItemFacts } from './item-facts.tsx';
+import { ItemPrice } from './item-price.tsx';
+
+interface BuyPanelProps {
+  item: ItemDetails;
+  title: ReturnType<typeof splitTitle>;
+  type: string;
+  rarity: string;
+  actions: RefObject<HTMLDivElement | null>;
+}
+
+export function BuyPanel({ item, title, type, rarity, actions }: BuyPanelProps) {
+  return (
+    <section className={`panel product-buy ${rarity}`} aria-labelledby="product-title">
+      <h1 id="product-title" tabIndex={-1}>
+        <small>{`${title.star ? '★ ' : ''}${title.first}`} </small>
+        {title.second}
+      </h1>
+      <p className="product-kind">{item.exterior ? `${type}, ${item.exterior}` : type}</p>
+      <ItemPrice item={item} />
+      <EditionChips item={item} />
+      <BuyActions item={item} place={actions} />
+      <ItemFacts item={item} type={type} />
+    </section>
+  );
+}
