@@ -86,7 +86,7 @@ const foreignType = fc.constantFrom(
 /** Calls that fill what others need are made more often. */
 const weights: Partial<Record<RouteName, number>> = {
   addToCart: 6,
-  purchaseProduct: 4,
+  purchaseProduct: 8,
   createOffer: 4,
   startDeposit: 4,
 };

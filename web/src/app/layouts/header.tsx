@@ -9,6 +9,7 @@ import { ShopLink } from '#web/ui/controls/shop-link.tsx';
 import { DeferHydration } from '#web/ui/page/defer-hydration.tsx';
 import { Logo } from '#web/app/pages/logo.tsx';
 import { CurrencyMenu, LanguageMenu } from './display-menus.tsx';
+import { HeaderSearch } from './header-search.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { authPaths, isCurrent, shopLinks } from './shop-links.ts';
 
@@ -41,6 +42,7 @@ export function Header() {
           <Logo />
         </ShopLink>
         <MainNav />
+        <HeaderSearch />
         <div className="site-header-end">
           <LanguageMenu />
           <CurrencyMenu />

@@ -1,5 +1,5 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useSettings, useShopData, useViewer } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
@@ -9,10 +9,10 @@ import { Glyph } from '#web/ui/controls/glyph.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { ShopLink } from '#web/ui/controls/shop-link.tsx';
-import { Select } from '#web/ui/forms/select.tsx';
 import { Logo } from '#web/app/pages/logo.tsx';
+import { DisplaySelects } from './display-selects.tsx';
 import { authPaths, favouritesLink, isCurrent, shopLinks } from './shop-links.ts';
-import { useDisplaySwitch } from './use-display-switch.ts';
+import { useSheet } from './use-sheet.ts';
 
 const wideFrom = '(min-width: 768px)';
 
@@ -22,43 +22,18 @@ const wideFrom = '(min-width: 768px)';
  */
 export function MobileMenu({ barEnd }: { barEnd: ReactNode }) {
   const t = useT();
-  const id = useId();
-  const ref = useRef<HTMLDialogElement>(null);
-  const { key } = useLocation();
-
-  useEffect(() => {
-    const sheet = ref.current;
-    // Skip the first page: the sheet may have been opened before hydration.
-    return () => {
-      if (key) sheet?.close();
-    };
-  }, [key]);
-  useEffect(() => {
-    const wide = window.matchMedia(wideFrom);
-    const onChange = () => wide.matches && ref.current?.close();
-    wide.addEventListener('change', onChange);
-    return () => wide.removeEventListener('change', onChange);
-  }, []);
-
+  const { ref, openProps, closeProps } = useSheet(wideFrom);
   return (
     <>
-      {/* The command attributes open the sheet without JavaScript. */}
-      <IconButton
-        className="md:hidden"
-        icon={MenuIcon}
-        label={t('common.open_menu')}
-        aria-haspopup="dialog"
-        {...{ command: 'show-modal', commandfor: id }}
-        onClick={() => hasCommands() || ref.current?.showModal()}
-      />
-      <dialog ref={ref} id={id} className="modal mobile-menu md:hidden" aria-label={t('common.nav_main')}>
+      <IconButton className="md:hidden" icon={MenuIcon} label={t('common.open_menu')} {...openProps} />
+      <dialog
+        ref={ref}
+        id={openProps.commandfor}
+        className="modal mobile-menu md:hidden"
+        aria-label={t('common.nav_main')}
+      >
         <div className="mobile-menu-bar">
-          <IconButton
-            icon={X}
-            label={t('common.close_menu')}
-            {...{ command: 'close', commandfor: id }}
-            onClick={() => hasCommands() || ref.current?.close()}
-          />
+          <IconButton icon={X} label={t('common.close_menu')} {...closeProps} />
           <ShopLink className="logo-link" to="/" aria-label={t('common.home_link')}>
             <Logo />
           </ShopLink>
@@ -72,11 +47,6 @@ export function MobileMenu({ barEnd }: { barEnd: ReactNode }) {
       </dialog>
     </>
   );
-}
-
-/** Browsers with command support have toggled the sheet already. */
-function hasCommands(): boolean {
-  return 'command' in HTMLButtonElement.prototype;
 }
 
 function MobileLinks() {
@@ -94,31 +64,6 @@ function MobileLinks() {
         </ShopLink>
       ))}
     </nav>
-  );
-}
-
-function DisplaySelects() {
-  const t = useT();
-  const { languages, currencies, locale, currency } = useShopData();
-  const { chooseLanguage, chooseCurrency } = useDisplaySwitch();
-  return (
-    <div className="field-pair">
-      <Select
-        label={t('common.language')}
-        value={String(locale.langId)}
-        options={languages.map(({ id, title }) => ({ value: String(id), label: title }))}
-        onChange={(event) => chooseLanguage(Number(event.currentTarget.value))}
-      />
-      <Select
-        label={t('common.currency')}
-        value={currency.code}
-        options={currencies.map(({ code, symbol }) => ({
-          value: code,
-          label: symbol === code ? code : `${symbol} ${code}`,
-        }))}
-        onChange={(event) => chooseCurrency(event.currentTarget.value)}
-      />
-    </div>
   );
 }
 

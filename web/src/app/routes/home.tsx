@@ -12,6 +12,7 @@ import { JustLanded } from '#web/features/home/just-landed.tsx';
 import { loadHome, type HomeData } from '#web/features/home/load-home.ts';
 import { SellBlock } from '#web/features/home/sell-block.tsx';
 import { WhyUs } from '#web/features/home/why-us.tsx';
+import { SearchForm } from '#web/features/search/search-form.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return withStatus(await loadHome(context.get(shopContext).call));
@@ -35,7 +36,7 @@ function Home({ home }: { home: HomeData }) {
   return (
     <div className="page">
       <HomeHead />
-      <Hero inStock={home.inStock} onSale={home.onSale}>
+      <Hero inStock={home.inStock} onSale={home.onSale} search={<SearchForm />}>
         <HeroGrid items={home.heroItems} pathOf={itemPath} />
       </Hero>
       <WhyUs />

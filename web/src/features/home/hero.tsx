@@ -9,10 +9,12 @@ import './home.css';
 interface HeroProps {
   inStock: number;
   onSale: number;
+  /** Search form. */
+  search: ReactNode;
   children: ReactNode;
 }
 
-export function Hero({ inStock, onSale, children }: HeroProps) {
+export function Hero({ inStock, onSale, search, children }: HeroProps) {
   const t = useT();
   const viewer = useViewer();
   const { offer_enabled: canSell } = useSettings();
@@ -24,6 +26,7 @@ export function Hero({ inStock, onSale, children }: HeroProps) {
           {t('home.explore')}
         </h1>
         <p className="hero-lead">{t('home.lead')}</p>
+        <div className="hero-search">{search}</div>
         <div className="hero-actions">
           <LinkButton variant="primary" size="lg" to={viewer ? '/products' : signInPath('/products')}>
             {t('home.browse')}

@@ -19,6 +19,7 @@ export const attemptKey = 'checkout_attempt';
 export const pendingCartItemKey = 'pending_cart_item';
 export const promoKey = 'checkout_promo';
 export const recentKey = 'recently_viewed';
+export const recentSearchesKey = 'recent_searches';
 
 /** Without storage a missing flag proves nothing. */
 let isStored = false;
@@ -51,7 +52,8 @@ export function clearSignedIn(): void {
 /** Clears everything personal before the next customer uses this machine. */
 export function clearPersonalData(): void {
   clearSignedIn();
-  const keys = [draftKey, payeeKey, payeeDraftKey, profileDraftKey, sellDraftKey, depositDraftKey, promoKey, recentKey];
+  const drafts = [draftKey, payeeKey, payeeDraftKey, profileDraftKey, sellDraftKey, depositDraftKey];
+  const keys = [...drafts, promoKey, recentKey, recentSearchesKey];
   for (const key of keys) localStore.write(key, null);
   for (const key of [attemptKey, signUpDraftKey, pendingCartItemKey]) sessionStore.write(key, null);
 }

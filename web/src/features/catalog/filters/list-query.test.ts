@@ -19,7 +19,7 @@ const price = fc.integer({ min: 1, max: 9_999_999 }).map((cents) => cents / 100)
 
 const plainQueries: fc.Arbitrary<ListQuery> = fc.record({
   search: fc.oneof(fc.constant(''), word),
-  sort: fc.constantFrom('asc', 'desc'),
+  sort: fc.constantFrom('asc', 'desc', 'discount', 'newest'),
   priceFrom: fc.option(price),
   priceTill: fc.option(price),
   type: words,
@@ -47,11 +47,18 @@ test('a printed query parses to the same query', () => {
   );
 });
 
+/** The contract's reading of a page URL: without an order in it, the page sorts a search by relevance. */
+function parseByContract(address: string) {
+  const { sort = '', ...input } = Object.fromEntries(read(address));
+  const isKnown = ['asc', 'desc', 'discount', 'newest'].includes(sort);
+  return itemQuerySchema.parse({ ...input, sort: isKnown ? sort : input['search'] ? 'relevance' : 'desc' });
+}
+
 test('page and contract read the same query from a URL', () => {
   fc.assert(
     fc.property(queries, (query) => {
       const address = printListQuery(query);
-      const byContract = itemQuerySchema.parse(Object.fromEntries(read(address)));
+      const byContract = parseByContract(address);
       expect(itemQuerySchema.parse(toItemsInput(parseListQuery(read(address)), everywhere))).toEqual(byContract);
     }),
   );
@@ -73,8 +80,11 @@ test.each([
   'exterior_names=Field-Tested,,%20Minimal%20Wear',
   'page=3&variant=stattrak,souvenir',
   'page=3&limit=48',
+  'search=awp&sort=relevance',
+  'search=awp&sort=',
+  'sort=relevance',
 ])('page and contract agree on a foreign URL: %s', (address) => {
-  const byContract = itemQuerySchema.parse(Object.fromEntries(read(address)));
+  const byContract = parseByContract(address);
   const byPage = itemQuerySchema.parse(toItemsInput(parseListQuery(read(address)), everywhere));
   expect({ ...byPage, price_from: byPage.price_from ?? 0 }).toEqual({
     ...byContract,
@@ -131,6 +141,18 @@ test('a filter change returns to page 1, a page change does not', () => {
   const third = { ...defaultQuery, page: 3 };
   expect(changeQuery(third, { sort: 'asc' }).page).toBe(1);
   expect(changeQuery(third, { page: 4 }).page).toBe(4);
+});
+
+test.each([
+  ['', { search: 'ak' }, '?search=ak'],
+  ['search=ak', { search: '' }, ''],
+  ['search=ak', { search: 'awp' }, '?search=awp'],
+  ['search=ak&sort=desc', { search: 'awp' }, '?search=awp&sort=desc'],
+  ['search=ak&sort=desc', { search: '' }, ''],
+  ['search=ak&sort=newest', { search: '' }, '?sort=newest'],
+  ['search=ak', { sort: 'desc' as const }, '?search=ak&sort=desc'],
+])('a default order follows the search: %s and %o become %s', (address, patch, expected) => {
+  expect(printListQuery(changeQuery(parseListQuery(read(address)), patch))).toBe(expected);
 });
 
 test.each([

@@ -3,10 +3,14 @@ import type { ItemVariant } from '#contract/catalog.ts';
 import { toPriceBound } from '#contract/price-bound.ts';
 import { toExteriorName } from './exteriors.ts';
 
+export const sorts = ['desc', 'asc', 'discount', 'newest'] as const;
+/** `relevance` is the default of a search and means nothing without one. */
+export type Sort = (typeof sorts)[number] | 'relevance';
+
 /** Query of a list. Parsed without schemas to keep them out of the first load; tests check that it agrees with `itemQuerySchema`. */
 export interface ListQuery {
   search: string;
-  sort: 'asc' | 'desc';
+  sort: Sort;
   /** Display currency; null for none. */
   priceFrom: number | null;
   priceTill: number | null;
@@ -58,14 +62,23 @@ const pageMax = 1_000_000;
 const searchMax = 200;
 const shownMax = 192;
 
+export function defaultSort(search: string): Sort {
+  return search === '' ? 'desc' : 'relevance';
+}
+
+export function parseSort(text: string | null, search: string): Sort {
+  return sorts.find((sort) => sort === text) ?? defaultSort(search);
+}
+
 /** Parses a URL and ignores invalid values. Plain forms repeat a key per ticked box. */
 export function parseListQuery(params: URLSearchParams): ListQuery {
+  const search = withoutControls(params.get('search') ?? '')
+    .trim()
+    .slice(0, searchMax);
   const query: ListQuery = {
     ...defaultQuery,
-    search: withoutControls(params.get('search') ?? '')
-      .trim()
-      .slice(0, searchMax),
-    sort: params.get('sort') === 'asc' ? 'asc' : 'desc',
+    search,
+    sort: parseSort(params.get('sort'), search),
     priceFrom: toPriceBound(params.get('price_from')) || null,
     priceTill: toPriceBound(params.get('price_till')),
     new: isOn(params.get('new')),
@@ -95,7 +108,7 @@ export function printListQuery(query: ListQuery): string {
     if (value) params.set(key, value);
   };
   set('search', query.search);
-  set('sort', query.sort !== defaultQuery.sort && query.sort);
+  set('sort', query.sort !== defaultSort(query.search) && query.sort);
   set('price_from', query.priceFrom !== null && query.priceFrom > 0 && String(query.priceFrom));
   set('price_till', query.priceTill !== null && String(query.priceTill));
   for (const name of listNames) set(listQueryKeys[name], joinCommaList(query[name]));
@@ -109,9 +122,11 @@ export function printListQuery(query: ListQuery): string {
   return text ? `?${text}` : '';
 }
 
-/** Changes filters and returns to page 1 unless the page itself changed. */
+/** Changes filters and returns to page 1 unless the page itself changed. A default order follows the search. */
 export function changeQuery(query: ListQuery, patch: Partial<ListQuery>): ListQuery {
-  return { ...query, from: null, page: 1, ...patch };
+  const { search = query.search } = patch;
+  const sort = query.sort === defaultSort(query.search) ? defaultSort(search) : query.sort;
+  return { ...query, sort, from: null, page: 1, ...patch };
 }
 
 /** Identifies a result set regardless of page and order of values. */

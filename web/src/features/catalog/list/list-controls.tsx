@@ -6,7 +6,16 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SelectBox } from '#web/ui/forms/select.tsx';
 import { FilterPanel, FilterSheet } from '#web/features/catalog/filters/filter-panel.tsx';
-import { countFilters, defaultQuery, parseListQuery } from '#web/features/catalog/filters/list-query.ts';
+import {
+  countFilters,
+  defaultQuery,
+  defaultSort,
+  parseListQuery,
+  parseSort,
+  sorts,
+  type ListQuery,
+  type Sort,
+} from '#web/features/catalog/filters/list-query.ts';
 import { SearchBox } from '#web/features/catalog/filters/search-box.tsx';
 import { useListFilters } from '#web/features/catalog/filters/use-list-filters.ts';
 import type { ListData } from './load-list.ts';
@@ -62,12 +71,9 @@ export function ListControls({ list }: { list: ListData }) {
           name="sort"
           prefix={t('catalog.sort_by')}
           aria-label={t('catalog.sort_by')}
-          options={[
-            { value: 'desc', label: t('catalog.sort_desc') },
-            { value: 'asc', label: t('catalog.sort_asc') },
-          ]}
-          value={draft.sort}
-          onChange={(event) => change({ sort: event.currentTarget.value === 'asc' ? 'asc' : 'desc' }, now)}
+          options={sortsOf(draft).map((sort) => ({ value: valueOf(sort, draft), label: t(`catalog.sort_${sort}`) }))}
+          value={valueOf(draft.sort, draft)}
+          onChange={(event) => change({ sort: parseSort(event.currentTarget.value, draft.search) }, now)}
         />
       </div>
       {query.new ? <input type="hidden" name="new" value="true" /> : null}
@@ -85,6 +91,15 @@ export function ListControls({ list }: { list: ListData }) {
       )}
     </Form>
   );
+}
+
+function sortsOf({ search }: ListQuery): Sort[] {
+  return search === '' ? [...sorts] : ['relevance', ...sorts];
+}
+
+/** Empty for the default, so that a plain form does not ask for it and a new search sorts by its own. */
+function valueOf(sort: Sort, { search }: ListQuery): string {
+  return sort === defaultSort(search) ? '' : sort;
 }
 
 /** Trimmed and cut like the URL. */

@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { callApi } from '#web/lib/api/api.ts';
+import { useQueryKeys } from '#web/lib/data/query-keys.ts';
+
+const typingDelayMs = 300;
+/** Same as the server's cache time. */
+const freshMs = 5000;
+/** One letter finds half the shop. */
+const lettersMin = 2;
+
+/** Suggestions for a text once typing pauses. Replies to an older text are dropped; the last ones stay meanwhile. */
+export function useSuggestions(text: string) {
+  const typed = text.trim();
+  const query = useDebounced(typed);
+  const keys = useQueryKeys();
+  const isAsked = typed.length >= lettersMin;
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    queryKey: keys.suggestions(query),
+    queryFn: async ({ signal }) => (await callApi('suggestItems', { query }, { signal })).payload,
+    enabled: isAsked && query.length >= lettersMin,
+    placeholderData: keepPreviousData,
+    staleTime: freshMs,
+    retry: false,
+  });
+  return {
+    isAsked,
+    query,
+    found: isAsked && !isError ? (data ?? null) : null,
+    /** What is shown belongs to the text. */
+    isSettled: query === typed && !isPlaceholderData,
+    isFailed: isAsked && isError,
+    retry: () => void refetch(),
+  };
+}
+
+function useDebounced(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), typingDelayMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
