@@ -12,6 +12,8 @@ export const listSmallTargets = (page: Page): Promise<string[]> =>
       const row = control.closest('label')?.getBoundingClientRect();
       if (row) return row.width > 2 * reach && row.height > 2 * reach;
       const { left, top, width, height } = control.getBoundingClientRect();
+      // The target of a slider is its thumb, as wide as the slider is high.
+      if (control.matches('[type=range]')) return height > 2 * reach;
       const [x, y] = [left + width / 2, top + height / 2];
       const ends = [x - reach, x + reach].map((end) => [end, y]).concat([y - reach, y + reach].map((end) => [x, end]));
       return ends.every(([endX = 0, endY = 0]) => owner(document.elementFromPoint(endX, endY)) === owner(control));
