@@ -31,6 +31,9 @@ export type OfferQuality = (typeof offerQualities)[number];
 export const offerStates = ['pending', 'offer', 'approved', 'accepted', 'declined', 'expired', 'completed'] as const;
 export type OfferState = (typeof offerStates)[number];
 
+export const offerPayoutStates = ['send_item', 'scheduled', 'paid', 'failed'] as const;
+export type OfferPayoutState = (typeof offerPayoutStates)[number];
+
 /** URL of a Steam profile or inventory. */
 export const inventoryLinkPattern =
   /^https:\/\/(?:www\.)?steamcommunity\.com\/(?:id\/[\w-]{2,64}|profiles\/\d{1,20})(?:\/inventory)?\/?(?:[?#][^\s<>"]*)?$/;
@@ -96,6 +99,8 @@ export const offerSchema = z.object({
   decline_reason: z.string().nullable(),
   payout_available_from: epochSecondsSchema.nullable(),
   payout: payoutSchema.nullable(),
+  payout_state: z.enum(offerPayoutStates).nullable(),
+  received_at: epochSecondsSchema.nullable(),
 });
 export type Offer = z.output<typeof offerSchema>;
 

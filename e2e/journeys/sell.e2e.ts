@@ -127,7 +127,13 @@ describe.each(payouts)('on $place', ({ size, method, pay, destination }) => {
     await details.getByText('Sent from').waitFor();
     await expectNoBarriers(page);
     await details.getByRole('button', { name: 'Close' }).last().click();
-    await page.getByRole('row', { name: title }).getByText('Payout scheduled for').waitFor();
+    await page.getByRole('row', { name: title }).getByText('Send your item').waitFor();
+    expect(await shop.runStaff('offer', 'received', id)).toContain(`The item of offer ${id} is received.`);
+    await openHydrated(page, `/account/offers?offer=${id}`);
+    await details.getByText('We received your item on').waitFor();
+    await details.getByText('Payout scheduled for').waitFor();
+    expect(await details.getByRole('heading', { name: 'Send your item' }).count()).toBe(0);
+    await expectNoBarriers(page);
     const shown = await shop.runStaff('offer', 'show', id);
     const payoutId = /payout +(\d+) pending/.exec(shown)?.[1] ?? '';
     expect(await shop.runStaff('payout', 'send', payoutId, '--now')).toContain('is sent: 1095.00 EUR');

@@ -21,6 +21,7 @@ create table offers.offers (
   expires_at timestamptz,
   agreed_at timestamptz,
   closed_at timestamptz,
+  received_at timestamptz,
   constraint offer_id_unique primary key (id),
   constraint offer_payout_unique unique (payout_id),
   constraint offer_by_a_customer foreign key (customer_id) references identity.customers (id),
@@ -40,6 +41,7 @@ create table offers.offers (
   constraint offer_counter_offer_has_a_price check (status not in ('offer', 'accepted', 'expired') or offered_cents is not null),
   constraint offer_answered_unless_pending check ((status = 'pending') = (answered_at is null)),
   constraint offer_answer_promised_later check (answer_by > created_at),
+  constraint offer_received_once_agreed check (received_at is null or agreed_at is not null),
   constraint offer_closed_at_its_end check ((status in ('declined', 'expired', 'completed')) = (closed_at is not null)),
   constraint offer_payout_when_completed check ((status = 'completed') = (payout_id is not null)),
   constraint offer_reason_of_a_decline check (decline_reason is null or status = 'declined')

@@ -4,7 +4,7 @@ import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import { pictureOf } from '#server/cart/cart.rules.ts';
 import { kindOf } from '#server/artwork/drawings/kind-of.ts';
 import { dayMs } from '#server/platform/clock.ts';
-import { isOverdue } from './offers.rules.ts';
+import { isOverdue, payoutStateOf } from './offers.rules.ts';
 import type { Offer } from './offers.types.ts';
 
 interface OfferView {
@@ -35,6 +35,8 @@ export function toWireOffer(offer: Offer, view: OfferView): WireOffer {
     decline_reason: offer.declineReason,
     payout_available_from: isOver(status) ? null : toEpochSeconds(availableFrom(offer, view)),
     payout: offer.payout && toWirePayout(offer.payout),
+    payout_state: payoutStateOf(offer),
+    received_at: offer.receivedAt && toEpochSeconds(offer.receivedAt),
   };
 }
 

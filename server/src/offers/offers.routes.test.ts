@@ -39,6 +39,8 @@ test('an offer is in euros whatever the display currency, and equal in list and 
     decline_reason: null,
     payout_available_from: Date.UTC(2026, 10, 27, 9) / 1000,
     payout: null,
+    payout_state: null,
+    received_at: null,
   };
   expect(await call('readOffer', { id })).toEqual(offer);
   expect(await call('listOffers')).toEqual({ status: 'OK', payload: [offer] });

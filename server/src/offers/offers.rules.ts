@@ -1,4 +1,4 @@
-import type { OfferState } from '#contract/offers.ts';
+import type { OfferPayoutState, OfferState } from '#contract/offers.ts';
 import type { ListedItem } from '#server/catalog/catalog.types.ts';
 import { assert } from '#server/platform/assert.ts';
 import { toFingerprint } from '#server/platform/idempotency.ts';
@@ -40,6 +40,14 @@ export function answerBy(createdAt: Date): Date {
 
 export function endOfCounterOffer(now: Date, expiryHours: number): Date {
   return new Date(now.getTime() + expiryHours * hourMs);
+}
+
+/** Money that left needs no item any more; a failed payout needs new details first. */
+export function payoutStateOf({ payout, receivedAt }: Pick<Offer, 'payout' | 'receivedAt'>): OfferPayoutState | null {
+  if (!payout) return null;
+  if (payout.state === 'sent') return 'paid';
+  if (payout.state === 'failed') return 'failed';
+  return receivedAt ? 'scheduled' : 'send_item';
 }
 
 export function isOverdue({ status, expiresAt }: Pick<Offer, 'status' | 'expiresAt'>, now: Date): boolean {

@@ -7,7 +7,7 @@ const columns = (reader: Reader) => reader`
   o.asked_cents, o.offered_cents, o.agreed_cents, o.status,
   o.language_code, o.decline_reason, o.created_at,
   o.answer_by, o.answered_at, o.expires_at, o.agreed_at,
-  o.closed_at, p.id as payout_id, p.state as payout_state, p.method as payout_method,
+  o.closed_at, o.received_at, p.id as payout_id, p.state as payout_state, p.method as payout_method,
   p.last_four as payout_last_four, p.holder as payout_holder, p.held_until as payout_held_until,
   p.sent_at as payout_sent_at`;
 
@@ -139,6 +139,11 @@ export async function updateOfferClosed(
   await tx`
     update offers.offers set status = ${status}, decline_reason = ${reason}, closed_at = ${now},
       answered_at = coalesce(answered_at, ${now}) where id = ${id}`;
+}
+
+/** Keeps the first time. */
+export async function updateOfferReceived(tx: Tx, { id, now }: OfferChange): Promise<void> {
+  await tx`update offers.offers set received_at = coalesce(received_at, ${now}) where id = ${id}`;
 }
 
 export async function updateOfferCompleted(

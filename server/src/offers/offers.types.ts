@@ -24,6 +24,8 @@ export interface Offer {
   expiresAt: Date | null;
   agreedAt: Date | null;
   closedAt: Date | null;
+  /** When the item arrived at the shop, as staff noted it. */
+  receivedAt: Date | null;
   payout: OfferPayout | null;
 }
 

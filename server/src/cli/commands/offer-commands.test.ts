@@ -44,6 +44,15 @@ test('approves an offer and declines another with a reason', async () => {
   expect(await auditOf(refused)).toMatchObject([{ action: 'offer.declined', details: { reason: 'locked' } }]);
 });
 
+test('notes that an item arrived, not before the agreement', async () => {
+  const id = await givenPending();
+  expect(await type(`offer received ${id}`)).toMatchObject({ exitCode: 1, message: `Offer ${id} is not agreed yet.` });
+  await type(`offer approve ${id}`);
+  expect((await type(`offer received ${id}`)).lines).toEqual([`The item of offer ${id} is received.`]);
+  expect((await findOffer(shop.db, id))?.receivedAt).toBeInstanceOf(Date);
+  expect((await auditOf(id)).at(-1)).toMatchObject({ action: 'offer.received', details: { status: 'approved' } });
+});
+
 test.each(['offer approve', 'offer counter', 'offer decline'])('%s does not change a closed offer', async (name) => {
   const id = await givenPending();
   await type(`offer approve ${id}`);

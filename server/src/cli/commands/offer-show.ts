@@ -38,6 +38,7 @@ function toLines(offer: Offer): [string, string | number | null][] {
     ['open until', offer.status === 'offer' ? time(offer.expiresAt) : null],
     ['agreed', euros(offer.agreedCents)],
     ['reason', offer.declineReason],
+    ['received at', time(offer.receivedAt)],
     ['payout', payout && `${payout.id} ${payout.state}, ${payout.method} …${payout.lastFour}, ${payout.holder}`],
     ['held until', payout && time(payout.heldUntil)],
     ['sent at', payout && time(payout.sentAt)],

@@ -6,6 +6,7 @@ import { offerApprove } from './offer-approve.ts';
 import { offerCounter } from './offer-counter.ts';
 import { offerDecline } from './offer-decline.ts';
 import { offerList } from './offer-list.ts';
+import { offerReceived } from './offer-received.ts';
 import { offerShow } from './offer-show.ts';
 import { orderDeliver } from './order-deliver.ts';
 import { payoutFail } from './payout-fail.ts';
@@ -21,6 +22,7 @@ export const shopCommands: readonly ShopCommand[] = [
   offerCounter,
   offerApprove,
   offerDecline,
+  offerReceived,
   orderDeliver,
   payoutList,
   payoutSend,

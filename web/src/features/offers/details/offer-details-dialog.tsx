@@ -46,7 +46,7 @@ export function OfferDetailsDialog({ offerId, known, onClose, onGetPaid }: Offer
         <div className="grid gap-5">
           {failure ? <Banner kind="error">{failure}</Banner> : null}
           {canAnswer(offer) || canGetPaid(offer) ? <SellSteps current="offer" /> : null}
-          {offer.payout?.status === 'pending' ? <SellSteps current="send" /> : null}
+          {offer.payout_state === 'send_item' ? <SellSteps current="send" /> : null}
           <OfferFacts offer={offer} />
         </div>
       ) : error ? (

@@ -6,11 +6,14 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 
 /** How, to whom and until when the customer sends the item of an agreed offer. */
-export function SendItem({ offer: { title, payout } }: { offer: Offer }) {
+export function SendItem({ offer: { title, payout, received_at: receivedAt } }: { offer: Offer }) {
   const t = useT();
   const when = useDateFormat();
   const { trade_link: link, trade_account: account } = useSettings();
   if (payout?.status !== 'pending') return null;
+  if (receivedAt !== null) {
+    return <p className="text-small text-muted">{t('offers.send_received', { date: when.date(receivedAt) })}</p>;
+  }
   return (
     <section className="send-item">
       <h3 className="text-h3 font-semibold">{t('offers.send_title')}</h3>

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { Offer } from '#contract/offers.ts';
+import { sendPayout } from '#server/payments/payouts/send-payout.ts';
+import { givenCounterOffer } from '../../test-kit/given-offer.ts';
+import { givenSeller } from '../../test-kit/given-seller.ts';
+import { givenAcceptedOffer, givenWithdrawal } from '../../test-kit/given-withdrawal.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
+import { receiveItem } from './receive-item.ts';
+import { readOffer } from './offers.queries.ts';
+import { withdrawOffer } from './withdrawal/withdraw-offer.ts';
+
+const shop = withMoneyShop();
+
+const receive = (offerId: number, now: Date) => shop.db.begin((tx) => receiveItem(tx, { offerId, now }));
+
+test('the first arrival of an item is kept', async () => {
+  const { id: customerId, call } = await givenSeller(shop);
+  const offerId = await givenAcceptedOffer(shop.db, customerId);
+  expect(await call('readOffer', { id: offerId })).toMatchObject({ payout_state: null, received_at: null });
+  const arrival = new Date();
+  await receive(offerId, arrival);
+  await receive(offerId, new Date(arrival.getTime() + 60_000));
+  const { received_at: receivedAt } = (await call('readOffer', { id: offerId })) as Offer;
+  expect(receivedAt).toBe(Math.floor(arrival.getTime() / 1000));
+});
+
+test('a completed offer asks for the item, is scheduled once it arrived, and is paid when the money left', async () => {
+  const { id: customerId, call } = await givenSeller(shop);
+  const offerId = await givenAcceptedOffer(shop.db, customerId);
+  const stateOf = async () => ((await call('readOffer', { id: offerId })) as Offer).payout_state;
+  await withdrawOffer(shop.db, givenWithdrawal({ offerId, customerId }), shop.deps);
+  expect(await stateOf()).toBe('send_item');
+  await receive(offerId, new Date());
+  expect(await stateOf()).toBe('scheduled');
+  const { payout } = await readOffer(shop.db, offerId, customerId);
+  const sending = { payoutId: payout?.id ?? 0, isForced: true, now: new Date(), record: () => Promise.resolve() };
+  await sendPayout(shop.db, { ...sending, gateways: shop.deps.gateways });
+  expect(await stateOf()).toBe('paid');
+});
+
+test('no item arrives before the price is agreed', async () => {
+  const { id: customerId } = await givenSeller(shop);
+  const offerId = await givenCounterOffer(shop.db, customerId);
+  await expect(receive(offerId, new Date())).rejects.toMatchObject({ code: 'offer_not_payable' });
+});
