@@ -104,7 +104,6 @@ export async function findKnownValues(db: Db, emails: string[]): Promise<KnownVa
     amount: [20, 5, 4, 10_000_000],
     price: [10, '12.50', 0],
     directPayment: [true, false],
-    save_details: [null, true, false],
     expected_total: [null, null, null, 1],
     steamId: [null, '76561198000000001', 76_561_198],
     card_number: ['4242 4242 4242 4242', '4000000000000002'],

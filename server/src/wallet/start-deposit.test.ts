@@ -54,12 +54,12 @@ test.each([
   expect(await deposit(id)).toMatchObject({ status: 'credited', coinsMinor });
 });
 
-describe('the address in the profile', () => {
-  const addressOf = async (customerId: number) => {
-    const { address, city, postCode, country } = await readCustomerProfile(shop.db, customerId, null);
-    return { address, city, postCode, countryId: country?.id ?? null };
-  };
+const addressOf = async (customerId: number) => {
+  const { address, city, postCode, country } = await readCustomerProfile(shop.db, customerId, null);
+  return { address, city, postCode, countryId: country?.id ?? null };
+};
 
+describe('the address in the profile', () => {
   test('is saved on request only', async () => {
     const customerId = await newCustomer();
     const before = await addressOf(customerId);

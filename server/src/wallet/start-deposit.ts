@@ -4,21 +4,14 @@ import { lockWallet } from '#server/ledger/ledger.queries.ts';
 import { openPayment } from '#server/payments/payments/open-payment.ts';
 import { findPayment } from '#server/payments/payments.queries.ts';
 import { ProviderFailure } from '#server/payments/payments.types.ts';
-import { startPayment } from '#server/payments/payments/start-payment.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { withIdempotencyKey, releaseIdempotencyKeys } from '#server/platform/idempotency.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { cancelPayment } from '#server/payments/payments/cancel-payment.ts';
-import { toDepositRequest } from './to-deposit-request.ts';
-import { chargeOf, depositKey, depositOperation, fingerprint, refuseIfNotOffered } from './wallet.rules.ts';
-import {
-  insertDeposit,
-  selectDeposit,
-  updatePaymentId,
-  selectDepositForUpdate,
-  updateDepositStatus,
-} from './wallet.sql.ts';
+import { placeDeposit } from './place-deposit.ts';
+import { depositKey, depositOperation, fingerprint } from './wallet.rules.ts';
+import { selectDeposit, selectDepositForUpdate, updateDepositStatus } from './wallet.sql.ts';
 import type { DepositDeps, DepositInput } from './wallet.types.ts';
 
 /**
@@ -40,7 +33,7 @@ export async function startDeposit(db: Db, input: DepositInput, { gateways, prov
       // A derived key counts only while the customer is paying.
       isCurrent: async (knownId: number) => input.idempotencyKey !== null || isBeingPaid(tx, knownId),
     };
-    return (await withIdempotencyKey(tx, call, () => insertNewDeposit(tx, input, provider))).result;
+    return (await withIdempotencyKey(tx, call, () => placeDeposit(tx, input, provider))).result;
   });
   const deposit = await selectDeposit(db, depositId);
   assert(deposit?.paymentId, `deposit ${depositId} has a payment`);
@@ -60,30 +53,6 @@ async function isBeingPaid(tx: Tx, depositId: number): Promise<boolean> {
   if (deposit?.status !== 'pending' || deposit.paymentId === null) return false;
   const payment = await findPayment(tx, deposit.paymentId);
   return payment?.status === 'created' || payment?.status === 'open';
-}
-
-/** Checks the input only for new keys: methods and rates may have changed since the first call. */
-async function insertNewDeposit(tx: Tx, input: DepositInput, provider: string): Promise<number> {
-  const { customerId, method, now } = input;
-  refuseIfNotOffered(input);
-  const chargeCents = chargeOf(input);
-  const depositId = await insertDeposit(tx, { input, chargeCents });
-  assert(depositId > 0, 'a deposit is inserted');
-  const paymentId = await startPayment(
-    tx,
-    {
-      purpose: 'deposit',
-      referenceId: depositId,
-      customerId,
-      provider,
-      method,
-      amountMinor: chargeCents,
-      request: toDepositRequest(input, { depositId, chargeCents }),
-    },
-    now,
-  );
-  await updatePaymentId(tx, depositId, paymentId);
-  return depositId;
 }
 
 /**
