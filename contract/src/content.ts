@@ -38,6 +38,10 @@ export const settingsSchema = z.object({
   support_email: z.string(),
   is_reg_enabled: z.boolean(),
   min_top_up: moneySchema,
+  balance_confirm_from_eur: moneySchema.meta({
+    description:
+      'Total from which a storefront asks before a payment from the balance, in euros; major units, at most 2 decimals; 0 always asks',
+  }),
   vat_percent: z.number(),
   delivery_price: moneySchema,
   payment_methods: z.array(paymentMethodSchema),

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { listViolations } from '../support/accessibility-violations.ts';
 import { addToCart, newCustomer, signIn } from '../support/customers.ts';
 import { isAt, redlineId, redlinePath } from '../support/find-item.ts';
 import { desk } from '../support/open-browser.ts';
@@ -26,21 +27,69 @@ async function givenCustomerAtItem() {
   return visitor;
 }
 
-test('the cart offers every payment method, card first, and refuses too small a balance', async () => {
-  const { page } = await givenCart();
+test('the cart offers every payment method, card first, and says what the balance leaves', async () => {
+  const { page } = await givenCart(100);
   await button(page, /by card$/).waitFor();
   const text = await main(page).innerText();
   for (const words of ['Subtotal', 'Delivery', 'VAT, 20% included', 'Total']) expect(text).toContain(words);
   const places = [];
-  for (const name of [/by card$/, /^Balance/, /^Bank transfer/])
+  for (const name of [/by card$/, /from balance/, /^Bank transfer/])
     places.push((await main(page).getByRole('button', { name }).boundingBox())?.y ?? 0);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(new Set(places).size).toBe(3);
   await main(page).getByRole('link', { name: 'terms and conditions' }).waitFor();
   await main(page).getByRole('link', { name: 'privacy policy' }).waitFor();
+  await main(page)
+    .getByRole('button', { name: /^Pay €36\.29 from balance Balance after 63\.71/ })
+    .waitFor();
+});
+
+test('too small a balance offers a top-up of what is missing instead of a payment', async () => {
+  const { page } = await givenCart(20);
+  await main(page).getByText('Your balance is 16.29 Credits short.').waitFor();
+  expect(await button(page, /from balance/).count()).toBe(0);
+  await main(page).getByRole('link', { name: 'Top up', exact: true }).click();
+  await page.waitForURL(/\/account\/transactions/);
+  const amount = page.getByRole('dialog', { name: 'Top up balance' }).getByLabel('Amount, Credits');
+  await expect.poll(() => amount.inputValue()).toBe('16.29');
+});
+
+test('a balance that was spent meanwhile is refused with both amounts', async () => {
+  const { page } = await givenCart(100);
   await page.getByRole('checkbox', { name: /^I accept/ }).check();
-  await button(page, /^Balance/).click();
-  await page.getByText(/^Insufficient balance\. You have: 0\.00 required: \d/).waitFor();
+  const message = 'Insufficient balance. You have: 0.00 required: 36.29';
+  await page.route('**/api/purchase/product', (route) =>
+    route.fulfill({ status: 422, json: { status: 'ERROR', code: 'insufficient_balance', message } }),
+  );
+  await button(page, /from balance/).click();
+  await main(page).getByText(message).waitFor();
+});
+
+test('a large payment from the balance asks first, pays once, and returns the focus when it is cancelled', async () => {
+  const { page } = await shop.visit(desk);
+  await signIn(page, await newCustomer(shop, 1000));
+  const [{ id } = { id: 0 }] = await shop.db<{ id: number }[]>`
+    select id from catalog.items where price_cents between 15000 and 60000 and stock > 0 order by id desc limit 1`;
+  await addToCart(page, id);
+  await openHydrated(page, '/cart');
+  await page.getByRole('checkbox', { name: /^I accept/ }).check();
+  const pay = button(page, /from balance/);
+  await pay.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Pay from your balance?' });
+  await dialog.getByText('Balance after').waitFor();
+  expect(await listViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await pay.evaluate('document.activeElement?.textContent')).toContain('from balance');
+  const purchases: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/purchase/product')) purchases.push(request.url());
+  });
+  await pay.press('Enter');
+  await dialog.getByRole('button', { name: /^Pay €/ }).dblclick();
+  await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
+  expect(purchases).toHaveLength(1);
+  await shop.db`update catalog.items set stock = 1 where id = ${id}`;
 });
 
 test('a session that ends before an item is added leads to the sign-in', async () => {
@@ -75,10 +124,10 @@ test('a toast stays when the customer opens another page', async () => {
 });
 
 test('a purchase with only the country missing says so and leads to the field', async () => {
-  const { page } = await givenCart();
+  const { page } = await givenCart(100);
   await page.getByRole('checkbox', { name: /^I accept/ }).check();
   await page.getByLabel('Country', { exact: true }).selectOption('');
-  await button(page, /^Balance/).click();
+  await button(page, /from balance/).click();
   await main(page).locator('.banner').filter({ hasText: 'Country is required' }).waitFor();
   expect(await main(page).getByText('Please complete shipping address.').count()).toBe(0);
   expect(await page.evaluate('document.activeElement?.name')).toBe('country');
@@ -95,7 +144,7 @@ test('after a purchase nothing offers to undo a removal', async () => {
   // A hovered toast stays.
   await undo.hover();
   await page.getByRole('checkbox', { name: /^I accept/ }).press('Space');
-  await button(page, /^Balance/).press('Enter');
+  await button(page, /from balance/).press('Enter');
   await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
   await expect.poll(() => undo.count()).toBe(0);
 });

@@ -13,7 +13,7 @@ test('a customer buys the deal of the home page in one click; the next one sees 
   const second = await shop.visit(phone);
   await openDealAsGuest(first.page);
   await signIn(first.page, await newCustomer(shop, 5000));
-  await signIn(second.page, await newCustomer(shop));
+  await signIn(second.page, await newCustomer(shop, 5000));
   await openDeal(second.page);
   expect(await listViolations(second.page)).toEqual([]);
   const title = await buyDeal(first.page);

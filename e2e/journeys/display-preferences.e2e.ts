@@ -93,7 +93,11 @@ async function payInGerman(page: Page): Promise<void> {
   expect(await page.locator('html').getAttribute('lang')).toBe('de');
   await page.getByRole('checkbox', { name: /^Ich akzeptiere/ }).check();
   await main(page)
-    .getByRole('button', { name: /^Guthaben/ })
+    .getByRole('button', { name: /vom Guthaben zahlen/ })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /zahlen$/ })
     .click();
   await page.getByRole('heading', { name: 'Kauf erfolgreich!' }).waitFor();
 }

@@ -93,7 +93,7 @@ async function applyCode(page: Page): Promise<void> {
 async function payByBalance(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /^I accept/ }).check();
   await main(page)
-    .getByRole('button', { name: /^Balance/ })
+    .getByRole('button', { name: /from balance/ })
     .click();
   await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
 }

@@ -29,7 +29,7 @@ async function givenFullCart(search: string): Promise<{ page: Page; itemId: numb
   return { page, itemId, pageErrors };
 }
 
-const balance = (page: Page) => button(page, /^Balance/);
+const balance = (page: Page) => button(page, /from balance/);
 const total = (page: Page) => page.locator('.summary-total dd').first();
 
 const untilCartHas = (page: Page, words: string) =>

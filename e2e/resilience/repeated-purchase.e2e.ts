@@ -11,7 +11,7 @@ const shop = useSharedShop();
 /** Kilowatt Case, more than one in stock. */
 const caseId = 1142200;
 
-const balance = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Balance/ });
+const balance = (page: Page) => page.getByRole('main').getByRole('button', { name: /from balance/ });
 
 /** Waits for a call that still runs: clicks during it are ignored. */
 async function payByBalance(page: Page): Promise<void> {

@@ -22,14 +22,14 @@ async function signInAgain(page: Page, customer: Credentials, path: string): Pro
 
 test('a session that ends during a purchase or a top-up leads back to the form, still filled in', async () => {
   const { page } = await shop.visit(phone);
-  const customer = await newCustomer(shop);
+  const customer = await newCustomer(shop, 100);
   await signIn(page, customer);
   await addToCart(page, redlineId);
   await openHydrated(page, '/cart');
   await page.getByLabel('City').fill('Rostock');
   await page.getByRole('checkbox', { name: /^I accept/ }).check();
   await endSessions();
-  await page.getByRole('button', { name: /^Balance/ }).click();
+  await page.getByRole('button', { name: /from balance/ }).click();
   await signInAgain(page, customer, '/cart');
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Rostock');
   expect(await page.getByRole('checkbox', { name: /^I accept/ }).isChecked()).toBe(false);

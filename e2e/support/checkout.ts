@@ -33,6 +33,6 @@ export async function openCheckoutOfCase(page: Page): Promise<void> {
 export async function buyCaseByBalance(page: Page): Promise<void> {
   await openCheckoutOfCase(page);
   await page.getByRole('checkbox', { name: /^I accept/ }).check();
-  await page.getByRole('button', { name: /^Balance/ }).click();
+  await page.getByRole('button', { name: /from balance/ }).click();
   await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
 }

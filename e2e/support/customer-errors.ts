@@ -66,7 +66,7 @@ export const customerErrors: Record<string, ApiError> = {
       await openCart(page);
       await page.getByRole('checkbox', { name: /^I accept/ }).check();
       await page.getByLabel('City').fill('');
-      await clickButton(page, /^Balance/);
+      await clickButton(page, /from balance/);
     },
     message: 'Please complete shipping address.',
   },
@@ -153,7 +153,7 @@ async function payByBalance(page: Page): Promise<void> {
   await openCart(page);
   await page.getByLabel('City').fill('Berlin');
   await page.getByRole('checkbox', { name: /^I accept/ }).check();
-  await clickButton(page, /^Balance/);
+  await clickButton(page, /from balance/);
 }
 
 /** The profile is read before `fakeProfile` answers for it. */

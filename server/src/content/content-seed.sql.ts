@@ -14,10 +14,12 @@ export async function hasSettings(tx: Tx): Promise<boolean> {
 export async function insertSettings(tx: Tx, { settings, paymentMethods }: SeedShop): Promise<void> {
   await tx`
     insert into content.settings (requisites, support_email, copyright, is_reg_enabled, is_offer_enabled,
-      has_unique_items, min_top_up_minor, vat_bps, delivery_price_minor, coin_name, coin_image, coin_price_eur,
-      reservation_minutes, payout_hold_days, offer_expiry_hours, trade_link, trade_account, google_tag)
+      has_unique_items, min_top_up_minor, balance_confirm_from_minor, vat_bps, delivery_price_minor, coin_name,
+      coin_image, coin_price_eur, reservation_minutes, payout_hold_days, offer_expiry_hours, trade_link, trade_account,
+      google_tag)
     values (${settings.requisites}, ${settings.supportEmail}, ${settings.copyright}, ${settings.isRegEnabled},
-      ${settings.isOfferEnabled}, ${settings.hasUniqueItems}, ${settings.minTopUpMinor}, ${settings.vatBps},
+      ${settings.isOfferEnabled}, ${settings.hasUniqueItems}, ${settings.minTopUpMinor},
+      ${settings.balanceConfirmFromMinor}, ${settings.vatBps},
       ${settings.deliveryPriceMinor}, ${settings.coinName}, ${settings.coinImage}, ${settings.coinRateEur},
       ${settings.reservationMinutes}, ${settings.payoutHoldDays}, ${settings.offerExpiryHours},
       ${settings.tradeLink}, ${settings.tradeAccount}, ${settings.googleTag})`;

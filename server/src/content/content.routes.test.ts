@@ -51,6 +51,7 @@ test('settings have both spellings of payment methods and the flat fields of the
   const { payload } = await callAsGuest('readSettings');
   expect(payload).toMatchObject({
     min_top_up: 5,
+    balance_confirm_from_eur: 100,
     vat_percent: 20,
     internal_currency: { name: 'Credits', exchange_rate_eur: 1 },
     internal_currency_name: 'Credits',

@@ -83,6 +83,7 @@ function toSettings(settings: ShopSettings, app: ContentRoutes): contract.Settin
     support_email: settings.supportEmail,
     is_reg_enabled: settings.isRegEnabled,
     min_top_up: toMajor(settings.minTopUpMinor, 2),
+    balance_confirm_from_eur: toMajor(settings.balanceConfirmFromMinor, 2),
     vat_percent: settings.vatBps / 100,
     delivery_price: toMajor(settings.deliveryPriceMinor, 2),
     payment_methods: settings.paymentMethods,

@@ -12,7 +12,7 @@ import type {
 export async function selectSettings(reader: Reader): Promise<Omit<ShopSettings, 'paymentMethods'> | null> {
   const [row] = await reader<Omit<ShopSettings, 'paymentMethods'>[]>`
     select requisites, support_email, copyright, is_reg_enabled,
-      is_offer_enabled, has_unique_items, min_top_up_minor,
+      is_offer_enabled, has_unique_items, min_top_up_minor, balance_confirm_from_minor,
       vat_bps, delivery_price_minor, coin_name,
       coin_image, trim_scale(coin_price_eur) as coin_rate_eur,
       reservation_minutes, payout_hold_days,

@@ -13,6 +13,8 @@ export interface ShopSettings {
   isOfferEnabled: boolean;
   hasUniqueItems: boolean;
   minTopUpMinor: number;
+  /** A payment from the balance of at least this much is confirmed in the storefront. */
+  balanceConfirmFromMinor: number;
   vatBps: number;
   deliveryPriceMinor: number;
   coinName: string;

@@ -1,9 +1,11 @@
-import { fromMajor, toDisplay, toMajor } from '#contract/money.ts';
+import { coinDigits, fromMajor, toCoins, toDisplay, toMajor } from '#contract/money.ts';
 import { useMoney, useSettings, useShopData } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
+import { balancePaymentOf } from '#web/shop/session/balance-payment.ts';
 import { useProfile } from '#web/shop/session/use-profile.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { CoinAmount } from '#web/ui/data/coin-amount.tsx';
+import { MissingBalance } from '#web/ui/data/missing-balance.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import '#web/lib/texts/customer-texts.ts';
@@ -21,11 +23,14 @@ export interface BuyDialogProps extends DealToBuy {
 /** Confirms items, price and balance before charging. */
 export function BuyDialog({ kind, deal, items, isClosed, onClose }: BuyDialogProps) {
   const t = useT();
+  const settings = useSettings();
   const { money } = useMoney();
   const total = useTotal(deal);
   const { data: profile } = useProfile();
   const { buy, isBusy, failure, orderId } = useBuyDeal(kind, deal.id);
   if (orderId !== null) return <BoughtDialog orderId={orderId} onClose={onClose} />;
+  const wallet = profile ? balancePaymentOf(total.coinsMinor, profile.balance, settings) : null;
+  const isShort = wallet !== null && wallet.missing > 0;
   const rows = [
     ...items.map((item) => ({ key: `${item.id}`, label: item.title, value: kind === 'pack' ? money(item.price) : '' })),
     ...(total.saving > 0
@@ -33,6 +38,9 @@ export function BuyDialog({ kind, deal, items, isClosed, onClose }: BuyDialogPro
       : []),
     ...(total.delivery > 0 ? [{ key: 'delivery', label: t('checkout.delivery'), value: money(total.delivery) }] : []),
     { key: 'coins', label: t('checkout.balance'), value: <CoinAmount amount={profile?.balance} /> },
+    ...(wallet && wallet.missing === 0
+      ? [{ key: 'left', label: t('checkout.balance_left'), value: <CoinAmount amount={wallet.after} /> }]
+      : []),
   ];
   return (
     <Dialog
@@ -45,14 +53,21 @@ export function BuyDialog({ kind, deal, items, isClosed, onClose }: BuyDialogPro
           <Button disabled={isBusy} onClick={onClose}>
             {t('common.close')}
           </Button>
-          <Button variant="primary" busy={isBusy} disabled={isClosed} onClick={() => void buy(total.amount)}>
-            {t('checkout.pay_amount', { amount: money(total.amount) })}
-          </Button>
+          {isShort ? null : (
+            <Button variant="primary" busy={isBusy} disabled={isClosed} onClick={() => void buy(total.amount)}>
+              {t('checkout.pay_amount', { amount: money(total.amount) })}
+            </Button>
+          )}
         </>
       }
     >
       <p className="mb-5 text-muted">{t('deals.confirm_note')}</p>
       <SummaryRows rows={rows} total={{ label: t('checkout.total'), value: money(total.amount) }} />
+      {isShort ? (
+        <div className="mt-5">
+          <MissingBalance missing={wallet.missing} topUpPath={wallet.topUpPath} />
+        </div>
+      ) : null}
       {failure ? (
         <Banner kind="error" className="mt-5" action={failure.concernsProfile ? <AccountLink /> : null}>
           {failure.message}
@@ -93,9 +108,14 @@ function BoughtDialog({ orderId, onClose }: { orderId: number; onClose: () => vo
 }
 
 /** Charge in the display currency: price, saving over single items, delivery. */
-function useTotal(deal: DealToBuy['deal']): { amount: number; saving: number; delivery: number } {
+function useTotal(deal: DealToBuy['deal']): {
+  amount: number;
+  saving: number;
+  delivery: number;
+  coinsMinor: number;
+} {
   const { currency } = useShopData();
-  const { delivery_price: deliveryPrice } = useSettings();
+  const { delivery_price: deliveryPrice, exchange_rate_eur: rate } = useSettings();
   const { digits } = currency;
   const price = fromMajor(deal.price, digits);
   const oneByOne = 'items_price' in deal ? fromMajor(deal.items_price, digits) : price;
@@ -104,5 +124,6 @@ function useTotal(deal: DealToBuy['deal']): { amount: number; saving: number; de
     amount: toMajor(price + delivery, digits),
     saving: toMajor(oneByOne - price, digits),
     delivery: toMajor(delivery, digits),
+    coinsMinor: fromMajor(deal.internal_price, coinDigits) + toCoins(fromMajor(deliveryPrice, 2), `${rate}`),
   };
 }

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import type { Cart } from '#contract/cart.ts';
-import type { Profile } from '#contract/identity.ts';
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts';
 import { usePagePath, useSettings, useViewer } from '#web/lib/data/shop-data.ts';
 import { depositPath } from '#web/lib/paths/deposit-path.ts';
@@ -16,11 +15,10 @@ import type { CheckoutState } from './use-checkout.ts';
 
 interface CheckoutSideProps {
   cart: Cart;
-  profile: Profile;
   checkout: CheckoutState;
 }
 
-export function CheckoutSide({ cart, profile, checkout }: CheckoutSideProps) {
+export function CheckoutSide({ cart, checkout }: CheckoutSideProps) {
   const { fields, promo, totals, purchase, pay } = checkout;
   const t = useT();
   const isReady = useHydrated();
@@ -67,7 +65,7 @@ export function CheckoutSide({ cart, profile, checkout }: CheckoutSideProps) {
       <PayButtons
         methods={methods}
         total={totals.total}
-        balance={profile.balance}
+        wallet={checkout.wallet}
         busyMethod={purchase.busyMethod}
         isDisabled={!isReady || cart.cart.length === 0}
         onPay={pay}

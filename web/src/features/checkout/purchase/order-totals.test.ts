@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CartRow } from '#contract/cart.ts';
-import { totalsOf } from './order-totals.ts';
+import { coinsOf, totalsOf } from './order-totals.ts';
 
 const euro = { value: 1, digits: 2 };
 const terms = { currency: euro, vatPercent: 20, deliveryPrice: 0, discount: 0 };
@@ -31,4 +31,13 @@ test('delivery is priced in euros and shown in the display currency', () => {
     delivery: 325,
     total: 1950,
   });
+});
+
+test.each([
+  { coinRate: 1, currency: euro, discount: 4, coins: 36_29 - 4_00 },
+  { coinRate: 0.5, currency: euro, discount: 4, coins: 2 * 36_29 - 8_00 },
+  { coinRate: 0.01, currency: { value: 162.5, digits: 0 }, discount: 325, coins: 100 * 36_29 - 200_00 },
+])('at a rate of $coinRate, coins are summed per line, less the discount', ({ coins, ...rates }) => {
+  const rows = [{ count: 1, item: { internal_price: 36.29 / rates.coinRate } }] as CartRow[];
+  expect(coinsOf(rows, { ...rates, deliveryPrice: 0 })).toBe(coins);
 });

@@ -1,5 +1,5 @@
 import type { CartRow } from '#contract/cart.ts';
-import { containedTax, fromMajor, toDisplay, toMajor } from '#contract/money.ts';
+import { coinDigits, containedTax, displayToCoins, fromMajor, toCoins, toDisplay, toMajor } from '#contract/money.ts';
 
 /** Display currency, major units. */
 export interface OrderTotals {
@@ -34,4 +34,16 @@ export function totalsOf(rows: readonly CartRow[], terms: OrderTerms): OrderTota
     discount: major(discount),
     total: major(total),
   };
+}
+
+/** Coins (hundredths) that the order takes from the wallet, summed like the server. */
+export function coinsOf(
+  rows: readonly CartRow[],
+  terms: Omit<OrderTerms, 'vatPercent'> & { coinRate: number },
+): number {
+  const { digits, value } = terms.currency;
+  const rate = `${terms.coinRate}`;
+  const items = rows.reduce((sum, row) => sum + fromMajor(row.item.internal_price, coinDigits) * row.count, 0);
+  const discount = displayToCoins(fromMajor(terms.discount, digits), { value: `${value}`, digits }, rate);
+  return Math.max(1, items - discount + toCoins(fromMajor(terms.deliveryPrice, 2), rate));
 }

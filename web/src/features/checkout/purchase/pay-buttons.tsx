@@ -1,25 +1,24 @@
-import { CreditCard, Wallet } from 'lucide-react';
+import { CreditCard } from 'lucide-react';
 import type { PaymentMethod } from '#contract/content.ts';
 import { useMoney } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
+import type { BalancePayment } from '#web/shop/session/balance-payment.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Icon } from '#web/ui/controls/icon.tsx';
 import { Spinner } from '#web/ui/controls/spinner.tsx';
-import { CoinAmount } from '#web/ui/data/coin-amount.tsx';
 import { MethodLogo } from '#web/ui/forms/method-logo.tsx';
+import { BalanceButton } from './balance-button.tsx';
 
 interface PayButtonsProps {
   methods: readonly PaymentMethod[];
   total: number;
-  /** In coins. */
-  balance: number;
+  wallet: BalancePayment;
   busyMethod: string | null;
   isDisabled: boolean;
   onPay: (method: string) => void;
 }
 
 /** Card as the primary button, then the balance, then other methods. Each submits the form. */
-export function PayButtons({ methods, total, balance, busyMethod, isDisabled, onPay }: PayButtonsProps) {
+export function PayButtons({ methods, total, wallet, busyMethod, isDisabled, onPay }: PayButtonsProps) {
   const t = useT();
   const { money } = useMoney();
   const isOff = (method: string) => isDisabled || (busyMethod !== null && busyMethod !== method);
@@ -41,21 +40,13 @@ export function PayButtons({ methods, total, balance, busyMethod, isDisabled, on
         </Button>
       ) : null}
       {has('balance') ? (
-        <button
-          type="button"
-          className="pay-btn pay-btn-wide"
-          aria-busy={busyMethod === 'balance' || undefined}
-          disabled={isOff('balance')}
-          onClick={() => onPay('balance')}
-        >
-          <span className="flex items-center gap-2.5">
-            {busyMethod === 'balance' ? <Spinner /> : <Icon of={Wallet} />}
-            {t('checkout.balance')}
-          </span>
-          <span className="inline-flex font-normal text-muted">
-            <CoinAmount amount={balance} />
-          </span>
-        </button>
+        <BalanceButton
+          total={total}
+          wallet={wallet}
+          isBusy={busyMethod === 'balance'}
+          isDisabled={isOff('balance')}
+          onPay={() => onPay('balance')}
+        />
       ) : null}
       {others.length > 0 ? (
         <div className="pay-grid">

@@ -3,11 +3,12 @@ import type { Cart } from '#contract/cart.ts';
 import type { LastContact } from '#contract/checkout.ts';
 import type { Country } from '#contract/content.ts';
 import type { Profile } from '#contract/identity.ts';
-import { useShopData } from '#web/lib/data/shop-data.ts';
+import { useSettings, useShopData } from '#web/lib/data/shop-data.ts';
 import { toDialCountries } from '#web/lib/forms/phone-countries.ts';
+import { balancePaymentOf } from '#web/shop/session/balance-payment.ts';
 import { usePromo } from '#web/features/checkout/promo/use-promo.ts';
 import { formFailureOf, type CheckoutValues } from './checkout-rules.ts';
-import { totalsOf } from './order-totals.ts';
+import { coinsOf, totalsOf } from './order-totals.ts';
 import type { PriceChange } from './price-change-dialog.tsx';
 import { toPurchase } from './to-purchase.ts';
 import { useCheckoutFields } from './use-checkout-fields.ts';
@@ -23,20 +24,19 @@ export interface CheckoutInput {
 export type CheckoutState = ReturnType<typeof useCheckout>;
 
 export function useCheckout({ cart, profile, lastContact, countries }: CheckoutInput) {
-  const { settings, currency } = useShopData();
+  const settings = useSettings();
   const dialCountries = useMemo(() => toDialCountries(countries), [countries]);
   const [priceChange, setPriceChange] = useState<PriceChange | null>(null);
+  const [isConfirming, setConfirming] = useState(false);
   const fields = useCheckoutFields({ profile, last: lastContact, countries: dialCountries });
   const promo = usePromo(cart, profile.email);
-  const totals = totalsOf(cart.cart, {
-    currency,
-    vatPercent: settings.vat_percent,
-    deliveryPrice: settings.delivery_price,
-    discount: promo.applied?.calculated_discount ?? 0,
-  });
+  const terms = useOrderTerms(promo.applied?.calculated_discount ?? 0);
+  const totals = totalsOf(cart.cart, terms);
+  const wallet = balancePaymentOf(cart.cart.length > 0 ? coinsOf(cart.cart, terms) : 0, profile.balance, settings);
   const purchase = usePurchase({
     onFieldErrors: fields.setServerErrors,
     onPriceChanged: (method, message) => {
+      setConfirming(false);
       void promo.recheck().then(() => setPriceChange({ method, message, before: totals.total }));
     },
   });
@@ -45,10 +45,13 @@ export function useCheckout({ cart, profile, lastContact, countries }: CheckoutI
     purchase.setFailure({ kind: 'error', ofForm: true, message: formFailureOf(names) });
     fields.focusFirst(names);
   };
-  const pay = (method: string) => {
+  const submit = (method: string, isConfirmed: boolean) => {
     setPriceChange(null);
-    const send = (values: CheckoutValues) =>
-      purchase.pay(toPurchase(values, { method, profile, promo: promo.applied, total: totals.total }), cart);
+    const send = async (values: CheckoutValues) => {
+      if (method === 'balance' && wallet.needsConfirmation && !isConfirmed) return setConfirming(true);
+      await purchase.pay(toPurchase(values, { method, profile, promo: promo.applied, total: totals.total }), cart);
+      setConfirming(false);
+    };
     void fields.form.handleSubmit(send, showInvalid)();
   };
 
@@ -57,9 +60,24 @@ export function useCheckout({ cart, profile, lastContact, countries }: CheckoutI
     dialCountries,
     promo,
     totals,
+    wallet,
     purchase,
-    pay,
+    pay: (method: string) => submit(method, false),
+    payConfirmed: (method: string) => submit(method, true),
+    isConfirming,
+    stopConfirming: () => setConfirming(false),
     priceChange,
     dismissPriceChange: () => setPriceChange(null),
+  };
+}
+
+function useOrderTerms(discount: number) {
+  const { settings, currency } = useShopData();
+  return {
+    currency,
+    vatPercent: settings.vat_percent,
+    deliveryPrice: settings.delivery_price,
+    discount,
+    coinRate: settings.exchange_rate_eur,
   };
 }

@@ -59,6 +59,7 @@ export function usePurchaseErrors(events: PurchaseEvents, setFailure: (failure: 
     }
     if (code === 'invalid_input') events.onFieldErrors(error.errors);
     const needsDeposit = code === 'insufficient_balance';
+    if (needsDeposit) await client.invalidateQueries({ queryKey: keys.profile });
     show({
       kind: needsDeposit ? 'warning' : 'error',
       needsDeposit,
