@@ -59,6 +59,18 @@ export const purchaseSchema = purchaseFieldsSchema.refine(
 export type PurchaseInput = z.input<typeof purchaseSchema> & { paymentMethod: string };
 export type PurchaseRequest = z.output<typeof purchaseSchema>;
 
+export const orderCloseReasons = [
+  'declined',
+  'cancelled',
+  'expired',
+  'replaced',
+  'provider_unavailable',
+  'paid_late',
+  'paid_late_refunded',
+  'paid_after_replacement',
+  'amount_differs',
+] as const;
+
 export const orderStates = ['pending_payment', 'processing', 'completed', 'failed', 'cancelled', 'refunded'] as const;
 export type OrderState = (typeof orderStates)[number];
 
@@ -76,6 +88,10 @@ const orderItemSchema = z.object({
   protected_until: epochSecondsSchema.nullable(),
 });
 
+const paidCoinsSchema = moneySchema.nullable().meta({
+  description: 'Coins that the whole order took from the wallet; null if paid through a provider',
+});
+
 /** One bought item; rows of one order share `id`, and the first of them carries `items`. */
 export const purchaseRowSchema = orderItemSchema.extend({
   id: z.number().int(),
@@ -83,9 +99,7 @@ export const purchaseRowSchema = orderItemSchema.extend({
   total: moneySchema,
   currency: z.string(),
   internal_currency: z.string(),
-  paid_coins: moneySchema.nullable().meta({
-    description: 'Coins that the whole order took from the wallet; null if paid through a provider',
-  }),
+  paid_coins: paidCoinsSchema,
   image_url: z.string(),
   status: z.enum(orderStates),
   items: z.array(orderItemSchema).optional(),
@@ -104,7 +118,28 @@ export const orderSchema = z.object({
     .url()
     .nullable()
     .meta({ description: 'Payment page of the provider while the order is reserved and unpaid' }),
+  items: z.array(orderItemSchema),
+  method: z.string().meta({ description: 'Code of the payment method, or `balance`' }),
+  paid_coins: paidCoinsSchema,
+  internal_currency: z.string(),
+  subtotal: moneySchema.meta({ description: 'Sum of the items, in `currency`; major units, at most 2 decimals' }),
+  discount: moneySchema.meta({
+    description: 'Discount of the promo code, in `currency`; major units, at most 2 decimals',
+  }),
+  delivery: moneySchema.meta({ description: 'Price of the delivery, in `currency`; major units, at most 2 decimals' }),
+  vat: moneySchema.meta({ description: 'VAT contained in `total`, in `currency`; major units, at most 2 decimals' }),
+  paid_at: epochSecondsSchema
+    .nullable()
+    .meta({ description: 'When the payment arrived, seconds since 1970-01-01 UTC; null before' }),
+  completed_at: epochSecondsSchema
+    .nullable()
+    .meta({ description: 'When the last item was delivered, seconds since 1970-01-01 UTC; null before' }),
+  closed_at: epochSecondsSchema
+    .nullable()
+    .meta({ description: 'When the order failed, was cancelled or refunded, seconds since 1970-01-01 UTC; else null' }),
+  close_reason: z.enum(orderCloseReasons).nullable().meta({ description: 'Why the order ended or was paid late' }),
 });
+export type OrderDetails = z.output<typeof orderSchema>;
 
 /** Contact fields that prefill the next checkout; no payment data. */
 export const lastContactSchema = z.object({
@@ -159,7 +194,7 @@ export const listPurchasesRoute = defineRoute('listPurchases', {
 
 export const readOrderRoute = defineRoute('readOrder', {
   access: 'customer',
-  summary: 'State of one order, for the page that waits for a payment',
+  summary: 'One order with its items, amounts and dates, also while it waits for a payment',
   input: z.object({ id: idSchema }),
   reply: payloadSchema(orderSchema),
   refusals: ['order_not_found'],

@@ -1,6 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { coinsToDisplay, containedTax, fromMajor, shareOf, shareOut, toCoins, toDisplay, toMajor } from './money.ts';
+import {
+  coinsToDisplay,
+  containedTax,
+  fromMajor,
+  proportionOf,
+  shareOf,
+  shareOut,
+  toCoins,
+  toDisplay,
+  toMajor,
+} from './money.ts';
 
 const euro = { value: '1', digits: 2 };
 const yen = { value: '171.5', digits: 0 };
@@ -112,4 +122,11 @@ test('parts of an amount add up to it, none is zero, and larger weights get no l
 
 test('throws for a rate that is not a decimal', () => {
   for (const rate of ['', '-1', '1e3', 'NaN', '1,5']) expect(() => toCoins(100, rate)).toThrow(RangeError);
+});
+
+test('a proportion is rounded half to even, and nothing has no parts', () => {
+  expect(proportionOf(32_66, { part: 5_44, whole: 32_66 })).toBe(5_44);
+  expect(proportionOf(5890, { part: 605, whole: 3629 })).toBe(982);
+  expect(proportionOf(5, { part: 1, whole: 2 })).toBe(2);
+  expect(proportionOf(0, { part: 0, whole: 0 })).toBe(0);
 });

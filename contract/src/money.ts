@@ -124,6 +124,11 @@ export function shareOf(amountMinor: number, basisPoints: number): number {
   return divideHalfEven(BigInt(amountMinor) * BigInt(basisPoints), 10_000n);
 }
 
+/** The part of an amount that `part` is of `whole`, rounded half to even; zero of nothing. */
+export function proportionOf(amountMinor: number, { part, whole }: { part: number; whole: number }): number {
+  return whole === 0 ? 0 : divideHalfEven(BigInt(amountMinor) * BigInt(part), BigInt(whole));
+}
+
 /**
  * Splits an amount in proportion to weights, by the largest remainder: the parts add up to it and none is zero. The
  * amount must be at least the number of weights.

@@ -90,6 +90,8 @@ export const readDepositRoute = defineRoute('readDeposit', {
   reply: z.object({
     status: z.enum(depositStates),
     message: z.string().optional().meta({ description: 'Why the deposit failed; only in a final state' }),
+    sum: moneySchema.meta({ description: 'Charge in euros; major units, at most 2 decimals' }),
+    internal_currency_sum: moneySchema.meta({ description: 'Coins of the deposit; major units, at most 2 decimals' }),
   }),
   refusals: ['deposit_not_found'],
 });

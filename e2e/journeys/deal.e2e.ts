@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { listViolations } from '../support/accessibility-violations.ts';
-import { isAt } from '../support/find-item.ts';
 import { desk, phone } from '../support/open-browser.ts';
 import { newCustomer, signIn } from '../support/customers.ts';
 import { useOwnShop } from '../support/test-shop.ts';
@@ -64,8 +63,10 @@ async function buyDeal(page: Page): Promise<string> {
   const title = (await page.getByRole('dialog').locator('dt').first().textContent()) ?? '';
   await pay(page);
   await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
-  await page.getByRole('link', { name: 'Order history' }).click();
-  await page.waitForURL(isAt('/account/orders'));
+  await page.getByRole('dialog').getByText('New balance').waitFor();
+  await page.getByRole('dialog').getByRole('link', { name: 'View order' }).click();
+  await page.waitForURL(/\/account\/orders\/\d+$/);
+  await page.getByRole('heading', { name: /^Order #\d+$/ }).waitFor();
   return title;
 }
 

@@ -58,11 +58,11 @@ export async function insertOrderLines(tx: Tx, orderId: number, lines: OrderLine
 }
 
 const columns = (reader: Reader) => reader`
-  id, customer_id, status, method, total_cents, total_coins_minor,
+  id, customer_id, status, method, delivery_cents, total_cents, vat_cents, total_coins_minor,
   display_currency, display_digits, display_total_minor,
   language_code, promo_code_id, payment_id, contact,
   trade_url, reserved_until, close_reason, created_at, paid_at,
-  completed_at`;
+  completed_at, closed_at`;
 
 export async function selectOrder(reader: Reader, id: number): Promise<Order | null> {
   const [row] = await reader<Order[]>`select ${columns(reader)} from checkout.orders where id = ${id}`;

@@ -1,4 +1,4 @@
-import type { OrderState } from '#contract/checkout.ts';
+import type { orderCloseReasons, OrderState } from '#contract/checkout.ts';
 import type { Deal } from '#server/deals/deals.types.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { ContentState, Display } from '#server/content/content.types.ts';
@@ -72,23 +72,16 @@ export interface Quote {
   displayTotalMinor: number;
 }
 
-export type OrderCloseReason =
-  | 'declined'
-  | 'cancelled'
-  | 'expired'
-  | 'replaced'
-  | 'provider_unavailable'
-  | 'paid_late'
-  | 'paid_late_refunded'
-  | 'paid_after_replacement'
-  | 'amount_differs';
+export type OrderCloseReason = (typeof orderCloseReasons)[number];
 
 export interface Order {
   id: number;
   customerId: number;
   status: OrderState;
   method: string;
+  deliveryCents: number;
   totalCents: number;
+  vatCents: number;
   totalCoinsMinor: number;
   displayCurrency: string;
   displayDigits: number;
@@ -103,6 +96,7 @@ export interface Order {
   createdAt: Date;
   paidAt: Date | null;
   completedAt: Date | null;
+  closedAt: Date | null;
 }
 
 /** Payload of `checkout.order_paid`, `checkout.order_completed` and `checkout.order_refunded`. */

@@ -88,10 +88,10 @@ test('a deposit from the call to the history', async () => {
   expect(page.statusCode).toBe(303);
   expect(page.headers.location).toMatch(/^https:\/\/shop\.example\/sandbox\/pay\/pay_/);
   expect(page.headers['cache-control']).toBe('no-store');
-  expect(await stateOf(id)).toEqual({ status: 'Pending' });
+  expect(await stateOf(id)).toEqual({ status: 'Pending', sum: 20.5, internal_currency_sum: 20.5 });
   await pay(id, 'approve');
   await shop.runJobs();
-  expect(await stateOf(id)).toEqual({ status: 'Success' });
+  expect(await stateOf(id)).toEqual({ status: 'Success', sum: 20.5, internal_currency_sum: 20.5 });
   const { location } = (await get(`/deposit/pay?order=${id}`)).headers;
   expect(location).toBe(`https://shop.example/success-payment?type=topup&order=${id}`);
   const { payload } = (await get('/api/deposit/history')).json<{ payload: object[] }>();
@@ -138,7 +138,7 @@ test.each([
   await shop.runJobs();
   const message = shop.content.texts.get(1)?.[`wallet.outcome_${outcome}`];
   expect(message).toContain("You weren't charged");
-  expect(await stateOf(id)).toEqual({ status: state, message });
+  expect(await stateOf(id)).toEqual({ status: state, message, sum: 20, internal_currency_sum: 20 });
   const { payload } = (await get('/api/deposit/history')).json<{ payload: object[] }>();
   expect(payload).toMatchObject([{ status: 'error', state }]);
   const { location } = (await get(`/deposit/pay?order=${id}`)).headers;

@@ -43,7 +43,12 @@ export function walletRoutes({ db, content, gateways, provider }: WalletDeps): B
     bind(readDepositRoute, async ({ id }, call) => {
       const deposit = await readDeposit(db, id, call.customerId());
       const reason = failureTextOf(deposit);
-      return { status: stateOf(deposit), ...(reason && { message: content.translate(call.display.langId, reason) }) };
+      return {
+        status: stateOf(deposit),
+        ...(reason && { message: content.translate(call.display.langId, reason) }),
+        sum: toMajor(deposit.chargeCents, euroDigits),
+        internal_currency_sum: toMajor(deposit.coinsMinor, coinDigits),
+      };
     }),
     bind(listDepositsRoute, async (_input, call) => {
       const deposits = await listDeposits(db, call.customerId());

@@ -22,6 +22,7 @@ export default [
     route('account', 'routes/account/account-index.tsx', { id: 'account' }),
     route('account/personal', 'routes/account/account-index.tsx', { id: 'account-personal' }),
     route('account/orders', 'routes/account/account-orders.tsx'),
+    route('account/orders/:id', 'routes/account/account-order.tsx'),
     route('account/transactions', 'routes/account/account-transactions.tsx'),
     route('account/offers', 'routes/account/account-offers.tsx'),
   ]),

@@ -1,45 +1,15 @@
-import { listItemsByIds } from '#server/catalog/catalog.queries.ts';
-import type { ShopLanguage } from '#server/content/content.types.ts';
-import { listDeliveries } from '#server/delivery/delivery.queries.ts';
 import type { Reader } from '#server/platform/db.ts';
-import { selectLinesOfOrders, selectOrdersOfCustomer } from '#server/checkout/checkout.sql.ts';
-import type { Order, OrderLine } from '#server/checkout/checkout.types.ts';
-
-interface PurchasedLine extends OrderLine {
-  class: string;
-  protectedUntil: Date | null;
-}
-
-export interface PurchasedOrder {
-  order: Order;
-  lines: PurchasedLine[];
-}
+import { selectOrdersOfCustomer } from '#server/checkout/checkout.sql.ts';
+import { hydrateOrders, type PurchasedOrder, type TitleLanguage } from './hydrate-orders.ts';
 
 /** Older orders are not shown. */
 const ordersMax = 500;
 
-type Language = Pick<ShopLanguage, 'id' | 'code'>;
-
-/**
- * Lists the newest orders of a customer, also cancelled ones. Titles are those of the purchase; in another language,
- * those of the catalog.
- */
-export async function listPurchases(reader: Reader, customerId: number, language: Language): Promise<PurchasedOrder[]> {
-  const orders = await selectOrdersOfCustomer(reader, customerId, ordersMax);
-  const ids = orders.map(({ id }) => id);
-  const bought = await selectLinesOfOrders(reader, ids);
-  const lines = Map.groupBy(bought, ({ orderId }) => orderId);
-  const itemIds = [...new Set(bought.map(({ itemId }) => itemId))];
-  const items = new Map((await listItemsByIds(reader, itemIds, language.id)).map((item) => [item.id, item]));
-  const deliveries = Map.groupBy(await listDeliveries(reader, ids), ({ orderId }) => orderId);
-  return orders.map((order) => {
-    const ends = new Map(deliveries.get(order.id)?.map((one) => [one.linePosition, one.protectedUntil]));
-    const toPurchased = (line: OrderLine): PurchasedLine => ({
-      ...line,
-      title: order.languageCode === language.code ? line.title : (items.get(line.itemId)?.title ?? line.title),
-      class: items.get(line.itemId)?.class ?? '',
-      protectedUntil: ends.get(line.position) ?? null,
-    });
-    return { order, lines: (lines.get(order.id) ?? []).map(toPurchased) };
-  });
+/** Lists the newest orders of a customer, also cancelled ones. */
+export async function listPurchases(
+  reader: Reader,
+  customerId: number,
+  language: TitleLanguage,
+): Promise<PurchasedOrder[]> {
+  return hydrateOrders(reader, await selectOrdersOfCustomer(reader, customerId, ordersMax), language);
 }

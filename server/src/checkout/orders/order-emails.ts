@@ -76,7 +76,7 @@ async function writeEmail(tx: Tx, { order, kind, shopUrl }: OrderEmail): Promise
       title: line.count > 1 ? `${line.title} × ${line.count}` : line.title,
       detail: { amountMinor: line.unitDisplayMinor * line.count, currency: order.displayCurrency },
     })),
-    actionUrl: new URL('/account/orders', shopUrl).href,
+    actionUrl: new URL(`/account/orders/${order.id}`, shopUrl).href,
     dedupeKey: `${kind}:${order.id}`,
     factAt: dateOf[kind]?.(order) ?? undefined,
   });

@@ -1,10 +1,11 @@
-import type { PurchaseRow } from '#contract/checkout.ts';
-import { coinDigits, toMajor } from '#contract/money.ts';
+import type { OrderDetails, PurchaseRow } from '#contract/checkout.ts';
+import { coinDigits, proportionOf, toMajor } from '#contract/money.ts';
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import { pictureOf } from '#server/cart/cart.rules.ts';
 import { rootCategory } from '#server/catalog/catalog.rules.ts';
 import { balanceMethod } from '#server/checkout/checkout.rules.ts';
-import type { PurchasedOrder } from './list-purchases.ts';
+import type { Order } from '#server/checkout/checkout.types.ts';
+import type { PurchasedOrder } from './hydrate-orders.ts';
 
 interface RowView {
   coinName: string;
@@ -48,9 +49,48 @@ function toRow(
     total: toMajor(order.displayTotalMinor, order.displayDigits),
     currency: order.displayCurrency,
     internal_currency: view.coinName,
-    paid_coins: order.method === balanceMethod ? toMajor(order.totalCoinsMinor, coinDigits) : null,
+    paid_coins: coinsOf(order),
     image_url: item.img_url,
     status: order.status,
     ...(items && { items }),
   };
+}
+
+function coinsOf({ method, totalCoinsMinor }: Order): number | null {
+  return method === balanceMethod ? toMajor(totalCoinsMinor, coinDigits) : null;
+}
+
+type OrderParts = Omit<OrderDetails, 'message' | 'redirect_url'>;
+
+/** One order with its items. VAT and delivery are the charged ones, in proportion; all parts add up to the total. */
+export function toOrderDetails(purchase: PurchasedOrder, view: RowView): OrderParts {
+  const { order, lines } = purchase;
+  const subtotalMinor = lines.reduce((sum, line) => sum + line.unitDisplayMinor * line.count, 0);
+  const partOf = (part: number) => proportionOf(order.displayTotalMinor, { part, whole: order.totalCents });
+  const deliveryMinor = partOf(order.deliveryCents);
+  const shown = (amountMinor: number) => toMajor(amountMinor, order.displayDigits);
+  return {
+    id: order.id,
+    status: order.status,
+    created_at: toEpochSeconds(order.createdAt),
+    reserved_until: secondsOf(order.reservedUntil),
+    total: shown(order.displayTotalMinor),
+    currency: order.displayCurrency,
+    items: lines.map((line) => toItem(purchase, line, view)),
+    method: order.method,
+    paid_coins: coinsOf(order),
+    internal_currency: view.coinName,
+    subtotal: shown(subtotalMinor),
+    discount: shown(Math.max(0, subtotalMinor + deliveryMinor - order.displayTotalMinor)),
+    delivery: shown(deliveryMinor),
+    vat: shown(partOf(order.vatCents)),
+    paid_at: secondsOf(order.paidAt),
+    completed_at: secondsOf(order.completedAt),
+    closed_at: secondsOf(order.closedAt),
+    close_reason: order.closeReason,
+  };
+}
+
+function secondsOf(date: Date | null): number | null {
+  return date && toEpochSeconds(date);
 }

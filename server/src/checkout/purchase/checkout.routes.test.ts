@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { purchaseSchema, type PurchaseRow } from '#contract/checkout.ts';
+import { purchaseSchema, type OrderDetails, type PurchaseRow } from '#contract/checkout.ts';
 import { createSnapshot } from '#server/content/content-snapshot.ts';
 import { checkReply } from '#server/platform/http/answer.ts';
 import { givenCall } from '../../../test-kit/given-call.ts';
@@ -229,4 +229,26 @@ test('invalid promo codes in purchases count towards the limit of promo checks',
   for (let at = 1; at <= 30; at += 1) expect(await guess(`GUESS${at}`)).toMatchObject({ code: 'promo_code_unknown' });
   expect(await guess('GUESS31')).toMatchObject({ code: 'too_many_requests' });
   expect(await call('purchaseProduct', { ...form, promocode: ' ' })).toHaveProperty('redirect_url');
+});
+
+test('an order shows its items, and parts that add up to its total in the display currency', async () => {
+  const { id, call } = await givenShopper('USD');
+  await shop.db`insert into promo.codes (code, description, kind, percent_bps, valid_from)
+    values ('TENOFF', 'Test', 'percent', 1000, '2026-01-01')`;
+  const skin = await givenItem(shop.db, { priceCents: 120_50 });
+  await givenCart(shop.db, id, [skin, await givenItem(shop.db, { priceCents: 3_33 })]);
+  const wallet = { ...form, paymentMethod: 'balance', directPayment: false, promocode: 'TENOFF' };
+  const { order_id: orderId } = await call('purchaseProduct', wallet);
+  await shop.runJobs();
+  const { payload: order } = (await call('readOrder', { id: orderId })) as { payload: OrderDetails };
+  expect(order).toMatchObject({ method: 'balance', status: 'completed', currency: 'USD', close_reason: null });
+  expect(order.items).toHaveLength(2);
+  expect(order.items[0]).toMatchObject({ item_id: skin.id, protected_until: expect.any(Number) as number });
+  expect(order.discount).toBeGreaterThan(0);
+  expect(order.subtotal - order.discount + order.delivery).toBeCloseTo(order.total, 5);
+  expect(order.vat).toBeCloseTo(order.total / 6, 1);
+  expect(order.paid_coins).toBe(111.45);
+  expect(order.paid_at).toBe(order.created_at);
+  expect(order.completed_at).toBeGreaterThanOrEqual(order.created_at);
+  expect(order.closed_at).toBeNull();
 });

@@ -15,8 +15,8 @@ function shopAnswering(reply: object | null, asked: string[] = []): { call: Call
   return { call: call as unknown as CallApi, viewer };
 }
 
-const orderThatIs = (status: string, message: string | null) =>
-  shopAnswering({ status: 'OK', payload: { id: 12, status, message } });
+const orderThatIs = (status: string, message: string | null, closeReason: string | null = null) =>
+  shopAnswering({ status: 'OK', payload: { id: 12, status, message, close_reason: closeReason } });
 const read = (shop: Parameters<typeof readFailedPayment>[0], query: string) =>
   readFailedPayment(shop, new URLSearchParams(query));
 
@@ -24,6 +24,14 @@ test('the outcome of an order overrides the error in the URL', async () => {
   const message = 'The payment did not arrive in time.';
   const found = await read(orderThatIs('failed', message), 'type=order&order=12&error=Payment+processing+failed');
   expect(found).toEqual({ isDeposit: false, known: { isOpen: false, isCancelled: false, message }, key: null });
+});
+
+test.each([
+  ['cancelled', true],
+  ['expired', false],
+])('an order whose payment was %s is no failure: %s', async (reason, isCancelled) => {
+  const found = await read(orderThatIs('cancelled', 'It ended.', reason), 'type=order&order=12');
+  expect(found.known).toEqual({ isOpen: false, isCancelled, message: 'It ended.' });
 });
 
 test('the outcome of a deposit overrides the error in the URL', async () => {

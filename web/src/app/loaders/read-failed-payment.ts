@@ -38,7 +38,7 @@ async function findPurchase(shop: Shop, orderId: number): Promise<KnownPayment |
   if (!order) return null;
   const outcome = outcomeOf(order.status);
   if (outcome === 'paid') throw redirect(successPath(orderId));
-  return { isOpen: outcome === 'waiting', isCancelled: false, message: order.message };
+  return { isOpen: outcome === 'waiting', isCancelled: order.close_reason === 'cancelled', message: order.message };
 }
 
 async function findDeposit(shop: Shop, depositId: number): Promise<KnownPayment | null> {

@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import '#web/lib/texts/customer-texts.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { SummaryRows } from '#web/ui/data/summary-rows.tsx';
+import { BoughtDialog } from './bought-dialog.tsx';
 import type { DealToBuy } from './deal-to-buy.ts';
 import { useBuyDeal } from './use-buy-deal.ts';
 
@@ -27,8 +28,8 @@ export function BuyDialog({ kind, deal, items, isClosed, onClose }: BuyDialogPro
   const { money } = useMoney();
   const total = useTotal(deal);
   const { data: profile } = useProfile();
-  const { buy, isBusy, failure, orderId } = useBuyDeal(kind, deal.id);
-  if (orderId !== null) return <BoughtDialog orderId={orderId} onClose={onClose} />;
+  const { buy, isBusy, failure, bought } = useBuyDeal(kind, deal.id);
+  if (bought) return <BoughtDialog {...bought} items={items} amount={total.amount} onClose={onClose} />;
   const wallet = profile ? balancePaymentOf(total.coinsMinor, profile.balance, settings) : null;
   const isShort = wallet !== null && wallet.missing > 0;
   const rows = [
@@ -83,27 +84,6 @@ function AccountLink() {
     <LinkButton size="sm" to="/account/personal">
       {t('deals.open_account')}
     </LinkButton>
-  );
-}
-
-function BoughtDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
-  const t = useT();
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('payment.order_success')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common.close')}</Button>
-          <LinkButton variant="primary" to="/account/orders">
-            {t('payment.orders')}
-          </LinkButton>
-        </>
-      }
-    >
-      <p>{t('payment.order_note_named', { order: orderId })}</p>
-    </Dialog>
   );
 }
 

@@ -43,7 +43,7 @@ export function useBuyDeal(kind: 'pack' | 'deal', id: number) {
   const refresh = useRefreshAfterPurchase(kind, id);
   const { mutate, isBusy } = useIdempotentMutation(keys);
   const [failure, setFailure] = useState<BuyFailure | null>(null);
-  const [orderId, setOrderId] = useState<number | null>(null);
+  const [bought, setBought] = useState<{ orderId: number; balance: number } | null>(null);
 
   const buy = (total: number): Promise<void> => {
     setFailure(null);
@@ -51,7 +51,7 @@ export function useBuyDeal(kind: 'pack' | 'deal', id: number) {
       fingerprint: `${kind} ${id} ${total}`,
       call: (idempotencyKey) => purchase({ kind, id, total }, idempotencyKey),
       onReply: async (reply) => {
-        setOrderId(reply.order_id);
+        setBought({ orderId: reply.order_id, balance: reply.balance });
         await refresh(null);
         return false;
       },
@@ -64,7 +64,7 @@ export function useBuyDeal(kind: 'pack' | 'deal', id: number) {
     });
   };
 
-  return { buy, isBusy, failure: failure && { ...failure, message: t(failure.message) }, orderId };
+  return { buy, isBusy, failure: failure && { ...failure, message: t(failure.message) }, bought };
 }
 
 function purchase({ kind, id, total }: { kind: 'pack' | 'deal'; id: number; total: number }, idempotencyKey: string) {

@@ -1,3 +1,7 @@
+export function orderPath(orderId: number): string {
+  return `/account/orders/${orderId}`;
+}
+
 export function waitingPath(orderId: number): string {
   return `/processing-payment?${new URLSearchParams({ order: `${orderId}` })}`;
 }

@@ -9,11 +9,13 @@ interface ResultPanelProps {
   tone: string;
   title: string;
   note?: ReactNode;
+  /** Facts below the note. */
+  details?: ReactNode;
   actions?: ReactNode;
 }
 
 /** Full-page result of a payment or verification. */
-export function ResultPanel({ icon, tone, title, note, actions }: ResultPanelProps) {
+export function ResultPanel({ icon, tone, title, note, details, actions }: ResultPanelProps) {
   return (
     <div className="panel notice-panel mx-auto mt-14 w-full max-w-120">
       <span className={`mb-3 ${tone}`}>{icon ? <Icon of={icon} size="xl" /> : <Spinner large />}</span>
@@ -21,6 +23,7 @@ export function ResultPanel({ icon, tone, title, note, actions }: ResultPanelPro
         {title}
       </h1>
       {note ? <p className="text-muted text-ui">{note}</p> : null}
+      {details ? <div className="mt-3 grid w-full gap-5 text-left">{details}</div> : null}
       {actions ? <div className="mt-3 flex flex-wrap justify-center gap-3">{actions}</div> : null}
     </div>
   );

@@ -21,7 +21,12 @@ export default function FailPayment({ loaderData: { isDeposit, known, key } }: R
   return (
     <div className="page">
       <PageHead title={title} private />
-      <PaymentFailure isDeposit={isDeposit} title={title} reason={known?.message ?? (key && t(key))} />
+      <PaymentFailure
+        isDeposit={isDeposit}
+        isCancelled={known?.isCancelled === true}
+        title={title}
+        reason={known?.message ?? (key && t(key))}
+      />
     </div>
   );
 }

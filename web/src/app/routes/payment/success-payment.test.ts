@@ -22,5 +22,5 @@ test.each(['type=topup&order=7', 'type=order&order=7', 'order_id=7'])(
 );
 
 test('without an id no sign-in is required', async () => {
-  expect(await visitAsGuest('type=topup')).toEqual({ isDeposit: true, id: null });
+  expect(await visitAsGuest('type=topup')).toEqual({ isDeposit: true, id: null, bought: null, credited: null });
 });

@@ -15,7 +15,7 @@ export function AccountTabs() {
   const { pathname } = useLocation();
   const { offer_enabled: canSell } = useSettings();
   const tabs = canSell ? [...ownTabs, sellTab] : ownTabs;
-  const current = tabs.find(({ to }) => to === pathname) ?? tabs[0];
+  const current = tabs.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`)) ?? tabs[0];
   return (
     <Tabs
       label={t('account.title')}

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { PurchaseRow } from '#contract/checkout.ts';
-import { chargedOf, awaitsDelivery, toneOf, toOrderGroups, type OrderGroup } from './order-groups.ts';
+import {
+  awaitsDelivery,
+  chargedOf,
+  toHistoryRows,
+  toneOf,
+  toOrderGroups,
+  vatPercentOf,
+  type OrderGroup,
+} from './order-groups.ts';
 
 function row(id: number, created: number, title: string): PurchaseRow {
   return { id, created_at: created, title, status: 'processing' } as PurchaseRow;
@@ -42,4 +50,22 @@ test('orders poll for delivery during their first fifteen minutes', () => {
   const at = (seconds: number) => awaitsDelivery(row(1, 1000, 'AK-47'), seconds * 1000);
   expect([at(1005), at(1899), at(1901), at(1000 + 86_400)]).toEqual([true, true, false, false]);
   expect(awaitsDelivery({ ...row(1, 1000, 'AK-47'), status: 'completed' }, 1_005_000)).toBe(false);
+});
+
+test('failed attempts in a row are folded, refunds are not', () => {
+  const states = ['failed', 'cancelled', 'completed', 'cancelled', 'refunded'] as const;
+  const groups = toOrderGroups(states.map((status, index) => ({ ...row(index + 1, 100 - index, 'AK-47'), status })));
+  const shown = toHistoryRows(groups).map((one) =>
+    one.kind === 'order' ? one.group.id : one.groups.map(({ id }) => id),
+  );
+  expect(shown).toEqual([[1, 2], 3, [4], 5]);
+});
+
+test.each([
+  [32.66, 5.44, 20],
+  [100, 0, 0],
+  [0, 0, 0],
+  [121.5, 6.38, 5.5],
+])('an order of %s with VAT of %s was taxed at %s percent', (total, vat, percent) => {
+  expect(vatPercentOf({ total, vat })).toBe(percent);
 });

@@ -1,4 +1,4 @@
-import type { OrderState, PurchaseRow } from '#contract/checkout.ts';
+import type { OrderDetails, OrderState, PurchaseRow } from '#contract/checkout.ts';
 import type { StatusTone } from '#web/ui/feedback/status-label.tsx';
 
 /** Order with its items; date and status are shown once. */
@@ -32,12 +32,18 @@ export function chargedOf({ rows }: OrderGroup): number | null {
 const freshMs = 15 * 60_000;
 
 /** Whether delivery may happen while the page is open. */
-export function awaitsDelivery({ status, created_at: createdAt }: PurchaseRow, now: number): boolean {
+export function awaitsDelivery(
+  { status, created_at: createdAt }: Pick<PurchaseRow, 'status' | 'created_at'>,
+  now: number,
+): boolean {
   return status === 'processing' && createdAt * 1000 > now - freshMs;
 }
 
 /** End of trade protection; null if none or over. */
-export function protectionEnd({ protected_until: end }: PurchaseRow, now: number): number | null {
+export function protectionEnd(
+  { protected_until: end }: Pick<PurchaseRow, 'protected_until'>,
+  now: number,
+): number | null {
   return end !== null && end * 1000 > now ? end : null;
 }
 
@@ -52,4 +58,28 @@ const tones: Record<OrderState, StatusTone> = {
 
 export function toneOf(status: OrderState): StatusTone {
   return tones[status];
+}
+
+/** Rate of the VAT contained in an order, which may differ from today's. */
+export function vatPercentOf({ total, vat }: Pick<OrderDetails, 'total' | 'vat'>): number {
+  return total > vat ? Math.round((vat / (total - vat)) * 1000) / 10 : 0;
+}
+
+/** An order, or failed attempts in a row, folded to one line. */
+export type HistoryRow = { kind: 'order'; group: OrderGroup } | { kind: 'failed'; groups: OrderGroup[] };
+
+/** A refund is no failed attempt: money came and went. */
+function isFailedAttempt({ status }: OrderGroup): boolean {
+  return status === 'failed' || status === 'cancelled';
+}
+
+export function toHistoryRows(groups: readonly OrderGroup[]): HistoryRow[] {
+  const rows: HistoryRow[] = [];
+  for (const group of groups) {
+    const last = rows.at(-1);
+    if (!isFailedAttempt(group)) rows.push({ kind: 'order', group });
+    else if (last?.kind === 'failed') last.groups.push(group);
+    else rows.push({ kind: 'failed', groups: [group] });
+  }
+  return rows;
 }

@@ -10,7 +10,7 @@ import { Pagination } from '#web/ui/data/pagination.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { TableSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { awaitsDelivery, toOrderGroups } from './order-groups.ts';
+import { awaitsDelivery, toHistoryRows, toOrderGroups } from './order-groups.ts';
 import { OrderTable } from './order-table.tsx';
 
 const ordersPerPage = 5;
@@ -31,10 +31,14 @@ export function OrderHistory({ loaded }: { loaded: PurchaseRow[] | undefined }) 
   if (!data) return <TableSkeleton />;
   if (data.length === 0) return <NoOrders />;
 
-  const { rows: groups, page, pages } = listPageOf(toOrderGroups(data), Number(query.get('page')), ordersPerPage);
+  const { rows, page, pages } = listPageOf(
+    toHistoryRows(toOrderGroups(data)),
+    Number(query.get('page')),
+    ordersPerPage,
+  );
   return (
     <>
-      <OrderTable groups={groups} page={page} />
+      <OrderTable rows={rows} page={page} />
       <Pagination page={page} pages={pages} hrefOf={(target) => (target > 1 ? `?page=${target}` : '?')} />
     </>
   );

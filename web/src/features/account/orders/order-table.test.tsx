@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { PurchaseRow } from '#contract/checkout.ts';
 import '#web/lib/texts/customer-texts.ts';
 import { ShopDataContext, type ShopData } from '#web/lib/data/shop-data.ts';
-import { toOrderGroups } from './order-groups.ts';
+import { toHistoryRows, toOrderGroups } from './order-groups.ts';
 import { OrderTable } from './order-table.tsx';
 
 const euro = { code: 'EUR', symbol: '€', digits: 2 };
@@ -25,7 +25,7 @@ const draw = (rows: PurchaseRow[]) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <ShopDataContext value={shop}>
-        <OrderTable groups={toOrderGroups(rows)} page={1} />
+        <OrderTable rows={toHistoryRows(toOrderGroups(rows))} page={1} />
       </ShopDataContext>
     </MemoryRouter>,
   );

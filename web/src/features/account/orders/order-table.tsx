@@ -1,20 +1,19 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PurchaseRow } from '#contract/checkout.ts';
 import { useMoney } from '#web/lib/data/shop-data.ts';
 import { useDateFormat } from '#web/lib/data/use-date-format.ts';
 import { formatCoins } from '#web/lib/formats/format.ts';
-import { itemPath } from '#web/lib/paths/item-path.ts';
-import { waitingPath } from '#web/lib/paths/order-path.ts';
-import { labelOf } from '#web/lib/texts/labels.ts';
+import { orderPath, waitingPath } from '#web/lib/paths/order-path.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { Cell, DataTable, ItemCell, type Column } from '#web/ui/data/data-table.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Cell, DataTable, type Column } from '#web/ui/data/data-table.tsx';
 import { StatusLabel } from '#web/ui/feedback/status-label.tsx';
-import { Thumb } from '#web/ui/product/item-art.tsx';
-import { rarityClass } from '#web/ui/product/rarity.ts';
-import { chargedOf, protectionEnd, toneOf, type OrderGroup } from './order-groups.ts';
+import { chargedOf, toneOf, type HistoryRow, type OrderGroup } from './order-groups.ts';
+import { OrderItem } from './order-item.tsx';
 
-export function OrderTable({ groups, page }: { groups: readonly OrderGroup[]; page: number }) {
+export function OrderTable({ rows, page }: { rows: readonly HistoryRow[]; page: number }) {
   const t = useT();
   const columns: Column[] = [
     { key: 'item', label: t('account.order_item') },
@@ -26,12 +25,44 @@ export function OrderTable({ groups, page }: { groups: readonly OrderGroup[]; pa
   ];
   return (
     <DataTable caption={t('account.orders')} columns={columns} page={page}>
-      {groups.map((group) =>
-        group.rows.map((row, index) => (
-          <OrderRow key={`${group.id}-${row.item_id}`} group={group} row={row} index={index} />
-        )),
+      {rows.map((row) =>
+        row.kind === 'order' ? (
+          <OrderRows key={row.group.id} group={row.group} />
+        ) : (
+          <FailedAttempts key={row.groups[0]?.id} groups={row.groups} columns={columns.length} />
+        ),
       )}
     </DataTable>
+  );
+}
+
+function OrderRows({ group }: { group: OrderGroup }) {
+  return group.rows.map((row, index) => (
+    <OrderRow key={`${group.id}-${row.item_id}`} group={group} row={row} index={index} />
+  ));
+}
+
+/** Attempts in a row that took no money; shown on request. */
+function FailedAttempts({ groups, columns }: { groups: readonly OrderGroup[]; columns: number }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <tr>
+        <td colSpan={columns} className="cell-item">
+          <button
+            type="button"
+            className="text-link touch-link inline-flex items-center gap-1.5 text-small"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('account.failed_attempts', { count: groups.length })}
+            <Icon of={isOpen ? ChevronUp : ChevronDown} size="sm" />
+          </button>
+        </td>
+      </tr>
+      {isOpen ? groups.map((group) => <OrderRows key={group.id} group={group} />) : null}
+    </>
   );
 }
 
@@ -85,41 +116,15 @@ function OrderRow({ group, row, index }: OrderRowProps) {
   );
 }
 
-function OrderItem({ row }: { row: PurchaseRow }) {
-  const t = useT();
-  const when = useDateFormat();
-  const [openedAt] = useState(Date.now);
-  const protectedUntil = protectionEnd(row, openedAt);
-  const title = row.title || t('account.unknown_item');
-  const quality = row.item_quality === null ? null : labelOf(t, 'exterior', row.item_quality);
-  const notes = [labelOf(t, 'type', row.item_type), quality].filter(Boolean).join(', ');
-  return (
-    <ItemCell
-      thumb={<Thumb id={row.item_id} src={row.img_url || null} rarity={rarityClass(row.class, title)} />}
-      title={
-        <Link className="touch-link hover:underline" to={itemPath({ id: row.item_id, category: row.category })}>
-          {title}
-        </Link>
-      }
-      note={
-        <>
-          {notes}
-          {protectedUntil === null ? null : (
-            <span className="block">{t('account.protected_until', { date: when.date(protectedUntil) })}</span>
-          )}
-        </>
-      }
-    />
-  );
-}
-
 function OrderFacts({ group }: { group: OrderGroup }) {
   const t = useT();
   const when = useDateFormat();
   return (
     <>
       <Cell label={t('account.order_number')}>
-        <span className="text-muted tabular-nums">{t('account.order_id', { id: group.id })}</span>
+        <Link className="text-link touch-link tabular-nums" to={orderPath(group.id)}>
+          {t('account.order_id', { id: group.id })}
+        </Link>
       </Cell>
       <Cell label={t('account.order_date')} kind="wide">
         <span className="whitespace-nowrap text-muted tabular-nums">

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { orderPath } from '#web/lib/paths/order-path.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { dismissToastsWithAction } from '#web/lib/toasts/toast.ts';
 import { broadcastCartChange } from '#web/shop/cart/broadcast-cart-change.ts';
@@ -10,7 +11,7 @@ import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
 import { clearDraft, saveKnownOrder } from '#web/features/checkout/purchase/checkout-store.ts';
 
 /** Refreshes cart, balance and orders, and clears the checkout draft and offers to undo a removal. */
-export function PaymentSuccess({ orderId }: { orderId: number }) {
+export function PaymentSuccess({ orderId, details }: { orderId: number; details: ReactNode }) {
   const t = useT();
   const client = useQueryClient();
   useEffect(() => {
@@ -27,12 +28,16 @@ export function PaymentSuccess({ orderId }: { orderId: number }) {
       tone="text-success"
       title={t('payment.order_success')}
       note={t('payment.order_note_named', { order: orderId })}
+      details={details}
       actions={
         <>
-          <LinkButton variant="primary" to="/account/orders">
-            {t('payment.orders')}
+          <LinkButton variant="primary" to={orderPath(orderId)}>
+            {t('payment.view_order')}
           </LinkButton>
-          <LinkButton to="/products">{t('payment.continue_shopping')}</LinkButton>
+          <LinkButton to="/account/orders">{t('payment.orders')}</LinkButton>
+          <LinkButton variant="ghost" to="/products">
+            {t('payment.continue_shopping')}
+          </LinkButton>
         </>
       }
     />

@@ -1,0 +1,42 @@
+import type { OrderDetails } from '#contract/checkout.ts';
+import { useMoney, useSettings } from '#web/lib/data/shop-data.ts';
+import { formatCoins } from '#web/lib/formats/format.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { SummaryRows, type SummaryRow } from '#web/ui/data/summary-rows.tsx';
+import { vatPercentOf } from './order-groups.ts';
+
+interface OrderAmountsProps {
+  order: OrderDetails;
+  /** Balance of the wallet after the purchase, in coins; shown for a payment from the balance. */
+  balance?: number | undefined;
+}
+
+/** What was charged, and how it was paid. */
+export function OrderAmounts({ order, balance }: OrderAmountsProps) {
+  const t = useT();
+  const { moneyIn } = useMoney();
+  const method = useMethodTitle(order.method);
+  const money = (amount: number) => moneyIn(order.currency, amount);
+  const coins = (amount: number) => `${formatCoins(amount)} ${order.internal_currency}`;
+  const isFromBalance = order.paid_coins !== null;
+  const rows: SummaryRow[] = [{ key: 'subtotal', label: t('checkout.subtotal'), value: money(order.subtotal) }];
+  if (order.discount > 0)
+    rows.push({ key: 'promo', label: t('checkout.promo_discount'), value: money(-order.discount), saving: true });
+  rows.push(
+    { key: 'delivery', label: t('checkout.delivery'), value: money(order.delivery) },
+    { key: 'vat', label: t('checkout.vat', { percent: vatPercentOf(order) }), value: money(order.vat) },
+    {
+      key: 'method',
+      label: t('account.order_method'),
+      value: order.paid_coins === null ? method : `${method}: ${coins(order.paid_coins)}`,
+    },
+  );
+  if (isFromBalance && balance !== undefined)
+    rows.push({ key: 'balance', label: t('account.new_balance'), value: coins(balance) });
+  return <SummaryRows rows={rows} total={{ label: t('checkout.total'), value: money(order.total) }} />;
+}
+
+/** Title that staff gave the method, or the code of one that is gone. */
+function useMethodTitle(code: string): string {
+  return useSettings().payment_methods.find((method) => method.code === code)?.title ?? code;
+}

@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import type { OrderDetails } from '#contract/checkout.ts';
+import { waitingPath } from '#web/lib/paths/order-path.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { BackLink } from '#web/ui/controls/back-link.tsx';
+import { LinkButton } from '#web/ui/controls/link-button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { StatusLabel } from '#web/ui/feedback/status-label.tsx';
+import { OrderAmounts } from './order-amounts.tsx';
+import { toneOf } from './order-groups.ts';
+import { OrderItems } from './order-items.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { useOrder } from './use-order.ts';
+
+/** One order: its items, what was charged, and what happened to it. */
+export function OrderPage({ loaded }: { loaded: OrderDetails }) {
+  const t = useT();
+  const order = useOrder(loaded);
+  return (
+    <>
+      <BackLink to="/account/orders">{t('account.orders')}</BackLink>
+      <div className="mt-2 mb-5 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 className="text-h2" tabIndex={-1}>
+          {t('payment.order_title', { id: order.id })}
+        </h2>
+        <StatusLabel tone={toneOf(order.status)}>{t(`account.status_${order.status}`)}</StatusLabel>
+        {order.status === 'pending_payment' ? (
+          <Link className="text-link touch-link text-small" to={waitingPath(order.id)}>
+            {t('account.payment_state')}
+          </Link>
+        ) : null}
+      </div>
+      {order.message === null ? null : (
+        <Banner kind="info" className="mb-5">
+          {order.message}
+        </Banner>
+      )}
+      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_372px]">
+        <section className="panel panel-pad" aria-labelledby="order-items">
+          <h3 id="order-items" className="mb-4 text-h3">
+            {t('checkout.cart_items')}
+          </h3>
+          <OrderItems order={order} />
+        </section>
+        <div className="grid gap-3">
+          <section className="panel panel-pad" aria-label={t('checkout.summary')}>
+            <OrderAmounts order={order} />
+          </section>
+          <section className="panel panel-pad" aria-labelledby="order-timeline">
+            <h3 id="order-timeline" className="mb-4 text-h3">
+              {t('account.timeline')}
+            </h3>
+            <OrderTimeline order={order} />
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+export function OrderMissing() {
+  const t = useT();
+  return (
+    <EmptyState
+      silhouette="case"
+      title={t('payment.unnamed')}
+      action={
+        <LinkButton variant="primary" to="/account/orders">
+          {t('account.orders')}
+        </LinkButton>
+      }
+    />
+  );
+}
