@@ -45,7 +45,8 @@ test('a purchase by card shows what was bought and how it was paid, and leads to
   await page.waitForURL(/\/account\/orders\/\d+$/);
   await page.getByRole('heading', { name: /^Order #\d+$/ }).waitFor();
   await main(page).getByText('Completed', { exact: true }).waitFor();
-  for (const step of ['Ordered', 'Paid', 'Delivered']) await main(page).getByText(step, { exact: true }).waitFor();
+  for (const step of ['Ordered', 'Paid', 'Delivered'])
+    await main(page).getByRole('listitem').filter({ hasText: step }).first().waitFor();
   await main(page)
     .getByText(/^Trade protection until/)
     .waitFor();
