@@ -2,7 +2,7 @@ import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunction
 import { shopContext } from '#web/lib/data/shop-context.ts';
 import { itemPath } from '#web/lib/paths/item-path.ts';
 import { browserCalls } from '#web/features/catalog/prefetch/browser-calls.ts';
-import { FreshHomeCarousel, LastHomeCarousels } from '#web/features/catalog/recent/home-carousels.tsx';
+import { DailyDrops, LastHomeCarousels } from '#web/features/catalog/recent/home-carousels.tsx';
 import { LazyDeals } from '#web/features/deals/lazy-deals.tsx';
 import { HeroGrid } from '#web/features/home/hero-grid.tsx';
 import { Hero } from '#web/features/home/hero.tsx';
@@ -15,11 +15,11 @@ import { WhyUs } from '#web/features/home/why-us.tsx';
 import { SearchForm } from '#web/features/search/search-form.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return withStatus(await loadHome(context.get(shopContext).call));
+  return withStatus(await loadHome(context.get(shopContext).call, new Date()));
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return withStatus(await loadHome(browserCalls(request.signal)));
+  return withStatus(await loadHome(browserCalls(request.signal), new Date()));
 }
 
 /** A home page without items is not cached and has an error status. */
@@ -40,9 +40,9 @@ function Home({ home }: { home: HomeData }) {
         <HeroGrid items={home.heroItems} pathOf={itemPath} />
       </Hero>
       <WhyUs />
-      <FreshHomeCarousel items={home.fresh} />
+      <DailyDrops items={home.daily} />
       <LazyDeals />
-      <JustLanded items={home.fresh} />
+      <JustLanded items={home.landed} />
       <LastHomeCarousels items={home.sale} />
       <SellBlock />
     </div>

@@ -3,7 +3,7 @@ import type { ListedItem } from '#web/shop/cart/listed-item.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { ItemArt } from '#web/ui/product/item-art.tsx';
 
-/** Banner of new items, with three as its picture. */
+/** Banner of new items, with up to three as its picture. */
 export function JustLanded({ items }: { items: ListedItem[] }) {
   const t = useT();
   return (
@@ -16,16 +16,10 @@ export function JustLanded({ items }: { items: ListedItem[] }) {
         </LinkButton>
       </div>
       <div className="landed-art" aria-hidden="true">
-        {pickDistinctTypes(items).map((item) => (
+        {items.map((item) => (
           <ItemArt key={item.id} id={item.id} src={item.img_url} width={330} height={248} />
         ))}
       </div>
     </section>
   );
-}
-
-/** Prefers three different types. */
-function pickDistinctTypes(items: ListedItem[]): ListedItem[] {
-  const firsts = [...new Map(items.toReversed().map((item) => [item.type, item])).values()];
-  return [...new Set([...firsts, ...items])].slice(0, 3);
 }

@@ -3,11 +3,15 @@ import type { CallApi, InputOf } from '#contract/api.ts';
 import type { Item } from '#contract/catalog.ts';
 import { assertArray } from '#web/lib/api/api.ts';
 import { toListedItem, type ListedItem } from '#web/shop/cart/listed-item.ts';
+import { chooseDaily, dayOf } from './choose-daily.ts';
 import { chooseHeroItems } from './choose-hero-items.ts';
 
 export interface HomeData {
   heroItems: Item[];
-  fresh: ListedItem[];
+  /** Drops of the day. */
+  daily: ListedItem[];
+  /** New items of the day, for the banner. */
+  landed: ListedItem[];
   sale: ListedItem[];
   inStock: number;
   onSale: number;
@@ -22,18 +26,31 @@ interface Part {
 }
 
 const carouselMax = 20;
+const landedMax = 3;
+/** Dearest items of each list, among which the day chooses. */
+const candidatesMax = 60;
+const heroCandidatesMax = 24;
 
-/** Loads the home page. Failed parts are omitted, except the items. */
-export async function loadHome(call: CallApi): Promise<HomeData> {
-  const [popular, all, fresh, sale] = await Promise.all([
-    readPopular(call),
+/** Loads the home page, whose choice holds for the UTC day of `now`. Failed parts are omitted, except the items. */
+export async function loadHome(call: CallApi, now: Date): Promise<HomeData> {
+  const [all, fresh, sale] = await Promise.all([
     readList(call, { limit: 12 }),
-    readList(call, { new: 'true', random: 'true', limit: carouselMax }),
-    readList(call, { sale: 'true', limit: carouselMax }),
+    readList(call, { new: 'true', limit: candidatesMax }),
+    readList(call, { sale: 'true', limit: candidatesMax }),
   ]);
-  const heroItems = chooseHeroItems(popular.length < 6 ? [...popular, ...all.items] : popular);
-  const { total: inStock, failure } = all;
-  return { heroItems, fresh: toListed(fresh), sale: toListed(sale), inStock, onSale: sale.total, failure };
+  const day = dayOf(now);
+  const candidates = [...fresh.items, ...sale.items];
+  const heroItems = chooseHeroItems(chooseDaily([...candidates, ...all.items], { day, max: heroCandidatesMax }));
+  const others = candidates.filter(({ id }) => heroItems.every((hero) => hero.id !== id));
+  return {
+    heroItems,
+    daily: chooseDaily(others, { day, max: carouselMax }).map(toListedItem),
+    landed: chooseDaily(fresh.items, { day, max: landedMax, sameTypeMax: 1 }).map(toListedItem),
+    sale: sale.items.slice(0, carouselMax).map(toListedItem),
+    inStock: all.total,
+    onSale: sale.total,
+    failure: all.failure,
+  };
 }
 
 async function readList(call: CallApi, input: InputOf<'listItems'>): Promise<Part> {
@@ -43,19 +60,5 @@ async function readList(call: CallApi, input: InputOf<'listItems'>): Promise<Par
   } catch (error) {
     if (!isApiError(error)) throw error;
     return { items: [], total: 0, failure: error.message };
-  }
-}
-
-function toListed({ items }: Part): ListedItem[] {
-  return items.map(toListedItem);
-}
-
-async function readPopular(call: CallApi): Promise<Item[]> {
-  try {
-    const { payload } = await call('listRecommendedItems', {});
-    return assertArray(payload);
-  } catch (error) {
-    if (!isApiError(error)) throw error;
-    return [];
   }
 }

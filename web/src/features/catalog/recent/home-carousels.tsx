@@ -3,7 +3,7 @@ import type { ListedItem } from '#web/shop/cart/listed-item.ts';
 import { ItemCarousel } from '#web/features/catalog/cards/item-carousel.tsx';
 import { RecentPlaceholder } from './recent-placeholder.tsx';
 
-export function FreshHomeCarousel({ items }: { items: ListedItem[] }) {
+export function DailyDrops({ items }: { items: ListedItem[] }) {
   const t = useT();
   return (
     <ItemCarousel
