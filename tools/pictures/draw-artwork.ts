@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
+import { subjectOutline } from '#server/artwork/drawings/read-outlines.ts';
 import { renderArt } from '#server/artwork/drawings/render-art.ts';
 import { toDrawingTitle } from '#server/catalog/catalog.rules.ts';
 import { itemFiles, seedFile } from '#server/catalog/import/read-tree.ts';
@@ -16,7 +17,7 @@ interface Item {
 
 const tile = { width: 256, height: 192 };
 const columns = 8;
-/** Types whose `hero` is a model; one item stands for each of the others. */
+/** Types whose `hero` is a model; of the others, one item stands for each outline. */
 const typesWithModels = [
   'Pistol',
   'SMG',
@@ -29,7 +30,8 @@ const typesWithModels = [
   'Gloves',
 ];
 
-const groupOf = ({ type, hero }: Item): string => (typesWithModels.includes(type) ? `${type} ${hero}` : type);
+const groupOf = ({ title, type, hero }: Item): string =>
+  `${type} ${typesWithModels.includes(type) ? hero : (subjectOutline(title, type)?.label ?? '')}`;
 
 /** The dearest item of each model, ordered by type and model. */
 function chooseItems(): Item[] {

@@ -1,5 +1,5 @@
 /** Materials: `skin` takes the finish, `alt` a colour of its palette, the others are fixed metals. */
-export type Tone = 'skin' | 'alt' | 'dark' | 'mid' | 'light' | 'glass' | 'pale';
+export type Tone = 'skin' | 'alt' | 'dark' | 'mid' | 'light' | 'glass' | 'pale' | 'face';
 
 export type Part = { tone: Tone; d: string };
 

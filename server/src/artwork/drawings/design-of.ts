@@ -3,7 +3,7 @@ import type { Design, Palette, Wear } from './art.types.ts';
 import { mixColors } from './geometry.ts';
 import { kindOf, readKind } from './kind-of.ts';
 import { toDrawingTitle } from '#server/catalog/catalog.rules.ts';
-import { outlineOf } from './read-outlines.ts';
+import { modelOutline, subjectOutline } from './read-outlines.ts';
 import { hashText, randomFrom, chooseFrom } from './seed.ts';
 import data from './finishes.json' with { type: 'json' };
 import { PATTERN_NAMES } from './paint-finish.ts';
@@ -13,7 +13,7 @@ const toPalette = (colors: readonly string[]) => colors as unknown as Palette;
 const KNOWN = data.known.map((finish) => ({
   match: new RegExp(finish.match, 'i'),
   pattern: finish.pattern,
-  palette: toPalette(finish.palette),
+  palette: finish.palette ? toPalette(finish.palette) : null,
 }));
 const PALETTES = data.palettes.map(toPalette);
 
@@ -26,7 +26,7 @@ function finishOf(title: string, random: () => number): { pattern: string; palet
   // Without the model, or every Desert Eagle would be as yellow as sand.
   const name = title.slice(title.indexOf('|') + 1);
   const known = KNOWN.find((finish) => finish.match.test(name));
-  if (known) return { pattern: known.pattern, palette: known.palette };
+  if (known) return { pattern: known.pattern, palette: known.palette ?? drawn };
   return { pattern: chooseFrom(PATTERN_NAMES, random()), palette: drawn };
 }
 
@@ -43,7 +43,7 @@ const wearOf = (title: string): Wear | null => (WEAR.exec(title)?.[1]?.toLowerCa
 /** Derives kind, finish, wear and colours of an item. All variants of a skin have one seed, its bare title. */
 export function designOf({ title, type, quality = '' }: ArtSubject): Design {
   const name = kindOf(title, type);
-  const kind = outlineOf(title) ?? readKind(name);
+  const kind = modelOutline(title) ?? subjectOutline(title, type) ?? readKind(name);
   const seed = toDrawingTitle(title);
   const random = randomFrom(seed);
   const tint = tintOf(`${quality} ${type} ${title}`);

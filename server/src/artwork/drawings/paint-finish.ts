@@ -1,8 +1,9 @@
 import type { Canvas, Painter } from './art.types.ts';
 import { paintCamo, paintDamascus, paintFacets, paintFade, paintMarble, paintSolid } from './paint-organic.ts';
+import { paintDragon, paintKnot, paintPanels } from './paint-motifs.ts';
 import { paintHex, paintStripes, paintTopo, paintWeb } from './paint-regular.ts';
 
-/** The order is part of the output: random numbers index into it. */
+/** Patterns of any name. The order is part of the output: random numbers index into it. */
 const PAINTERS: Readonly<Record<string, Painter>> = {
   solid: paintSolid,
   fade: paintFade,
@@ -16,7 +17,12 @@ const PAINTERS: Readonly<Record<string, Painter>> = {
   facets: paintFacets,
 };
 
+/** Patterns of finishes that are known by them. */
+const MOTIFS: Readonly<Record<string, Painter>> = { dragon: paintDragon, knot: paintKnot, panels: paintPanels };
+
 export const PATTERN_NAMES: readonly string[] = Object.keys(PAINTERS);
+export const MOTIF_NAMES: readonly string[] = Object.keys(MOTIFS);
 
 /** Paints a finish; an unknown pattern is solid. */
-export const paintFinish = (pattern: string, canvas: Canvas): string => (PAINTERS[pattern] ?? paintSolid)(canvas);
+export const paintFinish = (pattern: string, canvas: Canvas): string =>
+  (PAINTERS[pattern] ?? MOTIFS[pattern] ?? paintSolid)(canvas);

@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { toDrawingTitle } from '#server/catalog/catalog.rules.ts';
 import type { Kind, Part, Tone } from './art.types.ts';
+import rules from './outline-rules.json' with { type: 'json' };
+import { chooseFrom, hashText } from './seed.ts';
 
 const FOLDER = new URL('outlines/', import.meta.url);
 const SYMBOL = /^ id="([^"]+)" viewBox="0 0 ([\d.]+) ([\d.]+)"/;
+const EMBLEM = /data-emblem="(\d+) (\d+) (\d+)"/;
 const PATH = /<path class="(\w+)" d="([^"]+)"\/>/g;
 const DETAILS = ['holes', 'lines', 'glints', 'stitches', 'edge', 'peel'] as const;
 
@@ -28,8 +31,11 @@ function readSymbol(symbol: string): [model: string, kind: Kind] {
   const numberOf = (name: string, otherwise: number) =>
     Number(new RegExp(`data-${name}="([^"]+)"`).exec(symbol)?.[1] ?? otherwise);
   const twin = symbol.includes('data-twin="true"') && { twin: true };
+  const crop = symbol.includes('data-crop="true"') && { crop: true };
+  const [, x, y, r] = EMBLEM.exec(symbol) ?? [];
+  const emblem = r !== undefined && { emblem: { x: Number(x), y: Number(y), r: Number(r) } };
   const box = { width: Number(width), height: Number(height), tilt: numberOf('tilt', 0), scale: numberOf('scale', 1) };
-  return [model, { label, ...box, ...twin, ...readPaths(symbol) }];
+  return [model, { label, ...box, ...twin, ...crop, ...emblem, ...readPaths(symbol) }];
 }
 
 /** Reads the models of one file of `outlines/`, whose symbols hold paths only. */
@@ -42,10 +48,18 @@ const OUTLINES = new Map(
     .flatMap((file) => readOutlines(readFileSync(new URL(file, FOLDER), 'utf8'))),
 );
 
-/** Returns the outline of the model that a title starts with, such as "AK-47 | Redline (Field-Tested)". */
-export function outlineOf(title: string): Kind | undefined {
+const RULES = rules.map((rule) => ({ ...rule, match: new RegExp(rule.match, 'i') }));
+
+/** Outline of the model that a title starts with, such as "AK-47 | Redline (Field-Tested)". */
+export function modelOutline(title: string): Kind | undefined {
   const [model = ''] = toDrawingTitle(title).split(' | ');
   return OUTLINES.get(toModelId(model));
+}
+
+/** Outline of an agent, a key, a pass …; the title chooses among several. `cut-out` is none: the drawing of the kind stays. */
+export function subjectOutline(title: string, type: string): Kind | undefined {
+  const rule = RULES.find((candidate) => candidate.type === type && candidate.match.test(title));
+  return rule && OUTLINES.get(chooseFrom(rule.outlines, (hashText(toDrawingTitle(title)) % 997) / 997));
 }
 
 /** Id of a model in its file: lower case, with one hyphen for everything but letters and digits. */

@@ -6,8 +6,8 @@ import kinds from './kinds.json' with { type: 'json' };
 import rules from './kind-rules.json' with { type: 'json' };
 import { designOf } from './design-of.ts';
 import { kindOf } from './kind-of.ts';
-import { PATTERN_NAMES } from './paint-finish.ts';
-import { outlineOf, readOutlines, toModelId } from './read-outlines.ts';
+import { MOTIF_NAMES, PATTERN_NAMES } from './paint-finish.ts';
+import { modelOutline, readOutlines, subjectOutline, toModelId } from './read-outlines.ts';
 import { renderArt } from './render-art.ts';
 
 const folder = new URL('outlines/', import.meta.url);
@@ -28,7 +28,7 @@ function readSeedItems(): { title: string; type: string; hero: string | null }[]
 }
 
 const knownPath =
-  /<path class="(?:skin|alt|dark|mid|light|glass|pale|holes|lines|glints|stitches|edge|peel)" d="[^"]+"\/>/g;
+  /<path class="(?:skin|alt|dark|mid|light|glass|pale|face|holes|lines|glints|stitches|edge|peel)" d="[^"]+"\/>/g;
 
 /** Budget of a picture on the line. */
 const bytesMax = 14 * 1024;
@@ -104,7 +104,27 @@ describe('outlines', () => {
     const types = ['Rifle', 'Sniper Rifle', 'Pistol', 'SMG', 'Shotgun', 'Machinegun', 'Equipment', 'Knife', 'Gloves'];
     const models = [...heaviest.values()].filter(({ type }) => types.includes(type));
     expect(models.length).toBeGreaterThan(60);
-    for (const { title } of models) expect(outlineOf(title), title).toBeDefined();
+    for (const { title } of models) expect(modelOutline(title), title).toBeDefined();
+  });
+
+  it.each([
+    ['Special Agent Ava | FBI', 'Agent', 'Woman operator'],
+    ['Enforcer | Phoenix', 'Agent', 'Masked rebel'],
+    ['Little Kev | The Professionals', 'Agent', 'Masked professional'],
+    ['CS:GO Case Key', 'Key', 'Case key'],
+    ['Krakow 2017 Train Souvenir Package', 'Container', 'Souvenir package'],
+    ['Sealed Genesis Terminal', 'Container', 'Sealed terminal'],
+    ['Berlin 2019 Viewer Pass', 'Pass', 'Event pass'],
+    ['Name Tag', 'Tool', 'Name tag'],
+    ['Fracture Case', 'Container', undefined],
+  ])('%s (%s) is drawn as %s', (title, type, label) => {
+    expect(subjectOutline(title, type)?.label).toBe(label);
+  });
+
+  it('give stickers several shapes, the same one to each sticker', () => {
+    const shapes = Array.from({ length: 40 }, (_, at) => subjectOutline(`Sticker | Team ${at}`, 'Sticker')?.label);
+    expect(new Set(shapes).size).toBe(4);
+    expect(subjectOutline('Sticker | Team 7', 'Sticker')?.label).toBe(shapes[7]);
   });
 });
 
@@ -134,13 +154,16 @@ describe('the drawing data', () => {
     for (const kind of [...Object.values(rules.byType), ...rules.byText.map((rule) => rule.kind)]) {
       expect(names).toContain(kind);
     }
-    for (const finish of finishes.known) expect(PATTERN_NAMES).toContain(finish.pattern);
+    for (const finish of finishes.known) expect([...PATTERN_NAMES, ...MOTIF_NAMES]).toContain(finish.pattern);
     const tones = new Set(Object.values(kinds).flatMap((kind) => kind.parts.map((part) => part.tone)));
     expect([...tones].toSorted()).toEqual(['alt', 'dark', 'glass', 'light', 'mid', 'pale', 'skin']);
   });
 
   it('has four colours in every palette', () => {
-    for (const palette of [...finishes.palettes, ...finishes.known.map((finish) => finish.palette)]) {
+    for (const palette of [
+      ...finishes.palettes,
+      ...finishes.known.flatMap((finish) => ('palette' in finish ? [finish.palette] : [])),
+    ]) {
       expect(palette).toHaveLength(4);
       for (const color of palette) expect(color).toMatch(/^#[0-9A-F]{6}$/);
     }

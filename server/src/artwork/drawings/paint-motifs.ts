@@ -1,0 +1,93 @@
+import type { Canvas } from './art.types.ts';
+import { mixColors, roundTenth } from './geometry.ts';
+
+type Point = [x: number, y: number];
+
+const line = (points: readonly Point[]): string =>
+  `M${points.map((point) => point.map(roundTenth).join(' ')).join('L')}`;
+
+/** A scaled body that winds over the whole width, with a crest of spikes and flames along the edge. */
+export function paintDragon({ width, height, palette, random, id }: Canvas): string {
+  const [ground, scales, dark, flame] = palette;
+  const thick = height * 0.3;
+  const phase = random() * 2;
+  const middle = (x: number): number => height * (0.46 + 0.2 * Math.sin(phase + (x / width) * Math.PI * 3.4));
+  const xs = Array.from({ length: 41 }, (_, at) => (at / 40) * (width + 40) - 20);
+  const body = line(xs.map((x) => [x, middle(x)]));
+  const crest = xs.slice(0, -1).map((x, at): string => {
+    const next = xs[at + 1] ?? x;
+    const tip: Point = [(x + next) / 2 + 5, middle(x) - thick * (at % 2 ? 0.86 : 0.7)];
+    return `${line([[x, middle(x) - thick * 0.45], tip, [next, middle(next) - thick * 0.45]])}Z`;
+  });
+  const rows = [-0.3, -0.1, 0.1, 0.3].map((row, at) => line(xs.map((x) => [x, middle(x) + row * thick + (at % 2)])));
+  const flames = xs
+    .filter((_, at) => at % 3 === 0)
+    .map((x) => {
+      const tall = height * (0.16 + random() * 0.2);
+      return `M${roundTenth(x)} ${height}Q${roundTenth(x + 2)} ${roundTenth(height - tall * 0.6)} ${roundTenth(x + 16)} ${roundTenth(height - tall)}Q${roundTenth(x + 15)} ${roundTenth(height - tall * 0.4)} ${roundTenth(x + 30)} ${height}Z`;
+    });
+  const strokes = rows.map(
+    (d) =>
+      `<path d="${d}" fill="none" stroke="${scales}" stroke-width="${roundTenth(thick * 0.16)}" stroke-dasharray="7 3" stroke-linecap="round"/>`,
+  );
+  return (
+    `<linearGradient id="${id}g" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${mixColors(ground, '#FFFFFF', 0.15)}"/>` +
+    `<stop offset="1" stop-color="${mixColors(ground, dark, 0.6)}"/></linearGradient>` +
+    `<rect width="${width}" height="${height}" fill="url(#${id}g)"/>` +
+    `<path d="${crest.join('')}" fill="${dark}"/>` +
+    `<path d="${body}" fill="none" stroke="${dark}" stroke-width="${roundTenth(thick)}"/>` +
+    `${strokes.join('')}<path d="${flames.join('')}" fill="${flame}" opacity=".85"/>`
+  );
+}
+
+/** Interlaced bands, as engraved on bronze. */
+export function paintKnot({ width, height, palette }: Canvas): string {
+  const [ground, band, dark] = palette;
+  const step = Math.max(width, height) / 12;
+  const half = step / 2;
+  let d = '';
+  for (let row = -1; row * step < height + step; row++) {
+    for (let column = -1; column * step < width + step; column++) {
+      const [x, y] = [column * step + (row % 2 ? half : 0), row * step].map(roundTenth) as Point;
+      const r = roundTenth(half * 0.86);
+      d += `M${x - r} ${y}a${r} ${r} 0 1 1 ${r * 2} 0a${r} ${r} 0 1 1 ${-r * 2} 0`;
+    }
+  }
+  return (
+    `<rect width="${width}" height="${height}" fill="${ground}"/>` +
+    `<path d="${d}" fill="none" stroke="${dark}" stroke-width="${roundTenth(step * 0.3)}"/>` +
+    `<path d="${d}" fill="none" stroke="${band}" stroke-width="${roundTenth(step * 0.17)}"/>`
+  );
+}
+
+/** White armour with slanted black and coloured plates and panel lines. */
+export function paintPanels({ width, height, palette, random }: Canvas): string {
+  const [ground, dark, color, shade] = palette;
+  const lean = height * 0.35;
+  let plates = '';
+  let seams = '';
+  let x = -lean;
+  for (let at = 0; x < width + lean; at++) {
+    const wide = width * (0.05 + random() * 0.06);
+    const top = height * (at % 2 ? 0.42 + random() * 0.16 : 0);
+    const foot = height * (at % 2 ? 1 : 0.5 + random() * 0.2);
+    const at0 = x + lean * (1 - top / height);
+    const at1 = x + lean * (1 - foot / height);
+    const fill = [color, dark, shade, color, dark][at % 5];
+    plates += `<path d="${line([
+      [at0, top],
+      [at0 + wide, top],
+      [at1 + wide, foot],
+      [at1, foot],
+    ])}Z" fill="${fill}"/>`;
+    seams += line([
+      [x + lean + wide * 1.4, 0],
+      [x + wide * 1.4, height],
+    ]);
+    x += wide * (1.7 + random() * 0.5);
+  }
+  return (
+    `<rect width="${width}" height="${height}" fill="${ground}"/>${plates}` +
+    `<path d="${seams}M0 ${roundTenth(height * 0.52)}H${width}" fill="none" stroke="${dark}" stroke-opacity=".55" stroke-width="1.6"/>`
+  );
+}
