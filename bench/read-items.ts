@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
-import type { ItemVariant } from '#contract/catalog.ts';
+import type { ItemVariant } from '#contract/item-editions.ts';
 import type { Quality } from '#server/catalog/catalog.types.ts';
 
 /** The columns of a seed catalog row that the benchmarks need. */

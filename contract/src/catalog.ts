@@ -12,12 +12,9 @@ import {
   querySwitchSchema,
   tooMany,
 } from './fields.ts';
+import { itemEditionSchema, itemVariants } from './item-editions.ts';
 import { toPriceBound } from './price-bound.ts';
 import { defineRoute } from './route.ts';
-
-/** Normal first, as filters and pages list them. */
-export const itemVariants = ['normal', 'stattrak', 'souvenir'] as const;
-export type ItemVariant = (typeof itemVariants)[number];
 
 /** An item on the wire. Prices are in the display currency unless noted. */
 export const itemSchema = z.object({
@@ -47,16 +44,6 @@ export const itemSchema = z.object({
   stock: z.number().int(),
 });
 export type Item = z.output<typeof itemSchema>;
-
-/** One wear of one variant of a finish. */
-const itemEditionSchema = z.object({
-  id: z.number().int(),
-  variant: z.enum(itemVariants),
-  quality: z.string().nullable(),
-  price: moneySchema,
-  available: z.boolean(),
-});
-export type ItemEdition = z.output<typeof itemEditionSchema>;
 
 export const itemDetailsSchema = itemSchema.extend({
   variant: z.enum(itemVariants),

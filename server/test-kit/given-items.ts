@@ -1,4 +1,4 @@
-import type { ItemVariant } from '#contract/catalog.ts';
+import type { ItemVariant } from '#contract/item-editions.ts';
 import type { Quality } from '#server/catalog/catalog.types.ts';
 import { upsertRows } from '#server/catalog/import/import.sql.ts';
 import { seedCatalog } from '#server/catalog/import/seed-catalog.ts';

@@ -1,4 +1,4 @@
-import type { ItemVariant } from '#contract/catalog.ts';
+import type { ItemVariant } from '#contract/item-editions.ts';
 
 export type Quality = 'factory_new' | 'minimal_wear' | 'field_tested' | 'well_worn' | 'battle_scarred' | 'not_painted';
 

@@ -162,7 +162,7 @@ describe('the drawing data', () => {
   it('has four colours in every palette', () => {
     for (const palette of [
       ...finishes.palettes,
-      ...finishes.known.flatMap((finish) => ('palette' in finish ? [finish.palette] : [])),
+      ...finishes.known.flatMap((finish) => (finish.palette ? [finish.palette] : [])),
     ]) {
       expect(palette).toHaveLength(4);
       for (const color of palette) expect(color).toMatch(/^#[0-9A-F]{6}$/);

@@ -97,7 +97,7 @@ function takeRelevant(model: ReadModel, found: Bitset, page: Slice & { search: s
     keys.push(((best - score) * tiesMax + tieOf(item)) * size + size - 1 - position);
   });
   const sorted = Float64Array.from(keys)
-    .sort()
+    .toSorted()
     .subarray(skip - before, skip - before + limit);
   return Array.from(sorted, (key) => size - 1 - (key % size));
 }

@@ -25,7 +25,6 @@ export function suggestItems(model: ReadModel, search: string, languageId: numbe
   intersect(found, model.order.inStock);
   const best = sortedPage(model, found, { sort: 'relevance', search, languageId, skip: 0, limit: candidatesMax });
   const nodes = findCategories(model, search, languageId);
-  const isCollection = ({ filter }: CategoryNode): boolean => filter.kind === 'collection' && filter.value !== null;
   return {
     items: onePerDesign(best),
     foundCount: countBits(found),
@@ -33,6 +32,8 @@ export function suggestItems(model: ReadModel, search: string, languageId: numbe
     collections: nodes.filter(isCollection).slice(0, categoriesMax),
   };
 }
+
+const isCollection = ({ filter }: CategoryNode): boolean => filter.kind === 'collection' && filter.value !== null;
 
 /** All wears of one skin would hide the others. Fewer designs are filled up with their wears. */
 function onePerDesign(items: CatalogItem[]): CatalogItem[] {

@@ -1,4 +1,5 @@
-import { type Item, type ItemDetails, type ItemEdition, itemVariants } from '#contract/catalog.ts';
+import { type Item, type ItemDetails } from '#contract/catalog.ts';
+import { type ItemEdition, itemVariants } from '#contract/item-editions.ts';
 import { toCoins, toDisplay, toMajor } from '#contract/money.ts';
 import type { Display } from '#server/content/content.types.ts';
 import { discountPercentage, isNew, isSale, qualities, rootCategory } from '#server/catalog/catalog.rules.ts';

@@ -1,5 +1,5 @@
 import { joinCommaList, splitCommaList } from '#contract/comma-list.ts';
-import type { ItemVariant } from '#contract/catalog.ts';
+import type { ItemVariant } from '#contract/item-editions.ts';
 import { toPriceBound } from '#contract/price-bound.ts';
 import { toExteriorName } from './exteriors.ts';
 

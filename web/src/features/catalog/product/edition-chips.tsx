@@ -1,4 +1,5 @@
-import type { ItemDetails, ItemEdition } from '#contract/catalog.ts';
+import type { ItemDetails } from '#contract/catalog.ts';
+import type { ItemEdition } from '#contract/item-editions.ts';
 import { useMoney } from '#web/lib/data/shop-data.ts';
 import { itemPath } from '#web/lib/paths/item-path.ts';
 import { useT } from '#web/lib/texts/texts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ItemEdition } from '#contract/catalog.ts';
+import type { ItemEdition } from '#contract/item-editions.ts';
 import { variantsOf, wearsOf } from './editions.ts';
 
 const edition = (id: number, variant: ItemEdition['variant'], quality: string): ItemEdition => ({

@@ -1,4 +1,5 @@
-import type { ItemDetails, ItemEdition } from '#contract/catalog.ts';
+import type { ItemDetails } from '#contract/catalog.ts';
+import type { ItemEdition } from '#contract/item-editions.ts';
 
 /** From best to worst wear. */
 const wears = ['factory_new', 'minimal_wear', 'field_tested', 'well_worn', 'battle_scarred', 'not_painted'];

@@ -10,7 +10,7 @@ export function CheckoutSkeleton({ children = <TableSkeleton /> }: { children?: 
         <Waiting className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <FormPanel shape={['pair', 'wide-pair']} />
           <FormPanel shape={['one']} />
-          <FormPanel shape={['pair', 'pair']} />
+          <FormPanel shape={['pair', 'pair']} hasBox />
         </Waiting>
       </div>
       <div className="checkout-side" aria-hidden="true">
@@ -20,13 +20,14 @@ export function CheckoutSkeleton({ children = <TableSkeleton /> }: { children?: 
   );
 }
 
-function FormPanel({ shape }: { shape: readonly FieldRow[] }) {
+function FormPanel({ shape, hasBox = false }: { shape: readonly FieldRow[]; hasBox?: boolean }) {
   return (
     <div className="panel panel-pad">
       <div className="section-title py-0.75">
         <span className="skeleton h-4 w-40" />
       </div>
       <FieldSkeletons shape={shape} />
+      {hasBox ? <span className="skeleton mt-5 mb-1 block h-4 w-60" /> : null}
     </div>
   );
 }
