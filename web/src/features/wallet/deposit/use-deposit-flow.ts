@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState, useTransition } from 'react';
 import { useSearchParams } from 'react-router';
+import { useSettings } from '#web/lib/data/shop-data.ts';
 import { depositQuery } from '#web/lib/paths/deposit-path.ts';
 import { defaultAmount, readAmount } from './amount-rules.ts';
+import { defaultMethod } from './default-method.ts';
 import { readDepositDraft, saveDepositDraft } from './deposit-store.ts';
 
 type Step = 'closed' | 'choose' | 'confirm';
@@ -10,6 +12,7 @@ export type DepositFlow = ReturnType<typeof useDepositFlow>;
 
 /** Both steps of a deposit with their choices. A URL may open it (`depositPath`). */
 export function useDepositFlow(owner: string) {
+  const { payment_methods: methods } = useSettings();
   const [step, setStep] = useState<Step>('closed');
   const [amount, setAmount] = useState(`${defaultAmount}`);
   const [method, setMethod] = useState('');
@@ -18,7 +21,7 @@ export function useDepositFlow(owner: string) {
   const [isProceeding, startProceeding] = useTransition();
 
   const open = () => {
-    if (method === '') setMethod(readDepositDraft(owner).method ?? '');
+    if (method === '') setMethod(defaultMethod(methods, readDepositDraft(owner).method));
     setRefusal(null);
     setStep('choose');
   };
