@@ -1,6 +1,6 @@
 import type { Canvas, Painter } from './art.types.ts';
 import { paintCamo, paintDamascus, paintFacets, paintFade, paintMarble, paintSolid } from './paint-organic.ts';
-import { paintDragon, paintKnot, paintPanels } from './paint-motifs.ts';
+import { paintDragon, paintFlames, paintKnot, paintPanels, paintPixels } from './paint-motifs.ts';
 import { paintHex, paintStripes, paintTopo, paintWeb } from './paint-regular.ts';
 
 /** Patterns of any name. The order is part of the output: random numbers index into it. */
@@ -18,7 +18,13 @@ const PAINTERS: Readonly<Record<string, Painter>> = {
 };
 
 /** Patterns of finishes that are known by them. */
-const MOTIFS: Readonly<Record<string, Painter>> = { dragon: paintDragon, knot: paintKnot, panels: paintPanels };
+const MOTIFS: Readonly<Record<string, Painter>> = {
+  dragon: paintDragon,
+  knot: paintKnot,
+  panels: paintPanels,
+  pixels: paintPixels,
+  flames: paintFlames,
+};
 
 export const PATTERN_NAMES: readonly string[] = Object.keys(PAINTERS);
 export const MOTIF_NAMES: readonly string[] = Object.keys(MOTIFS);

@@ -91,3 +91,35 @@ export function paintPanels({ width, height, palette, random }: Canvas): string 
     `<path d="${seams}M0 ${roundTenth(height * 0.52)}H${width}" fill="none" stroke="${dark}" stroke-opacity=".55" stroke-width="1.6"/>`
   );
 }
+
+/** Square patches of a digital camouflage. */
+export function paintPixels({ width, height, palette, random }: Canvas): string {
+  const size = Math.round(Math.max(width, height) / 44);
+  const layers: [string, string, string] = ['', '', ''];
+  for (let row = 0; row * size < height; row++) {
+    for (let column = 0; column * size < width; column++) {
+      const share =
+        random() * 0.55 + 0.5 + 0.45 * Math.sin(column / 4.3 + row / 2.1) * Math.cos(row / 3.3 - column / 7);
+      if (share < 0.62) continue;
+      const layer = share < 0.82 ? 0 : share < 1.05 ? 1 : 2;
+      layers[layer] += `M${column * size} ${row * size}h${size}v${size}h-${size}z`;
+    }
+  }
+  const patches = layers.map((d, at) => `<path d="${d}" fill="${palette[at + 1] ?? palette[0]}"/>`).join('');
+  return `<rect width="${width}" height="${height}" fill="${palette[0]}"/>${patches}`;
+}
+
+/** Flames that lick along a dark ground, from the grip to the muzzle. */
+export function paintFlames({ width, height, palette, random }: Canvas): string {
+  const tongues = (color: string, reach: number): string => {
+    let d = '';
+    for (let y = -height * 0.1; y < height; y += height * 0.17) {
+      const far = width * (reach + random() * 0.22);
+      const [top, foot, tip] = [y, y + height * 0.3, y + height * (0.05 + random() * 0.2)].map(roundTenth);
+      d += `M-9 ${top}Q${roundTenth(far * 0.55)} ${top} ${roundTenth(far)} ${tip}Q${roundTenth(far * 0.6)} ${foot} -9 ${foot}Z`;
+    }
+    return `<path d="${d}" fill="${color}"/>`;
+  };
+  const ground = `<rect width="${width}" height="${height}" fill="${palette[0]}"/>`;
+  return ground + tongues(palette[2], 0.62) + tongues(palette[3], 0.34);
+}
