@@ -29,7 +29,7 @@ test('a new customer signs up, forgets the password and sets a new one by email;
   await page.goto('/auth?form=signup');
   await fillSignUp(page, person);
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
-  await page.waitForURL(isAt('/account'));
+  await page.waitForURL(isAt('/email-verification'));
   await signOut(page);
 
   await page.goto('/auth?form=signin');

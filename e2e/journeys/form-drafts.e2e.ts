@@ -27,7 +27,7 @@ test('a reload keeps the sign-up form, but not the passwords', async () => {
   await page.getByLabel('Confirm password').fill(person.password);
   await page.getByRole('checkbox').check();
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
-  await page.waitForURL(isAt('/account'));
+  await page.waitForURL(isAt('/email-verification'));
   expect(await readStorage(page)).not.toContain(person.phone);
   expect(pageErrors).toEqual([]);
 });

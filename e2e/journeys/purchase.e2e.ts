@@ -35,7 +35,7 @@ test('a guest searches, signs up on the way and buys by card; a customer buys wi
   expect(await shop.verifyLedger()).toContain('The ledger holds');
 });
 
-/** Adding the item leads a guest to the sign-in and, signed up, back to the item, which is in the cart. */
+/** Adding the item leads a guest to the sign-in and, signed up, to the inbox; the item is in the cart. */
 async function registerOnTheWay(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
   await page.waitForURL(/\/auth\?form=signin/);
@@ -43,7 +43,7 @@ async function registerOnTheWay(page: Page, person: Person): Promise<void> {
   await page.getByRole('link', { name: 'SIGN UP', exact: true }).click();
   await fillSignUp(page, person);
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
-  await page.waitForURL(isAt(redlinePath));
+  await page.waitForURL(isAt('/email-verification'));
   await page.getByText('Item added to cart!').waitFor();
   await page.goto(await readEmailLink(shop, person.email, '/email/verify/'));
   await page.waitForURL(isAt('/email/verify/success'));

@@ -48,7 +48,7 @@ test('an unverified customer is led to the verification, and the link in the ema
   await page.route('**/api/cart/add', (route) => route.fulfill({ status: 403, json }));
   await button(page, 'Add to cart').click();
   await page.waitForURL(`/email-verification?redirect=${encodeURIComponent(redlinePath)}`);
-  await page.getByRole('heading', { name: 'Verify your email address' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
   await page.goto(await readEmailLink(shop, 'unverified@example.com', '/email/verify/'));
   await page.getByRole('link', { name: 'Back to what I was doing' }).click();
   await page.waitForURL(isAt(redlinePath));

@@ -96,7 +96,7 @@ async function signNewcomerUp(shop: Shop, browser: Browser): Promise<Cookies> {
   await page.goto('/auth?form=signup');
   await fillSignUp(page, newPerson('newcomer@example.com'));
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
-  await page.waitForURL((url) => url.pathname === '/account');
+  await page.waitForURL((url) => url.pathname === '/email-verification');
   const cookies = await context.cookies();
   await context.close();
   return cookies;

@@ -3,9 +3,8 @@ import type { InputOf } from '#contract/api.ts';
 import { callApi, prepareSession } from '#web/lib/api/api.ts';
 import { setFieldErrors } from '#web/lib/forms/set-field-errors.ts';
 import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
-import { useT } from '#web/lib/texts/texts.ts';
-import { saveFlash } from '#web/lib/toasts/flash.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
+import { verificationPath } from '#web/shop/session/redirects.ts';
 import { saveSignedIn } from '#web/shop/session/session-flag.ts';
 import { loadPage } from '#web/shop/session/use-logout.ts';
 import { saveVerificationReturn } from '#web/shop/session/verification-return.ts';
@@ -20,9 +19,8 @@ interface SignUp {
   onSignedUp: () => void;
 }
 
-/** Creates the account and enters the shop by a full load. */
+/** Creates the account and asks, by a full load, to verify the email. */
 export function useSignUp({ target, setError, onSignedUp }: SignUp) {
-  const t = useT();
   const { run, isBusy, failure } = useSingleFlight({
     isLeaving: true,
     fallback: 'auth.sign_up_failed',
@@ -45,8 +43,7 @@ export function useSignUp({ target, setError, onSignedUp }: SignUp) {
     saveSignedIn(form.email);
     // The email link opens another tab, which needs the return target.
     saveVerificationReturn(target);
-    saveFlash({ kind: 'success', text: t('auth.verification_sent') });
-    loadPage(target);
+    loadPage(verificationPath(target));
   };
 
   return { signUp, isBusy, failure: failure?.message ?? null };

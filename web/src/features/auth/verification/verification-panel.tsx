@@ -1,8 +1,8 @@
 import { Mail } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { callApi } from '#web/lib/api/api.ts';
+import { useEffect } from 'react';
 import { useRevalidate } from '#web/lib/data/use-revalidate.ts';
-import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
+import { toCountdown } from '#web/lib/formats/countdown.ts';
+import { editProfilePath } from '#web/lib/paths/account-path.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { watchVerified } from '#web/shop/session/verification-broadcast.ts';
 import { saveVerificationReturn } from '#web/shop/session/verification-return.ts';
@@ -10,6 +10,10 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
+import { useResend } from './use-resend.ts';
+
+const accountPath = '/account';
+const wayOn: Record<string, string> = { [accountPath]: 'auth.my_account', '/cart': 'catalog.go_to_cart' };
 
 interface VerificationPanelProps {
   email: string;
@@ -21,10 +25,10 @@ interface VerificationPanelProps {
   mailboxPath: string | null;
 }
 
-/** Asks to verify the email and resends it on demand. */
+/** Asks to verify the email, resends it on demand and leads on without it. */
 export function VerificationPanel({ email, returnTo, isLinkDead, mailboxPath }: VerificationPanelProps) {
   const t = useT();
-  const { resend, isBusy, failure, sent } = useResend();
+  const { resend, secondsLeft, isBusy, failure, sent } = useResend();
   useVerifiedElsewhere();
   useEffect(() => {
     if (returnTo) saveVerificationReturn(returnTo);
@@ -32,14 +36,27 @@ export function VerificationPanel({ email, returnTo, isLinkDead, mailboxPath }: 
 
   const actions = (
     <>
-      <Button variant="primary" busy={isBusy} busyLabel={t('auth.sending')} onClick={() => void resend()}>
-        {t('auth.resend')}
+      <Button
+        variant="primary"
+        className="tabular-nums"
+        busy={isBusy}
+        busyLabel={t('auth.sending')}
+        disabled={secondsLeft > 0}
+        onClick={() => void resend()}
+      >
+        {secondsLeft > 0 ? t('auth.resend_in', { time: toCountdown(secondsLeft) }) : t('auth.resend')}
       </Button>
       {mailboxPath ? (
         <LinkButton to={mailboxPath} reloadDocument target="_blank">
           {t('auth.open_mailbox')}
         </LinkButton>
       ) : null}
+      <LinkButton variant="ghost" to={editProfilePath}>
+        {t('auth.change_address')}
+      </LinkButton>
+      <LinkButton variant="ghost" to={returnTo ?? accountPath}>
+        {t(wayOn[returnTo ?? accountPath] ?? 'auth.continue')}
+      </LinkButton>
     </>
   );
   return (
@@ -62,27 +79,6 @@ export function VerificationPanel({ email, returnTo, isLinkDead, mailboxPath }: 
       </div>
     </>
   );
-}
-
-function useResend() {
-  const t = useT();
-  const revalidate = useRevalidate();
-  const [sent, setSent] = useState<string | null>(null);
-  const { run, isBusy, failure } = useSingleFlight({
-    fallback: 'auth.resend_failed',
-    onFailure: () => {
-      // Moves on if the email was verified meanwhile.
-      void revalidate(true);
-      return true;
-    },
-  });
-  const resend = () =>
-    run(async () => {
-      setSent(null);
-      const { message } = await callApi('resendVerification', {});
-      setSent(message ?? t('auth.verification_sent'));
-    });
-  return { resend, isBusy, failure, sent };
 }
 
 /** Moves on once the link was opened in another tab or program. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { outcomeOf, readOrderId, toCountdown } from './order-outcome.ts';
+import { toCountdown } from '#web/lib/formats/countdown.ts';
+import { outcomeOf, readOrderId } from './order-outcome.ts';
 
 test('an open payment waits, a paid order succeeds, everything else failed', () => {
   expect(outcomeOf('pending_payment')).toBe('waiting');

@@ -20,9 +20,3 @@ export function outcomeOf(state: OrderState): Outcome {
 export function readOrderId(query: URLSearchParams): number | null {
   return toId(query.get('order') ?? query.get('order_id') ?? undefined);
 }
-
-/** Seconds as `m:ss`, not below zero. */
-export function toCountdown(secondsLeft: number): string {
-  const seconds = Math.max(0, Math.floor(secondsLeft));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}

@@ -6,11 +6,12 @@ import { callApi } from '#web/lib/api/api.ts';
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts';
 import { useQueryKeys } from '#web/lib/data/query-keys.ts';
 import { failedPaymentPath, successPath } from '#web/lib/paths/order-path.ts';
+import { toCountdown } from '#web/lib/formats/countdown.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
 import { RetryNotice } from '#web/ui/feedback/retry-notice.tsx';
-import { outcomeOf, toCountdown } from './order-outcome.ts';
+import { outcomeOf } from './order-outcome.ts';
 
 const pollMs = 5000;
 
