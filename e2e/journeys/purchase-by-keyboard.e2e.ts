@@ -54,7 +54,7 @@ async function registerByKeys(page: Page, person: Person): Promise<void> {
   await typeInto(page, page.getByLabel('Confirm password'), person.password);
   await pressOn(page, page.getByRole('checkbox'), 'Space');
   await pressOn(page, page.getByRole('main').getByRole('button', { name: 'Sign Up' }));
-  await page.waitForURL(isAt(redlinePath));
+  await page.waitForURL(isAt('/email-verification'));
   await page.getByText('Item added to cart!').waitFor();
   await page.goto(await readEmailLink(shop, person.email, '/email/verify/'));
   await page.waitForURL(isAt('/email/verify/success'));
