@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { listViolations } from '../support/accessibility-violations.ts';
-import { addToCart, newCustomer, signIn } from '../support/customers.ts';
+import { addToCart, newCustomer, newPerson, signIn, signUp } from '../support/customers.ts';
 import { isAt, redlineId, redlinePath } from '../support/find-item.ts';
-import { desk } from '../support/open-browser.ts';
+import { desk, phone } from '../support/open-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
 import { useSharedShop } from '../support/test-shop.ts';
 
@@ -63,6 +63,25 @@ test('a balance that was spent meanwhile is refused with both amounts', async ()
   );
   await button(page, /from balance/).click();
   await main(page).getByText(message).waitFor();
+});
+
+test('on a phone the email warning is on top and the total sticks with its button', async () => {
+  const { page, pageErrors } = await shop.visit(phone);
+  const person = newPerson('sticky@example.com');
+  await signUp(page, person);
+  await addToCart(page, redlineId);
+  await openHydrated(page, '/cart');
+  await page.locator('.cookie').getByRole('button', { name: 'Decline' }).click();
+  const warning = main(page).getByText('Buying needs a verified email address.');
+  const line = main(page).locator('.cart-line').first();
+  expect((await warning.boundingBox())?.y).toBeLessThan((await line.boundingBox())?.y ?? 0);
+  const bar = page.locator('.buy-bar');
+  await bar.getByText('€36.29').waitFor();
+  await bar.getByRole('button', { name: 'Pay by card' }).click();
+  await expect.poll(() => page.evaluate('document.activeElement?.name')).toBe('tradeUrl');
+  await button(page, /^Pay €36\.29 by card$/).scrollIntoViewIfNeeded();
+  await bar.waitFor({ state: 'hidden' });
+  expect(pageErrors).toEqual([]);
 });
 
 test('a large payment from the balance asks first, pays once, and returns the focus when it is cancelled', async () => {

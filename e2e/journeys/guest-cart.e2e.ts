@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { listViolations } from '../support/accessibility-violations.ts';
 import { newCustomer, submitSignIn } from '../support/customers.ts';
 import { isAt, redlinePath } from '../support/find-item.ts';
 import { desk, phone } from '../support/open-browser.ts';
@@ -35,6 +36,25 @@ test('an item that a guest adds is in the cart after sign-in, and is not added a
   await cartLink(page).click();
   await page.waitForURL(isAt('/cart'));
   await page.getByRole('main').getByRole('link', { name: 'AK-47 | Redline', exact: true }).first().waitFor();
+  expect(pageErrors).toEqual([]);
+});
+
+test('a guest who buys now sees the item beside sign-in and sign-up, and goes on to the cart', async () => {
+  const { page, pageErrors } = await shop.visit(phone);
+  await openHydrated(page, redlinePath);
+  await page.getByRole('button', { name: 'Buy Now' }).first().click();
+  await page.waitForURL(isAt('/auth'));
+  const item = page.getByRole('region', { name: 'Your item' });
+  await item.getByText('AK-47 | Redline').waitFor();
+  await item.getByText('€36.29').waitFor();
+  await page.getByRole('link', { name: 'SIGN UP', exact: true }).click();
+  await page.getByLabel('First name').waitFor();
+  expect(await item.isVisible()).toBe(true);
+  expect(await listViolations(page)).toEqual([]);
+  await page.getByRole('main').getByRole('link', { name: 'Log In', exact: true }).click();
+  await submitSignIn(page, await newCustomer(shop));
+  await page.waitForURL(isAt('/cart'));
+  await page.getByRole('main').getByRole('link', { name: 'AK-47 | Redline', exact: true }).waitFor();
   expect(pageErrors).toEqual([]);
 });
 

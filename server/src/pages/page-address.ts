@@ -16,7 +16,7 @@ const paymentKeys: PageKeys = { single: ['type', 'order', 'order_id', 'error'] }
 /** Query keys that the public pages read; a page not listed here reads none. */
 const keysOfPages: [path: RegExp, keys: PageKeys][] = [
   [/^\/(?:products(?:\/[^/]+){0,2}|new|sale)$/, listQueryKeys],
-  [/^\/auth$/, { single: ['form', 'redirect'] }],
+  [/^\/auth$/, { single: ['form', 'redirect', 'item'] }],
   [/^\/reset-password$/, { single: ['token', 'email'] }],
   [/^\/favourites$/, { single: ['page'] }],
   [/^\/(?:success|fail|pending|processing)-payment$/, paymentKeys],

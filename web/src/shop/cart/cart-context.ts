@@ -31,7 +31,7 @@ export function useCartState(): CartState {
   });
   return useMemo(() => {
     const actions: Actions = {
-      add: (item, count) => latest.current.add(item, count),
+      add: (item, options) => latest.current.add(item, options),
       remove: (itemId) => latest.current.remove(itemId),
     };
     return { ids, busyIds, actions };

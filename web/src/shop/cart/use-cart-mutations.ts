@@ -15,6 +15,12 @@ import { useUndoRemoval } from './use-undo-removal.ts';
 
 const longer = { durationMs: longToastMs };
 
+export interface AddOptions {
+  count?: number;
+  /** Page after the sign-in of a guest; by default the current one. */
+  returnTo?: string;
+}
+
 /** Cart actions with toasts; guests go to sign-in. */
 export function useCartMutations() {
   const t = useT();
@@ -28,14 +34,14 @@ export function useCartMutations() {
 
   const textFor = (error: unknown, key: string) => t(failureKey(error, key));
 
-  const add = async (item: CartableItem, count = 1): Promise<CartResult> => {
-    if (!viewer) return askToSignIn(item.id, count);
+  const add = async (item: CartableItem, { count = 1, returnTo }: AddOptions = {}): Promise<CartResult> => {
+    if (!viewer) return askToSignIn(item.id, count, returnTo);
     const isIn = hasItem(client.getQueryData<Cart>(keys.cart), item.id);
     if (isUnique && isIn) return warnAlreadyInCart(t('cart.already_in'));
     try {
       await calls.set(item, isUnique ? 1 : count);
     } catch (error) {
-      if (isApiError(error) && error.status === 401) return askToSignIn(item.id, count);
+      if (isApiError(error) && error.status === 401) return askToSignIn(item.id, count, returnTo);
       if (isApiError(error) && error.code === 'already_in_cart') return warnAlreadyInCart(error.message);
       return fail(error, textFor(error, 'cart.add_failed'));
     }

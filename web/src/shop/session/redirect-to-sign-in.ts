@@ -4,8 +4,8 @@ import { clearSignedIn } from './session-flag.ts';
 import { loadPage } from './use-logout.ts';
 
 /** Signs out by a full load to sign-in, so that nothing of the customer stays on screen. */
-export function redirectToSignIn(flash: Flash): void {
+export function redirectToSignIn(flash: Flash, path = signInPath(fullPath(window.location))): void {
   clearSignedIn();
   saveFlash(flash);
-  loadPage(signInPath(fullPath(window.location)));
+  loadPage(path);
 }

@@ -33,6 +33,7 @@ test('sign-in never returns to itself', () => {
 
 test('sign-in and verification carry the return target', () => {
   expect(signInPath('/account/orders?page=2')).toBe('/auth?form=signin&redirect=%2Faccount%2Forders%3Fpage%3D2');
+  expect(signInPath('/cart', 12)).toBe('/auth?form=signin&redirect=%2Fcart&item=12');
   expect(verificationPath('/cart')).toBe('/email-verification?redirect=%2Fcart');
 });
 

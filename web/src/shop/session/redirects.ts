@@ -11,8 +11,11 @@ export function ownPath(target: string | null | undefined): string | null {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-export function signInPath(from: string): string {
-  return `/auth?${new URLSearchParams({ form: 'signin', redirect: from })}`;
+/** Sign-in shows the item, if any. */
+export function signInPath(from: string, itemId?: number): string {
+  const query = new URLSearchParams({ form: 'signin', redirect: from });
+  if (itemId !== undefined) query.set('item', String(itemId));
+  return `/auth?${query}`;
 }
 
 export function verificationPath(from: string): string {

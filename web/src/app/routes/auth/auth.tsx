@@ -4,6 +4,7 @@ import { toDialCountries } from '#web/lib/forms/phone-countries.ts';
 import { requireGuest } from '#web/shop/session/guards.ts';
 import { AuthPage } from '#web/features/auth/page/auth-page.tsx';
 import { authPath, readForm, targetOf } from '#web/features/auth/page/auth-query.ts';
+import { readChosenItem } from '#web/features/auth/page/read-chosen-item.ts';
 import { readWallItems } from '#web/app/loaders/read-wall.ts';
 import '#web/lib/texts/customer-texts.ts';
 import type { Route } from './+types/auth.ts';
@@ -13,11 +14,12 @@ export async function loader(visit: Route.LoaderArgs) {
   const query = visit.url.searchParams;
   const form = readForm(query);
   if (!form) throw replace(authPath(query, 'signin'));
-  const [items, countries] = await Promise.all([
+  const [items, chosen, countries] = await Promise.all([
     readWallItems(call),
+    readChosenItem(call, query),
     form === 'signup' ? required(call('listCountries', {}), 'common.countries_failed') : null,
   ]);
-  return { form, items, countries: toDialCountries(countries?.payload ?? []) };
+  return { form, items, chosen, countries: toDialCountries(countries?.payload ?? []) };
 }
 
 export default function Auth({ loaderData }: Route.ComponentProps) {

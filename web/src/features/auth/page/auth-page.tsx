@@ -3,10 +3,12 @@ import type { Item } from '#contract/catalog.ts';
 import { useSettings } from '#web/lib/data/shop-data.ts';
 import type { DialCountry } from '#web/lib/forms/phone-countries.ts';
 import { useT } from '#web/lib/texts/texts.ts';
+import type { ListedItem } from '#web/shop/cart/listed-item.ts';
 import { FieldSkeletons, Waiting } from '#web/ui/feedback/skeletons.tsx';
 import { DeferHydration } from '#web/ui/page/defer-hydration.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { AuthLayout } from '#web/features/auth/layout/auth-layout.tsx';
+import { ChosenItem } from '#web/features/auth/layout/chosen-item.tsx';
 import { ResetRequestForm } from '#web/features/auth/reset/reset-request-form.tsx';
 import { SignInForm } from '#web/features/auth/sign-in/sign-in-form.tsx';
 import { RegistrationClosed } from '#web/features/auth/sign-up/registration-closed.tsx';
@@ -23,9 +25,10 @@ interface AuthPageProps {
   pathOf: (form: AuthForm) => string;
   countries: readonly DialCountry[];
   items: readonly Item[];
+  chosen: ListedItem | null;
 }
 
-export function AuthPage({ form, target, pathOf, countries, items }: AuthPageProps) {
+export function AuthPage({ form, target, pathOf, countries, items, chosen }: AuthPageProps) {
   const t = useT();
   const { is_reg_enabled: isOpen } = useSettings();
   const title = t(`auth.${form}_title`);
@@ -37,6 +40,7 @@ export function AuthPage({ form, target, pathOf, countries, items }: AuthPagePro
         <noscript>
           <p className="mt-7 text-warning">{t('auth.no_script')}</p>
         </noscript>
+        {chosen && form !== 'reset' ? <ChosenItem item={chosen} /> : null}
         {form === 'signin' ? (
           <SignInForm target={target} signUpPath={pathOf('signup')} resetPath={pathOf('reset')} />
         ) : null}

@@ -8,7 +8,7 @@ import { splitTitle } from '#web/ui/product/item-title.ts';
 import { rarityClass } from '#web/ui/product/rarity.ts';
 import { ItemCarousel } from '#web/features/catalog/cards/item-carousel.tsx';
 import { RecentPlaceholder } from '#web/features/catalog/recent/recent-placeholder.tsx';
-import { BuyBar } from './buy-bar.tsx';
+import { ItemBuyBar } from './item-buy-bar.tsx';
 import { BuyPanel } from './buy-panel.tsx';
 import { ItemHead } from './item-head.tsx';
 import { ProductStage } from './product-stage.tsx';
@@ -42,7 +42,7 @@ export function ProductPage({ item, others, isSimilar }: ProductPageProps) {
         items={others}
       />
       <RecentPlaceholder current={item.id} />
-      {item.available ? <BuyBar item={item} name={name} actions={actions} /> : null}
+      {item.available ? <ItemBuyBar item={item} name={name} actions={actions} /> : null}
     </div>
   );
 }

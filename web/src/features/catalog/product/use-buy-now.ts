@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router';
 import type { ItemDetails } from '#contract/catalog.ts';
 import { useCartItem } from '#web/shop/cart/use-cart-item.ts';
 
+const cartPath = '/cart';
+
 /** Cart actions of the item page; `buyNow` also opens the cart. */
 export function useBuyNow(item: ItemDetails) {
   const navigate = useNavigate();
@@ -10,9 +12,9 @@ export function useBuyNow(item: ItemDetails) {
   const [isBuying, setBuying] = useState(false);
   const buyNow = async () => {
     setBuying(true);
-    const result = await add();
+    const result = await add({ returnTo: cartPath });
     setBuying(false);
-    if (result.success || result.isAlreadyInCart) void navigate('/cart');
+    if (result.success || result.isAlreadyInCart) void navigate(cartPath);
   };
   // The cart updates at once; the pressed button stays until the cart opens.
   return { isKept: inCart && !isBuying, isBuying, isBusy, buyNow, add, remove };

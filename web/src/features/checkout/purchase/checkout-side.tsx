@@ -1,10 +1,8 @@
+import type { RefObject } from 'react';
 import { Link } from 'react-router';
-import type { Cart } from '#contract/cart.ts';
-import { useHydrated } from '#web/lib/browser/use-hydrated.ts';
-import { usePagePath, useSettings, useViewer } from '#web/lib/data/shop-data.ts';
+import { usePagePath, useSettings } from '#web/lib/data/shop-data.ts';
 import { depositPath } from '#web/lib/paths/deposit-path.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { verificationPath } from '#web/shop/session/redirects.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { linkMark, RichText } from '#web/ui/page/rich-text.tsx';
@@ -14,15 +12,14 @@ import { PayButtons } from './pay-buttons.tsx';
 import type { CheckoutState } from './use-checkout.ts';
 
 interface CheckoutSideProps {
-  cart: Cart;
   checkout: CheckoutState;
+  payButtons: RefObject<HTMLDivElement | null>;
+  canPay: boolean;
 }
 
-export function CheckoutSide({ cart, checkout }: CheckoutSideProps) {
+export function CheckoutSide({ checkout, payButtons, canPay }: CheckoutSideProps) {
   const { fields, promo, totals, purchase, pay } = checkout;
   const t = useT();
-  const isReady = useHydrated();
-  const viewer = useViewer();
   const { payment_methods: methods } = useSettings();
   const { failure } = purchase;
   const isFixed = failure?.ofForm && Object.keys(fields.form.formState.errors).length === 0;
@@ -39,11 +36,6 @@ export function CheckoutSide({ cart, checkout }: CheckoutSideProps) {
       <Checkbox className="mt-5" error={fields.errorOf('terms')} {...fields.form.register('terms')}>
         <RichText text={t('checkout.accept_terms')} marks={marks} />
       </Checkbox>
-      {viewer?.verified === false ? (
-        <Banner kind="warning" className="mt-4">
-          <RichText text={t('checkout.verify_first')} marks={{ link: linkMark(verificationPath('/cart')) }} />
-        </Banner>
-      ) : null}
       {failure && !isFixed ? (
         <Banner
           kind={failure.kind}
@@ -63,11 +55,12 @@ export function CheckoutSide({ cart, checkout }: CheckoutSideProps) {
         <p className="mt-4 text-ui text-warning">{t('common.no_script')}</p>
       </noscript>
       <PayButtons
+        ref={payButtons}
         methods={methods}
         total={totals.total}
         wallet={checkout.wallet}
         busyMethod={purchase.busyMethod}
-        isDisabled={!isReady || cart.cart.length === 0}
+        isDisabled={!canPay}
         onPay={pay}
       />
     </section>

@@ -1,4 +1,5 @@
 import { CreditCard } from 'lucide-react';
+import type { RefObject } from 'react';
 import type { PaymentMethod } from '#contract/content.ts';
 import { useMoney } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
@@ -9,6 +10,7 @@ import { MethodLogo } from '#web/ui/forms/method-logo.tsx';
 import { BalanceButton } from './balance-button.tsx';
 
 interface PayButtonsProps {
+  ref: RefObject<HTMLDivElement | null>;
   methods: readonly PaymentMethod[];
   total: number;
   wallet: BalancePayment;
@@ -18,14 +20,14 @@ interface PayButtonsProps {
 }
 
 /** Card as the primary button, then the balance, then other methods. Each submits the form. */
-export function PayButtons({ methods, total, wallet, busyMethod, isDisabled, onPay }: PayButtonsProps) {
+export function PayButtons({ ref, methods, total, wallet, busyMethod, isDisabled, onPay }: PayButtonsProps) {
   const t = useT();
   const { money } = useMoney();
   const isOff = (method: string) => isDisabled || (busyMethod !== null && busyMethod !== method);
   const others = methods.filter(({ code }) => code !== 'card' && code !== 'balance');
   const has = (target: string) => methods.some(({ code }) => code === target);
   return (
-    <div className="mt-4 grid gap-2">
+    <div ref={ref} className="mt-4 grid gap-2">
       {has('card') ? (
         <Button
           type="submit"
