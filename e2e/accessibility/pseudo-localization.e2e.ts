@@ -84,7 +84,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   'an empty checkout': async (page) => {
     await openHydrated(page, '/cart');
     for (const field of await page.locator('main input[type="text"]').all()) await field.fill('');
-    await page.locator('main button[type="submit"]').last().click();
+    await page.locator('main button[type="submit"]').filter({ visible: true }).last().click();
   },
   'a wrong promo code': async (page) => {
     await openHydrated(page, '/cart');

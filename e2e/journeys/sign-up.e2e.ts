@@ -38,9 +38,10 @@ test('the email can be sent again after a pause, which the server may extend', a
   await openHydrated(page, '/email-verification');
   const again = page.getByRole('button', { name: 'Send the email again' });
   const paused = page.getByRole('button', { name: /^Send again in \d/ });
-  await again.click();
+  await again.press('Enter');
   await paused.waitFor();
   expect(await paused.isDisabled()).toBe(true);
+  expect(await paused.evaluate('document.activeElement?.textContent')).toContain('Send again in');
   await page.clock.runFor(61_000);
   await again.waitFor();
   const json = { status: 'ERROR', code: 'too_many_requests', message: 'Too many requests.', data: { seconds: 1500 } };

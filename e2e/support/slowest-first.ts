@@ -1,7 +1,13 @@
 import { statSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const slowest = ['/resilience/outages.', '/resilience/launcher.', '/accessibility/'];
+const slowest = [
+  '/app/every-call.',
+  '/app/nasty-texts.',
+  '/resilience/outages.',
+  '/resilience/launcher.',
+  '/accessibility/',
+];
 
 /** Starts the slowest files first, then the largest, so no worker is left alone with a long file at the end. */
 export class SlowestFirst extends BaseSequencer {

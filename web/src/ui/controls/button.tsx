@@ -19,18 +19,33 @@ interface ButtonProps extends ButtonVariant, ComponentProps<'button'> {
   /** Shows a spinner, ignores clicks, keeps focus. */
   busy?: boolean;
   busyLabel?: string;
+  /** Ignores clicks, keeps focus; for a button that comes back by itself. */
+  paused?: boolean;
 }
 
 export function Button(props: ButtonProps) {
-  const { variant, size, block, icon, busy = false, busyLabel, className, children, onClick, ...rest } = props;
+  const {
+    variant,
+    size,
+    block,
+    icon,
+    busy = false,
+    busyLabel,
+    paused = false,
+    className,
+    children,
+    onClick,
+    ...rest
+  } = props;
+  const isOff = busy || paused;
   return (
     <button
       type="button"
       {...rest}
       className={buttonClass({ variant, size, block }, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <Spinner /> : icon ? <Icon of={icon} /> : null}
       {busy && busyLabel ? busyLabel : children}

@@ -41,7 +41,7 @@ export function VerificationPanel({ email, returnTo, isLinkDead, mailboxPath }: 
         className="tabular-nums"
         busy={isBusy}
         busyLabel={t('auth.sending')}
-        disabled={secondsLeft > 0}
+        paused={secondsLeft > 0}
         onClick={() => void resend()}
       >
         {secondsLeft > 0 ? t('auth.resend_in', { time: toCountdown(secondsLeft) }) : t('auth.resend')}
