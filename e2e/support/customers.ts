@@ -90,7 +90,8 @@ export async function addToCart(page: Page, itemId: number): Promise<void> {
 }
 
 /** Calls the API with the cookies of the page; throws unless it succeeds. */
-async function post(page: Page, path: string, data: object): Promise<void> {
+/** Calls the API as the customer of the page. */
+export async function post(page: Page, path: string, data: object): Promise<void> {
   const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value;
   const headers: Record<string, string> = token ? { 'X-XSRF-TOKEN': decodeURIComponent(token) } : {};
   const response = await page.request.post(path, { data, headers });

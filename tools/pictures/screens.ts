@@ -30,10 +30,29 @@ const guest: Screen[] = [
     path: () => '/products?sort=asc&price_from=5&exterior_names=Field-Tested&page=2',
   },
   { name: 'no-products', about: 'Search without results', who: 'guest', path: () => '/products?search=qqqqq' },
+  {
+    name: 'suggestions',
+    about: 'Search with suggestions',
+    who: 'guest',
+    path: () => '/',
+    act: async (page, say) => {
+      await page
+        .getByRole('main')
+        .getByRole('combobox', { name: say('search.label') })
+        .pressSequentially('ak red');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
   { name: 'new', about: 'New items', who: 'guest', path: () => '/new' },
   { name: 'sale', about: 'Sale', who: 'guest', path: () => '/sale' },
   { name: 'product', about: 'Item page', who: 'guest', path: ({ itemPath }) => itemPath },
   { name: 'sign-in', about: 'Log in', who: 'guest', path: () => '/auth?form=signin' },
+  {
+    name: 'sign-in-to-buy',
+    about: 'Log in to buy an item',
+    who: 'guest',
+    path: ({ itemPath }) => `/auth?form=signin&redirect=%2Fcart&item=${itemPath.split('/').at(-1)}`,
+  },
   {
     name: 'sign-up',
     about: 'Sign up, with validation errors',
@@ -70,7 +89,7 @@ const shopping: Screen[] = [
     path: () => '/cart',
     act: async (page, say) => {
       await page.getByLabel(say('checkout.city')).fill('');
-      await page.locator('main button[type="submit"]').last().click();
+      await page.locator('main button[type="submit"]').filter({ visible: true }).last().click();
     },
   },
   { name: 'empty-cart', about: 'Empty cart', who: 'newcomer', path: () => '/cart' },
@@ -126,6 +145,13 @@ const account: Screen[] = [
     },
   },
   { name: 'orders', about: 'Order history', who: 'customer', path: () => '/account/orders' },
+  {
+    name: 'order',
+    about: 'Order',
+    who: 'customer',
+    path: ({ orderId }) => `/account/orders/${orderId}`,
+  },
+  { name: 'unknown-order', about: 'Unknown order', who: 'customer', path: () => '/account/orders/999999' },
   { name: 'no-orders', about: 'No orders yet', who: 'newcomer', path: () => '/account/orders' },
   { name: 'offers', about: 'Sell skins', who: 'customer', path: () => '/account/offers' },
 ];
@@ -157,6 +183,12 @@ const selling: Screen[] = [
     about: 'Counter-offer',
     who: 'customer',
     path: ({ openOfferId }) => `/account/offers?offer=${openOfferId}`,
+  },
+  {
+    name: 'send-item',
+    about: 'Send your item',
+    who: 'customer',
+    path: ({ soldOfferId }) => `/account/offers?offer=${soldOfferId}`,
   },
   { name: 'payee', about: 'Payee', who: 'customer', path: approvedOffer, act: getPaid },
   { name: 'payout-method', about: 'Payout method', who: 'customer', path: approvedOffer, act: chooseMethod },

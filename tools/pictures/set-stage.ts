@@ -1,4 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { givenIban } from '../../server/test-kit/given-payout.ts';
+import { givenAcceptedOffer, givenWithdrawal } from '../../server/test-kit/given-withdrawal.ts';
 import { openVisitor } from '../../e2e/support/open-browser.ts';
 import { openHydrated } from '../../e2e/support/open-hydrated.ts';
 import type { Shop } from '../../e2e/support/open-shop.ts';
@@ -9,6 +11,7 @@ import {
   secondCustomer,
   signIn,
   newPerson,
+  post,
 } from '../../e2e/support/customers.ts';
 
 export type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
@@ -23,6 +26,7 @@ export interface Stage {
   waitingDepositId: number;
   openOfferId: number;
   approvedOfferId: number;
+  soldOfferId: number;
   cookies: { customer: Cookies; newcomer: Cookies };
 }
 
@@ -38,6 +42,7 @@ export async function setStage(shop: Shop, browser: Browser): Promise<Stage> {
   const [orderId] = await listIds(page, '/api/purchase/history', ['completed']);
   const [openOfferId, pendingOfferId] = await listIds(page, '/api/offer/history', ['offer', 'pending']);
   await shop.runStaff('offer', 'approve', `${pendingOfferId}`);
+  const soldOfferId = await sellSkin(shop, page);
   const customer = await context.cookies();
   await context.close();
   return {
@@ -49,6 +54,7 @@ export async function setStage(shop: Shop, browser: Browser): Promise<Stage> {
     paidDepositId: done ?? 0,
     openOfferId: openOfferId ?? 0,
     approvedOfferId: pendingOfferId ?? 0,
+    soldOfferId,
     cookies: { customer, newcomer: await signNewcomerUp(shop, browser) },
   };
 }
@@ -65,6 +71,23 @@ async function fillCart(page: Page): Promise<string> {
     await page.getByText('Item added to cart!').waitFor();
   }
   return path;
+}
+
+/** An agreed offer with payout details, which waits for the item. */
+async function sellSkin(shop: Shop, page: Page): Promise<number> {
+  const [{ id } = { id: 0 }] = await shop.db<{ id: number }[]>`
+    select id from identity.customers where email = ${demoCustomer.email}`;
+  const offerId = await givenAcceptedOffer(shop.db, id, 'M4A1-S | Printstream');
+  const { contact } = givenWithdrawal({ offerId, customerId: id });
+  await post(page, '/api/offer/withdraw/sepa', {
+    id: offerId,
+    ...contact,
+    country: contact.countryIso,
+    first_name: 'Demo',
+    last_name: 'Customer',
+    account_number: givenIban,
+  });
+  return offerId;
 }
 
 async function askForPassword(shop: Shop): Promise<string> {

@@ -13,8 +13,9 @@ export async function takePicture(page: Page, file: string): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
   const clip = { x: 0, y: 0, width, height: hasDialog ? height : Math.min(pageHeight, heightMax) };
+  // Sticky parts stand at the end of the picture.
+  await page.setViewportSize({ width, height: clip.height });
   const png = await page.screenshot({
-    fullPage: !hasDialog,
     clip,
     animations: 'disabled',
     caret: 'hide',

@@ -3,7 +3,6 @@ import { useMoney, useSettings } from '#web/lib/data/shop-data.ts';
 import { formatCoins } from '#web/lib/formats/format.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { SummaryRows, type SummaryRow } from '#web/ui/data/summary-rows.tsx';
-import { vatPercentOf } from './order-groups.ts';
 
 interface OrderAmountsProps {
   order: OrderDetails;
@@ -24,7 +23,7 @@ export function OrderAmounts({ order, balance }: OrderAmountsProps) {
     rows.push({ key: 'promo', label: t('checkout.promo_discount'), value: money(-order.discount), saving: true });
   rows.push(
     { key: 'delivery', label: t('checkout.delivery'), value: money(order.delivery) },
-    { key: 'vat', label: t('checkout.vat', { percent: vatPercentOf(order) }), value: money(order.vat) },
+    { key: 'vat', label: t('account.order_vat'), value: money(order.vat) },
     {
       key: 'method',
       label: t('account.order_method'),

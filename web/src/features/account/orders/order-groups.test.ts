@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PurchaseRow } from '#contract/checkout.ts';
-import {
-  awaitsDelivery,
-  chargedOf,
-  toHistoryRows,
-  toneOf,
-  toOrderGroups,
-  vatPercentOf,
-  type OrderGroup,
-} from './order-groups.ts';
+import { awaitsDelivery, chargedOf, toHistoryRows, toneOf, toOrderGroups, type OrderGroup } from './order-groups.ts';
 
 function row(id: number, created: number, title: string): PurchaseRow {
   return { id, created_at: created, title, status: 'processing' } as PurchaseRow;
@@ -59,13 +51,4 @@ test('failed attempts in a row are folded, refunds are not', () => {
     one.kind === 'order' ? one.group.id : one.groups.map(({ id }) => id),
   );
   expect(shown).toEqual([[1, 2], 3, [4], 5]);
-});
-
-test.each([
-  [32.66, 5.44, 20],
-  [100, 0, 0],
-  [0, 0, 0],
-  [121.5, 6.38, 5.5],
-])('an order of %s with VAT of %s was taxed at %s percent', (total, vat, percent) => {
-  expect(vatPercentOf({ total, vat })).toBe(percent);
 });

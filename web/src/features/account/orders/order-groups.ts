@@ -1,4 +1,4 @@
-import type { OrderDetails, OrderState, PurchaseRow } from '#contract/checkout.ts';
+import type { OrderState, PurchaseRow } from '#contract/checkout.ts';
 import type { StatusTone } from '#web/ui/feedback/status-label.tsx';
 
 /** Order with its items; date and status are shown once. */
@@ -58,11 +58,6 @@ const tones: Record<OrderState, StatusTone> = {
 
 export function toneOf(status: OrderState): StatusTone {
   return tones[status];
-}
-
-/** Rate of the VAT contained in an order, which may differ from today's. */
-export function vatPercentOf({ total, vat }: Pick<OrderDetails, 'total' | 'vat'>): number {
-  return total > vat ? Math.round((vat / (total - vat)) * 1000) / 10 : 0;
 }
 
 /** An order, or failed attempts in a row, folded to one line. */

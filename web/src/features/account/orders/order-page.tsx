@@ -19,7 +19,10 @@ export function OrderPage({ loaded }: { loaded: OrderDetails }) {
   const order = useOrder(loaded);
   return (
     <>
-      <BackLink to="/account/orders">{t('account.orders')}</BackLink>
+      {/* The tabs above bring the space of a back link. */}
+      <div className="-mt-7">
+        <BackLink to="/account/orders">{t('account.orders')}</BackLink>
+      </div>
       <div className="mt-2 mb-5 flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 className="text-h2" tabIndex={-1}>
           {t('payment.order_title', { id: order.id })}
