@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { listViolations } from '../support/accessibility-violations.ts';
 import { addToCart, newCustomer, newPerson, signIn, signUp } from '../support/customers.ts';
@@ -11,6 +11,11 @@ const shop = useSharedShop();
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true });
+
+async function bottomOf(box: Locator): Promise<number> {
+  const { y, height } = (await box.boundingBox()) ?? { y: 0, height: 0 };
+  return y + height;
+}
 
 async function givenCart(coins = 0) {
   const visitor = await shop.visit(desk);
@@ -70,13 +75,22 @@ test('on a phone the email warning is on top and the total sticks with its butto
   const person = newPerson('sticky@example.com');
   await signUp(page, person);
   await addToCart(page, redlineId);
+  await addToCart(page, 1142200);
   await openHydrated(page, '/cart');
   await page.locator('.cookie').getByRole('button', { name: 'Decline' }).click();
   const warning = main(page).getByText('Buying needs a verified email address.');
   const line = main(page).locator('.cart-line').first();
   expect((await warning.boundingBox())?.y).toBeLessThan((await line.boundingBox())?.y ?? 0);
   const bar = page.locator('.buy-bar');
+  await main(page)
+    .getByRole('button', { name: /^Remove .*Kilowatt/ })
+    .click();
   await bar.getByText('€36.29').waitFor();
+  await bar.waitFor({ state: 'visible' });
+  const toast = page.locator('.toasts');
+  const gapOf = async () => ((await bar.boundingBox())?.y ?? 0) - (await bottomOf(toast));
+  await expect.poll(gapOf).toBeGreaterThan(0);
+  expect(await gapOf()).toBeLessThan(40);
   await bar.getByRole('button', { name: 'Pay by card' }).click();
   await expect.poll(() => page.evaluate('document.activeElement?.name')).toBe('tradeUrl');
   await button(page, /^Pay €36\.29 by card$/).scrollIntoViewIfNeeded();
