@@ -40,6 +40,14 @@ const WEAR = /\((minimal wear|field-tested|well-worn|battle-scarred)\)/i;
 
 const wearOf = (title: string): Wear | null => (WEAR.exec(title)?.[1]?.toLowerCase() as Wear | undefined) ?? null;
 
+/** How dark the grips are: those of knives and pistols take little of the finish. */
+const ALT_DULLNESS = new Map([
+  ['patch', 0.35],
+  ['knife', 0.86],
+  ['karambit', 0.86],
+  ['pistol', 0.82],
+]);
+
 /** Derives kind, finish, wear and colours of an item. All variants of a skin have one seed, its bare title. */
 export function designOf({ title, type, quality = '' }: ArtSubject): Design {
   const name = kindOf(title, type);
@@ -49,7 +57,7 @@ export function designOf({ title, type, quality = '' }: ArtSubject): Design {
   const tint = tintOf(`${quality} ${type} ${title}`);
   const { pattern, palette } = finishOf(title, random);
   const id = `a${hashText(name + title + pattern + tint).toString(36)}`;
-  const altBase = mixColors(palette[2], '#1A1C1B', name === 'patch' ? 0.35 : 0.5);
+  const altBase = mixColors(palette[2], '#1A1C1B', ALT_DULLNESS.get(name) ?? 0.5);
   const alt = [mixColors(altBase, '#ffffff', 0.16), mixColors(altBase, '#000000', 0.42)] as const;
   return { kind, seed, id, tint, wear: wearOf(title), pattern, palette, alt, random };
 }

@@ -1,7 +1,10 @@
 import type { Canvas, Painter } from './art.types.ts';
 import { paintCamo, paintDamascus, paintFacets, paintFade, paintMarble, paintSolid } from './paint-organic.ts';
+import { paintBeast, paintSplinters, paintTiger } from './paint-claws.ts';
 import { paintDragon, paintFlames, paintKnot, paintPanels, paintPixels } from './paint-motifs.ts';
+import { paintPinstripes, paintPrint } from './paint-prints.ts';
 import { paintHex, paintStripes, paintTopo, paintWeb } from './paint-regular.ts';
+import { paintPatina, paintSmoke } from './paint-soft.ts';
 
 /** Patterns of any name. The order is part of the output: random numbers index into it. */
 const PAINTERS: Readonly<Record<string, Painter>> = {
@@ -24,6 +27,13 @@ const MOTIFS: Readonly<Record<string, Painter>> = {
   panels: paintPanels,
   pixels: paintPixels,
   flames: paintFlames,
+  patina: paintPatina,
+  smoke: paintSmoke,
+  tiger: paintTiger,
+  splinters: paintSplinters,
+  beast: paintBeast,
+  pinstripes: paintPinstripes,
+  print: paintPrint,
 };
 
 export const PATTERN_NAMES: readonly string[] = Object.keys(PAINTERS);

@@ -28,7 +28,7 @@ export function paintDragon({ width, height, palette, random, id }: Canvas): str
     });
   const strokes = rows.map(
     (d) =>
-      `<path d="${d}" fill="none" stroke="${scales}" stroke-width="${roundTenth(thick * 0.16)}" stroke-dasharray="7 3" stroke-linecap="round"/>`,
+      `<path d="${d}" fill="none" stroke="${scales}" stroke-width="${roundTenth(thick * 0.11)}" stroke-dasharray="6 4" stroke-linecap="round"/>`,
   );
   return (
     `<linearGradient id="${id}g" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${mixColors(ground, '#FFFFFF', 0.15)}"/>` +
@@ -68,12 +68,12 @@ export function paintPanels({ width, height, palette, random }: Canvas): string 
   let seams = '';
   let x = -lean;
   for (let at = 0; x < width + lean; at++) {
-    const wide = width * (0.05 + random() * 0.06);
-    const top = height * (at % 2 ? 0.42 + random() * 0.16 : 0);
-    const foot = height * (at % 2 ? 1 : 0.5 + random() * 0.2);
+    const wide = width * (0.04 + random() * 0.045);
+    const top = height * (at % 2 ? 0.34 + random() * 0.16 : 0);
+    const foot = height * (at % 2 ? 1 : 0.56 + random() * 0.2);
     const at0 = x + lean * (1 - top / height);
     const at1 = x + lean * (1 - foot / height);
-    const fill = [color, dark, shade, color, dark][at % 5];
+    const fill = [color, dark, color, shade, color, dark][at % 6];
     plates += `<path d="${line([
       [at0, top],
       [at0 + wide, top],
@@ -84,7 +84,7 @@ export function paintPanels({ width, height, palette, random }: Canvas): string 
       [x + lean + wide * 1.4, 0],
       [x + wide * 1.4, height],
     ]);
-    x += wide * (1.7 + random() * 0.5);
+    x += wide * (1.45 + random() * 0.6);
   }
   return (
     `<rect width="${width}" height="${height}" fill="${ground}"/>${plates}` +

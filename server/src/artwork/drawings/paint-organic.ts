@@ -15,10 +15,10 @@ export function paintSolid(canvas: Canvas): string {
   );
 }
 
-export function paintFade({ width, height, palette, id, random }: Canvas): string {
-  const colors = random() > 0.5 ? palette.toReversed() : [...palette];
-  const stops = colors
-    .map((color, i) => `<stop offset="${roundTenth(((8 + i * 28) / 100) * 10) / 10}" stop-color="${color}"/>`)
+/** Starts late, where the blade of a knife begins. */
+export function paintFade({ width, height, palette, id }: Canvas): string {
+  const stops = palette
+    .map((color, i) => `<stop offset="${roundTenth(3.2 + i * 2.1) / 10}" stop-color="${color}"/>`)
     .join('');
   return (
     `<linearGradient id="${id}f" x1="0" y1=".2" x2="1" y2=".6">${stops}</linearGradient>` +
