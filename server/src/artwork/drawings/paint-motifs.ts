@@ -6,7 +6,11 @@ type Point = [x: number, y: number];
 const line = (points: readonly Point[]): string =>
   `M${points.map((point) => point.map(roundTenth).join(' ')).join('L')}`;
 
-/** A scaled body that winds over the whole width, with a crest of spikes and flames along the edge. */
+/** A horned head with open jaws, facing left; its neck is at 0 0. */
+const HEAD =
+  'M8 -12L34 -28 22 -8 42 -8 24 4 36 16 14 14Q0 24 -18 18L-26 12 -44 18 -60 14 -46 8 -54 4 -42 2 -64 -2 -60 -8 -40 -10Q-18 -22 8 -12Z';
+
+/** A scaled body with heads that winds over the whole width, with a crest of spikes and flames along the edge. */
 export function paintDragon({ width, height, palette, random, id }: Canvas): string {
   const [ground, scales, dark, flame] = palette;
   const thick = height * 0.3;
@@ -30,13 +34,17 @@ export function paintDragon({ width, height, palette, random, id }: Canvas): str
     (d) =>
       `<path d="${d}" fill="none" stroke="${scales}" stroke-width="${roundTenth(thick * 0.11)}" stroke-dasharray="6 4" stroke-linecap="round"/>`,
   );
+  const heads = [0.2, 0.55, 0.86].map((share) => {
+    const at = `translate(${roundTenth(width * share)} ${roundTenth(middle(width * share))})scale(${roundTenth(thick) / 48})`;
+    return `<g transform="${at}"><path d="${HEAD}" fill="${scales}" stroke="${dark}" stroke-width="4"/><circle cx="-16" cy="-6" r="5" fill="${flame}" stroke="${dark}" stroke-width="2"/></g>`;
+  });
   return (
     `<linearGradient id="${id}g" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${mixColors(ground, '#FFFFFF', 0.15)}"/>` +
     `<stop offset="1" stop-color="${mixColors(ground, dark, 0.6)}"/></linearGradient>` +
     `<rect width="${width}" height="${height}" fill="url(#${id}g)"/>` +
     `<path d="${crest.join('')}" fill="${dark}"/>` +
     `<path d="${body}" fill="none" stroke="${dark}" stroke-width="${roundTenth(thick)}"/>` +
-    `${strokes.join('')}<path d="${flames.join('')}" fill="${flame}" opacity=".85"/>`
+    `${strokes.join('')}<path d="${flames.join('')}" fill="${flame}" opacity=".85"/>${heads.join('')}`
   );
 }
 

@@ -79,7 +79,7 @@ export function paintDamascus(canvas: Canvas): string {
     { color: palette[3], width: 1.1, opacity: 0.65 },
   ];
   const phase = random() * 9;
-  const amplitude = height * 0.035;
+  const amplitude = height * 0.06;
   let svg = ground(canvas);
   for (let y = -12, i = 0; y < height + 14; y += 5.2, i++) {
     const stroke = strokes[i % 3];

@@ -69,6 +69,10 @@ describe('renderArt', () => {
     expect(paintOf('Desert Eagle | Candy Apple')).not.toEqual(paintOf('Glock-18 | Desert Dusk'));
   });
 
+  it.each(['Fuel Injector', 'Fuel Injector (Minimal Wear)'])('knows the whole name of a finish: %s', (finish) => {
+    expect(paintOf(`StatTrak™ Tec-9 | ${finish}`).palette[0]).toBe('#E6A82A');
+  });
+
   it('marks StatTrak and Souvenir, but no souvenir package', () => {
     const marks = ['AK-47 | Redline', 'StatTrak™ AK-47 | Redline', 'Souvenir AK-47 | Redline'].map(
       (title) => /#CF6A32|#FFD700/.exec(draw(title))?.[0],
