@@ -59,16 +59,16 @@ export function paintTopo({ width, height, palette, random, id }: Canvas): strin
   return svg;
 }
 
-const SPOKES = 10;
+const SPOKES = 9;
 
-/** One web: ten spokes, then six rings whose threads sag towards the middle. */
+/** One web: nine spokes, then four rings whose threads sag towards the middle. */
 function webPath(centre: readonly [number, number], size: number, offset: number): string {
   const at = (spoke: number, radius: number) => polar(centre, radius, ((spoke + offset) / SPOKES) * Math.PI * 2);
   const middle = `${roundTenth(centre[0])} ${roundTenth(centre[1])}`;
   let d = '';
   for (let i = 0; i < SPOKES; i++) d += `M${middle}L${at(i, size)}`;
-  for (let ring = 1; ring < 7; ring++) {
-    const radius = (size * ring) / 7;
+  for (let ring = 1; ring < 5; ring++) {
+    const radius = (size * ring) / 5;
     for (let i = 0; i < SPOKES; i++) d += `M${at(i, radius)}Q${at(i + 0.5, radius * 0.8)} ${at(i + 1, radius)}`;
   }
   return d;
@@ -76,15 +76,15 @@ function webPath(centre: readonly [number, number], size: number, offset: number
 
 export function paintWeb({ width: w, height: h, palette, random }: Canvas): string {
   let d = '';
-  for (let web = 0; web < 4; web++) {
-    const x = w * (0.08 + web * 0.28 + random() * 0.1);
+  for (let web = 0; web < 5; web++) {
+    const x = w * (0.06 + web * 0.21 + random() * 0.1);
     const y = h * (0.15 + random() * 0.7);
-    d += webPath([x, y], Math.max(w, h) * 0.24, random());
+    d += webPath([x, y], Math.max(w, h) * 0.26, random());
   }
   const light = `M0 0H${w}V${h * 0.5}Q${w / 2} ${h * 0.7} 0 ${h * 0.4}Z`;
   return (
     `<rect width="${w}" height="${h}" fill="${palette[0]}"/>` +
     `<path d="${light}" fill="${palette[1]}" opacity=".45"/>` +
-    `<path d="${d}" fill="none" stroke="${palette[2]}" stroke-width="1.7"/>`
+    `<path d="${d}" fill="none" stroke="${palette[2]}" stroke-width="2.3"/>`
   );
 }

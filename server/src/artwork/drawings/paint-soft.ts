@@ -25,7 +25,7 @@ export function paintPatina({ width, height, palette, random, id }: Canvas): str
   for (let heap = 0; heap < 26; heap++) {
     const [x, y] = [((heap + random()) / 26) * width, ((heap * 0.618) % 1) * height];
     for (let at = 0; at < 3; at++) {
-      const rx = longest * (0.012 + random() * 0.04);
+      const rx = longest * (0.02 + random() * 0.045);
       const [dx, dy] = [(random() - 0.5) * longest * 0.12, (random() - 0.5) * longest * 0.07];
       patches.push({ x: x + dx, y: y + dy, rx, ry: rx * (0.3 + random() * 0.4), turn: random() * 90 - 45 });
     }

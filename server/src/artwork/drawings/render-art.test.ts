@@ -40,6 +40,9 @@ const paintOf = (title: string) => {
   return { pattern, palette, alt };
 };
 
+const tonesOf = (finish: string) =>
+  designOf({ title: `★ Karambit | ${finish}`, type: 'Knife' }).kind.parts.map((part) => part.tone);
+
 describe('renderArt', () => {
   it.each([...heaviest.values()])('draws $title in plain shapes, at most 14 KB compressed', (item) => {
     for (const tight of [false, true]) {
@@ -71,6 +74,11 @@ describe('renderArt', () => {
 
   it.each(['Fuel Injector', 'Fuel Injector (Minimal Wear)'])('knows the whole name of a finish: %s', (finish) => {
     expect(paintOf(`StatTrak™ Tec-9 | ${finish}`).palette[0]).toBe('#E6A82A');
+  });
+
+  it('sprays camouflage over the handles of knives, other finishes over their blades', () => {
+    expect(tonesOf('Forest DDPAT')).not.toContain('alt');
+    expect(tonesOf('Fade')).toContain('alt');
   });
 
   it('marks StatTrak and Souvenir, but no souvenir package', () => {
