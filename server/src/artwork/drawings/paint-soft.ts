@@ -22,19 +22,19 @@ const widen = (ellipse: Ellipse, by: number): Ellipse => ({ ...ellipse, rx: elli
 export function paintPatina({ width, height, palette, random, id }: Canvas): string {
   const longest = Math.max(width, height);
   const patches: Ellipse[] = [];
-  for (let heap = 0; heap < 26; heap++) {
-    const [x, y] = [((heap + random()) / 26) * width, ((heap * 0.618) % 1) * height];
+  for (let heap = 0; heap < 31; heap++) {
+    const [x, y] = [((heap + random()) / 31) * width, ((heap * 0.618) % 1) * height];
     for (let at = 0; at < 3; at++) {
       const rx = longest * (0.02 + random() * 0.045);
       const [dx, dy] = [(random() - 0.5) * longest * 0.12, (random() - 0.5) * longest * 0.07];
-      patches.push({ x: x + dx, y: y + dy, rx, ry: rx * (0.3 + random() * 0.4), turn: random() * 90 - 45 });
+      patches.push({ x: x + dx, y: y + dy, rx, ry: rx * (0.28 + random() * 0.34), turn: random() * 130 - 65 });
     }
   }
   const flecks = patches.filter((_, at) => at % 4 === 0).map((patch) => widen({ ...patch, y: height - patch.y }, -2));
   return (
-    softGradients(id, palette, 0.62) +
+    softGradients(id, palette, 0.4) +
     `<rect width="${width}" height="${height}" fill="${palette[0]}"/>` +
-    patches.map((patch) => drawEllipse(widen(patch, longest * 0.011), `${id}m2`)).join('') +
+    patches.map((patch) => drawEllipse(widen(patch, longest * 0.015), `${id}m2`)).join('') +
     patches.map((patch) => drawEllipse(patch, `${id}m1`)).join('') +
     flecks.map((fleck) => drawEllipse(fleck, `${id}m3`)).join('')
   );
