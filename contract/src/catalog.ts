@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { categorySchema, suggestedCategorySchema } from './category.ts';
 import {
   boundedText,
   commaListSchema,
@@ -125,26 +126,6 @@ export const facetCountsSchema = z.object({
 });
 export type FacetCounts = z.output<typeof facetCountsSchema>;
 
-/** Category tree node. */
-export interface Category {
-  id: number;
-  name: string;
-  url: string;
-  count: number;
-  subcategories: Category[];
-}
-export const categorySchema: z.ZodType<Category> = z
-  .object({
-    id: z.number().int(),
-    name: z.string(),
-    url: z.string(),
-    count: z.number().int(),
-    get subcategories() {
-      return z.array(categorySchema);
-    },
-  })
-  .meta({ id: 'Category' });
-
 /** Scope of a list: `cs2` or missing means everything, else a subcategory such as `knives`. */
 const categoryInputSchema = z.object({
   category: optionalText(100),
@@ -172,22 +153,40 @@ export const readItemRoute = defineRoute('readItem', {
   refusals: ['item_not_found'],
 });
 
-/** A category to open, by the code that `/items/list` filters by. */
-const suggestedCategorySchema = z.object({ url: z.string(), name: z.string(), count: z.number().int() });
-
-export const suggestionsSchema = z.object({
-  items: z.array(itemSchema.pick({ id: true, title: true, category: true, class: true, price: true, img_url: true })),
+const suggestionsSchema = z.object({
+  items: z.array(
+    itemSchema.pick({
+      id: true,
+      title: true,
+      type: true,
+      quality: true,
+      category: true,
+      class: true,
+      price: true,
+      img_url: true,
+      available: true,
+    }),
+  ),
   found: z.number().int(),
   types: z.array(suggestedCategorySchema),
   collections: z.array(suggestedCategorySchema),
 });
 export type Suggestions = z.output<typeof suggestionsSchema>;
 
+/** `stock` is for buyers; `catalog` for customers who name the skin that they sell. */
+const suggestionScopes = ['stock', 'catalog'] as const;
+export type SuggestionScope = (typeof suggestionScopes)[number];
+
 export const suggestItemsRoute = defineRoute('suggestItems', {
   access: 'public',
   cacheSeconds: 5,
   summary: 'Best matches of a search while it is typed: up to 6 items, 3 types or weapons and 3 collections',
-  input: z.object({ query: boundedText({ error: 'common.invalid_text', max: 200, isTrimmed: true }).default('') }),
+  input: z.object({
+    query: boundedText({ error: 'common.invalid_text', max: 200, isTrimmed: true }).default(''),
+    scope: z.enum(suggestionScopes).catch('stock').default('stock').meta({
+      description: '`catalog` suggests up to 12 items, sold out ones too, with the wears of a skin next to each other',
+    }),
+  }),
   reply: payloadSchema(suggestionsSchema),
 });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { itemVariants } from '#contract/item-editions.ts';
 import type { CatalogItem, Quality } from './catalog.types.ts';
 import stockRanges from './stock-ranges.json' with { type: 'json' };
 
@@ -14,6 +15,11 @@ export const qualities: readonly Quality[] = [
 
 /** Code of the root category; `all` in a URL means the same. */
 export const rootCategory = 'cs2';
+
+/** Orders the variants of a finish, each from best to worst wear. */
+export function editionRank({ variant, quality }: Pick<CatalogItem, 'variant' | 'quality'>): number {
+  return itemVariants.indexOf(variant) * qualities.length + (quality === null ? 0 : qualities.indexOf(quality));
+}
 
 export function isSale(item: Pick<CatalogItem, 'priceCents' | 'oldPriceCents'>): boolean {
   return item.oldPriceCents !== null && item.oldPriceCents > item.priceCents;

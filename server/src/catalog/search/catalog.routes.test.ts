@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FacetCounts, FilterData, Item, ItemDetails, Suggestions } from '#contract/catalog.ts';
+import type { FacetCounts, FilterData, Item, ItemDetails, Suggestions, SuggestionScope } from '#contract/catalog.ts';
 import type { RouteName } from '#contract/endpoints.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { openContentSnapshot } from '#server/content/open-content-snapshot.ts';
@@ -238,8 +238,8 @@ test('lists sort by discount and by the day an item was added', async () => {
   await expect.poll(async () => (await list({ sort: 'newest', limit: 1 })).payload[0]?.id).toBe(id);
 });
 
-const suggest = (query: string, display?: DisplayPreferences) =>
-  call<{ payload: Suggestions }>('suggestItems', { query }, display);
+const suggest = (query: string, display?: DisplayPreferences, scope?: SuggestionScope) =>
+  call<{ payload: Suggestions }>('suggestItems', { query, scope }, display);
 
 test('suggests designs, types and collections in the language and currency of the call', async () => {
   const { payload } = await suggest('karam', { currency: wholeCurrency });
@@ -264,4 +264,25 @@ test('suggests at most six items in stock, and nothing for an empty or an unknow
   expect((await suggest('  ')).payload).toEqual(none);
   expect((await suggest('nothingofthekind')).payload).toEqual(none);
   await expect(suggest('a'.repeat(201))).rejects.toMatchObject({ code: 'invalid_input' });
+});
+
+test('the catalog scope suggests sold-out items too, with the wears of a skin next to each other', async () => {
+  const gone = await givenItem(database.db, {
+    title: 'AWP | Gonefinish (Field-Tested)',
+    quality: 'field_tested',
+    stock: 0,
+  });
+  await catalog.settle();
+  const suggestAll = async (query: string) => (await suggest(query, {}, 'catalog')).payload.items;
+  expect((await suggest('gonefinish')).payload.items).toEqual([]);
+  expect(await suggestAll('gonefinish')).toMatchObject([
+    { id: gone.id, type: 'Rifle', quality: 'field_tested', available: false },
+  ]);
+  expect((await suggestAll('m4a1 electrum')).map(({ title }) => title)).toEqual([
+    'M4A1-S | Electrum (Field-Tested)',
+    'M4A1-S | Electrum (Battle-Scarred)',
+    'StatTrak™ M4A1-S | Electrum (Factory New)',
+    'Souvenir M4A1-S | Electrum (Minimal Wear)',
+  ]);
+  expect((await suggestAll('st')).length).toBe(12);
 });

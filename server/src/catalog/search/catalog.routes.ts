@@ -1,5 +1,4 @@
 import {
-  type Category,
   countFacetsRoute,
   type FilterData,
   type Item,
@@ -15,6 +14,7 @@ import {
   type Suggestions,
   suggestItemsRoute,
 } from '#contract/catalog.ts';
+import type { Category } from '#contract/category.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
 import { createMemoCache } from './memo-cache.ts';
@@ -106,7 +106,7 @@ function categoryRoutes({ catalog, content }: CatalogRouteDeps): BoundRoute[] {
 
 function suggestRoute({ catalog, content }: CatalogRouteDeps): BoundRoute {
   const suggestions = createMemoCache<Suggestions>();
-  return bind(suggestItemsRoute, ({ query }, call) => {
+  return bind(suggestItemsRoute, ({ query, scope }, call) => {
     const view = catalog.view(content.displayFor(call.display), call.now);
     const model = catalog.model(call.now);
     const toLink = ({ id, url, name, names }: CategoryNode) => ({
@@ -114,8 +114,12 @@ function suggestRoute({ catalog, content }: CatalogRouteDeps): BoundRoute {
       name: names.get(view.languageId) ?? name,
       count: model.order.stockCounts.total(id),
     });
-    const payload = suggestions.recall(model, [query, view.key], () => {
-      const { items, foundCount, types, collections } = suggestItems(model, query, view.languageId);
+    const payload = suggestions.recall(model, [query, scope, view.key], () => {
+      const { items, foundCount, types, collections } = suggestItems(model, {
+        search: query,
+        languageId: view.languageId,
+        scope,
+      });
       return {
         items: items.map((item) => toSuggestion(catalog.toWireItem(item, view))),
         found: foundCount,
@@ -127,8 +131,9 @@ function suggestRoute({ catalog, content }: CatalogRouteDeps): BoundRoute {
   });
 }
 
-function toSuggestion({ id, title, category, class: rarity, price, img_url }: Item): Suggestions['items'][number] {
-  return { id, title, category, class: rarity, price, img_url };
+function toSuggestion(item: Item): Suggestions['items'][number] {
+  const { id, title, type, quality, category, class: rarity, price, img_url, available } = item;
+  return { id, title, type, quality, category, class: rarity, price, img_url, available };
 }
 
 function findItems(catalog: Catalog, ids: number[]): CatalogItem[] {

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/catalog.ts';
+import type { Category } from '#contract/category.ts';
 import { rootCategory } from '#server/catalog/catalog.rules.ts';
 import type { CategoryNode } from '#server/catalog/catalog.types.ts';
 import type { ReadModel } from './read-model.ts';

@@ -1,13 +1,17 @@
+import type { SuggestionScope } from '#contract/catalog.ts';
 import { countBits, eachBit, intersect } from '#server/catalog/text-search/bitset.ts';
 import { scoreText } from '#server/catalog/text-search/score-text.ts';
 import { searchText } from '#server/catalog/text-search/search-text.ts';
 import { buildTextIndex, type TextIndex } from '#server/catalog/text-search/text-index.ts';
+import { editionRank } from '#server/catalog/catalog.rules.ts';
 import type { CatalogItem, CategoryNode } from '#server/catalog/catalog.types.ts';
 import { englishId, type ReadModel } from './read-model.ts';
 import { textBits } from './select-items.ts';
 import { sortedPage } from './sort-items.ts';
 
 const itemsMax = 6;
+/** Every wear of a skin, with StatTrak or Souvenir and without. */
+const catalogItemsMax = 12;
 const categoriesMax = 3;
 /** Deeper matches of a vague query are as good as any. */
 const candidatesMax = 300;
@@ -19,14 +23,23 @@ interface Suggestions {
   collections: CategoryNode[];
 }
 
-/** Best matches in stock while someone types: items of different designs first, and categories by their names. */
-export function suggestItems(model: ReadModel, search: string, languageId: number): Suggestions {
+interface Typed {
+  search: string;
+  languageId: number;
+  scope: SuggestionScope;
+}
+
+/**
+ * Best matches while someone types, and categories by their names. Buyers see items in stock, of different designs first;
+ * the catalog has sold out items too.
+ */
+export function suggestItems(model: ReadModel, { search, languageId, scope }: Typed): Suggestions {
   const found = textBits(model, search, languageId);
-  intersect(found, model.order.inStock);
+  if (scope === 'stock') intersect(found, model.order.inStock);
   const best = sortedPage(model, found, { sort: 'relevance', search, languageId, skip: 0, limit: candidatesMax });
   const nodes = findCategories(model, search, languageId);
   return {
-    items: onePerDesign(best),
+    items: scope === 'stock' ? onePerDesign(best) : wearsTogether(best.slice(0, catalogItemsMax)),
     foundCount: countBits(found),
     types: nodes.filter((node) => !isCollection(node)).slice(0, categoriesMax),
     collections: nodes.filter(isCollection).slice(0, categoriesMax),
@@ -45,6 +58,12 @@ function onePerDesign(items: CatalogItem[]): CatalogItem[] {
   const first = [...byDesign.values()].slice(0, itemsMax);
   const others = items.filter((item) => !first.includes(item));
   return [...first, ...others].slice(0, itemsMax);
+}
+
+/** Designs in the order of their best match, each by variant and wear. */
+function wearsTogether(items: CatalogItem[]): CatalogItem[] {
+  const designs = Map.groupBy(items, (item) => item.baseId ?? item.id);
+  return [...designs.values()].flatMap((design) => design.toSorted((a, b) => editionRank(a) - editionRank(b)));
 }
 
 /** Categories with items whose name has every word, the best match and then the fullest first. */

@@ -1,8 +1,8 @@
 import { type Item, type ItemDetails } from '#contract/catalog.ts';
-import { type ItemEdition, itemVariants } from '#contract/item-editions.ts';
+import type { ItemEdition } from '#contract/item-editions.ts';
 import { toCoins, toDisplay, toMajor } from '#contract/money.ts';
 import type { Display } from '#server/content/content.types.ts';
-import { discountPercentage, isNew, isSale, qualities, rootCategory } from '#server/catalog/catalog.rules.ts';
+import { discountPercentage, editionRank, isNew, isSale, rootCategory } from '#server/catalog/catalog.rules.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { type ReadModel, titleOf } from './read-model.ts';
 import type { DisplayContext } from './select-items.ts';
@@ -139,7 +139,7 @@ function editionsOf(model: ReadModel, item: CatalogItem, view: View): ItemEditio
   return slots
     .map((slot) => model.data.items[slot])
     .filter((edition) => edition !== undefined)
-    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .toSorted((one, other) => editionRank(one) - editionRank(other))
     .map(({ id, variant, quality, priceCents, stock }) => ({
       id,
       variant,
@@ -147,11 +147,6 @@ function editionsOf(model: ReadModel, item: CatalogItem, view: View): ItemEditio
       price: view.toShown(priceCents),
       available: stock > 0,
     }));
-}
-
-/** Variants in their order, each from best to worst wear. */
-function rankOf({ variant, quality }: CatalogItem): number {
-  return itemVariants.indexOf(variant) * qualities.length + (quality === null ? 0 : qualities.indexOf(quality));
 }
 
 /** Collections are categories, whose names are translated. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Category } from '#contract/catalog.ts';
+import type { Category } from '#contract/category.ts';
 import { findCategoryLinks, placeOf, categoryLinkPath, toItemsInput } from './list-place.ts';
 import { defaultQuery } from './list-query.ts';
 

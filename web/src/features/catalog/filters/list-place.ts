@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/api.ts';
-import type { Category } from '#contract/catalog.ts';
+import type { Category } from '#contract/category.ts';
 import { joinCommaList } from '#contract/comma-list.ts';
 import type { ListQuery } from './list-query.ts';
 

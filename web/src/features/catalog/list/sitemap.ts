@@ -1,5 +1,5 @@
 import type { CallApi } from '#contract/api.ts';
-import type { Category } from '#contract/catalog.ts';
+import type { Category } from '#contract/category.ts';
 import type { Language } from '#contract/content.ts';
 import { inLanguage } from '#web/lib/data/language-address.ts';
 import { itemPath } from '#web/lib/paths/item-path.ts';

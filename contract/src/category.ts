@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** Category tree node. */
+export interface Category {
+  id: number;
+  name: string;
+  url: string;
+  count: number;
+  subcategories: Category[];
+}
+export const categorySchema: z.ZodType<Category> = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    url: z.string(),
+    count: z.number().int(),
+    get subcategories() {
+      return z.array(categorySchema);
+    },
+  })
+  .meta({ id: 'Category' });
+
+/** A category to open, by the code that `/items/list` filters by. */
+export const suggestedCategorySchema = z.object({ url: z.string(), name: z.string(), count: z.number().int() });
