@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '#web/lib/texts/texts.ts';
+import { useCombobox } from '#web/ui/combobox/use-combobox.ts';
 import { SearchField } from '#web/ui/forms/search-field.tsx';
 import { addRecentSearch } from './recent-searches.ts';
-import type { PanelKeys, PanelState } from './search-panel.ts';
 import { searchPath } from './search-path.ts';
-import { useOutside } from './use-outside.ts';
 import './search.css';
 
 /** Search works without suggestions, so ignore failures. */
@@ -17,28 +16,16 @@ interface SearchFormProps {
   isLandmark?: boolean;
 }
 
-const closed: PanelState = { hasList: false, activeId: undefined };
-
 /** Search of the whole shop, with suggestions from the first focus on. A plain form without JavaScript. */
 export function SearchForm({ className = '', isLandmark = false }: SearchFormProps) {
   const t = useT();
   const navigate = useNavigate();
-  const listId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const panelKeys = useRef<PanelKeys>(null);
   const [text, setText] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  const [panel, setPanel] = useState(closed);
-
-  const close = () => {
-    setOpen(false);
-    setPanel(closed);
-  };
-  useOutside(form, isOpen ? close : null);
+  const { isOpen, open, close, fieldProps, panelProps } = useCombobox(form);
+  const openIfFocused = useEffectEvent(() => form.current?.contains(document.activeElement) && open());
   // It may have had the focus before hydration.
-  useEffect(() => {
-    if (form.current?.contains(document.activeElement)) setOpen(true);
-  }, []);
+  useEffect(() => void openIfFocused(), []);
 
   const finish = (search: string | null) => {
     addRecentSearch(search ?? '');
@@ -63,33 +50,22 @@ export function SearchForm({ className = '', isLandmark = false }: SearchFormPro
     >
       <SearchField
         type="text"
-        role="combobox"
+        {...fieldProps}
         inputMode="search"
         boxClass="search-box"
         text={text}
         onText={(changed) => {
           setText(changed);
-          setOpen(true);
+          open();
         }}
-        onFocus={() => setOpen(true)}
-        onClick={() => setOpen(true)}
-        onKeyDown={(event) => {
-          if (event.key === 'ArrowDown') setOpen(true);
-          if (event.key === 'Escape' && isOpen && (panel.hasList || text !== '')) close();
-          else return panelKeys.current?.press(event);
-          event.preventDefault();
-        }}
+        onFocus={open}
         aria-label={label}
-        aria-autocomplete="list"
-        aria-expanded={panel.hasList}
-        aria-controls={panel.hasList ? listId : undefined}
-        aria-activedescendant={panel.activeId}
         placeholder={t('search.placeholder')}
         submitLabel={label}
       />
       {isOpen ? (
         <Suspense>
-          <Suggestions listId={listId} text={text} ref={panelKeys} onPanel={setPanel} onChosen={finish} />
+          <Suggestions {...panelProps} text={text} onChosen={finish} />
         </Suspense>
       ) : null}
     </form>

@@ -1,26 +1,23 @@
 import { RotateCw } from 'lucide-react';
-import { useEffect, useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { useId, useRef, useState } from 'react';
+import { useSuggestions } from '#web/lib/data/use-suggestions.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Spinner } from '#web/ui/controls/spinner.tsx';
-import { nextOption } from './next-option.ts';
+import type { PanelProps } from '#web/ui/combobox/combobox-panel.ts';
+import { keepFocus, useOptions } from '#web/ui/combobox/use-options.ts';
 import { clearRecentSearches, readRecentSearches } from './recent-searches.ts';
-import type { PanelKeys, PanelState } from './search-panel.ts';
-import { foundGroups, recentGroup, type Suggestion, type SuggestionGroup } from './suggestion-groups.ts';
-import { keepFocus, SuggestionRow, type SuggestionRowProps } from './suggestion-row.tsx';
-import { useSuggestions } from './use-suggestions.ts';
+import { foundGroups, recentGroup, type SuggestionGroup } from './suggestion-groups.ts';
+import { SuggestionRow, type SuggestionRowProps } from './suggestion-row.tsx';
 
-interface SuggestionsProps {
-  listId: string;
+interface SuggestionsProps extends PanelProps {
   text: string;
-  ref: Ref<PanelKeys>;
-  onPanel: (panel: PanelState) => void;
   /** A row was opened; with the search to remember. */
   onChosen: (search: string | null) => void;
 }
 
 /** Panel below the search field: recent searches, then suggestions. The focus stays in the field. */
-export default function Suggestions({ listId, text, ref, onPanel, onChosen }: SuggestionsProps) {
+export default function Suggestions({ text, onChosen, ...panel }: SuggestionsProps) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
   const suggestions = useSuggestions(text);
@@ -28,26 +25,8 @@ export default function Suggestions({ listId, text, ref, onPanel, onChosen }: Su
   const [recent, setRecent] = useState(readRecentSearches);
   const groups = isAsked ? (found ? foundGroups(found, query, t) : []) : recentGroup(recent, t);
   const keys = groups.flatMap(({ rows }) => rows.map(({ key }) => key));
-  const [activeKey, setActiveKey] = useState<string | null>(null);
-  const at = activeKey === null ? -1 : keys.indexOf(activeKey);
-  const idOf = (row: number) => `${listId}-${row}`;
   const isShown = isAsked || groups.length > 0;
-  const activeId = at < 0 ? undefined : idOf(at);
-
-  const hasList = groups.length > 0;
-  useEffect(() => onPanel({ hasList, activeId }), [onPanel, hasList, activeId]);
-  const press = (event: KeyboardEvent) => {
-    const active = at < 0 ? null : document.getElementById(idOf(at));
-    const next = nextOption(event.key, { at, count: keys.length });
-    if (event.key === 'Enter' && active) active.click();
-    else if (next === null) return;
-    else {
-      setActiveKey(keys[next] ?? null);
-      document.getElementById(idOf(next))?.scrollIntoView({ block: 'nearest' });
-    }
-    event.preventDefault();
-  };
-  useImperativeHandle(ref, () => ({ press }));
+  const optionProps = useOptions({ ...panel, isShown, keys });
 
   if (!isShown) return null;
   const forget = () => {
@@ -55,18 +34,13 @@ export default function Suggestions({ listId, text, ref, onPanel, onChosen }: Su
     setRecent([]);
     box.current?.closest('form')?.querySelector('input')?.focus();
   };
-  const rowProps = ({ key, search }: Suggestion) => ({
-    id: idOf(keys.indexOf(key)),
-    isActive: key === activeKey,
-    onChosen: () => onChosen(search),
-  });
   return (
     <div ref={box} className="menu search-panel">
       {isAsked ? <PanelNote suggestions={suggestions} count={keys.length} /> : null}
       {groups.length > 0 ? (
-        <div id={listId} role="listbox" aria-label={t('search.suggestions')} aria-busy={!isSettled}>
+        <div id={panel.listId} role="listbox" aria-label={t('search.suggestions')} aria-busy={!isSettled}>
           {groups.map((group) => (
-            <Group key={group.key} group={group} rowProps={rowProps} />
+            <Group key={group.key} group={group} optionProps={optionProps} onChosen={onChosen} />
           ))}
         </div>
       ) : null}
@@ -81,16 +55,19 @@ export default function Suggestions({ listId, text, ref, onPanel, onChosen }: Su
 
 interface GroupProps {
   group: SuggestionGroup;
-  rowProps: (row: Suggestion) => Omit<SuggestionRowProps, 'row'>;
+  optionProps: (key: string) => SuggestionRowProps['optionProps'];
+  onChosen: SuggestionsProps['onChosen'];
 }
 
-function Group({ group: { title, rows }, rowProps }: GroupProps) {
+function Group({ group: { title, rows }, optionProps, onChosen }: GroupProps) {
   const titleId = useId();
-  const options = rows.map((row) => <SuggestionRow key={row.key} row={row} {...rowProps(row)} />);
+  const options = rows.map((row) => (
+    <SuggestionRow key={row.key} row={row} optionProps={optionProps(row.key)} onChosen={() => onChosen(row.search)} />
+  ));
   if (title === null) return <div className="search-all">{options}</div>;
   return (
     <div role="group" aria-labelledby={titleId}>
-      <p id={titleId} className="search-group">
+      <p id={titleId} className="suggestion-group">
         {title}
       </p>
       {options}

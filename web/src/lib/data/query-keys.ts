@@ -17,7 +17,7 @@ export function useQueryKeys() {
     deposits: ['deposits', ...display] as const,
     deposit: (id: number) => ['deposit', id] as const,
     facets: (input: object) => ['facets', ...display, input] as const,
-    suggestions: (text: string) => ['suggestions', ...display, text] as const,
+    suggestions: (input: object) => ['suggestions', ...display, input] as const,
     order: (id: number) => ['order', id, ...display] as const,
   };
 }
