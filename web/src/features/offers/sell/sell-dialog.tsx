@@ -9,6 +9,7 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { sellQualities } from '#web/features/offers/flow/sell-forms.ts';
+import { SkinField } from './skin-field.tsx';
 import { useSellForm } from './use-sell-form.ts';
 import { VerifyFirst } from './verify-first.tsx';
 
@@ -23,7 +24,7 @@ export function SellDialog({ onClose, onCreated }: SellDialogProps) {
   const when = useDateFormat();
   const { payout_hold_days: holdDays } = useSettings();
   const [openedAt] = useState(nowSeconds);
-  const { register, registerPrice, errorOf, submit, isBusy, failure } = useSellForm(onCreated);
+  const { register, registerPrice, title, chooseItem, errorOf, submit, isBusy, failure } = useSellForm(onCreated);
   const send = (
     <Button type="submit" form={formId} variant="primary" busy={isBusy}>
       {t('offers.send_request')}
@@ -34,13 +35,7 @@ export function SellDialog({ onClose, onCreated }: SellDialogProps) {
       <form id={formId} className="grid gap-4" noValidate onSubmit={submit}>
         <VerifyFirst />
         {failure ? <Banner kind="error">{failure}</Banner> : null}
-        <TextField
-          label={t('offers.skin_name')}
-          autoComplete="off"
-          placeholder="AK-47 | Redline"
-          error={errorOf('title')}
-          {...register('title')}
-        />
+        <SkinField field={register('title')} text={title} error={errorOf('title')} onChosen={chooseItem} />
         <div className="field-pair">
           <TextField
             label={t('offers.price')}

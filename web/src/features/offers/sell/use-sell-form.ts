@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FormEvent } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
+import type { Suggestions } from '#contract/catalog.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { useViewer } from '#web/lib/data/shop-data.ts';
 import { setFieldErrors } from '#web/lib/forms/set-field-errors.ts';
 import { useFormDraft } from '#web/lib/forms/use-form-draft.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { sellDraftKey } from '#web/shop/session/session-flag.ts';
-import { sellSchema, type SellForm, type SellValues } from '#web/features/offers/flow/sell-forms.ts';
+import { sellQualities, sellSchema, type SellForm, type SellValues } from '#web/features/offers/flow/sell-forms.ts';
 import { formatTypedPrice } from '#web/features/offers/flow/typed-text.ts';
 import { useOfferMutation } from '#web/features/offers/flow/use-offer-mutation.ts';
 
@@ -25,6 +26,13 @@ export function useSellForm(onCreated: (offerId: number) => void) {
   });
   const clearStoredDraft = useFormDraft(form, { key: sellDraftKey, owner, known: emptyForm });
   const { register, handleSubmit, setError, setValue, getValues, formState } = form;
+  const title = useWatch({ control: form.control, name: 'title' });
+  const chooseItem = ({ title: name, quality }: Suggestions['items'][number]) => {
+    setChosen('title', name);
+    if (sellQualities.some((known) => known === quality)) setChosen('quality', quality ?? '');
+  };
+  const setChosen = (field: 'title' | 'quality', value: string) =>
+    setValue(field, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   const send = async (values: SellValues) => {
     const reply = await change({
       call: (idempotencyKey) => callApi('createOffer', values, { idempotencyKey }),
@@ -40,6 +48,8 @@ export function useSellForm(onCreated: (offerId: number) => void) {
     register,
     // Called in page order: the first field registered of the wrong ones gets the focus.
     registerPrice: () => register('price', { onBlur: () => setValue('price', formatTypedPrice(getValues('price'))) }),
+    title,
+    chooseItem,
     isBusy,
     failure,
     submit: (event: FormEvent) => void handleSubmit(send)(event),
