@@ -242,10 +242,12 @@ test('a skin is chosen by touch, kept by a reload and named freely while suggest
   await openHydrated(page, '/account/offers');
   await openForm();
   await dialog.getByText('We sell it for €35.15').waitFor();
+  expect(pageErrors).toEqual([]);
   await page.route('**/api/items/suggestions**', (route) => route.abort());
   await skin.fill('My own drawing');
   await option.waitFor({ state: 'detached' });
+  expect(await skin.inputValue()).toBe('My own drawing');
+  expect(await dialog.getByRole('alert').count()).toBe(0);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(pageErrors).toEqual([]);
 });
