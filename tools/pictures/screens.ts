@@ -179,6 +179,19 @@ const selling: Screen[] = [
     },
   },
   {
+    name: 'sell-suggestions',
+    about: 'Sell a skin, with suggestions from the catalog',
+    who: 'customer',
+    path: () => '/account/offers',
+    act: async (page, say) => {
+      await press(page, say('offers.create'));
+      await dialog(page)
+        .getByRole('combobox', { name: say('offers.skin_name') })
+        .pressSequentially('ak red');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
     name: 'counter-offer',
     about: 'Counter-offer',
     who: 'customer',
