@@ -3,6 +3,7 @@ import type { ChildServer } from '../child-server.ts';
 import { measureFilterChange } from '../filter-change.ts';
 import { type LighthouseResult, runLighthouse } from '../lighthouse.ts';
 import { measureInTurns, middleRate, middleRatio } from '../load.ts';
+import { measurePageChanges } from '../page-change.ts';
 import { measureHeaviestRoute, measurePageCpu, measureScriptBytes } from '../page-cost.ts';
 import { figure, type Measure, msAtMost, ratioAtLeast, type Section } from '../section.ts';
 
@@ -26,6 +27,7 @@ export const pages: Section = (report) => {
     ...(await measureHtml(shop, await openBare(), report)),
     ...(await measureScripts(shop.url)),
     msAtMost('a filter ticked, to the painted list', await measureFilterChange(shop.url, listPath), filterMsMax),
+    ...(await measurePageChanges(shop.url, report)),
     ...(await measureLighthouse(shop.url, report)),
   ]);
 };

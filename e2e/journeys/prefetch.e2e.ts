@@ -16,13 +16,18 @@ function watchCalls(page: Page): string[] {
   return calls;
 }
 
-/** The prefetch script loads with the first movement of the mouse. */
+/** Waits until the prefetch script runs, which then loads the scripts of items and lists. */
 async function openWithPrefetch(page: Page, path: string): Promise<void> {
   await openHydrated(page, path);
-  const script = page.waitForResponse(/\/assets\/prefetch-intent-.*\.js$/);
   await page.mouse.move(5, 5);
   await page.mouse.move(6, 6);
-  await script;
+  await page.locator('link[rel=modulepreload][href*="product-page"]').first().waitFor({ state: 'attached' });
+}
+
+function hoverAndPress(link: Element): void {
+  for (const type of ['pointerover', 'pointerdown'])
+    link.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse' }));
+  (link as HTMLAnchorElement).click();
 }
 
 const linkOf = (page: Page, at: number) => page.locator('article a').nth(at);
@@ -34,9 +39,8 @@ test('hovering a card prefetches its item once, and opening it makes no further 
   const path = (await linkOf(page, 1).getAttribute('href')) ?? '';
   const id = path.split('/').at(-1);
   const answered = page.waitForResponse((response) => response.url().includes(`/api/items/${id}`));
-  const script = page.waitForRequest(/\/assets\/product-details-.*\.js$/);
   await linkOf(page, 1).hover();
-  await Promise.all([answered, script]);
+  await answered;
   await linkOf(page, 1).click();
   await page.waitForURL((url) => url.pathname === path);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -94,7 +98,11 @@ test.each([
     },
     { saveData },
   );
-  await openWithPrefetch(page, '/products');
+  await openHydrated(page, '/products');
+  const script = page.waitForResponse(/\/assets\/prefetch-intent-.*\.js$/);
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(2_000);
+  await script;
   const calls = watchCalls(page);
   await linkOf(page, 1).hover();
   await page.clock.runFor(2_000);
@@ -109,6 +117,42 @@ test('a tap opens an item with one call', async () => {
   const calls = watchCalls(page);
   const path = (await linkOf(page, 1).getAttribute('href')) ?? '';
   await linkOf(page, 1).tap();
+  await page.waitForURL((url) => url.pathname === path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(calls.filter((call) => /^\/api\/items\/\d+/.test(call)).length).toBe(1);
+  expect(pageErrors).toEqual([]);
+});
+
+test('without any input, an idle list loads the scripts of its items', async () => {
+  const { page, pageErrors } = await shop.visit(desk);
+  const script = page.waitForResponse(/\/assets\/product-page-.*\.js$/);
+  await openHydrated(page, '/products');
+  await script;
+  expect(pageErrors).toEqual([]);
+});
+
+test.each([
+  ['a press before the prefetch', false],
+  ['a press before the answer of the prefetch', true],
+])('%s opens the item with one call, on a slow network', async (_press, isHovered) => {
+  const { page, pageErrors } = await shop.visit(desk);
+  await openWithPrefetch(page, '/products');
+  const calls = watchCalls(page);
+  const path = (await linkOf(page, 1).getAttribute('href')) ?? '';
+  const gate = Promise.withResolvers<void>();
+  await page.route(`**/api/items/${path.split('/').at(-1)}?*`, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/api\/items\/\d+\?/);
+  // In one task, so that no prefetch starts before the press.
+  if (isHovered) await linkOf(page, 1).hover();
+  else await linkOf(page, 1).evaluate(hoverAndPress);
+  await asked;
+  if (isHovered) await linkOf(page, 1).click();
+  // Longer than a pointer must rest until a prefetch starts.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
+  gate.resolve();
   await page.waitForURL((url) => url.pathname === path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(calls.filter((call) => /^\/api\/items\/\d+/.test(call)).length).toBe(1);

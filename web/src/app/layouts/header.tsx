@@ -61,7 +61,7 @@ function MainNav() {
   return (
     <nav className="site-nav max-md:hidden" aria-label={t('common.nav_main')}>
       {shopLinks(settings).map(({ to, label }) => (
-        <ShopLink key={to} to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
+        <ShopLink key={to} to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined} data-prefetch>
           {t(label)}
         </ShopLink>
       ))}

@@ -15,8 +15,21 @@ interface Connection {
 /** Prefetches the page of a link on hover, focus or touch. One link at a time; leaving it cancels. Renders nothing. */
 export default function PrefetchIntent() {
   const [page, setPage] = useState<string | null>(null);
-  useEffect(() => (savesData() ? undefined : watchLinks(setPage)), []);
+  useEffect(() => {
+    if (savesData()) return undefined;
+    void loadLikelyPages();
+    return watchLinks(setPage);
+  }, []);
   return page === null ? null : <PrefetchPageLinks page={page} />;
+}
+
+/** Most visits go on to an item or a list. Unlike the router, ignores a failure, which no customer waits for. */
+async function loadLikelyPages(): Promise<void> {
+  const pages = [
+    import('#web/features/catalog/product/product-page.tsx'),
+    import('#web/features/catalog/list/product-list-page.tsx'),
+  ];
+  await Promise.allSettled(pages);
 }
 
 function savesData(): boolean {

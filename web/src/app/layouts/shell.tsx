@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '#web/lib/texts/texts.ts';
 import { CartContext, useCartState } from '#web/shop/cart/cart-context.ts';
@@ -10,12 +10,10 @@ import { CookieBanner } from '#web/app/consent/cookie-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineGuard } from './offline-guard.tsx';
+import { Prefetch } from './prefetch.tsx';
 import { RouteProgress, useRouteFocus } from './route-change.tsx';
 import './footer.css';
 import './shell.css';
-
-/** Links work without prefetching, so ignore failures. */
-const PrefetchIntent = lazy(() => import('./prefetch-intent.tsx').catch(() => ({ default: () => null })));
 
 export function Shell({ children }: { children: ReactNode }) {
   const t = useT();
@@ -43,23 +41,4 @@ export function Shell({ children }: { children: ReactNode }) {
       <Prefetch />
     </NavigateContext>
   );
-}
-
-/** Loads on the first pointer movement, when more urgent scripts are done. */
-function Prefetch() {
-  const [isActive, setActive] = useState(false);
-  useEffect(() => {
-    const activate = () => setActive(true);
-    const once = { once: true, passive: true };
-    const events = ['pointermove', 'pointerdown', 'keydown'];
-    for (const name of events) document.addEventListener(name, activate, once);
-    return () => {
-      for (const name of events) document.removeEventListener(name, activate);
-    };
-  }, []);
-  return isActive ? (
-    <Suspense>
-      <PrefetchIntent />
-    </Suspense>
-  ) : null;
 }

@@ -1,7 +1,7 @@
 import type { CallApi, InputOf, ReplyOf, RouteName } from '#contract/api.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { chosenPreferences } from '#web/shop/preferences/preferences.ts';
-import { takePrefetched } from './start-prefetch.ts';
+import { noteVisit, takePrefetched } from './start-prefetch.ts';
 
 const lifetimeMs = 60_000;
 const cacheable = new Set<RouteName>(['listCategories', 'readFilterData']);
@@ -9,9 +9,13 @@ const replies = new Map<string, { reply: Promise<unknown>; at: number }>();
 
 /** Calls of one navigation; aborted when the customer leaves. */
 export function browserCalls(signal: AbortSignal): CallApi {
-  return withCache(
-    (name, input) => takePrefetched(name, input) ?? callApi(name, input, { signal, display: chosenPreferences() }),
-  );
+  return withCache((name, input) => {
+    const prefetched = takePrefetched(name, input);
+    if (prefetched) return prefetched;
+    const reply = callApi(name, input, { signal, display: chosenPreferences() });
+    noteVisit(name, input, reply);
+    return reply;
+  });
 }
 
 /** Skips calls whose reply is cached. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setShownPreferences } from '#web/shop/preferences/preferences.ts';
-import { startPrefetch, takePrefetched } from './start-prefetch.ts';
+import { callApi } from '#web/lib/api/api.ts';
+import { chosenPreferences, setShownPreferences } from '#web/shop/preferences/preferences.ts';
+import { noteVisit, startPrefetch, takePrefetched } from './start-prefetch.ts';
 
 interface ApiRequest {
   url: string;
@@ -59,6 +60,31 @@ test('cancelling aborts the call', async () => {
   await expect(reply).rejects.toThrow();
   expect(asked[0]?.signal.aborted).toBe(true);
   expect(takePrefetched('readItem', { id: 9 })).toBeNull();
+});
+
+test('a call of a visit is not repeated by a prefetch, neither during the visit nor after it', async () => {
+  const { call, cancel } = startPrefetch();
+  const reply = callApi('readItem', { id: 11 }, { display: chosenPreferences() });
+  noteVisit('readItem', { id: 11 }, reply);
+  const early = call('readItem', { id: 11 });
+  asked[0]?.answer();
+  await expect(early).resolves.toEqual(await reply);
+  await call('readItem', { id: 11 });
+  cancel();
+  expect(asked.length).toBe(1);
+  expect(takePrefetched('readItem', { id: 11 })).toBeNull();
+});
+
+test('a failed call of a visit can be prefetched again', async () => {
+  const stop = new AbortController();
+  const reply = callApi('readItem', { id: 12 }, { signal: stop.signal, display: chosenPreferences() });
+  noteVisit('readItem', { id: 12 }, reply);
+  stop.abort();
+  await expect(reply).rejects.toThrow();
+  const early = startPrefetch().call('readItem', { id: 12 });
+  asked[1]?.answer();
+  await early;
+  expect(takePrefetched('readItem', { id: 12 })).not.toBeNull();
 });
 
 test('a reply in another currency is not used', () => {

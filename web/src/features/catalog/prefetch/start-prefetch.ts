@@ -7,6 +7,8 @@ const lifetimeMs = 10_000;
 interface PrefetchedReply {
   reply: Promise<unknown>;
   at: number;
+  /** Visits use a reply once; prefetching does not repeat its call. */
+  isTaken: boolean;
 }
 const replies = new Map<string, PrefetchedReply>();
 
@@ -16,10 +18,18 @@ function keyOf(name: RouteName, input: object): string {
 
 /** Takes a prefetched reply once; null if there is none. */
 export function takePrefetched<N extends RouteName>(name: N, input: InputOf<N>): Promise<ReplyOf<N>> | null {
+  const early = replies.get(keyOf(name, input));
+  if (!early || early.isTaken || Date.now() - early.at >= lifetimeMs) return null;
+  early.isTaken = true;
+  return early.reply as Promise<ReplyOf<N>>;
+}
+
+/** Remembers the call of a visit that came before its prefetch, such as a tap. */
+export function noteVisit<N extends RouteName>(name: N, input: InputOf<N>, reply: Promise<ReplyOf<N>>): void {
   const key = keyOf(name, input);
-  const early = replies.get(key);
-  replies.delete(key);
-  return early && Date.now() - early.at < lifetimeMs ? (early.reply as Promise<ReplyOf<N>>) : null;
+  const visit = { reply, at: Date.now(), isTaken: true };
+  replies.set(key, visit);
+  reply.catch(() => forget(key, visit));
 }
 
 interface PrefetchSession {
@@ -38,24 +48,27 @@ export function startPrefetch(): PrefetchSession {
     if (known) return known.reply as Promise<ReplyOf<N>>;
     const stop = new AbortController();
     const reply = callApi(name, input, { signal: stop.signal, display: chosenPreferences() });
-    const early = { reply, at: Date.now() };
+    const early = { reply, at: Date.now(), isTaken: false };
     replies.set(key, early);
     open.set(key, { early, stop });
     reply.then(
       () => open.delete(key),
-      () => drop(key, early),
+      () => {
+        open.delete(key);
+        forget(key, early);
+      },
     );
     return reply;
   };
   const cancel = () => {
-    for (const [key, { early, stop }] of open) if (drop(key, early)) stop.abort();
+    for (const [key, { early, stop }] of open) if (!early.isTaken && forget(key, early)) stop.abort();
     open.clear();
   };
   return { call: ask, cancel };
 }
 
-/** False if a visit has taken the reply. */
-function drop(key: string, early: PrefetchedReply): boolean {
+/** False if a later call has replaced the reply. */
+function forget(key: string, early: PrefetchedReply): boolean {
   return replies.get(key) === early && replies.delete(key);
 }
 
