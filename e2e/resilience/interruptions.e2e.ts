@@ -56,6 +56,24 @@ test('without a connection the page stays and offers a retry', async () => {
   expect(pageErrors.filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });
 
+test('a filter chosen without a connection keeps the list, and applies by itself once it is back', async () => {
+  const { page, context, pageErrors } = await shop.visit(desk);
+  await openHydrated(page, '/products?sort=asc');
+  const titles = () => page.locator('.items-grid article h3').allInnerTexts();
+  const before = await titles();
+  expect(before.length).toBeGreaterThan(1);
+  await context.setOffline(true);
+  await page.getByLabel('Sort by').selectOption({ label: 'Highest price first' });
+  const notice = page.getByRole('alert').filter({ hasText: "We can't reach the shop." });
+  await notice.waitFor();
+  expect(await titles()).toEqual(before);
+  expect(await listViolations(page)).toEqual([]);
+  await context.setOffline(false);
+  await notice.waitFor({ state: 'detached' });
+  await expect.poll(titles).not.toEqual(before);
+  expect(pageErrors.filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+});
+
 test('a shop that does not answer counts as offline, even when the browser is online', async () => {
   const { page, context } = await shop.visit(desk);
   await openHydrated(page, '/');

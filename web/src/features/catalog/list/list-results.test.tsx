@@ -7,8 +7,9 @@ import type { ListData } from './load-list.ts';
 
 function messageFor(query: Partial<ListQuery>): string {
   const place = { path: '/products', flag: null };
-  const list = { place, query: { ...defaultQuery, ...query }, items: [], pages: 0, total: 0, failure: null };
-  const element = <ListResults list={list as unknown as ListData} onPageChanged={() => undefined} />;
+  const words = { place, query: { ...defaultQuery, ...query }, items: [], pages: 0, total: 0, failure: null };
+  const list = words as unknown as ListData;
+  const element = <ListResults list={list} kept={list} onPageChanged={() => undefined} />;
   const router = createMemoryRouter([{ path: '*', element }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }

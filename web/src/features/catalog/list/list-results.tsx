@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { useDelayed } from '#web/lib/browser/use-delayed.ts';
+import { useOnline } from '#web/lib/browser/use-online.ts';
 import { useRetry } from '#web/lib/data/use-retry.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
@@ -19,11 +20,13 @@ const paleAfterMs = 150;
 
 interface ListResultsProps {
   list: ListData;
+  /** Last list that was loaded; it stays below the notice when another one fails. */
+  kept: ListData;
   onPageChanged: () => void;
 }
 
 /** Cards and pages. The old list stays, dimmed after a moment while another one loads; further cards come below it. */
-export function ListResults({ list, onPageChanged }: ListResultsProps) {
+export function ListResults({ list, kept, onPageChanged }: ListResultsProps) {
   const { place, query, items, pages } = list;
   const { location } = useNavigation();
   const longer = withNextPage(query, pages);
@@ -33,6 +36,7 @@ export function ListResults({ list, onPageChanged }: ListResultsProps) {
   const isLate = useDelayed(isChanging, paleAfterMs);
   const turn = usePageChange(query.page, onPageChanged);
   const { grid, added, grow } = useGrowth(list);
+  if (list.failure !== null) return <FailedList failure={list.failure} kept={kept} />;
   if (items.length === 0) return <NoItems list={list} />;
   return (
     <>
@@ -81,13 +85,31 @@ function usePageChange(page: number, onPageChanged: () => void): (page: number) 
   };
 }
 
+function FailedList({ failure, kept }: { failure: string; kept: ListData }) {
+  const t = useT();
+  const { isBusy, onRetry } = useRetry();
+  useOnline(onRetry);
+  return (
+    <>
+      <ErrorState
+        title={failure || t('catalog.items_failed')}
+        note={failure ? null : t('catalog.items_failed_note')}
+        isBusy={isBusy}
+        onRetry={onRetry}
+      />
+      {kept.items.length > 0 ? (
+        <div className="items-grid mt-6">
+          {kept.items.map((item) => (
+            <ItemCard key={item.id} item={item} />
+          ))}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
 function NoItems({ list }: { list: ListData }) {
   const t = useT();
-  const retry = useRetry();
-  if (list.failure !== null) {
-    const note = list.failure ? null : t('catalog.items_failed_note');
-    return <ErrorState title={list.failure || t('catalog.items_failed')} note={note} {...retry} />;
-  }
   if (list.total > 0) return <BeyondTheEnd list={list} />;
   const { search } = list.query;
   const note = search ? t('catalog.empty_search', { search }) : t('catalog.empty_note');

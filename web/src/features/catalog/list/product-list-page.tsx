@@ -37,7 +37,7 @@ export function ProductListPage({ list: loaded }: { list: ListData }) {
           {t('catalog.results')}
         </h2>
         <DeferHydration>
-          <ListResults list={list} onPageChanged={focusCount} />
+          <ListResults list={list} kept={kept} onPageChanged={focusCount} />
         </DeferHydration>
       </section>
     </div>
