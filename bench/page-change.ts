@@ -40,7 +40,7 @@ const changes: Change[] = [
   { name: 'home → list', from: '/', link: nav('/products'), shown: '.items-grid article' },
   { name: 'list → sale', from: '/products', link: nav('/sale'), shown: '.items-grid article' },
   { name: 'details → list', from: '/products/cs2/all/22203', link: nav('/products'), shown: '.items-grid article' },
-  { name: 'details → cart', from: '/products/cs2/all/22203', link: 'header a[href="/cart"]:visible', shown: 'main h1' },
+  { name: 'details → new', from: '/products/cs2/all/22203', link: nav('/new'), shown: '.items-grid article' },
 ];
 
 /** Medians of the time from a click on a link to the frame that shows its page, on a fast and on a slow device. */
