@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { listViolations } from '../support/accessibility-violations.ts';
 import { newCustomer, submitSignIn } from '../support/customers.ts';
-import { isAt, redlinePath } from '../support/find-item.ts';
+import { isAt, redlineId, redlinePath } from '../support/find-item.ts';
 import { desk, phone } from '../support/open-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
 import { useSharedShop } from '../support/test-shop.ts';
@@ -47,6 +47,7 @@ test('a guest who buys now sees the item beside sign-in and sign-up, and goes on
   const item = page.getByRole('region', { name: 'Your item' });
   await item.getByText('AK-47 | Redline').waitFor();
   await item.getByText('€36.29').waitFor();
+  await item.getByText('Goes into your cart').waitFor();
   await page.getByRole('link', { name: 'SIGN UP', exact: true }).click();
   await page.getByLabel('First name').waitFor();
   expect(await item.isVisible()).toBe(true);
@@ -56,6 +57,14 @@ test('a guest who buys now sees the item beside sign-in and sign-up, and goes on
   await page.waitForURL(isAt('/cart'));
   await page.getByRole('main').getByRole('link', { name: 'AK-47 | Redline', exact: true }).waitFor();
   expect(pageErrors).toEqual([]);
+});
+
+test('a shared sign-in link shows the item without a promise to add it', async () => {
+  const { page } = await shop.visit(desk);
+  await openHydrated(page, `/auth?form=signin&redirect=%2Fcart&item=${redlineId}`);
+  const item = page.getByRole('region', { name: 'Your item' });
+  await item.getByText('AK-47 | Redline').waitFor();
+  expect(await item.getByText('Goes into your cart').count()).toBe(0);
 });
 
 test('an item that is sold before the guest signs in shows a message', async () => {

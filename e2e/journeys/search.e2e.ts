@@ -125,6 +125,18 @@ test('a failed call says so, and the search works all the same', async () => {
   await page.waitForURL(/search=awp/);
 });
 
+test('without a connection the search says so, and suggests by itself once it is back', async () => {
+  const { page, context } = await shop.visit(desk);
+  const panelCode = page.waitForResponse(/\/assets\/suggestions-.*\.js$/);
+  await openHydrated(page, '/products');
+  await panelCode;
+  await context.setOffline(true);
+  await headerField(page).fill('awp');
+  await page.getByText('Suggestions could not be loaded.').waitFor();
+  await context.setOffline(false);
+  await options(page).first().waitFor();
+});
+
 test('without JavaScript the header and the home page search by plain forms', async () => {
   const context = await shop.browser.newContext({ viewport: desk, baseURL: shop.url, javaScriptEnabled: false });
   const page = await context.newPage();

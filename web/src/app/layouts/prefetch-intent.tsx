@@ -17,19 +17,20 @@ export default function PrefetchIntent() {
   const [page, setPage] = useState<string | null>(null);
   useEffect(() => {
     if (savesData()) return undefined;
-    void loadLikelyPages();
+    void loadLikelyParts();
     return watchLinks(setPage);
   }, []);
   return page === null ? null : <PrefetchPageLinks page={page} />;
 }
 
-/** Most visits go on to an item or a list. Unlike the router, ignores a failure, which no customer waits for. */
-async function loadLikelyPages(): Promise<void> {
-  const pages = [
+/** Most visits search, or go on to an item or a list. Unlike the router, ignores a failure, which no customer waits for. */
+async function loadLikelyParts(): Promise<void> {
+  const parts = [
+    import('#web/features/search/suggestions.tsx'),
     import('#web/features/catalog/product/product-page.tsx'),
     import('#web/features/catalog/list/product-list-page.tsx'),
   ];
-  await Promise.allSettled(pages);
+  await Promise.allSettled(parts);
 }
 
 function savesData(): boolean {

@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { useOnline } from '#web/lib/browser/use-online.ts';
 import { useSuggestions } from '#web/lib/data/use-suggestions.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -21,7 +22,8 @@ export default function Suggestions({ text, onChosen, ...panel }: SuggestionsPro
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
   const suggestions = useSuggestions(text);
-  const { isAsked, query, found, isSettled } = suggestions;
+  const { isAsked, query, found, isSettled, isFailed, retry } = suggestions;
+  useOnline(() => isFailed && retry());
   const [recent, setRecent] = useState(readRecentSearches);
   const groups = isAsked ? (found ? foundGroups(found, query, t) : []) : recentGroup(recent, t);
   const keys = groups.flatMap(({ rows }) => rows.map(({ key }) => key));

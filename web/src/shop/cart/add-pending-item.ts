@@ -1,24 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Cart } from '#contract/cart.ts';
 import { callApi, messageOf } from '#web/lib/api/api.ts';
-import { sessionStore } from '#web/lib/storage/session-store.ts';
 import type { Translate } from '#web/lib/texts/texts.ts';
 import { longToastMs, toast } from '#web/lib/toasts/toast.ts';
-import { pendingCartItemKey } from '#web/shop/session/session-flag.ts';
 import { broadcastCartChange } from './broadcast-cart-change.ts';
 import { hasItem, parseCart } from './cart-rows.ts';
 import { failureKey } from './failure-key.ts';
-import type { PendingCartItem } from './pending-cart-item.ts';
+import { clearPendingCartItem, readPendingCartItem, type PendingCartItem } from './pending-cart-item.ts';
 
-/** A later sign-in has another purpose. */
-const pendingMsMax = 30 * 60_000;
 const cartOnly = { queryKey: ['cart'] };
 const changes = { mutationKey: ['cart'] };
 const longer = { durationMs: longToastMs };
 
 /** Adds the item a guest chose before signing in. Clears it first, so it is tried once. */
 export async function addPendingItem(client: QueryClient, t: Translate): Promise<void> {
-  const pending = takePendingItem();
+  const pending = readPendingCartItem();
+  clearPendingCartItem();
   if (!pending) return;
   const isIn = client.getQueriesData<Cart>(cartOnly).some(([, cart]) => hasItem(cart, pending.id));
   if (isIn) {
@@ -34,21 +31,8 @@ export async function addPendingItem(client: QueryClient, t: Translate): Promise
   toast.success(t('cart.added'), longer);
 }
 
-interface PendingItem {
-  id: number;
-  count: number;
-}
-
-function takePendingItem(): PendingItem | null {
-  const pending = sessionStore.read(pendingCartItemKey);
-  sessionStore.write(pendingCartItemKey, null);
-  if (!Array.isArray(pending) || pending.length !== 3 || !pending.every(Number.isFinite)) return null;
-  const [id, count, at] = pending as PendingCartItem;
-  return Date.now() - at < pendingMsMax ? { id, count } : null;
-}
-
 /** Queues the call behind other cart changes, so that the item's button shows busy. */
-async function add(client: QueryClient, { id, count }: PendingItem): Promise<void> {
+async function add(client: QueryClient, { id, count }: PendingCartItem): Promise<void> {
   const mutation = client.getMutationCache().build(client, {
     ...changes,
     scope: { id: 'cart' },
