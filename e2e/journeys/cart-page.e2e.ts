@@ -98,7 +98,7 @@ test('on a phone the email warning is on top and the total sticks with its butto
   expect(pageErrors).toEqual([]);
 });
 
-test('a large payment from the balance asks first, pays once, and returns the focus when it is cancelled', async () => {
+test('a large payment from the balance asks first, pays once, and the focus returns when it is cancelled or refused', async () => {
   const { page } = await shop.visit(desk);
   await signIn(page, await newCustomer(shop, 1000));
   const [{ id } = { id: 0 }] = await shop.db<{ id: number }[]>`
@@ -113,7 +113,16 @@ test('a large payment from the balance asks first, pays once, and returns the fo
   expect(await listViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await pay.evaluate('document.activeElement?.textContent')).toContain('from balance');
+  expect(await pay.evaluate((it) => it === document.activeElement)).toBe(true);
+
+  const json = { status: 'ERROR', code: 'invalid_input', message: '', errors: { city: ['No such city.'] } };
+  await page.route('**/api/purchase/product', (route) => route.fulfill({ status: 422, json }), { times: 1 });
+  await pay.press('Enter');
+  await dialog.getByRole('button', { name: /^Pay €/ }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await main(page).getByText('No such city.').waitFor();
+  await expect.poll(() => page.evaluate('document.activeElement?.name')).toBe('city');
+
   const purchases: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/purchase/product')) purchases.push(request.url());

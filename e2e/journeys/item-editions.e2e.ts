@@ -69,6 +69,6 @@ test('the buy bar of a phone shows while the main buttons are out of view, above
     .toBe(true);
   await facts.evaluate((element) => element.scrollIntoView());
   await bar.getByRole('button', { name: 'Buy Now' }).click();
-  await page.waitForURL((url) => url.pathname === '/auth' || url.pathname === '/cart');
+  await page.waitForURL((url) => url.pathname === '/auth' && url.searchParams.get('redirect') === '/cart');
   expect(pageErrors).toEqual([]);
 });

@@ -63,6 +63,7 @@ test('recent searches are offered, can be cleared and do not outlive a sign-out'
     await page.waitForURL(new RegExp(`search=${text}`));
   };
   await search('karambit');
+  await openHydrated(page, '/');
   await field.click();
   await page.getByRole('option', { name: 'karambit' }).click();
   await page.waitForURL(/search=karambit/);

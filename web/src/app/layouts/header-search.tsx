@@ -9,19 +9,14 @@ const fieldFrom = '(min-width: 1340px)';
 /** Search of every page: a field in wide headers, else a button that opens a sheet with the field at the top. */
 export function HeaderSearch() {
   const t = useT();
+  const label = t('search.label');
   const { ref, openProps, closeProps } = useSheet(fieldFrom);
   return (
     <>
-      <SearchForm className="header-search" isLandmark />
+      <SearchForm className="header-search" name={label} />
       <IconButton className="search-open" icon={Search} label={t('search.open')} {...openProps} />
-      <dialog
-        ref={ref}
-        id={openProps.commandfor}
-        className="modal search-sheet"
-        aria-label={t('search.label')}
-        closedby="any"
-      >
-        <SearchForm />
+      <dialog ref={ref} id={openProps.commandfor} className="modal search-sheet" aria-label={label} closedby="any">
+        <SearchForm name={label} />
         <IconButton icon={X} label={t('common.close')} {...closeProps} />
       </dialog>
     </>

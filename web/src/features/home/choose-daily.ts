@@ -1,7 +1,7 @@
 import type { Item } from '#contract/catalog.ts';
 
-/** Nobody opens a shop for cent items. */
-const priceMin = 1;
+/** Excludes cheaper items. */
+const priceMinCoins = 1;
 /** Limit per rarity, whose color is the card's, while others exist; `sameTypeMax` limits types alike. */
 const sameClassMax = 7;
 
@@ -11,8 +11,8 @@ export function dayOf(now: Date): string {
 }
 
 /**
- * Picks the items of a day from candidates in stock, varied in type, model and rarity. An item's place depends on the
- * day and its id alone, so reloads change nothing, and a sold item leaves its place to the next one.
+ * Picks the items of a day from candidates in stock, varied in type, model and rarity. The order of the candidates
+ * depends on the day and their ids alone, so reloads change nothing, and a sold item leaves its place to the next one.
  */
 export function chooseDaily<I extends Candidate>(
   candidates: readonly I[],
@@ -20,7 +20,7 @@ export function chooseDaily<I extends Candidate>(
 ): I[] {
   const unique = new Map(candidates.map((item) => [item.id, item]));
   const rest = [...unique.values()]
-    .filter(({ available, internal_price: price }) => available && price >= priceMin)
+    .filter(({ available, internal_price: price }) => available && price >= priceMinCoins)
     .map((item) => ({ item, rank: rankOf(day, item.id) }))
     .toSorted((a, b) => a.rank - b.rank || a.item.id - b.item.id)
     .map(({ item }) => item);

@@ -1,9 +1,9 @@
+import { queryLengthMax } from '#web/lib/data/query-length.ts';
 import { localStore } from '#web/lib/storage/local-store.ts';
 import { recentSearchesKey } from '#web/shop/session/session-flag.ts';
 
 /** Recent searches, newest first. Stay in this browser; cleared on sign-out. */
 const recentMax = 5;
-const lettersMax = 200;
 
 export function readRecentSearches(): string[] {
   const kept = localStore.readJson(recentSearchesKey);
@@ -12,7 +12,7 @@ export function readRecentSearches(): string[] {
 }
 
 export function addRecentSearch(text: string): void {
-  const search = text.trim().slice(0, lettersMax);
+  const search = text.trim().slice(0, queryLengthMax);
   if (search === '') return;
   const others = readRecentSearches().filter((other) => other.toLowerCase() !== search.toLowerCase());
   localStore.writeJson(recentSearchesKey, [search, ...others].slice(0, recentMax));
@@ -23,5 +23,5 @@ export function clearRecentSearches(): void {
 }
 
 function isSearch(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== '' && value.length <= lettersMax;
+  return typeof value === 'string' && value.trim() !== '' && value.length <= queryLengthMax;
 }

@@ -12,12 +12,12 @@ const Suggestions = lazy(() => import('./suggestions.tsx').catch(() => ({ defaul
 
 interface SearchFormProps {
   className?: string;
-  /** One form per page is its search landmark. */
-  isLandmark?: boolean;
+  /** Tells this search landmark from others of the page. */
+  name?: string;
 }
 
 /** Search of the whole shop, with suggestions from the first focus on. A plain form without JavaScript. */
-export function SearchForm({ className = '', isLandmark = false }: SearchFormProps) {
+export function SearchForm({ className = '', name }: SearchFormProps) {
   const t = useT();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -44,8 +44,8 @@ export function SearchForm({ className = '', isLandmark = false }: SearchFormPro
       ref={form}
       className={`search-form ${className}`}
       action="/products"
-      role={isLandmark ? 'search' : undefined}
-      aria-label={isLandmark ? label : undefined}
+      role="search"
+      aria-label={name}
       onSubmit={submit}
     >
       <SearchField

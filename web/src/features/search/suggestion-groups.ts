@@ -17,6 +17,9 @@ export interface Suggestion {
   search: string | null;
 }
 
+/** Suggestions with the text that they were found for. */
+type FoundSuggestions = Suggestions & { query: string };
+
 export interface SuggestionGroup {
   key: string;
   /** Null for the row that shows every result. */
@@ -30,14 +33,14 @@ export function recentGroup(searches: readonly string[], t: Translate): Suggesti
 }
 
 /** Rows of the panel in the order that the arrow keys follow. */
-export function foundGroups({ items, found, types, collections }: Suggestions, search: string, t: Translate) {
+export function foundGroups({ query, items, found, types, collections }: FoundSuggestions, t: Translate) {
   const groups: SuggestionGroup[] = [
     { key: 'items', title: t('search.items'), rows: items.map(toItemRow) },
     { key: 'types', title: t('search.types'), rows: types.map(toCategoryRow) },
     { key: 'collections', title: t('search.collections'), rows: collections.map(toCategoryRow) },
   ];
   if (found > 0)
-    groups.push({ key: 'all', title: null, rows: [searchRow(search, t('search.all_results', { count: found }))] });
+    groups.push({ key: 'all', title: null, rows: [searchRow(query, t('search.all_results', { count: found }))] });
   return groups.filter(({ rows }) => rows.length > 0);
 }
 

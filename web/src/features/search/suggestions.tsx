@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { useOnline } from '#web/lib/browser/use-online.ts';
+import { useOnReconnect } from '#web/lib/browser/use-on-reconnect.ts';
 import { useSuggestions } from '#web/lib/data/use-suggestions.ts';
-import { useT } from '#web/lib/texts/texts.ts';
+import { useT, type Translate } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Spinner } from '#web/ui/controls/spinner.tsx';
 import type { PanelProps } from '#web/ui/combobox/combobox-panel.ts';
@@ -22,13 +22,13 @@ export default function Suggestions({ text, onChosen, ...panel }: SuggestionsPro
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
   const suggestions = useSuggestions(text);
-  const { isAsked, query, found, isSettled, isFailed, retry } = suggestions;
-  useOnline(() => isFailed && retry());
+  const { isEnabled, found, isSettled, isFailed, retry } = suggestions;
+  useOnReconnect(() => isFailed && retry());
   const [recent, setRecent] = useState(readRecentSearches);
-  const groups = isAsked ? (found ? foundGroups(found, query, t) : []) : recentGroup(recent, t);
+  const groups = isEnabled ? (found ? foundGroups(found, t) : []) : recentGroup(recent, t);
   const keys = groups.flatMap(({ rows }) => rows.map(({ key }) => key));
-  const isShown = isAsked || groups.length > 0;
-  const optionProps = useOptions({ ...panel, isShown, keys });
+  const isShown = isEnabled || groups.length > 0;
+  const optionProps = useOptions({ ...panel, isShown, keys, text });
 
   if (!isShown) return null;
   const forget = () => {
@@ -38,7 +38,7 @@ export default function Suggestions({ text, onChosen, ...panel }: SuggestionsPro
   };
   return (
     <div ref={box} className="menu search-panel">
-      {isAsked ? <PanelNote suggestions={suggestions} count={keys.length} /> : null}
+      {isEnabled ? <PanelNote suggestions={suggestions} count={keys.length} /> : null}
       {groups.length > 0 ? (
         <div id={panel.listId} role="listbox" aria-label={t('search.suggestions')} aria-busy={!isSettled}>
           {groups.map((group) => (
@@ -46,7 +46,7 @@ export default function Suggestions({ text, onChosen, ...panel }: SuggestionsPro
           ))}
         </div>
       ) : null}
-      {isAsked ? null : (
+      {isEnabled ? null : (
         <Button variant="ghost" size="sm" onMouseDown={keepFocus} onClick={forget}>
           {t('search.clear_recent')}
         </Button>
@@ -85,24 +85,26 @@ interface PanelNoteProps {
 /** Loading, empty and failure states; otherwise the number of suggestions for screen readers. */
 function PanelNote({ suggestions, count }: PanelNoteProps) {
   const t = useT();
-  const { query, found, isSettled, isFailed, retry } = suggestions;
-  if (isFailed) {
-    return (
-      <div className="search-note">
-        <p role="status">{t('search.failed')}</p>
+  const { found, isSettled, isFailed, retry } = suggestions;
+  const isLoading = found === null && !isFailed;
+  // One live region for all states: screen readers announce changes inside of it, not a new one.
+  return (
+    <div className={found !== null && count > 0 ? 'sr-only' : 'search-note'}>
+      <p role="status">
+        {isLoading ? <Spinner /> : null}
+        {isLoading ? t('common.loading') : null}
+        {isFailed ? t('search.failed') : null}
+        {found !== null && isSettled ? foundNote(found.query, count, t) : null}
+      </p>
+      {isFailed ? (
         <Button size="sm" icon={RotateCw} onMouseDown={keepFocus} onClick={retry}>
           {t('common.try_again')}
         </Button>
-      </div>
-    );
-  }
-  const isEmpty = found !== null && isSettled && count === 0;
-  const isLoading = found === null;
-  return (
-    <p role="status" className={isEmpty || isLoading ? 'search-note' : 'sr-only'}>
-      {isLoading ? <Spinner /> : null}
-      {isLoading ? t('common.loading') : isEmpty ? t('search.none', { search: query }) : null}
-      {isSettled && count > 0 ? t('search.count', { count }) : null}
-    </p>
+      ) : null}
+    </div>
   );
+}
+
+function foundNote(search: string, count: number, t: Translate): string {
+  return count === 0 ? t('search.none', { search }) : t('search.count', { count });
 }

@@ -1,7 +1,7 @@
 /** Wait after the load event: scripts and pictures of the page itself come first. */
 const settleMs = 500;
 
-/** Calls once the page has loaded and its browser has nothing more urgent to do. Returns a function that cancels. */
+/** Runs a callback once the page has loaded and its browser has nothing more urgent to do. Returns a function that cancels. */
 export function whenIdle(call: () => void): () => void {
   const stop = new AbortController();
   const wait = () => {

@@ -1,5 +1,8 @@
 import { useShopData } from './shop-data.ts';
 
+/** Same as the server's cache time of catalog replies. */
+export const catalogFreshMs = 5000;
+
 /** Replies depend on currency and language, so both belong to the keys. */
 export function useQueryKeys() {
   const { currency, locale } = useShopData();

@@ -3,13 +3,11 @@ import { useEffect, useState } from 'react';
 import type { SuggestionScope } from '#contract/catalog.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { shownDisplay } from '#web/lib/api/shown-display.ts';
-import { useQueryKeys } from './query-keys.ts';
+import { catalogFreshMs, useQueryKeys } from './query-keys.ts';
 
 const typingDelayMs = 300;
-/** Same as the server's cache time. */
-const freshMs = 5000;
 /** One letter finds half the shop. */
-const lettersMin = 2;
+const queryLengthMin = 2;
 
 interface SuggestionOptions {
   scope?: SuggestionScope;
@@ -22,26 +20,27 @@ export function useSuggestions(text: string, { scope = 'stock', currencyCode }: 
   const typed = text.trim();
   const query = useDebounced(typed);
   const keys = useQueryKeys();
-  const isAsked = typed.length >= lettersMin;
+  const isEnabled = typed.length >= queryLengthMin;
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: keys.suggestions({ query, scope, currencyCode }),
     queryFn: async ({ signal }) => {
       const display = shownDisplay();
       const shown = currencyCode === undefined ? display : { ...display, currencyCode };
-      return (await callApi('suggestItems', { query, scope }, { signal, display: shown })).payload;
+      const { payload } = await callApi('suggestItems', { query, scope }, { signal, display: shown });
+      return { query, ...payload };
     },
-    enabled: isAsked && query.length >= lettersMin,
+    enabled: isEnabled && query.length >= queryLengthMin,
     placeholderData: keepPreviousData,
-    staleTime: freshMs,
+    staleTime: catalogFreshMs,
     retry: false,
   });
   return {
-    isAsked,
-    query,
-    found: isAsked && !isError ? (data ?? null) : null,
+    isEnabled,
+    /** With the text that it was found for. */
+    found: isEnabled && !isError ? (data ?? null) : null,
     /** What is shown belongs to the text. */
     isSettled: query === typed && !isPlaceholderData,
-    isFailed: isAsked && isError,
+    isFailed: isEnabled && isError,
     retry: () => void refetch(),
   };
 }

@@ -34,6 +34,16 @@ it('sign-out leaves nothing personal in the browser', () => {
   expect([kept.size, keptInTab.size]).toEqual([0, 0]);
 });
 
+it('another customer does not see what the last one searched and viewed', () => {
+  saveSignedIn('ada@example.com');
+  for (const key of ['recent_searches', 'recently_viewed']) kept.set(key, '["howl"]');
+  clearSignedIn();
+  saveSignedIn('ada@example.com');
+  expect([kept.has('recent_searches'), kept.has('recently_viewed')]).toEqual([true, true]);
+  saveSignedIn('bob@example.com');
+  expect([kept.has('recent_searches'), kept.has('recently_viewed')]).toEqual([false, false]);
+});
+
 it('without storage a missing flag ends no session', () => {
   vi.stubGlobal('localStorage', undefined);
   saveSignedIn('ada@example.com');

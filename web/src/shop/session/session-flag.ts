@@ -20,6 +20,8 @@ export const pendingCartItemKey = 'pending_cart_item';
 export const promoKey = 'checkout_promo';
 export const recentKey = 'recently_viewed';
 export const recentSearchesKey = 'recent_searches';
+/** Stored without an owner, for guests too. */
+const historyKeys = [recentKey, recentSearchesKey];
 
 /** Without storage a missing flag proves nothing. */
 let isStored = false;
@@ -36,8 +38,11 @@ export function hasSessionFlag(): boolean {
   return localStore.read(flagKey) !== null;
 }
 
+/** Another customer than the last one does not see what that one looked at. */
 export function saveSignedIn(email: string): void {
-  localStore.write(ownerKey, ownerOf(email));
+  const [last, owner] = [localStore.read(ownerKey), ownerOf(email)];
+  if (last !== null && last !== owner) for (const key of historyKeys) localStore.write(key, null);
+  localStore.write(ownerKey, owner);
   localStore.write(flagKey, 'true');
   isStored = hasSessionFlag();
   localStore.write(legacyTokenKey, null);
@@ -45,7 +50,6 @@ export function saveSignedIn(email: string): void {
 
 export function clearSignedIn(): void {
   localStore.write(flagKey, null);
-  localStore.write(ownerKey, null);
   localStore.write(legacyTokenKey, null);
 }
 
@@ -53,7 +57,7 @@ export function clearSignedIn(): void {
 export function clearPersonalData(): void {
   clearSignedIn();
   const drafts = [draftKey, payeeKey, payeeDraftKey, profileDraftKey, sellDraftKey, depositDraftKey];
-  const keys = [...drafts, promoKey, recentKey, recentSearchesKey];
+  const keys = [ownerKey, ...drafts, promoKey, ...historyKeys];
   for (const key of keys) localStore.write(key, null);
   for (const key of [attemptKey, signUpDraftKey, pendingCartItemKey]) sessionStore.write(key, null);
 }

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { PanelKeys, PanelProps, PanelState } from './combobox-panel.ts';
-import { useOutside } from './use-outside.ts';
+import { useInteractOutside } from './use-interact-outside.ts';
 
 const closed: PanelState = { isShown: false, hasList: false, activeId: undefined };
 
@@ -15,7 +15,7 @@ export function useCombobox(box: RefObject<Element | null>) {
     setOpen(false);
     setPanel(closed);
   };
-  useOutside(box, isOpen ? close : null);
+  useInteractOutside(box, isOpen ? close : null);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') open();

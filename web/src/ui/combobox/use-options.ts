@@ -6,12 +6,14 @@ interface Options extends PanelProps {
   isShown: boolean;
   /** Keys of the options, in the order that the arrow keys follow. */
   keys: readonly string[];
+  /** Text of the field; a change makes no option active. */
+  text: string;
 }
 
-/** Active option of an open panel: arrow keys move it, Enter clicks it, typing and closing leave it. */
-export function useOptions({ listId, ref, onPanel, isShown, keys }: Options) {
-  const [activeKey, setActiveKey] = useState<string | null>(null);
-  if (!isShown && activeKey !== null) setActiveKey(null);
+/** Active option of an open panel: arrow keys move it, Enter clicks it, another text and closing leave it. */
+export function useOptions({ listId, ref, onPanel, isShown, keys, text }: Options) {
+  const [{ key: activeKey, of }, setActive] = useState<{ key: string | null; of: string }>({ key: null, of: text });
+  if (activeKey !== null && (!isShown || of !== text)) setActive({ key: null, of: text });
   const at = activeKey === null ? -1 : keys.indexOf(activeKey);
   const idOf = (option: number) => `${listId}-${option}`;
   const activeId = at < 0 ? undefined : idOf(at);
@@ -22,11 +24,9 @@ export function useOptions({ listId, ref, onPanel, isShown, keys }: Options) {
     const active = at < 0 ? null : document.getElementById(idOf(at));
     const next = nextOption(event.key, { at, count: keys.length });
     if (event.key === 'Enter' && active) active.click();
-    else if (next === null) {
-      if (event.key.length === 1 || event.key === 'Backspace') setActiveKey(null);
-      return;
-    } else {
-      setActiveKey(keys[next] ?? null);
+    else if (next === null) return;
+    else {
+      setActive({ key: keys[next] ?? null, of: text });
       document.getElementById(idOf(next))?.scrollIntoView({ block: 'nearest' });
     }
     event.preventDefault();

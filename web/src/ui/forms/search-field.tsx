@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useRef, type ComponentProps, type RefObject } from 'react';
+import { queryLengthMax } from '#web/lib/data/query-length.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { useTextBeforeHydration } from './use-text-before-hydration.ts';
@@ -34,7 +35,7 @@ export function SearchField({ text, onText, onClear, submitLabel, boxClass, ref,
         ref={input}
         name="search"
         value={text}
-        maxLength={200}
+        maxLength={queryLengthMax}
         autoComplete="off"
         enterKeyHint="search"
         onChange={(event) => onText(event.currentTarget.value)}

@@ -31,6 +31,9 @@ export function chargedOf({ rows }: OrderGroup): number | null {
 
 const freshMs = 15 * 60_000;
 
+/** Poll interval of fresh orders, which deliver on their own. */
+export const openOrderMs = 5000;
+
 /** Whether delivery may happen while the page is open. */
 export function awaitsDelivery(
   { status, created_at: createdAt }: Pick<PurchaseRow, 'status' | 'created_at'>,

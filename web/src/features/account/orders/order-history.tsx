@@ -10,12 +10,10 @@ import { Pagination } from '#web/ui/data/pagination.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { TableSkeleton } from '#web/ui/feedback/skeletons.tsx';
-import { awaitsDelivery, toHistoryRows, toOrderGroups } from './order-groups.ts';
+import { awaitsDelivery, openOrderMs, toHistoryRows, toOrderGroups } from './order-groups.ts';
 import { OrderTable } from './order-table.tsx';
 
 const ordersPerPage = 5;
-/** Poll interval of fresh orders, which deliver on their own. */
-const openOrderMs = 5000;
 
 export function OrderHistory({ loaded }: { loaded: PurchaseRow[] | undefined }) {
   const t = useT();

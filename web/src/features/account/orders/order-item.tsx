@@ -16,14 +16,14 @@ type BoughtItem = Pick<
 >;
 
 /** A bought item: picture, title, and the end of its trade protection while it lasts. */
-export function OrderItem({ row, pieces }: { row: BoughtItem; pieces?: number }) {
+export function OrderItem({ row, quantity }: { row: BoughtItem; quantity?: number }) {
   const t = useT();
   const when = useDateFormat();
   const [openedAt] = useState(Date.now);
   const protectedUntil = protectionEnd(row, openedAt);
   const title = row.title || t('account.unknown_item');
   const quality = row.item_quality === null ? null : labelOf(t, 'exterior', row.item_quality);
-  const many = pieces !== undefined && pieces > 1 ? t('checkout.pieces', { pieces }) : null;
+  const many = quantity !== undefined && quantity > 1 ? t('checkout.pieces', { pieces: quantity }) : null;
   const notes = [labelOf(t, 'type', row.item_type), quality, many].filter(Boolean).join(', ');
   return (
     <ItemCell

@@ -2,9 +2,7 @@ import type { OrderDetails } from '#contract/checkout.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { useQueryKeys } from '#web/lib/data/query-keys.ts';
 import { useLoadedQuery } from '#web/lib/data/use-loaded-query.ts';
-import { awaitsDelivery } from './order-groups.ts';
-
-const openOrderMs = 5000;
+import { awaitsDelivery, openOrderMs } from './order-groups.ts';
 
 /** An order of the customer, read again while it may be delivered. */
 export function useOrder(loaded: OrderDetails): OrderDetails {

@@ -13,7 +13,7 @@ import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
 import { useResend } from './use-resend.ts';
 
 const accountPath = '/account';
-const wayOn: Record<string, string> = { [accountPath]: 'auth.my_account', '/cart': 'catalog.go_to_cart' };
+const continueLabels: Record<string, string> = { [accountPath]: 'auth.my_account', '/cart': 'catalog.go_to_cart' };
 
 interface VerificationPanelProps {
   email: string;
@@ -55,7 +55,7 @@ export function VerificationPanel({ email, returnTo, isLinkDead, mailboxPath }: 
         {t('auth.change_address')}
       </LinkButton>
       <LinkButton variant="ghost" to={returnTo ?? accountPath}>
-        {t(wayOn[returnTo ?? accountPath] ?? 'auth.continue')}
+        {t(continueLabels[returnTo ?? accountPath] ?? 'auth.continue')}
       </LinkButton>
     </>
   );

@@ -9,7 +9,7 @@ import { FilterChip } from '#web/ui/controls/chip.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { chipsOf } from './filter-chips.ts';
 import { FilterFields } from './filter-fields.tsx';
-import { printListQuery, type ListQuery } from './list-query.ts';
+import { countFilters, defaultQuery, printListQuery, type ListQuery } from './list-query.ts';
 import { PriceFields } from './price-fields.tsx';
 import { typingDelayMs, type Debounce } from './use-list-filters.ts';
 
@@ -37,6 +37,8 @@ export function FilterPanel({ id, open, ...filters }: FilterPanelProps) {
   const t = useT();
   // Invalid prices are not in the URL, so a reset remounts both fields.
   const [resets, setResets] = useState(0);
+  const { path, draft } = filters;
+  const isFiltered = countFilters(draft) > 0 || draft.search !== '';
   return (
     <section
       className={`panel filter-panel ${open ? '' : 'filter-panel-closed'}`}
@@ -44,13 +46,13 @@ export function FilterPanel({ id, open, ...filters }: FilterPanelProps) {
       aria-label={t('catalog.filters')}
     >
       <Controls key={resets} {...filters} />
-      <div className={printListQuery(filters.draft) === '' ? 'filter-foot no-script-only' : 'filter-foot'}>
-        <Chips path={filters.path} draft={filters.draft} />
+      <div className={isFiltered ? 'filter-foot' : 'filter-foot no-script-only'}>
+        <Chips path={path} draft={draft} />
         <div className="filter-actions">
           <button type="submit" className="btn btn-primary no-script-only">
             {t('catalog.show_items')}
           </button>
-          <Reset path={filters.path} onReset={() => setResets(resets + 1)} />
+          <Reset path={path} draft={draft} onReset={() => setResets(resets + 1)} />
         </div>
       </div>
     </section>
@@ -76,7 +78,7 @@ export function FilterSheet({ open, onClose, total, ...filters }: FilterSheetPro
       title={t('catalog.filters')}
       footer={
         <>
-          <Reset path={filters.path} onReset={() => setResets(resets + 1)} />
+          <Reset path={filters.path} draft={filters.draft} onReset={() => setResets(resets + 1)} />
           <Button variant="primary" onClick={onClose}>
             {items === null ? t('catalog.show_items') : t('catalog.show_count', { items })}
           </Button>
@@ -131,10 +133,16 @@ function Chips({ path, draft }: Pick<FiltersProps, 'path' | 'draft'>) {
   );
 }
 
-function Reset({ path, onReset }: { path: string; onReset: () => void }) {
+interface ResetProps extends Pick<FiltersProps, 'path' | 'draft'> {
+  onReset: () => void;
+}
+
+/** Keeps the page size, which is no filter. */
+function Reset({ path, draft: { limit }, onReset }: ResetProps) {
   const t = useT();
+  const href = path + printListQuery({ ...defaultQuery, limit });
   return (
-    <Link className="btn btn-ghost" to={path} preventScrollReset onClick={onReset}>
+    <Link className="btn btn-ghost" to={href} preventScrollReset onClick={onReset}>
       {t('catalog.reset')}
     </Link>
   );

@@ -1,6 +1,7 @@
 import { joinCommaList, splitCommaList } from '#contract/comma-list.ts';
 import type { ItemVariant } from '#contract/item-editions.ts';
 import { toPriceBound } from '#contract/price-bound.ts';
+import { queryLengthMax } from '#web/lib/data/query-length.ts';
 import { toExteriorName } from './exteriors.ts';
 
 export const sorts = ['desc', 'asc', 'discount', 'newest'] as const;
@@ -59,7 +60,6 @@ const listNames = Object.keys(listQueryKeys) as ListKey[];
 
 const variants: readonly ItemVariant[] = ['normal', 'stattrak', 'souvenir'];
 const pageMax = 1_000_000;
-const searchMax = 200;
 const shownMax = 192;
 
 export function defaultSort(search: string): Sort {
@@ -74,7 +74,7 @@ export function parseSort(text: string | null, search: string): Sort {
 export function parseListQuery(params: URLSearchParams): ListQuery {
   const search = withoutControls(params.get('search') ?? '')
     .trim()
-    .slice(0, searchMax);
+    .slice(0, queryLengthMax);
   const query: ListQuery = {
     ...defaultQuery,
     search,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultQuery, parseListQuery, printListQuery } from './list-query.ts';
-import { itemRange, withNextPage, withPageSize } from './list-range.ts';
+import { callsOf, itemRange, withNextPage, withPageSize } from './list-range.ts';
 
 const at = (page: number, limit = 12, from: number | null = null) => ({ ...defaultQuery, page, limit, from });
 
@@ -33,4 +33,34 @@ test('another page size keeps the first item in the list', () => {
   expect(withPageSize(at(3), 24)).toEqual(at(2, 24));
   expect(withPageSize(at(3, 12, 2), 48)).toEqual(at(1, 48));
   expect(withPageSize(at(2, 48), 12)).toEqual(at(5));
+});
+
+test.each([
+  [at(3), [[3, 12]]],
+  [at(2, 12, 1), [[1, 24]]],
+  [at(8, 12, 1), [[1, 96]]],
+  [
+    at(16, 12, 1),
+    [
+      [1, 96],
+      [2, 96],
+    ],
+  ],
+  [
+    at(5, 12, 2),
+    [
+      [2, 12],
+      [2, 24],
+      [5, 12],
+    ],
+  ],
+  [
+    at(4, 48, 1),
+    [
+      [1, 96],
+      [2, 96],
+    ],
+  ],
+])('%j is read in the calls %j of page and size', (query, expected) => {
+  expect(callsOf(query).map(({ page, limit }) => [page, limit])).toEqual(expected);
 });

@@ -20,3 +20,19 @@ export function withPageSize(query: ListQuery, limit: number): ListQuery {
   const [first] = itemRange(query, 0);
   return { ...query, limit, from: null, page: Math.ceil(first / limit) };
 }
+
+/** As the API allows. */
+const callSizeMax = 100;
+
+/** Fewest calls for all pages of a list: a call of several pages starts at a multiple of its size. */
+export function callsOf({ from, page: last, limit }: Pick<ListQuery, 'from' | 'page' | 'limit'>) {
+  const calls: Pick<ListQuery, 'page' | 'limit'>[] = [];
+  let done = (from ?? last) - 1;
+  while (done < last) {
+    let pages = Math.min(last - done, Math.floor(callSizeMax / limit));
+    while (done % pages > 0) pages -= 1;
+    calls.push({ page: done / pages + 1, limit: pages * limit });
+    done += pages;
+  }
+  return calls;
+}

@@ -13,20 +13,21 @@ interface ListFootProps {
   list: ListData;
   /** Address of the list with the next page below; null at the end. */
   more: string | null;
-  /** Cards that the last "Load more" added. */
-  added: number;
-  isGrowing: boolean;
-  onMore: () => void;
+  isLoadingMore: boolean;
+  /** "Load more" has added items, so the range of items is announced. */
+  hasGrown: boolean;
+  onLoadMore: () => void;
   onTurn: (page: number) => void;
 }
 
 /** "Load more", pages and page size; all are links, which work without JavaScript. */
-export function ListFoot({ list, more, added, isGrowing, onMore, onTurn }: ListFootProps) {
+export function ListFoot({ list, more, isLoadingMore, hasGrown, onLoadMore, onTurn }: ListFootProps) {
   const t = useT();
   const { code } = useShopData().locale;
   const { place, query, items, pages, total } = list;
   const count = (shown: number) => formatCount(shown, code);
   const [from, till] = itemRange(query, items.length);
+  const range = t('catalog.shown_range', { from: count(from), till: count(till), total: count(total) });
   if (total <= pageSizes[0]) return null;
   return (
     <div className="list-foot">
@@ -37,19 +38,17 @@ export function ListFoot({ list, more, added, isGrowing, onMore, onTurn }: ListF
           replace
           preventScrollReset
           data-prefetch
-          aria-busy={isGrowing || undefined}
-          onClick={onMore}
+          aria-busy={isLoadingMore || undefined}
+          onClick={onLoadMore}
         >
-          {isGrowing ? <Spinner /> : null}
+          {isLoadingMore ? <Spinner /> : null}
           {t('catalog.load_more')}
         </LinkButton>
       )}
       <p className="sr-only" role="status">
-        {added > 0 ? t('catalog.loaded', { items: t('catalog.count', { count: added, shown: count(added) }) }) : null}
+        {hasGrown ? range : null}
       </p>
-      <p className="list-range">
-        {t('catalog.shown_range', { from: count(from), till: count(till), total: count(total) })}
-      </p>
+      <p className="list-range">{range}</p>
       <Pagination
         page={query.page}
         pages={pages}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { useDelayed } from '#web/lib/browser/use-delayed.ts';
-import { useOnline } from '#web/lib/browser/use-online.ts';
+import { useOnReconnect } from '#web/lib/browser/use-on-reconnect.ts';
 import { useRetry } from '#web/lib/data/use-retry.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
@@ -29,13 +29,13 @@ interface ListResultsProps {
 export function ListResults({ list, kept, onPageChanged }: ListResultsProps) {
   const { place, query, items, pages } = list;
   const { location } = useNavigation();
-  const longer = withNextPage(query, pages);
-  const more = longer && place.path + printListQuery(longer);
-  const isGrowing = location !== undefined && location.pathname + location.search === more;
-  const isChanging = !isGrowing && location?.pathname === place.path;
+  const extended = withNextPage(query, pages);
+  const more = extended && place.path + printListQuery(extended);
+  const isLoadingMore = location !== undefined && location.pathname + location.search === more;
+  const isChanging = !isLoadingMore && location?.pathname === place.path;
   const isLate = useDelayed(isChanging, paleAfterMs);
   const turn = usePageChange(query.page, onPageChanged);
-  const { grid, added, grow } = useGrowth(list);
+  const { grid, hasGrown, loadMore } = useLoadMore(list);
   if (list.failure !== null) return <FailedList failure={list.failure} kept={kept} />;
   if (items.length === 0) return <NoItems list={list} />;
   return (
@@ -49,27 +49,34 @@ export function ListResults({ list, kept, onPageChanged }: ListResultsProps) {
           <ItemCard key={item.id} item={item} eager={index < eagerCards} />
         ))}
       </div>
-      <ListFoot list={list} more={more} added={added} isGrowing={isGrowing} onMore={grow} onTurn={turn} />
+      <ListFoot
+        list={list}
+        more={more}
+        isLoadingMore={isLoadingMore}
+        hasGrown={hasGrown}
+        onLoadMore={loadMore}
+        onTurn={turn}
+      />
     </>
   );
 }
 
-/** Moves the focus to the first card that "Load more" added, and counts the added ones. */
-function useGrowth({ query: { page }, items }: ListData) {
+/** Moves the focus to the first card that "Load more" added. */
+function useLoadMore({ query: { page }, items }: ListData) {
   const grid = useRef<HTMLDivElement>(null);
-  const growth = useRef<{ page: number; shown: number } | null>(null);
-  const [added, setAdded] = useState(0);
+  const asked = useRef<{ page: number; shown: number } | null>(null);
+  const [hasGrown, setGrown] = useState(false);
   useEffect(() => {
-    const before = growth.current;
+    const before = asked.current;
+    setGrown(before?.page === page);
     if (before?.page !== page) return;
-    growth.current = null;
-    setAdded(items.length - before.shown);
+    asked.current = null;
     grid.current?.children[before.shown]?.querySelector('a')?.focus({ preventScroll: true });
-  }, [page, items]);
-  const grow = () => {
-    growth.current = { page: page + 1, shown: items.length };
+  }, [page]);
+  const loadMore = () => {
+    asked.current = { page: page + 1, shown: items.length };
   };
-  return { grid, added, grow };
+  return { grid, hasGrown, loadMore };
 }
 
 /** Distinguishes a page change from other causes of a new page number, such as filters. */
@@ -88,7 +95,7 @@ function usePageChange(page: number, onPageChanged: () => void): (page: number) 
 function FailedList({ failure, kept }: { failure: string; kept: ListData }) {
   const t = useT();
   const { isBusy, onRetry } = useRetry();
-  useOnline(onRetry);
+  useOnReconnect(onRetry);
   return (
     <>
       <ErrorState

@@ -11,6 +11,7 @@ import {
   type CategoryLinks,
 } from '#web/features/catalog/filters/list-place.ts';
 import { parseListQuery, type ListQuery } from '#web/features/catalog/filters/list-query.ts';
+import { callsOf } from '#web/features/catalog/filters/list-range.ts';
 
 export interface ListData {
   place: ListPlace;
@@ -76,26 +77,22 @@ async function readCategoryLinks(call: CallApi, place: ListPlace): Promise<Categ
 
 async function readItems(call: CallApi, place: ListPlace, query: ListQuery) {
   try {
-    const [first, ...more] = await Promise.all(pagesOf(query).map((page) => readPage(call, place, { ...query, page })));
-    // An item that moved between two calls is on both pages.
-    const items = new Map([first, ...more].flatMap((page) => page?.items ?? []).map((item) => [item.id, item]));
-    const { total = 0, pages = 0 } = more.at(-1) ?? first ?? {};
-    return { items: [...items.values()], total, pages, failure: null };
+    const calls = callsOf(query).map((part) => readPage(call, place, { ...query, ...part }));
+    const parts = await Promise.all(calls);
+    // An item that moved between two calls is in both.
+    const items = new Map(parts.flatMap((part) => part.items).map((item) => [item.id, item]));
+    const total = parts.at(-1)?.total ?? 0;
+    return { items: [...items.values()], total, pages: Math.ceil(total / query.limit), failure: null };
   } catch (error) {
     if (!isApiError(error)) throw error;
     return { items: [], total: 0, pages: 0, failure: error.message };
   }
 }
 
-function pagesOf({ from, page }: ListQuery): number[] {
-  const first = from ?? page;
-  return Array.from({ length: page - first + 1 }, (_, at) => first + at);
-}
-
 async function readPage(call: CallApi, place: ListPlace, query: ListQuery) {
   const { payload, meta } = await call('listItems', toItemsInput(query, place));
   const items = assertArray(meta && payload).map(toListedItem);
-  return { items, total: meta.total, pages: meta.pages };
+  return { items, total: meta.total };
 }
 
 async function readFilters(call: CallApi, { category, subcategory }: ListPlace): Promise<FilterData> {

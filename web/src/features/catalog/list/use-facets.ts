@@ -1,12 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { FacetCounts } from '#contract/catalog.ts';
 import { callApi } from '#web/lib/api/api.ts';
-import { useQueryKeys } from '#web/lib/data/query-keys.ts';
+import { catalogFreshMs, useQueryKeys } from '#web/lib/data/query-keys.ts';
 import { toFacetsInput } from '#web/features/catalog/filters/list-place.ts';
 import type { ListData } from './load-list.ts';
-
-/** Same as the server's cache time. */
-const freshMs = 5000;
 
 /** Facet counts once enabled; null until loaded or on failure. Keeps the last counts while the list changes. */
 export function useFacets({ place, query }: ListData, isEnabled: boolean): FacetCounts | null {
@@ -17,7 +14,7 @@ export function useFacets({ place, query }: ListData, isEnabled: boolean): Facet
     queryFn: async ({ signal }) => (await callApi('countFacets', input, { signal })).payload,
     enabled: isEnabled,
     placeholderData: keepPreviousData,
-    staleTime: freshMs,
+    staleTime: catalogFreshMs,
   });
   return data ?? null;
 }

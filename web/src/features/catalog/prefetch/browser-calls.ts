@@ -1,7 +1,7 @@
 import type { CallApi, InputOf, ReplyOf, RouteName } from '#contract/api.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { chosenPreferences } from '#web/shop/preferences/preferences.ts';
-import { noteVisit, takePrefetched } from './start-prefetch.ts';
+import { rememberVisit, takePrefetched } from './start-prefetch.ts';
 
 const lifetimeMs = 60_000;
 const cacheable = new Set<RouteName>(['listCategories', 'readFilterData']);
@@ -13,7 +13,7 @@ export function browserCalls(signal: AbortSignal): CallApi {
     const prefetched = takePrefetched(name, input);
     if (prefetched) return prefetched;
     const reply = callApi(name, input, { signal, display: chosenPreferences() });
-    noteVisit(name, input, reply);
+    rememberVisit(name, input, reply);
     return reply;
   });
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callApi } from '#web/lib/api/api.ts';
 import { chosenPreferences, setShownPreferences } from '#web/shop/preferences/preferences.ts';
-import { noteVisit, startPrefetch, takePrefetched } from './start-prefetch.ts';
+import { rememberVisit, startPrefetch, takePrefetched } from './start-prefetch.ts';
 
 interface ApiRequest {
   url: string;
@@ -65,7 +65,7 @@ test('cancelling aborts the call', async () => {
 test('a call of a visit is not repeated by a prefetch, neither during the visit nor after it', async () => {
   const { call, cancel } = startPrefetch();
   const reply = callApi('readItem', { id: 11 }, { display: chosenPreferences() });
-  noteVisit('readItem', { id: 11 }, reply);
+  rememberVisit('readItem', { id: 11 }, reply);
   const early = call('readItem', { id: 11 });
   asked[0]?.answer();
   await expect(early).resolves.toEqual(await reply);
@@ -78,7 +78,7 @@ test('a call of a visit is not repeated by a prefetch, neither during the visit 
 test('a failed call of a visit can be prefetched again', async () => {
   const stop = new AbortController();
   const reply = callApi('readItem', { id: 12 }, { signal: stop.signal, display: chosenPreferences() });
-  noteVisit('readItem', { id: 12 }, reply);
+  rememberVisit('readItem', { id: 12 }, reply);
   stop.abort();
   await expect(reply).rejects.toThrow();
   const early = startPrefetch().call('readItem', { id: 12 });

@@ -25,7 +25,8 @@ export function takePrefetched<N extends RouteName>(name: N, input: InputOf<N>):
 }
 
 /** Remembers the call of a visit that came before its prefetch, such as a tap. */
-export function noteVisit<N extends RouteName>(name: N, input: InputOf<N>, reply: Promise<ReplyOf<N>>): void {
+export function rememberVisit<N extends RouteName>(name: N, input: InputOf<N>, reply: Promise<ReplyOf<N>>): void {
+  dropStale();
   const key = keyOf(name, input);
   const visit = { reply, at: Date.now(), isTaken: true };
   replies.set(key, visit);

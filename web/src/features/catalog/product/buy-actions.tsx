@@ -27,24 +27,24 @@ export function BuyActions({ item, place }: BuyActionsProps) {
 function BuyButtons({ item, place }: BuyActionsProps) {
   const t = useT();
   const buying = useBuyNow(item);
-  const { isKept, isBuying, isBusy, add, remove } = buying;
+  const { inCart, isBuying, isBusy, add, remove } = buying;
   return (
     <>
       <div className="product-actions" ref={place}>
         <BuyButton buying={buying} size="lg" />
         {/* One element for both states, so that it keeps focus. */}
         <Button
-          variant={isKept ? 'danger' : 'second'}
+          variant={inCart ? 'danger' : 'second'}
           size="lg"
-          icon={isKept ? Trash2 : ShoppingCart}
+          icon={inCart ? Trash2 : ShoppingCart}
           busy={isBusy && !isBuying}
           disabled={isBuying}
-          onClick={() => void (isKept ? remove() : add())}
+          onClick={() => void (inCart ? remove() : add())}
         >
-          {isKept ? t('catalog.remove_from_cart') : t('catalog.add_to_cart')}
+          {inCart ? t('catalog.remove_from_cart') : t('catalog.add_to_cart')}
         </Button>
       </div>
-      {isKept ? null : (
+      {inCart ? null : (
         <noscript>
           <p className="product-note">{t('common.no_script')}</p>
         </noscript>

@@ -9,9 +9,9 @@ interface BuyButtonProps {
 }
 
 /** Buys the item; one in the cart is bought there. */
-export function BuyButton({ buying: { isKept, isBuying, isBusy, buyNow }, size }: BuyButtonProps) {
+export function BuyButton({ buying: { inCart, isBuying, isBusy, buyNow }, size }: BuyButtonProps) {
   const t = useT();
-  if (isKept) {
+  if (inCart) {
     return (
       <LinkButton variant="primary" size={size} to="/cart">
         {t('catalog.go_to_cart')}

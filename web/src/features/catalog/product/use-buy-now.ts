@@ -17,5 +17,5 @@ export function useBuyNow(item: ItemDetails) {
     if (result.success || result.isAlreadyInCart) void navigate(cartPath);
   };
   // The cart updates at once; the pressed button stays until the cart opens.
-  return { isKept: inCart && !isBuying, isBuying, isBusy, buyNow, add, remove };
+  return { inCart: inCart && !isBuying, isBuying, isBusy, buyNow, add, remove };
 }

@@ -1,17 +1,16 @@
 import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Cart } from '#contract/cart.ts';
 import type { LastContact } from '#contract/checkout.ts';
 import type { Country } from '#contract/content.ts';
 import type { Profile } from '#contract/identity.ts';
-import { useSettings, useShopData } from '#web/lib/data/shop-data.ts';
 import { toDialCountries } from '#web/lib/forms/phone-countries.ts';
-import { balancePaymentOf } from '#web/shop/session/balance-payment.ts';
 import { usePromo } from '#web/features/checkout/promo/use-promo.ts';
 import { formFailureOf, type CheckoutValues } from './checkout-rules.ts';
-import { coinsOf, totalsOf } from './order-totals.ts';
 import type { PriceChange } from './price-change-dialog.tsx';
 import { toPurchase } from './to-purchase.ts';
 import { useCheckoutFields } from './use-checkout-fields.ts';
+import { useOrderTotals } from './use-order-totals.ts';
 import { usePurchase } from './use-purchase.ts';
 
 export interface CheckoutInput {
@@ -24,17 +23,19 @@ export interface CheckoutInput {
 export type CheckoutState = ReturnType<typeof useCheckout>;
 
 export function useCheckout({ cart, profile, lastContact, countries }: CheckoutInput) {
-  const settings = useSettings();
   const dialCountries = useMemo(() => toDialCountries(countries), [countries]);
   const [priceChange, setPriceChange] = useState<PriceChange | null>(null);
   const [isConfirming, setConfirming] = useState(false);
   const fields = useCheckoutFields({ profile, last: lastContact, countries: dialCountries });
   const promo = usePromo(cart, profile.email);
-  const terms = useOrderTerms(promo.applied?.calculated_discount ?? 0);
-  const totals = totalsOf(cart.cart, terms);
-  const wallet = balancePaymentOf(cart.cart.length > 0 ? coinsOf(cart.cart, terms) : 0, profile.balance, settings);
+  const discount = promo.applied?.calculated_discount ?? 0;
+  const { totals, wallet } = useOrderTotals(cart.cart, { balance: profile.balance, discount });
   const purchase = usePurchase({
-    onFieldErrors: fields.setServerErrors,
+    onFieldErrors: (errors) => {
+      // An open dialog would keep the focus from the field.
+      flushSync(() => setConfirming(false));
+      fields.setServerErrors(errors);
+    },
     onPriceChanged: (method, message) => {
       setConfirming(false);
       void promo.recheck().then(() => setPriceChange({ method, message, before: totals.total }));
@@ -68,16 +69,5 @@ export function useCheckout({ cart, profile, lastContact, countries }: CheckoutI
     stopConfirming: () => setConfirming(false),
     priceChange,
     dismissPriceChange: () => setPriceChange(null),
-  };
-}
-
-function useOrderTerms(discount: number) {
-  const { settings, currency } = useShopData();
-  return {
-    currency,
-    vatPercent: settings.vat_percent,
-    deliveryPrice: settings.delivery_price,
-    discount,
-    coinRate: settings.exchange_rate_eur,
   };
 }

@@ -26,7 +26,7 @@ export function SendItem({ offer: { title, payout, received_at: receivedAt } }: 
           </a>
         </li>
         <li>{t('offers.send_only', { title })}</li>
-        <li>{t('offers.send_by', { date: when.date(payout.held_until) })}</li>
+        <li>{t('offers.send_payout', { date: when.date(payout.held_until) })}</li>
       </ol>
     </section>
   );

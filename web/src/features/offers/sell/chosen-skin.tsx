@@ -9,7 +9,7 @@ interface ChosenSkinProps {
   item: Suggestions['items'][number];
 }
 
-/** Picture of the skin and what the shop asks for it; the customer's own price is theirs to name. */
+/** Picture of the skin and what the shop asks for it. */
 export function ChosenSkin({ item: { id, title, class: rarity, img_url: src, price, available } }: ChosenSkinProps) {
   const t = useT();
   return (

@@ -5,7 +5,7 @@ import { labelOf } from '#web/lib/texts/labels.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import type { PanelProps } from '#web/ui/combobox/combobox-panel.ts';
 import { useOptions } from '#web/ui/combobox/use-options.ts';
-import { usePanelPlace } from '#web/ui/combobox/use-panel-place.ts';
+import { usePanelPosition } from '#web/ui/combobox/use-panel-position.ts';
 import { SuggestedItem } from '#web/ui/product/suggested-item.tsx';
 import { euros } from '#web/features/offers/flow/offer-rules.ts';
 import { ChosenSkin } from './chosen-skin.tsx';
@@ -33,8 +33,8 @@ export default function SkinSuggestions({ box, isOpen, text, onChosen, ...combob
   const named = [chosen, ...items].find((item) => item?.title.toLowerCase() === title);
   const options = isOpen ? items : [];
   const isShown = options.length > 0;
-  const optionProps = useOptions({ ...combobox, isShown, keys: options.map(({ id }) => `${id}`) });
-  usePanelPlace({ panel, box, isShown });
+  const optionProps = useOptions({ ...combobox, isShown, keys: options.map(({ id }) => `${id}`), text });
+  usePanelPosition({ panel, box, isShown });
   const captionId = `${combobox.listId}-caption`;
   const choose = (item: CatalogItem) => {
     setChosen(item);

@@ -29,8 +29,9 @@ export const depositSchema = depositFormSchema.omit({ email: true }).extend({
 export type DepositForm = z.input<typeof depositSchema>;
 export type DepositValues = z.output<typeof depositSchema>;
 
-export function isFilled({ phone, terms, ...texts }: DepositForm): boolean {
-  return terms && phone.text.trim() !== '' && Object.values(texts).every((text) => `${text}`.trim() !== '');
+export function isFilled({ name, surname, phone, country, city, address, postCode, terms }: DepositForm): boolean {
+  const texts = [name, surname, phone.text, `${country}`, city, address, postCode];
+  return terms && texts.every((text) => text.trim() !== '');
 }
 
 export function depositFormOf(profile: Profile, phoneCountry: string): DepositForm {

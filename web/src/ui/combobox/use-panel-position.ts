@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react';
-import { panelPlace } from './panel-place.ts';
+import { panelPosition } from './panel-position.ts';
 
 interface PanelOfBox {
   /** A popover, which no dialog clips. */
@@ -10,13 +10,13 @@ interface PanelOfBox {
 }
 
 /** Shows a panel below or above its text field, clear of the on-screen keyboard. */
-export function usePanelPlace({ panel, box, isShown }: PanelOfBox): void {
+export function usePanelPosition({ panel, box, isShown }: PanelOfBox): void {
   useLayoutEffect(() => {
     const [popover, input] = [panel.current, box.current?.querySelector('.input')];
     if (!isShown || !popover || !input) return undefined;
     popover.showPopover();
     const place = () => {
-      const { left, width, ...edges } = panelPlace(input.getBoundingClientRect(), readView());
+      const { left, width, ...edges } = panelPosition(input.getBoundingClientRect(), readView());
       const fromBottom = edges.bottom === null ? 'auto' : `${window.innerHeight - edges.bottom}px`;
       const top = edges.top === null ? 'auto' : `${edges.top}px`;
       const size = { left: `${left}px`, width: `${width}px`, maxHeight: `${edges.heightMax}px` };

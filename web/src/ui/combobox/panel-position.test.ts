@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { panelPlace } from './panel-place.ts';
+import { panelPosition } from './panel-position.ts';
 
 const fieldAt = (top: number) => ({ left: 20, width: 350, top, bottom: top + 44 });
 const screen = { top: 0, bottom: 844 };
@@ -15,5 +15,5 @@ test.each([
     place: { top: 370, bottom: null, heightMax: 318 },
   },
 ])('the panel is $name', ({ field, view, place }) => {
-  expect(panelPlace(fieldAt(field), view)).toEqual({ left: 20, width: 350, ...place });
+  expect(panelPosition(fieldAt(field), view)).toEqual({ left: 20, width: 350, ...place });
 });

@@ -9,7 +9,7 @@ interface Edges {
   bottom: number;
 }
 
-interface PanelPlace {
+interface PanelPosition {
   left: number;
   width: number;
   /** Below the field; null above it. */
@@ -19,8 +19,8 @@ interface PanelPlace {
   heightMax: number;
 }
 
-/** Place of a panel at its field, inside the visible part of the screen. All in CSS pixels. */
-export function panelPlace(field: Edges & { left: number; width: number }, view: Edges): PanelPlace {
+/** Position of a panel at its field, inside the visible part of the screen. All in CSS pixels. */
+export function panelPosition(field: Edges & { left: number; width: number }, view: Edges): PanelPosition {
   const { left, width, top, bottom } = field;
   const above = top - view.top - gapPx - edgePx;
   const below = view.bottom - bottom - gapPx - edgePx;

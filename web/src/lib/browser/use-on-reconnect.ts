@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls when the connection returns. */
-export function useOnline(call: () => void): void {
+/** Runs a callback when the connection returns. */
+export function useOnReconnect(call: () => void): void {
   const onOnline = useEffectEvent(call);
   useEffect(() => {
     const listen = () => onOnline();

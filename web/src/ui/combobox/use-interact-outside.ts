@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 /** Calls back when a press or the focus lands outside an element; not while `onOutside` is null. */
-export function useOutside(inside: RefObject<Element | null>, onOutside: (() => void) | null): void {
+export function useInteractOutside(inside: RefObject<Element | null>, onOutside: (() => void) | null): void {
   const isOn = onOutside !== null;
   const check = useEffectEvent(({ target }: Event) => {
     if (!inside.current?.contains(target as Node)) onOutside?.();

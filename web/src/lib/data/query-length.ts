@@ -1,0 +1,2 @@
+/** Letters of a search, as the API allows. */
+export const queryLengthMax = 200;
