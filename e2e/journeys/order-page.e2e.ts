@@ -73,7 +73,7 @@ test('nobody else finds an order, and an unknown one looks the same', async () =
   }
 });
 
-test('cancelling at the provider is no failure; failed attempts are folded in the history', async () => {
+test('cancelling at the provider is no failure; unpaid attempts are folded in the history', async () => {
   const { page } = await givenCart(phone);
   await startToPay(page);
   await page.getByRole('button', { name: 'Cancel and return to the shop' }).click();
@@ -90,7 +90,7 @@ test('cancelling at the provider is no failure; failed attempts are folded in th
   await page.goto(((await declined.json()) as { return_url: string }).return_url);
   await page.getByRole('heading', { name: 'Order Payment Failed' }).waitFor();
   await openHydrated(page, '/account/orders');
-  const fold = main(page).getByRole('button', { name: '2 failed attempts' });
+  const fold = main(page).getByRole('button', { name: '2 unpaid attempts' });
   expect(
     await main(page)
       .getByText(/AK-47 . Redline/)

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { listViolations } from '../support/accessibility-violations.ts';
-import { isAt, redlinePath, restockRedline } from '../support/find-item.ts';
+import { isAt, redlineId, redlinePath, restockRedline } from '../support/find-item.ts';
 import { waitForSync } from '../support/wait-for-sync.ts';
 import { desk } from '../support/open-browser.ts';
 import { openHydrated, untilHydrated } from '../support/open-hydrated.ts';
-import { newCustomer, signIn } from '../support/customers.ts';
+import { addToCart, newCustomer, post, readPayload, signIn } from '../support/customers.ts';
 import { useSharedShop } from '../support/test-shop.ts';
 import { withItem, withToggled } from '../support/with-change.ts';
 
@@ -76,6 +76,35 @@ test('a price change before the purchase asks for confirmation and charges the n
     await dialog.getByRole('button', { name: /^Pay €/ }).click();
     await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
   });
+  expect(pageErrors).toEqual([]);
+});
+
+test('an item removed on another device is named before the rest is charged', async () => {
+  const { page, itemId, pageErrors } = await givenFullCart('kilowatt case');
+  await restockRedline(shop);
+  await addToCart(page, redlineId);
+  await openHydrated(page, '/cart');
+  await page.getByRole('checkbox', { name: /^I accept/ }).check();
+  await post(page, '/api/cart/remove', { id: redlineId });
+  await balance(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Your cart has changed' });
+  await dialog.getByText(/^AK-47 \| Redline.* is no longer in your cart\.$/).waitFor();
+  expect(await listViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: /^Pay €/ }).click();
+  await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
+  const [order] = await readPayload<{ item_id: number }[]>(page, '/api/purchase/history');
+  expect(order?.item_id).toBe(itemId);
+  expect(pageErrors).toEqual([]);
+});
+
+test('a cart that was paid on another device says so and leads to the orders', async () => {
+  const { page, itemId, pageErrors } = await givenFullCart('kilowatt case');
+  await post(page, '/api/cart/remove', { id: itemId });
+  await balance(page).click();
+  await page.getByText(/^Your cart was paid or emptied in another window\./).waitFor();
+  await page.getByText('Your cart is empty').waitFor();
+  await page.getByRole('button', { name: 'Order history' }).click();
+  await page.waitForURL(isAt('/account/orders'));
   expect(pageErrors).toEqual([]);
 });
 

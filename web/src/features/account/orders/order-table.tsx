@@ -29,7 +29,7 @@ export function OrderTable({ rows, page }: { rows: readonly HistoryRow[]; page: 
         row.kind === 'order' ? (
           <OrderRows key={row.group.id} group={row.group} />
         ) : (
-          <FailedAttempts key={row.groups[0]?.id} groups={row.groups} columns={columns.length} />
+          <UnpaidAttempts key={row.groups[0]?.id} groups={row.groups} columns={columns.length} />
         ),
       )}
     </DataTable>
@@ -43,7 +43,7 @@ function OrderRows({ group }: { group: OrderGroup }) {
 }
 
 /** Attempts in a row that took no money; shown on request. */
-function FailedAttempts({ groups, columns }: { groups: readonly OrderGroup[]; columns: number }) {
+function UnpaidAttempts({ groups, columns }: { groups: readonly OrderGroup[]; columns: number }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -56,7 +56,7 @@ function FailedAttempts({ groups, columns }: { groups: readonly OrderGroup[]; co
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
-            {t('account.failed_attempts', { count: groups.length })}
+            {t('account.unpaid_attempts', { count: groups.length })}
             <Icon of={isOpen ? ChevronUp : ChevronDown} size="sm" />
           </button>
         </td>
@@ -78,6 +78,8 @@ function OrderRow({ group, row, index }: OrderRowProps) {
   const isFirst = index === 0;
   const isLast = index === group.rows.length - 1;
   const charged = isLast ? chargedOf(group) : null;
+  const coins = isLast ? row.paid_coins : null;
+  const hasPayment = charged !== null || coins !== null;
   return (
     <tr className={isLast ? undefined : 'row-joined'}>
       <Cell kind="item">
@@ -87,18 +89,18 @@ function OrderRow({ group, row, index }: OrderRowProps) {
       <Cell label={t('account.order_quantity')} numeric>
         {row.count}
       </Cell>
-      <Cell label={t('account.order_total')} numeric>
+      <Cell label={t('account.order_total')} kind={hasPayment ? 'wide' : undefined} numeric>
         <b className="font-semibold">{moneyIn(row.currency, row.sum)}</b>
         {charged === null ? null : (
           <span className="block text-small whitespace-normal text-muted lg:whitespace-nowrap">
             {t('account.order_charged', { total: moneyIn(row.currency, charged) })}
           </span>
         )}
-        {isLast && row.paid_coins !== null ? (
+        {coins === null ? null : (
           <span className="block text-small whitespace-normal text-muted lg:whitespace-nowrap">
-            {t('account.order_paid_coins', { coins: `${formatCoins(row.paid_coins)} ${row.internal_currency}` })}
+            {t('account.order_paid_coins', { coins: `${formatCoins(coins)} ${row.internal_currency}` })}
           </span>
-        ) : null}
+        )}
       </Cell>
       {isFirst ? (
         <Cell label={t('account.order_status')} kind="status">

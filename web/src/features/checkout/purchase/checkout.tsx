@@ -58,6 +58,7 @@ export function Checkout({ children, ...input }: CheckoutProps) {
       ) : null}
       <PriceChangeDialog
         change={priceChange}
+        rows={input.cart.cart}
         total={totals.total}
         onClose={dismissPriceChange}
         onConfirm={payConfirmed}

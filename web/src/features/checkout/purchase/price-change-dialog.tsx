@@ -1,3 +1,4 @@
+import type { CartRow } from '#contract/cart.ts';
 import { useMoney } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -7,27 +8,32 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 export interface PriceChange {
   method: string;
   message: string;
+  /** Total and items that the customer agreed to. */
   before: number;
+  rows: readonly CartRow[];
 }
 
 interface PriceChangeDialogProps {
   change: PriceChange | null;
+  /** Items in the cart now. */
+  rows: readonly CartRow[];
   total: number;
   onConfirm: (method: string) => void;
   onClose: () => void;
 }
 
-/** Confirms a changed price before anything is charged. */
-export function PriceChangeDialog({ change, total, onConfirm, onClose }: PriceChangeDialogProps) {
+/** Confirms a changed price, or what is left of the cart, before anything is charged. */
+export function PriceChangeDialog({ change, rows: left, total, onConfirm, onClose }: PriceChangeDialogProps) {
   const t = useT();
   const { money } = useMoney();
   if (!change) return null;
+  const removed = change.rows.filter(({ item_id: id }) => !left.some((row) => row.item_id === id));
   const rows = [{ key: 'before', label: t('checkout.total_before'), value: money(change.before) }];
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t('checkout.price_changed_title')}
+      title={t(removed.length > 0 ? 'checkout.cart_changed_title' : 'checkout.price_changed_title')}
       footer={
         <>
           <Button onClick={onClose}>{t('checkout.back_to_cart')}</Button>
@@ -37,7 +43,12 @@ export function PriceChangeDialog({ change, total, onConfirm, onClose }: PriceCh
         </>
       }
     >
-      <p className="mb-5 text-muted">{change.message}</p>
+      <div className="mb-5 grid gap-2 text-muted">
+        {removed.map(({ item: { id, title } }) => (
+          <p key={id}>{t('checkout.no_longer_in_cart', { title })}</p>
+        ))}
+        <p>{change.message}</p>
+      </div>
       <SummaryRows rows={rows} total={{ label: t('checkout.total_now'), value: money(total) }} />
     </Dialog>
   );

@@ -38,7 +38,7 @@ export function useCheckout({ cart, profile, lastContact, countries }: CheckoutI
     },
     onPriceChanged: (method, message) => {
       setConfirming(false);
-      void promo.recheck().then(() => setPriceChange({ method, message, before: totals.total }));
+      void promo.recheck().then(() => setPriceChange({ method, message, before: totals.total, rows: cart.cart }));
     },
   });
   const showInvalid = (errors: object) => {

@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/cart.ts';
+import type { CartRow } from '#contract/cart.ts';
 import { useShopData } from '#web/lib/data/shop-data.ts';
 import { balancePaymentOf } from '#web/shop/session/balance-payment.ts';
 import { coinsOf, totalsOf } from './order-totals.ts';
@@ -11,7 +11,7 @@ interface Payer {
 }
 
 /** Amounts of the order, and what paying it from the balance leaves. */
-export function useOrderTotals(rows: Cart['cart'], { balance, discount }: Payer) {
+export function useOrderTotals(rows: readonly CartRow[], { balance, discount }: Payer) {
   const { settings, currency } = useShopData();
   const terms = {
     currency,

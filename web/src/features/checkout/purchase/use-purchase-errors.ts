@@ -10,6 +10,7 @@ import { toast } from '#web/lib/toasts/toast.ts';
 import { concernsAddress } from './checkout-rules.ts';
 import { saveAttempt } from './checkout-store.ts';
 
+const ordersPath = '/account/orders';
 /** Long enough to read on the orders page. */
 const unknownOutcomeToastMs = 8000;
 
@@ -34,6 +35,7 @@ export function usePurchaseErrors(events: PurchaseEvents, setFailure: (failure: 
   const client = useQueryClient();
   const keys = useQueryKeys();
   const checkPurchase = useCheckPurchase();
+  const showCartGone = useCartGone();
 
   const show = (failure: PurchaseFailure, durationMs?: number) => {
     setFailure(failure);
@@ -51,6 +53,7 @@ export function usePurchaseErrors(events: PurchaseEvents, setFailure: (failure: 
     const { code, status, message } = error;
     if (code === 'email_not_verified' || status === 401) return;
     if (code === 'price_changed' || code === 'total_changed') return events.onPriceChanged(method, message);
+    if (code === 'cart_empty') return showCartGone();
     const unknownOutcome = unknownOutcomeMessage(error);
     if (unknownOutcome) {
       show({ kind: 'warning', message: unknownOutcome }, unknownOutcomeToastMs);
@@ -80,7 +83,19 @@ function useCheckPurchase(): () => Promise<void> {
     // An empty cart means it was bought; show the orders.
     if (client.getQueryData<Cart>(cart)?.cart.length !== 0) return;
     saveAttempt(null);
-    void navigate('/account/orders');
+    void navigate(ordersPath);
+  };
+}
+
+/** Another tab or device paid or emptied the cart; the page already shows it empty. */
+function useCartGone(): () => void {
+  const t = useT();
+  const navigate = useNavigate();
+  return () => {
+    const label = t('account.orders');
+    toast.warning(t('checkout.cart_gone'), {
+      action: { label, name: label, run: () => void navigate(ordersPath) },
+    });
   };
 }
 

@@ -1,7 +1,5 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useSettings } from '#web/lib/data/shop-data.ts';
-import { useDateFormat } from '#web/lib/data/use-date-format.ts';
-import { daySeconds, nowSeconds } from '#web/lib/formats/epoch.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -21,9 +19,7 @@ interface SellDialogProps {
 export function SellDialog({ onClose, onCreated }: SellDialogProps) {
   const t = useT();
   const formId = useId();
-  const when = useDateFormat();
   const { payout_hold_days: holdDays } = useSettings();
-  const [openedAt] = useState(nowSeconds);
   const { register, registerPrice, title, chooseItem, errorOf, submit, isBusy, failure } = useSellForm(onCreated);
   const send = (
     <Button type="submit" form={formId} variant="primary" busy={isBusy}>
@@ -63,11 +59,7 @@ export function SellDialog({ onClose, onCreated }: SellDialogProps) {
           error={errorOf('item_url')}
           {...register('item_url')}
         />
-        {holdDays > 0 ? (
-          <p className="text-small text-muted">
-            {t('offers.hold_note', { date: when.date(openedAt + holdDays * daySeconds) })}
-          </p>
-        ) : null}
+        {holdDays > 0 ? <p className="text-small text-muted">{t('offers.hold_before_answer')}</p> : null}
       </form>
     </Dialog>
   );
