@@ -10,6 +10,7 @@ const readingMs = 1500;
 /** Time that a hand rests on a link before it presses, and time until it lets go. */
 const hoverMs = 80;
 const pressMs = 60;
+const pageTimeoutMs = 30_000;
 
 interface Device {
   name: string;
@@ -82,7 +83,10 @@ async function measureChange(
     await page.mouse.down();
     await page.waitForTimeout(pressMs);
     await page.mouse.up();
-    return (await page.evaluate(() => window.pageShown)) ?? Infinity;
+    return await page.evaluate((timeoutMs) => {
+      const timeout = new Promise<number>((resolve) => setTimeout(resolve, timeoutMs, Infinity));
+      return Promise.race([window.pageShown ?? Infinity, timeout]);
+    }, pageTimeoutMs);
   } finally {
     await context.close();
   }

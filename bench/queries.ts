@@ -4,6 +4,8 @@ export interface QueryMaker {
   list(): string;
   /** A search with a typing error in one of its words. */
   typo(): string;
+  /** The start of a title, as typed. */
+  typed(): string;
   id(): number;
 }
 
@@ -45,6 +47,10 @@ export function createQueries(items: { id: number; title: string }[], seed = 1):
       const at = below(words.length);
       words[at] = garble(words[at] ?? '', { at: 1 + below(4), kind: below(4), letter: below(26) });
       return new URLSearchParams({ search: words.slice(0, 3).join(' '), sort: 'asc' }).toString();
+    },
+    typed: () => {
+      const [first = '', second = ''] = pick(longWords);
+      return `${first} ${second.slice(0, 1 + below(4))}`;
     },
     id: () => pick(items).id,
   };

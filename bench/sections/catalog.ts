@@ -26,11 +26,14 @@ export const catalog: Section = (report) => {
 };
 
 function targetsOf(shop: string, bare: string, queries: QueryMaker): Target[] {
+  const typed = (): string => new URLSearchParams({ search: queries.typed() }).toString();
   return [
     { name: 'constant', url: bare, next: () => ({ path: '/constant' }) },
     { name: 'bare list', url: bare, next: () => ({ path: `/list?${queries.list()}` }) },
     { name: 'list', url: shop, next: () => ({ path: `/api/items/list?${queries.list()}` }) },
     { name: 'search', url: shop, next: () => ({ path: `/api/items/list?${queries.typo()}` }) },
+    { name: 'best match', url: shop, next: () => ({ path: `/api/items/list?${typed()}&sort=relevance` }) },
+    { name: 'suggestions', url: shop, next: () => ({ path: `/api/items/suggestions?${typed()}` }) },
     { name: 'bare item', url: bare, next: () => ({ path: `/items/${queries.id()}` }) },
     { name: 'item', url: shop, next: () => ({ path: `/api/items/${queries.id()}` }) },
   ];
@@ -45,6 +48,8 @@ function toMeasures(loads: Loads): Measure[] {
     rate('bare Fastify + postgres.js, one row', 'bare item'),
     rate('items/list, filters and price sort', 'list'),
     rate('items/list, search with a typing error', 'search'),
+    rate('items/list, best match', 'best match'),
+    rate('items/suggestions', 'suggestions'),
     rate('items/{id}', 'item'),
     figure('items/list to the constant', `${ratio('list', 'constant').toFixed(2)} ×`),
     ratioAtLeast('items/list to the bare list query', ratio('list', 'bare list'), 2),
@@ -52,6 +57,8 @@ function toMeasures(loads: Loads): Measure[] {
     ratioAtLeast('items/{id} to the bare row', ratio('item', 'bare item'), 1),
     msAtMost('items/list, p99', calmestP99(loads, 'list'), 30),
     msAtMost('search, p99', calmestP99(loads, 'search'), 30),
+    msAtMost('best match, p99', calmestP99(loads, 'best match'), 30),
+    msAtMost('items/suggestions, p99', calmestP99(loads, 'suggestions'), 30),
     msAtMost('items/{id}, p99', calmestP99(loads, 'item'), 30),
   ];
 }

@@ -102,6 +102,8 @@ export const refusals = {
   offer_not_open: 'conflict',
   offer_not_made: 'conflict',
   offer_expired: 'conflict',
+  offer_not_agreed: 'conflict',
+  offer_not_received: 'conflict',
   offer_not_payable: 'conflict',
   payout_given: 'conflict',
   payout_provider_unavailable: 'unavailable',

@@ -57,9 +57,12 @@ export async function signIn(page: Page, { email, password }: Credentials): Prom
 
 /** Fills in and sends the sign-in form on the page. */
 export async function submitSignIn(page: Page, { email, password }: Credentials): Promise<void> {
+  const submit = page.getByRole('main').getByRole('button', { name: 'Log In', exact: true });
+  // The sign-up form, which may still be shown, has the same labels.
+  await submit.waitFor();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click();
+  await submit.click();
 }
 
 /** Signs in through the form and waits for the account. */

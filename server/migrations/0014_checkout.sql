@@ -14,6 +14,8 @@ create table checkout.orders (
   total_coins_minor bigint not null,
   display_currency text not null,
   display_digits smallint not null,
+  display_discount_minor bigint not null default 0,
+  display_delivery_minor bigint not null default 0,
   display_total_minor bigint not null,
   language_code text not null,
   promo_code_id integer,
@@ -38,7 +40,8 @@ create table checkout.orders (
   constraint order_status_known check (status in ('pending_payment', 'processing', 'completed', 'failed', 'cancelled', 'refunded')),
   constraint order_total_adds_up check (total_cents = subtotal_cents - discount_cents + delivery_cents),
   constraint order_total_positive check (total_cents > 0 and total_coins_minor > 0),
-  constraint order_display_total_not_negative check (display_total_minor >= 0),
+  constraint order_display_amounts_not_negative
+    check (display_discount_minor >= 0 and display_delivery_minor >= 0 and display_total_minor >= 0),
   constraint order_discount_within_subtotal check (discount_cents between 0 and subtotal_cents),
   constraint order_delivery_not_negative check (delivery_cents >= 0),
   constraint order_vat_within_total check (vat_cents between 0 and total_cents),

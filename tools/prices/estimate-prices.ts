@@ -58,7 +58,7 @@ function raiseUnlisted(rows: readonly PriceRow[], fit: PriceFit, limitCents: num
   return { predict: (row) => fit.predict(row) * (factors.get(row.base_id) ?? 1) };
 }
 
-/** Wears of one skin, best first: an estimate stands below the next better wear and above the next worse one. */
+/** Wears of one skin, best first: an estimate is lower than the price of the next better wear and higher than that of the next worse one. */
 function estimateSkin(skin: readonly PriceRow[], fit: PriceFit, taken: Set<number>): Map<number, number> {
   const sorted = skin.toSorted((a, b) => wears.indexOf(a.quality ?? '') - wears.indexOf(b.quality ?? ''));
   const kept = keepFirsts(sorted);
@@ -105,7 +105,7 @@ function wantedCents(
   return cents <= softCeilingCents ? cents : Math.sqrt(cents * softCeilingCents);
 }
 
-/** Up to 8 % more or less, so that skins with the same attributes stand apart; the same for all wears of a skin. */
+/** Up to 8 % more or less, so that skins with the same attributes differ; the same for all wears of a skin. */
 function spreadOf({ id, base_id: baseId }: PriceRow): number {
   const share = (Math.imul(baseId ?? id, 2_654_435_761) >>> 0) / 2 ** 32;
   return 1 + 0.16 * (share - 0.5);

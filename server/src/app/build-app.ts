@@ -46,7 +46,7 @@ export async function buildApp(config: Config, log: Logger): Promise<FastifyInst
   });
   await app.register(cookie);
   await app.register(cors, {
-    origin: config.corsOrigins,
+    origin: config.corsOrigins.length > 0 && config.corsOrigins,
     credentials: true,
     maxAge: 600,
     methods: 'GET, HEAD, POST, PUT, OPTIONS',

@@ -64,6 +64,9 @@ export function quote(
   const coins = (cents: number) => toCoins(cents, settings.coinRateEur);
   const shown = (cents: number) => toDisplay(cents, display.currency);
   // Converts each part on its own, as the storefront does, so that the displayed parts add up to the charge.
+  const displaySubtotalMinor = sum((line) => line.unitDisplayMinor);
+  const displayDeliveryMinor = shown(deliveryCents);
+  const displayDiscountMinor = Math.min(shown(discountCents), displaySubtotalMinor + displayDeliveryMinor);
   return {
     lines,
     promo: promo?.code ?? null,
@@ -73,7 +76,9 @@ export function quote(
     totalCents,
     vatCents: containedTax(totalCents, settings.vatBps),
     totalCoinsMinor: Math.max(1, sum((line) => line.unitCoinsMinor) - coins(discountCents) + coins(deliveryCents)),
-    displayTotalMinor: Math.max(0, sum((line) => line.unitDisplayMinor) - shown(discountCents) + shown(deliveryCents)),
+    displayDiscountMinor,
+    displayDeliveryMinor,
+    displayTotalMinor: displaySubtotalMinor - displayDiscountMinor + displayDeliveryMinor,
   };
 }
 

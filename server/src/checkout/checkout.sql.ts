@@ -25,6 +25,8 @@ export async function insertOrder(
     total_coins_minor: quoted.totalCoinsMinor,
     display_currency: currency.code,
     display_digits: currency.digits,
+    display_discount_minor: quoted.displayDiscountMinor,
+    display_delivery_minor: quoted.displayDeliveryMinor,
     display_total_minor: quoted.displayTotalMinor,
     language_code: language.code,
     promo_code_id: quoted.promo?.id ?? null,
@@ -58,8 +60,8 @@ export async function insertOrderLines(tx: Tx, orderId: number, lines: OrderLine
 }
 
 const columns = (reader: Reader) => reader`
-  id, customer_id, status, method, delivery_cents, total_cents, vat_cents, total_coins_minor,
-  display_currency, display_digits, display_total_minor,
+  id, customer_id, status, method, total_cents, vat_cents, total_coins_minor,
+  display_currency, display_digits, display_discount_minor, display_delivery_minor, display_total_minor,
   language_code, promo_code_id, payment_id, contact,
   trade_url, reserved_until, close_reason, created_at, paid_at,
   completed_at, closed_at`;

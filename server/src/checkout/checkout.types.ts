@@ -69,6 +69,8 @@ export interface Quote {
   totalCents: number;
   vatCents: number;
   totalCoinsMinor: number;
+  displayDiscountMinor: number;
+  displayDeliveryMinor: number;
   displayTotalMinor: number;
 }
 
@@ -79,12 +81,13 @@ export interface Order {
   customerId: number;
   status: OrderState;
   method: string;
-  deliveryCents: number;
   totalCents: number;
   vatCents: number;
   totalCoinsMinor: number;
   displayCurrency: string;
   displayDigits: number;
+  displayDiscountMinor: number;
+  displayDeliveryMinor: number;
   displayTotalMinor: number;
   languageCode: string;
   promoCodeId: number | null;

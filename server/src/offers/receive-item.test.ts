@@ -41,5 +41,5 @@ test('a completed offer asks for the item, is scheduled once it arrived, and is 
 test('no item arrives before the price is agreed', async () => {
   const { id: customerId } = await givenSeller(shop);
   const offerId = await givenCounterOffer(shop.db, customerId);
-  await expect(receive(offerId, new Date())).rejects.toMatchObject({ code: 'offer_not_payable' });
+  await expect(receive(offerId, new Date())).rejects.toMatchObject({ code: 'offer_not_agreed' });
 });

@@ -5,7 +5,7 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** A compromise between time and size; a cached page is compressed once for all clients. */
-const brotliQuality = 5;
+const brotliQuality = 6;
 
 type Encoding = 'br' | 'gzip';
 

@@ -70,6 +70,14 @@ describe('the address in the profile', () => {
     expect(await addressOf(customerId)).toEqual({ address, city, postCode, countryId });
   });
 
+  test('is not saved again by a retry', async () => {
+    const customerId = await newCustomer();
+    await start(customerId, { savesContact: true, idempotencyKey: 'k' });
+    await shop.db`update identity.customers set city = 'Bremen' where id = ${customerId}`;
+    await start(customerId, { savesContact: true, idempotencyKey: 'k' });
+    expect(await addressOf(customerId)).toMatchObject({ city: 'Bremen' });
+  });
+
   test('is not saved by a deposit that is refused', async () => {
     const customerId = await newCustomer();
     const before = await addressOf(customerId);

@@ -21,7 +21,7 @@ import type { DepositDeps, DepositInput } from './wallet.types.ts';
  */
 export async function startDeposit(db: Db, input: DepositInput, { gateways, provider }: DepositDeps): Promise<number> {
   const { customerId, now } = input;
-  const depositId = await inTransaction(db, async (tx) => {
+  const { result: depositId, isRepeated } = await inTransaction(db, async (tx) => {
     await lockWallet(tx, customerId);
     if (!(await lockAccountShared(tx, customerId))) refuse('not_signed_in');
     const call = {
@@ -33,7 +33,7 @@ export async function startDeposit(db: Db, input: DepositInput, { gateways, prov
       // A derived key counts only while the customer is paying.
       isCurrent: async (knownId: number) => input.idempotencyKey !== null || isBeingPaid(tx, knownId),
     };
-    return (await withIdempotencyKey(tx, call, () => placeDeposit(tx, input, provider))).result;
+    return withIdempotencyKey(tx, call, () => placeDeposit(tx, input, provider));
   });
   const deposit = await selectDeposit(db, depositId);
   assert(deposit?.paymentId, `deposit ${depositId} has a payment`);
@@ -43,8 +43,8 @@ export async function startDeposit(db: Db, input: DepositInput, { gateways, prov
     await undoDeposit(db, depositId, now);
     return refuse('provider_unavailable');
   });
-  // Only now, because a deposit that the provider refuses saves nothing.
-  if (input.savesContact) await inTransaction(db, (tx) => saveContact(tx, customerId, input.contact));
+  // Only now, because a deposit that the provider refuses saves nothing; a retry keeps what the profile was changed to.
+  if (input.savesContact && !isRepeated) await inTransaction(db, (tx) => saveContact(tx, customerId, input.contact));
   return depositId;
 }
 

@@ -40,12 +40,12 @@ function givenShop(imageHost: string | null = null, cacheDir = '/nonexistent') {
 }
 
 describe('GET /art/{id}.svg', () => {
-  it('returns the drawing, sandboxed and cacheable forever', async () => {
+  it('returns the drawing, sandboxed and cacheable for a day', async () => {
     const reply = await givenShop().inject('/art/1.svg');
     expect(reply.statusCode).toBe(200);
     expect(reply.headers).toMatchObject({
       'content-type': 'image/svg+xml; charset=utf-8',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       vary: 'accept-encoding',

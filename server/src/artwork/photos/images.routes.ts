@@ -3,8 +3,6 @@ import { type DrawingEncoding, openDrawings } from './draw-item.ts';
 import type { FindPicture, PictureFormat, PictureItem, PictureSize } from './images.types.ts';
 import { CHANGEABLE_CACHE, FALLBACK_CACHE, sealReply, sendMissing, sendPicture } from './send-picture.ts';
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-
 const DRAWING_FILE = /^([1-9]\d{0,14})\.svg$/;
 const PICTURE_FILE = /^(thumb|card|detail)\.(avif|webp)$/;
 const ITEM_ID = /^[1-9]\d{0,14}$/;
@@ -33,7 +31,7 @@ export function registerImageRoutes(app: FastifyInstance, deps: ImageRouteDeps):
     const drawing = await drawItem(item, request.query.tight === '1', encoding);
     reply.header('vary', 'accept-encoding');
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return sendPicture(request, reply, { ...drawing, type: 'image/svg+xml; charset=utf-8', cache: IMMUTABLE });
+    return sendPicture(request, reply, { ...drawing, type: 'image/svg+xml; charset=utf-8', cache: CHANGEABLE_CACHE });
   });
 
   app.get<{ Params: { itemId: string; file: string } }>('/img/:itemId/:file', async (request, reply) => {

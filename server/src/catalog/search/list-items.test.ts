@@ -43,11 +43,17 @@ function fits(item: CatalogItem, query: ItemQuery): boolean {
   );
 }
 
+/** Weapons, then their StatTrak and Souvenir variants, then everything else. */
+function groupOf({ quality, variant }: CatalogItem): number {
+  if (quality === null) return 2;
+  return variant === 'normal' ? 0 : 1;
+}
+
 /** What an order other than by price compares first, the smaller the earlier. All titles match their search alike. */
 function ranksOf(item: CatalogItem, query: ItemQuery): number[] {
   if (query.sort === 'discount') return [-(discountPercentage(item) ?? 0)];
   if (query.sort === 'newest') return [-item.addedRank];
-  return query.sort === 'relevance' && query.search ? [item.quality === null ? 2 : 0, -item.soldCount] : [];
+  return query.sort === 'relevance' && query.search ? [groupOf(item), -Math.min(item.soldCount, 1000)] : [];
 }
 
 function compare(a: CatalogItem, b: CatalogItem, query: ItemQuery): number {
@@ -76,6 +82,15 @@ test('lists the same items as a full scan', () => {
       expect(listItems(modelOf(items), query, seen)).toEqual(listNaively(items, query));
     }),
     { numRuns: 400 },
+  );
+});
+
+test('lists search results by kind, sales, price and id', () => {
+  const query = itemQuerySchema.parse({ sort: 'relevance', search: 'redline', limit: 100 });
+  fc.assert(
+    fc.property(itemsArbitrary, (items) => {
+      expect(listItems(modelOf(items), query, seen)).toEqual(listNaively(items, query));
+    }),
   );
 });
 

@@ -1,4 +1,4 @@
-import { type FilterData } from '#contract/catalog.ts';
+import type { FilterData } from '#contract/catalog.ts';
 import { itemVariants } from '#contract/item-editions.ts';
 import { qualities } from '#server/catalog/catalog.rules.ts';
 import rarities from '#server/catalog/import/rarities.json' with { type: 'json' };

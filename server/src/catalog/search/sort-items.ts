@@ -1,5 +1,5 @@
 import type { ItemQuery } from '#contract/catalog.ts';
-import { type Bitset, eachBit, hasBit } from '#server/catalog/text-search/bitset.ts';
+import { type Bitset, countBits, eachBit, hasBit } from '#server/catalog/text-search/bitset.ts';
 import { scoreMax, scoreText } from '#server/catalog/text-search/score-text.ts';
 import { discountPercentage } from '#server/catalog/catalog.rules.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
@@ -66,6 +66,7 @@ function fixedOrder({ data, order }: ReadModel, sort: FixedSort): Int32Array {
   return positions;
 }
 
+/** More sales rank no higher, which keeps the keys of a large catalog exact integers. */
 const soldMax = 1000;
 const tiesMax = 3 * (soldMax + 1);
 
@@ -77,6 +78,7 @@ function tieOf({ quality, variant, soldCount }: CatalogItem): number {
 
 /** Sorts only the items whose scores the page shows, as numbers of score, tie and position. */
 function takeRelevant(model: ReadModel, found: Bitset, page: Slice & { search: string; languageId: number }) {
+  if (countBits(found) === 0) return [];
   const { items } = model.data;
   const { slotAt } = model.order;
   const { skip, limit, search, languageId } = page;

@@ -23,7 +23,7 @@ interface Suggestions {
   collections: CategoryNode[];
 }
 
-interface Typed {
+interface SuggestionInput {
   search: string;
   languageId: number;
   scope: SuggestionScope;
@@ -33,7 +33,7 @@ interface Typed {
  * Best matches while someone types, and categories by their names. Buyers see items in stock, of different designs first;
  * the catalog has sold out items too.
  */
-export function suggestItems(model: ReadModel, { search, languageId, scope }: Typed): Suggestions {
+export function suggestItems(model: ReadModel, { search, languageId, scope }: SuggestionInput): Suggestions {
   const found = textBits(model, search, languageId);
   if (scope === 'stock') intersect(found, model.order.inStock);
   const best = sortedPage(model, found, { sort: 'relevance', search, languageId, skip: 0, limit: candidatesMax });

@@ -1,4 +1,4 @@
-import { type Item, type ItemDetails } from '#contract/catalog.ts';
+import type { Item, ItemDetails } from '#contract/catalog.ts';
 import type { ItemEdition } from '#contract/item-editions.ts';
 import { toCoins, toDisplay, toMajor } from '#contract/money.ts';
 import type { Display } from '#server/content/content.types.ts';

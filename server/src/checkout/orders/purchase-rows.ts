@@ -62,12 +62,11 @@ function coinsOf({ method, totalCoinsMinor }: Order): number | null {
 
 type OrderParts = Omit<OrderDetails, 'message' | 'redirect_url'>;
 
-/** One order with its items. VAT and delivery are the charged ones, in proportion; all parts add up to the total. */
+/** One order with its items. Subtotal, discount and delivery add up to the total; VAT is a proportion of it. */
 export function toOrderDetails(purchase: PurchasedOrder, view: RowView): OrderParts {
   const { order, lines } = purchase;
   const subtotalMinor = lines.reduce((sum, line) => sum + line.unitDisplayMinor * line.count, 0);
-  const partOf = (part: number) => proportionOf(order.displayTotalMinor, { part, whole: order.totalCents });
-  const deliveryMinor = partOf(order.deliveryCents);
+  const vat = { part: order.vatCents, whole: order.totalCents };
   const shown = (amountMinor: number) => toMajor(amountMinor, order.displayDigits);
   return {
     id: order.id,
@@ -81,9 +80,9 @@ export function toOrderDetails(purchase: PurchasedOrder, view: RowView): OrderPa
     paid_coins: coinsOf(order),
     internal_currency: view.coinName,
     subtotal: shown(subtotalMinor),
-    discount: shown(Math.max(0, subtotalMinor + deliveryMinor - order.displayTotalMinor)),
-    delivery: shown(deliveryMinor),
-    vat: shown(partOf(order.vatCents)),
+    discount: shown(order.displayDiscountMinor),
+    delivery: shown(order.displayDeliveryMinor),
+    vat: shown(proportionOf(order.displayTotalMinor, vat)),
     paid_at: secondsOf(order.paidAt),
     completed_at: secondsOf(order.completedAt),
     closed_at: secondsOf(order.closedAt),

@@ -6,7 +6,8 @@ import { givenWallet } from '../../../test-kit/given-wallet.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { describe, expect, test } from 'vitest';
 import type { PurchaseInput } from '#server/checkout/checkout.types.ts';
-import { readCustomerProfile } from '#server/identity/identity.queries.ts';
+import { lockAccountExclusive, readCustomerProfile } from '#server/identity/identity.queries.ts';
+import { inTransaction } from '#server/platform/db.ts';
 import { orderFault } from '#server/payments/providers/sandbox/sandbox.queries.ts';
 import { purchaseWithBalance } from './purchase-with-balance.ts';
 import { startCardPurchase } from './start-card-purchase.ts';
@@ -59,20 +60,25 @@ test.each([
   expect(await savedOf(customerId)).toEqual(before);
 });
 
-test('a repeated purchase keeps what the profile was changed to meanwhile', async () => {
+test.each([
+  ['the wallet', byBalance],
+  ['the provider', byCard],
+])('a repeated purchase through %s keeps what the profile was changed to meanwhile', async (_way, pay) => {
   const customerId = await givenBuyer();
-  await byBalance(customerId, { idempotencyKey: 'k' });
+  await pay(customerId, { idempotencyKey: 'k' });
   await shop.db`update identity.customers set city = 'Bremen' where id = ${customerId}`;
-  await byBalance(customerId, { idempotencyKey: 'k' });
+  await pay(customerId, { idempotencyKey: 'k' });
   expect(await savedOf(customerId)).toMatchObject({ city: 'Bremen' });
 });
 
-test('concurrent purchases of customers who save their details do not block each other', async () => {
-  const buyers = await Promise.all([1, 2, 3, 4].map(() => givenBuyer()));
-  await Promise.all(
-    buyers.flatMap((id) => [byBalance(id, { idempotencyKey: 'k' }), byBalance(id, { idempotencyKey: 'k' })]),
-  );
-  for (const id of buyers) expect(await savedOf(id)).toMatchObject(saved);
+test('a purchase that saves and a change of the profile at the same moment both count', async () => {
+  const customerId = await givenBuyer();
+  const rename = inTransaction(shop.db, async (tx) => {
+    await lockAccountExclusive(tx, customerId);
+    await tx`update identity.customers set name = 'Mira' where id = ${customerId}`;
+  });
+  await Promise.all([byBalance(customerId), rename]);
+  expect(await savedOf(customerId)).toMatchObject({ ...saved, name: 'Mira' });
 });
 
 describe('a refused purchase saves nothing', () => {

@@ -30,19 +30,21 @@ const minuteMs = 60_000;
 export async function startCardPurchase(db: Db, input: PurchaseInput, deps: PurchaseDeps): Promise<StartedPurchase> {
   const { reservationMinutes } = input.content.settings;
   const reservedUntil = new Date(input.now.getTime() + reservationMinutes * minuteMs);
+  let placedId: number | null = null;
   const orderId = await buyOnce(db, input, {
     delivery: deps.delivery,
     place: async (tx, quoted) => {
       const state = { status: 'pending_payment', reservedUntil, paidAt: null } as const;
-      const placedId = await placeOrder(tx, input, { quoted, state });
+      placedId = await placeOrder(tx, input, { quoted, state });
       await reserveAndRequestPayment(tx, input, { orderId: placedId, quoted, deps });
       return placedId;
     },
   });
   const redirectUrl = await openPage(db, orderId, { input, deps });
   const { customerId, contact, tradeUrl, savesContact } = input;
-  // Only now, because a purchase that the provider refuses saves nothing.
-  if (savesContact) await inTransaction(db, (tx) => saveContact(tx, customerId, { ...contact, tradeUrl }));
+  // Only now, because a purchase that the provider refuses saves nothing; a retry keeps what the profile was changed to.
+  if (savesContact && placedId === orderId)
+    await inTransaction(db, (tx) => saveContact(tx, customerId, { ...contact, tradeUrl }));
   return { orderId, redirectUrl };
 }
 

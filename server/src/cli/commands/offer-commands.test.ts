@@ -46,7 +46,10 @@ test('approves an offer and declines another with a reason', async () => {
 
 test('notes that an item arrived, not before the agreement', async () => {
   const id = await givenPending();
-  expect(await type(`offer received ${id}`)).toMatchObject({ exitCode: 1, message: `Offer ${id} is not agreed yet.` });
+  expect(await type(`offer received ${id}`)).toMatchObject({
+    exitCode: 1,
+    message: `The price of offer ${id} is not agreed, so no item is due.`,
+  });
   await type(`offer approve ${id}`);
   expect((await type(`offer received ${id}`)).lines).toEqual([`The item of offer ${id} is received.`]);
   expect((await findOffer(shop.db, id))?.receivedAt).toBeInstanceOf(Date);

@@ -1,18 +1,23 @@
 import { z } from 'zod';
 import { openGateways } from '#server/app/open-gateways.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
+import { findOffer } from '#server/offers/offers.queries.ts';
+import { readPayout } from '#server/payments/payouts.queries.ts';
 import { sendPayout } from '#server/payments/payouts/send-payout.ts';
+import type { Reader } from '#server/platform/db.ts';
+import { refuse } from '#server/platform/refusal.ts';
 import { idSchema, defineCommand } from './command-input.ts';
 import { formatEuros } from './table.ts';
 
 export const payoutSend = defineCommand({
   name: 'payout send',
   usage: 'ID [--now]',
-  does: 'send a pending or failed payout; --now ignores the hold',
+  does: 'send a pending or failed payout; --now ignores the hold and an item that has not arrived',
   positionals: ['id'],
   options: { now: { type: 'boolean', default: false } },
   input: z.object({ id: idSchema, now: z.boolean() }),
   run: async ({ db, clock, actor, write }, { id: payoutId, now: isForced }) => {
+    if (!isForced) await refuseIfItemMissing(db, payoutId);
     const { gateways } = await openGateways(db, clock);
     const now = clock.now();
     const payout = await sendPayout(db, {
@@ -31,3 +36,11 @@ export const payoutSend = defineCommand({
     write(`Payout ${payoutId} is sent: ${money}.`);
   },
 });
+
+/** An item that has not arrived is not paid for. */
+async function refuseIfItemMissing(reader: Reader, payoutId: number): Promise<void> {
+  const { purpose, referenceId: offerId, state } = await readPayout(reader, payoutId);
+  if (purpose !== 'offer' || state === 'sent') return;
+  const offer = await findOffer(reader, offerId);
+  if (offer && !offer.receivedAt) refuse('offer_not_received', { offerId });
+}

@@ -44,7 +44,23 @@ async function auditOf(subject: string): Promise<unknown[]> {
   return rows.map((row) => Object.values(row));
 }
 
-const owed = async (holdDays: number) => (await givenOwedOffer(shop, { holdDays, now: shop.clock.now() })).payoutId;
+/** A payout of an offer whose item has arrived. */
+async function owed(holdDays: number): Promise<number> {
+  const { payoutId, offerId } = await givenOwedOffer(shop, { holdDays, now: shop.clock.now() });
+  await run('offer', 'received', offerId);
+  output.length = 0;
+  return payoutId;
+}
+
+test('sends a payout for an item that has not arrived only with --now', async () => {
+  const { payoutId, offerId } = await givenOwedOffer(shop, { holdDays: 0, now: shop.clock.now() });
+  const message =
+    `The item of offer ${offerId} has not arrived. Note it with: npm run shop -- offer received ${offerId}. ` +
+    `Or send payout ${payoutId} all the same with --now.`;
+  expect(await run('payout', 'send', payoutId)).toEqual({ exitCode: 1, message });
+  expect(await readPayout(shop.db, payoutId)).toMatchObject({ state: 'pending', attempts: 0 });
+  expect(await run('payout', 'send', payoutId, '--now')).toEqual({ exitCode: 0, message: '' });
+});
 
 test('sends a held payout only with --now, and records it', async () => {
   const id = await owed(7);

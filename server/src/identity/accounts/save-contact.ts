@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db.ts';
 import { updateProfileFields } from '#server/identity/account.sql.ts';
 
-interface UsedContact {
+interface SavedContact {
   address: string;
   city: string;
   postCode: string;
@@ -14,7 +14,7 @@ interface UsedContact {
  * Keeps the address, and the trade link, of a purchase in the profile of its customer, for the next form. Name, email and
  * phone stay as they are. Locks the account last of all.
  */
-export async function saveContact(tx: Tx, customerId: number, contact: UsedContact): Promise<void> {
+export async function saveContact(tx: Tx, customerId: number, contact: SavedContact): Promise<void> {
   const { address, city, postCode, countryId, tradeUrl: steamTradeLink } = contact;
   await updateProfileFields(tx, customerId, { address, city, postCode, countryId, steamTradeLink });
 }

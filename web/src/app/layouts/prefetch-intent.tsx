@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
+import { whenIdle } from '#web/lib/browser/when-idle.ts';
 import { withCache } from '#web/features/catalog/prefetch/browser-calls.ts';
 import { startPrefetch } from '#web/features/catalog/prefetch/start-prefetch.ts';
 import { prefetchPage } from './prefetch-page.ts';
@@ -17,20 +18,31 @@ export default function PrefetchIntent() {
   const [page, setPage] = useState<string | null>(null);
   useEffect(() => {
     if (savesData()) return undefined;
-    void loadLikelyParts();
-    return watchLinks(setPage);
+    const leaving = new AbortController();
+    void loadLikelyParts(leaving.signal);
+    const unwatch = watchLinks(setPage);
+    return () => {
+      leaving.abort();
+      unwatch();
+    };
   }, []);
   return page === null ? null : <PrefetchPageLinks page={page} />;
 }
 
 /** Most visits search, or go on to an item or a list. Unlike the router, ignores a failure, which no customer waits for. */
-async function loadLikelyParts(): Promise<void> {
-  const parts = [
-    import('#web/features/search/suggestions.tsx'),
-    import('#web/features/catalog/product/product-page.tsx'),
-    import('#web/features/catalog/list/product-list-page.tsx'),
-  ];
-  await Promise.allSettled(parts);
+const likelyParts = [
+  () => import('#web/features/search/suggestions.tsx'),
+  () => import('#web/features/catalog/product/product-page.tsx'),
+  () => import('#web/features/catalog/list/product-list-page.tsx'),
+];
+
+/** Loads one part after the other, so that none delays a tap or a key. */
+async function loadLikelyParts(leaving: AbortSignal): Promise<void> {
+  for (const load of likelyParts) {
+    await new Promise<void>((resolve) => whenIdle(resolve));
+    if (leaving.aborted) return;
+    await Promise.allSettled([load()]);
+  }
 }
 
 function savesData(): boolean {

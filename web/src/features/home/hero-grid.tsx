@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
-import type { Item } from '#contract/catalog.ts';
 import { useMoney } from '#web/lib/data/shop-data.ts';
 import { labelOf } from '#web/lib/texts/labels.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { ItemArt } from '#web/ui/product/item-art.tsx';
 import { splitTitle } from '#web/ui/product/item-title.ts';
 import { rarityClass } from '#web/ui/product/rarity.ts';
+import type { HeroItem } from './hero-item.ts';
 
 interface HeroGridProps {
-  items: Item[];
-  pathOf: (item: Item) => string;
+  items: HeroItem[];
+  pathOf: (item: HeroItem) => string;
 }
 
 export function HeroGrid({ items, pathOf }: HeroGridProps) {
@@ -25,7 +25,7 @@ export function HeroGrid({ items, pathOf }: HeroGridProps) {
   );
 }
 
-function Tile({ item, to, wide }: { item: Item; to: string; wide: boolean }) {
+function Tile({ item, to, wide }: { item: HeroItem; to: string; wide: boolean }) {
   const t = useT();
   const { money } = useMoney();
   const title = splitTitle(item.title, labelOf(t, 'type', item.type), item.exterior);

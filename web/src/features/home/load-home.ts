@@ -5,9 +5,10 @@ import { assertArray } from '#web/lib/api/api.ts';
 import { toListedItem, type ListedItem } from '#web/shop/cart/listed-item.ts';
 import { chooseDaily, dayOf } from './choose-daily.ts';
 import { chooseHeroItems } from './choose-hero-items.ts';
+import { toHeroItem, type HeroItem } from './hero-item.ts';
 
 export interface HomeData {
-  heroItems: Item[];
+  heroItems: HeroItem[];
   /** Drops of the day. */
   daily: ListedItem[];
   /** New items of the day, for the banner. */
@@ -43,7 +44,7 @@ export async function loadHome(call: CallApi, now: Date): Promise<HomeData> {
   const heroItems = chooseHeroItems(chooseDaily([...candidates, ...all.items], { day, max: heroCandidatesMax }));
   const others = candidates.filter(({ id }) => heroItems.every((hero) => hero.id !== id));
   return {
-    heroItems,
+    heroItems: heroItems.map(toHeroItem),
     daily: chooseDaily(others, { day, max: carouselMax }).map(toListedItem),
     landed: chooseDaily(fresh.items, { day, max: landedMax, sameTypeMax: 1 }).map(toListedItem),
     sale: sale.items.slice(0, carouselMax).map(toListedItem),
