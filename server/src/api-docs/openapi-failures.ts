@@ -57,6 +57,7 @@ const sampleParams: RefusalParams = {
   oldCharge: euros(19),
   oldPrice: euros(42),
   oldTotal: euros(42),
+  offerId: 23,
   orderId: 10_042,
   payoutId: 17,
   required: coins(44),

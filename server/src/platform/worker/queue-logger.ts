@@ -4,7 +4,7 @@ import type { Logger } from '#server/platform/logger.ts';
 
 /**
  * Logs a failed attempt as a warning while it will be retried, and the last one or a fault of the queue as an error.
- * Outages and ended runs are logged elsewhere.
+ * A scheduled job that loses the database is tried again by its next run. Outages and ended runs are logged elsewhere.
  */
 export function queueLogger(log: Logger, isStopping: () => boolean): WorkerLogger {
   return new WorkerLogger(() => (level, message, meta) => {
@@ -14,7 +14,7 @@ export function queueLogger(log: Logger, isStopping: () => boolean): WorkerLogge
     if (!isJob && (isStopping() || isDatabaseUnavailable(err))) log.debug({ err }, message);
     else if (level === 'error') {
       const context = { job: failure.job && describeJob(failure.job), err };
-      if (isJob && isTriedAgain(failure.job)) log.warn(context, message);
+      if (isJob && isTriedAgain(failure.job, err)) log.warn(context, message);
       else log.error(context, message);
     } else if (level === 'warning') log.warn(message);
     else log.debug(message);
@@ -35,8 +35,10 @@ interface FailureMeta {
   fatalError?: unknown;
 }
 
-function isTriedAgain(job: FailedJob | undefined): boolean {
-  return job !== undefined && job.attempts < job.max_attempts;
+/** A scheduled job has one attempt a run. */
+function isTriedAgain(job: FailedJob | undefined, error: unknown): boolean {
+  if (job === undefined) return false;
+  return job.attempts < job.max_attempts || (job.max_attempts === 1 && isDatabaseUnavailable(error));
 }
 
 function describeJob(job: FailedJob): unknown {
