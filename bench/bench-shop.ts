@@ -11,10 +11,28 @@ export interface BenchShop {
   databaseUrl: string;
 }
 
+export interface BenchDatabase {
+  url: string;
+  openShop: () => Promise<ChildServer>;
+  openBare: () => Promise<ChildServer>;
+}
+
+interface Settings {
+  SEED: 'small' | 'full';
+  [name: string]: string;
+}
+
 /** Runs `work` with a shop on a new PostgreSQL, both as `npm start` runs them; `settings` extend the environment. */
-export async function withBenchShop<T>(
-  settings: { SEED: 'small' | 'full'; [name: string]: string },
-  work: (bench: BenchShop) => Promise<T>,
+export function withBenchShop<T>(settings: Settings, work: (bench: BenchShop) => Promise<T>): Promise<T> {
+  return withBenchDatabase(settings, async ({ url, openShop, openBare }) =>
+    work({ shop: await openShop(), openBare, databaseUrl: url }),
+  );
+}
+
+/** Runs `work` with a new PostgreSQL, on which it may open servers; those still open stop with it. */
+export async function withBenchDatabase<T>(
+  settings: Settings,
+  work: (database: BenchDatabase) => Promise<T>,
 ): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'loadout-bench-'));
   // Started by root, PostgreSQL runs as another account, which must be able to enter this folder.
@@ -28,8 +46,11 @@ export async function withBenchShop<T>(
     return server;
   };
   try {
-    const shop = await open('server/src/app/main.ts');
-    return await work({ shop, openBare: () => open('bench/bare-server.ts'), databaseUrl: url });
+    return await work({
+      url,
+      openShop: () => open('server/src/app/main.ts'),
+      openBare: () => open('bench/bare-server.ts'),
+    });
   } finally {
     for (const server of servers.toReversed()) await server.stop();
     await stop();

@@ -1,5 +1,7 @@
 import { initialSoldCount, initialStock } from '#server/catalog/catalog.rules.ts';
-import type { CatalogItem, CatalogData, CategoryFilter, CategoryNode } from '#server/catalog/catalog.types.ts';
+import type { CatalogItem, CategoryFilter, CategoryNode } from '#server/catalog/catalog.types.ts';
+import type { CatalogData } from '#server/catalog/search/load-catalog.ts';
+import { ItemTable } from '#server/catalog/items/item-table.ts';
 import { createLabels } from '#server/catalog/items/labels.ts';
 import { buildReadModel, type ReadModel } from '#server/catalog/search/read-model.ts';
 import { readTree } from '#server/catalog/import/read-tree.ts';
@@ -11,7 +13,8 @@ const english = { id: 1, code: 'en', title: 'English', isDefault: true };
 /** Builds a read model of the seed catalog with `copies` copies of each item under new ids. */
 export async function buildLargeCatalog(copies: number): Promise<ReadModel> {
   const rows = await readItems();
-  const items = Array.from({ length: copies }, (_, copy) => rows.map((row) => toItem(row, copy))).flat();
+  const items = new ItemTable();
+  for (let copy = 0; copy < copies; copy += 1) for (const row of rows) items.put(toItem(row, copy));
   const { categories, collections } = await readTree();
   const nodes = new Map<number, CategoryNode>(
     categories.map(({ id, url, name, filter_kind: kind, filter_value: value }) => [

@@ -1,7 +1,9 @@
 import autocannon from 'autocannon';
+import type { QueryMaker } from './queries.ts';
 
 export interface Load {
   requestsPerSecond: number;
+  p50Ms: number;
   p99Ms: number;
 }
 
@@ -79,5 +81,10 @@ export async function measure(target: Target, duration: number, pace: Pace = {})
   });
   const failures = result.errors + result.non2xx;
   if (failures > 0) throw new Error(`${target.name}: ${failures} requests failed`);
-  return { requestsPerSecond: result.requests.average, p99Ms: result.latency.p99 };
+  return { requestsPerSecond: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99 };
+}
+
+/** Lists of a shop with ever new filters. */
+export function listTarget(shop: { url: string }, queries: QueryMaker): Target {
+  return { name: 'list', url: shop.url, next: () => ({ path: `/api/items/list?${queries.list()}` }) };
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { accounts } from './sections/accounts.ts';
 import { catalog } from './sections/catalog.ts';
+import { growth } from './sections/growth.ts';
 import { outages } from './sections/outages.ts';
 import { pages } from './sections/pages.ts';
 import { printTable } from './print-table.ts';
@@ -19,10 +20,11 @@ const sections: Record<string, Section> = {
   restart,
   outages,
   sales,
+  growth,
   soak,
 };
 /** Sections too long to run unless selected. */
-const onlyIfNamed = new Set(['soak']);
+const onlyIfNamed = new Set(['growth', 'soak']);
 
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,

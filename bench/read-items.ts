@@ -8,6 +8,7 @@ import type { Quality } from '#server/catalog/catalog.types.ts';
 export interface SeedItem {
   id: number;
   base_id: number | null;
+  market_hash_name: string;
   title: string;
   type: string;
   subcategory: string;

@@ -36,3 +36,8 @@ export function ratioAtMost(what: string, ratio: number, max: number): Measure {
 export function msAtMost(what: string, ms: number, max: number): Measure {
   return { what, value: `${ms.toFixed(1)} ms`, budget: `≤ ${max} ms`, isMet: ms <= max };
 }
+
+/** Memory with a maximum. */
+export function mbAtMost(what: string, megabytes: number, max: number): Measure {
+  return { what, value: `${megabytes.toFixed(0)} MB`, budget: `≤ ${max} MB`, isMet: megabytes <= max };
+}

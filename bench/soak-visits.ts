@@ -52,6 +52,17 @@ export function createVisits(visitor: Visitor): Visit[] {
   return [...readerVisits(visitor, ask), ...customerVisits(visitor, ask)];
 }
 
+/** The visits of guests. */
+export function createGuestVisits(visitor: Visitor): Visit[] {
+  return readerVisits(visitor, createAsk(visitor));
+}
+
+/** Picks by weight; `at` is between 0 and 1. */
+export function pickVisit(visits: Visit[], at: number): Visit {
+  let rest = at * visits.reduce((sum, { share }) => sum + share, 0);
+  return visits.find(({ share }) => (rest -= share) < 0) ?? (visits[0] as Visit);
+}
+
 function readerVisits({ queries, random }: Visitor, ask: Ask): Visit[] {
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
   const display = (): string => `currency=${pick(currencies)}&lang_id=${1 + Math.floor(random() * languages.length)}`;

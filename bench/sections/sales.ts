@@ -28,8 +28,8 @@ export const sales: Section = async (report) => {
     const smallMicros = measureSales(small, now, follow);
     const largeMicros = measureSales(large, now, follow);
     measures.push(
-      figure(`${what}, ${small.data.items.length} items`, `${smallMicros.toFixed(1)} µs`),
-      figure(`${what}, ${large.data.items.length} items`, `${largeMicros.toFixed(1)} µs`),
+      figure(`${what}, ${small.data.items.size} items`, `${smallMicros.toFixed(1)} µs`),
+      figure(`${what}, ${large.data.items.size} items`, `${largeMicros.toFixed(1)} µs`),
       ratioAtMost(`${what}, growth`, largeMicros / smallMicros, growthMax),
     );
   }
@@ -44,7 +44,7 @@ function measureSales(model: ReadModel, now: Date, follow: (model: ReadModel) =>
   for (let round = 0; round < rounds; round += 1) {
     const startedAtMs = performance.now();
     for (let sale = 0; sale < salesEach; sale += 1) {
-      const item = items[Math.floor(random() * items.length)];
+      const item = items.at(Math.floor(random() * items.size));
       if (!item) continue;
       const stock = item.stock === 0 ? 1 : item.stock - 1;
       changeItems(model, [{ ...item, stock, soldCount: item.soldCount + 1 }], now);

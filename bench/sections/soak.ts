@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { withBenchShop } from '../bench-shop.ts';
 import type { ChildServer } from '../child-server.ts';
 import { fillWallets, openCustomers } from '../open-customers.ts';
 import { createQueries, createRandom } from '../queries.ts';
 import { readItems } from '../read-items.ts';
+import { readResidentMb, toMegabytes } from '../resident-memory.ts';
 import { figure, type Measure, ratioAtMost, type Section } from '../section.ts';
-import { createVisits, type Visit, type Visitor } from '../soak-visits.ts';
+import { createVisits, pickVisit, type Visit, type Visitor } from '../soak-visits.ts';
 
 const customersCount = 300;
 const walletCoinsMinor = 100_000_00;
@@ -13,7 +13,6 @@ const requestsPerSecond = 55;
 const tickMs = 10;
 const sampleEveryMs = 1000;
 const growthMax = 1.05;
-const bytesOfMb = 1024 * 1024;
 
 /**
  * A mixed load at a steady rate with new addresses and queries, so that every cache fills. Compares the server's resident
@@ -68,14 +67,9 @@ async function measureSoak({ visits, pid, minutes, report }: Soak): Promise<Meas
   ];
 }
 
-function toMegabytes(megabytes = 0): string {
-  return `${Math.round(megabytes)} MB`;
-}
-
 /** Starts visits at a steady rate, independent of their duration, until stopped. */
 function startLoad(visits: Visit[]) {
   const random = createRandom(3);
-  const shares = visits.reduce((sum, { share }) => sum + share, 0);
   const running = new Set<Promise<void>>();
   const failures = new Map<string, number>();
   let requests = 0;
@@ -93,7 +87,7 @@ function startLoad(visits: Visit[]) {
   // Catches up late ticks, so the rate follows the clock.
   const timer = setInterval(() => {
     for (const due = ((performance.now() - startedAtMs) / 1000) * requestsPerSecond; visited < due; visited += 1) {
-      const started = visit(pickVisit(visits, random() * shares)).finally(() => running.delete(started));
+      const started = visit(pickVisit(visits, random())).finally(() => running.delete(started));
       running.add(started);
     }
   }, tickMs);
@@ -104,17 +98,6 @@ function startLoad(visits: Visit[]) {
       return { requests, failures };
     },
   };
-}
-
-function pickVisit(visits: Visit[], at: number): Visit {
-  let rest = at;
-  return visits.find(({ share }) => (rest -= share) < 0) ?? (visits[0] as Visit);
-}
-
-/** Resident memory (RSS) of a process in MB. */
-async function readResidentMb(pid: number): Promise<number> {
-  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return (Number(kilobytes) * 1024) / bytesOfMb;
 }
 
 function mean(values: number[]): number {

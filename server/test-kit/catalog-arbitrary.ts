@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { itemQuerySchema, sorts } from '#contract/catalog.ts';
 import { toDisplay, toMajor } from '#contract/money.ts';
 import type { CatalogItem, CategoryNode, Quality } from '#server/catalog/catalog.types.ts';
+import { ItemTable } from '#server/catalog/items/item-table.ts';
 import { createLabels } from '#server/catalog/items/labels.ts';
 import { buildReadModel, type ReadModel } from '#server/catalog/search/read-model.ts';
 
@@ -82,8 +83,19 @@ export const queryArbitrary = fc
   )
   .map((query) => itemQuerySchema.parse(query));
 
+/** The items of a read model, by slot. */
+export function itemsOf({ data: { items } }: ReadModel): CatalogItem[] {
+  return Array.from({ length: items.size }, (_, slot) => items.at(slot)).filter((item) => item !== undefined);
+}
+
 /** A read model of these items only. */
 export function modelOf(items: CatalogItem[]): ReadModel {
-  const data = { items: [...items], categories, collections: new Map(), titles: new Map(), languages: texts.languages };
+  const data = {
+    items: ItemTable.from(items),
+    categories,
+    collections: new Map(),
+    titles: new Map(),
+    languages: texts.languages,
+  };
   return buildReadModel(data, labels, now);
 }

@@ -9,8 +9,10 @@ const itemColumns = (reader: Reader) => reader`
   ((created_at at time zone 'UTC')::date - date '2000-01-01') * 100000
     + coalesce(first_seen - date '2000-01-01', 0) as added_rank`;
 
-export async function selectAllItems(reader: Reader): Promise<CatalogItem[]> {
-  return [...(await reader<CatalogItem[]>`select ${itemColumns(reader)} from catalog.items order by id`)];
+/** The next items by id. */
+export async function selectItemsAfter(reader: Reader, id: number, limit: number): Promise<CatalogItem[]> {
+  return reader<CatalogItem[]>`
+    select ${itemColumns(reader)} from catalog.items where id > ${id} order by id limit ${limit}`;
 }
 
 export async function selectItemsById(reader: Reader, ids: number[]): Promise<CatalogItem[]> {

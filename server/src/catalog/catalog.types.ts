@@ -71,14 +71,3 @@ export interface CategoryNode {
   filter: CategoryFilter;
   children: CategoryNode[];
 }
-
-/** Everything a process needs to serve the catalog without the database. */
-export interface CatalogData {
-  items: CatalogItem[];
-  categories: CategoryNode[];
-  /** Slug → English name. */
-  collections: Map<string, string>;
-  /** Language id → item id → title, where it differs from the English one. */
-  titles: Map<number, Map<number, string>>;
-  languages: { id: number; code: string }[];
-}

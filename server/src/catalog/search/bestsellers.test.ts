@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { itemsArbitrary, modelOf, now } from '../../../test-kit/catalog-arbitrary.ts';
+import { itemsArbitrary, itemsOf, modelOf, now } from '../../../test-kit/catalog-arbitrary.ts';
 import { Bestsellers } from './bestsellers.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { changeItems } from './read-model.ts';
@@ -48,11 +48,11 @@ test('the read model keeps the bestsellers and reports which items enter or leav
     fc.property(itemsArbitrary, fc.array(fc.tuple(fc.nat(79), fc.nat(5), fc.nat(2))), (items, sales) => {
       const model = modelOf(items);
       for (const [index, soldCount, stock] of sales) {
-        const item = model.data.items[index];
+        const item = model.data.items.at(index);
         if (!item) continue;
         const before = new Set(model.top);
         const changed = changeItems(model, [{ ...item, soldCount, stock }], now);
-        expect(model.top).toEqual(rankAll(model.data.items, 100));
+        expect(model.top).toEqual(rankAll(itemsOf(model), 100));
         expect([...changed]).toEqual(expect.arrayContaining([...before.symmetricDifference(new Set(model.top))]));
       }
     }),

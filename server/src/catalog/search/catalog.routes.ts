@@ -1,5 +1,6 @@
 import {
   countFacetsRoute,
+  type FacetCounts,
   type FilterData,
   type Item,
   type ItemDetails,
@@ -80,6 +81,7 @@ function categoryRoutes({ catalog, content }: CatalogRouteDeps): BoundRoute[] {
   const languageOf = (call: Call): number => content.displayFor(call.display).language.id;
   const filters = createMemoCache<FilterData>();
   const trees = createMemoCache<Category[]>();
+  const facets = createMemoCache<FacetCounts>();
   return [
     bind(readFilterDataRoute, (where, call) => {
       const model = catalog.model(call.now);
@@ -88,10 +90,12 @@ function categoryRoutes({ catalog, content }: CatalogRouteDeps): BoundRoute[] {
       const payload = filters.recall(model, words, () => readFilterData(model, { ...where, languageId }));
       return { status: ok, payload };
     }),
-    bind(countFacetsRoute, (query, call) => ({
-      status: ok,
-      payload: countFacets(catalog.model(call.now), query, catalog.view(content.displayFor(call.display), call.now)),
-    })),
+    bind(countFacetsRoute, (query, call) => {
+      const model = catalog.model(call.now);
+      const view = catalog.view(content.displayFor(call.display), call.now);
+      const payload = facets.recall(model, [JSON.stringify(query), view.key], () => countFacets(model, query, view));
+      return { status: ok, payload };
+    }),
     bind(listSubcategoriesRoute, (where, call) => ({
       status: ok,
       payload: listSubcategories(catalog.model(call.now), { ...where, languageId: languageOf(call) }),

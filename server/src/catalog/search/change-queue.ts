@@ -4,8 +4,8 @@ export interface ChangeReaders {
   onError(error: unknown): void;
 }
 
-/** Above this, reloading everything is faster. */
-const idsMax = 5_000;
+/** Reading more at once would keep requests waiting. */
+const idsMax = 2_000;
 const firstDelayMs = 5;
 const retryDelayMs = 1_000;
 
@@ -70,10 +70,10 @@ export class ChangeQueue {
 
   async #readOnce(): Promise<void> {
     const startedMs = performance.now();
-    const ids = [...this.#pending];
-    const isAll = this.#isAllPending || ids.length > idsMax;
+    const isAll = this.#isAllPending;
+    const ids = [...this.#pending].slice(0, isAll ? Infinity : idsMax);
     this.#isReading = true;
-    this.#pending.clear();
+    for (const id of ids) this.#pending.delete(id);
     this.#isAllPending = false;
     let delayMs = retryDelayMs;
     try {

@@ -1,14 +1,8 @@
 import type { FacetCounts, FacetQuery } from '#contract/catalog.ts';
-import {
-  type Bitset,
-  countBits,
-  countCommon,
-  intersect,
-  takeAscending,
-  takeDescending,
-} from '#server/catalog/text-search/bitset.ts';
+import { type Bitset, bitsOf, intersect, takeAscending, takeDescending } from '#server/catalog/text-search/bitset.ts';
 import { qualities } from '#server/catalog/catalog.rules.ts';
-import type { Facet, PriceOrder } from './price-order.ts';
+import type { FacetIndex } from './facet-index.ts';
+import type { PriceOrder } from './price-order.ts';
 import type { ReadModel } from './read-model.ts';
 import { facetBits, type Choices, narrowPrice, baseSelection, type DisplayContext } from './select-items.ts';
 
@@ -23,10 +17,11 @@ export function countFacets(model: ReadModel, query: FacetQuery, context: Displa
   const unpriced = baseSelection(model, query, context);
   const priced = unpriced.slice();
   narrowPrice(order, priced, { ...query, context });
-  const count = (choice: keyof Choices, facet: Map<string, Facet>): Record<string, number> =>
-    countValues(facet, keepAll(priced, { ...chosen, [choice]: null }));
+  const shown = bitsOf(keepAll(priced, chosen));
+  const count = (choice: keyof Choices, facet: FacetIndex): Record<string, number> =>
+    Object.fromEntries(facet.count(chosen[choice] ? bitsOf(keepAll(priced, { ...chosen, [choice]: null })) : shown));
   return {
-    total: countBits(keepAll(priced, chosen)),
+    total: shown.length,
     price: priceBounds(order, keepAll(unpriced, chosen), context),
     types: count('type', facets.type),
     qualities: count('quality', facets.quality),
@@ -41,11 +36,6 @@ function keepAll(bits: Bitset, chosen: Record<keyof Choices, Bitset | null>): Bi
   const found = bits.slice();
   for (const choice of Object.values(chosen)) if (choice) intersect(found, choice);
   return found;
-}
-
-function countValues(facet: Map<string, Facet>, found: Bitset): Record<string, number> {
-  const counts = [...facet.values()].map(({ value, bits }): [string, number] => [value, countCommon(bits, found)]);
-  return Object.fromEntries(counts.filter(([, items]) => items > 0));
 }
 
 function nameExteriors(

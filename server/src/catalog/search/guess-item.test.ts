@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { guessItem } from './guess-item.ts';
+import { ItemTable } from '#server/catalog/items/item-table.ts';
 import { createLabels } from '#server/catalog/items/labels.ts';
 import { buildReadModel } from './read-model.ts';
 
@@ -42,7 +43,8 @@ function item(title: string, index: number): CatalogItem {
   };
 }
 
-const data = { items: titles.map(item), categories: [], titles: new Map(), collections: new Map(), languages };
+const items = ItemTable.from(titles.map(item));
+const data = { items, categories: [], titles: new Map(), collections: new Map(), languages };
 const model = buildReadModel(
   data,
   createLabels(() => ({ languages, texts: new Map() })),

@@ -15,7 +15,7 @@ export function guessItem(model: ReadModel, words: { title: string; languageId: 
   const { items } = model.data;
   const finish = toFinish(words.title);
   const slots = searchText(textIndexes(model, words.languageId), finish, model.order.positionOf.length);
-  const hits = takeAscending(slots, 0, hitsMax + 1).map((slot) => items[slot]);
+  const hits = takeAscending(slots, 0, hitsMax + 1).map((slot) => items.at(slot));
   const found = hits.filter((item) => item !== undefined);
   if (found.length > hitsMax) return null;
   const exact = found.find(({ title }) => toFinish(title) === finish);

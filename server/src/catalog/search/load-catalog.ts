@@ -1,14 +1,28 @@
 import { inSnapshot, type Db, type Reader } from '#server/platform/db.ts';
 import {
   type CategoryRow,
-  selectAllItems,
   selectCategories,
   selectCategoryNames,
   selectCollections,
+  selectItemsAfter,
   selectLanguages,
   selectTitles,
 } from '#server/catalog/catalog.sql.ts';
-import type { CatalogData, CategoryNode } from '#server/catalog/catalog.types.ts';
+import { ItemTable } from '#server/catalog/items/item-table.ts';
+import type { CategoryNode } from '#server/catalog/catalog.types.ts';
+
+const partRows = 5_000;
+
+/** Everything a process needs to serve the catalog without the database. */
+export interface CatalogData {
+  items: ItemTable;
+  categories: CategoryNode[];
+  /** Slug → English name. */
+  collections: Map<string, string>;
+  /** Language id → item id → title, where it differs from the English one. */
+  titles: Map<number, Map<number, string>>;
+  languages: { id: number; code: string }[];
+}
 
 /** Loads the catalog in one snapshot. */
 export async function loadCatalog(db: Db): Promise<CatalogData> {
@@ -18,13 +32,25 @@ export async function loadCatalog(db: Db): Promise<CatalogData> {
     const titles = new Map<number, Map<number, string>>();
     for (const { id } of languages) titles.set(id, await loadTitles(tx, id));
     return {
-      items: await selectAllItems(tx),
+      items: await loadItems(tx),
       categories: toTree(await selectCategories(tx), names),
       collections: new Map((await selectCollections(tx)).map(({ slug, name }) => [slug, name])),
       titles,
       languages,
     };
   });
+}
+
+/** In parts, so that the rows of a large catalog are never in memory all at once. */
+async function loadItems(reader: Reader): Promise<ItemTable> {
+  const items = new ItemTable();
+  for (let lastId = -1; ;) {
+    const part = await selectItemsAfter(reader, lastId, partRows);
+    for (const item of part) items.put(item);
+    const last = part.at(-1);
+    if (!last || part.length < partRows) return items;
+    lastId = last.id;
+  }
 }
 
 async function loadTitles(reader: Reader, languageId: number): Promise<Map<number, string>> {

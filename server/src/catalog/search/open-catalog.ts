@@ -129,7 +129,7 @@ interface Refresh {
 /** Refreshes items of the read model from the database. Model and cache change in one step, so that no call sees one of them old. */
 async function reloadItems(db: Db, { model, wireItems, ids, now }: Refresh): Promise<void> {
   const items = await selectItemsById(db, ids);
-  const unseen = ids.filter((id) => !model.slotOf.has(id));
+  const unseen = ids.filter((id) => model.data.items.slotOf(id) === undefined);
   const titles = unseen.length > 0 ? await selectTitlesOfItems(db, unseen) : [];
   for (const { itemId, languageId, title } of titles) model.data.titles.get(languageId)?.set(itemId, title);
   wireItems.forget(changeItems(model, items, now));

@@ -1,29 +1,22 @@
-import { union, type Bitset, createBitset, hasBit, setBit } from '#server/catalog/text-search/bitset.ts';
-import { isNew, isSale } from '#server/catalog/catalog.rules.ts';
+import { type Bitset, createBitset, hasBit, intersect, setBit } from '#server/catalog/text-search/bitset.ts';
+import { isSale } from '#server/catalog/catalog.rules.ts';
 import type { CatalogItem, CategoryNode } from '#server/catalog/catalog.types.ts';
-import { facetKinds, type FacetKind, facetValueOf } from './item-facets.ts';
+import type { ItemTable } from '#server/catalog/items/item-table.ts';
+import { createFacets, facetFields, type Facets } from './facet-index.ts';
 import { StockCounts } from './stock-counts.ts';
-
-/** Original spelling of a facet value, and the positions of its items. */
-export interface Facet {
-  value: string;
-  bits: Bitset;
-}
-
-/** By lower-case value, for case-insensitive filters. */
-export type Facets = Record<FacetKind, Map<string, Facet>>;
 
 /** Items by price, then id; bitsets are indexed by position in this order. */
 export interface PriceOrder {
   slotAt: Int32Array;
   positionOf: Int32Array;
+  /** Cents. */
   prices: Float64Array;
   inStock: Bitset;
   sale: Bitset;
   fresh: Bitset;
   facets: Facets;
-  /** By category id, in stock or not. */
-  nodeBits: Map<number, Bitset>;
+  /** Items below a category, in stock or not; empty for an unknown one. Do not mutate. */
+  nodeBits: (nodeId: number) => Bitset;
   stockCounts: StockCounts;
   /** Epoch milliseconds when the next item stops being new. */
   freshUntilMs: number;
@@ -35,90 +28,144 @@ export function isSamePlace(before: CatalogItem, after: CatalogItem): boolean {
     before.priceCents === after.priceCents &&
     before.oldPriceCents === after.oldPriceCents &&
     before.addedRank === after.addedRank &&
-    facetKinds.every((kind) => facetValueOf[kind](before) === facetValueOf[kind](after))
+    facetFields.every((field) => before[field] === after[field])
   );
 }
 
-/** Sorts items and builds facets; some milliseconds for the whole shop. */
-export function arrangeByPrice(items: CatalogItem[], categories: CategoryNode[], now: Date): PriceOrder {
-  const slotAt = sortedSlots(items);
-  const size = items.length;
+interface Shop {
+  items: ItemTable;
+  categories: CategoryNode[];
+  now: Date;
+}
+
+/** Sorts all items. */
+export function arrangeByPrice(shop: Shop): PriceOrder {
+  const order = emptyOrder(shop);
+  const slots = Int32Array.from({ length: shop.items.size }, (_, slot) => slot).toSorted(byPrice(shop.items));
+  for (let position = 0; position < slots.length; position += 1)
+    putAt(order, shop, { position, slot: slots[position] ?? 0 });
+  return order;
+}
+
+/** Moves some items, new ones included, to their places in an order; the others keep theirs. */
+export function rearrangeByPrice(shop: Shop, before: PriceOrder, moved: Set<number>): PriceOrder {
+  const order = emptyOrder(shop);
+  const ids = shop.items.integers('id');
+  const prices = shop.items.numbers('priceCents');
+  const waiting = Int32Array.from(moved).toSorted(byPrice(shop.items));
+  const isMoved = new Uint8Array(shop.items.size);
+  for (const slot of moved) isMoved[slot] = 1;
+  order.freshUntilMs = before.freshUntilMs;
+  let next = 0;
+  const isNextBefore = (slot: number, priceCents: number): boolean => {
+    const nextSlot = waiting[next] ?? 0;
+    const nextCents = prices[nextSlot] ?? 0;
+    return nextCents < priceCents || (nextCents === priceCents && (ids[nextSlot] ?? 0) < (ids[slot] ?? 0));
+  };
+  let position = 0;
+  // Takes what it can from the order before, from first to last: by slot, every access would miss the processor's cache.
+  for (let from = 0; from < before.slotAt.length; from += 1) {
+    const slot = before.slotAt[from] ?? 0;
+    if (isMoved[slot] === 1) continue;
+    const priceCents = before.prices[from] ?? 0;
+    for (; next < waiting.length && isNextBefore(slot, priceCents); next += 1, position += 1) {
+      putAt(order, shop, { position, slot: waiting[next] ?? 0 });
+    }
+    order.slotAt[position] = slot;
+    order.positionOf[slot] = position;
+    order.prices[position] = priceCents;
+    if (hasBit(before.inStock, from)) setBit(order.inStock, position, true);
+    if (hasBit(before.sale, from)) setBit(order.sale, position, true);
+    if (hasBit(before.fresh, from)) setBit(order.fresh, position, true);
+    position += 1;
+  }
+  for (; next < waiting.length; next += 1, position += 1) putAt(order, shop, { position, slot: waiting[next] ?? 0 });
+  return order;
+}
+
+function byPrice(items: ItemTable): (a: number, b: number) => number {
+  const prices = items.numbers('priceCents');
+  const ids = items.integers('id');
+  return (a, b) => (prices[a] ?? 0) - (prices[b] ?? 0) || (ids[a] ?? 0) - (ids[b] ?? 0);
+}
+
+function emptyOrder({ items, categories }: Shop): PriceOrder {
+  const { size } = items;
+  const slotAt = new Int32Array(size);
   const inStock = createBitset(size);
-  const nodeBits = new Map<number, Bitset>();
-  const order: PriceOrder = {
+  const facets = createFacets(items, slotAt);
+  const nodeBits = findNodeBits(categories, facets, size);
+  return {
     slotAt,
     positionOf: new Int32Array(size),
     prices: new Float64Array(size),
     inStock,
     sale: createBitset(size),
     fresh: createBitset(size),
-    facets: Object.fromEntries(facetKinds.map((kind) => [kind, new Map<string, Facet>()])) as Facets,
+    facets,
     nodeBits,
-    stockCounts: new StockCounts({ inStock, nodeBits, itemAt: (position) => items[slotAt[position] ?? -1] }),
+    stockCounts: new StockCounts({ inStock, nodeBits, facets }),
     freshUntilMs: Infinity,
   };
-  slotAt.forEach((slot, position) => {
-    const item = items[slot];
-    if (!item) return;
-    order.positionOf[slot] = position;
-    order.prices[position] = item.priceCents;
-    markState(order, item, { position, now });
-    for (const kind of facetKinds) {
-      const value = facetValueOf[kind](item);
-      if (value !== null) setBit(bitsOf(order.facets[kind], value, size), position, true);
-    }
-  });
-  for (const node of categories) markNode(order, node, null);
-  return order;
 }
 
-function sortedSlots(items: CatalogItem[]): Int32Array {
-  const slots = Int32Array.from(items, (_, slot) => slot);
-  const prices = Float64Array.from(items, (item) => item.priceCents);
-  const ids = Int32Array.from(items, (item) => item.id);
-  return slots.toSorted((a, b) => (prices[a] ?? 0) - (prices[b] ?? 0) || (ids[a] ?? 0) - (ids[b] ?? 0));
+function putAt(order: PriceOrder, { items, now }: Shop, { position, slot }: { position: number; slot: number }): void {
+  order.slotAt[position] = slot;
+  order.positionOf[slot] = position;
+  order.prices[position] = items.number('priceCents', slot);
+  setBit(order.inStock, position, items.integer('stock', slot) > 0);
+  markOffers(order, items, { slot, now });
 }
 
-/** Updates stock, sale and new flags in place. */
-export function markState(order: PriceOrder, item: CatalogItem, at: { position: number; now: Date }): void {
-  const { position, now } = at;
-  const isInStock = item.stock > 0;
-  if (isInStock !== hasBit(order.inStock, position)) order.stockCounts.change(item, position, isInStock ? 1 : -1);
-  setBit(order.inStock, position, isInStock);
-  setBit(order.sale, position, isSale(item));
-  setBit(order.fresh, position, isNew(item, now));
-  if (item.newUntil && item.newUntil > now) {
-    order.freshUntilMs = Math.min(order.freshUntilMs, item.newUntil.getTime());
+/** Updates stock, sale and new flags of an item in place. */
+export function markState(order: PriceOrder, items: ItemTable, at: { slot: number; now: Date }): void {
+  const position = order.positionOf[at.slot] ?? 0;
+  const isInStock = items.integer('stock', at.slot) > 0;
+  if (isInStock !== hasBit(order.inStock, position)) {
+    order.stockCounts.change((field) => items.value(field, at.slot), position, isInStock ? 1 : -1);
+    setBit(order.inStock, position, isInStock);
   }
+  markOffers(order, items, at);
 }
 
-function bitsOf(facet: Map<string, Facet>, value: string, size: number): Bitset {
-  const key = value.toLowerCase();
-  let entry = facet.get(key);
-  if (!entry) facet.set(key, (entry = { value, bits: createBitset(size) }));
-  return entry.bits;
+function markOffers(order: PriceOrder, items: ItemTable, { slot, now }: { slot: number; now: Date }): void {
+  const position = order.positionOf[slot] ?? 0;
+  const priceCents = items.number('priceCents', slot);
+  const oldPriceCents = items.number('oldPriceCents', slot);
+  const newUntilMs = items.number('newUntil', slot);
+  setBit(order.sale, position, isSale({ priceCents, oldPriceCents }));
+  setBit(order.fresh, position, items.integer('isNew', slot) === 1 || newUntilMs > now.getTime());
+  if (newUntilMs > now.getTime()) order.freshUntilMs = Math.min(order.freshUntilMs, newUntilMs);
 }
 
-/** A category contains what its own filter and those of its parents match. */
-function markNode(order: PriceOrder, node: CategoryNode, parent: Bitset | null): void {
-  const own = filterBits(order, node);
-  const bits = parent ? own.map((word, at) => word & (parent[at] ?? 0)) : own;
-  order.nodeBits.set(node.id, bits);
-  // Children of `collections` filter by collection only.
-  for (const child of node.children) markNode(order, child, bits);
+/** A category contains what its own filter and those of its parents match. Combined on first use. */
+function findNodeBits(categories: CategoryNode[], facets: Facets, size: number): (nodeId: number) => Bitset {
+  const known = new Map<number, Bitset>();
+  const places = new Map<number, { node: CategoryNode; parent: CategoryNode | null }>();
+  const place = (node: CategoryNode, parent: CategoryNode | null): void => {
+    places.set(node.id, { node, parent });
+    for (const child of node.children) place(child, node);
+  };
+  for (const node of categories) place(node, null);
+  const find = (nodeId: number): Bitset => {
+    const before = known.get(nodeId);
+    if (before) return before;
+    const at = places.get(nodeId);
+    const bits = at ? filterBits(facets, at.node, size) : createBitset(size);
+    if (at?.parent) intersect(bits, find(at.parent.id));
+    known.set(nodeId, bits);
+    return bits;
+  };
+  return find;
 }
 
-function filterBits(order: PriceOrder, node: CategoryNode): Bitset {
-  const { kind, value } = node.filter;
-  const size = order.slotAt.length;
-  const bits = createBitset(size);
+/** A set of its own, which the caller may change. */
+function filterBits(facets: Facets, { filter: { kind, value } }: CategoryNode, size: number): Bitset {
   if (kind === 'all') {
-    for (let position = 0; position < size; position += 1) setBit(bits, position, true);
-  } else if (value === null) {
-    for (const facet of order.facets.collection.values()) union(bits, facet.bits);
-  } else {
-    const facet = order.facets[kind].get(value.toLowerCase());
-    if (facet) union(bits, facet.bits);
+    const all = createBitset(size);
+    for (let position = 0; position < size; position += 1) setBit(all, position, true);
+    return all;
   }
-  return bits;
+  const facet = kind === 'collection' ? facets.collectionSlug : facets[kind];
+  return value === null ? facet.anyBits() : facet.bits(value.toLowerCase()).slice();
 }

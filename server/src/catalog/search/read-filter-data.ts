@@ -10,11 +10,11 @@ export function readFilterData(
   model: ReadModel,
   where: { category?: string | undefined; subcategory?: string | undefined; languageId: number },
 ): FilterData {
-  const { facets, stockCounts } = model.order;
+  const { stockCounts } = model.order;
   const nodes = findNodes(model, where);
   const counts = nodes && stockCounts.values(nodes.map(({ id }) => id));
-  const valuesOf = (kind: 'type' | 'hero' | 'class'): string[] =>
-    [...facets[kind]].filter(([key]) => counts?.[kind].get(key)).map(([, { value }]) => value);
+  const valuesOf = (field: 'type' | 'hero' | 'class'): string[] =>
+    [...(counts?.[field] ?? [])].filter(([, count]) => count > 0).map(([value]) => value);
   const qualitiesFound = qualities.filter((quality) => counts?.quality.get(quality));
   return {
     types: valuesOf('type').toSorted(),

@@ -16,29 +16,29 @@ export function readItem(model: ReadModel, id: number): { item: CatalogItem; sim
 /** Same finish first, then same model or subject, then same type, each by nearest price. */
 function similarTo(model: ReadModel, item: CatalogItem): CatalogItem[] {
   const { inStock, facets, positionOf } = model.order;
-  const position = positionOf[model.slotOf.get(item.id) ?? 0] ?? 0;
+  const position = positionOf[model.data.items.slotOf(item.id) ?? 0] ?? 0;
   const positions = new Set(sameFinish(model, item));
-  const addNearest = (bits: Bitset | undefined): void => {
-    if (!bits || positions.size === similarMax) return;
+  const addNearest = (bits: Bitset): void => {
+    if (positions.size === similarMax) return;
     for (const near of takeNearest([bits, inStock], position, similarMax)) {
       if (positions.size < similarMax) positions.add(near);
     }
   };
-  if (item.hero !== null) addNearest(facets.hero.get(item.hero.toLowerCase())?.bits);
-  addNearest(facets.type.get(item.type.toLowerCase())?.bits);
+  if (item.hero !== null) addNearest(facets.hero.bits(item.hero.toLowerCase()));
+  addNearest(facets.type.bits(item.type.toLowerCase()));
   return toItems(model, [...positions]);
 }
 
 function sameFinish(model: ReadModel, item: CatalogItem): number[] {
   const { inStock, positionOf } = model.order;
-  const siblings = item.baseId === null ? [] : (model.siblings.get(item.baseId) ?? []);
-  return siblings
-    .filter((slot) => hasBit(inStock, positionOf[slot] ?? 0) && model.data.items[slot]?.id !== item.id)
+  return model.siblings
+    .of(item.baseId)
+    .filter((slot) => hasBit(inStock, positionOf[slot] ?? 0) && model.data.items.integer('id', slot) !== item.id)
     .toSorted((one, other) => distance(model, one, item) - distance(model, other, item))
     .slice(0, sameFinishMax)
     .map((slot) => positionOf[slot] ?? 0);
 }
 
 function distance(model: ReadModel, slot: number, item: CatalogItem): number {
-  return Math.abs((model.data.items[slot]?.priceCents ?? 0) - item.priceCents);
+  return Math.abs(model.data.items.number('priceCents', slot) - item.priceCents);
 }

@@ -1,8 +1,11 @@
 import { Bestsellers } from './bestsellers.ts';
-import type { CatalogItem, CatalogData, CategoryNode } from '#server/catalog/catalog.types.ts';
+import type { CatalogItem, CategoryNode } from '#server/catalog/catalog.types.ts';
+import type { CatalogData } from './load-catalog.ts';
 import type { Labels } from '#server/catalog/items/labels.ts';
-import { arrangeByPrice, isSamePlace, markState, type PriceOrder } from './price-order.ts';
-import { buildTextIndex, type TextIndex } from '#server/catalog/text-search/text-index.ts';
+import { arrangeByPrice, isSamePlace, markState, type PriceOrder, rearrangeByPrice } from './price-order.ts';
+import { Siblings } from './siblings.ts';
+import { TitleIndexes } from './title-indexes.ts';
+import type { TextIndex } from '#server/catalog/text-search/text-index.ts';
 
 /** Item titles are English. */
 const englishCode = 'en';
@@ -12,11 +15,10 @@ const topMax = 100;
 export interface ReadModel {
   data: CatalogData;
   labels: Labels;
-  slotOf: Map<number, number>;
-  /** Slots of all wears and variants of a finish, by base id. */
-  siblings: Map<number, number[]>;
+  siblings: Siblings;
   order: PriceOrder;
-  texts: Map<number, TextIndex>;
+  /** Indexes of the titles, by language id. */
+  texts: Map<number, TitleIndexes>;
   /** Names of the categories, by language id. */
   categoryTexts: Map<number, TextIndex>;
   bestsellers: Bestsellers;
@@ -28,12 +30,12 @@ export interface ReadModel {
 }
 
 export function buildReadModel(data: CatalogData, labels: Labels, now: Date): ReadModel {
+  const { items, categories } = data;
   const model: ReadModel = {
     data,
     labels,
-    slotOf: new Map(data.items.map((item, slot) => [item.id, slot])),
-    siblings: new Map(),
-    order: arrangeByPrice(data.items, data.categories, now),
+    siblings: new Siblings(),
+    order: arrangeByPrice({ items, categories, now }),
     texts: new Map(),
     categoryTexts: new Map(),
     bestsellers: new Bestsellers(topMax),
@@ -42,11 +44,11 @@ export function buildReadModel(data: CatalogData, labels: Labels, now: Date): Re
     nodes: new Map(),
     version: 0,
   };
-  addNodes(model.nodes, data.categories);
-  data.items.forEach((item, slot) => {
-    addSibling(model, item, slot);
-    model.bestsellers.update(item);
-  });
+  addNodes(model.nodes, categories);
+  for (let slot = 0; slot < items.size; slot += 1) {
+    model.siblings.add(items.number('baseId', slot), slot);
+    rankSeller(model, slot);
+  }
   refreshTop(model);
   return model;
 }
@@ -58,34 +60,36 @@ function addNodes(nodes: Map<string, CategoryNode>, categories: CategoryNode[]):
   }
 }
 
-function addSibling({ siblings }: ReadModel, item: CatalogItem, slot: number): void {
-  if (item.baseId === null) return;
-  const known = siblings.get(item.baseId);
-  if (known) known.push(slot);
-  else siblings.set(item.baseId, [slot]);
+/** Returns whether the bestsellers may have changed. */
+function rankSeller({ bestsellers, data: { items } }: ReadModel, slot: number): boolean {
+  return bestsellers.update({
+    id: items.integer('id', slot),
+    soldCount: items.integer('soldCount', slot),
+    stock: items.integer('stock', slot),
+  });
 }
 
 /**
  * Applies changed items and returns the ids of those that look different. Stock and flags flip bits; price, facet and
  * title changes rebuild the order.
  */
-export function changeItems(model: ReadModel, items: CatalogItem[], now: Date): Set<number> {
-  const changed = new Set(items.map((item) => item.id));
-  let isMoved = false;
+export function changeItems(model: ReadModel, changes: CatalogItem[], now: Date): Set<number> {
+  const { items, categories } = model.data;
+  const changed = new Set(changes.map((item) => item.id));
+  const moved = new Set<number>();
   let isRetitled = false;
   let isRanked = false;
-  for (const item of items) {
-    const slot = model.slotOf.get(item.id) ?? model.data.items.length;
-    const before = model.data.items[slot];
-    model.data.items[slot] = item;
-    model.slotOf.set(item.id, slot);
-    if (!before) addSibling(model, item, slot);
-    if (!before || !isSamePlace(before, item)) isMoved = true;
-    else markState(model.order, item, { position: model.order.positionOf[slot] ?? 0, now });
-    if (before?.title !== item.title || before.type !== item.type) isRetitled = true;
-    if (model.bestsellers.update(item)) isRanked = true;
+  for (const item of changes) {
+    const known = items.slotOf(item.id);
+    const before = known === undefined ? undefined : items.at(known);
+    const slot = items.put(item);
+    if (!before) model.siblings.add(item.baseId ?? NaN, slot);
+    if (!before || !isSamePlace(before, item)) moved.add(slot);
+    else if (!moved.has(slot)) markState(model.order, items, { slot, now });
+    if (before && (before.title !== item.title || before.type !== item.type)) isRetitled = true;
+    if (rankSeller(model, slot)) isRanked = true;
   }
-  if (isMoved) model.order = arrangeByPrice(model.data.items, model.data.categories, now);
+  if (moved.size > 0) model.order = rearrangeByPrice({ items, categories, now }, model.order, moved);
   if (isRetitled) model.texts.clear();
   if (isRanked) for (const id of refreshTop(model)) changed.add(id);
   model.version += 1;
@@ -97,13 +101,14 @@ export function expireNew(model: ReadModel, now: Date): number[] {
   const { order, data } = model;
   if (now.getTime() < order.freshUntilMs) return [];
   order.freshUntilMs = Infinity;
-  const timed = data.items.filter((item) => item.newUntil !== null);
-  for (const item of timed) {
-    const position = order.positionOf[model.slotOf.get(item.id) ?? 0] ?? 0;
-    markState(order, item, { position, now });
+  const ids: number[] = [];
+  for (let slot = 0; slot < data.items.size; slot += 1) {
+    if (Number.isNaN(data.items.number('newUntil', slot))) continue;
+    markState(order, data.items, { slot, now });
+    ids.push(data.items.integer('id', slot));
   }
   model.version += 1;
-  return timed.map((item) => item.id);
+  return ids;
 }
 
 /** Updates the top; returns the ids that entered or left it. */
@@ -114,9 +119,9 @@ function refreshTop(model: ReadModel): number[] {
   return [...model.topIds.symmetricDifference(before)];
 }
 
-export function findItem(model: ReadModel, id: number): CatalogItem | undefined {
-  const slot = model.slotOf.get(id);
-  return slot === undefined ? undefined : model.data.items[slot];
+export function findItem({ data: { items } }: ReadModel, id: number): CatalogItem | undefined {
+  const slot = items.slotOf(id);
+  return slot === undefined ? undefined : items.at(slot);
 }
 
 export function titleOf(model: ReadModel, item: CatalogItem, languageId: number): string {
@@ -127,26 +132,22 @@ export function englishId(model: ReadModel): number | undefined {
   return model.data.languages.find((language) => language.code === englishCode)?.id;
 }
 
-/** Text indexes of the caller's language and English, built on first use. */
+/** Title indexes of the caller's language and English, built on first use. */
 export function textIndexes(model: ReadModel, languageId: number): TextIndex[] {
   const english = englishId(model);
-  return [...new Set([english ?? languageId, languageId])].map((id) => {
-    let index = model.texts.get(id);
-    if (!index) model.texts.set(id, (index = buildTexts(model, id, id === english)));
-    return index;
+  return [...new Set([english ?? languageId, languageId])].flatMap((id) => {
+    let indexes = model.texts.get(id);
+    if (!indexes) model.texts.set(id, (indexes = new TitleIndexes((slot) => textsOf(model, id, slot))));
+    return indexes.upTo(model.data.items.size);
   });
 }
 
-function buildTexts(model: ReadModel, languageId: number, isEnglish: boolean): TextIndex {
+/** What a search in a language finds an item by, its title first. */
+function textsOf(model: ReadModel, languageId: number, slot: number): string[] {
   const { items, titles } = model.data;
-  const own = titles.get(languageId);
-  return buildTextIndex(items.length, (slot) => {
-    const item = items[slot];
-    if (!item) return undefined;
-    const label = model.labels.label(languageId, `labels.type.${item.type}`) ?? '';
-    if (!isEnglish) return [own?.get(item.id) ?? '', label];
-    return [item.title, label, (item.hero ?? '').replaceAll(' ', '')];
-  });
+  const label = model.labels.label(languageId, `labels.type.${items.value('type', slot)}`) ?? '';
+  if (languageId !== englishId(model)) return [titles.get(languageId)?.get(items.integer('id', slot)) ?? '', label];
+  return [items.title(slot), label, (items.value('hero', slot) ?? '').replaceAll(' ', '')];
 }
 
 /** Builds the English index ahead of the first search. */

@@ -1,6 +1,5 @@
 import type { ItemQuery } from '#contract/catalog.ts';
 import {
-  union,
   type Bitset,
   countBits,
   createBitset,
@@ -12,7 +11,8 @@ import {
 } from '#server/catalog/text-search/bitset.ts';
 import { joinCutValues, rootCategory } from '#server/catalog/catalog.rules.ts';
 import type { CatalogItem, CategoryNode } from '#server/catalog/catalog.types.ts';
-import type { Facet, PriceOrder } from './price-order.ts';
+import { anyValue, type FacetIndex } from './facet-index.ts';
+import type { PriceOrder } from './price-order.ts';
 import { type ReadModel, textIndexes } from './read-model.ts';
 import { searchText } from '#server/catalog/text-search/search-text.ts';
 
@@ -50,12 +50,12 @@ export function baseSelection(model: ReadModel, criteria: ItemCriteria, context:
 export function facetBits(model: ReadModel, choices: Choices): Record<keyof Choices, Bitset | null> {
   const { order } = model;
   return {
-    type: anyOf(order, order.facets.type, choices.type),
+    type: anyOf(order.facets.type, choices.type),
     quality: anyQuality(model, choices.quality),
-    heroes: anyOf(order, order.facets.hero, choices.heroes),
+    heroes: anyOf(order.facets.hero, choices.heroes),
     exterior_names: anyQuality(model, choices.exterior_names),
-    item_class: anyOf(order, order.facets.class, choices.item_class),
-    variant: anyOf(order, order.facets.variant, choices.variant),
+    item_class: anyOf(order.facets.class, choices.item_class),
+    variant: anyOf(order.facets.variant, choices.variant),
   };
 }
 
@@ -73,32 +73,25 @@ export function findNodes(model: ReadModel, where: Place): CategoryNode[] | null
 function categoryBits(model: ReadModel, where: Place): Bitset | null {
   const nodes = findNodes(model, where);
   if (nodes?.length === 0) return null;
-  const size = model.order.slotAt.length;
-  const [first, ...others] = nodes?.map(({ id }) => model.order.nodeBits.get(id) ?? createBitset(size)) ?? [];
-  if (!first || others.length === 0) return first ?? createBitset(size);
+  const [first, ...others] = nodes?.map(({ id }) => model.order.nodeBits(id)) ?? [];
+  if (!first || others.length === 0) return first ?? createBitset(model.order.slotAt.length);
   const common = first.slice();
   for (const other of others) intersect(common, other);
   return common;
 }
 
 /** Null without values. */
-function anyOf(order: PriceOrder, facets: Map<string, Facet>, values: string[]): Bitset | null {
+function anyOf(facet: FacetIndex, values: string[]): Bitset | null {
   if (values.length === 0) return null;
-  const keys = joinCutValues(
-    values.map((value) => value.toLowerCase()),
-    (value) => facets.has(value),
+  const keys = values.map((value) => value.toLowerCase());
+  return anyValue(
+    facet,
+    joinCutValues(keys, (key) => facet.has(key)),
   );
-  const [only, ...others] = keys.map((key) => facets.get(key)?.bits).filter((bits) => bits !== undefined);
-  if (!only) return createBitset(order.slotAt.length);
-  if (others.length === 0) return only;
-  const merged = only.slice();
-  for (const bits of others) union(merged, bits);
-  return merged;
 }
 
 function anyQuality(model: ReadModel, names: string[]): Bitset | null {
   return anyOf(
-    model.order,
     model.order.facets.quality,
     names.map((name) => model.labels.qualityOf(name) ?? name),
   );
@@ -167,6 +160,6 @@ export function sampleOf(model: ReadModel, found: Bitset, options: { limit: numb
 
 export function toItems(model: ReadModel, positions: number[]): CatalogItem[] {
   return positions
-    .map((position) => model.data.items[model.order.slotAt[position] ?? -1])
+    .map((position) => model.data.items.at(model.order.slotAt[position] ?? -1))
     .filter((item) => item !== undefined);
 }

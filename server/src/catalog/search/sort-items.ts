@@ -1,8 +1,9 @@
 import type { ItemQuery } from '#contract/catalog.ts';
-import { type Bitset, countBits, eachBit, hasBit } from '#server/catalog/text-search/bitset.ts';
+import { type Bitset, bitsOf, hasBit } from '#server/catalog/text-search/bitset.ts';
 import { scoreMax, scoreText } from '#server/catalog/text-search/score-text.ts';
 import { discountPercentage } from '#server/catalog/catalog.rules.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
+import type { ItemTable } from '#server/catalog/items/item-table.ts';
 import type { PriceOrder } from './price-order.ts';
 import { type ReadModel, textIndexes } from './read-model.ts';
 import { pageOf, toItems } from './select-items.ts';
@@ -30,9 +31,16 @@ export function sortedPage(model: ReadModel, found: Bitset, page: SortedPage): C
 
 type FixedSort = 'discount' | 'newest';
 
-const rankOf: Record<FixedSort, (item: CatalogItem) => number> = {
-  discount: (item) => -(discountPercentage(item) ?? 0),
-  newest: (item) => -item.addedRank,
+/** Ranks by slot; the higher, the earlier. */
+const ranksOf: Record<FixedSort, (items: ItemTable) => Float64Array> = {
+  discount: (items) => {
+    const oldPrices = items.numbers('oldPriceCents');
+    return items.numbers('priceCents').map((priceCents, slot) => {
+      const oldPriceCents = oldPrices[slot] ?? NaN;
+      return oldPriceCents > priceCents ? (discountPercentage({ priceCents, oldPriceCents }) ?? 0) : 0;
+    });
+  },
+  newest: (items) => items.numbers('addedRank'),
 };
 
 /** Positions in an order that only a change of places renews. */
@@ -55,12 +63,12 @@ function fixedOrder({ data, order }: ReadModel, sort: FixedSort): Int32Array {
   orders.set(order, known);
   let positions = known.get(sort);
   if (!positions) {
-    const ranks = Float64Array.from(order.slotAt, (slot) => {
-      const item = data.items[slot];
-      return item ? rankOf[sort](item) : 0;
-    });
-    positions = Int32Array.from(order.slotAt, (_, position) => position);
-    positions.sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0) || b - a);
+    const size = order.slotAt.length;
+    // Numbers of rank and position sort ten times faster than by a comparison.
+    const ranks = ranksOf[sort](data.items);
+    const keys = new Float64Array(size);
+    order.slotAt.forEach((slot, position) => (keys[position] = (ranks[slot] ?? 0) * size + position));
+    positions = Int32Array.from(keys.toSorted().toReversed(), (key) => key % size);
     known.set(sort, positions);
   }
   return positions;
@@ -71,32 +79,31 @@ const soldMax = 1000;
 const tiesMax = 3 * (soldMax + 1);
 
 /** Among items of one score: weapons before their StatTrak and Souvenir variants and before everything else, then by sales. */
-function tieOf({ quality, variant, soldCount }: CatalogItem): number {
-  const group = quality === null ? 2 : variant === 'normal' ? 0 : 1;
-  return group * (soldMax + 1) + soldMax - Math.min(soldCount, soldMax);
+function tieOf(items: ItemTable, slot: number): number {
+  const isNormal = items.value('variant', slot) === 'normal';
+  const group = items.value('quality', slot) === null ? 2 : isNormal ? 0 : 1;
+  return group * (soldMax + 1) + soldMax - Math.min(items.integer('soldCount', slot), soldMax);
 }
 
 /** Sorts only the items whose scores the page shows, as numbers of score, tie and position. */
 function takeRelevant(model: ReadModel, found: Bitset, page: Slice & { search: string; languageId: number }) {
-  if (countBits(found) === 0) return [];
   const { items } = model.data;
   const { slotAt } = model.order;
   const { skip, limit, search, languageId } = page;
   const size = slotAt.length;
+  const positions = bitsOf(found);
+  if (positions.length === 0) return [];
   const scoreOf = scoreText(textIndexes(model, languageId), search, size);
+  const scores = Uint8Array.from(positions, (position) => scoreOf(slotAt[position] ?? 0));
   const counts = new Uint32Array(scoreMax + 1);
-  eachBit(found, (position) => {
-    const score = scoreOf(slotAt[position] ?? 0);
-    counts[score] = (counts[score] ?? 0) + 1;
-  });
+  for (const score of scores) counts[score] = (counts[score] ?? 0) + 1;
   const { best, worst, before } = scoresOfPage(counts, page);
   const keys: number[] = [];
-  eachBit(found, (position) => {
-    const slot = slotAt[position] ?? 0;
-    const score = scoreOf(slot);
-    const item = items[slot];
-    if (score > best || score < worst || !item) return;
-    keys.push(((best - score) * tiesMax + tieOf(item)) * size + size - 1 - position);
+  positions.forEach((position, at) => {
+    const score = scores[at] ?? 0;
+    if (score > best || score < worst) return;
+    const tie = tieOf(items, slotAt[position] ?? 0);
+    keys.push(((best - score) * tiesMax + tie) * size + size - 1 - position);
   });
   const sorted = Float64Array.from(keys)
     .toSorted()

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { itemsArbitrary, modelOf, now } from '../../../test-kit/catalog-arbitrary.ts';
+import { itemsArbitrary, itemsOf, modelOf, now } from '../../../test-kit/catalog-arbitrary.ts';
 import { listCategories } from './list-categories.ts';
 import { readFilterData } from './read-filter-data.ts';
 import { changeItems, type ReadModel } from './read-model.ts';
@@ -21,10 +21,10 @@ test('counts and filter values updated by sales and restocks equal a fresh count
       const model = modelOf(items);
       readShelves(model);
       for (const [index, stock] of sales) {
-        const item = model.data.items[index];
+        const item = model.data.items.at(index);
         if (item) changeItems(model, [{ ...item, stock }], now);
       }
-      expect(readShelves(model)).toEqual(readShelves(modelOf(model.data.items)));
+      expect(readShelves(model)).toEqual(readShelves(modelOf(itemsOf(model))));
     }),
   );
 });

@@ -1,18 +1,18 @@
-import { type Bitset, countCommon, eachBit, hasBit, intersect } from '#server/catalog/text-search/bitset.ts';
-import type { CatalogItem } from '#server/catalog/catalog.types.ts';
-import { type FacetKind, facetValueOf } from './item-facets.ts';
+import { type Bitset, bitsOf, countCommon, hasBit, intersect } from '#server/catalog/text-search/bitset.ts';
+import type { FacetField, Facets } from './facet-index.ts';
 
 /** The facets that filters offer values of. */
-const countedKinds = ['type', 'quality', 'hero', 'class', 'variant'] as const satisfies FacetKind[];
+const countedFields = ['type', 'quality', 'hero', 'class', 'variant'] as const satisfies FacetField[];
+type CountedField = (typeof countedFields)[number];
 
-/** Facet → lower-case value → number of items in stock. */
-type ValueCounts = Record<(typeof countedKinds)[number], Map<string, number>>;
+/** Facet → value → number of items in stock. */
+type ValueCounts = Record<CountedField, Map<string, number>>;
 
 interface Shop {
   inStock: Bitset;
-  /** By category id, in stock or not. */
-  nodeBits: Map<number, Bitset>;
-  itemAt(this: void, position: number): CatalogItem | undefined;
+  /** Items below a category, in stock or not. */
+  nodeBits: (nodeId: number) => Bitset;
+  facets: Facets;
 }
 
 const wholeShop = 'all';
@@ -33,8 +33,7 @@ export class StockCounts {
   total(nodeId: number): number {
     const known = this.#totals.get(nodeId);
     if (known !== undefined) return known;
-    const bits = this.#shop.nodeBits.get(nodeId);
-    const total = bits ? countCommon(bits, this.#shop.inStock) : 0;
+    const total = countCommon(this.#shop.nodeBits(nodeId), this.#shop.inStock);
     this.#totals.set(nodeId, total);
     return total;
   }
@@ -50,29 +49,23 @@ export class StockCounts {
   }
 
   /** Records that an item came into stock (1) or sold out (-1). */
-  change(item: CatalogItem, position: number, by: 1 | -1): void {
-    const isBelow = (nodeId: number): boolean =>
-      hasBit(this.#shop.nodeBits.get(nodeId) ?? this.#shop.inStock, position);
+  change(valueOf: (field: CountedField) => string | null, position: number, by: 1 | -1): void {
+    const isBelow = (nodeId: number): boolean => hasBit(this.#shop.nodeBits(nodeId), position);
     for (const [nodeId, total] of this.#totals) if (isBelow(nodeId)) this.#totals.set(nodeId, total + by);
-    for (const [nodeId, counts] of this.#values) if (nodeId === wholeShop || isBelow(nodeId)) addItem(counts, item, by);
+    for (const [nodeId, counts] of this.#values) {
+      if (nodeId !== wholeShop && !isBelow(nodeId)) continue;
+      for (const field of countedFields) {
+        const value = this.#shop.facets[field].spellingOf(valueOf(field));
+        if (value !== null) counts[field].set(value, (counts[field].get(value) ?? 0) + by);
+      }
+    }
   }
 
   #countValues(nodeIds: number[]): ValueCounts {
-    const { inStock, nodeBits, itemAt } = this.#shop;
+    const { inStock, nodeBits, facets } = this.#shop;
     const found = inStock.slice();
-    for (const nodeId of nodeIds) intersect(found, nodeBits.get(nodeId) ?? new Uint32Array(found.length));
-    const counts = Object.fromEntries(countedKinds.map((kind) => [kind, new Map<string, number>()])) as ValueCounts;
-    eachBit(found, (position) => {
-      const item = itemAt(position);
-      if (item) addItem(counts, item, 1);
-    });
-    return counts;
-  }
-}
-
-function addItem(counts: ValueCounts, item: CatalogItem, by: 1 | -1): void {
-  for (const kind of countedKinds) {
-    const key = facetValueOf[kind](item)?.toLowerCase();
-    if (key !== undefined) counts[kind].set(key, (counts[kind].get(key) ?? 0) + by);
+    for (const nodeId of nodeIds) intersect(found, nodeBits(nodeId));
+    const positions = bitsOf(found);
+    return Object.fromEntries(countedFields.map((field) => [field, facets[field].count(positions)])) as ValueCounts;
   }
 }

@@ -92,7 +92,7 @@ function categoryIndex(model: ReadModel, nodes: CategoryNode[], languageId: numb
   const known = model.categoryTexts.get(languageId);
   if (known) return known;
   const isEnglish = languageId === englishId(model);
-  const index = buildTextIndex(nodes.length, (slot) => {
+  const index = buildTextIndex({ from: 0, till: nodes.length }, (slot) => {
     const node = nodes[slot];
     return node && [(isEnglish ? undefined : node.names.get(languageId)) ?? node.name];
   });

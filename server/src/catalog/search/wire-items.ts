@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Item, ItemDetails } from '#contract/catalog.ts';
 import type { ItemEdition } from '#contract/item-editions.ts';
 import { toCoins, toDisplay, toMajor } from '#contract/money.ts';
@@ -25,8 +26,8 @@ export function viewFor(display: Display, coinRateEur: string, now: Date): View 
   };
 }
 
-/** About 1.5 KB per item with its JSON, so at most some 75 MB. */
-const itemsMaxDefault = 50_000;
+/** About 1.5 KB per item with its JSON, so at most some 15 MB. */
+const itemsMaxDefault = 10_000;
 
 /** Caches wire items by view, because most requests show items that were shown recently. */
 export interface WireItemCache {
@@ -36,40 +37,29 @@ export interface WireItemCache {
   clear(): void;
 }
 
-/** When full, drops the view that has gone longest without a new item. */
 export function createWireItemCache(
   model: () => ReadModel,
   hasPhotos: boolean,
   itemsMax = itemsMaxDefault,
 ): WireItemCache {
-  const byView = new Map<string, Map<number, Item>>();
-  let count = 0;
-  const makeRoom = (key: string): Map<number, Item> => {
-    for (const [oldest, { size }] of byView) {
-      if (count < itemsMax) break;
-      byView.delete(oldest);
-      count -= size;
-    }
-    const items = byView.get(key) ?? new Map<number, Item>();
-    byView.delete(key);
-    byView.set(key, items);
-    return items;
-  };
+  const cached = new LRUCache<string, Item>({ max: itemsMax });
+  const viewKeys = new Set<string>();
   return {
     find: (item, view) => {
-      const known = byView.get(view.key)?.get(item.id);
+      const key = `${item.id} ${view.key}`;
+      const known = cached.get(key);
       if (known) return known;
       const made = toWireItem(model(), item, { view, hasPhotos });
-      makeRoom(view.key).set(item.id, made);
-      count += 1;
+      viewKeys.add(view.key);
+      cached.set(key, made);
       return made;
     },
     forget: (ids) => {
-      for (const id of ids) for (const items of byView.values()) if (items.delete(id)) count -= 1;
+      for (const id of ids) for (const viewKey of viewKeys) cached.delete(`${id} ${viewKey}`);
     },
     clear: () => {
-      byView.clear();
-      count = 0;
+      viewKeys.clear();
+      cached.clear();
     },
   };
 }
@@ -134,10 +124,10 @@ export function toWireDetails(
 
 /** Every wear and variant of a finish with its own one, in a fixed order; empty for a finish with a single item. */
 function editionsOf(model: ReadModel, item: CatalogItem, view: View): ItemEdition[] {
-  const slots = item.baseId === null ? [] : (model.siblings.get(item.baseId) ?? []);
+  const slots = model.siblings.of(item.baseId);
   if (slots.length < 2) return [];
   return slots
-    .map((slot) => model.data.items[slot])
+    .map((slot) => model.data.items.at(slot))
     .filter((edition) => edition !== undefined)
     .toSorted((one, other) => editionRank(one) - editionRank(other))
     .map(({ id, variant, quality, priceCents, stock }) => ({

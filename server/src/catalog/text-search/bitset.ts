@@ -63,6 +63,19 @@ export function eachBit(bits: Bitset, visit: (index: number) => void): void {
   }
 }
 
+/** The set bits in ascending order. */
+export function bitsOf(bits: Bitset): Int32Array {
+  const found = new Int32Array(countBits(bits));
+  let count = 0;
+  for (let word = 0; word < bits.length; word += 1) {
+    for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) {
+      found[count] = word * bitsOfWord + (31 - Math.clz32(rest & -rest));
+      count += 1;
+    }
+  }
+  return found;
+}
+
 /** The set bits numbered `skip` to `skip + limit - 1` in ascending order. */
 export function takeAscending(bits: Bitset, skip: number, limit: number): number[] {
   return takeBits(bits, { skip, limit, isDescending: false });

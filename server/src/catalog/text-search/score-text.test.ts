@@ -6,7 +6,7 @@ import { buildTextIndex } from './text-index.ts';
 
 /** Titles that match a query, from best to worst. */
 function rank(query: string, titles: string[]): string[] {
-  const index = buildTextIndex(titles.length, (slot) => [titles[slot] ?? '']);
+  const index = buildTextIndex({ from: 0, till: titles.length }, (slot) => [titles[slot] ?? '']);
   const scoreOf = scoreText([index], query, titles.length);
   const slots = takeAscending(searchText([index], query, titles.length), 0, titles.length);
   return slots.toSorted((a, b) => scoreOf(b) - scoreOf(a)).map((slot) => titles[slot] ?? '');

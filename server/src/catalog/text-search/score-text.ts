@@ -1,4 +1,4 @@
-import { type Bitset, createBitset, eachBit, intersect, union } from './bitset.ts';
+import { type Bitset, createBitset, hasBit, intersect, union } from './bitset.ts';
 import { addInitials, shortNameOf, toQueryWords, wordsMax } from './search-text.ts';
 import type { SearchWord } from './search-word.ts';
 import { addExact, addPrefix, type TextIndex, type WordIndex } from './text-index.ts';
@@ -18,14 +18,19 @@ interface Scope {
  * word elsewhere, the start of a word of the model, the start of a word elsewhere, initials, a typing error.
  */
 export function scoreText(indexes: TextIndex[], query: string, size: number): (slot: number) => number {
-  const scores = new Uint8Array(size);
-  for (const word of toQueryWords(query)) {
-    const best = new Uint8Array(size);
-    const fromWorst = tiersOf({ indexes, size }, word).toReversed();
-    fromWorst.forEach((bits, tier) => eachBit(bits, (slot) => (best[slot] = tier + 1)));
-    for (let slot = 0; slot < size; slot += 1) scores[slot] = (scores[slot] ?? 0) + (best[slot] ?? 0);
-  }
-  return (slot) => scores[slot] ?? 0;
+  const words = toQueryWords(query).map((word) => tiersOf({ indexes, size }, word));
+  return (slot) => {
+    let score = 0;
+    for (const tiers of words) {
+      let left = tiers.length;
+      for (const bits of tiers) {
+        if (hasBit(bits, slot)) break;
+        left -= 1;
+      }
+      score += left;
+    }
+    return score;
+  };
 }
 
 function tiersOf(scope: Scope, word: SearchWord): Bitset[] {

@@ -19,8 +19,8 @@ const titles = [
 ];
 const german = ['AK-47 | Rote Linie (Einsatzerprobt)', undefined, undefined, '★ Karambit | Verlauf (Fabrikneu)'];
 
-const english = buildTextIndex(titles.length, (slot) => [titles[slot] ?? '']);
-const others = buildTextIndex(titles.length, (slot) => [german[slot] ?? '']);
+const english = buildTextIndex({ from: 0, till: titles.length }, (slot) => [titles[slot] ?? '']);
+const others = buildTextIndex({ from: 0, till: titles.length }, (slot) => [german[slot] ?? '']);
 
 function find(query: string): number[] {
   return takeAscending(searchText([english, others], query, titles.length), 0, 100);
@@ -78,12 +78,14 @@ test.each(['nothingofthekind', 'ak fade', '2015', '|||', 'ax'])('finds nothing f
 });
 
 test('a known word that no item has together with the others may be a typing error', () => {
-  const index = buildTextIndex(2, (slot) => [['AWP | Lighting Strike', 'Sticker | Lightning'][slot] ?? '']);
+  const index = buildTextIndex({ from: 0, till: 2 }, (slot) => [
+    ['AWP | Lighting Strike', 'Sticker | Lightning'][slot] ?? '',
+  ]);
   expect(takeAscending(searchText([index], 'awp lightning', 2), 0, 10)).toEqual([0]);
 });
 
 test('initials count only where no title has the word', () => {
-  const index = buildTextIndex(2, (slot) => [['AWP | Dragon Lore', 'Sticker | DLore'][slot] ?? '']);
+  const index = buildTextIndex({ from: 0, till: 2 }, (slot) => [['AWP | Dragon Lore', 'Sticker | DLore'][slot] ?? '']);
   const found = (query: string) => takeAscending(searchText([index], query, 2), 0, 10);
   expect(found('dlor')).toEqual([1]);
   expect(found('awp dlor')).toEqual([0]);

@@ -1,3 +1,4 @@
+import { enlarge } from '#server/catalog/items/enlarge.ts';
 import { type Bitset, setBit } from './bitset.ts';
 import { buildFuzzyIndex, type FuzzyIndex } from './fuzzy-index.ts';
 import { toInitials, toSearchWords } from './search-word.ts';
@@ -39,30 +40,45 @@ interface Collector {
   numbers: Map<string, number>;
   lastSlots: number[];
   counts: number[];
-  pairWords: number[];
-  pairSlots: number[];
+  /** Word number and slot, one after the other. */
+  pairs: Int32Array;
+  pairsCount: number;
 }
+
+/** From `from` (inclusive) to `till` (exclusive). */
+interface SlotRange {
+  from: number;
+  till: number;
+}
+
+const pairsMin = 1024;
 
 type TextsOf = (slot: number) => string[] | undefined;
 
 /** Builds the index of one language; `textsOf(slot)` returns the searchable texts of an item, its title first. */
-export function buildTextIndex(size: number, textsOf: TextsOf): TextIndex {
+export function buildTextIndex(slots: SlotRange, textsOf: TextsOf): TextIndex {
   const titleOf = (slot: number): string => textsOf(slot)?.[0] ?? '';
-  const index = buildWordIndex(size, textsOf, wholeWords);
+  const index = buildWordIndex(slots, textsOf, wholeWords);
   let fuzzy: FuzzyIndex | undefined;
   let initials: WordIndex | undefined;
   return {
     ...index,
-    heads: buildWordIndex(size, (slot) => [titleOf(slot).split(bar, 1)[0] ?? ''], wholeWords),
-    initials: () => (initials ??= buildWordIndex(size, (slot) => [titleOf(slot)], initialWords)),
+    heads: buildWordIndex(slots, (slot) => [titleOf(slot).split(bar, 1)[0] ?? ''], wholeWords),
+    initials: () => (initials ??= buildWordIndex(slots, (slot) => [titleOf(slot)], initialWords)),
     fuzzy: () => (fuzzy ??= buildFuzzyIndex(index.words)),
   };
 }
 
-function buildWordIndex(size: number, textsOf: TextsOf, { separator, wordsOf }: WordRules): WordIndex {
-  const collector: Collector = { numbers: new Map(), lastSlots: [], counts: [], pairWords: [], pairSlots: [] };
+function buildWordIndex({ from, till }: SlotRange, textsOf: TextsOf, { separator, wordsOf }: WordRules): WordIndex {
+  const collector: Collector = {
+    numbers: new Map(),
+    lastSlots: [],
+    counts: [],
+    pairs: new Int32Array(0),
+    pairsCount: 0,
+  };
   const numbersOf = rememberWords(collector, wordsOf);
-  for (let slot = 0; slot < size; slot += 1) {
+  for (let slot = from; slot < till; slot += 1) {
     for (const text of textsOf(slot) ?? []) {
       for (const raw of text.split(separator)) for (const number of numbersOf(raw)) addPair(collector, number, slot);
     }
@@ -96,8 +112,11 @@ function addPair(collector: Collector, number: number, slot: number): void {
   if (collector.lastSlots[number] === slot) return;
   collector.lastSlots[number] = slot;
   collector.counts[number] = (collector.counts[number] ?? 0) + 1;
-  collector.pairWords.push(number);
-  collector.pairSlots.push(slot);
+  const at = 2 * collector.pairsCount;
+  if (at + 2 > collector.pairs.length) collector.pairs = enlarge(collector.pairs, at + pairsMin);
+  collector.pairs[at] = number;
+  collector.pairs[at + 1] = slot;
+  collector.pairsCount += 1;
 }
 
 /** Sorts the words and stores the slots of each contiguously. */
@@ -110,12 +129,12 @@ function arrange(collector: Collector): WordIndex {
     rankOf[number] = rank;
     starts[rank + 1] = (starts[rank] ?? 0) + (collector.counts[number] ?? 0);
   });
-  const slots = new Int32Array(collector.pairSlots.length);
+  const slots = new Int32Array(collector.pairsCount);
   const next = starts.slice();
   for (let pair = 0; pair < slots.length; pair += 1) {
-    const rank = rankOf[collector.pairWords[pair] ?? 0] ?? 0;
+    const rank = rankOf[collector.pairs[2 * pair] ?? 0] ?? 0;
     const place = next[rank] ?? 0;
-    slots[place] = collector.pairSlots[pair] ?? 0;
+    slots[place] = collector.pairs[2 * pair + 1] ?? 0;
     next[rank] = place + 1;
   }
   return { words, starts, slots };
