@@ -9,6 +9,7 @@ import {
   selectTitles,
 } from '#server/catalog/catalog.sql.ts';
 import { ItemTable } from '#server/catalog/items/item-table.ts';
+import { TextColumn } from '#server/catalog/items/text-column.ts';
 import type { CategoryNode } from '#server/catalog/catalog.types.ts';
 
 const partRows = 5_000;
@@ -19,8 +20,8 @@ export interface CatalogData {
   categories: CategoryNode[];
   /** Slug → English name. */
   collections: Map<string, string>;
-  /** Language id → item id → title, where it differs from the English one. */
-  titles: Map<number, Map<number, string>>;
+  /** By language id and slot, empty where a title is the English one. */
+  titles: Map<number, TextColumn>;
   languages: { id: number; code: string }[];
 }
 
@@ -29,10 +30,11 @@ export async function loadCatalog(db: Db): Promise<CatalogData> {
   return inSnapshot(db, async (tx) => {
     const languages = await selectLanguages(tx);
     const names = await selectCategoryNames(tx);
-    const titles = new Map<number, Map<number, string>>();
-    for (const { id } of languages) titles.set(id, await loadTitles(tx, id));
+    const items = await loadItems(tx);
+    const titles = new Map<number, TextColumn>();
+    for (const { id } of languages) titles.set(id, await loadTitles(tx, items, id));
     return {
-      items: await loadItems(tx),
+      items,
       categories: toTree(await selectCategories(tx), names),
       collections: new Map((await selectCollections(tx)).map(({ slug, name }) => [slug, name])),
       titles,
@@ -53,11 +55,19 @@ async function loadItems(reader: Reader): Promise<ItemTable> {
   }
 }
 
-async function loadTitles(reader: Reader, languageId: number): Promise<Map<number, string>> {
+async function loadTitles(reader: Reader, items: ItemTable, languageId: number): Promise<TextColumn> {
+  const column = new TextColumn();
   const { ids, titles } = await selectTitles(reader, languageId);
-  if (ids === '') return new Map();
   const texts = titles.split('\n');
-  return new Map(ids.split(',').map((id, at) => [Number(id), texts[at] ?? '']));
+  if (ids !== '')
+    ids.split(',').forEach((id, at) => setTitle(column, items, { itemId: Number(id), title: texts[at] ?? '' }));
+  return column;
+}
+
+/** Sets the title of an item in the language of the column. */
+export function setTitle(column: TextColumn, items: ItemTable, named: { itemId: number; title: string }): void {
+  const slot = items.slotOf(named.itemId);
+  if (slot !== undefined) column.set(slot, named.title);
 }
 
 function toTree(

@@ -8,7 +8,7 @@ import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { ChangeQueue } from './change-queue.ts';
 import { createLabels } from '#server/catalog/items/labels.ts';
 import { selectItemsById, selectTitlesOfItems } from '#server/catalog/catalog.sql.ts';
-import { loadCatalog } from './load-catalog.ts';
+import { loadCatalog, setTitle } from './load-catalog.ts';
 import { createWireItemCache, type View, viewFor, type WireItemCache } from './wire-items.ts';
 import { buildReadModel, expireNew, findItem, type ReadModel, warmUp, changeItems } from './read-model.ts';
 
@@ -131,6 +131,10 @@ async function reloadItems(db: Db, { model, wireItems, ids, now }: Refresh): Pro
   const items = await selectItemsById(db, ids);
   const unseen = ids.filter((id) => model.data.items.slotOf(id) === undefined);
   const titles = unseen.length > 0 ? await selectTitlesOfItems(db, unseen) : [];
-  for (const { itemId, languageId, title } of titles) model.data.titles.get(languageId)?.set(itemId, title);
-  wireItems.forget(changeItems(model, items, now));
+  const changed = changeItems(model, items, now);
+  for (const { languageId, ...named } of titles) {
+    const column = model.data.titles.get(languageId);
+    if (column) setTitle(column, model.data.items, named);
+  }
+  wireItems.forget(changed);
 }

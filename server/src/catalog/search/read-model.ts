@@ -125,7 +125,8 @@ export function findItem({ data: { items } }: ReadModel, id: number): CatalogIte
 }
 
 export function titleOf(model: ReadModel, item: CatalogItem, languageId: number): string {
-  return model.data.titles.get(languageId)?.get(item.id) ?? item.title;
+  const slot = model.data.items.slotOf(item.id);
+  return (slot !== undefined && model.data.titles.get(languageId)?.get(slot)) || item.title;
 }
 
 export function englishId(model: ReadModel): number | undefined {
@@ -146,7 +147,7 @@ export function textIndexes(model: ReadModel, languageId: number): TextIndex[] {
 function textsOf(model: ReadModel, languageId: number, slot: number): string[] {
   const { items, titles } = model.data;
   const label = model.labels.label(languageId, `labels.type.${items.value('type', slot)}`) ?? '';
-  if (languageId !== englishId(model)) return [titles.get(languageId)?.get(items.integer('id', slot)) ?? '', label];
+  if (languageId !== englishId(model)) return [titles.get(languageId)?.get(slot) ?? '', label];
   return [items.title(slot), label, (items.value('hero', slot) ?? '').replaceAll(' ', '')];
 }
 

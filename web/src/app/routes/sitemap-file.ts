@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { shopContext, type ShopContext } from '#web/lib/data/shop-context.ts';
 import { pagePath } from '#web/lib/data/shop-data.ts';
-import { itemPaths, listSitemapItems, categoryPaths, sitemapFile } from '#web/features/catalog/list/sitemap.ts';
+import { categoryPaths, itemPaths, sitemapFile } from '#web/features/catalog/list/sitemap.ts';
 import { xmlResponse } from '#web/app/loaders/xml-response.ts';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -13,7 +13,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 async function listPaths({ call }: ShopContext, file: string): Promise<string[]> {
   const part = /^items-([1-9]\d{0,3})\.xml$/.exec(file)?.[1];
-  if (part) return itemPaths(await listSitemapItems(call, Date.now()), Number(part));
+  if (part) return itemPaths(call, Number(part));
   if (file !== 'pages.xml') return [];
   const [categories, pages] = await Promise.all([call('listCategories', {}), call('listStaticPages', {})]);
   return ['/', '/new', '/sale', ...categoryPaths(categories.payload), ...pages.payload.map(pagePath)];

@@ -1,18 +1,37 @@
 import { expect, test } from 'vitest';
 import type { CallApi } from '#contract/api.ts';
-import { fileUrlsMax, itemPaths, listSitemapItems, categoryPaths, sitemapFile, sitemapIndex } from './sitemap.ts';
+import { categoryPaths, countItems, fileUrlsMax, itemPaths, sitemapFile, sitemapIndex } from './sitemap.ts';
 
 const origin = 'https://shop.example';
 const english = { id: 1, code: 'en', title: 'English', default: 1 as const };
 const german = { id: 2, code: 'de', title: 'Deutsch', default: 0 as const };
 
-test('items are spread over files of limited size', () => {
-  const items = Array.from({ length: fileUrlsMax + 2 }, (_, id) => ({ id: id + 1, category: 'cs2' }));
-  expect(itemPaths(items, 1)).toHaveLength(fileUrlsMax);
-  expect(itemPaths(items, 2)).toEqual(['/products/cs2/all/5001', '/products/cs2/all/5002']);
-  const index = sitemapIndex(origin, items.length);
+/** A shop with items 1 to `total`. */
+function shopOf(total: number): { call: CallApi; asked: number[] } {
+  const asked: number[] = [];
+  const call = ((_name: string, { page = 1, limit }: { page?: number; limit: number }) => {
+    asked.push(page);
+    const ids = Array.from({ length: total }, (_, at) => at + 1).slice((page - 1) * limit, page * limit);
+    const payload = ids.map((id) => ({ id, category: 'cs2' }));
+    return Promise.resolve({ status: 'OK', payload, meta: { total, pages: Math.ceil(total / limit) } });
+  }) as unknown as CallApi;
+  return { call, asked };
+}
+
+test('items are spread over files of limited size', async () => {
+  const { call } = shopOf(fileUrlsMax + 2);
+  expect(await itemPaths(call, 1)).toHaveLength(fileUrlsMax);
+  expect(await itemPaths(call, 2)).toEqual(['/products/cs2/all/5001', '/products/cs2/all/5002']);
+  expect(await itemPaths(call, 3)).toEqual([]);
+  const index = sitemapIndex(origin, await countItems(call));
   expect(index.match(/<loc>/g)).toHaveLength(3);
   expect(index).toContain('<loc>https://shop.example/sitemaps/items-2.xml</loc>');
+});
+
+test('a file reads its own pages only', async () => {
+  const { call, asked } = shopOf(3 * fileUrlsMax);
+  await itemPaths(call, 2);
+  expect(asked).toEqual(Array.from({ length: 50 }, (_, at) => 51 + at));
 });
 
 test('URLs are escaped in XML', () => {
@@ -35,20 +54,4 @@ test('every category has its page', () => {
   const categoryLinks = { id: 2, name: 'Knives', url: 'knives', count: 1, subcategories: [leaf] };
   const tree = [{ id: 1, name: 'CS2', url: 'cs2', count: 1, subcategories: [categoryLinks] }];
   expect(categoryPaths(tree)).toEqual(['/products', '/products/cs2/knives', '/products/cs2/karambit']);
-});
-
-test('items are read page by page once for concurrent requests', async () => {
-  const asked: unknown[] = [];
-  const call = ((_name: string, input: { page: number }) => {
-    asked.push(input.page);
-    return Promise.resolve({
-      status: 'OK',
-      payload: [{ id: input.page, category: 'cs2', title: 'not kept' }],
-      meta: { total: 3, pages: 3 },
-    });
-  }) as unknown as CallApi;
-  const [first, second] = await Promise.all([listSitemapItems(call, 1000), listSitemapItems(call, 2000)]);
-  expect(first).toEqual([1, 2, 3].map((id) => ({ id, category: 'cs2' })));
-  expect(second).toBe(first);
-  expect(asked).toEqual([1, 2, 3]);
 });

@@ -8,44 +8,31 @@ import { categoryPath } from '#web/features/catalog/filters/list-place.ts';
 /** Each entry lists every language, about a kilobyte, so files stay far below the 50 MB limit. */
 export const fileUrlsMax = 5_000;
 const pageSize = 100;
-/** As long as the server keeps a sitemap before it asks for it again. */
-const lifetimeMs = 600_000;
 
-type ListedItem = Parameters<typeof itemPath>[0];
-
-let kept: { items: Promise<ListedItem[]>; at: number } | null = null;
-
-/** All items in stock, read page by page at most once in ten minutes and shared by concurrent requests. */
-export async function listSitemapItems(call: CallApi, nowMs: number): Promise<ListedItem[]> {
-  if (!kept || nowMs - kept.at > lifetimeMs) {
-    kept = { items: readAllItems(call), at: nowMs };
-    kept.items.catch(() => {
-      kept = null;
-    });
-  }
-  return kept.items;
-}
-
-async function readAllItems(call: CallApi): Promise<ListedItem[]> {
-  const items: ListedItem[] = [];
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
+/** Paths of the items in stock that a file lists; empty behind the last one. Files count from 1. */
+export async function itemPaths(call: CallApi, file: number): Promise<string[]> {
+  const paths: string[] = [];
+  const pagesOfFile = fileUrlsMax / pageSize;
+  const first = (file - 1) * pagesOfFile + 1;
+  for (let page = first; page < first + pagesOfFile; page += 1) {
     const { payload, meta } = await call('listItems', { page, limit: pageSize, sort: 'asc' });
-    items.push(...payload.map(({ id, category }) => ({ id, category })));
-    pages = meta.pages;
+    paths.push(...payload.map(itemPath));
+    if (page >= meta.pages) break;
     // Yield to customers between pages.
     await new Promise((resolve) => setTimeout(resolve));
   }
-  return items;
+  return paths;
+}
+
+export async function countItems(call: CallApi): Promise<number> {
+  const { meta } = await call('listItems', { limit: 1 });
+  return meta.total;
 }
 
 export function categoryPaths(tree: Category[]): string[] {
   const below = (nodes: Category[]): string[] =>
     nodes.flatMap(({ url, subcategories }) => [categoryPath(url), ...below(subcategories)]);
   return [categoryPath(undefined), ...below(tree.flatMap(({ subcategories }) => subcategories))];
-}
-
-export function itemPaths(items: ListedItem[], file: number): string[] {
-  return items.slice((file - 1) * fileUrlsMax, file * fileUrlsMax).map(itemPath);
 }
 
 export function sitemapIndex(origin: string, itemCount: number): string {
