@@ -44,7 +44,8 @@ test('another page of a history takes the focus without a call', async () => {
   await openHydrated(page, '/account/transactions');
   const calls: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.endsWith('.data')) calls.push(request.url());
+    // Links of the header prefetch their own pages while the focus passes over them.
+    if (new URL(request.url()).pathname === '/account/transactions.data') calls.push(request.url());
   });
   await pressOn(page, page.getByRole('link', { name: 'Page 2' }));
   await page.getByRole('table', { name: /, Page 2$/ }).waitFor();
