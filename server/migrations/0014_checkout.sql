@@ -62,6 +62,7 @@ comment on column checkout.orders.close_reason is 'Why the order was closed with
 create unique index order_pending_one_a_customer on checkout.orders (customer_id) where status = 'pending_payment';
 create index orders_by_customer on checkout.orders (customer_id, created_at desc, id desc);
 create index orders_pending_by_end on checkout.orders (reserved_until) where status = 'pending_payment';
+create index orders_processing_by_payment on checkout.orders (paid_at) where status = 'processing';
 create index orders_unsold_by_payment on checkout.orders (payment_id)
   where status in ('pending_payment', 'failed', 'cancelled') and payment_id is not null;
 create index orders_by_promo_code on checkout.orders (promo_code_id) where promo_code_id is not null;

@@ -47,6 +47,11 @@ test('looks up countries only if a service is configured', () => {
   expect(readTestConfig({ COUNTRY_GUESS_URL: countryGuessUrl })).toMatchObject({ countryGuessUrl });
 });
 
+test('serves metrics only if a port is set', () => {
+  expect(readTestConfig({}).metricsAt).toBeNull();
+  expect(readTestConfig({ METRICS_PORT: '9464' }).metricsAt).toEqual({ host: '127.0.0.1', port: 9464 });
+});
+
 test('names all invalid settings at once', () => {
   expect(() => readTestConfig({ PORT: 'x', ROLE: 'king' })).toThrow(/PORT.*ROLE/);
 });

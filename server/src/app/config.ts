@@ -26,6 +26,8 @@ export interface Config {
   /** Multiplies the limits listed in `docs/guides/rate-limits.md`. */
   rateLimitFactor: number;
   deliveryDelaySeconds: number;
+  /** Address of the metrics; null serves none. */
+  metricsAt: { host: string; port: number } | null;
 }
 
 const listSchema = z
@@ -98,6 +100,8 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   DELIVERY_DELAY_SECONDS: z.coerce.number().int().nonnegative().default(5),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
 });
 
 /** Reads the environment. Throws one error naming every invalid setting; empty ones count as missing. */
@@ -141,5 +145,7 @@ function toConfig(settings: z.output<typeof environmentSchema>, demo: boolean): 
     logLevel: settings.LOG_LEVEL,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     deliveryDelaySeconds: settings.DELIVERY_DELAY_SECONDS,
+    metricsAt:
+      settings.METRICS_PORT === undefined ? null : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
   };
 }

@@ -7,6 +7,7 @@ import { givenIban } from '../../test-kit/given-payout.ts';
 import { givenContact, givenTradeUrl } from '../../test-kit/given-purchase.ts';
 import { multiplyRows } from '../../test-kit/many-rows.ts';
 import { findFullReads, openRecordingDatabase, type RecordingDatabase } from '../../test-kit/recording-database.ts';
+import { createShopMetrics } from './shop-metrics.ts';
 import { openShopApp } from '../../test-kit/shop-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 
@@ -33,6 +34,7 @@ afterAll(async () => {
 async function liveThroughADay(customerId: number): Promise<void> {
   const { db } = recording;
   const shop = await openShopApp(db);
+  await createShopMetrics({ ...shop.deps, ...shop.wiring }).text();
   const calls = createCaller(shop, await givenSession(db, customerId));
   await buyAndSell(calls);
   const guest = createCaller(shop, null);

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { createCaller } from '#server/platform/http/in-process.ts';
 import { buildApp } from './build-app.ts';
+import type { Config } from './config.ts';
 import { DocumentCache } from '#server/pages/document-cache.ts';
 import { loadDevelopmentBuild, loadProductionBuild } from '#server/pages/load-build.ts';
+import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import { PageCache } from '#server/pages/page-cache.ts';
 import { registerPages } from '#server/pages/pages.ts';
 import { registerShopApi } from './register-shop-api.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
+import type { Undo } from './undo.ts';
 import { registerStaticAssets } from '#server/pages/static-assets.ts';
 
 /** Maximum age of guests' pages; purchases never rely on them. */
@@ -14,9 +17,13 @@ const pageKeepMs = 5000;
 const pageBytesMax = 64 * 1024 * 1024;
 
 /** Builds the web server with API and pages, without listening. */
-export async function serveShop(deps: ShopDeps, wiring: Wiring): Promise<FastifyInstance> {
+export async function serveShop(
+  deps: ShopDeps,
+  { wiring, metrics }: { wiring: Wiring; metrics: Metrics },
+): Promise<FastifyInstance> {
   const { config, content, log } = deps;
   const app = await buildApp(config, log);
+  metrics.observeRequests(app);
   const loadBuild = config.development ? await loadDevelopmentBuild(app) : await loadProductionBuild();
   if (!config.development) await registerStaticAssets(app);
   const http = await registerShopApi(app, { deps, wiring });
@@ -33,4 +40,9 @@ export async function serveShop(deps: ShopDeps, wiring: Wiring): Promise<Fastify
     documents: new DocumentCache(),
   });
   return app;
+}
+
+export async function startListening(app: FastifyInstance, { port, host }: Config, undo: Undo): Promise<string> {
+  undo.add(() => app.close());
+  return app.listen({ port, host });
 }

@@ -37,5 +37,6 @@ export interface Wiring {
   purchase: PurchaseDeps;
   /** Changes whenever cached pages may be stale. */
   version(): string;
+  catalogLagSeconds(): number;
   close(): Promise<void>;
 }

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { openContentSnapshot } from '#server/content/open-content-snapshot.ts';
 import { readTheme } from '#server/content/read-theme.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -8,7 +7,8 @@ import type { Config } from './config.ts';
 import { connectDatabase } from './connect-database.ts';
 import { seedDemoHistory } from '#server/demo/seed-offers.ts';
 import { seedShop } from './seed-shop.ts';
-import { serveShop } from './serve-shop.ts';
+import { serveShop, startListening } from './serve-shop.ts';
+import { openMetrics } from './shop-metrics.ts';
 import type { Readiness, ShopDeps } from './shop.types.ts';
 import { startWork } from './start-work.ts';
 import { Undo } from './undo.ts';
@@ -53,16 +53,14 @@ async function openEverything({ config, log, progress, undo }: Start): Promise<s
   const deps: ShopDeps = { config, ...connected, clock: systemClock, content, theme: readTheme(), log, readiness };
   const wiring = await wireDomains(deps);
   undo.add(() => wiring.close());
+  const metrics = await openMetrics(deps, { wiring, undo, progress });
   if (demoCustomerId !== null) await seedDemoHistory(deps, { customerId: demoCustomerId, purchase: wiring.purchase });
-  const url = config.role === 'worker' ? null : await startListening(await serveShop(deps, wiring), config, undo);
-  await startWork(deps, { jobs: wiring.jobs(url ?? shopAddress(config)), databaseUrl, undo });
+  const url =
+    config.role === 'worker' ? null : await startListening(await serveShop(deps, { wiring, metrics }), config, undo);
+  const jobs = metrics.observeJobs(wiring.jobs(url ?? shopAddress(config)));
+  await startWork(deps, { jobs, databaseUrl, undo });
   readiness.isReady = true;
   return config.publicUrl ?? url ?? '(no address: runs jobs only)';
-}
-
-async function startListening(app: FastifyInstance, config: Config, undo: Undo): Promise<string> {
-  undo.add(() => app.close());
-  return app.listen({ port: config.port, host: config.host });
 }
 
 function shopAddress(config: Config): string {

@@ -44,6 +44,7 @@ export async function wireCatalog(deps: ShopDeps): Promise<CatalogWiring> {
       });
     },
     guessItem: (title, languageId) => guessItem(catalog.model(clock.now()), { title, languageId }),
+    catalogLagSeconds: () => catalog.lagSeconds(),
     version: () => `${catalog.model(clock.now()).version}`,
     close: () => catalog.close(),
   };

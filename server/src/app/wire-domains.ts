@@ -53,6 +53,7 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
     },
     purchase: money.purchase,
     version: () => catalog.version(),
+    catalogLagSeconds: () => catalog.catalogLagSeconds(),
     close: async () => {
       await mail.close();
       await catalog.close();

@@ -13,7 +13,7 @@ import type { ShopDeps, Wiring } from './shop.types.ts';
 import { subscriptions } from './subscriptions.ts';
 import { wireWallet } from './wire-wallet.ts';
 
-type MoneyWiring = Omit<Wiring, 'close' | 'version'> & {
+type MoneyWiring = Omit<Wiring, 'close' | 'version' | 'catalogLagSeconds'> & {
   subscriptions(shopUrl: string): ReturnType<typeof subscriptions>;
 };
 

@@ -3,7 +3,14 @@ import { findPayment, readRefunded } from '#server/payments/payments.queries.ts'
 import type { Reader, Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { listDeliveries } from '#server/delivery/delivery.queries.ts';
-import { selectLastContact, selectOrder, selectOrderIdsForUpdate, selectLinesOfOrders } from './checkout.sql.ts';
+import type { StateCount } from '#server/platform/platform.sql.ts';
+import {
+  selectLastContact,
+  selectOpenOrderCounts,
+  selectOrder,
+  selectOrderIdsForUpdate,
+  selectLinesOfOrders,
+} from './checkout.sql.ts';
 import type { Order, OrderLine } from './checkout.types.ts';
 
 /** Returns the contact of the newest order, to prefill the form; null before the first. */
@@ -46,4 +53,9 @@ export async function findOrderSummary(reader: Reader, orderId: number): Promise
   const deliveredCount = deliveries.filter(({ status }) => status === 'delivered').length;
   const refundedMinor = order.paymentId === null ? 0 : await readRefunded(reader, order.paymentId);
   return { ...order, lines: await selectLinesOfOrders(reader, [orderId]), deliveredCount, refundedMinor };
+}
+
+/** Counts orders that wait for payment or delivery. */
+export function countOpenOrders(reader: Reader): Promise<StateCount[]> {
+  return selectOpenOrderCounts(reader);
 }

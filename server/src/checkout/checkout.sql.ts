@@ -1,5 +1,6 @@
 import type { LastContact, OrderState } from '#contract/checkout.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
+import type { StateCount } from '#server/platform/platform.sql.ts';
 import type { Order, OrderLine, OrderCloseReason, PurchaseInput, Quote, ExportedOrder } from './checkout.types.ts';
 
 interface NewOrder {
@@ -188,4 +189,14 @@ export async function updateOrdersToAnonymous(tx: Tx, customerId: number): Promi
       contact = jsonb_build_object('name', '', 'surname', '', 'email', '', 'phone', '', 'countryId', contact -> 'countryId',
         'city', '', 'address', '', 'postCode', '', 'steamId', '')
     where customer_id = ${customerId}`;
+}
+
+/** Orders that wait for their payment or delivery. */
+export function selectOpenOrderCounts(reader: Reader): Promise<StateCount[]> {
+  return reader<StateCount[]>`
+    select status as state, count(*)::int as count, extract(epoch from now() - min(created_at))::float8 as oldest_seconds
+    from checkout.orders where status = 'pending_payment' group by status
+    union all
+    select status, count(*)::int, extract(epoch from now() - min(paid_at))::float8
+    from checkout.orders where status = 'processing' group by status`;
 }

@@ -1,5 +1,11 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
-import { selectPayment, selectPaymentForUpdate, selectRefundTotal } from './payments.sql.ts';
+import type { StateCount } from '#server/platform/platform.sql.ts';
+import {
+  selectPayment,
+  selectUnsettledPaymentCounts,
+  selectPaymentForUpdate,
+  selectRefundTotal,
+} from './payments.sql.ts';
 import type { Payment } from './payments.types.ts';
 
 export function findPayment(reader: Reader, paymentId: number): Promise<Payment | null> {
@@ -14,4 +20,8 @@ export function lockPayment(tx: Tx, paymentId: number): Promise<Payment | null> 
 /** Refunded amount in euro cents, pending ones included. Only reads. */
 export function readRefunded(reader: Reader, paymentId: number): Promise<number> {
   return selectRefundTotal(reader, paymentId);
+}
+
+export function countUnsettledPayments(reader: Reader): Promise<StateCount[]> {
+  return selectUnsettledPaymentCounts(reader);
 }

@@ -1,4 +1,5 @@
 import type { Db, Reader, Tx } from '#server/platform/db.ts';
+import type { StateCount } from '#server/platform/platform.sql.ts';
 import type { Payment, PaymentDraft, PaymentStatus, Refund, WebhookEvent, ExportedPayment } from './payments.types.ts';
 import type { ExportedPayout } from './payouts.types.ts';
 
@@ -161,4 +162,10 @@ export async function updatePayoutsToAnonymous(tx: Tx, customerId: number): Prom
       failure_reason = case when failure_reason is null then null else '' end,
       provider_token = case when provider_token is null then null else '' end
     where customer_id = ${customerId}`;
+}
+
+export function selectUnsettledPaymentCounts(reader: Reader): Promise<StateCount[]> {
+  return reader<StateCount[]>`
+    select status as state, count(*)::int as count, extract(epoch from now() - min(created_at))::float8 as oldest_seconds
+    from payments.payments where status in ('open', 'pending') group by status`;
 }

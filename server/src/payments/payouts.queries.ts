@@ -1,6 +1,7 @@
 import type { Reader } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { selectPayout, selectPayouts } from './payouts.sql.ts';
+import type { StateCount } from '#server/platform/platform.sql.ts';
+import { selectPayout, selectPayouts, selectWaitingPayoutCounts } from './payouts.sql.ts';
 import type { Payout, PayoutState } from './payouts.types.ts';
 
 /** Refuses an unknown payout. Takes no lock. */
@@ -18,4 +19,9 @@ interface PayoutPage {
 /** Lists payouts for staff, newest first. */
 export function listPayouts(reader: Reader, page: PayoutPage): Promise<Payout[]> {
   return selectPayouts(reader, page);
+}
+
+/** Counts payouts that wait for staff. */
+export function countWaitingPayouts(reader: Reader): Promise<StateCount[]> {
+  return selectWaitingPayoutCounts(reader);
 }

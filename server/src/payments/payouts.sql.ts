@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
+import type { StateCount } from '#server/platform/platform.sql.ts';
 import type { Payout, PayoutDraft, PayoutPurpose, PayoutState } from './payouts.types.ts';
 
 const columns = (reader: Reader) => reader`
@@ -88,4 +89,11 @@ export async function updatePayoutFailed(
   await tx`
     update payments.payouts set state = 'failed', failure_reason = ${reason}, failed_at = ${now}, is_unclear = false
     where id = ${id}`;
+}
+
+/** Payouts that wait for staff: pending, or failed and not yet replaced. */
+export function selectWaitingPayoutCounts(reader: Reader): Promise<StateCount[]> {
+  return reader<StateCount[]>`
+    select state, count(*)::int as count, extract(epoch from now() - min(created_at))::float8 as oldest_seconds
+    from payments.payouts where state in ('pending', 'failed') and replaced_at is null group by state`;
 }

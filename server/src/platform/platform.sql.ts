@@ -186,6 +186,29 @@ export async function returnJobs(tx: Tx, workerId: string): Promise<OrphanedJob[
   return jobs;
 }
 
+/** Things in one state, and the age of the oldest. */
+export interface StateCount {
+  state: string;
+  count: number;
+  oldestSeconds: number;
+}
+
+/** Jobs that are due and wait for a worker, and jobs that failed for good. */
+export function selectJobCounts(reader: Reader): Promise<StateCount[]> {
+  return reader<StateCount[]>`
+    select state, count(*)::int as count, extract(epoch from now() - min(run_at))::float8 as oldest_seconds
+    from (
+      select case when attempts >= max_attempts then 'failed' else 'due' end as state, run_at
+      from graphile_worker._private_jobs where locked_at is null and run_at <= now()
+    ) as jobs group by state`;
+}
+
+export function selectConnectionCounts(reader: Reader): Promise<{ state: string; count: number }[]> {
+  return reader<{ state: string; count: number }[]>`
+    select coalesce(state, 'unknown') as state, count(*)::int as count
+    from pg_stat_activity where datname = current_database() group by state`;
+}
+
 /** Writes temporary pages, which fails on a full disk. */
 export const writePages = `
   begin;

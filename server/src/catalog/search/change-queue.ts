@@ -22,6 +22,7 @@ export class ChangeQueue {
   #timer: NodeJS.Timeout | undefined;
   #reading: Promise<void> = Promise.resolve();
   #waiters: (() => void)[] = [];
+  #behindSinceMs: number | null = null;
 
   constructor(readers: ChangeReaders) {
     this.#readers = readers;
@@ -44,6 +45,11 @@ export class ChangeQueue {
     this.#finish(firstDelayMs);
   }
 
+  /** Time since the first change that is not applied yet. */
+  lagSeconds(): number {
+    return this.#behindSinceMs === null ? 0 : (performance.now() - this.#behindSinceMs) / 1000;
+  }
+
   /** Resolves when all changes so far are applied. */
   settle(): Promise<void> {
     if (this.#isIdle() && !this.#isReading) return Promise.resolve();
@@ -61,6 +67,7 @@ export class ChangeQueue {
   }
 
   #plan(delayMs: number): void {
+    this.#behindSinceMs ??= performance.now();
     if (this.#isClosed || this.#isReading || this.#timer !== undefined) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
@@ -89,6 +96,7 @@ export class ChangeQueue {
   #finish(delayMs: number): void {
     this.#isReading = false;
     if (!this.#isIdle()) return this.#plan(delayMs);
+    this.#behindSinceMs = null;
     for (const done of this.#waiters) done();
     this.#waiters = [];
   }

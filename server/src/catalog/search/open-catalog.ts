@@ -30,6 +30,8 @@ export interface Catalog {
   findItem(id: number): CatalogItem | undefined;
   /** Resolves when all announced changes are applied. */
   settle(): Promise<void>;
+  /** Age of the oldest announced change that is not applied yet. */
+  lagSeconds(): number;
   close(): Promise<void>;
 }
 
@@ -77,6 +79,7 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
     view: (display, now) => viewFor(display, content.settings().coinRateEur, now),
     findItem: (id) => findItem(current(held), id),
     settle: () => changes.settle(),
+    lagSeconds: () => changes.lagSeconds(),
     close: async () => {
       await unlisten();
       await changes.close();
