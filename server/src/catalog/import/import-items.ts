@@ -2,7 +2,15 @@ import { inTransaction, type Db, type Reader, type Tx } from '#server/platform/d
 import { dayMs } from '#server/platform/clock.ts';
 import { type FileProgress, readFileRows } from './read-file-rows.ts';
 import { type ImportRow, readImportRow } from './import-row.rules.ts';
-import { compareRows, insertPrices, lockRows, type PriceStart, type RowComparison, upsertRows } from './import.sql.ts';
+import {
+  compareRows,
+  insertPrices,
+  lockRows,
+  type PriceStart,
+  type RowComparison,
+  updateLowestPrior,
+  upsertRows,
+} from './import.sql.ts';
 
 export interface BadLine {
   line: number;
@@ -62,23 +70,40 @@ const beforePresentMs = 30 * dayMs;
 export async function importItems(db: Db, options: ImportOptions): Promise<ImportSummary> {
   const summary: ImportSummary = { new: 0, changed: 0, unchanged: 0, bad: 0, stoppedAt: null };
   const run: Import = { db, options, summary, seenIds: new Map(), seenNames: new Map() };
+  const batches = readBatches(run);
+  try {
+    let batch = await batches.next();
+    while (!batch.done) {
+      // The next batch is read while this one is written.
+      const [isImported, next] = await Promise.all([importBatch(run, batch.value), batches.next()]);
+      if (!isImported) break;
+      batch = next;
+    }
+  } finally {
+    await batches.return();
+  }
+  return summary;
+}
+
+/** Reads the good rows of the file, up to a bad line that stops the import. */
+async function* readBatches(run: Import): AsyncGenerator<LinedRow[], void> {
+  const { options } = run;
   const progress: FileProgress = { bytesRead: 0, bytesTotal: 0 };
   let batch: LinedRow[] = [];
   for await (const fileRow of readFileRows(options.file, progress)) {
     const read = 'reason' in fileRow ? fileRow : readImportRow(fileRow.raw);
     const reason = 'reason' in read ? read.reason : repetition(run, fileRow.line, read.row);
     if (reason !== null) {
-      if (noteBad(run, { line: fileRow.line, reason })) return summary;
+      if (noteBad(run, { line: fileRow.line, reason })) return;
       continue;
     }
     if ('row' in read) batch.push({ line: fileRow.line, row: read.row });
     if (batch.length < batchRows) continue;
-    if (!(await importBatch(run, batch))) return summary;
+    yield batch;
     batch = [];
     options.onProgress?.({ ...progress, lines: fileRow.line });
   }
-  await importBatch(run, batch);
-  return summary;
+  if (batch.length > 0) yield batch;
 }
 
 /** Why a row conflicts with an earlier one of the same file; null if it does not. */
@@ -102,7 +127,6 @@ function noteBad({ options, summary }: Import, bad: BadLine): boolean {
 
 /** Imports the rows of one batch; false if a bad line stops the import, and then nothing of the batch is written. */
 async function importBatch(run: Import, batch: LinedRow[]): Promise<boolean> {
-  if (batch.length === 0) return true;
   const changes = run.options.isDryRun
     ? await sortOut(run, run.db, batch)
     : await inTransaction(run.db, async (tx) => {
@@ -157,12 +181,19 @@ async function writeChanges(tx: Tx, changes: ItemChange[], now: Date): Promise<v
   );
   const prices = changes.flatMap((change) => pricesOf(change, now));
   if (prices.length > 0) await insertPrices(tx, prices);
+  const repriced = changes.filter(isRepriced).map(({ row }) => row.id);
+  if (repriced.length > 0) await updateLowestPrior(tx, repriced);
+}
+
+function isRepriced({ kind, row, oldPriceCents }: ItemChange): boolean {
+  return kind === 'changed' && row.price_cents !== oldPriceCents;
 }
 
 /** A new item may come with its previous price, which is assumed to have applied for the thirty days before. */
-function pricesOf({ kind, row, oldPriceCents }: ItemChange, now: Date): PriceStart[] {
+function pricesOf(change: ItemChange, now: Date): PriceStart[] {
+  const { kind, row } = change;
   const price = { itemId: row.id, priceCents: row.price_cents };
-  if (kind === 'changed') return row.price_cents === oldPriceCents ? [] : [{ ...price, beganAt: now }];
+  if (kind === 'changed') return isRepriced(change) ? [{ ...price, beganAt: now }] : [];
   const beganAt = row.price_date ? new Date(row.price_date) : now;
   const present = { ...price, beganAt };
   if (row.old_price_cents === null) return [present];

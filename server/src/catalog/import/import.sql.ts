@@ -48,14 +48,15 @@ export async function lockRows(tx: Tx, ids: number[]): Promise<void> {
   await tx`select id from catalog.items where id = any(${ids}::integer[]) order by id for update`;
 }
 
+/** A new item's only earlier price is its old one. */
 export async function upsertRows(tx: Tx, rows: ImportRow[]): Promise<void> {
   await tx`
     insert into catalog.items as i (id, base_id, market_hash_name, title, type, subcategory, hero, class, rarity_color,
       quality, variant, is_star, finish, collection_slug, team, min_float, max_float, paint_index, phases, img_url,
-      first_seen, price_cents, old_price_cents, price_source, price_date, is_new, stock)
+      first_seen, price_cents, old_price_cents, lowest_prior_cents, price_source, price_date, is_new, stock)
     select id, base_id, market_hash_name, title, type, subcategory, hero, class, rarity_color, quality, variant, star,
       finish, collection_slug, team, min_float, max_float, paint_index, phases, img_url, first_seen, price_cents,
-      old_price_cents, price_source, price_date, new, stock
+      old_price_cents, old_price_cents, price_source, price_date, new, stock
     from ${recordset(tx, rows)}
     on conflict (id) do update set base_id = excluded.base_id, market_hash_name = excluded.market_hash_name,
       title = excluded.title, type = excluded.type, subcategory = excluded.subcategory, hero = excluded.hero,
@@ -74,20 +75,22 @@ export interface PriceStart {
   beganAt: Date;
 }
 
-/** Records prices and updates the lowest price before the current one. */
 export async function insertPrices(tx: Tx, prices: PriceStart[]): Promise<void> {
-  const ids = prices.map((price) => price.itemId);
   await tx`
     insert into catalog.price_history (item_id, price_cents, began_at)
-    select * from unnest(${ids}::integer[], ${prices.map((price) => price.priceCents)}::bigint[],
+    select * from unnest(${prices.map((price) => price.itemId)}::integer[], ${prices.map((price) => price.priceCents)}::bigint[],
       ${prices.map((price) => price.beganAt.toISOString())}::timestamptz[])
     on conflict (item_id, began_at) do update set price_cents = excluded.price_cents`;
+}
+
+/** Reads the lowest price before the current one anew. */
+export async function updateLowestPrior(tx: Tx, ids: number[]): Promise<void> {
   await tx`
     update catalog.items i
     set lowest_prior_cents = known.lowest
     from (
       select id, catalog.lowest_prior_cents(id) as lowest
-      from (select distinct unnest(${ids}::integer[]) as id) named
+      from unnest(${ids}::integer[]) as id
     ) known
     where i.id = known.id and i.lowest_prior_cents is distinct from known.lowest`;
 }
