@@ -37,6 +37,11 @@ afterAll(async () => {
   await database.close();
 });
 
+/** A commit is announced within milliseconds. */
+async function untilHeld(id: number): Promise<void> {
+  await expect.poll(() => catalog.findItem(id)).toBeDefined();
+}
+
 /** Makes a call like the HTTP layer and checks the reply against the contract. */
 async function answer(name: RouteName, input: object, display: DisplayPreferences = {}): Promise<unknown> {
   const bound = catalogRoutes({ catalog, content, random: Math.random }).find(({ route }) => route.name === name);
@@ -220,7 +225,7 @@ test('a search by relevance lists the model before stickers with the same word',
   const cheap = await givenItem(database.db, { ...normal, title: 'Zeus x27 | Tosai', priceCents: 1_00 });
   const stattrak = { ...normal, variant: 'stattrak' as const };
   const dear = await givenItem(database.db, { ...stattrak, title: 'StatTrak™ Zeus x27 | Tosai', priceCents: 2_00 });
-  await catalog.settle();
+  await untilHeld(dear.id);
   const given = [cheap.id, dear.id, sticker.id];
   expect((await zeusIds({ sort: 'relevance', limit: 100 })).filter((id) => given.includes(id))).toEqual(given);
   expect((await zeusIds({ limit: 100 })).filter((id) => given.includes(id))[0]).toBe(sticker.id);
@@ -272,7 +277,7 @@ test('the catalog scope suggests sold-out items too, with the wears of a skin ne
     quality: 'field_tested',
     stock: 0,
   });
-  await catalog.settle();
+  await untilHeld(gone.id);
   const suggestAll = async (query: string) => (await suggest(query, {}, 'catalog')).payload.items;
   expect((await suggest('gonefinish')).payload.items).toEqual([]);
   expect(await suggestAll('gonefinish')).toMatchObject([

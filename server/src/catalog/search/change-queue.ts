@@ -21,7 +21,6 @@ export class ChangeQueue {
   #isReading = false;
   #timer: NodeJS.Timeout | undefined;
   #reading: Promise<void> = Promise.resolve();
-  #waiters: (() => void)[] = [];
   #behindSinceMs: number | null = null;
 
   constructor(readers: ChangeReaders) {
@@ -48,12 +47,6 @@ export class ChangeQueue {
   /** Time since the first change that is not applied yet. */
   lagSeconds(): number {
     return this.#behindSinceMs === null ? 0 : (performance.now() - this.#behindSinceMs) / 1000;
-  }
-
-  /** Resolves when all changes so far are applied. */
-  settle(): Promise<void> {
-    if (this.#isIdle() && !this.#isReading) return Promise.resolve();
-    return new Promise((resolve) => this.#waiters.push(resolve));
   }
 
   async close(): Promise<void> {
@@ -97,7 +90,5 @@ export class ChangeQueue {
     this.#isReading = false;
     if (!this.#isIdle()) return this.#plan(delayMs);
     this.#behindSinceMs = null;
-    for (const done of this.#waiters) done();
-    this.#waiters = [];
   }
 }

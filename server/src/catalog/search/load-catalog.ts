@@ -1,18 +1,17 @@
-import { inSnapshot, type Db, type Reader } from '#server/platform/db.ts';
+import { inSnapshot, type Db, type Reader, type Tx } from '#server/platform/db.ts';
 import {
   type CategoryRow,
+  copyItems,
   selectCategories,
   selectCategoryNames,
   selectCollections,
-  selectItemsAfter,
   selectLanguages,
   selectTitles,
 } from '#server/catalog/catalog.sql.ts';
+import { readItemLines } from '#server/catalog/items/item-lines.ts';
 import { ItemTable } from '#server/catalog/items/item-table.ts';
 import { TextColumn } from '#server/catalog/items/text-column.ts';
 import type { CategoryNode } from '#server/catalog/catalog.types.ts';
-
-const partRows = 5_000;
 
 /** Everything a process needs to serve the catalog without the database. */
 export interface CatalogData {
@@ -43,16 +42,10 @@ export async function loadCatalog(db: Db): Promise<CatalogData> {
   });
 }
 
-/** In parts, so that the rows of a large catalog are never in memory all at once. */
-async function loadItems(reader: Reader): Promise<ItemTable> {
+async function loadItems(tx: Tx): Promise<ItemTable> {
   const items = new ItemTable();
-  for (let lastId = -1; ;) {
-    const part = await selectItemsAfter(reader, lastId, partRows);
-    for (const item of part) items.put(item);
-    const last = part.at(-1);
-    if (!last || part.length < partRows) return items;
-    lastId = last.id;
-  }
+  for await (const item of readItemLines(await copyItems(tx))) items.put(item);
+  return items;
 }
 
 async function loadTitles(reader: Reader, items: ItemTable, languageId: number): Promise<TextColumn> {

@@ -28,8 +28,6 @@ export interface Catalog {
   toWireItem: WireItemCache['find'];
   view(display: Display, now: Date): View;
   findItem(id: number): CatalogItem | undefined;
-  /** Resolves when all announced changes are applied. */
-  settle(): Promise<void>;
   /** Age of the oldest announced change that is not applied yet. */
   lagSeconds(): number;
   close(): Promise<void>;
@@ -78,7 +76,6 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
     toWireItem: (item, view) => wireItems.find(item, view),
     view: (display, now) => viewFor(display, content.settings().coinRateEur, now),
     findItem: (id) => findItem(current(held), id),
-    settle: () => changes.settle(),
     lagSeconds: () => changes.lagSeconds(),
     close: async () => {
       await unlisten();
