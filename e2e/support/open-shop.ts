@@ -54,10 +54,12 @@ export async function openShop(settings: Settings): Promise<Shop> {
 }
 
 /** Starts the server without connecting to its database. */
-export async function startShop(settings: Settings): Promise<{ address: ShopAddress; stop: () => Promise<void> }> {
+export async function startShop(
+  settings: Settings,
+): Promise<{ address: ShopAddress; pid: number; stop: () => Promise<void> }> {
   const { child, dataDir, stop } = await startServer({ PORT: '0', ...settings });
   const url = await waitForOutput(child, /open at (http:\/\/\S+)/);
-  return { address: { url, databaseUrl: settings.DATABASE_URL, dataDir }, stop };
+  return { address: { url, databaseUrl: settings.DATABASE_URL, dataDir }, pid: child.process.pid ?? 0, stop };
 }
 
 /** Uses a shop that another process runs; `close` leaves it running. */

@@ -1,8 +1,10 @@
 // Preloaded into the server while PostgreSQL starts or recovers. The server loads its modules meanwhile and starts when
-// the launcher sends the database URL. Threads of the server load this file too, and continue at once.
-const modules = ['server/src/app/start-shop.ts', 'build/server/index.js'];
+// the launcher sends the database URL. Threads of the server load this file too, and continue at once, and so do
+// processes that the server starts itself.
+const isPrimary = Number(process.env.PROCESSES) > 1;
+const modules = isPrimary ? [] : ['server/src/app/start-shop.ts', 'build/server/index.js'];
 
-if (process.channel) await preload(process.channel);
+if (process.channel && !process.env.DATABASE_URL) await preload(process.channel);
 
 async function preload(channel) {
   channel.ref();

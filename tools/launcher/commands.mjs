@@ -4,7 +4,7 @@ import { findMissingShop, withDatabase } from './database.mjs';
 import { ensurePackages } from './install.mjs';
 import { withLock } from './lock.mjs';
 import { say } from './progress.mjs';
-import { runServer } from './serve.mjs';
+import { runServer, startOptions } from './serve.mjs';
 import { envFileFlags } from './settings.mjs';
 import { runSteps } from './steps.mjs';
 import { runNode, runPackage, runWithNode } from './tools.mjs';
@@ -17,7 +17,12 @@ const cliOf = (name) => `server/src/cli/${name}-cli.ts`;
  * accept only what `usage`, `options` and `takesNames` declare.
  */
 export const commands = {
-  start: { does: 'install, build, migrate, seed and run the shop, and open it in a browser', run: runServer },
+  start: {
+    does: 'install, build, migrate, seed and run the shop, and open it in a browser',
+    usage: '[--processes=N]',
+    options: startOptions,
+    run: runServer,
+  },
   dev: { does: 'run the shop with hot reload', run: () => runServer([], { isDev: true }) },
   test: { does: 'run all checks, unit tests, the build and the end-to-end tests', run: runTests },
   check: {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { openDatabase, toEnvironment } from './database.mjs';
 import { ensurePackages } from './install.mjs';
 import { keepRunning } from './keep-running.mjs';
@@ -21,6 +22,8 @@ const memory = JSON.parse(readFileSync(inRoot('tools', 'launcher', 'memory.json'
 const openers = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''], linux: ['xdg-open'] };
 const readyMsMax = 300_000;
 
+export const startOptions = { processes: { type: 'string' } };
+
 /** Builds what has changed, starts database and shop, and stays until the shop ends. */
 export async function runServer(args, { isDev = false } = {}) {
   await ensurePackages();
@@ -38,13 +41,14 @@ export async function runServer(args, { isDev = false } = {}) {
 }
 
 async function serve(args, database) {
+  const { processes } = parseArgs({ args, options: startOptions }).values;
   const imports = [tether, ...(database.isOurs ? [awaitDatabase] : [])].flatMap((file) => ['--import', file]);
   const server = keepRunning({
     name: 'The server',
     launch: ({ onSpawn }) =>
-      runWithNode([...envFileFlags(), ...memory.flags, ...imports, main, ...args], {
+      runWithNode([...envFileFlags(), ...memory.flags, ...imports, main], {
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-        env: { ...memory.environment, ...chooseMode() },
+        env: { ...memory.environment, ...chooseMode(), ...(processes ? { PROCESSES: processes } : {}) },
         onSpawn: (child) => {
           onSpawn(child);
           if (database.isOurs) void sendDatabase(child, database);

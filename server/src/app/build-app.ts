@@ -32,6 +32,8 @@ export async function buildApp(config: Config, log: Logger): Promise<FastifyInst
     requestIdHeader: false,
     bodyLimit: bodyBytesMaxDefault,
     requestTimeout: requestTimeoutMs,
+    // A client may send its next request before it learns that the process closes.
+    return503OnClosing: false,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     frameworkErrors: (_error, _request, reply) => void sendUnknownAddress(reply),
     clientErrorHandler: answerBrokenRequest,

@@ -9,6 +9,10 @@ export interface Config {
   dataDir: string;
   databaseUrl: string;
   role: 'web' | 'worker' | 'all';
+  /** Web processes behind one port, beside one that runs jobs; 1 runs both in this process. */
+  processes: number;
+  /** Connections of a process to the database; null for the default. */
+  databaseConnections: number | null;
   /** Public origin without a trailing slash; null uses host and port. */
   publicUrl: string | null;
   demo: boolean;
@@ -86,6 +90,8 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: databaseUrlSchema,
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
+  PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(1000).optional(),
   PUBLIC_URL: optionalOriginSchema,
   NODE_ENV: z.string().default('development'),
   DEMO: z.string().optional(),
@@ -132,6 +138,8 @@ function toConfig(settings: z.output<typeof environmentSchema>, demo: boolean): 
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     role: settings.ROLE,
+    processes: settings.PROCESSES,
+    databaseConnections: settings.DATABASE_CONNECTIONS ?? null,
     publicUrl: settings.PUBLIC_URL,
     demo,
     development: settings.LOADOUT_DEV === '1',

@@ -1,27 +1,42 @@
-import { createLogger } from '#server/platform/logger.ts';
-import { readConfig } from './config.ts';
-import { startShop, type RunningShop } from './start-shop.ts';
+import cluster from 'node:cluster';
+import { createLogger, type Logger } from '#server/platform/logger.ts';
+import { type Config, readConfig } from './config.ts';
+import { startProcesses } from './start-processes.ts';
+import type { RunningShop } from './start-shop.ts';
 
-/** Starts the shop, and stops it on SIGINT and SIGTERM. */
+/** Starts the shop, and stops it on SIGINT and SIGTERM. A process of a cluster reports to its primary instead of the terminal. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLogger({ level: config.logLevel, pretty: process.stdout.isTTY });
   const begunAtMs = performance.now();
-  const starting = startShop(config, log, (line) => process.stdout.write(`${line}\n`));
+  const starting = config.processes > 1 ? startProcesses(config, { log, progress: print }) : startAlone(config, log);
   stopOnSignals(starting, (error) => log.error({ err: error }, 'the shop did not stop cleanly'));
   const shop = await starting;
   const seconds = ((performance.now() - begunAtMs) / 1000).toFixed(1);
-  process.stdout.write(`The shop is open at ${shop.url} (started in ${seconds} s). Ctrl-C closes it.\n`);
-  process.send?.({ type: 'ready' });
+  if (!cluster.isWorker) print(`The shop is open at ${shop.url} (started in ${seconds} s). Ctrl-C closes it.`);
+  process.send?.({ type: 'ready', url: shop.url });
+  // Nothing else keeps a process of a cluster alive while the database is away.
+  if (cluster.isWorker) process.channel?.ref();
 }
 
-/** Stops on the first signal, exits at once on the second. */
+/** Loads the domains only here: the primary of a cluster needs none. */
+async function startAlone(config: Config, log: Logger): Promise<RunningShop> {
+  const { startShop } = await import('./start-shop.ts');
+  return startShop(config, log, print);
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Stops on the first signal, exits at once on the second. A process of a cluster gets signals from its primary, too. */
 function stopOnSignals(starting: Promise<RunningShop>, onError: (error: unknown) => void): void {
   let stopping = false;
   const stop = (signal: NodeJS.Signals): void => {
+    if (stopping && cluster.isWorker) return;
     if (stopping) process.exit(1);
     stopping = true;
-    process.stdout.write(`Closing the shop (${signal}).\n`);
+    if (!cluster.isWorker) print(`Closing the shop (${signal}).`);
     starting
       .then((shop) => shop.stop())
       .then(

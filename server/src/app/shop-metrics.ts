@@ -3,6 +3,7 @@ import { countUnsettledPayments } from '#server/payments/payments.queries.ts';
 import { countWaitingPayouts } from '#server/payments/payouts.queries.ts';
 import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
 import type { Db } from '#server/platform/db.ts';
+import { shareMetrics } from '#server/platform/metrics/cluster-metrics.ts';
 import { Metrics, type Reading } from '#server/platform/metrics/metrics.ts';
 import { serveMetrics } from '#server/platform/metrics/serve-metrics.ts';
 import { selectConnectionCounts, selectJobCounts, type StateCount } from '#server/platform/platform.sql.ts';
@@ -18,6 +19,7 @@ export function createShopMetrics({ db, database, log, catalogLagSeconds }: Metr
       {
         name: 'loadout_database_up',
         help: 'Whether the database answers',
+        aggregator: 'min',
         read: async () => [{ value: (await database.check()) ? 1 : 0 }],
       },
       {
@@ -43,6 +45,7 @@ export async function openMetrics(
   { wiring, undo, progress }: { wiring: Wiring; undo: Undo; progress: (line: string) => void },
 ): Promise<Metrics> {
   const metrics = createShopMetrics({ ...deps, ...wiring });
+  shareMetrics(metrics);
   const { metricsAt } = deps.config;
   if (metricsAt === null) return metrics;
   const server = await serveMetrics(metrics, metricsAt);

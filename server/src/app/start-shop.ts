@@ -44,7 +44,7 @@ async function openEverything({ config, log, progress, undo }: Start): Promise<s
   const { databaseUrl } = config;
   const migrations = await migrate(databaseUrl);
   if (migrations.length > 0) progress(`Database: ${migrations.length} migrations ran.`);
-  const connected = await connectDatabase(databaseUrl, { log, undo });
+  const connected = await connectDatabase(config, { log, undo });
   const { db } = connected;
   const { demoCustomerId } = await seedShop(db, { config, clock: systemClock, progress });
   const content = await openContentSnapshot(db, log);

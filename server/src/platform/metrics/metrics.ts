@@ -7,6 +7,8 @@ export interface Reading {
   name: string;
   help: string;
   labelNames?: string[];
+  /** How the values of several processes become one. */
+  aggregator?: 'max' | 'min';
   read: () => Promise<Sample[]>;
 }
 
@@ -45,6 +47,7 @@ export class Metrics {
     name: 'loadout_job_last_success_timestamp_seconds',
     help: 'Unix time when a job last succeeded in this process',
     labelNames: ['name'],
+    aggregator: 'max',
     registers: [this.registry],
   });
 
@@ -52,6 +55,10 @@ export class Metrics {
     this.#onError = onError;
     collectDefaultMetrics({ register: this.registry });
     for (const reading of readings) this.#addReading(reading);
+  }
+
+  get contentType(): string {
+    return this.registry.contentType;
   }
 
   text(): Promise<string> {
@@ -85,11 +92,12 @@ export class Metrics {
   }
 
   /** A reading that fails has no samples; the others stay. */
-  #addReading({ name, help, labelNames = [], read }: Reading): void {
+  #addReading({ name, help, labelNames = [], aggregator = 'max', read }: Reading): void {
     const gauge: Gauge = new Gauge({
       name,
       help,
       labelNames,
+      aggregator,
       registers: [this.registry],
       collect: async () => {
         gauge.reset();

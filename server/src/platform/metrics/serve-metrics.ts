@@ -1,7 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Metrics } from './metrics.ts';
+
+interface MetricsSource {
+  contentType: string;
+  text(): Promise<string>;
+}
 
 interface MetricsServer {
   url: string;
@@ -9,7 +13,10 @@ interface MetricsServer {
 }
 
 /** Serves `GET /metrics` on an address of its own, which customers cannot reach. */
-export async function serveMetrics(metrics: Metrics, address: { host: string; port: number }): Promise<MetricsServer> {
+export async function serveMetrics(
+  metrics: MetricsSource,
+  address: { host: string; port: number },
+): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     answer(metrics, request.url, response).catch(() => response.destroy());
   });
@@ -26,11 +33,11 @@ export async function serveMetrics(metrics: Metrics, address: { host: string; po
   };
 }
 
-async function answer(metrics: Metrics, url: string | undefined, response: ServerResponse): Promise<void> {
+async function answer(metrics: MetricsSource, url: string | undefined, response: ServerResponse): Promise<void> {
   if (url !== '/metrics') {
     response.writeHead(404).end();
     return;
   }
   const text = await metrics.text();
-  response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text);
+  response.writeHead(200, { 'content-type': metrics.contentType }).end(text);
 }

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import http from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openDb, type Db } from '#server/platform/db.ts';
+import { copyDatabase } from '../../server/test-kit/copied-database.ts';
+import { expectLedgerIntegrity } from '../../server/test-kit/expect-money.ts';
+import { expectOrdersDelivered } from '../../server/test-kit/expect-orders.ts';
+import { givenItem } from '../../server/test-kit/given-items.ts';
+import { startPurchaseLoad } from '../../server/test-kit/purchase-load.ts';
+import { startShop } from '../support/open-shop.ts';
+
+const webProcesses = 3;
+/** Enough for each process to answer some: connections go to them in turn. */
+const rounds = 4 * webProcesses;
+let db: Db;
+let url: string;
+let pid: number;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  const { adminUrl, template } = inject('shops');
+  const database = await copyDatabase(adminUrl, template);
+  db = openDb(database.url, { connectionsMax: 4 });
+  const settings = { SEED: 'small', DATABASE_URL: database.url, RATE_LIMIT_FACTOR: '1000' };
+  const shop = await startShop({ ...settings, PROCESSES: `${webProcesses}` });
+  url = shop.address.url;
+  pid = shop.pid;
+  close = async () => {
+    await db.end();
+    await shop.stop();
+    await database.drop();
+  };
+});
+afterAll(() => close());
+
+interface Reply {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: unknown;
+}
+
+/** Makes a call on a connection of its own. */
+function call(path: string, body?: object): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const method = body ? 'POST' : 'GET';
+    const headers = { 'content-type': 'application/json' };
+    const request = http.request(`${url}/api${path}`, { method, headers, agent: false }, (reply) => {
+      let text = '';
+      reply.setEncoding('utf8').on('data', (part: string) => (text += part));
+      reply.on('end', () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: JSON.parse(text) }));
+    });
+    request.on('error', reject);
+    request.end(body && JSON.stringify(body));
+  });
+}
+
+const callAll = (path: string): Promise<Reply[]> => Promise.all(Array.from({ length: rounds }, () => call(path)));
+
+/** Ids of the processes of the shop, in the order they were started. Linux only. */
+async function readChildren(): Promise<number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return text.trim().split(' ').map(Number);
+}
+
+test('an item sold by one process is gone on the others within a second', async () => {
+  const { id } = await givenItem(db, { title: 'AWP | Of three processes', stock: 1 });
+  const readAvailable = async () => {
+    const replies = await callAll(`/items/by-ids?ids=${id}`);
+    return replies.map(({ body }) => (body as { payload: { available: boolean }[] }).payload[0]?.available);
+  };
+  await expect.poll(readAvailable, { timeout: 1000 }).toEqual(Array.from({ length: rounds }, () => true));
+  await db`update catalog.items set stock = 0 where id = ${id}`;
+  await expect.poll(readAvailable, { timeout: 1000 }).toEqual(Array.from({ length: rounds }, () => false));
+});
+
+test('one limit holds for all processes', async () => {
+  const statuses: number[] = [];
+  for (let round = 0; round < 6; round += 1) {
+    statuses.push((await call('/user/reset-password', { email: 'nobody@example.com' })).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('a process that is killed comes back, one that is asked to stop finishes its requests, and no order is lost', async () => {
+  const load = await startPurchaseLoad(db, [url]);
+  const started = await readChildren();
+  expect(started.length).toBe(webProcesses + 1);
+  for (const [at, child] of started.entries()) {
+    const before = load.acknowledged.length;
+    process.kill(child, at % 2 === 0 ? 'SIGKILL' : 'SIGTERM');
+    await expect.poll(() => load.acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(before + 5);
+  }
+  await expect.poll(async () => (await readChildren()).length, { timeout: 30_000 }).toBe(webProcesses + 1);
+  expect((await readChildren()).filter((child) => started.includes(child))).toEqual([]);
+  await delay(500);
+  await load.stop();
+  // Requests that a killed process was answering are lost with their connection and tried again.
+  expect(load.unexpected.filter((text) => !/fetch failed|terminated/.test(text))).toEqual([]);
+  await expectOrdersDelivered(db, load, 60_000);
+  await expectLedgerIntegrity(db, new Date());
+});
