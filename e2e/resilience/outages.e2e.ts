@@ -59,7 +59,7 @@ test('no order is lost or duplicated when PostgreSQL is killed or restarted, in 
   await expectOrdersDelivered(db, load, 60_000);
   await expectLedgerIntegrity(db, new Date());
   const ready = async () => Promise.all([web, all].map(async (shop) => (await fetch(`${shop.url}/readyz`)).json()));
-  const isReady = { status: 'OK', database: true, started: true, worker: true };
+  const isReady = { status: 'OK', database: true, started: true, worker: true, closing: false };
   await expect.poll(ready, { timeout: 30_000 }).toEqual([isReady, isReady]);
   expect(worker.isRunning()).toBe(true);
   await db.end();

@@ -44,7 +44,12 @@ export async function openShopApp(
   const content = await openContentSnapshot(db, log);
   const theme = readTheme();
   const database = given ?? new DatabaseHealth(addressOf(db), log);
-  const readiness: Readiness = { isReady: true, isWorkerRunning: () => true, isAnyWorkerAlive: () => true };
+  const readiness: Readiness = {
+    isReady: true,
+    isClosing: false,
+    isWorkerRunning: () => true,
+    isAnyWorkerAlive: () => true,
+  };
   const deps: ShopDeps = { config, db, database, clock: systemClock, content, theme, log, readiness };
   const wiring = await wireDomains(deps);
   const app = await buildApp(config, log);

@@ -52,6 +52,12 @@ test('serves metrics only if a port is set', () => {
   expect(readTestConfig({ METRICS_PORT: '9464' }).metricsAt).toEqual({ host: '127.0.0.1', port: 9464 });
 });
 
+test('PostgreSQL itself is DATABASE_URL unless that leads to PgBouncer', () => {
+  expect(readTestConfig({}).directDatabaseUrl).toBeNull();
+  const directDatabaseUrl = 'postgres://loadout@127.0.0.1:5433/loadout';
+  expect(readTestConfig({ DATABASE_DIRECT_URL: directDatabaseUrl })).toMatchObject({ directDatabaseUrl });
+});
+
 test('names all invalid settings at once', () => {
   expect(() => readTestConfig({ PORT: 'x', ROLE: 'king' })).toThrow(/PORT.*ROLE/);
 });

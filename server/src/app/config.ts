@@ -8,6 +8,8 @@ export interface Config {
   /** Absolute path of data and caches. */
   dataDir: string;
   databaseUrl: string;
+  /** PostgreSQL itself where `databaseUrl` leads to PgBouncer; else null. */
+  directDatabaseUrl: string | null;
   role: 'web' | 'worker' | 'all';
   /** Web processes behind one port, beside one that runs jobs; 1 runs both in this process. */
   processes: number;
@@ -30,6 +32,8 @@ export interface Config {
   /** Multiplies the limits listed in `docs/guides/rate-limits.md`. */
   rateLimitFactor: number;
   deliveryDelaySeconds: number;
+  /** Time for load balancers to notice that the process will close. */
+  drainSeconds: number;
   /** Address of the metrics; null serves none. */
   metricsAt: { host: string; port: number } | null;
 }
@@ -89,6 +93,7 @@ const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: databaseUrlSchema,
+  DATABASE_DIRECT_URL: optionalSchema,
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
   PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(1000).optional(),
@@ -106,6 +111,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   DELIVERY_DELAY_SECONDS: z.coerce.number().int().nonnegative().default(5),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(0),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
 });
@@ -137,6 +143,7 @@ function toConfig(settings: z.output<typeof environmentSchema>, demo: boolean): 
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    directDatabaseUrl: settings.DATABASE_DIRECT_URL,
     role: settings.ROLE,
     processes: settings.PROCESSES,
     databaseConnections: settings.DATABASE_CONNECTIONS ?? null,
@@ -153,6 +160,7 @@ function toConfig(settings: z.output<typeof environmentSchema>, demo: boolean): 
     logLevel: settings.LOG_LEVEL,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     deliveryDelaySeconds: settings.DELIVERY_DELAY_SECONDS,
+    drainSeconds: settings.DRAIN_SECONDS,
     metricsAt:
       settings.METRICS_PORT === undefined ? null : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
   };

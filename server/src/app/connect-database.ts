@@ -9,13 +9,14 @@ const connectionsMaxDefault = 20;
 
 /** Opens the pool and the health check of the database. */
 export async function connectDatabase(
-  { databaseUrl: url, databaseConnections }: Config,
+  { databaseUrl: url, directDatabaseUrl, databaseConnections }: Config,
   { log, undo }: { log: Logger; undo: Undo },
 ): Promise<Pick<ShopDeps, 'db' | 'database'>> {
   const database = new DatabaseHealth(url, log);
   undo.add(() => database.close());
   const db = openDb(url, {
     connectionsMax: databaseConnections ?? connectionsMaxDefault,
+    directUrl: directDatabaseUrl,
     refuseIfUnavailable: () => database.refuseIfUnavailable(),
   });
   undo.add(() => db.end({ timeout: 5 }));

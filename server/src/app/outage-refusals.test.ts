@@ -98,7 +98,7 @@ test('/readyz reports an unavailable database', async () => {
   const reply = await ask('/readyz');
   expect([reply.statusCode, reply.json()]).toEqual([
     503,
-    { status: 'ERROR', database: false, started: true, worker: true },
+    { status: 'ERROR', database: false, started: true, worker: true, closing: false },
   ]);
 });
 
@@ -109,7 +109,7 @@ test('/readyz reports a missing worker', async () => {
   readiness.isWorkerRunning = () => true;
   expect([reply.statusCode, reply.json()]).toEqual([
     503,
-    { status: 'ERROR', database: true, started: true, worker: false },
+    { status: 'ERROR', database: true, started: true, worker: false, closing: false },
   ]);
 });
 

@@ -32,8 +32,8 @@ function registerCsrfCookie(app: FastifyInstance, deps: { csrf: Csrf; cookies: C
 }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: the database answers, everything is open and, if this process runs jobs,
- * its worker runs. `worker` reports whether any process runs jobs. The shop sells without a worker, so a missing one
+ * `/healthz`: the process is alive. `/readyz`: the database answers, everything is open and stays so and, if this
+ * process runs jobs, its worker runs. `worker` reports whether any process runs jobs. The shop sells without a worker, so a missing one
  * does not make other processes unready.
  */
 function registerHealth(app: FastifyInstance, { database, readiness, config }: ShopDeps): void {
@@ -42,8 +42,11 @@ function registerHealth(app: FastifyInstance, { database, readiness, config }: S
     reply.header('cache-control', 'no-store');
     const answers = await database.check();
     const worker = config.role === 'web' ? readiness.isAnyWorkerAlive() : readiness.isWorkerRunning();
-    const ready = answers && readiness.isReady && (worker || config.role === 'web');
+    const { isReady, isClosing } = readiness;
+    const ready = answers && isReady && !isClosing && (worker || config.role === 'web');
     const status = ready ? 'OK' : 'ERROR';
-    return reply.code(ready ? 200 : 503).send({ status, database: answers, started: readiness.isReady, worker });
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ status, database: answers, started: isReady, worker, closing: isClosing });
   });
 }

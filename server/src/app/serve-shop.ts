@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createCaller } from '#server/platform/http/in-process.ts';
 import { buildApp } from './build-app.ts';
@@ -45,4 +46,10 @@ export async function serveShop(
 export async function startListening(app: FastifyInstance, { port, host }: Config, undo: Undo): Promise<string> {
   undo.add(() => app.close());
   return app.listen({ port, host });
+}
+
+/** Answers requests until load balancers have read from `/readyz` that the process will close. */
+export async function drain({ config, readiness }: ShopDeps): Promise<void> {
+  readiness.isClosing = true;
+  if (config.role !== 'worker') await delay(config.drainSeconds * 1000);
 }

@@ -24,6 +24,8 @@ export interface ShopDeps {
 export interface Readiness {
   /** Set last, once jobs run. */
   isReady: boolean;
+  /** Requests are answered, but no more should come. */
+  isClosing: boolean;
   isWorkerRunning: () => boolean;
   isAnyWorkerAlive: () => boolean;
 }

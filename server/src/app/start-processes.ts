@@ -59,6 +59,9 @@ class Processes {
   }
 
   async start(): Promise<string> {
+    // By default the primary accepts connections and hands them on: one on its way to a process that dies would never be
+    // answered or closed.
+    cluster.schedulingPolicy = cluster.SCHED_NONE;
     if (this.#port === 0) this.#port = await findFreePort(this.#config.host);
     const [first, ...others] = this.#children;
     const url = first ? await this.#open(first) : '';

@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { connectDatabase } from './connect-database.ts';
 import { seedDemoHistory } from '#server/demo/seed-offers.ts';
 import { seedShop } from './seed-shop.ts';
-import { serveShop, startListening } from './serve-shop.ts';
+import { drain, serveShop, startListening } from './serve-shop.ts';
 import { openMetrics } from './shop-metrics.ts';
 import type { Readiness, ShopDeps } from './shop.types.ts';
 import { startWork } from './start-work.ts';
@@ -41,15 +41,20 @@ interface Start {
 }
 
 async function openEverything({ config, log, progress, undo }: Start): Promise<string> {
-  const { databaseUrl } = config;
-  const migrations = await migrate(databaseUrl);
+  const directUrl = config.directDatabaseUrl ?? config.databaseUrl;
+  const migrations = await migrate(directUrl);
   if (migrations.length > 0) progress(`Database: ${migrations.length} migrations ran.`);
   const connected = await connectDatabase(config, { log, undo });
   const { db } = connected;
   const { demoCustomerId } = await seedShop(db, { config, clock: systemClock, progress });
   const content = await openContentSnapshot(db, log);
   undo.add(() => content.close());
-  const readiness: Readiness = { isReady: false, isWorkerRunning: () => false, isAnyWorkerAlive: () => false };
+  const readiness: Readiness = {
+    isReady: false,
+    isClosing: false,
+    isWorkerRunning: () => false,
+    isAnyWorkerAlive: () => false,
+  };
   const deps: ShopDeps = { config, ...connected, clock: systemClock, content, theme: readTheme(), log, readiness };
   const wiring = await wireDomains(deps);
   undo.add(() => wiring.close());
@@ -58,8 +63,9 @@ async function openEverything({ config, log, progress, undo }: Start): Promise<s
   const url =
     config.role === 'worker' ? null : await startListening(await serveShop(deps, { wiring, metrics }), config, undo);
   const jobs = metrics.observeJobs(wiring.jobs(url ?? shopAddress(config)));
-  await startWork(deps, { jobs, databaseUrl, undo });
+  await startWork(deps, { jobs, databaseUrl: directUrl, undo });
   readiness.isReady = true;
+  undo.add(() => drain(deps));
   return config.publicUrl ?? url ?? '(no address: runs jobs only)';
 }
 

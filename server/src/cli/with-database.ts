@@ -10,9 +10,9 @@ const connectionsMax = 2;
  */
 export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   if (process.env['CHECK_ARGUMENTS']) process.exit(0);
-  const { databaseUrl } = readConfig(process.env);
-  await migrate(databaseUrl);
-  const db = openDb(databaseUrl, { connectionsMax });
+  const { databaseUrl, directDatabaseUrl: directUrl } = readConfig(process.env);
+  await migrate(directUrl ?? databaseUrl);
+  const db = openDb(databaseUrl, { connectionsMax, directUrl });
   try {
     return await work(db);
   } finally {

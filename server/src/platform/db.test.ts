@@ -59,6 +59,21 @@ test.each([
   expect(await inSnapshot(db, async (tx) => tx`select 1 as one`)).toEqual([{ one: 1 }]);
 });
 
+test('behind PgBouncer nothing stays in a session, and notifications arrive through PostgreSQL itself', async () => {
+  const [pooled, direct] = ['pooled', 'direct'].map((name) => `${database.url}?application_name=${name}`);
+  const db = openDb(pooled ?? '', { connectionsMax: 1, directUrl: direct ?? '' });
+  const heard: string[] = [];
+  await db.listen('news', (text) => heard.push(text));
+  await db`select pg_notify('news', ${'sold'})`;
+  await expect.poll(() => heard).toEqual(['sold']);
+  expect(await db`select name from pg_prepared_statements`).toEqual([]);
+  const sessions = await db`
+    select application_name, query from pg_stat_activity
+    where application_name in ('pooled', 'direct') and query ilike 'listen %'`;
+  expect(sessions).toEqual([{ applicationName: 'direct', query: 'listen "news"' }]);
+  await db.end();
+});
+
 test('a statement that fails after its first rows leaves the next result whole', async () => {
   const db = openDb(database.url, { connectionsMax: 1 });
   await readTypesOnce(db);

@@ -74,15 +74,31 @@ function appendRows(db: Db): void {
 
 interface DbOptions {
   connectionsMax?: number;
+  /** PostgreSQL itself, where the first URL leads to PgBouncer in transaction mode; for LISTEN. */
+  directUrl?: string | null;
   /** Throws during an outage, because the driver's own queue is unbounded. */
   refuseIfUnavailable?: () => void;
 }
 
 /** Connects to PostgreSQL; `bigint` arrives as a safe JavaScript number, `numeric` as text, columns in camelCase. */
-export function openDb(url: string, { connectionsMax = 10, refuseIfUnavailable }: DbOptions = {}): Db {
-  const db: Db = postgres(url, { ...sharedOptions, ...socketFor(url), max: connectionsMax });
+export function openDb(url: string, options: DbOptions = {}): Db {
+  const { connectionsMax = 10, directUrl = null, refuseIfUnavailable } = options;
+  // A prepared statement lives in the session, which PgBouncer gives to others after each transaction.
+  const prepare = directUrl === null;
+  const db: Db = postgres(url, { ...sharedOptions, ...socketFor(url), max: connectionsMax, prepare });
   appendRows(db);
+  if (directUrl !== null) listenDirectly(db, directUrl);
   return refuseIfUnavailable ? checkedFirst(db, refuseIfUnavailable) : db;
+}
+
+/** Moves LISTEN to a connection of its own. */
+function listenDirectly(db: Db, directUrl: string): void {
+  const direct: Db = postgres(directUrl, { ...sharedOptions, ...socketFor(directUrl), max: 1, fetch_types: false });
+  const end = db.end.bind(db);
+  db.listen = (channel, onNotify, onListen) => direct.listen(channel, onNotify, onListen);
+  db.end = async (options) => {
+    await Promise.all([direct.end(options), end(options)]);
+  };
 }
 
 /**
