@@ -21,16 +21,22 @@ export interface PurchaseLoad {
 }
 
 const form = { ...givenContact, country: 276, tradeUrl: givenTradeUrl, paymentMethod: 'balance' };
-const buyersCount = 12;
 const pauseMs = 100;
 const retryMs = 250;
 
 /**
- * Makes customers buy one item after the other and retry each purchase with its key until it is acknowledged. Exceeds
- * the purchase limit, so the shop needs a RATE_LIMIT_FACTOR of 1000.
+ * Makes customers buy the same item, or one each, again and again, and retry each purchase with its key until it is
+ * acknowledged. Exceeds the purchase limit, so the shop needs a RATE_LIMIT_FACTOR of 1000.
  */
-export async function startPurchaseLoad(db: Db, urls: string[]): Promise<PurchaseLoad> {
-  const item = await givenItem(db, { stock: 100_000, priceCents: 100 });
+export async function startPurchaseLoad(
+  db: Db,
+  urls: string[],
+  { buyersCount = 12, itemsCount = 1 } = {},
+): Promise<PurchaseLoad> {
+  const items: number[] = [];
+  for (let index = 0; index < itemsCount; index += 1) {
+    items.push((await givenItem(db, { stock: 100_000, priceCents: 100 })).id);
+  }
   const tokens: string[] = [];
   for (let index = 0; index < buyersCount; index += 1) {
     tokens.push(await givenSession(db, await givenBuyer(db, 100_000_00)));
@@ -38,9 +44,10 @@ export async function startPurchaseLoad(db: Db, urls: string[]): Promise<Purchas
   const [last] = await db<{ id: number }[]>`select coalesce(max(id), 0)::int as id from checkout.orders`;
   const counts: Counts = { lastIdBefore: last?.id ?? 0, acknowledged: [], unavailable: 0, unexpected: [] };
   const stopping = new AbortController();
-  const buyers = tokens.map(async (token) => {
+  const buyers = tokens.map(async (token, index) => {
+    const body = { id: items[index % itemsCount] };
     while (!stopping.signal.aborted) {
-      await untilDone(counts, urls, { token, path: '/cart/add', body: { id: item.id } });
+      await untilDone(counts, urls, { token, path: '/cart/add', body });
       const bought = await untilDone(counts, urls, { token, path: '/purchase/product', body: form });
       counts.acknowledged.push((bought as { order_id: number }).order_id);
       await delay(pauseMs);

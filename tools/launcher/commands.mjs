@@ -65,6 +65,10 @@ export const commands = {
     options: { minutes: { type: 'string' } },
     run: script('bench/main.ts'),
   },
+  drill: {
+    does: 'kill the primary database, update and restore under orders; needs Patroni and others from Debian',
+    run: drill,
+  },
   pictures: {
     does: 'take screenshots of every screen into docs/pictures; -- NAME … limits them',
     usage: '[NAME …]',
@@ -89,6 +93,12 @@ function cli(name, { needsShop = false } = {}) {
     say(`There is no shop in ${missing}. Create it with npm start, or set another DATA_DIR.`);
     return 1;
   };
+}
+
+async function drill() {
+  await ensurePackages();
+  const { code } = await withLock(() => runWithNode(['tools/build.ts', '--if-changed']));
+  return code === 0 ? runNode(['bench/drill/main.ts']) : code;
 }
 
 async function drawPictures(args) {

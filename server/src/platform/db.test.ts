@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { openDatabaseGate } from '../../test-kit/database-gate.ts';
@@ -72,6 +72,27 @@ test('behind PgBouncer nothing stays in a session, and notifications arrive thro
     where application_name in ('pooled', 'direct') and query ilike 'listen %'`;
   expect(sessions).toEqual([{ applicationName: 'direct', query: 'listen "news"' }]);
   await db.end();
+});
+
+test('behind PgBouncer a statement is sent once the last one has ended', async () => {
+  const target = new URL(database.url);
+  const sent: string[] = [];
+  const proxy = createServer((client) => {
+    const server = connect(Number(target.port), target.hostname);
+    client.on('data', (bytes) => sent.push(bytes.toString('latin1'))).pipe(server);
+    server.pipe(client);
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const through = new URL(database.url);
+  through.port = String((proxy.address() as AddressInfo).port);
+  const db = openDb(through.href, { connectionsMax: 1, directUrl: database.url });
+  await readTypesOnce(db);
+  const slow = db`select pg_sleep(0.3)`.execute().then(() => sent.some((text) => text.includes('as next')));
+  const next = db`select ${1}::int as next`.execute();
+  expect(await slow).toBe(false);
+  expect([...(await next)]).toEqual([{ next: 1 }]);
+  await db.end();
+  proxy.close();
 });
 
 test('a statement that fails after its first rows leaves the next result whole', async () => {

@@ -83,22 +83,33 @@ interface DbOptions {
 /** Connects to PostgreSQL; `bigint` arrives as a safe JavaScript number, `numeric` as text, columns in camelCase. */
 export function openDb(url: string, options: DbOptions = {}): Db {
   const { connectionsMax = 10, directUrl = null, refuseIfUnavailable } = options;
-  // A prepared statement lives in the session, which PgBouncer gives to others after each transaction.
+  // PgBouncer gives a session to others after each transaction, with the prepared statements in it.
   const prepare = directUrl === null;
-  const db: Db = postgres(url, { ...sharedOptions, ...socketFor(url), max: connectionsMax, prepare });
-  appendRows(db);
-  if (directUrl !== null) listenDirectly(db, directUrl);
+  const sql: Db = postgres(url, { ...sharedOptions, ...socketFor(url), max: connectionsMax, prepare });
+  appendRows(sql);
+  const db = directUrl === null ? sql : throughPgBouncer(sql, directUrl);
   return refuseIfUnavailable ? checkedFirst(db, refuseIfUnavailable) : db;
 }
 
-/** Moves LISTEN to a connection of its own. */
-function listenDirectly(db: Db, directUrl: string): void {
+/**
+ * Listens on a connection of its own, and sends no statement before the last one has ended: PgBouncer may have given
+ * the session to others by then, and the statement is never answered.
+ */
+function throughPgBouncer(db: Db, directUrl: string): Db {
   const direct: Db = postgres(directUrl, { ...sharedOptions, ...socketFor(directUrl), max: 1, fetch_types: false });
   const end = db.end.bind(db);
   db.listen = (channel, onNotify, onListen) => direct.listen(channel, onNotify, onListen);
   db.end = async (options) => {
     await Promise.all([direct.end(options), end(options)]);
   };
+  return new Proxy(db, {
+    apply(target, self, words) {
+      const query = Reflect.apply(target, self, words) as { options?: { onexecute?: () => boolean } };
+      // Whether postgres.js 3.4 may send another statement behind this one; undocumented.
+      if (query.options) query.options.onexecute = () => false;
+      return query;
+    },
+  });
 }
 
 /**
