@@ -34,6 +34,10 @@ export interface Config {
   deliveryDelaySeconds: number;
   /** Time for load balancers to notice that the process will close. */
   drainSeconds: number;
+  /** Statements that take longer are logged. */
+  slowStatementMs: number;
+  /** Whether traces are sent to an OpenTelemetry collector. */
+  isTraced: boolean;
   /** Address of the metrics; null serves none. */
   metricsAt: { host: string; port: number } | null;
 }
@@ -112,6 +116,8 @@ const environmentSchema = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   DELIVERY_DELAY_SECONDS: z.coerce.number().int().nonnegative().default(5),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(0),
+  SLOW_STATEMENT_MS: z.coerce.number().int().positive().default(1000),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalSchema,
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
 });
@@ -161,6 +167,8 @@ function toConfig(settings: z.output<typeof environmentSchema>, demo: boolean): 
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     deliveryDelaySeconds: settings.DELIVERY_DELAY_SECONDS,
     drainSeconds: settings.DRAIN_SECONDS,
+    slowStatementMs: settings.SLOW_STATEMENT_MS,
+    isTraced: settings.OTEL_EXPORTER_OTLP_ENDPOINT !== null,
     metricsAt:
       settings.METRICS_PORT === undefined ? null : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
   };

@@ -22,7 +22,15 @@ async function main(): Promise<void> {
 /** Loads the domains only here: the primary of a cluster needs none. */
 async function startAlone(config: Config, log: Logger): Promise<RunningShop> {
   const { startShop } = await import('./start-shop.ts');
-  return startShop(config, log, print);
+  if (!config.isTraced) return startShop(config, log, print);
+  const { startTracing } = await import('#server/platform/tracing/start-tracing.ts');
+  const endTracing = startTracing();
+  const shop = await startShop(config, log, print);
+  const stop = async (): Promise<void> => {
+    await shop.stop();
+    await endTracing();
+  };
+  return { url: shop.url, stop };
 }
 
 function print(line: string): void {

@@ -7,6 +7,7 @@ import { DocumentCache } from '#server/pages/document-cache.ts';
 import { loadDevelopmentBuild, loadProductionBuild } from '#server/pages/load-build.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import { PageCache } from '#server/pages/page-cache.ts';
+import { traceRequests } from '#server/platform/tracing/traces.ts';
 import { registerPages } from '#server/pages/pages.ts';
 import { registerShopApi } from './register-shop-api.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
@@ -25,6 +26,7 @@ export async function serveShop(
   const { config, content, log } = deps;
   const app = await buildApp(config, log);
   metrics.observeRequests(app);
+  traceRequests(app);
   const loadBuild = config.development ? await loadDevelopmentBuild(app) : await loadProductionBuild();
   if (!config.development) await registerStaticAssets(app);
   const http = await registerShopApi(app, { deps, wiring });

@@ -1,8 +1,10 @@
 import type { Job } from '#server/platform/jobs.ts';
 import { startJobs } from '#server/platform/worker/job-worker.ts';
+import { traceJobs } from '#server/platform/tracing/traces.ts';
 import { WorkerAlarm } from '#server/platform/worker/worker-alarm.ts';
 import type { ShopDeps } from './shop.types.ts';
 import type { Undo } from './undo.ts';
+import { watchStatements } from './watch-statements.ts';
 
 interface Work {
   jobs: Job[];
@@ -10,9 +12,12 @@ interface Work {
   undo: Undo;
 }
 
-/** Runs jobs unless ROLE=web; web processes monitor whether any worker is alive. */
-export async function startWork({ config, db, log, readiness }: ShopDeps, work: Work): Promise<void> {
-  const { jobs, databaseUrl, undo } = work;
+/** Runs jobs unless ROLE=web; web processes monitor whether any worker is alive. Watches statements from here on. */
+export async function startWork(deps: ShopDeps, work: Work): Promise<void> {
+  const { config, db, log, readiness } = deps;
+  const { databaseUrl, undo } = work;
+  const jobs = traceJobs(work.jobs);
+  watchStatements(deps, undo);
   if (config.role !== 'web') {
     const worker = await startJobs(databaseUrl, jobs, log);
     readiness.isWorkerRunning = () => worker.isRunning();

@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import postgres from 'postgres';
 import { assert } from './assert.ts';
 import { isConnectionLost } from './database-errors.ts';
+import { prepareQueries } from './statements.ts';
 
 export type Db = postgres.Sql<{ int8: number }>;
 export type Tx = postgres.TransactionSql<{ int8: number }>;
@@ -63,15 +64,6 @@ const sharedOptions = {
   },
 };
 
-/**
- * Appends each row to its own result. By default, postgres.js 3.4 counts rows per connection and keeps the count when a
- * statement fails after its first rows, so the next result starts with that many holes (issue 1181).
- */
-function appendRows(db: Db): void {
-  const query = Object.getPrototypeOf(db``) as { forEachFn?: (row: unknown, result: unknown[]) => void };
-  query.forEachFn = (row, result) => result.push(row);
-}
-
 interface DbOptions {
   connectionsMax?: number;
   /** PostgreSQL itself, where the first URL leads to PgBouncer in transaction mode; for LISTEN. */
@@ -86,7 +78,7 @@ export function openDb(url: string, options: DbOptions = {}): Db {
   // PgBouncer gives a session to others after each transaction, with the prepared statements in it.
   const prepare = directUrl === null;
   const sql: Db = postgres(url, { ...sharedOptions, ...socketFor(url), max: connectionsMax, prepare });
-  appendRows(sql);
+  prepareQueries(sql);
   const db = directUrl === null ? sql : throughPgBouncer(sql, directUrl);
   return refuseIfUnavailable ? checkedFirst(db, refuseIfUnavailable) : db;
 }

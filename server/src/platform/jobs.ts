@@ -1,6 +1,7 @@
 import { Logger as WorkerLogger, runMigrations } from 'graphile-worker';
 import type { Reader } from './db.ts';
 import { completeFailedJobs, completeJobs, insertJob } from './platform.sql.ts';
+import { withTrace } from './trace-context.ts';
 
 export interface Job {
   name: string;
@@ -24,7 +25,7 @@ export function addJob(tx: Reader, job: NewJob): Promise<void> {
   const { name, payload, ...options } = job;
   return insertJob(tx, {
     name,
-    payload,
+    payload: withTrace(payload),
     runAt: options.runAt ?? null,
     key: options.key ?? null,
     attemptsMax: options.attemptsMax ?? attemptsMaxDefault,
