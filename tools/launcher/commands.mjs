@@ -57,6 +57,7 @@ export const commands = {
     parsesArguments: true,
     run: cli('verify-ledger', { needsShop: true }),
   },
+  migrate: { does: 'apply pending migrations to the database', parsesArguments: true, run: cli('migrate') },
   openapi: { does: 'rebuild openapi.json from the contract', run: script(cliOf('openapi')) },
   bench: {
     does: 'run the benchmarks and print a table',

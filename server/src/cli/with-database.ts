@@ -5,16 +5,16 @@ import { readConfig } from '#server/app/config.ts';
 const connectionsMax = 2;
 
 /**
- * Runs a command on the shop's database, migrated. With CHECK_ARGUMENTS the process ends here, with exit code 0: the
- * launcher checks the arguments before it starts a database for them.
+ * Runs a command on the shop's database, migrated, with the names of the migrations that ran. With CHECK_ARGUMENTS the
+ * process ends here, with exit code 0: the launcher checks the arguments before it starts a database for them.
  */
-export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(work: (db: Db, migrations: string[]) => Promise<T>): Promise<T> {
   if (process.env['CHECK_ARGUMENTS']) process.exit(0);
   const { databaseUrl, directDatabaseUrl: directUrl } = readConfig(process.env);
-  await migrate(directUrl ?? databaseUrl);
+  const migrations = await migrate(directUrl ?? databaseUrl);
   const db = openDb(databaseUrl, { connectionsMax, directUrl });
   try {
-    return await work(db);
+    return await work(db, migrations);
   } finally {
     await db.end({ timeout: 5 });
   }
