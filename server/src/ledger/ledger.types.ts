@@ -68,3 +68,27 @@ export interface WalletEntry {
   coinsMinor: number;
   occurredAt: Date;
 }
+
+/** Balance of an account in hundredths: positive is credit, negative is debit. */
+export interface AccountBalance {
+  account: string;
+  currency: LedgerCurrency;
+  balanceMinor: number;
+}
+
+/** Moments from `from` on, before `before`. */
+export interface BookPeriod {
+  from: Date;
+  before: Date;
+}
+
+/** Entry with its transfer, in hundredths: positive is credit, negative is debit. */
+export interface BookedEntry {
+  occurredAt: Date;
+  transferId: number;
+  kind: string;
+  reference: string;
+  account: string;
+  currency: LedgerCurrency;
+  amountMinor: number;
+}

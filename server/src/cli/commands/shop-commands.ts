@@ -2,6 +2,7 @@ import type { ShopCommand } from './command.types.ts';
 import { customerBlock } from './customer-block.ts';
 import { customerShow } from './customer-show.ts';
 import { customerUnblock } from './customer-unblock.ts';
+import { ledgerCommands } from './ledger-commands.ts';
 import { offerApprove } from './offer-approve.ts';
 import { offerCounter } from './offer-counter.ts';
 import { offerDecline } from './offer-decline.ts';
@@ -30,4 +31,5 @@ export const shopCommands: readonly ShopCommand[] = [
   customerShow,
   customerBlock,
   customerUnblock,
+  ...ledgerCommands,
 ];
