@@ -2,27 +2,27 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startChildServer, type ChildServer } from '../child-server.ts';
 import type { DatabaseCluster } from './database-cluster.ts';
-import { pickPorts, type Programs, until } from './programs.ts';
+import { type Programs, until } from './programs.ts';
 
 const webProcesses = 2;
+/** Of HAProxy, the web processes and the worker. */
+export const shopPorts = webProcesses + 2;
 const main = join(import.meta.dirname, '..', '..', 'server', 'src', 'app', 'main.ts');
 
 /** Two web processes behind HAProxy and one worker, as on several machines. */
 export class DrilledShop {
   readonly url: string;
+  readonly #programs: Programs;
   readonly #environment: Record<string, string>;
   readonly #ports: number[];
   readonly #processes = new Map<number, ChildServer>();
 
-  private constructor(environment: Record<string, string>, ports: number[]) {
+  constructor(programs: Programs, { cluster, ports }: { cluster: DatabaseCluster; ports: number[] }) {
     const [front = 0, ...own] = ports;
     this.url = `http://127.0.0.1:${front}`;
-    this.#environment = environment;
+    this.#programs = programs;
     this.#ports = own;
-  }
-
-  static async start(programs: Programs, cluster: DatabaseCluster): Promise<DrilledShop> {
-    const environment = {
+    this.#environment = {
       DATABASE_URL: cluster.url,
       DATABASE_DIRECT_URL: cluster.directUrl,
       DATA_DIR: join(programs.folder, 'shop'),
@@ -34,11 +34,13 @@ export class DrilledShop {
       DRAIN_SECONDS: '3',
       LOG_LEVEL: 'fatal',
     };
-    const shop = new DrilledShop(environment, await pickPorts(webProcesses + 2));
-    programs.start('front', 'haproxy', ['-db', '-f', programs.write('front.cfg', shop.#routes())]);
-    for (const at of shop.#ports.keys()) await shop.#open(at);
-    await until('the shop', async () => (await fetch(`${shop.url}/readyz`)).ok);
-    return shop;
+  }
+
+  async start(): Promise<void> {
+    const routes = this.#programs.write('front.cfg', this.#routes());
+    this.#programs.start('front', 'haproxy', ['-db', '-f', routes]);
+    for (const at of this.#ports.keys()) await this.#open(at);
+    await until('the shop', async () => (await fetch(`${this.url}/readyz`)).ok);
   }
 
   /** Replaces the processes one after the other, each once the one before is ready again. */

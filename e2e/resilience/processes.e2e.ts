@@ -6,14 +6,19 @@ import { openDb, type Db } from '#server/platform/db.ts';
 import { copyDatabase } from '../../server/test-kit/copied-database.ts';
 import { expectLedgerIntegrity } from '../../server/test-kit/expect-money.ts';
 import { expectOrdersDelivered } from '../../server/test-kit/expect-orders.ts';
+import { givenBuyer } from '../../server/test-kit/given-buyer.ts';
+import { givenSession } from '../../server/test-kit/given-customer.ts';
 import { givenItem } from '../../server/test-kit/given-items.ts';
+import { givenContact, givenTradeUrl } from '../../server/test-kit/given-purchase.ts';
 import { startPurchaseLoad } from '../../server/test-kit/purchase-load.ts';
+import { pickPort } from '../../tools/postgres/pick-port.ts';
 import { startShop } from '../support/open-shop.ts';
 
 const webProcesses = 3;
 let settings: Record<string, string> & { DATABASE_URL: string };
 let db: Db;
 let url: string;
+let metricsUrl: string;
 let pid: number;
 let close: () => Promise<void>;
 
@@ -22,7 +27,9 @@ beforeAll(async () => {
   const database = await copyDatabase(adminUrl, template);
   db = openDb(database.url, { connectionsMax: 4 });
   settings = { SEED: 'small', DATABASE_URL: database.url, RATE_LIMIT_FACTOR: '1000' };
-  const shop = await startShop({ ...settings, PROCESSES: `${webProcesses}` });
+  const metricsPort = await pickPort();
+  metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
+  const shop = await startShop({ ...settings, PROCESSES: `${webProcesses}`, METRICS_PORT: `${metricsPort}` });
   url = shop.address.url;
   pid = shop.pid;
   close = async () => {
@@ -40,10 +47,10 @@ interface Reply {
 }
 
 /** Makes a call on a connection of its own. */
-function call(path: string, body?: object): Promise<Reply> {
+function call(path: string, body?: object, token?: string): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const method = body ? 'POST' : 'GET';
-    const headers = { 'content-type': 'application/json' };
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
     const request = http.request(`${url}/api${path}`, { method, headers, agent: false }, (reply) => {
       let text = '';
       reply.setEncoding('utf8').on('data', (part: string) => (text += part));
@@ -73,13 +80,16 @@ async function callEach(path: string, body?: object): Promise<Reply[]> {
 }
 
 test('an item sold by one process is gone on the others', async () => {
-  const { id } = await givenItem(db, { title: 'AWP | Of three processes', stock: 1 });
+  const { id } = await givenItem(db, { title: 'AWP | Of three processes', stock: 1, priceCents: 100 });
+  const token = await givenSession(db, await givenBuyer(db, 100_00));
   const readAvailable = async () => {
     const replies = await callEach(`/items/by-ids?ids=${id}`);
     return replies.map(({ body }) => (body as { payload: { available: boolean }[] }).payload[0]?.available);
   };
   await expect.poll(readAvailable, { timeout: 10_000 }).toEqual([true, true, true]);
-  await db`update catalog.items set stock = 0 where id = ${id}`;
+  const form = { ...givenContact, country: 276, tradeUrl: givenTradeUrl, paymentMethod: 'balance' };
+  expect((await call('/cart/add', { id }, token)).status).toBe(200);
+  expect((await call('/purchase/product', form, token)).status).toBe(200);
   await expect.poll(readAvailable, { timeout: 10_000 }).toEqual([false, false, false]);
 });
 
@@ -90,23 +100,59 @@ test('one limit holds for all processes', async () => {
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test('a process that is killed comes back, one that is asked to stop finishes its requests, and no order is lost', async () => {
+test('killed processes come back, and no order is lost', async () => {
   const load = await startPurchaseLoad(db, [url]);
   const started = await readChildren();
   expect(started.length).toBe(webProcesses + 1);
-  for (const [at, child] of started.entries()) {
+  for (const child of started) {
     const before = load.acknowledged.length;
-    process.kill(child, at % 2 === 0 ? 'SIGKILL' : 'SIGTERM');
+    process.kill(child, 'SIGKILL');
     await expect.poll(() => load.acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(before + 5);
   }
-  await expect.poll(async () => (await readChildren()).length, { timeout: 30_000 }).toBe(webProcesses + 1);
-  expect((await readChildren()).filter((child) => started.includes(child))).toEqual([]);
-  await delay(500);
+  await expectOnlyNewChildren(started);
   await load.stop();
   // Requests that a killed process was answering are lost with their connection and tried again.
   expect(load.unexpected.filter((text) => !/fetch failed|terminated/.test(text))).toEqual([]);
   await expectOrdersDelivered(db, load, 60_000);
   await expectLedgerIntegrity(db, new Date());
+});
+
+test('processes that are asked to stop finish their requests, and another one answers the rest', async () => {
+  const load = await startPurchaseLoad(db, [url], { keepsAlive: false });
+  const started = await readChildren();
+  const stopped = started.toSpliced(webProcesses - 1, 1);
+  for (const child of stopped) {
+    const before = load.acknowledged.length;
+    process.kill(child, 'SIGTERM');
+    await expect.poll(() => load.acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(before + 5);
+  }
+  await expectOnlyNewChildren(stopped);
+  await load.stop();
+  expect([load.unexpected, load.unavailable]).toEqual([[], 0]);
+});
+
+async function expectOnlyNewChildren(old: number[]): Promise<void> {
+  await expect.poll(async () => (await readChildren()).length, { timeout: 30_000 }).toBe(webProcesses + 1);
+  expect((await readChildren()).filter((child) => old.includes(child))).toEqual([]);
+}
+
+test('one address serves the metrics of all processes, also while one of them is killed', async () => {
+  const replies = await callEach('/languages');
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const text = await (await fetch(metricsUrl)).text();
+  const [, count] =
+    /duration_seconds_count\{method="GET",route="\/api\/languages",status="200"\} (\d+)/.exec(text) ?? [];
+  expect(Number(count)).toBeGreaterThanOrEqual(webProcesses);
+  const [child] = await readChildren();
+  const scrapes: Promise<number>[] = [];
+  for (let at = 0; at < 40; at += 1) {
+    if (at === 10) process.kill(child ?? 0, 'SIGKILL');
+    scrapes.push(fetch(metricsUrl).then(({ status }) => status));
+    await delay(5);
+  }
+  for (const status of await Promise.all(scrapes)) expect([200, 503]).toContain(status);
+  await expectOnlyNewChildren([child ?? 0]);
+  await expect.poll(async () => (await fetch(metricsUrl)).status, { timeout: 30_000 }).toBe(200);
 });
 
 test('a process that is asked to stop is unready first, and answers until load balancers know', async () => {

@@ -26,12 +26,13 @@ const retryMs = 250;
 
 /**
  * Makes customers buy the same item, or one each, again and again, and retry each purchase with its key until it is
- * acknowledged. Exceeds the purchase limit, so the shop needs a RATE_LIMIT_FACTOR of 1000.
+ * acknowledged. Exceeds the purchase limit, so the shop needs a RATE_LIMIT_FACTOR of 1000. With `keepsAlive` false, each
+ * request has a connection of its own: one that is kept may close just when the next request is sent.
  */
 export async function startPurchaseLoad(
   db: Db,
   urls: string[],
-  { buyersCount = 12, itemsCount = 1 } = {},
+  { buyersCount = 12, itemsCount = 1, keepsAlive = true } = {},
 ): Promise<PurchaseLoad> {
   const items: number[] = [];
   for (let index = 0; index < itemsCount; index += 1) {
@@ -47,8 +48,8 @@ export async function startPurchaseLoad(
   const buyers = tokens.map(async (token, index) => {
     const body = { id: items[index % itemsCount] };
     while (!stopping.signal.aborted) {
-      await untilDone(counts, urls, { token, path: '/cart/add', body });
-      const bought = await untilDone(counts, urls, { token, path: '/purchase/product', body: form });
+      await untilDone(counts, urls, { token, path: '/cart/add', body, keepsAlive });
+      const bought = await untilDone(counts, urls, { token, path: '/purchase/product', body: form, keepsAlive });
       counts.acknowledged.push((bought as { order_id: number }).order_id);
       await delay(pauseMs);
     }
@@ -66,6 +67,7 @@ interface Call {
   token: string;
   path: string;
   body: object;
+  keepsAlive: boolean;
 }
 
 async function untilDone(counts: Counts, urls: string[], call: Call): Promise<unknown> {
@@ -81,12 +83,21 @@ async function untilDone(counts: Counts, urls: string[], call: Call): Promise<un
   }
 }
 
-async function post(url: string, { token, path, body }: Call, key: string): Promise<{ status: number; text: string }> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key };
+async function post(
+  url: string,
+  { token, path, body, keepsAlive }: Call,
+  key: string,
+): Promise<{ status: number; text: string }> {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'idempotency-key': key,
+    ...(keepsAlive ? {} : { connection: 'close' }),
+  };
   try {
     const reply = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     return { status: reply.status, text: await reply.text() };
   } catch (error) {
-    return { status: 0, text: String(error) };
+    return { status: 0, text: `${String(error)} ${String((error as Error).cause)}` };
   }
 }

@@ -12,7 +12,7 @@ test('treats an empty setting as missing', () => {
 
 test.each([{}, { DATABASE_URL: '' }])('without a database the error says how to get one', (settings) => {
   expect(() => readConfig(settings)).toThrow(
-    /DATABASE_URL: must be the address of a PostgreSQL 18, .*`npm start` runs one/,
+    /DATABASE_URL: must be the address of a PostgreSQL 15 or newer, .*`npm start` runs one/,
   );
 });
 

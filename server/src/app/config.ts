@@ -59,7 +59,7 @@ const optionalSchema = z
 
 const databaseUrlSchema = z.string({
   error:
-    'must be the address of a PostgreSQL 18, as postgres://user:password@host:port/database; `npm start` runs one and sets it',
+    'must be the address of a PostgreSQL 15 or newer, as postgres://user:password@host:port/database; `npm start` runs one and sets it',
 });
 
 const originSchema = z

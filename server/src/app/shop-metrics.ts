@@ -48,7 +48,7 @@ export async function openMetrics(
   shareMetrics(metrics);
   const { metricsAt } = deps.config;
   if (metricsAt === null) return metrics;
-  const server = await serveMetrics(metrics, metricsAt);
+  const server = await serveMetrics(metrics, metricsAt, deps.log);
   undo.add(() => server.close());
   progress(`Metrics are at ${server.url}.`);
   return metrics;
@@ -64,12 +64,15 @@ function connections(db: Db): Reading {
   };
 }
 
+/** Two gauges of one statement, which a scrape collects together. */
 function countsByState(name: string, help: string, read: () => Promise<StateCount[]>): Reading[] {
+  let running: Promise<StateCount[]> | null = null;
+  const readOnce = (): Promise<StateCount[]> => (running ??= read().finally(() => (running = null)));
   const gauge = (suffix: string, valueOf: (row: StateCount) => number): Reading => ({
     name: `loadout_${name}${suffix}`,
     help,
     labelNames: ['state'],
-    read: async () => (await read()).map((row) => ({ labels: { state: row.state }, value: valueOf(row) })),
+    read: async () => (await readOnce()).map((row) => ({ labels: { state: row.state }, value: valueOf(row) })),
   });
   return [gauge('', ({ count }) => count), gauge('_oldest_seconds', ({ oldestSeconds }) => oldestSeconds)];
 }

@@ -9,7 +9,7 @@ import { backoffMs } from '#server/platform/worker/job-worker.ts';
 import type { Config } from './config.ts';
 import type { RunningShop } from './start-shop.ts';
 
-/** Connections to the database of all web processes together. */
+/** Connections to the database of all processes together, at least five each. */
 const connectionsMax = 60;
 /** A process that ran this long did not fail at its start. */
 const soundAfterMs = 30_000;
@@ -66,7 +66,8 @@ class Processes {
     const [first, ...others] = this.#children;
     const url = first ? await this.#open(first) : '';
     await Promise.all(others.map((child) => this.#open(child)));
-    if (this.#config.metricsAt !== null) this.#metrics = await serveMetrics(clusterMetrics, this.#config.metricsAt);
+    if (this.#config.metricsAt !== null)
+      this.#metrics = await serveMetrics(clusterMetrics, this.#config.metricsAt, this.#log);
     for (const child of this.#children) void this.#keepRunning(child);
     return this.#config.publicUrl ?? url;
   }
@@ -100,6 +101,11 @@ class Processes {
         if (message.type === 'ready') resolve(message.url ?? '');
       });
       forked.once('exit', () => reject(new Error('One of its processes did not start.')));
+      // Without a listener, a message to a process that has just died would end the primary.
+      forked.on('error', (err) => {
+        this.#log.warn({ role: child.role, err }, 'a process cannot be reached');
+        reject(err);
+      });
     });
   }
 

@@ -136,6 +136,14 @@ test('bad lines are reported by number and reason, and the others are imported',
   ]);
 });
 
+test('an import that stops in one batch reports no line of the next, which was read meanwhile', async () => {
+  const rows = Array.from({ length: 1000 }, (_, index) => row(index + 1));
+  rows[499] = row(500, { subcategory: 'nothing' });
+  const { summary, bad } = await run([...rows, 'broken', row(2000)], { onError: 'stop' });
+  expect(summary).toMatchObject({ new: 0, bad: 1, stoppedAt: 500 });
+  expect(bad.map(({ line }) => line)).toEqual([500]);
+});
+
 test('an import that stops skips the batch of the bad line', async () => {
   const rows = Array.from({ length: 1500 }, (_, at) => row(at + 1));
   const { summary } = await run([...rows, 'broken', row(2000)], { onError: 'stop' });

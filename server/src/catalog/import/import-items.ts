@@ -74,10 +74,14 @@ export async function importItems(db: Db, options: ImportOptions): Promise<Impor
   try {
     let batch = await batches.next();
     while (!batch.done) {
+      const { rows, bad, progress } = batch.value;
+      if (bad.some((line) => noteBad(run, line))) break;
       // The next batch is read while this one is written.
-      const [isImported, next] = await Promise.all([importBatch(run, batch.value), batches.next()]);
-      if (!isImported) break;
-      batch = next;
+      const next = batches.next();
+      next.catch(() => undefined);
+      if (rows.length > 0 && !(await importBatch(run, rows))) break;
+      options.onProgress?.(progress);
+      batch = await next;
     }
   } finally {
     await batches.return();
@@ -85,25 +89,32 @@ export async function importItems(db: Db, options: ImportOptions): Promise<Impor
   return summary;
 }
 
-/** Reads the good rows of the file, up to a bad line that stops the import. */
-async function* readBatches(run: Import): AsyncGenerator<LinedRow[], void> {
+interface ReadBatch {
+  rows: LinedRow[];
+  /** Bad lines since the batch before. */
+  bad: BadLine[];
+  progress: FileProgress & { lines: number };
+}
+
+/** Reads the file, up to a bad line if that stops the import: then nothing of its batch is written. */
+async function* readBatches(run: Import): AsyncGenerator<ReadBatch, void> {
   const { options } = run;
   const progress: FileProgress = { bytesRead: 0, bytesTotal: 0 };
-  let batch: LinedRow[] = [];
+  const empty = (lines: number): ReadBatch => ({ rows: [], bad: [], progress: { ...progress, lines } });
+  let batch = empty(0);
   for await (const fileRow of readFileRows(options.file, progress)) {
+    const { line } = fileRow;
     const read = 'reason' in fileRow ? fileRow : readImportRow(fileRow.raw);
-    const reason = 'reason' in read ? read.reason : repetition(run, fileRow.line, read.row);
-    if (reason !== null) {
-      if (noteBad(run, { line: fileRow.line, reason })) return;
-      continue;
-    }
-    if ('row' in read) batch.push({ line: fileRow.line, row: read.row });
-    if (batch.length < batchRows) continue;
+    const reason = 'reason' in read ? read.reason : repetition(run, line, read.row);
+    batch.progress = { ...progress, lines: line };
+    if (reason !== null) batch.bad.push({ line, reason });
+    else if ('row' in read) batch.rows.push({ line, row: read.row });
+    if (reason !== null && options.onError === 'stop') break;
+    if (batch.rows.length + batch.bad.length < batchRows) continue;
     yield batch;
-    batch = [];
-    options.onProgress?.({ ...progress, lines: fileRow.line });
+    batch = empty(line);
   }
-  if (batch.length > 0) yield batch;
+  if (batch.rows.length > 0 || batch.bad.length > 0) yield batch;
 }
 
 /** Why a row conflicts with an earlier one of the same file; null if it does not. */

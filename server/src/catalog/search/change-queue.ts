@@ -22,6 +22,8 @@ export class ChangeQueue {
   #timer: NodeJS.Timeout | undefined;
   #reading: Promise<void> = Promise.resolve();
   #behindSinceMs: number | null = null;
+  /** Of changes that came while others were read. */
+  #laterSinceMs: number | null = null;
 
   constructor(readers: ChangeReaders) {
     this.#readers = readers;
@@ -44,7 +46,7 @@ export class ChangeQueue {
     this.#finish(firstDelayMs);
   }
 
-  /** Time since the first change that is not applied yet. */
+  /** Time since the first change that is not applied yet; changes that are lost with the connection do not count. */
   lagSeconds(): number {
     return this.#behindSinceMs === null ? 0 : (performance.now() - this.#behindSinceMs) / 1000;
   }
@@ -60,7 +62,8 @@ export class ChangeQueue {
   }
 
   #plan(delayMs: number): void {
-    this.#behindSinceMs ??= performance.now();
+    if (this.#isReading) this.#laterSinceMs ??= performance.now();
+    else this.#behindSinceMs ??= performance.now();
     if (this.#isClosed || this.#isReading || this.#timer !== undefined) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
@@ -75,10 +78,13 @@ export class ChangeQueue {
     this.#isReading = true;
     for (const id of ids) this.#pending.delete(id);
     this.#isAllPending = false;
+    this.#laterSinceMs = null;
+    const isLast = this.#isIdle();
     let delayMs = retryDelayMs;
     try {
       await (isAll ? this.#readers.readAll() : this.#readers.readItems(ids));
       delayMs = Math.max(firstDelayMs, performance.now() - startedMs);
+      if (isLast) this.#behindSinceMs = this.#laterSinceMs;
     } catch (error) {
       this.#isAllPending = true;
       if (!this.#isClosed) this.#readers.onError(error);

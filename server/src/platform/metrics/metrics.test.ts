@@ -33,9 +33,11 @@ test('jobs are counted by outcome, and only a success sets its time', async () =
   ]);
   await good?.run({});
   await expect(bad?.run({})).rejects.toBe(failure);
-  expect(await readSamples(metrics, 'loadout_job_duration_seconds_count')).toEqual([
-    'loadout_job_duration_seconds_count{name="good",outcome="succeeded"} 1',
+  expect((await readSamples(metrics, 'loadout_job_duration_seconds_count')).toSorted()).toEqual([
     'loadout_job_duration_seconds_count{name="bad",outcome="failed"} 1',
+    'loadout_job_duration_seconds_count{name="bad",outcome="succeeded"} 0',
+    'loadout_job_duration_seconds_count{name="good",outcome="failed"} 0',
+    'loadout_job_duration_seconds_count{name="good",outcome="succeeded"} 1',
   ]);
   expect(await readSamples(metrics, 'loadout_job_last_success')).toEqual([
     expect.stringMatching(/^loadout_job_last_success_timestamp_seconds\{name="good"\} 1\d{9}/),

@@ -23,7 +23,10 @@ interface MetricsDeps {
 }
 
 const requestSeconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const outcomes = ['succeeded', 'failed'];
 const jobSeconds = [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120, 600];
+
+const lagNames = ['mean', 'max', 'p50', 'p90', 'p99'].map((part) => `nodejs_eventloop_lag_${part}_seconds`);
 
 /** Metrics of this process in the Prometheus format. */
 export class Metrics {
@@ -54,6 +57,8 @@ export class Metrics {
   constructor({ readings, onError }: MetricsDeps) {
     this.#onError = onError;
     collectDefaultMetrics({ register: this.registry });
+    // One blocked process of several would vanish in their average, which is the default.
+    for (const name of lagNames) Object.assign(this.registry.getSingleMetric(name) ?? {}, { aggregator: 'max' });
     for (const reading of readings) this.#addReading(reading);
   }
 
@@ -76,6 +81,8 @@ export class Metrics {
   }
 
   observeJobs(jobs: Job[]): Job[] {
+    // A counter that begins with its first failure shows no increase.
+    for (const { name } of jobs) for (const outcome of outcomes) this.#jobs.zero({ name, outcome });
     return jobs.map((job) => ({ ...job, run: (payload) => this.#runJob(job, payload) }));
   }
 

@@ -4,7 +4,7 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 import { traceFetches } from './trace-fetches.ts';
 
 /**
- * Sends traces to the collector of `OTEL_EXPORTER_OTLP_ENDPOINT`; the other `OTEL_` settings hold as well. Drops spans
+ * Sends traces to the collector of `OTEL_EXPORTER_OTLP_ENDPOINT`, by the variables that `.env.example` lists. Drops spans
  * while it is away. Returns what sends the last ones.
  */
 export function startTracing(): () => Promise<void> {
