@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Rolldown } from 'vite';
+import { reportBundle } from './tools/bundle-report.ts';
 
 const rootPattern = /\broot\.tsx$/;
 const guestPagePattern = /\/app\/routes\/(?:home|product-list|product-details|static-page)\.tsx$/;
@@ -26,9 +27,11 @@ const groups = [
   { name: nameShared },
 ];
 
+const reportPath = process.env['BUNDLE_REPORT'];
+
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), ...(reportPath ? [reportBundle(reportPath)] : [])],
   build: {
     // Fonts and pictures stay files of their own: the content security policy allows no data fonts.
     assetsInlineLimit: 0,

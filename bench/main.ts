@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { accounts } from './sections/accounts.ts';
+import { bundle } from './sections/bundle.ts';
 import { catalog } from './sections/catalog.ts';
 import { growth } from './sections/growth.ts';
 import { outages } from './sections/outages.ts';
@@ -14,6 +15,7 @@ import { soak } from './sections/soak.ts';
 /** Sections by name; the command line may select some. */
 const sections: Record<string, Section> = {
   catalog,
+  bundle,
   pages,
   accounts,
   'sign-in-times': signInTimes,

@@ -41,3 +41,9 @@ export function msAtMost(what: string, ms: number, max: number): Measure {
 export function mbAtMost(what: string, megabytes: number, max: number): Measure {
   return { what, value: `${megabytes.toFixed(0)} MB`, budget: `≤ ${max} MB`, isMet: megabytes <= max };
 }
+
+/** A size in bytes with a maximum in kilobytes. Rejects 0, which means that nothing was measured. */
+export function kilobytesAtMost(what: string, bytes: number, max: number): Measure {
+  const isMet = bytes > 0 && bytes <= max * 1000;
+  return { what, value: `${(bytes / 1000).toFixed(1)} KB`, budget: `≤ ${max} KB`, isMet };
+}

@@ -5,12 +5,12 @@ import { type LighthouseResult, runLighthouse } from '../lighthouse.ts';
 import { measureInTurns, middleRate, middleRatio } from '../load.ts';
 import { measurePageChanges } from '../page-change.ts';
 import { measureHeaviestRoute, measurePageCpu, measureScriptBytes } from '../page-cost.ts';
-import { figure, type Measure, msAtMost, ratioAtLeast, type Section } from '../section.ts';
+import { figure, kilobytesAtMost, type Measure, msAtMost, ratioAtLeast, type Section } from '../section.ts';
 
 const listPath = '/products';
 const itemPath = '/products/cs2/all/22203';
 const coldPages = 600;
-const scriptKbMax = 140;
+const scriptKbMax = 115;
 const ownScriptKbMax = 60;
 const filterMsMax = 100;
 const performanceMin = 98;
@@ -56,12 +56,6 @@ async function measureScripts(url: string): Promise<Measure[]> {
     kilobytesAtMost('scripts of the list page, brotli', await measureScriptBytes(url, listPath), scriptKbMax),
     kilobytesAtMost(`most scripts of a route alone: ${route}`, bytes, ownScriptKbMax),
   ];
-}
-
-/** Rejects a size of 0, which means that nothing was measured. */
-function kilobytesAtMost(what: string, bytes: number, max: number): Measure {
-  const isMet = bytes > 0 && bytes <= max * 1000;
-  return { what, value: `${(bytes / 1000).toFixed(1)} KB`, budget: `≤ ${max} KB`, isMet };
 }
 
 async function measureLighthouse(url: string, report: (line: string) => void): Promise<Measure[]> {
