@@ -4,7 +4,7 @@ import { verifyLedger } from '#server/ledger/ledger.integrity.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { KillablePostgres } from '../server/test-kit/killable-postgres.ts';
 import type { PurchaseLoad } from '../server/test-kit/purchase-load.ts';
-import type { Measure } from './section.ts';
+import { type Measure, zero } from './section.ts';
 
 export interface Outage {
   db: Db;
@@ -22,18 +22,11 @@ const deliverMsMax = 60_000;
 export async function countOrders(what: string, { db, load, pids }: Outage): Promise<Measure[]> {
   await load.stop();
   const alive = pids.filter(isAlive).length;
-  const orders = await db<{ id: number }[]>`select id from checkout.orders where id > ${load.lastIdBefore}`;
-  const ids = new Set(orders.map(({ id }) => id));
-  const lost = load.acknowledged.filter((id) => !ids.has(id)).length;
+  const orders = await selectOrders(db, load);
+  const lost = listLost(load, orders).length;
   const twice = orders.length - new Set(load.acknowledged).size;
   const open = await untilDelivered(db, load.lastIdBefore);
   const broken = [...(await verifyLedger(db)), ...(await verifyOrders(db, new Date()))].filter((one) => one.broken > 0);
-  const zero = (name: string, value: number): Measure => ({
-    what: `${what}: ${name}`,
-    value: `${value}`,
-    budget: '0',
-    isMet: value === 0,
-  });
   return [
     {
       what: `${what}: processes that live on`,
@@ -43,12 +36,30 @@ export async function countOrders(what: string, { db, load, pids }: Outage): Pro
     },
     { what: `${what}: orders acknowledged`, value: `${load.acknowledged.length}`, budget: '', isMet: null },
     { what: `${what}: answers of 503`, value: `${load.unavailable}`, budget: '', isMet: null },
-    zero('acknowledged orders that are lost', lost),
-    zero('orders that nobody was told of, or made twice', twice),
-    zero('answers other than success and 503', load.unexpected.length),
-    zero('orders not delivered a minute later', open),
-    zero('broken integrity checks', broken.length),
+    zero(`${what}: acknowledged orders that are lost`, lost),
+    zero(`${what}: orders that nobody was told of, or made twice`, twice),
+    zero(`${what}: answers other than success and 503`, load.unexpected.length),
+    zero(`${what}: orders not delivered a minute later`, open),
+    zero(`${what}: broken integrity checks`, broken.length),
   ];
+}
+
+/** Acknowledged orders that the database lacks. */
+export async function countLost(db: Db, load: PurchaseLoad): Promise<number> {
+  return listLost(load, await selectOrders(db, load)).length;
+}
+
+interface FoundOrder {
+  id: number;
+}
+
+async function selectOrders(db: Db, { lastIdBefore }: PurchaseLoad): Promise<FoundOrder[]> {
+  return db<FoundOrder[]>`select id from checkout.orders where id > ${lastIdBefore}`;
+}
+
+function listLost({ acknowledged }: PurchaseLoad, orders: FoundOrder[]): number[] {
+  const ids = new Set(orders.map(({ id }) => id));
+  return acknowledged.filter((id) => !ids.has(id));
 }
 
 async function untilDelivered(db: Db, lastIdBefore: number): Promise<number> {

@@ -42,6 +42,11 @@ export function mbAtMost(what: string, megabytes: number, max: number): Measure 
   return { what, value: `${megabytes.toFixed(0)} MB`, budget: `≤ ${max} MB`, isMet: megabytes <= max };
 }
 
+/** A count that must be zero. */
+export function zero(what: string, value: number): Measure {
+  return { what, value: `${value}`, budget: '0', isMet: value === 0 };
+}
+
 /** A size in bytes with a maximum in kilobytes. Rejects 0, which means that nothing was measured. */
 export function kilobytesAtMost(what: string, bytes: number, max: number): Measure {
   const isMet = bytes > 0 && bytes <= max * 1000;

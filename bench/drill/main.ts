@@ -6,7 +6,8 @@ import { type Db, openDb } from '#server/platform/db.ts';
 import { verifyDeposits } from '#server/wallet/wallet.integrity.ts';
 import { type PurchaseLoad, startPurchaseLoad } from '../../server/test-kit/purchase-load.ts';
 import { printTable } from '../print-table.ts';
-import { figure, type Measure } from '../section.ts';
+import { countLost } from '../count-orders.ts';
+import { figure, type Measure, zero } from '../section.ts';
 import { DatabaseCluster } from './database-cluster.ts';
 import { DrilledShop, shopPorts } from './drilled-shop.ts';
 import { pickPorts, Programs, until } from './programs.ts';
@@ -128,12 +129,6 @@ async function measureLongestWait(load: PurchaseLoad, secondsMax: number): Promi
   }
 }
 
-async function countLost(db: Db, { acknowledged, lastIdBefore }: PurchaseLoad): Promise<number> {
-  const orders = await db<{ id: number }[]>`select id from checkout.orders where id > ${lastIdBefore}`;
-  const ids = new Set(orders.map(({ id }) => id));
-  return acknowledged.filter((id) => !ids.has(id)).length;
-}
-
 async function countBroken(db: Db): Promise<number> {
   const now = new Date();
   const checks = [
@@ -143,10 +138,6 @@ async function countBroken(db: Db): Promise<number> {
     ...(await verifyDeposits(db, now)),
   ];
   return checks.filter(({ broken }) => broken > 0).length;
-}
-
-function zero(what: string, value: number): Measure {
-  return { what, value: `${value}`, budget: '0', isMet: value === 0 };
 }
 
 function say(line: string): void {

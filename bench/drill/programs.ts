@@ -1,10 +1,10 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { pickPort } from '../../tools/postgres/pick-port.ts';
 
 /** Debian's packages by a program of each. Their PostgreSQL may be older than the one of `npm start`; 15 is enough. */
 const packages = {
@@ -21,7 +21,7 @@ const stopMsMax = 20_000;
 /** The programs of a drill: they run as `postgres` when we are root, which PostgreSQL refuses, and log to one folder. */
 export class Programs {
   /** Folder of everything the drill writes. */
-  readonly folder = mkdtempSync(join(tmpdir(), 'loadout-drill-'));
+  readonly folder: string;
   readonly postgresBin: string;
   readonly #account: { uid?: number; gid?: number };
   readonly #running = new Map<string, ChildProcess>();
@@ -36,6 +36,7 @@ export class Programs {
     if (missing.length > 0) throw new Error(`The drill needs Debian's packages ${missing.join(', ')}.`);
     this.postgresBin = bin ?? '';
     this.#account = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+    this.folder = mkdtempSync(join(tmpdir(), 'loadout-drill-'));
     this.#give(this.folder);
     chmodSync(this.folder, 0o755);
   }
@@ -123,13 +124,11 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Ports that nobody uses at the moment. */
+/** Ports that stay free while what listens on them is restarted. */
 export async function pickPorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return ports;
+  const ports = new Set<number>();
+  while (ports.size < count) ports.add(await pickPort());
+  return [...ports];
 }
 
 /** Resolves once a check does, with its result; null, false and errors count as "not yet". Throws after the time. */
