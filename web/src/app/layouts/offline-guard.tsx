@@ -26,7 +26,7 @@ export function OfflineGuard() {
   });
   useEffect(() => {
     const destination = () => createPath(next.current ?? window.location);
-    return recoverFailedPages({ destination, isLeaving: () => next.current !== null, onUnreachable: setLost });
+    return recoverFailedPages({ destination, onUnreachable: setLost });
   }, []);
   const target = blocker.state === 'blocked' ? createPath(blocker.location) : lost;
   const { isBusy, isStillLost, tryAgain, cancel } = useTryAgain(() => {

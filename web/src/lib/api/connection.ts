@@ -44,7 +44,6 @@ export function reloadPage(): void {
 
 interface FailedPageHandlers {
   destination: () => string;
-  isLeaving: () => boolean;
   onUnreachable: (target: string) => void;
 }
 
@@ -52,7 +51,7 @@ interface FailedPageHandlers {
  * React Router reloads the page when a route script fails. That helps after a release, but offline it ends on the
  * browser's error page, so the reload is cancelled where browsers allow it.
  */
-export function recoverFailedPages({ destination, isLeaving, onUnreachable }: FailedPageHandlers): () => void {
+export function recoverFailedPages({ destination, onUnreachable }: FailedPageHandlers): () => void {
   const onNavigate = (event: NavigateEvent) => {
     if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable || isReloadOurs) return;
     event.preventDefault();
@@ -66,7 +65,7 @@ export function recoverFailedPages({ destination, isLeaving, onUnreachable }: Fa
   };
   const onLostPart = () => {
     // Offline, a missing script proves no new release; keep the typed input.
-    if (!isLeaving() && !isOffline()) void reloadForRelease(isLeaving);
+    if (!isOffline()) void loadNewerRelease(destination);
   };
   window.navigation?.addEventListener('navigate', onNavigate);
   window.addEventListener('vite:preloadError', onLostPart);
@@ -76,11 +75,11 @@ export function recoverFailedPages({ destination, isLeaving, onUnreachable }: Fa
   };
 }
 
-/** Reloads once when a script of the current page is gone after a release. */
-async function reloadForRelease(isLeaving: () => boolean): Promise<void> {
-  const shown = window.location.href;
-  if (sessionStore.read(reloadedKey) === shown || !(await canReachShop())) return;
-  if (isLeaving() || window.location.href !== shown) return;
-  sessionStore.write(reloadedKey, shown);
-  reloadPage();
+/** Loads a page in full, once, when a script of it is gone after a release. */
+async function loadNewerRelease(destination: () => string): Promise<void> {
+  const target = destination();
+  if (sessionStore.read(reloadedKey) === target || !(await canReachShop())) return;
+  if (destination() !== target) return;
+  sessionStore.write(reloadedKey, target);
+  navigateByFullLoad(target);
 }
