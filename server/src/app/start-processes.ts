@@ -8,6 +8,7 @@ import { serveMetrics } from '#server/platform/metrics/serve-metrics.ts';
 import { backoffMs } from '#server/platform/worker/job-worker.ts';
 import type { Config } from './config.ts';
 import type { RunningShop } from './start-shop.ts';
+import { whenEnded } from './when-ended.ts';
 
 /** Connections to the database of all processes together, at least five each. */
 const connectionsMax = 60;
@@ -113,7 +114,7 @@ class Processes {
     const { signal } = this.#stopping;
     for (let attempt = 0; ;) {
       const startedAtMs = performance.now();
-      if (child.process && !child.process.isDead()) await once(child.process, 'exit');
+      if (child.process) await whenEnded(child.process);
       if (signal.aborted) return;
       if (performance.now() - startedAtMs > soundAfterMs) attempt = 0;
       const { exitCode, signalCode } = child.process?.process ?? {};
@@ -132,9 +133,8 @@ class Processes {
 
 async function stopChild({ process: child }: Child): Promise<void> {
   if (!child || child.isDead()) return;
-  const ended = once(child, 'exit');
   child.process.kill('SIGTERM');
-  await ended;
+  await whenEnded(child);
 }
 
 /** The processes need the same port: PORT=0 would give each that starts alone another one. */
