@@ -1,3 +1,4 @@
+import { prefersReducedMotion } from '#web/lib/browser/prefers-reduced-motion.ts';
 import type { ReactNode } from 'react';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Glyph } from '#web/ui/controls/glyph.tsx';
@@ -77,6 +78,6 @@ function PageStep({ link, children }: PageStepProps) {
 }
 
 function scrollToTop(): void {
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const isStill = prefersReducedMotion();
   window.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' });
 }

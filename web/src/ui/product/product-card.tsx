@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { discountOf } from '#web/lib/formats/format.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Glyph } from '#web/ui/controls/glyph.tsx';
@@ -58,7 +59,7 @@ export function ProductCard({ item, to, cart, eager, ...actions }: ProductCardPr
       </div>
       <div className="card-body">
         <h3 className="card-title">
-          <ShopLink to={to} title={item.title} data-prefetch>
+          <ShopLink to={to} title={item.title} viewTransition onClick={markPicture} data-prefetch>
             <span className="card-weapon">{title.first}</span>
             <span className="card-finish">{title.second}</span>
           </ShopLink>
@@ -72,6 +73,14 @@ export function ProductCard({ item, to, cart, eager, ...actions }: ProductCardPr
       <HeartButton title={item.title} isPressed={actions.isFavourite} onPress={actions.onToggleFavourite} />
     </article>
   );
+}
+
+/** The picture of the pressed card grows into that of the item page, which has the same view transition name. */
+function markPicture({ currentTarget: link }: MouseEvent<HTMLAnchorElement>): void {
+  // A name may be used once in a page.
+  if (document.querySelector('.product-stage')) return;
+  for (const card of document.querySelectorAll('.card-pressed')) card.classList.remove('card-pressed');
+  link.closest('.card')?.classList.add('card-pressed');
 }
 
 /** Never disabled: a disabled button loses focus. */
