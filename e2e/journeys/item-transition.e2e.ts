@@ -13,11 +13,12 @@ async function openItem(page: Page): Promise<string[]> {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {
       const transition = start(update);
-      void transition.ready.then(() => {
+      void (async () => {
+        await transition.ready;
         const effects = document.getAnimations().map(({ effect }) => effect);
         const parts = effects.map((effect) => (effect instanceof KeyframeEffect ? effect.pseudoElement : null));
         document.documentElement.dataset['animated'] = parts.filter(Boolean).join(' ');
-      });
+      })();
       return transition;
     };
   });

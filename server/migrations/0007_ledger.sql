@@ -184,5 +184,5 @@ create trigger balance_moved_by_entries_only before insert or update on ledger.a
   for each row execute function ledger.guard_account();
 
 insert into ledger.accounts (code, currency) values
-  ('sales', 'EUR'), ('unapplied_receipts', 'EUR'), ('provider:sandbox', 'EUR'), ('bridge:eur', 'EUR'),
+  ('sales', 'EUR'), ('unapplied_receipts', 'EUR'), ('provider:sandbox', 'EUR'), ('provider:stripe', 'EUR'), ('bridge:eur', 'EUR'),
   ('bridge:coin', 'COIN'), ('opening', 'COIN'), ('purchases', 'EUR'), ('payouts_due', 'EUR'), ('given_up', 'COIN');

@@ -15,6 +15,7 @@ create table payments.payments (
   provider_session_id text,
   redirect_url text,
   received_minor bigint,
+  decline_code text,
   created_at timestamptz not null,
   opened_at timestamptz,
   asked_at timestamptz,
@@ -39,6 +40,8 @@ comment on column payments.payments.request is
   'Request to the provider: order number, lines and return addresses. Card data never reaches the shop.';
 comment on column payments.payments.received_minor is
   'Amount that the provider reports as received. Orders and deposits compare it with amount_minor before they are fulfilled.';
+comment on column payments.payments.decline_code is
+  'Code of the provider for the last declined attempt. While the page is open, the customer may try again.';
 create index payments_by_customer on payments.payments (customer_id);
 create index payments_unsettled on payments.payments (created_at) where status in ('open', 'pending');
 -- Serves the job that looks for recent deposits whose payment event was lost.

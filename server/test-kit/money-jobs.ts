@@ -16,12 +16,14 @@ interface MoneyJobs {
   clock: Clock;
   secret: string;
   webhookUrl: string;
+  /** Jobs of the provider, if it is not the sandbox. */
+  providerJobs: Job[];
   /** Called for each job that failed without a configured fault. */
   onFailure: (name: string, error: unknown) => void;
 }
 
 /** Jobs of all money domains, with the real event subscriptions. */
-export function moneyJobs(db: Db, { deps, clock, secret, webhookUrl, onFailure }: MoneyJobs): TaskList {
+export function moneyJobs(db: Db, { deps, clock, secret, webhookUrl, providerJobs, onFailure }: MoneyJobs): TaskList {
   const { delivery, gateways } = deps;
   const jobs = [
     ...outboxJobs(
@@ -32,6 +34,7 @@ export function moneyJobs(db: Db, { deps, clock, secret, webhookUrl, onFailure }
     ...walletJobs({ db, clock }),
     ...deliveryJobs({ db, gateways: { sandbox: delivery }, clock }),
     ...checkoutJobs({ db, delivery, clock }),
+    ...providerJobs,
   ];
   return Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => watch(job, payload, onFailure)]));
 }
@@ -45,7 +48,7 @@ async function watch(job: Job, payload: unknown, onFailure: MoneyJobs['onFailure
   }
 }
 
-/** Passes the faults of a test on to the sandbox gateway. */
+/** Failures of gateways are faults that the test ordered. */
 function isOrderedFault(error: unknown): boolean {
-  return error instanceof ProviderFailure && error.message.startsWith('sandbox: ');
+  return error instanceof ProviderFailure && /^(?:sandbox|stripe): /.test(error.message);
 }

@@ -6,13 +6,13 @@ import type { ContentState } from '#server/content/content.types.ts';
 import { loadContent } from '#server/content/load-content.ts';
 import { seedContent } from '#server/content/seed-content.ts';
 import { createSandboxDelivery } from '#server/delivery/providers/sandbox.ts';
-import { createSandboxGateway } from '#server/payments/providers/sandbox.ts';
 import { registerWebhookRoutes } from '#server/payments/payments/payments.routes.ts';
 import { registerSandboxRoutes } from '#server/payments/providers/sandbox/sandbox.routes.ts';
 import { type Clock, minuteMs } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { moneyJobs } from './money-jobs.ts';
 import { openTestDatabase } from './test-database.ts';
+import { openTestProvider, type TestProvider } from './test-twin.ts';
 
 export interface MoneyShop {
   db: Db;
@@ -34,20 +34,23 @@ export interface MoneyShop {
 
 const secret = 'the secret of the tests';
 const unlockMsMax = 5_000;
-// Long enough for a busy machine, because a late response counts as a provider failure.
-const providerTimeoutMs = 300;
 
-/** The payment parts of a shop: database, content, the sandbox provider over HTTP, and jobs run on demand. */
-export async function openMoneyShop(): Promise<MoneyShop> {
+/** The payment parts of a shop: database, content, a provider over HTTP, and jobs run on demand. */
+export async function openMoneyShop(provider: TestProvider = 'sandbox'): Promise<MoneyShop> {
   const { db, url, close } = await openTestDatabase();
   await seedContent(db);
   const content = await loadContent(db);
   let offsetMs = 0;
   const clock: Clock = { now: () => new Date(Date.now() + offsetMs) };
-  const gateways = { sandbox: createSandboxGateway({ db, clock, secret, timeoutMs: providerTimeoutMs }) };
-  const delivery = createSandboxDelivery(0);
-  const deps: PurchaseDeps = { gateways, provider: 'sandbox', delivery, hasPhotos: false };
   const app = fastify();
+  const shopOrigin = () => app.listeningOrigin;
+  const {
+    gateways,
+    jobs: providerJobs,
+    ...paying
+  } = await openTestProvider(provider, { db, clock, secret, shopOrigin });
+  const delivery = createSandboxDelivery(0);
+  const deps: PurchaseDeps = { gateways, provider, delivery, hasPhotos: false };
   registerWebhookRoutes(app, { db, gateways, clock });
   registerSandboxRoutes(app, { db, clock });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -55,7 +58,8 @@ export async function openMoneyShop(): Promise<MoneyShop> {
   const onFailure = (name: string, cause: unknown) => {
     failures.push(new Error(`job ${name} failed: ${String(cause)}`, { cause }));
   };
-  const tasks = moneyJobs(db, { deps, clock, secret, webhookUrl: `${origin}/webhooks/sandbox`, onFailure });
+  const webhookUrl = `${origin}/webhooks/sandbox`;
+  const tasks = moneyJobs(db, { deps, clock, secret, webhookUrl, providerJobs, onFailure });
   return {
     db,
     content,
@@ -74,18 +78,27 @@ export async function openMoneyShop(): Promise<MoneyShop> {
       const [failure] = failures.splice(0);
       if (failure) throw failure;
     },
-    press: async (redirectUrl, decision, input) => {
-      const answer = await fetch(`${origin}${new URL(redirectUrl, origin).pathname}/${decision}`, {
-        method: 'POST',
-        ...(input && { body: JSON.stringify(input), headers: { 'content-type': 'application/json' } }),
-      });
-      return (await answer.json()) as { status: string; return_url: string };
-    },
+    press: (redirectUrl, decision, input) => pressButton(paying.origin ?? origin, { redirectUrl, decision, input }),
     close: async () => {
       await app.close();
+      await paying.close();
       await close();
     },
   };
+}
+
+interface Press {
+  redirectUrl: string;
+  decision: string;
+  input: object | undefined;
+}
+
+async function pressButton(origin: string, { redirectUrl, decision, input }: Press) {
+  const answer = await fetch(`${origin}${new URL(redirectUrl, origin).pathname}/${decision}`, {
+    method: 'POST',
+    ...(input && { body: JSON.stringify(input), headers: { 'content-type': 'application/json' } }),
+  });
+  return (await answer.json()) as { status: string; return_url: string };
 }
 
 /** The queue stores the failure of a job a moment after it reports that all are done. */

@@ -58,6 +58,11 @@ export const commands = {
     run: cli('verify-ledger', { needsShop: true }),
   },
   migrate: { does: 'apply pending migrations to the database', parsesArguments: true, run: cli('migrate') },
+  'stripe-twin': {
+    does: 'run a local twin of Stripe beside the shop; -- --help says how to make payments and calls fail',
+    parsesArguments: true,
+    run: cli('stripe-twin'),
+  },
   openapi: { does: 'rebuild openapi.json from the contract', run: script(cliOf('openapi')) },
   bench: {
     does: 'run the benchmarks and print a table',

@@ -63,8 +63,19 @@ test('names all invalid settings at once', () => {
 });
 
 test('throws without a payment provider outside demo mode', () => {
-  expect(() => readTestConfig({ NODE_ENV: 'production' })).toThrow(/payment provider/);
+  expect(() => readTestConfig({ NODE_ENV: 'production' })).toThrow(/STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET/);
   expect(readTestConfig({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true);
+});
+
+test('takes the keys of Stripe together', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  const { demo, stripe } = readTestConfig({ NODE_ENV: 'production', ...keys });
+  expect({ demo, stripe }).toEqual({
+    demo: false,
+    stripe: { secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiBase: null },
+  });
+  expect(() => readTestConfig({ STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow(/go together/);
+  expect(() => readTestConfig({ ...keys, STRIPE_API_BASE: 'not an origin' })).toThrow(/STRIPE_API_BASE/);
 });
 
 test('requires PUBLIC_URL with SMTP', () => {

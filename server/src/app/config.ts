@@ -18,6 +18,8 @@ export interface Config {
   /** Public origin without a trailing slash; null uses host and port. */
   publicUrl: string | null;
   demo: boolean;
+  /** Keys of Stripe; null pays by the sandbox. */
+  stripe: StripeKeys | null;
   development: boolean;
   seed: 'full' | 'small';
   smtpUrl: string | null;
@@ -40,6 +42,13 @@ export interface Config {
   isTraced: boolean;
   /** Address of the metrics; null serves none. */
   metricsAt: { host: string; port: number } | null;
+}
+
+export interface StripeKeys {
+  secretKey: string;
+  webhookSecret: string;
+  /** Origin of another API, such as the local twin; null for Stripe's own. */
+  apiBase: string | null;
 }
 
 const listSchema = z
@@ -106,6 +115,9 @@ const environmentSchema = z.object({
   DEMO: z.string().optional(),
   LOADOUT_DEV: z.string().optional(),
   SEED: z.enum(['full', 'small']).default('full'),
+  STRIPE_SECRET_KEY: optionalSchema,
+  STRIPE_WEBHOOK_SECRET: optionalSchema,
+  STRIPE_API_BASE: optionalOriginSchema,
   SMTP_URL: optionalSchema,
   MAIL_FROM: z.string().default('Loadout <shop@example.com>'),
   IMAGE_HOST: imageHostSchema,
@@ -132,18 +144,32 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   const settings = parsed.data;
   const demo = settings.DEMO === undefined ? settings.NODE_ENV !== 'production' : settings.DEMO === '1';
-  if (!demo) {
+  const stripe = readStripeKeys(settings);
+  if (!demo && !stripe) {
     throw new Error(
-      'Outside demo mode the shop needs a real payment provider, and none is configured. Set DEMO=1 to run with the sandbox.',
+      'Outside demo mode the shop needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET. Set DEMO=1 to run with the sandbox.',
     );
   }
   if (settings.SMTP_URL && !settings.PUBLIC_URL) {
     throw new Error('SMTP_URL needs PUBLIC_URL: the links in emails must lead to the shop, whatever a request claims.');
   }
-  return toConfig(settings, demo);
+  return toConfig(settings, { demo, stripe });
 }
 
-function toConfig(settings: z.output<typeof environmentSchema>, demo: boolean): Config {
+function readStripeKeys(settings: z.output<typeof environmentSchema>): StripeKeys | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = settings;
+  if (!secretKey && !webhookSecret) return null;
+  if (!secretKey || !webhookSecret)
+    throw new Error(
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: without the second no payment is ever confirmed.',
+    );
+  return { secretKey, webhookSecret, apiBase };
+}
+
+function toConfig(
+  settings: z.output<typeof environmentSchema>,
+  { demo, stripe }: Pick<Config, 'demo' | 'stripe'>,
+): Config {
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -155,6 +181,7 @@ function toConfig(settings: z.output<typeof environmentSchema>, demo: boolean): 
     databaseConnections: settings.DATABASE_CONNECTIONS ?? null,
     publicUrl: settings.PUBLIC_URL,
     demo,
+    stripe,
     development: settings.LOADOUT_DEV === '1',
     seed: settings.SEED,
     smtpUrl: settings.SMTP_URL,

@@ -59,7 +59,10 @@ async function openEverything({ config, log, progress, undo }: Start): Promise<s
   const wiring = await wireDomains(deps);
   undo.add(() => wiring.close());
   const metrics = await openMetrics(deps, { wiring, undo, progress });
-  if (demoCustomerId !== null) await seedDemoHistory(deps, { customerId: demoCustomerId, purchase: wiring.purchase });
+  if (demoCustomerId !== null) {
+    const purchase = { ...wiring.purchase, provider: 'sandbox' };
+    await seedDemoHistory(deps, { customerId: demoCustomerId, purchase });
+  }
   const url =
     config.role === 'worker' ? null : await startListening(await serveShop(deps, { wiring, metrics }), config, undo);
   const jobs = metrics.observeJobs(wiring.jobs(url ?? shopAddress(config)));

@@ -3,12 +3,11 @@ import { checkoutJobs } from '#server/checkout/purchase/checkout.jobs.ts';
 import { checkoutRoutes } from '#server/checkout/purchase/checkout.routes.ts';
 import { orderRoutes } from '#server/checkout/orders/orders.routes.ts';
 import { deliveryJobs } from '#server/delivery/delivery.jobs.ts';
-import { createSandboxDelivery } from '#server/delivery/providers/sandbox.ts';
 import { ledgerJobs } from '#server/ledger/ledger.jobs.ts';
 import { paymentsJobs } from '#server/payments/reconciliation/payments.jobs.ts';
 import { registerWebhookRoutes } from '#server/payments/payments/payments.routes.ts';
 import { registerSandboxRoutes } from '#server/payments/providers/sandbox/sandbox.routes.ts';
-import { openGateways } from './open-gateways.ts';
+import { openDelivery, openGateways } from './open-gateways.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 import { subscriptions } from './subscriptions.ts';
 import { wireWallet } from './wire-wallet.ts';
@@ -17,14 +16,14 @@ type MoneyWiring = Omit<Wiring, 'close' | 'version' | 'catalogLagSeconds'> & {
   subscriptions(shopUrl: string): ReturnType<typeof subscriptions>;
 };
 
-/** Wires the domains that move money and goods, with the sandbox as payment provider and delivery gateway. */
+/** Wires the domains that move money and goods, with Stripe, or with the sandbox in a demo without keys. */
 export async function wireMoney(deps: ShopDeps): Promise<MoneyWiring> {
   const { config, db, clock, content } = deps;
-  const { gateways, sandboxSecret: secret } = await openGateways(db, clock);
-  const delivery = createSandboxDelivery(config.deliveryDelaySeconds);
+  const { gateways, provider, sandboxSecret: secret } = await openGateways(db, clock, config);
+  const delivery = openDelivery(config);
   const hasPhotos = config.imageHost !== null;
   const { rateLimitFactor } = config;
-  const purchase = { gateways, provider: 'sandbox', delivery, hasPhotos };
+  const purchase = { gateways, provider, delivery, hasPhotos };
   const wallet = wireWallet(deps, purchase);
   return {
     routes: [
@@ -34,9 +33,14 @@ export async function wireMoney(deps: ShopDeps): Promise<MoneyWiring> {
       ...orderRoutes({ db, content, ...purchase }),
     ],
     jobs: (shopUrl) => [
-      ...paymentsJobs({ db, gateways, clock, sandbox: { secret, webhookUrl: () => `${shopUrl}/webhooks/sandbox` } }),
+      ...paymentsJobs({
+        db,
+        gateways,
+        clock,
+        sandbox: secret === null ? null : { secret, webhookUrl: () => `${shopUrl}/webhooks/sandbox` },
+      }),
       ...wallet.jobs(shopUrl),
-      ...deliveryJobs({ db, gateways: { sandbox: delivery }, clock }),
+      ...deliveryJobs({ db, gateways: { [delivery.name]: delivery }, clock }),
       ...checkoutJobs({ db, delivery, clock }),
       ...ledgerJobs({ db }),
     ],
@@ -51,7 +55,7 @@ export async function wireMoney(deps: ShopDeps): Promise<MoneyWiring> {
       }),
     registerRoutes: (app) => {
       registerWebhookRoutes(app, { db, gateways, clock });
-      registerSandboxRoutes(app, { db, clock });
+      if (secret !== null) registerSandboxRoutes(app, { db, clock });
       wallet.registerRoutes(app);
     },
   };

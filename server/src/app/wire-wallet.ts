@@ -1,3 +1,4 @@
+import { registerCancelPage } from '#server/payments/payments/cancel-page.routes.ts';
 import { cookieNames } from '#server/platform/http/cookies.ts';
 import { registerDepositPage } from '#server/wallet/deposit-page.routes.ts';
 import { walletJobs } from '#server/wallet/wallet.jobs.ts';
@@ -15,6 +16,7 @@ export function wireWallet(
     routes: walletRoutes({ db, content, gateways, provider }),
     jobs: () => walletJobs({ db, clock }),
     registerRoutes: (app) => {
+      registerCancelPage(app, { db, gateways, clock, cookies });
       registerDepositPage(app, { db, gateways, clock, cookies, publicUrl: config.publicUrl });
     },
   };

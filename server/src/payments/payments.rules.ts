@@ -23,6 +23,11 @@ export function nextStatus(status: PaymentStatus, reported: ProviderReport['stat
   return reported === status ? null : reported;
 }
 
+/** A session that ends after a declined attempt was declined, whoever ended it. */
+export function endedState(reported: ProviderReport['state'], wasDeclined: boolean): ProviderReport['state'] {
+  return wasDeclined && (reported === 'cancelled' || reported === 'expired') ? 'declined' : reported;
+}
+
 /** `t=<epoch seconds>,v1=<hmac of "t.body">`: signature header of webhooks. */
 export function signWebhook(secret: string, body: string, now: Date): string {
   const seconds = toEpochSeconds(now);

@@ -16,7 +16,7 @@ export async function insertPayment(tx: Tx, draft: PaymentDraft, now: Date): Pro
 const columns = (reader: Reader) => reader`
   id, purpose, reference_id, customer_id, provider, method,
   amount_minor, request, status, provider_session_id as session_id, redirect_url,
-  received_minor`;
+  received_minor, decline_code, created_at`;
 
 export async function selectPayment(reader: Reader, id: number): Promise<Payment | null> {
   const [row] = await reader<Payment[]>`select ${columns(reader)} from payments.payments where id = ${id}`;
@@ -32,7 +32,7 @@ export async function selectPaymentForUpdate(tx: Tx, id: number): Promise<Paymen
 /** Stores the first session; its URL never changes. */
 export async function updateSession(
   tx: Tx,
-  { id, sessionId, redirectUrl, now }: { id: number; sessionId: string; redirectUrl: string | null; now: Date },
+  { id, sessionId, redirectUrl, now }: { id: number; sessionId: string | null; redirectUrl: string | null; now: Date },
 ): Promise<void> {
   await tx`
     update payments.payments set provider_session_id = coalesce(provider_session_id, ${sessionId}),
@@ -51,6 +51,10 @@ export async function updateStatus(
     where id = ${change.id}`;
 }
 
+export async function updateDeclineCode(tx: Tx, id: number, declineCode: string): Promise<void> {
+  await tx`update payments.payments set decline_code = ${declineCode} where id = ${id}`;
+}
+
 /** False for a known event; waits for a concurrent insert of the same one. */
 export async function insertWebhookEvent(
   tx: Tx,
@@ -59,7 +63,7 @@ export async function insertWebhookEvent(
   const rows = await tx`
     insert into payments.webhook_events (provider, event_id, payment_id, kind, payload, received_at)
     values (${provider}, ${event.eventId},
-      (select id from payments.payments where id = ${event.paymentId} and provider = ${provider}),
+      (select id from payments.payments where id = ${event.report?.paymentId ?? null} and provider = ${provider}),
       ${event.kind}, ${tx.json(event.payload as never)}, ${now})
     on conflict do nothing
     returning event_id`;

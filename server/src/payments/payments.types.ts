@@ -37,11 +37,13 @@ export interface Payment extends PaymentDraft {
   sessionId: string | null;
   redirectUrl: string | null;
   receivedMinor: number | null;
+  /** The provider's code of the last declined attempt. */
+  declineCode: string | null;
+  createdAt: Date;
 }
 
-export interface ExportedPayment extends Omit<Payment, 'customerId' | 'redirectUrl'> {
+export interface ExportedPayment extends Omit<Payment, 'customerId' | 'redirectUrl' | 'declineCode'> {
   currency: string;
-  createdAt: Date;
   openedAt: Date | null;
   settledAt: Date | null;
   refunds: (Pick<Refund, 'amountMinor' | 'status'> & { reason: string; createdAt: string; sentAt: string | null })[];
@@ -66,9 +68,12 @@ export interface Refund {
 export interface ProviderReport {
   /** Our id of the payment, passed when the session was opened. */
   paymentId: number;
-  sessionId: string;
+  /** Null if the report does not name it. */
+  sessionId: string | null;
   state: 'open' | 'pending' | 'paid' | 'declined' | 'cancelled' | 'expired';
   receivedMinor: number | null;
+  /** Code of an attempt that was declined; while the session is open, the customer may try again. */
+  declineCode?: string | null;
 }
 
 /** One movement of money, as the provider lists it. */
@@ -91,10 +96,12 @@ export interface DayComparison {
   example: string | null;
 }
 
-export interface WebhookEvent extends ProviderReport {
+export interface WebhookEvent {
   eventId: string;
   kind: string;
   payload: unknown;
+  /** Null for an event that changes no payment. */
+  report: ProviderReport | null;
 }
 
 /** A webhook as received; the body is kept byte for byte, because it is signed. */

@@ -94,11 +94,11 @@ describe('a webhook is accepted only if', () => {
 
 test('a provider settles its own payments only', async () => {
   const { paymentId, session, orderId } = await givenOpenPayment();
-  const report = { eventId: 'evt-1', kind: 'payment.paid', payload: {}, sessionId: session, paymentId };
+  const report = { sessionId: session, paymentId, state: 'paid', receivedMinor: 100_00 } as const;
   const other: PaymentGateway = {
     ...(shop.deps.gateways['sandbox'] as PaymentGateway),
     name: 'other',
-    receiveWebhook: () => ({ ...report, state: 'paid', receivedMinor: 100_00 }),
+    receiveWebhook: () => ({ eventId: 'evt-1', kind: 'payment.paid', payload: {}, report }),
   };
   await receiveWebhook(shop.db, { gateway: other, headers: {}, body: '', now: shop.clock.now() });
   await shop.runJobs();

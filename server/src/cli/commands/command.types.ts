@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import type { CommandWords } from './command-line.ts';
+import type { Config } from '#server/app/config.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 
 export interface CommandDeps {
   db: Db;
   clock: Clock;
+  config: Pick<Config, 'demo' | 'stripe'>;
   /** Who runs the command, for the audit log: `terminal:<system account>`. */
   actor: string;
   write: (line: string) => void;

@@ -1,3 +1,4 @@
+import { demoConfig } from '../../../test-kit/demo-config.ts';
 import { givenCart } from '../../../test-kit/given-cart.ts';
 import { givenCustomer, givenSession } from '../../../test-kit/given-customer.ts';
 import { givenItem } from '../../../test-kit/given-items.ts';
@@ -18,7 +19,7 @@ const shop = withMoneyShop();
 async function type(...words: string[]) {
   const lines: string[] = [];
   const write = (text: string) => void lines.push(text);
-  const deps = { db: shop.db, clock: shop.clock, actor: 'terminal:kim', write };
+  const deps = { db: shop.db, clock: shop.clock, config: demoConfig, actor: 'terminal:kim', write };
   const end = await runCommand(['customer', ...words], (work) => work(deps), write);
   return { ...end, lines };
 }

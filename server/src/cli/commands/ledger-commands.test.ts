@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { demoConfig } from '../../../test-kit/demo-config.ts';
 import { givenCustomer } from '../../../test-kit/given-customer.ts';
 import { givenWallet } from '../../../test-kit/given-wallet.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
@@ -15,7 +16,7 @@ let customerId: number;
 async function type(...words: string[]) {
   const lines: string[] = [];
   const write = (text: string) => void lines.push(text);
-  const deps = { db: shop.db, clock: shop.clock, actor: 'terminal:kim', write };
+  const deps = { db: shop.db, clock: shop.clock, config: demoConfig, actor: 'terminal:kim', write };
   const end = await runCommand(['ledger', ...words], (work) => work(deps), write);
   return { ...end, lines };
 }

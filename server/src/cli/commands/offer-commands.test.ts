@@ -1,3 +1,4 @@
+import { demoConfig } from '../../../test-kit/demo-config.ts';
 import { givenCustomer } from '../../../test-kit/given-customer.ts';
 import { givenOffer } from '../../../test-kit/given-offer.ts';
 import { givenAcceptedOffer, givenWithdrawal } from '../../../test-kit/given-withdrawal.ts';
@@ -13,7 +14,7 @@ const shop = withMoneyShop();
 async function type(line: string) {
   const lines: string[] = [];
   const write = (text: string) => void lines.push(text);
-  const deps = { db: shop.db, clock: shop.clock, actor: 'terminal:kim', write };
+  const deps = { db: shop.db, clock: shop.clock, config: demoConfig, actor: 'terminal:kim', write };
   const end = await runCommand(line.split(' '), (work) => work(deps), write);
   return { ...end, lines };
 }

@@ -16,9 +16,9 @@ export const payoutSend = defineCommand({
   positionals: ['id'],
   options: { now: { type: 'boolean', default: false } },
   input: z.object({ id: idSchema, now: z.boolean() }),
-  run: async ({ db, clock, actor, write }, { id: payoutId, now: isForced }) => {
+  run: async ({ db, clock, config, actor, write }, { id: payoutId, now: isForced }) => {
     if (!isForced) await refuseIfItemMissing(db, payoutId);
-    const { gateways } = await openGateways(db, clock);
+    const { gateways } = await openGateways(db, clock, config);
     const now = clock.now();
     const payout = await sendPayout(db, {
       payoutId,

@@ -30,7 +30,13 @@ function run(...words: (string | number)[]): Promise<CommandEnd> {
     words.map(String),
     (work) => {
       databasesOpened += 1;
-      return work({ db: shop.db, clock: shop.clock, actor: 'terminal:kim', write });
+      return work({
+        db: shop.db,
+        clock: shop.clock,
+        config: { demo: true, stripe: null },
+        actor: 'terminal:kim',
+        write,
+      });
     },
     write,
   );

@@ -16,7 +16,7 @@ export async function receiveWebhook(db: Db, { gateway, ...delivery }: IncomingW
   return inTransaction(db, async (tx) => {
     const isNew = await insertWebhookEvent(tx, { provider: gateway.name, event, now: delivery.now });
     if (!isNew) return 'known';
-    await settlePayment(tx, event, { provider: gateway.name, now: delivery.now });
+    if (event.report) await settlePayment(tx, event.report, { provider: gateway.name, now: delivery.now });
     return 'settled';
   });
 }

@@ -3,8 +3,13 @@ import type { Tx } from '#server/platform/db.ts';
 import { publish } from '#server/platform/outbox.ts';
 import { eurosBetween } from '#server/ledger/ledger.rules.ts';
 import { postTransfer } from '#server/ledger/post-transfer.ts';
-import { isSettled, nextStatus } from '#server/payments/payments.rules.ts';
-import { selectPaymentForUpdate, updateSession, updateStatus } from '#server/payments/payments.sql.ts';
+import { endedState, isSettled, nextStatus } from '#server/payments/payments.rules.ts';
+import {
+  selectPaymentForUpdate,
+  updateDeclineCode,
+  updateSession,
+  updateStatus,
+} from '#server/payments/payments.sql.ts';
 import type { Payment, PaymentEvent, ProviderReport } from '#server/payments/payments.types.ts';
 
 interface Source {
@@ -19,8 +24,10 @@ interface Source {
  */
 export async function settlePayment(tx: Tx, report: ProviderReport, { provider, now }: Source): Promise<void> {
   const payment = await selectPaymentForUpdate(tx, report.paymentId);
-  if (payment?.provider !== provider || (payment.sessionId ?? report.sessionId) !== report.sessionId) return;
-  const status = nextStatus(payment.status, report.state);
+  if (payment?.provider !== provider || !isOfSession(payment, report)) return;
+  if (report.declineCode) await updateDeclineCode(tx, payment.id, report.declineCode);
+  const wasDeclined = Boolean(report.declineCode ?? payment.declineCode);
+  const status = nextStatus(payment.status, endedState(report.state, wasDeclined));
   if (status === null) return;
   await updateSession(tx, { id: payment.id, sessionId: report.sessionId, redirectUrl: null, now });
   const receivedMinor = status === 'paid' ? report.receivedMinor : null;
@@ -30,6 +37,10 @@ export async function settlePayment(tx: Tx, report: ProviderReport, { provider, 
   const event: PaymentEvent = { paymentId, purpose, referenceId };
   if (status === 'paid') await publish(tx, 'payments.payment_paid', event);
   else if (isSettled(status)) await publish(tx, 'payments.payment_failed', event);
+}
+
+function isOfSession({ sessionId }: Payment, report: ProviderReport): boolean {
+  return sessionId === null || report.sessionId === null || sessionId === report.sessionId;
 }
 
 async function bookReceipt(

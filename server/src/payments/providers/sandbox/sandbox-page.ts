@@ -36,8 +36,8 @@ const field = (id: string, label: string, value: string) =>
     </div>
   </div>`;
 
-/** Payment page; its form submits no card. */
-export function renderPayPage(session: SandboxSession): string {
+/** Payment page; its form submits no card. `shopOrigin` if another origin than the shop serves it. */
+export function renderPayPage(session: SandboxSession, shopOrigin = ''): string {
   const { request, amountMinor } = session;
   const language = request.language ?? 'en';
   const say = sayIn(language);
@@ -46,7 +46,8 @@ export function renderPayPage(session: SandboxSession): string {
   return layOut({
     language,
     title: `${request.title} · ${euros(amountMinor)}`,
-    content: html`<div class="sheet">${renderOrder(session, say)}${side}</div>`,
+    content: html`<div class="sheet">${renderOrder(session, say, shopOrigin)}${side}</div>`,
+    shopOrigin,
   });
 }
 
@@ -65,10 +66,12 @@ export function renderMissingPage(): string {
   });
 }
 
-function renderOrder({ request, amountMinor }: SandboxSession, say: Say): Html {
+function renderOrder({ request, amountMinor }: SandboxSession, say: Say, shopOrigin: string): Html {
   const { discountMinor, deliveryMinor } = request;
   return html`<section class="panel" aria-labelledby="order">
-    <a class="logo" href="/" aria-label="${say('home')}"><img src="/logo.svg" alt="" width="120" height="26" /></a>
+    <a class="logo" href="${shopOrigin}/" aria-label="${say('home')}"
+      ><img src="${shopOrigin}/logo.svg" alt="" width="120" height="26"
+    /></a>
     <p class="small muted">${request.title}</p>
     <h1 id="order">${euros(amountMinor)}</h1>
     <ul class="lines">
@@ -144,7 +147,14 @@ function renderResult(session: SandboxSession, say: Say): Html {
   </section>`;
 }
 
-function layOut({ language, title, content }: { language: string; title: string; content: Html }): string {
+interface Page {
+  language: string;
+  title: string;
+  content: Html;
+  shopOrigin?: string;
+}
+
+function layOut({ language, title, content, shopOrigin = '' }: Page): string {
   const say = sayIn(language);
   return html`<!doctype html>
     <html lang="${language}">
@@ -153,7 +163,7 @@ function layOut({ language, title, content }: { language: string; title: string;
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title} · ${say('page_title')}</title>
-        <link rel="icon" href="/favicon.svg" />
+        <link rel="icon" href="${shopOrigin}/favicon.svg" />
         <link rel="stylesheet" href="/sandbox/look.css" />
         <link rel="stylesheet" href="/sandbox/pay.css" />
       </head>

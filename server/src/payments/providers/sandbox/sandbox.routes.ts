@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { decideSession } from './decide-session.ts';
 import { findSession, orderFault } from './sandbox.queries.ts';
+import { acceptForms, isForm, sendPage, sendStylesheet } from './pay-page-replies.ts';
 import { renderMissingPage, renderPayPage } from './sandbox-page.ts';
 
 interface SandboxDeps {
@@ -33,11 +33,6 @@ const faultSchema = z
     error: 'only pay_out can be declined',
   });
 
-const contentPolicy =
-  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-
-const stylesheet = readFileSync(new URL('sandbox-pay.css', import.meta.url), 'utf8');
-
 /**
  * The hosted page of the sandbox provider and its buttons, for people (`/sandbox/pay/{id}`, plain forms) and scripts
  * (`POST /sandbox/pay/{id}/approve|decline|cancel|delay` answers JSON), and `POST /sandbox/faults` to make its API fail.
@@ -46,9 +41,7 @@ const stylesheet = readFileSync(new URL('sandbox-pay.css', import.meta.url), 'ut
 export function registerSandboxRoutes(app: FastifyInstance, deps: SandboxDeps): void {
   void app.register(async (scope) => {
     acceptForms(scope);
-    scope.get('/sandbox/pay.css', (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(stylesheet),
-    );
+    scope.get('/sandbox/pay.css', (_request, reply) => sendStylesheet(reply));
     scope.get('/sandbox/pay/:id', async (request: PayRequest, reply) => {
       const id = readSessionId(request);
       const session = id && (await findSession(deps.db, id));
@@ -66,23 +59,6 @@ export function registerSandboxRoutes(app: FastifyInstance, deps: SandboxDeps): 
   });
 }
 
-/** Browsers post plain forms; scripts JSON, or nothing at all. */
-function acceptForms(scope: FastifyInstance): void {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
-  scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, readJson(String(body))));
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return {};
-  }
-}
-
 function readSessionId({ params }: PayRequest): string | null {
   return /^\w{1,100}$/.test(params.id) ? params.id : null;
 }
@@ -98,19 +74,9 @@ async function answerDecision({ db, clock }: SandboxDeps, request: PayRequest, r
     sessionId &&
     (await decideSession(db, { sessionId, decision: decision.data, fault, lateSeconds, now: clock.now() }));
   if (!decided) return reply.code(404).send({ status: 'ERROR' });
-  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
-  if (isForm) return reply.redirect(decided.returnUrl, 303);
+  if (isForm(request)) return reply.redirect(decided.returnUrl, 303);
   return reply
     .code(decided.isTaken ? 200 : 409)
     .header('cache-control', 'no-store')
     .send({ status: decided.status, return_url: decided.returnUrl });
-}
-
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  return reply
-    .header('content-security-policy', contentPolicy)
-    .header('cache-control', 'no-store')
-    .header('x-robots-tag', 'noindex')
-    .type('text/html; charset=utf-8')
-    .send(page);
 }

@@ -58,7 +58,7 @@ export function writeEvent(id: string, report: ProviderReport): string {
   const event: z.input<typeof eventSchema> = {
     id,
     kind: `payment.${report.state}`,
-    session: report.sessionId,
+    session: report.sessionId ?? '',
     payment: report.paymentId,
     state: report.state,
     received_minor: report.receivedMinor,
@@ -71,7 +71,12 @@ export function readEvent(body: string): WebhookEvent | null {
   const parsed = eventSchema.safeParse(parseJson(body));
   if (!parsed.success) return null;
   const { id, kind, session, payment, state, received_minor: receivedMinor } = parsed.data;
-  return { eventId: id, kind, sessionId: session, paymentId: payment, state, receivedMinor, payload: parsed.data };
+  return {
+    eventId: id,
+    kind,
+    payload: parsed.data,
+    report: { sessionId: session, paymentId: payment, state, receivedMinor },
+  };
 }
 
 function parseJson(text: string): unknown {

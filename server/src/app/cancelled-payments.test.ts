@@ -1,0 +1,85 @@
+import cookie from '@fastify/cookie';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
+import { startCardPurchase } from '#server/checkout/purchase/start-card-purchase.ts';
+import { cookieNames } from '#server/platform/http/cookies.ts';
+import { givenCart } from '../../test-kit/given-cart.ts';
+import { givenCustomer, givenSession } from '../../test-kit/given-customer.ts';
+import { givenItem } from '../../test-kit/given-items.ts';
+import { givenPurchase } from '../../test-kit/given-purchase.ts';
+import { openTestApp } from '../../test-kit/test-app.ts';
+import { orderTwinFault } from '../../test-kit/test-twin.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
+import { registerCancelPage } from '#server/payments/payments/cancel-page.routes.ts';
+
+const shop = withMoneyShop({ provider: 'stripe', runsJobs: true });
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = openTestApp();
+  await app.register(cookie);
+  registerCancelPage(app, {
+    db: shop.db,
+    clock: shop.clock,
+    gateways: shop.deps.gateways,
+    cookies: cookieNames(false),
+  });
+});
+afterAll(() => app.close());
+
+async function givenOpenOrder() {
+  const { id } = await givenCustomer(shop.db);
+  await givenCart(shop.db, id, [await givenItem(shop.db)]);
+  const input = givenPurchase(shop.content, id, { method: 'card', now: shop.clock.now() });
+  const { orderId, redirectUrl } = await startCardPurchase(shop.db, input, shop.deps);
+  const paymentId = (await findOrderSummary(shop.db, orderId))?.paymentId ?? 0;
+  return { customerId: id, orderId, redirectUrl, paymentId };
+}
+
+async function goBack(customerId: number | null, payment: number | string): Promise<string> {
+  const token = customerId === null ? '' : await givenSession(shop.db, customerId, shop.clock.now());
+  const url = `/payment/cancel?payment=${payment}`;
+  const answer = await app.inject({ url, headers: { cookie: `session=${token}` } });
+  expect(answer.statusCode).toBe(303);
+  return String(answer.headers.location);
+}
+
+test('a customer who goes back ends the payment, once and for all', async () => {
+  const { customerId, orderId, redirectUrl, paymentId } = await givenOpenOrder();
+  expect(await goBack(customerId, paymentId)).toContain('/fail-payment?type=order');
+  expect(await goBack(customerId, paymentId)).toContain('checkout.outcome_cancelled');
+  expect(await shop.press(redirectUrl, 'approve')).toMatchObject({ status: 'closed' });
+  await shop.runJobs();
+  expect(await findOrderSummary(shop.db, orderId)).toMatchObject({ status: 'cancelled', closeReason: 'cancelled' });
+});
+
+test('one: a payment made at the same moment is kept', async () => {
+  const { customerId, orderId, redirectUrl, paymentId } = await givenOpenOrder();
+  const [page] = await Promise.all([goBack(customerId, paymentId), shop.press(redirectUrl, 'approve')]);
+  await shop.runJobs();
+  const order = await findOrderSummary(shop.db, orderId);
+  expect(page).toContain(order?.status === 'completed' ? '/processing-payment' : '/fail-payment');
+});
+
+test('after a declined card, the page says that it was declined', async () => {
+  const { customerId, redirectUrl, paymentId } = await givenOpenOrder();
+  await shop.press(redirectUrl, 'retry');
+  expect(await goBack(customerId, paymentId)).toContain('checkout.outcome_declined');
+});
+
+test('none: strangers, guests and unknown payments end nothing', async () => {
+  const { orderId, paymentId } = await givenOpenOrder();
+  const { id: stranger } = await givenCustomer(shop.db);
+  expect(await goBack(stranger, paymentId)).toBe('/');
+  expect(await goBack(null, paymentId)).toBe('/');
+  for (const unknown of ['', 'x', '0', '999999999', '1e9']) expect(await goBack(stranger, unknown)).toBe('/');
+  expect(await findOrderSummary(shop.db, orderId)).toMatchObject({ status: 'pending_payment' });
+});
+
+test('a provider that does not answer leaves the payment to its reservation', async () => {
+  const { customerId, orderId, paymentId } = await givenOpenOrder();
+  await orderTwinFault(shop.db, { operation: 'close', fault: 'error' });
+  expect(await goBack(customerId, paymentId)).toContain('/fail-payment');
+  expect(await findOrderSummary(shop.db, orderId)).toMatchObject({ status: 'pending_payment' });
+});

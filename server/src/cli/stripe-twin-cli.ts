@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { z } from 'zod';
+import { registerDemoTheme } from '#server/demo/demo-theme.ts';
+import { type ExitCode, runTool } from '#server/cli/commands/command-line.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import { migrateJobs } from '#server/platform/jobs.ts';
+import { startJobs } from '#server/platform/worker/job-worker.ts';
+import { openTwin } from '#server/app/open-twin.ts';
+import { withDatabase } from './with-database.ts';
+
+const optionsSchema = z.object({
+  port: z.coerce.number().int().min(0).max(65_535),
+  webhook: z.url({ protocol: /^https?$/ }),
+  secret: z.string().min(8),
+});
+
+const usage = `npm run stripe-twin -- [--port=4242] [--webhook=URL] [--secret=whsec_…]
+
+Runs a local twin of Stripe until it is stopped: the API that the shop calls, its payment page, and signed webhooks.
+Start the shop with what it prints. The twin keeps its objects in the schema twin of the shop's database.
+
+On the payment page, or by POST /sandbox/pay/ID/approve | delay | retry | decline | cancel, with
+{"webhook": "duplicate | late | out_of_order | missing | forged | stale"}, payments end as you choose.
+POST /sandbox/faults with {"operation": "create | query | close | refund | tokenise | pay_out | list",
+"fault": "error | error_after | rate_limit | timeout | lost_answer | decline", "times": 1} makes the next calls fail.
+`;
+
+const options = {
+  port: { type: 'string', default: '4242' },
+  webhook: { type: 'string', default: 'http://127.0.0.1:3000/webhooks/stripe' },
+  secret: { type: 'string', default: 'whsec_of_the_local_twin' },
+} as const;
+
+async function serve(typed: unknown): Promise<ExitCode> {
+  const { port, webhook, secret } = optionsSchema.parse(typed);
+  await withDatabase(async (db, _, config) => {
+    const databaseUrl = config.directDatabaseUrl ?? config.databaseUrl;
+    await migrateJobs(databaseUrl);
+    const twin = openTwin({ db, clock: systemClock, webhookUrl: () => webhook, webhookSecret: secret });
+    registerDemoTheme(twin.app);
+    const worker = await startJobs(databaseUrl, twin.jobs, createLogger({ level: 'warn' }));
+    const origin = await twin.app.listen({ port, host: '127.0.0.1' });
+    process.stdout.write(
+      `The twin of Stripe answers at ${origin}. Start the shop with:\n` +
+        `STRIPE_API_BASE=${origin} STRIPE_SECRET_KEY=sk_test_twin STRIPE_WEBHOOK_SECRET=${secret} npm start\n`,
+    );
+    await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+    await twin.app.close();
+    await worker.stop();
+  });
+  return 0;
+}
+
+await runTool({ usage, failure: 'The twin stopped', positionals: [], options }, serve);

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import Stripe from 'stripe';
+import { type Payment, type PaymentGateway, ProviderFailure } from '#server/payments/payments.types.ts';
+import type { PayoutOrder } from '#server/payments/payouts.types.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { dumpDatabase } from '../../../test-kit/dump-database.ts';
+import { givenPaymentDraft } from '../../../test-kit/payment-desk.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
+import { openTestTwin, orderTwinFault } from '../../../test-kit/test-twin.ts';
+import { createStripeGateway } from './stripe.ts';
+
+const secret = 'whsec_of_the_tests';
+let database: TestDatabase;
+let twin: Awaited<ReturnType<typeof openTestTwin>>;
+let gateway: PaymentGateway;
+let lastId = 0;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  twin = await openTestTwin({ db: database.db, clock: systemClock, secret, shopOrigin: () => 'http://127.0.0.1:9' });
+  ({ gateway } = twin);
+});
+afterAll(async () => {
+  await twin.close();
+  await database.close();
+});
+
+function givenPayment(change: Partial<Payment['request']> = {}, amountMinor = 40_00): Payment {
+  lastId += 1;
+  const draft = givenPaymentDraft(1);
+  const request = { ...draft.request, ...change };
+  const state = {
+    status: 'created',
+    sessionId: null,
+    redirectUrl: null,
+    receivedMinor: null,
+    declineCode: null,
+  } as const;
+  return { ...draft, ...state, request, amountMinor, id: lastId, createdAt: new Date() };
+}
+
+async function open(payment: Payment): Promise<Payment> {
+  return { ...payment, ...(await gateway.createCheckout(payment)) };
+}
+
+const press = (payment: Payment, decision: string) => fetch(`${payment.redirectUrl}/${decision}`, { method: 'POST' });
+
+async function sessionOf({ sessionId }: Payment): Promise<Stripe.Checkout.Session> {
+  const [row] = await database.db`select body from twin.objects where id = ${sessionId}`;
+  return row?.['body'] as Stripe.Checkout.Session;
+}
+
+test('a session charges what was agreed, with the discount shown', async () => {
+  const line = { title: 'AK-47 | Redline', detail: '', amountMinor: 30_00, imageUrl: '/art/7.svg' };
+  const lines = [line, { ...line, title: 'Case', amountMinor: 15_00 }];
+  const payment = await open(givenPayment({ lines, discountMinor: 10_00, deliveryMinor: 5_00, language: 'de' }));
+  const session = await sessionOf(payment);
+  expect(session).toMatchObject({
+    amount_subtotal: 50_00,
+    amount_total: 40_00,
+    total_details: { amount_discount: 10_00 },
+    client_reference_id: `payment-${payment.id}`,
+    locale: 'de',
+  });
+});
+
+test('lines that do not add up are replaced by one', async () => {
+  const line = { title: 'AK-47 | Redline', detail: '', amountMinor: 30_00, imageUrl: '/art/7.svg' };
+  const session = await sessionOf(await open(givenPayment({ lines: [line], language: 'uk' })));
+  expect(session).toMatchObject({ amount_total: 40_00, locale: 'auto' });
+});
+
+test('opening again, also at the same moment, gives the same session', async () => {
+  const payment = givenPayment();
+  const [one, two] = await Promise.all([gateway.createCheckout(payment), gateway.createCheckout(payment)]);
+  expect(one).toEqual(two);
+  expect(await gateway.createCheckout(payment)).toEqual(one);
+});
+
+async function report(decision: string | null) {
+  const payment = await open(givenPayment());
+  if (decision) await press(payment, decision);
+  return gateway.queryStatus(payment);
+}
+
+test('the provider reports how a session ended', async () => {
+  expect(await report(null)).toMatchObject({ state: 'open', receivedMinor: null });
+  expect(await report('retry')).toMatchObject({ state: 'open', declineCode: 'generic_decline' });
+  expect(await report('approve')).toMatchObject({ state: 'paid', receivedMinor: 40_00 });
+  expect(await report('delay')).toMatchObject({ state: 'pending' });
+  expect(await report('cancel')).toMatchObject({ state: 'cancelled', declineCode: null });
+  expect(await report('decline')).toMatchObject({ state: 'cancelled', declineCode: 'generic_decline' });
+});
+
+test('a session that was closed takes no money, and a paid one stays paid', async () => {
+  const [closed, paid] = [await open(givenPayment()), await open(givenPayment())];
+  await press(paid, 'approve');
+  await gateway.closeCheckout(closed);
+  await gateway.closeCheckout(closed);
+  await gateway.closeCheckout(paid);
+  expect((await press(closed, 'approve')).status).toBe(409);
+  expect(await gateway.queryStatus(paid)).toMatchObject({ state: 'paid' });
+});
+
+test('a refund is given once, and not above what was paid', async () => {
+  const payment = await open(givenPayment());
+  await press(payment, 'approve');
+  const refund = (amountMinor: number, key: string) => gateway.refund({ payment, amountMinor, key });
+  const given = await refund(30_00, `refund-${payment.id}`);
+  expect(await refund(30_00, `refund-${payment.id}`)).toEqual(given);
+  await database.db`delete from twin.idempotency_keys`;
+  expect(await refund(30_00, `refund-${payment.id}`)).toEqual(given);
+  await expect(refund(10_01, `more-${payment.id}`)).rejects.toThrow('charge_already_refunded');
+});
+
+const account = { method: 'sepa', holder: 'Kim Test', iban: 'DE89370400440532013000' } as const;
+
+function givenOrder(destination: PayoutOrder['destination']): PayoutOrder {
+  lastId += 1;
+  return { payoutId: lastId, amountMinor: 25_00, currency: 'EUR', destination, key: `payout-${lastId}` };
+}
+
+test('a payout is sent once, also after Stripe has forgotten its key', async () => {
+  const order = givenOrder(account);
+  const sent = await gateway.payOut(order);
+  expect(sent).toMatchObject({ state: 'sent' });
+  await database.db`delete from twin.idempotency_keys`;
+  expect(await gateway.payOut(order)).toEqual(sent);
+});
+
+test('a payout whose answer was lost is sent once, and a refused one is declined', async () => {
+  const { db } = database;
+  const order = givenOrder(account);
+  await orderTwinFault(db, { operation: 'pay_out', fault: 'lost_answer' });
+  await expect(gateway.payOut(order)).rejects.toThrow(ProviderFailure);
+  expect(await gateway.payOut(order)).toMatchObject({ state: 'sent' });
+  const transfers = await db`select from twin.objects where type = 'transfer' and parent = ${order.key}`;
+  expect(transfers).toHaveLength(1);
+  await orderTwinFault(db, { operation: 'pay_out', fault: 'decline' });
+  expect(await gateway.payOut(givenOrder(account))).toMatchObject({ state: 'declined' });
+});
+
+test('a card is kept by the provider alone', async () => {
+  const number = '4000 0566 5566 5556';
+  const card = { number, holder: 'KIM TEST', expireMonth: 12, expireYear: 2040 };
+  const stored = await gateway.tokeniseCard(card);
+  expect(stored).toEqual({ token: expect.stringMatching(/^acct_/) as string, brand: 'visa', last4: '5556' });
+  const sent = await gateway.payOut(givenOrder({ method: 'card', holder: 'KIM TEST', expiry: '2040-12', ...stored }));
+  expect(sent).toMatchObject({ state: 'sent' });
+  await orderTwinFault(database.db, { operation: 'tokenise', fault: 'error' });
+  const failure: unknown = await gateway.tokeniseCard(card).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ProviderFailure);
+  const sinks = JSON.stringify(failure, Object.getOwnPropertyNames(failure)) + (await dumpDatabase(database.db));
+  expect(sinks.replaceAll(/[\s-]/g, '')).not.toContain('4000056655665556');
+});
+
+test('movements of all kinds are listed once, over several pages', async () => {
+  const from = new Date(Date.now() - 60_000);
+  for (let count = 0; count < 3; count += 1) await press(await open(givenPayment()), 'approve');
+  const movements = await gateway.listMovements({ from, to: new Date(Date.now() + 60_000) });
+  expect(new Set(movements.map(({ kind }) => kind))).toEqual(new Set(['payment', 'refund', 'payout']));
+  const keys = movements.map(({ kind, reference }) => `${kind} ${reference}`);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(movements.every(({ amountMinor }) => amountMinor > 0)).toBe(true);
+});
+
+test.each(['error', 'error_after', 'rate_limit', 'timeout', 'lost_answer'] as const)(
+  'after %s the outcome is unknown, and a repeated call answers',
+  async (fault) => {
+    const payment = givenPayment();
+    await orderTwinFault(database.db, { operation: 'create', fault });
+    await expect(gateway.createCheckout(payment)).rejects.toThrow(ProviderFailure);
+    expect(await gateway.createCheckout(payment)).toMatchObject({
+      sessionId: expect.stringMatching(/^cs_test_/) as string,
+    });
+  },
+);
+
+test('a wrong key is told, without the key', async () => {
+  const stranger = createStripeGateway({
+    secretKey: 'rk_wrong_key',
+    webhookSecret: secret,
+    apiBase: twin.origin,
+    clock: systemClock,
+  });
+  const failure: unknown = await stranger.createCheckout(givenPayment()).catch((error: unknown) => error);
+  expect(String(failure)).toContain('401');
+  expect(String(failure)).not.toContain('rk_wrong_key');
+});
+
+test('forged, old, future and unreadable webhooks are refused; events of others change nothing', async () => {
+  const now = new Date();
+  const event = { id: 'evt_1', object: 'event', type: 'checkout.session.completed', created: 1, data: { object: {} } };
+  const receive = (payload: string, { signer = secret, seconds = 0 } = {}) => {
+    const timestamp = Math.floor(now.getTime() / 1000) + seconds;
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: signer, timestamp });
+    return gateway.receiveWebhook({ headers: { 'stripe-signature': signature }, body: payload, now });
+  };
+  const body = JSON.stringify({ ...event, data: { object: { id: 'cs_1', object: 'checkout.session', metadata: {} } } });
+  expect(receive(body)).toMatchObject({ eventId: 'evt_1', report: null });
+  expect(receive(body, { signer: 'whsec_other' })).toBeNull();
+  expect(receive(body, { seconds: -302 })).toBeNull();
+  expect(receive(body, { seconds: 302 })).toBeNull();
+  expect(receive('{"id":')).toBeNull();
+  expect(gateway.receiveWebhook({ headers: {}, body, now })).toBeNull();
+});

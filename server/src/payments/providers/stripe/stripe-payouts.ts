@@ -1,0 +1,94 @@
+import Stripe from 'stripe';
+import { assert } from '#server/platform/assert.ts';
+import type { PaymentGateway } from '#server/payments/payments.types.ts';
+import { withoutBlanks } from '#server/payments/payouts.rules.ts';
+import type { PayoutAnswer, PayoutOrder } from '#server/payments/payouts.types.ts';
+import { callStripe, isRefused } from './call-stripe.ts';
+
+/** Payouts by Stripe Connect: a customer is a connected account with one card or bank account. */
+export function stripePayouts(stripe: Stripe): Pick<PaymentGateway, 'tokeniseCard' | 'payOut'> {
+  return {
+    tokeniseCard: ({ number, holder, expireMonth, expireYear }) =>
+      callStripe('store a card', async () => {
+        const token = await stripe.tokens.create({
+          card: {
+            number: withoutBlanks(number),
+            name: holder,
+            exp_month: String(expireMonth),
+            exp_year: String(expireYear),
+            currency: 'eur',
+          },
+        });
+        const { card } = token;
+        assert(card, 'the token is one of a card');
+        // A token is used once and soon; the account keeps the card until the payout.
+        const account = await stripe.accounts.create(toAccount(token.id, card.country));
+        return { token: account.id, brand: card.brand.toLowerCase(), last4: card.last4 };
+      }),
+    payOut: (order) => callStripe('pay out', () => payOut(stripe, order)),
+  };
+}
+
+function toAccount(
+  externalAccount: Stripe.AccountCreateParams['external_account'],
+  country: string | null,
+): Stripe.AccountCreateParams {
+  return {
+    type: 'custom',
+    business_type: 'individual',
+    capabilities: { transfers: { requested: true } },
+    ...(externalAccount !== undefined && { external_account: externalAccount }),
+    ...(country !== null && { country }),
+  };
+}
+
+/** Stripe forgets idempotency keys after a day, so a retry first looks for what it did. */
+async function payOut(stripe: Stripe, order: PayoutOrder): Promise<PayoutAnswer> {
+  const { payoutId, amountMinor, key } = order;
+  const metadata = { payout_id: String(payoutId) };
+  try {
+    const [earlier] = (await stripe.transfers.list({ transfer_group: key, limit: 1 })).data;
+    const transfer =
+      earlier ??
+      (await stripe.transfers.create(
+        {
+          amount: amountMinor,
+          currency: 'eur',
+          destination: await openAccount(stripe, order),
+          transfer_group: key,
+          metadata,
+        },
+        { idempotencyKey: `${key}-transfer` },
+      ));
+    const { destination } = transfer;
+    const stripeAccount = typeof destination === 'string' ? destination : destination?.id;
+    assert(stripeAccount, `transfer ${transfer.id} has a destination`);
+    const sent = (await stripe.payouts.list({ limit: 100 }, { stripeAccount })).data;
+    const payout =
+      sent.find((one) => one.metadata?.['payout_id'] === metadata.payout_id) ??
+      (await stripe.payouts.create(
+        { amount: amountMinor, currency: 'eur', metadata },
+        { idempotencyKey: key, stripeAccount },
+      ));
+    return { state: 'sent', providerPayoutId: payout.id };
+  } catch (error) {
+    if (isRefused(error)) return { state: 'declined', reason: error.message };
+    throw error;
+  }
+}
+
+async function openAccount(stripe: Stripe, { destination, key }: PayoutOrder): Promise<string> {
+  if (destination.method === 'card') return destination.token;
+  const { iban, holder } = destination;
+  const country = iban.slice(0, 2);
+  const bankAccount = {
+    object: 'bank_account',
+    country,
+    currency: 'eur',
+    account_number: iban,
+    account_holder_name: holder,
+    account_holder_type: 'individual',
+  } as const;
+  const account = await stripe.accounts.create(toAccount(bankAccount, country), { idempotencyKey: `${key}-account` });
+  return account.id;
+}

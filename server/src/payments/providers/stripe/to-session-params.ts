@@ -1,0 +1,88 @@
+import type Stripe from 'stripe';
+import type { Payment } from '#server/payments/payments.types.ts';
+import { hourMs } from '#server/platform/clock.ts';
+
+type SessionParams = Stripe.Checkout.SessionCreateParams;
+type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
+
+/** Longer than any reservation; Stripe takes 30 minutes to 24 hours. The shop expires sessions that it gave up sooner. */
+const sessionHours = 23;
+
+/** Our codes of payment methods and Stripe's. Wallets such as Apple Pay come with cards. */
+const methods: Record<string, Stripe.Checkout.SessionCreateParams.AllowedPaymentMethodType> = {
+  card: 'card',
+  bank: 'sepa_debit',
+  mobile: 'mb_way',
+  sepa: 'sepa_debit',
+  multibanco: 'multibanco',
+  mbway: 'mb_way',
+};
+
+/** Languages of the shop that the page of Stripe has; the browser's otherwise. */
+const locales: readonly string[] = ['de', 'en', 'es', 'fr', 'pl', 'pt'];
+
+export const keyOf = ({ id }: Pick<Payment, 'id'>): string => `payment-${id}`;
+
+/** Page of a payment. The same payment gives the same parameters, as its idempotency key demands. */
+export function toSessionParams(payment: Payment, coupon: string | null): SessionParams {
+  const { request, method, createdAt } = payment;
+  const stripeMethod = methods[method];
+  const metadata = { payment_id: String(payment.id) };
+  return {
+    mode: 'payment',
+    client_reference_id: keyOf(payment),
+    success_url: request.successUrl,
+    cancel_url: new URL(`/payment/cancel?payment=${payment.id}`, request.shopOrigin).href,
+    expires_at: Math.floor((createdAt.getTime() + sessionHours * hourMs) / 1000),
+    locale: toLocale(request.language),
+    ...(stripeMethod && { allowed_payment_method_types: [stripeMethod] }),
+    line_items: toLineItems(payment),
+    ...(coupon !== null && { discounts: [{ coupon }] }),
+    metadata,
+    payment_intent_data: { metadata, description: request.title },
+  };
+}
+
+export function toCouponParams({ id, request }: Payment): Stripe.CouponCreateParams {
+  return {
+    id: `promo-payment-${id}`,
+    amount_off: request.discountMinor,
+    currency: 'eur',
+    duration: 'once',
+    max_redemptions: 1,
+  };
+}
+
+function toLineItems({ request, amountMinor }: Payment): LineItem[] {
+  const lines = request.lines.map(({ title, detail, amountMinor: amount, imageUrl }) =>
+    toLineItem({ amount, name: title, description: detail, image: new URL(imageUrl, request.shopOrigin).href }),
+  );
+  if (request.deliveryMinor > 0) lines.push(toLineItem({ amount: request.deliveryMinor, name: 'Delivery' }));
+  const sum = lines.reduce((total, line) => total + (line.price_data?.unit_amount ?? 0), 0) - request.discountMinor;
+  // A payment is charged as it was agreed, whatever its lines say.
+  return sum === amountMinor
+    ? lines
+    : [toLineItem({ amount: amountMinor + request.discountMinor, name: request.title })];
+}
+
+interface Line {
+  amount: number;
+  name: string;
+  description?: string;
+  image?: string;
+}
+
+function toLineItem({ amount, name, description, image }: Line): LineItem {
+  return {
+    quantity: 1,
+    price_data: {
+      currency: 'eur',
+      unit_amount: amount,
+      product_data: { name, ...(description && { description }), ...(image && { images: [image] }) },
+    },
+  };
+}
+
+function toLocale(language = ''): Stripe.Checkout.SessionCreateParams.Locale {
+  return locales.includes(language) ? language : 'auto';
+}

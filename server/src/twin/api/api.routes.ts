@@ -1,0 +1,139 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import qs from 'qs';
+import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { takeFault } from '#server/twin/twin.queries.ts';
+import type { ApiFault, ApiOperation } from '#server/twin/twin.types.ts';
+import { newId } from '#server/twin/twin-objects.ts';
+import { answerOnce } from './answer-once.ts';
+import { createCoupon, createSession, expireSession, retrieveSession } from './checkout-calls.ts';
+import type { Call } from './define-call.ts';
+import {
+  createAccount,
+  createPayout,
+  createRefund,
+  createToken,
+  createTransfer,
+  listPayouts,
+  listRefunds,
+  listTransactions,
+  listTransfers,
+} from './money-calls.ts';
+import { TwinError } from './twin-error.ts';
+
+interface ApiDeps {
+  db: Db;
+  clock: Clock;
+  /** Origin of payment pages. */
+  pageOrigin: () => string;
+}
+
+interface ApiRoute {
+  method: 'GET' | 'POST';
+  path: string;
+  call: Call;
+  /** Name by which faults are ordered. */
+  operation?: ApiOperation;
+}
+
+const bodyBytesMax = 256_000;
+
+const routes: ApiRoute[] = [
+  { method: 'POST', path: '/v1/coupons', call: createCoupon },
+  { method: 'POST', path: '/v1/checkout/sessions', call: createSession, operation: 'create' },
+  { method: 'GET', path: '/v1/checkout/sessions/:id', call: retrieveSession, operation: 'query' },
+  { method: 'POST', path: '/v1/checkout/sessions/:id/expire', call: expireSession, operation: 'close' },
+  { method: 'POST', path: '/v1/refunds', call: createRefund, operation: 'refund' },
+  { method: 'GET', path: '/v1/refunds', call: listRefunds },
+  { method: 'POST', path: '/v1/tokens', call: createToken, operation: 'tokenise' },
+  { method: 'POST', path: '/v1/accounts', call: createAccount },
+  { method: 'POST', path: '/v1/transfers', call: createTransfer, operation: 'pay_out' },
+  { method: 'GET', path: '/v1/transfers', call: listTransfers },
+  { method: 'POST', path: '/v1/payouts', call: createPayout },
+  { method: 'GET', path: '/v1/payouts', call: listPayouts },
+  { method: 'GET', path: '/v1/balance_transactions', call: listTransactions, operation: 'list' },
+];
+
+type ApiRequest = FastifyRequest<{ Params: { id?: string } }>;
+
+/** Stripe's HTTP API, as far as the shop calls it. */
+export function registerTwinApi(app: FastifyInstance, deps: ApiDeps): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: bodyBytesMax },
+      (_request, body, done) => done(null, readForm(String(body))),
+    );
+    for (const route of routes)
+      scope.route({
+        method: route.method,
+        url: route.path,
+        handler: (request: ApiRequest, reply) => answerCall(deps, route, { request, reply }),
+      });
+  });
+}
+
+const readForm = (text: string): unknown => qs.parse(text, { depth: 8, arrayLimit: 200, parameterLimit: 2000 });
+
+interface Exchange {
+  request: ApiRequest;
+  reply: FastifyReply;
+}
+
+async function answerCall(deps: ApiDeps, route: ApiRoute, { request, reply }: Exchange): Promise<unknown> {
+  reply.header('request-id', newId('req'));
+  const fault = route.operation ? await takeFault(deps.db, route.operation) : null;
+  try {
+    refuseStrangers(request);
+    refuseByFault(fault);
+    if (fault === 'timeout') return leaveUnanswered(reply);
+    const answer = await inTransaction(deps.db, (tx) => runCall(tx, deps, { route, request }));
+    if (fault === 'lost_answer') return leaveUnanswered(reply);
+    if (fault === 'error_after') throw serverError();
+    return answer;
+  } catch (error) {
+    if (!(error instanceof TwinError)) throw error;
+    return reply.code(error.status).send(error.body);
+  }
+}
+
+const serverError = (): TwinError => new TwinError(500, { type: 'api_error', message: 'An unexpected error.' });
+
+function refuseStrangers({ headers }: ApiRequest): void {
+  if (!/^Bearer sk_test_\w+$/.test(headers.authorization ?? ''))
+    throw new TwinError(401, { message: 'Invalid API Key provided' });
+}
+
+function refuseByFault(fault: ApiFault | null): void {
+  if (fault === 'error') throw serverError();
+  if (fault === 'rate_limit') throw new TwinError(429, { code: 'rate_limit', message: 'Too many requests.' });
+  if (fault === 'decline')
+    throw new TwinError(400, { code: 'account_closed', message: 'The bank of the recipient declined.' });
+}
+
+/** The client gives up by itself. */
+function leaveUnanswered(reply: FastifyReply): FastifyReply {
+  return reply.hijack();
+}
+
+interface Running {
+  route: ApiRoute;
+  request: ApiRequest;
+}
+
+function runCall(tx: Tx, deps: ApiDeps, { route, request }: Running): Promise<unknown> {
+  const now = deps.clock.now();
+  const { url, body } = request;
+  const isGet = route.method === 'GET';
+  const params = isGet ? readForm(url.split('?')[1] ?? '') : (body ?? {});
+  const account = headerOf(request, 'stripe-account');
+  const input = { params, id: request.params.id ?? '', account, pageOrigin: deps.pageOrigin(), now };
+  const key = isGet ? null : headerOf(request, 'idempotency-key');
+  return answerOnce(tx, { key, subject: [url, account, params], now }, () => route.call(tx, input));
+}
+
+function headerOf({ headers }: ApiRequest, name: string): string | null {
+  const value = headers[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}

@@ -1,0 +1,47 @@
+import type Stripe from 'stripe';
+
+/** What the twin stores, by its name in the API. */
+export interface TwinObjects {
+  /** With the lines that its page shows. */
+  'checkout.session': Stripe.Checkout.Session & { twin_lines?: TwinLine[] };
+  payment_intent: Stripe.PaymentIntent;
+  charge: Stripe.Charge;
+  refund: Stripe.Refund;
+  event: Stripe.Event;
+  balance_transaction: Stripe.BalanceTransaction;
+  payout: Stripe.Payout;
+  transfer: Stripe.Transfer;
+  account: Stripe.Account;
+  token: Stripe.Token;
+  coupon: Stripe.Coupon;
+}
+
+export interface TwinLine {
+  quantity: number;
+  price_data: {
+    currency: string;
+    unit_amount: number;
+    product_data: { name: string; description?: string | undefined; images?: string[] | undefined };
+  };
+}
+
+export type TwinType = keyof TwinObjects;
+
+export interface StoredObject<T extends TwinType> {
+  body: TwinObjects[T];
+  endedBy: EndedBy | null;
+}
+
+/** Who ended a session that was not paid. */
+export type EndedBy = 'customer' | 'shop' | 'bank';
+
+/** Buttons of the payment page. `retry` declines the card and leaves the page open for another. */
+export type Decision = 'approve' | 'delay' | 'retry' | 'decline' | 'cancel';
+
+/** Delivery of the webhooks of a decision. `forged` and `stale` come beside the genuine one. */
+export type WebhookFault = 'none' | 'duplicate' | 'late' | 'out_of_order' | 'missing' | 'forged' | 'stale';
+
+export type ApiOperation = 'create' | 'query' | 'refund' | 'close' | 'tokenise' | 'pay_out' | 'list';
+
+/** 500 before or after the work, 429, no answer before or after the work, or a refused payout. */
+export type ApiFault = 'error' | 'error_after' | 'rate_limit' | 'timeout' | 'lost_answer' | 'decline';
