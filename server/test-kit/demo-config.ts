@@ -1,2 +1,2 @@
-/** What a demo shop without the keys of Stripe pays by. */
-export const demoConfig = { demo: true, stripe: null } as const;
+/** Settings of a demo shop without services. */
+export const demoConfig = { demo: true, stripe: null, publicUrl: null, smtpUrl: null } as const;

@@ -29,7 +29,7 @@ const webhookSchema = z.object({ eventIds: z.array(z.string()), forgery: z.enum(
 export function openTwin({ db, clock, webhookUrl, webhookSecret: secret }: TwinOptions): Twin {
   const app = fastify({ forceCloseConnections: true });
   const pageOrigin = () => app.listeningOrigin;
-  registerTwinApi(app, { db, clock, pageOrigin });
+  registerTwinApi(app, { db, clock, pageOrigin, webhookUrl });
   registerTwinPages(app, { db, clock });
   const run = async (payload: unknown) => {
     const { eventIds, forgery } = webhookSchema.parse(payload);

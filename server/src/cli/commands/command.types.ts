@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db.ts';
 export interface CommandDeps {
   db: Db;
   clock: Clock;
-  config: Pick<Config, 'demo' | 'stripe'>;
+  config: Pick<Config, 'demo' | 'stripe' | 'publicUrl' | 'smtpUrl'>;
   /** Who runs the command, for the audit log: `terminal:<system account>`. */
   actor: string;
   write: (line: string) => void;

@@ -33,7 +33,7 @@ function run(...words: (string | number)[]): Promise<CommandEnd> {
       return work({
         db: shop.db,
         clock: shop.clock,
-        config: { demo: true, stripe: null },
+        config: { demo: true, stripe: null, publicUrl: null, smtpUrl: null },
         actor: 'terminal:kim',
         write,
       });

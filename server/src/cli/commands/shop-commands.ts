@@ -1,7 +1,5 @@
 import type { ShopCommand } from './command.types.ts';
-import { customerBlock } from './customer-block.ts';
-import { customerShow } from './customer-show.ts';
-import { customerUnblock } from './customer-unblock.ts';
+import { customerCommands } from './customer-commands.ts';
 import { ledgerCommands } from './ledger-commands.ts';
 import { offerApprove } from './offer-approve.ts';
 import { offerCounter } from './offer-counter.ts';
@@ -13,6 +11,7 @@ import { orderDeliver } from './order-deliver.ts';
 import { payoutFail } from './payout-fail.ts';
 import { payoutList } from './payout-list.ts';
 import { payoutSend } from './payout-send.ts';
+import { shopDoctor } from './shop-doctor.ts';
 
 /**
  * Every command of `npm run shop`, in the order of its help. To add one, create a file beside these and list it here.
@@ -28,8 +27,7 @@ export const shopCommands: readonly ShopCommand[] = [
   payoutList,
   payoutSend,
   payoutFail,
-  customerShow,
-  customerBlock,
-  customerUnblock,
+  ...customerCommands,
   ...ledgerCommands,
+  shopDoctor,
 ];

@@ -35,6 +35,16 @@ export function openSmtpMailer({ url, from }: SmtpOptions): Mailer {
   };
 }
 
+/** Signs in to the mail server and sends nothing. Throws if that fails. */
+export async function verifySmtp(url: string): Promise<void> {
+  const transport = createTransport({ ...readSmtpUrl(url), connectionTimeout: timeoutMs, greetingTimeout: timeoutMs });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 function toMessage(email: QueuedEmail, { from, domain }: { from: string; domain: string }) {
   return {
     from,

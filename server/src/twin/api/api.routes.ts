@@ -5,6 +5,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { takeFault } from '#server/twin/twin.queries.ts';
 import type { ApiFault, ApiOperation } from '#server/twin/twin.types.ts';
 import { newId } from '#server/twin/twin-objects.ts';
+import { listWebhookEndpoints, retrieveBalance } from './account-calls.ts';
 import { answerOnce } from './answer-once.ts';
 import { createCoupon, createSession, expireSession, retrieveSession } from './checkout-calls.ts';
 import type { Call } from './define-call.ts';
@@ -26,6 +27,7 @@ interface ApiDeps {
   clock: Clock;
   /** Origin of payment pages. */
   pageOrigin: () => string;
+  webhookUrl: () => string;
 }
 
 interface ApiRoute {
@@ -39,6 +41,8 @@ interface ApiRoute {
 const bodyBytesMax = 256_000;
 
 const routes: ApiRoute[] = [
+  { method: 'GET', path: '/v1/balance', call: retrieveBalance },
+  { method: 'GET', path: '/v1/webhook_endpoints', call: listWebhookEndpoints },
   { method: 'POST', path: '/v1/coupons', call: createCoupon },
   { method: 'POST', path: '/v1/checkout/sessions', call: createSession, operation: 'create' },
   { method: 'GET', path: '/v1/checkout/sessions/:id', call: retrieveSession, operation: 'query' },
@@ -128,7 +132,14 @@ function runCall(tx: Tx, deps: ApiDeps, { route, request }: Running): Promise<un
   const isGet = route.method === 'GET';
   const params = isGet ? readForm(url.split('?')[1] ?? '') : (body ?? {});
   const account = headerOf(request, 'stripe-account');
-  const input = { params, id: request.params.id ?? '', account, pageOrigin: deps.pageOrigin(), now };
+  const input = {
+    params,
+    id: request.params.id ?? '',
+    account,
+    pageOrigin: deps.pageOrigin(),
+    webhookUrl: deps.webhookUrl(),
+    now,
+  };
   const key = isGet ? null : headerOf(request, 'idempotency-key');
   return answerOnce(tx, { key, subject: [url, account, params], now }, () => route.call(tx, input));
 }

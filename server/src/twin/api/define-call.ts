@@ -10,6 +10,7 @@ interface CallInput {
   account: string | null;
   /** Origin of payment pages. */
   pageOrigin: string;
+  webhookUrl: string;
   now: Date;
 }
 

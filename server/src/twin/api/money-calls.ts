@@ -12,7 +12,7 @@ import { buildObject, buildTransaction, newId } from '#server/twin/twin-objects.
 import { defineCall } from './define-call.ts';
 import {
   accountParams,
-  payoutListParams,
+  pageParams,
   payoutParams,
   refundListParams,
   refundParams,
@@ -109,7 +109,7 @@ export const createPayout = defineCall(payoutParams, async (tx, { params, accoun
   return body;
 });
 
-export const listPayouts = defineCall(payoutListParams, async (tx, { params, account }) =>
+export const listPayouts = defineCall(pageParams, async (tx, { params, account }) =>
   listOf('/v1/payouts', await selectObjects(tx, { type: 'payout', parent: account ?? '', limit: params.limit })),
 );
 

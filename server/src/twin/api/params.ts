@@ -95,7 +95,7 @@ export const payoutParams = z.strictObject({ amount: amountSchema, currency: eur
 
 export const refundListParams = z.strictObject({ ...listSchema, payment_intent: z.string() });
 export const transferListParams = z.strictObject({ ...listSchema, transfer_group: z.string() });
-export const payoutListParams = z.strictObject(listSchema);
+export const pageParams = z.strictObject(listSchema);
 export const transactionListParams = z.strictObject({
   ...listSchema,
   created: z.strictObject({ gte: z.coerce.number().int(), lt: z.coerce.number().int() }),

@@ -14,7 +14,7 @@ export interface StripeOptions {
   timeoutMs?: number;
 }
 
-const apiVersion = '2026-10-28.endive';
+export const apiVersion = '2026-10-28.endive';
 const timeoutMsDefault = 4000;
 const conflictStatus = 409;
 const conflictRetriesMax = 8;

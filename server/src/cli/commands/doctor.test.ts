@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { openTestApp } from '../../../test-kit/test-app.ts';
+import { openTestTwin } from '../../../test-kit/test-twin.ts';
+import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
+import { checkServices } from '#server/app/check-services.ts';
+import type { CommandDeps } from './command.types.ts';
+import { runCommand } from './run-command.ts';
+
+const shop = withMoneyShop({ provider: 'stripe' });
+let twin: Awaited<ReturnType<typeof openTestTwin>>;
+let other: FastifyInstance;
+
+beforeAll(async () => {
+  twin = await openTestTwin({ db: shop.db, clock: shop.clock, secret: 'whsec_1', shopOrigin: () => shop.origin });
+  other = openTestApp();
+  await other.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await twin.close();
+  await other.close();
+});
+
+const stripe = () => ({ secretKey: 'sk_test_twin', webhookSecret: 'whsec_1', apiBase: twin.origin });
+
+async function check(config: Partial<CommandDeps['config']>): Promise<Record<string, string>> {
+  const all = { demo: true, stripe: stripe(), publicUrl: shop.origin, smtpUrl: null, ...config };
+  const findings = await checkServices(all, shop.clock);
+  return Object.fromEntries(findings.map(({ about, isGood, text }) => [about, `${isGood ? 'ok' : 'WRONG'}: ${text}`]));
+}
+
+test('a shop whose services work', async () => {
+  expect(await check({})).toMatchObject({
+    payments: 'ok: Stripe accepts the key (test mode)',
+    clock: "ok: the clock agrees with Stripe's",
+    webhook: `ok: Stripe sends events to ${shop.origin}/webhooks/stripe`,
+    reachable: `ok: ${shop.origin}/webhooks/stripe leads to the shop`,
+  });
+});
+
+test('what is missing is named', async () => {
+  const found = await check({ stripe: null, publicUrl: null });
+  expect(found).toMatchObject({
+    address: expect.stringMatching(/^WRONG: PUBLIC_URL is not set/) as string,
+    payments: expect.stringMatching(/^WRONG: STRIPE_SECRET_KEY is not set/) as string,
+    reachable: expect.stringMatching(/^WRONG: PUBLIC_URL is not set/) as string,
+    mail: expect.stringMatching(/^WRONG: SMTP_URL is not set/) as string,
+  });
+});
+
+test('a key that Stripe refuses is not printed', async () => {
+  const found = await check({ stripe: { ...stripe(), secretKey: 'sk_live_wrong' } });
+  expect(found['payments']).toMatch(/^WRONG: Stripe does not accept the key.*401/);
+  expect(JSON.stringify(found)).not.toContain('sk_live_wrong');
+});
+
+test('a test key outside demo mode, a wrong clock and an address that leads elsewhere are told', async () => {
+  expect((await check({ demo: false }))['payments']).toMatch(/^WRONG: .*test mode/);
+  const elsewhere = await check({ publicUrl: other.listeningOrigin });
+  expect(elsewhere['webhook']).toMatch(/^WRONG: Stripe has no endpoint/);
+  expect(elsewhere['reachable']).toMatch(/^WRONG: .*answered 404/);
+  expect((await check({ publicUrl: 'http://127.0.0.1:9' }))['reachable']).toMatch(/^WRONG: .*does not answer/);
+  const late = { now: () => new Date(Date.now() + 600_000) };
+  const config = { demo: true, stripe: stripe(), publicUrl: shop.origin, smtpUrl: null };
+  const clock = (await checkServices(config, late)).find(({ about }) => about === 'clock');
+  expect(clock).toMatchObject({ isGood: false, text: expect.stringMatching(/(?:59|60)\d s ahead/) as string });
+});
+
+test('a mail server that is away is told without its password', async () => {
+  const { mail = '' } = await check({ smtpUrl: 'smtp://user:Hunter2canary@127.0.0.1:9' });
+  expect(mail).toMatch(/^WRONG: the mail server 127\.0\.0\.1:9 does not work/);
+  expect(mail).not.toContain('Hunter2canary');
+});
+
+test('the command fails if something is wrong', async () => {
+  const lines: string[] = [];
+  const write = (line: string) => void lines.push(line);
+  const config = { demo: true, stripe: null, publicUrl: null, smtpUrl: null };
+  const deps = { db: shop.db, clock: shop.clock, config, actor: 'terminal:kim', write };
+  const end = await runCommand(['doctor'], (work) => work(deps), write);
+  expect(end).toMatchObject({ exitCode: 1, message: expect.stringContaining('4 of 4 checks failed') as string });
+  expect(lines).toHaveLength(4);
+});
