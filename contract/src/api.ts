@@ -77,6 +77,7 @@ export const routes = {
   startDeposit: wallet.startDepositRoute,
   readDeposit: wallet.readDepositRoute,
   listDeposits: wallet.listDepositsRoute,
+  readStatement: wallet.readStatementRoute,
   createOffer: offers.createOfferRoute,
   listOffers: offers.listOffersRoute,
   readOffer: offers.readOfferRoute,

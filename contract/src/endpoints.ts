@@ -67,6 +67,7 @@ export const endpoints = {
   startDeposit: 'POST /deposit/checkout',
   readDeposit: 'GET /deposit/status/:id',
   listDeposits: 'GET /deposit/history',
+  readStatement: 'GET /user/wallet/statement',
 
   createOffer: 'POST /offer/create',
   listOffers: 'GET /offer/history',

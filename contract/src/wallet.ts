@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import {
+  boundedText,
   emailPattern,
   emptyInputSchema,
   epochSecondsSchema,
   flagSchema,
   idSchema,
+  integerWithin,
   moneySchema,
   numberText,
   optionalText,
@@ -101,4 +103,80 @@ export const listDepositsRoute = defineRoute('listDeposits', {
   summary: 'The top-ups of the customer, newest first; at most the newest 500',
   input: emptyInputSchema,
   reply: payloadSchema(z.array(depositRowSchema)),
+});
+
+const movementKinds = ['deposit', 'purchase', 'refund', 'other'] as const;
+export type MovementKind = (typeof movementKinds)[number];
+
+export const statementKinds = ['all', ...movementKinds] as const;
+export type StatementKind = (typeof statementKinds)[number];
+
+const invalidDateKey = 'common.invalid_date';
+
+/** Day in UTC, `YYYY-MM-DD`; empty and null mean none. The years are those that every part can represent. */
+const daySchema = boundedText({ error: invalidDateKey, max: 100, longError: invalidDateKey, isTrimmed: true })
+  .regex(/^(?:(?:19|20|21)\d{2}-\d{2}-\d{2})?$/, { error: invalidDateKey, abort: true })
+  .refine((day) => day === '' || isDay(day), invalidDateKey)
+  .nullish()
+  .transform((day) => day || undefined);
+
+/** False for days that no month has: `2026-02-30`. */
+function isDay(day: string): boolean {
+  const time = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day);
+}
+
+const filterShape = {
+  kind: z.enum(statementKinds, { error: 'common.invalid_choice' }).prefault('all'),
+  from: daySchema,
+  to: daySchema,
+};
+
+const isInOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean =>
+  from === undefined || to === undefined || from <= to;
+const orderRule = { error: 'wallet.statement_dates', path: ['to'] };
+
+/** Filter of the CSV file, which has no pages. */
+export const statementFilterSchema = z.object(filterShape).refine(isInOrder, orderRule);
+export type StatementFilter = z.output<typeof statementFilterSchema>;
+
+const movementSchema = z.object({
+  id: z.number().int(),
+  created_at: epochSecondsSchema,
+  kind: z.enum(movementKinds),
+  description: z.string(),
+  reference_type: z.enum(['order', 'deposit']).nullable(),
+  reference_id: z.number().int().nullable(),
+  amount: moneySchema,
+  balance_after: moneySchema,
+});
+export type Movement = z.output<typeof movementSchema>;
+
+const summarySchema = z.object({
+  opening: moneySchema,
+  in: moneySchema,
+  out: moneySchema,
+  closing: moneySchema,
+  balance: moneySchema,
+  matches: z.boolean(),
+});
+export type StatementSummary = z.output<typeof summarySchema>;
+
+export const readStatementRoute = defineRoute('readStatement', {
+  access: 'customer',
+  summary:
+    'Every movement of the balance, newest first, with the balance after each. The summary covers the dates, whatever the kind; `/user/wallet/statement.csv` is the same as a file',
+  input: z
+    .object({
+      page: integerWithin({ min: 1, max: 1_000_000 }).prefault(1),
+      limit: integerWithin({ min: 1, max: 100 }).prefault(20),
+      ...filterShape,
+    })
+    .refine(isInOrder, orderRule),
+  reply: z.object({
+    status: z.literal('OK'),
+    payload: z.array(movementSchema),
+    meta: z.object({ total: z.number().int(), pages: z.number().int() }),
+    summary: summarySchema,
+  }),
 });

@@ -120,7 +120,41 @@ const path = (name: string, description: string, example: string | number): Json
   example,
 });
 
+const query = (name: string, description: string, example: string): Json => ({
+  name,
+  in: 'query',
+  description,
+  schema: { type: 'string' },
+  example,
+});
+
+const statementExample = [
+  'id,date,kind,description,reference,amount,balance_after',
+  '812,2026-11-21T14:13:36.000Z,purchase,"Order #10001","order:10001",-36.29,13.71',
+  '',
+].join('\r\n');
+
 const otherAddresses: Json = {
+  '/api/user/wallet/statement.csv': {
+    get: {
+      operationId: 'downloadStatement',
+      summary: 'The statement as a CSV file, newest first, at most the newest 10,000 movements; fails as JSON',
+      tags: ['browser'],
+      security: [{ session: [] }, { bearer: [] }],
+      parameters: [
+        query('kind', 'Kind of movement, as in `readStatement`', 'all'),
+        query('from', 'First day of the period in UTC', '2026-11-01'),
+        query('to', 'Last day of the period in UTC, included', '2026-11-30'),
+      ],
+      responses: {
+        200: {
+          description:
+            'UTF-8 with a byte order mark. Columns: `id`, `date`, `kind`, `description`, `reference`, `amount`, `balance_after`',
+          content: { 'text/csv': { schema: { type: 'string' }, example: statementExample } },
+        },
+      },
+    },
+  },
   '/sanctum/csrf-cookie': {
     get: {
       operationId: 'readCsrfCookie',

@@ -69,6 +69,7 @@ async function buyAndSell({ reply }: Caller): Promise<void> {
     'listFavourites',
     'listFavouriteIds',
     'listDeposits',
+    'readStatement',
     'listOffers',
     'listSessions',
     'readProfile',

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Movement } from '#contract/wallet.ts';
+import { toCsv, toText } from './statement-csv.rules.ts';
+
+const row: Movement = {
+  id: 7,
+  created_at: 1_772_445_600,
+  kind: 'purchase',
+  description: 'Order "Nr. 1", größer',
+  reference_type: 'order',
+  reference_id: 10_001,
+  amount: -0.07,
+  balance_after: 1240,
+};
+
+test('a row has an ISO date, quoted texts and decimal points', () => {
+  expect(toCsv([row, { ...row, reference_type: null, reference_id: null, amount: 33.3 }])).toBe(
+    [
+      '\u{FEFF}id,date,kind,description,reference,amount,balance_after',
+      '7,2026-03-02T10:00:00.000Z,purchase,"Order ""Nr. 1"", größer","order:10001",-0.07,1240.00',
+      '7,2026-03-02T10:00:00.000Z,purchase,"Order ""Nr. 1"", größer","",33.30,1240.00',
+      '',
+    ].join('\r\n'),
+  );
+  expect(toCsv([])).toBe('\u{FEFF}id,date,kind,description,reference,amount,balance_after\r\n');
+});
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n1', ' =1', '＝1', '＠x'])(
+  'the text %j is no formula in a spreadsheet',
+  (text) => {
+    expect(toText(text)).toBe(`"'${text}"`);
+  },
+);
+
+test.each(['Order #1', 'a=1', '1-2', ''])('the text %j stays', (text) => {
+  expect(toText(text)).toBe(`"${text}"`);
+});

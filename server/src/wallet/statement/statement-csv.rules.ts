@@ -1,0 +1,39 @@
+import { coinDigits, fromMajor } from '#contract/money.ts';
+import type { Movement } from '#contract/wallet.ts';
+
+const header = ['id', 'date', 'kind', 'description', 'reference', 'amount', 'balance_after'];
+
+/** Without it, spreadsheets read UTF-8 as the local encoding. */
+const byteOrderMark = '\u{FEFF}';
+
+/** Writes movements as CSV (RFC 4180): dates as ISO 8601 in UTC, coins with a decimal point. */
+export function toCsv(movements: readonly Movement[]): string {
+  const lines = [header, ...movements.map(toFields)].map((fields) => `${fields.join(',')}\r\n`);
+  return byteOrderMark + lines.join('');
+}
+
+function toFields(row: Movement): string[] {
+  const reference = row.reference_type === null ? '' : `${row.reference_type}:${row.reference_id}`;
+  return [
+    String(row.id),
+    new Date(row.created_at * 1000).toISOString(),
+    row.kind,
+    toText(row.description),
+    toText(reference),
+    toDecimal(row.amount),
+    toDecimal(row.balance_after),
+  ];
+}
+
+/** Quotes a text. An apostrophe first keeps spreadsheets from running it as a formula. */
+export function toText(text: string): string {
+  const inert = /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) ? `'${text}` : text;
+  return `"${inert.replaceAll('"', '""')}"`;
+}
+
+function toDecimal(coins: number): string {
+  const minor = fromMajor(Math.abs(coins), coinDigits);
+  const scale = 10 ** coinDigits;
+  const decimals = String(minor % scale).padStart(coinDigits, '0');
+  return `${coins < 0 ? '-' : ''}${Math.trunc(minor / scale)}.${decimals}`;
+}
