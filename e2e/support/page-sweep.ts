@@ -32,6 +32,8 @@ export const customerPaths = [
   '/account/personal?edit=true',
   '/account/orders',
   '/account/transactions',
+  '/account/statement',
+  '/account/statement?kind=refund',
   '/account/offers',
   '/favourites',
   '/email/verify/success',

@@ -24,6 +24,7 @@ export default [
     route('account/orders', 'routes/account/account-orders.tsx'),
     route('account/orders/:id', 'routes/account/account-order.tsx'),
     route('account/transactions', 'routes/account/account-transactions.tsx'),
+    route('account/statement', 'routes/account/account-statement.tsx'),
     route('account/offers', 'routes/account/account-offers.tsx'),
   ]),
   route('account/data-export', 'routes/account/account-data-export.tsx'),

@@ -18,6 +18,7 @@ export function useQueryKeys() {
     countryGuess: ['country-guess'] as const,
     countries: ['countries', locale.langId] as const,
     deposits: ['deposits', ...display] as const,
+    statement: (filter: object) => ['statement', locale.langId, filter] as const,
     deposit: (id: number) => ['deposit', id] as const,
     facets: (input: object) => ['facets', ...display, input] as const,
     suggestions: (input: object) => ['suggestions', ...display, input] as const,

@@ -14,7 +14,7 @@ import '#web/lib/texts/customer-texts.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/account-index.ts';
 
-const tabs = new Set(['transactions', 'orders', 'offers']);
+const tabs = new Set(['transactions', 'orders', 'statement', 'offers']);
 
 /** Redirects `?tab=orders` and the like to the path of the tab. */
 export async function loader(visit: Route.LoaderArgs) {

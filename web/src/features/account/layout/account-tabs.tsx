@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { useSettings } from '#web/lib/data/shop-data.ts';
+import { statementPath } from '#web/lib/paths/statement-path.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Tabs } from '#web/ui/data/tabs.tsx';
 
@@ -7,6 +8,7 @@ const ownTabs = [
   { to: '/account/personal', key: 'account.profile' },
   { to: '/account/transactions', key: 'account.payments' },
   { to: '/account/orders', key: 'account.orders' },
+  { to: statementPath, key: 'wallet.statement' },
 ];
 const sellTab = { to: '/account/offers', key: 'offers.title' };
 

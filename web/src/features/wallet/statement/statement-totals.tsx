@@ -1,0 +1,34 @@
+import type { StatementSummary } from '#contract/wallet.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { CoinAmount } from '#web/ui/data/coin-amount.tsx';
+import { StatusLabel } from '#web/ui/feedback/status-label.tsx';
+
+/** Totals of the period with the sum check. */
+export function StatementTotals({ summary }: { summary: StatementSummary }) {
+  const t = useT();
+  const sums = [
+    { key: 'opening', label: t('wallet.opening'), amount: summary.opening },
+    { key: 'in', label: t('wallet.money_in'), amount: summary.in },
+    { key: 'out', label: t('wallet.money_out'), amount: summary.out },
+    { key: 'closing', label: t('wallet.closing'), amount: summary.closing },
+  ];
+  return (
+    <section className="panel panel-pad grid gap-4" aria-label={t('wallet.totals')}>
+      <dl className="grid grid-cols-2 gap-4 md:grid-cols-4">
+        {sums.map(({ key, label, amount }) => (
+          <div key={key}>
+            <dt className="text-small text-muted">{label}</dt>
+            <dd className="mt-1 text-h3 font-semibold tabular-nums">
+              <CoinAmount amount={amount} bare />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="border-t border-line pt-4">
+        <StatusLabel tone={summary.matches ? 'success' : 'failure'}>
+          {t(summary.matches ? 'wallet.sums_match' : 'wallet.sums_differ')}
+        </StatusLabel>
+      </div>
+    </section>
+  );
+}
