@@ -12,6 +12,8 @@ create table checkout.orders (
   total_cents bigint not null,
   vat_cents bigint not null,
   total_coins_minor bigint not null,
+  wallet_cents bigint not null,
+  wallet_coins_minor bigint not null,
   display_currency text not null,
   display_digits smallint not null,
   display_discount_minor bigint not null default 0,
@@ -44,6 +46,9 @@ create table checkout.orders (
     check (display_discount_minor >= 0 and display_delivery_minor >= 0 and display_total_minor >= 0),
   constraint order_discount_within_subtotal check (discount_cents between 0 and subtotal_cents),
   constraint order_delivery_not_negative check (delivery_cents >= 0),
+  constraint order_wallet_part_within_total check (wallet_cents between 0 and total_cents and wallet_coins_minor between 0 and total_coins_minor
+    and (wallet_cents = 0) = (wallet_coins_minor = 0)),
+  constraint order_by_balance_from_wallet check ((method = 'balance') = (wallet_cents = total_cents)),
   constraint order_vat_within_total check (vat_cents between 0 and total_cents),
   constraint order_of_one_deal check (num_nonnulls(pack_id, deal_id) <= 1),
   constraint order_reserved_while_pending check ((status = 'pending_payment') = (reserved_until is not null)),
@@ -54,6 +59,8 @@ create table checkout.orders (
 );
 comment on table checkout.orders is
   'Totals in euro cents including VAT, in coins, and in the display currency of the customer.';
+comment on column checkout.orders.wallet_cents is
+  'What the wallet pays, in euro cents, for wallet_coins_minor: all of it by balance, none or a part otherwise. A payment covers the rest.';
 comment on column checkout.orders.pack_id is 'Pack bought instead of the cart; its price is split over the lines.';
 comment on column checkout.orders.deal_id is 'Daily deal bought instead of the cart.';
 comment on column checkout.orders.contact is

@@ -29,7 +29,7 @@ test('missing sales, wrong payments and stray reservations are reported', async 
   const open = await startCardPurchase(shop.db, input, shop.deps);
   expect(await failedChecks()).toEqual([]);
 
-  await shop.db`update checkout.orders set total_cents = 1, subtotal_cents = 1, vat_cents = 0 where id = ${orderId}`;
+  await shop.db`update checkout.orders set total_cents = 1, wallet_cents = 1, subtotal_cents = 1, vat_cents = 0 where id = ${orderId}`;
   await shop.db`delete from delivery.deliveries where order_id = ${orderId}`;
   await shop.db`delete from graphile_worker._private_jobs`;
   await shop.db`delete from cart.reservations where customer_id = ${input.customerId}`;

@@ -52,7 +52,7 @@ export function refuseIfUnavailable(entries: CartEntry[], { deal }: Pick<Purchas
 export function quote(
   entries: CartEntry[],
   promo: { code: PromoCode; discountCents: number } | null,
-  { display, content: { settings } }: Pick<PurchaseInput, 'display' | 'content'>,
+  { method, display, content: { settings } }: Pick<PurchaseInput, 'method' | 'display' | 'content'>,
 ): Quote {
   const lines = entries.map((entry, index) => toLine(entry, { position: index + 1, display, settings }));
   const sum = (worth: (line: OrderLine) => number) =>
@@ -62,6 +62,8 @@ export function quote(
   const deliveryCents = settings.deliveryPriceMinor;
   const totalCents = subtotalCents - discountCents + deliveryCents;
   const coins = (cents: number) => toCoins(cents, settings.coinRateEur);
+  const totalCoinsMinor = Math.max(1, sum((line) => line.unitCoinsMinor) - coins(discountCents) + coins(deliveryCents));
+  const isFromWallet = method === balanceMethod;
   const shown = (cents: number) => toDisplay(cents, display.currency);
   // Converts each part on its own, as the storefront does, so that the displayed parts add up to the charge.
   const displaySubtotalMinor = sum((line) => line.unitDisplayMinor);
@@ -75,7 +77,9 @@ export function quote(
     deliveryCents,
     totalCents,
     vatCents: containedTax(totalCents, settings.vatBps),
-    totalCoinsMinor: Math.max(1, sum((line) => line.unitCoinsMinor) - coins(discountCents) + coins(deliveryCents)),
+    totalCoinsMinor,
+    walletCents: isFromWallet ? totalCents : 0,
+    walletCoinsMinor: isFromWallet ? totalCoinsMinor : 0,
     displayDiscountMinor,
     displayDeliveryMinor,
     displayTotalMinor: displaySubtotalMinor - displayDiscountMinor + displayDeliveryMinor,

@@ -24,6 +24,8 @@ export async function insertOrder(
     total_cents: quoted.totalCents,
     vat_cents: quoted.vatCents,
     total_coins_minor: quoted.totalCoinsMinor,
+    wallet_cents: quoted.walletCents,
+    wallet_coins_minor: quoted.walletCoinsMinor,
     display_currency: currency.code,
     display_digits: currency.digits,
     display_discount_minor: quoted.displayDiscountMinor,
@@ -62,6 +64,7 @@ export async function insertOrderLines(tx: Tx, orderId: number, lines: OrderLine
 
 const columns = (reader: Reader) => reader`
   id, customer_id, status, method, total_cents, vat_cents, total_coins_minor,
+  wallet_cents, wallet_coins_minor,
   display_currency, display_digits, display_discount_minor, display_delivery_minor, display_total_minor,
   language_code, promo_code_id, payment_id, contact,
   trade_url, reserved_until, close_reason, created_at, paid_at,

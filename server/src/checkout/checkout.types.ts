@@ -69,6 +69,9 @@ export interface Quote {
   totalCents: number;
   vatCents: number;
   totalCoinsMinor: number;
+  /** What the wallet pays of the total, in euro cents; a payment covers the rest. */
+  walletCents: number;
+  walletCoinsMinor: number;
   displayDiscountMinor: number;
   displayDeliveryMinor: number;
   displayTotalMinor: number;
@@ -84,6 +87,9 @@ export interface Order {
   totalCents: number;
   vatCents: number;
   totalCoinsMinor: number;
+  /** What the wallet pays of the total, in euro cents; a payment covers the rest. */
+  walletCents: number;
+  walletCoinsMinor: number;
   displayCurrency: string;
   displayDigits: number;
   displayDiscountMinor: number;

@@ -64,7 +64,7 @@ async function reserveAndRequestPayment(
       customerId,
       provider: deps.provider,
       method,
-      amountMinor: quoted.totalCents,
+      amountMinor: quoted.totalCents - quoted.walletCents,
       request: toCheckoutRequest(input, { orderId, quoted, hasPhotos: deps.hasPhotos }),
     },
     now,

@@ -29,7 +29,7 @@ export async function applyPayment(tx: Tx, order: Order, { delivery, now }: Paym
   const payment = await lockPayment(tx, order.paymentId);
   if (payment?.status !== 'paid' || payment.receivedMinor === null) return;
   const refund = { paymentId: payment.id, amountMinor: payment.receivedMinor, now };
-  if (payment.receivedMinor !== order.totalCents) {
+  if (payment.receivedMinor !== order.totalCents - order.walletCents) {
     return refundOrder(tx, order, { ...refund, closeReason: 'amount_differs' });
   }
   if (order.closeReason === 'replaced')
