@@ -5,6 +5,12 @@ comment on schema content is
 create table content.settings (
   id smallint not null default 1,
   requisites text not null,
+  company_name text not null,
+  company_address text not null,
+  company_vat_id text not null,
+  company_tax_number text not null,
+  company_register text not null,
+  time_zone text not null,
   support_email text not null,
   copyright text not null,
   is_reg_enabled boolean not null,
@@ -26,6 +32,8 @@ create table content.settings (
   updated_at timestamptz not null default now(),
   constraint settings_id_unique primary key (id),
   constraint settings_are_one_row check (id = 1),
+  constraint settings_company_is_named check (company_name <> '' and company_address <> ''),
+  constraint settings_time_zone_not_empty check (time_zone <> ''),
   constraint settings_support_email_is_an_address check (support_email ~ '^[^\s@]+@[^\s@]+$'),
   constraint settings_min_top_up_positive check (min_top_up_minor > 0),
   constraint settings_balance_confirm_from_not_negative check (balance_confirm_from_minor >= 0),
@@ -42,6 +50,9 @@ create table content.settings (
 comment on table content.settings is
   'Shop settings in one typed row. Amounts in euro cents, VAT in basis points; coin_price_eur is the price of one coin.
   trade_link and trade_account name the Steam account to which customers send the skins they sell.';
+comment on column content.settings.company_name is
+  'The seller on invoices, with address, VAT id, tax number and entry in the commercial register; empty where the company has none.';
+comment on column content.settings.time_zone is 'Name of the time zone, such as Europe/Berlin, whose days and years date invoices.';
 
 create table content.payment_methods (
   code text not null,

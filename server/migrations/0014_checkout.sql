@@ -11,6 +11,7 @@ create table checkout.orders (
   delivery_cents bigint not null default 0,
   total_cents bigint not null,
   vat_cents bigint not null,
+  vat_bps integer not null,
   total_coins_minor bigint not null,
   wallet_cents bigint not null,
   wallet_coins_minor bigint not null,
@@ -50,6 +51,7 @@ create table checkout.orders (
     and (wallet_cents = 0) = (wallet_coins_minor = 0)),
   constraint order_by_balance_from_wallet check ((method = 'balance') = (wallet_cents = total_cents)),
   constraint order_vat_within_total check (vat_cents between 0 and total_cents),
+  constraint order_vat_rate_within_bounds check (vat_bps between 0 and 10000),
   constraint order_of_one_deal check (num_nonnulls(pack_id, deal_id) <= 1),
   constraint order_reserved_while_pending check ((status = 'pending_payment') = (reserved_until is not null)),
   constraint order_paid_before_processing check (status not in ('processing', 'completed') or paid_at is not null),
@@ -59,6 +61,7 @@ create table checkout.orders (
 );
 comment on table checkout.orders is
   'Totals in euro cents including VAT, in coins, and in the display currency of the customer.';
+comment on column checkout.orders.vat_bps is 'Rate of vat_cents at the purchase, in basis points.';
 comment on column checkout.orders.wallet_cents is
   'What the wallet pays, in euro cents, for wallet_coins_minor: all of it by balance, none or a part otherwise. A payment covers the rest.';
 comment on column checkout.orders.pack_id is 'Pack bought instead of the cart; its price is split over the lines.';

@@ -77,6 +77,7 @@ export function quote(
     deliveryCents,
     totalCents,
     vatCents: containedTax(totalCents, settings.vatBps),
+    vatBps: settings.vatBps,
     totalCoinsMinor,
     walletCents: isFromWallet ? totalCents : 0,
     walletCoinsMinor: isFromWallet ? totalCoinsMinor : 0,

@@ -23,6 +23,7 @@ export async function insertOrder(
     delivery_cents: quoted.deliveryCents,
     total_cents: quoted.totalCents,
     vat_cents: quoted.vatCents,
+    vat_bps: quoted.vatBps,
     total_coins_minor: quoted.totalCoinsMinor,
     wallet_cents: quoted.walletCents,
     wallet_coins_minor: quoted.walletCoinsMinor,
@@ -63,7 +64,7 @@ export async function insertOrderLines(tx: Tx, orderId: number, lines: OrderLine
 }
 
 const columns = (reader: Reader) => reader`
-  id, customer_id, status, method, total_cents, vat_cents, total_coins_minor,
+  id, customer_id, status, method, discount_cents, delivery_cents, total_cents, vat_cents, vat_bps, total_coins_minor,
   wallet_cents, wallet_coins_minor,
   display_currency, display_digits, display_discount_minor, display_delivery_minor, display_total_minor,
   language_code, promo_code_id, payment_id, contact,

@@ -68,6 +68,8 @@ export interface Quote {
   deliveryCents: number;
   totalCents: number;
   vatCents: number;
+  /** Rate in basis points. */
+  vatBps: number;
   totalCoinsMinor: number;
   /** What the wallet pays of the total, in euro cents; a payment covers the rest. */
   walletCents: number;
@@ -84,8 +86,12 @@ export interface Order {
   customerId: number;
   status: OrderState;
   method: string;
+  discountCents: number;
+  deliveryCents: number;
   totalCents: number;
   vatCents: number;
+  /** Rate in basis points. */
+  vatBps: number;
   totalCoinsMinor: number;
   /** What the wallet pays of the total, in euro cents; a payment covers the rest. */
   walletCents: number;

@@ -11,7 +11,8 @@ import type {
 
 export async function selectSettings(reader: Reader): Promise<Omit<ShopSettings, 'paymentMethods'> | null> {
   const [row] = await reader<Omit<ShopSettings, 'paymentMethods'>[]>`
-    select requisites, support_email, copyright, is_reg_enabled,
+    select requisites, company_name, company_address, company_vat_id, company_tax_number, company_register, time_zone,
+      support_email, copyright, is_reg_enabled,
       is_offer_enabled, has_unique_items, min_top_up_minor, balance_confirm_from_minor,
       vat_bps, delivery_price_minor, coin_name,
       coin_image, trim_scale(coin_price_eur) as coin_rate_eur,

@@ -7,6 +7,14 @@ export interface PaymentMethodSetting {
 /** The settings of the shop; amounts in euro cents, rates as exact decimals. */
 export interface ShopSettings {
   requisites: string;
+  /** The seller on invoices; the address has several lines, and what the company does not have is empty. */
+  companyName: string;
+  companyAddress: string;
+  companyVatId: string;
+  companyTaxNumber: string;
+  companyRegister: string;
+  /** Name of the time zone whose days and years date invoices. */
+  timeZone: string;
   supportEmail: string;
   copyright: string;
   isRegEnabled: boolean;
