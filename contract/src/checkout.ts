@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  deliveryConsentSchema,
   emailPattern,
   emptyInputSchema,
   epochSecondsSchema,
@@ -49,6 +50,7 @@ const purchaseFieldsSchema = z.object({
   expected_total: seenSumSchema,
   /** Keeps the address, and the trade link, in the profile. */
   save_details: flagSchema,
+  delivery_consent: deliveryConsentSchema,
 });
 
 export const purchaseSchema = purchaseFieldsSchema.refine(

@@ -56,6 +56,11 @@ export const settingsSchema = z.object({
   payout_hold_days: z.number().int().meta({ description: 'Days before the payout for a sold skin' }),
   trade_link: z.string().meta({ description: 'Steam trade link to which customers send the skins they sell' }),
   trade_account: z.string().meta({ description: 'Name of that Steam account' }),
+  withdrawal_days: z.number().int().nullable().meta({
+    description:
+      'Days of the right of withdrawal; null where the shop grants none. If it does, ask for `delivery_consent`',
+  }),
+  terms_version: z.string().meta({ description: 'Version of the terms that apply to new orders' }),
   unique_items: z.boolean(),
   image_host: z.string().nullable(),
   country_guess: z.boolean().meta({ description: 'Whether `GET /countries/guess` uses a geolocation service' }),
@@ -70,6 +75,7 @@ const staticPageHeadSchema = z.object({
   is_terms: bitSchema,
   is_privacy: bitSchema,
   is_cookie: bitSchema,
+  is_withdrawal: bitSchema,
 });
 export const staticPageSchema = staticPageHeadSchema.extend({ content: z.string().meta({ description: 'HTML' }) });
 export type StaticPage = z.output<typeof staticPageSchema>;

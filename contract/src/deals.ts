@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { itemSchema } from './catalog.ts';
-import { emptyInputSchema, epochSecondsSchema, idSchema, moneySchema, payloadSchema, seenSumSchema } from './fields.ts';
+import {
+  deliveryConsentSchema,
+  emptyInputSchema,
+  epochSecondsSchema,
+  idSchema,
+  moneySchema,
+  payloadSchema,
+  seenSumSchema,
+} from './fields.ts';
 import { bodyBytesMaxWithCart, defineRoute } from './route.ts';
 
 /** Fields of packs and deals. Prices are in the display currency unless noted. */
@@ -63,18 +71,20 @@ const dealRefusals = [
   'too_many_requests',
 ] as const;
 
+const seenSchema = z.object({ expected_total: seenSumSchema, delivery_consent: deliveryConsentSchema });
+
 const dealPurchase = { access: 'verified', bodyBytesMax: bodyBytesMaxWithCart, reply: boughtSchema } as const;
 
 export const purchasePackRoute = defineRoute('purchasePack', {
   ...dealPurchase,
   summary: 'Buys a pack from the wallet; contact and trade link are those of the profile',
-  input: z.object({ pack_id: idSchema, expected_total: seenSumSchema }),
+  input: seenSchema.extend({ pack_id: idSchema }),
   refusals: ['pack_not_found', 'pack_over', ...dealRefusals],
 });
 
 export const purchaseDealRoute = defineRoute('purchaseDeal', {
   ...dealPurchase,
   summary: 'Buys a deal from the wallet; contact and trade link are those of the profile',
-  input: z.object({ prompt_id: idSchema, expected_total: seenSumSchema }),
+  input: seenSchema.extend({ prompt_id: idSchema }),
   refusals: ['deal_not_found', 'deal_over', ...dealRefusals],
 });

@@ -138,6 +138,12 @@ export const flagSchema = z
   .nullish()
   .transform((flag) => (flag == null || flag === '' ? undefined : String(flag) === '1' || String(flag) === 'true'));
 
+/** Answer to the question of `withdrawal_days`; without one the right of withdrawal outlasts the delivery. */
+export const deliveryConsentSchema = flagSchema.meta({
+  description:
+    'True: the customer asks for delivery at once, knowing that this ends the right of withdrawal. Ask only if the settings have `withdrawal_days`; missing or false keeps the right',
+});
+
 /** Amount that the customer saw, compared with the charge. */
 const seenBounds = { min: 0, max: 1_000_000_000 };
 export const seenSumSchema = z

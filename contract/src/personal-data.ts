@@ -52,6 +52,7 @@ export const dataExportSchema = z.object({
   cart: recordsSchema,
   favourites: recordsSchema,
   orders: recordsSchema,
+  consents: recordsSchema,
   redemptions: recordsSchema,
   handovers: recordsSchema,
   payments: recordsSchema,

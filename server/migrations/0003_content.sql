@@ -29,6 +29,10 @@ create table content.settings (
   trade_link text not null,
   trade_account text not null,
   google_tag text not null,
+  withdrawal_days integer,
+  seller_country text not null,
+  terms_version text not null,
+  terms_url text not null,
   updated_at timestamptz not null default now(),
   constraint settings_id_unique primary key (id),
   constraint settings_are_one_row check (id = 1),
@@ -44,6 +48,9 @@ create table content.settings (
   constraint settings_reservation_within_bounds check (reservation_minutes between 1 and 1440),
   constraint settings_payout_hold_within_bounds check (payout_hold_days between 0 and 90),
   constraint settings_offer_expiry_within_bounds check (offer_expiry_hours between 1 and 720),
+  constraint settings_withdrawal_within_bounds check (withdrawal_days between 14 and 365),
+  constraint settings_seller_country_is_two_letters check (seller_country ~ '^[A-Z]{2}$'),
+  constraint settings_terms_named check (terms_version <> '' and terms_url <> ''),
   constraint settings_trade_link_is_a_trade_link
     check (trade_link ~ '^https://steamcommunity\.com/tradeoffer/new/\?partner=\d{1,12}&token=[A-Za-z0-9_-]{8}$')
 );
@@ -53,6 +60,9 @@ comment on table content.settings is
 comment on column content.settings.company_name is
   'The seller on invoices, with address, VAT id, tax number and entry in the commercial register; empty where the company has none.';
 comment on column content.settings.time_zone is 'Name of the time zone, such as Europe/Berlin, whose days and years date invoices.';
+comment on column content.settings.withdrawal_days is
+  'Days of the right of withdrawal, where the country of the seller demands it; null turns it off.';
+comment on column content.settings.terms_url is 'Terms that apply to orders: a path of the shop, or an absolute URL.';
 
 create table content.payment_methods (
   code text not null,
@@ -143,10 +153,10 @@ create table content.static_pages (
   constraint static_page_slug_unique unique (slug),
   constraint static_page_role_unique unique (role),
   constraint static_page_slug_is_a_path_word check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
-  constraint static_page_role_known check (role in ('terms', 'privacy', 'cookie'))
+  constraint static_page_role_known check (role in ('terms', 'privacy', 'cookie', 'withdrawal'))
 );
 comment on table content.static_pages is
-  'Static pages. role marks the page that the consent checkboxes (terms, privacy) or the cookie banner link to.';
+  'Static pages. role marks the page that the consent checkboxes (terms, privacy), the cookie banner or withdrawals link to.';
 
 create table content.static_page_translations (
   page_id integer not null,

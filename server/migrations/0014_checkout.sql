@@ -100,3 +100,58 @@ create table checkout.order_lines (
 );
 comment on table checkout.order_lines is 'Lines of orders with titles and prices as shown at the purchase.';
 create index order_lines_by_item on checkout.order_lines (item_id);
+
+create table checkout.consents (
+  order_id integer not null,
+  gave_consent boolean not null,
+  consent_text text,
+  language_code text not null,
+  withdrawal_days integer not null,
+  seller_country text not null,
+  terms_version text not null,
+  terms_url text not null,
+  recorded_at timestamptz not null,
+  constraint consent_once_an_order primary key (order_id),
+  constraint consent_for_an_order foreign key (order_id) references checkout.orders (id),
+  constraint consent_given_in_words check (gave_consent = (consent_text is not null)),
+  constraint consent_withdrawal_days_positive check (withdrawal_days > 0)
+);
+comment on table checkout.consents is
+  'Whether the customer asked for delivery at once, knowing that this ends the right of withdrawal: the exact text agreed to, and the terms of that moment. One row for each order placed while the shop grants that right. Immutable.';
+create trigger consents_are_append_only before update or delete on checkout.consents
+  for each row execute function platform.refuse_change();
+create trigger consents_are_never_emptied before truncate on checkout.consents
+  for each statement execute function platform.refuse_change();
+
+create table checkout.withdrawals (
+  id integer generated always as identity,
+  order_id integer not null,
+  name text not null,
+  email text not null,
+  channel text not null,
+  declared_at timestamptz not null,
+  refund_due_at timestamptz not null,
+  constraint withdrawal_id_unique primary key (id),
+  constraint withdrawal_from_an_order foreign key (order_id) references checkout.orders (id),
+  constraint withdrawal_channel_known check (channel in ('account', 'form')),
+  constraint withdrawal_due_after_its_statement check (refund_due_at > declared_at)
+);
+comment on table checkout.withdrawals is
+  'Statements by which customers withdrew from their order, with the date by which the law wants the money returned.';
+create index withdrawals_by_order on checkout.withdrawals (order_id);
+
+create table checkout.withdrawal_lines (
+  order_id integer not null,
+  position integer not null,
+  withdrawal_id integer not null,
+  status text not null,
+  constraint withdrawal_line_once primary key (order_id, position),
+  constraint withdrawal_line_of_a_withdrawal foreign key (withdrawal_id) references checkout.withdrawals (id),
+  constraint withdrawal_line_of_an_order_line foreign key (order_id, position)
+    references checkout.order_lines (order_id, position),
+  constraint withdrawal_line_status_known check (status in ('refund_due', 'return_due', 'refunded'))
+);
+comment on table checkout.withdrawal_lines is
+  'Withdrawn order lines. return_due: the item was delivered and has to come back first; refund_due: a job refunds it.';
+create index withdrawal_lines_by_withdrawal on checkout.withdrawal_lines (withdrawal_id);
+create index withdrawal_lines_open on checkout.withdrawal_lines (withdrawal_id) where status <> 'refunded';

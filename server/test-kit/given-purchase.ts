@@ -30,6 +30,7 @@ export function givenPurchase(
     tradeUrl: givenTradeUrl,
     savesContact: false,
     promoCode: null,
+    deliveryConsent: false,
     expectedTotal: null,
     idempotencyKey: null,
     shopOrigin: 'http://shop.example',

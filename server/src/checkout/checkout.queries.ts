@@ -11,7 +11,8 @@ import {
   selectOrderIdsForUpdate,
   selectLinesOfOrders,
 } from './checkout.sql.ts';
-import type { Order, OrderLine } from './checkout.types.ts';
+import type { Consent, Order, OrderLine } from './checkout.types.ts';
+import { selectConsent } from './consent.sql.ts';
 
 /** Returns the contact of the newest order, to prefill the form; null before the first. */
 export function findLastContact(reader: Reader, customerId: number): Promise<LastContact | null> {
@@ -53,6 +54,11 @@ export async function findOrderSummary(reader: Reader, orderId: number): Promise
   const deliveredCount = deliveries.filter(({ status }) => status === 'delivered').length;
   const refundedMinor = order.paymentId === null ? 0 : await readRefunded(reader, order.paymentId);
   return { ...order, lines: await selectLinesOfOrders(reader, [orderId]), deliveredCount, refundedMinor };
+}
+
+/** Returns what the customer agreed to about the right of withdrawal; null if the order grants no such right. */
+export function findConsent(reader: Reader, orderId: number): Promise<Consent | null> {
+  return selectConsent(reader, orderId);
 }
 
 /** Counts orders that wait for payment or delivery. */

@@ -147,10 +147,10 @@ export function refuseIfTotalDiffers(entries: CartEntry[], quoted: Quote, input:
 }
 
 export function fingerprint(input: PurchaseInput): string {
-  const { deal, method, contact, tradeUrl, promoCode, expectedTotal } = input;
-  const asked = [method, contact, tradeUrl, promoCode, expectedTotal];
+  const { deal, method, contact, tradeUrl, promoCode, deliveryConsent, expectedTotal } = input;
+  const asked = [method, contact, tradeUrl, promoCode, deliveryConsent, expectedTotal];
   // Without the contact, because the profile may change between two clicks.
-  return toFingerprint(deal ? [deal.kind, deal.id, expectedTotal] : asked);
+  return toFingerprint(deal ? [deal.kind, deal.id, deliveryConsent, expectedTotal] : asked);
 }
 
 export const purchaseOperation = 'purchase';

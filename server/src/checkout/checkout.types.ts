@@ -23,6 +23,8 @@ export interface PurchaseInput {
   /** Keeps address and trade link in the profile. */
   savesContact: boolean;
   promoCode: string | null;
+  /** Whether delivery at once may end the right of withdrawal. */
+  deliveryConsent: boolean;
   /** Displayed total in major units; null if the client sends none. */
   expectedTotal: number | null;
   idempotencyKey: string | null;
@@ -44,6 +46,21 @@ export interface CheckoutDeps extends PurchaseDeps {
   db: Db;
   content: ContentSnapshot;
   rateLimitFactor: number;
+}
+
+/** What the customer agreed to about the right of withdrawal, and the terms of that moment. */
+export interface Consent {
+  /** Asks for delivery at once, knowing that it ends the right. */
+  gaveConsent: boolean;
+  /** Exact words; null without consent. */
+  consentText: string | null;
+  languageCode: string;
+  withdrawalDays: number;
+  sellerCountry: string;
+  termsVersion: string;
+  /** Absolute. */
+  termsUrl: string;
+  recordedAt: Date;
 }
 
 /** Order line with its prices at purchase; amounts per piece. */

@@ -113,6 +113,22 @@ test('pages are translated and flag terms, privacy and cookies', async () => {
   expect(payload.find(({ slug }) => slug === 'cookies')?.is_cookie).toBe(1);
 });
 
+/** Days of the right of withdrawal, and whether its page is listed. */
+async function readWithdrawalFacts() {
+  const { withdrawal_days: days } = (await callAsGuest('readSettings')).payload;
+  const { payload: pages } = await callAsGuest('listStaticPages');
+  return [days, pages.some(({ slug }) => slug === 'right-of-withdrawal')];
+}
+
+test('without the right of withdrawal its page is gone and the settings say so', async () => {
+  expect(await readWithdrawalFacts()).toEqual([14, true]);
+  await database.db`update content.settings set withdrawal_days = null`;
+  await snapshot.refresh();
+  expect(await readWithdrawalFacts()).toEqual([null, false]);
+  await database.db`update content.settings set withdrawal_days = 14`;
+  await snapshot.refresh();
+});
+
 test('reads a page by its id, also as text, and refuses an unknown one', async () => {
   expect((await callAsGuest('readStaticPage', { id: '3' })).payload.slug).toBe('terms');
   await expect(callAsGuest('readStaticPage', { id: 99 })).rejects.toMatchObject({ code: 'page_not_found' });

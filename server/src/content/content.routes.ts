@@ -4,7 +4,7 @@ import type { Reader } from '#server/platform/db.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
-import { titleMethod } from './content.rules.ts';
+import { titleMethod, toVisiblePages } from './content.rules.ts';
 import type {
   CountryService,
   DisplayCurrency,
@@ -33,7 +33,8 @@ const toBit = (flag: boolean): 0 | 1 => (flag ? 1 : 0);
 export function contentRoutes(deps: ContentRoutes): BoundRoute[] {
   const { snapshot } = deps;
   const languageId = (call: Call): number => snapshot.displayFor(call.display).language.id;
-  const pagesFor = (call: Call): ShopPage[] => snapshot.state().pages.get(languageId(call)) ?? [];
+  const pagesFor = (call: Call): ShopPage[] =>
+    toVisiblePages(snapshot.state().pages.get(languageId(call)) ?? [], snapshot.settings());
   return [
     bind(contract.readSettingsRoute, (_input, call) => {
       const paymentMethods = titleMethods(snapshot, call);
@@ -98,6 +99,8 @@ function toSettings(settings: ShopSettings, app: ContentRoutes): contract.Settin
     payout_hold_days: settings.payoutHoldDays,
     trade_link: settings.tradeLink,
     trade_account: settings.tradeAccount,
+    withdrawal_days: settings.withdrawalDays,
+    terms_version: settings.termsVersion,
     unique_items: settings.hasUniqueItems,
     image_host: app.imageHost,
     country_guess: app.askCountry !== null,
@@ -134,6 +137,7 @@ function toPage({ id, slug, role, title, content }: ShopPage): contract.StaticPa
     is_terms: toBit(role === 'terms'),
     is_privacy: toBit(role === 'privacy'),
     is_cookie: toBit(role === 'cookie'),
+    is_withdrawal: toBit(role === 'withdrawal'),
     // Scripts are allowed by hash, so text edited by staff must not contain any.
     content: content.replaceAll(/<(?=\/?script)/gi, '&lt;'),
   };

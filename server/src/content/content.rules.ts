@@ -5,6 +5,7 @@ import type {
   ShopCountry,
   ShopLanguage,
   ShopPage,
+  ShopSettings,
   Texts,
 } from './content.types.ts';
 
@@ -45,6 +46,14 @@ export function titleCountries(
 export function translatePages(fallback: ShopPage[], pages: ShopPage[] | undefined): ShopPage[] {
   const translated = new Map(pages?.map((page) => [page.id, page]));
   return fallback.map((page) => translated.get(page.id) ?? page);
+}
+
+/** Pages without that on the right of withdrawal where the shop grants none. */
+export function toVisiblePages(
+  pages: ShopPage[],
+  { withdrawalDays }: Pick<ShopSettings, 'withdrawalDays'>,
+): ShopPage[] {
+  return withdrawalDays === null ? pages.filter(({ role }) => role !== 'withdrawal') : pages;
 }
 
 /** Finds a text, or its plural form if there is a count. */

@@ -17,7 +17,8 @@ export async function selectSettings(reader: Reader): Promise<Omit<ShopSettings,
       vat_bps, delivery_price_minor, coin_name,
       coin_image, trim_scale(coin_price_eur) as coin_rate_eur,
       reservation_minutes, payout_hold_days,
-      offer_expiry_hours, trade_link, trade_account, google_tag
+      offer_expiry_hours, trade_link, trade_account, google_tag,
+      withdrawal_days, seller_country, terms_version, terms_url
     from content.settings`;
   return row ?? null;
 }

@@ -36,6 +36,14 @@ export interface ShopSettings {
   tradeLink: string;
   tradeAccount: string;
   googleTag: string;
+  /** Days of the right of withdrawal; null where the country of the seller grants none. */
+  withdrawalDays: number | null;
+  /** ISO 3166 code. */
+  sellerCountry: string;
+  /** Version of the terms that apply to new orders. */
+  termsVersion: string;
+  /** Path of the shop, or an absolute URL. */
+  termsUrl: string;
   /** Enabled ones in display order. */
   paymentMethods: PaymentMethodSetting[];
 }
@@ -76,7 +84,7 @@ export type CountryService = (ip: string, now: Date) => Promise<string | null>;
 
 export type CountryTitles = Map<number, string>;
 
-export type PageRole = 'terms' | 'privacy' | 'cookie';
+export type PageRole = 'terms' | 'privacy' | 'cookie' | 'withdrawal';
 
 export interface ShopPage {
   id: number;

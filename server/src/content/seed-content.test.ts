@@ -23,13 +23,21 @@ test('concurrent starts seed the shop once', async () => {
   expect(countries.get(1)).toHaveLength(250);
   expect(settings.coinRateEur).toBe('1');
   expect(settings.paymentMethods.map(({ code }) => code).slice(0, 2)).toEqual(['card', 'balance']);
-  expect(pages.get(1)?.map(({ slug }) => slug)).toEqual(['about', 'faq', 'terms', 'privacy', 'cookies', 'refunds']);
+  expect(pages.get(1)?.map(({ slug }) => slug)).toEqual([
+    'about',
+    'faq',
+    'terms',
+    'privacy',
+    'cookies',
+    'refunds',
+    'right-of-withdrawal',
+  ]);
 });
 
-test('every language has six complete pages, and the cookie page lists the cookies', async () => {
+test('every language has seven complete pages, and the cookie page lists the cookies', async () => {
   const { pages } = await loadContent(database.db);
   for (const translated of pages.values()) {
-    expect(translated).toHaveLength(6);
+    expect(translated).toHaveLength(7);
     for (const page of translated) expect(page.content.length).toBeGreaterThan(800);
     expect(translated.find(({ role }) => role === 'cookie')?.title.toLowerCase()).toContain('cookie');
   }
@@ -37,12 +45,13 @@ test('every language has six complete pages, and the cookie page lists the cooki
 
 test('every page is translated into every language and has no dead links', async () => {
   const rows = await database.db<{ content: string }[]>`select content from content.static_page_translations`;
-  expect(rows).toHaveLength(6 * 7);
+  expect(rows).toHaveLength(7 * 7);
   const links = rows.flatMap(({ content }) => [...content.matchAll(/href="([^"]+)"/g)].map(([, link]) => link));
   expect(new Set(links)).toEqual(
     new Set([
       '/account/personal#your-data',
-      '/terms',
+      '/right-of-withdrawal',
+      '/withdraw',
       '/refunds',
       '/cookies',
       '/sandbox/mail',

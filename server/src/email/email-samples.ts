@@ -5,6 +5,16 @@ const name = 'Ada';
 const title = 'AWP | Asiimov (Field-Tested)';
 const noon = new Date('2026-11-02T12:05:00Z');
 
+const consent = {
+  consented_at: noon,
+  consent: 'I agree that delivery starts at once.',
+  days: 14,
+  withdraw_url: 'https://shop.example/withdraw',
+  information_url: 'https://shop.example/right-of-withdrawal',
+  terms_version: '2026-11',
+  terms_url: 'https://shop.example/terms',
+};
+
 /** Sample parameters of every kind of email; a new kind does not compile without them. */
 export const emailSamples: EmailParams = {
   email_verification: { name },
@@ -14,7 +24,7 @@ export const emailSamples: EmailParams = {
   password_changed: { name },
   data_export: { name },
   account_deletion: { name },
-  order_paid: { name, order: 10_017, total: euros(443_43) },
+  order_paid: { name, order: 10_017, total: euros(443_43), ...consent },
   order_delivered: { name, order: 10_017 },
   order_refunded: { name, order: 10_017, amount: euros(443_43) },
   payment_late: { name, order: 10_017, amount: euros(443_43) },
@@ -36,6 +46,10 @@ export const emailSamples: EmailParams = {
 const withoutButton = new Set<EmailKind>(['email_change_requested', 'password_changed', 'payment_reversed']);
 const withLines = new Set<EmailKind>(['order_paid', 'order_delivered', 'order_refunded', 'payment_late']);
 
+const notesOf: Partial<Record<EmailKind, string[]>> = {
+  order_paid: ['consent_given', 'right_kept', 'withdrawal_terms', 'model_form'],
+};
+
 export const emailKinds = Object.keys(emailSamples) as EmailKind[];
 
 export function toSampleEmail(kind: EmailKind, language: string): EmailRequest {
@@ -45,6 +59,7 @@ export function toSampleEmail(kind: EmailKind, language: string): EmailRequest {
     language,
     kind,
     params: emailSamples[kind],
+    notes: notesOf[kind] ?? [],
     ...(withLines.has(kind) && { lines: [{ title, detail: euros(443_43) }] }),
     ...(!withoutButton.has(kind) && { actionUrl: 'https://shop.example/account' }),
   };

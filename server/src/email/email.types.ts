@@ -3,6 +3,17 @@ import type { Money } from '#contract/money.ts';
 /** Value of a placeholder; the email formats money and dates itself. */
 export type EmailValue = string | number | Money | Date;
 
+/** What a customer agreed to about the right of withdrawal; the notes of an email say which of it holds. */
+export interface ConsentParams {
+  consented_at: Date;
+  consent: string;
+  days: number;
+  withdraw_url: string;
+  information_url: string;
+  terms_version: string;
+  terms_url: string;
+}
+
 /** Placeholders of each kind of email; its texts are `mail.<kind>.*`. */
 export interface EmailParams {
   email_verification: { name: string };
@@ -12,7 +23,7 @@ export interface EmailParams {
   password_changed: { name: string };
   data_export: { name: string };
   account_deletion: { name: string };
-  order_paid: { name: string; order: number; total: Money };
+  order_paid: { name: string; order: number; total: Money } & Partial<ConsentParams>;
   order_delivered: { name: string; order: number };
   order_refunded: { name: string; order: number; amount: Money };
   payment_late: { name: string; order: number; amount: Money };
@@ -48,6 +59,8 @@ export interface EmailRequest<K extends EmailKind = EmailKind> {
   kind: K;
   params: EmailParams[K];
   lines?: EmailLine[];
+  /** Further paragraphs: texts `mail.<kind>.<note>`. */
+  notes?: string[];
   /** Absolute URL of the button. */
   actionUrl?: string;
   /** Name of the internal currency, for emails that mention coins. */

@@ -10,7 +10,7 @@ const coins = (amountMinor: number) => ({ amountMinor, currency: 'COIN' });
 const noon = new Date('2026-11-02T12:05:00Z');
 
 function emailOf(change: Partial<EmailRequest> = {}): EmailRequest {
-  return { ...toSampleEmail('order_paid', 'en'), lines: [], ...change };
+  return { ...toSampleEmail('order_paid', 'en'), lines: [], notes: [], ...change };
 }
 
 const seeded = languages.map(({ code }) => code);

@@ -1,7 +1,7 @@
-import type { OrderEvent } from '#server/checkout/checkout.types.ts';
-import { findOrderSummary, type OrderSummary } from '#server/checkout/checkout.queries.ts';
+import type { Consent, OrderEvent } from '#server/checkout/checkout.types.ts';
+import { findConsent, findOrderSummary, type OrderSummary } from '#server/checkout/checkout.queries.ts';
 import { lockAccountShared, readCustomerProfile } from '#server/identity/identity.queries.ts';
-import type { EmailKind, EmailParams } from '#server/email/email.types.ts';
+import type { ConsentParams, EmailKind, EmailParams } from '#server/email/email.types.ts';
 import { queueEmail } from '#server/email/queue-email.ts';
 import type { PaymentEvent } from '#server/payments/payments.types.ts';
 import { assert } from '#server/platform/assert.ts';
@@ -65,13 +65,15 @@ interface OrderEmail {
 
 async function writeEmail(tx: Tx, { order, kind, shopUrl }: OrderEmail): Promise<void> {
   if (!(await lockAccountShared(tx, order.customerId))) return;
+  const consent = kind === 'order_paid' ? await findConsent(tx, order.id) : null;
   const customer = await readCustomerProfile(tx, order.customerId, null);
   await queueEmail(tx, {
     to: customer.email,
     customerId: order.customerId,
     language: order.languageCode,
     kind,
-    params: { name: customer.name, order: order.id, ...facts[kind](order) },
+    params: { name: customer.name, order: order.id, ...facts[kind](order), ...(consent && toParams(consent, shopUrl)) },
+    notes: consent ? notesOf(consent) : [],
     lines: order.lines.map((line) => ({
       title: line.count > 1 ? `${line.title} × ${line.count}` : line.title,
       detail: { amountMinor: line.unitDisplayMinor * line.count, currency: order.displayCurrency },
@@ -80,4 +82,21 @@ async function writeEmail(tx: Tx, { order, kind, shopUrl }: OrderEmail): Promise
     dedupeKey: `${kind}:${order.id}`,
     factAt: dateOf[kind]?.(order) ?? undefined,
   });
+}
+
+/** Confirms on a durable medium what was agreed to about the right of withdrawal: without this the law keeps the right. */
+function notesOf({ gaveConsent }: Consent): string[] {
+  return [gaveConsent ? 'consent_given' : 'right_kept', 'withdrawal_terms', 'model_form'];
+}
+
+function toParams(consent: Consent, shopUrl: string): ConsentParams {
+  return {
+    consented_at: consent.recordedAt,
+    consent: consent.consentText ?? '',
+    days: consent.withdrawalDays,
+    withdraw_url: new URL('/withdraw', shopUrl).href,
+    information_url: new URL('/right-of-withdrawal', shopUrl).href,
+    terms_version: consent.termsVersion,
+    terms_url: consent.termsUrl,
+  };
 }

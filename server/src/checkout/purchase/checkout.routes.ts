@@ -43,6 +43,7 @@ function toInput(input: PurchaseRequest, call: Call, content: ContentSnapshot): 
     tradeUrl: input.tradeUrl,
     savesContact: input.save_details ?? false,
     promoCode: input.promocode ?? null,
+    deliveryConsent: input.delivery_consent ?? false,
     expectedTotal: input.expected_total ?? null,
     idempotencyKey: call.idempotencyKey,
     shopOrigin: call.origin,
@@ -52,23 +53,25 @@ function toInput(input: PurchaseRequest, call: Call, content: ContentSnapshot): 
   };
 }
 
+interface SeenDeal {
+  expected_total?: number | null | undefined;
+  delivery_consent?: boolean | undefined;
+}
+
 function dealPurchaseRoutes({ db, content, rateLimitFactor, ...deps }: CheckoutDeps): BoundRoute[] {
-  const buy = async (deal: Deal, expectedTotal: number | null, call: Call) => {
+  const buy = async (deal: Deal, seen: SeenDeal, call: Call) => {
     const customerId = call.customerId();
     const { idempotencyKey, origin: shopOrigin, now } = call;
     await throttlePurchases(db, { customerId, rateLimitFactor, now });
-    const seen = { display: content.displayFor(call.display), content: content.state() };
-    const click = { customerId, deal, expectedTotal, idempotencyKey, shopOrigin, now, ...seen };
+    const { expected_total: expectedTotal = null, delivery_consent: deliveryConsent = false } = seen;
+    const shown = { display: content.displayFor(call.display), content: content.state() };
+    const click = { customerId, deal, deliveryConsent, expectedTotal, idempotencyKey, shopOrigin, now, ...shown };
     const orderId = await buyDeal(db, click, deps);
     const { availableMinor } = await readBalance(db, customerId);
     return { status: 'OK' as const, order_id: orderId, balance: toMajor(availableMinor, coinDigits) };
   };
   return [
-    bind(purchasePackRoute, ({ pack_id: id, expected_total: expected }, call) =>
-      buy({ kind: 'pack', id }, expected ?? null, call),
-    ),
-    bind(purchaseDealRoute, ({ prompt_id: id, expected_total: expected }, call) =>
-      buy({ kind: 'deal', id }, expected ?? null, call),
-    ),
+    bind(purchasePackRoute, ({ pack_id: id, ...seen }, call) => buy({ kind: 'pack', id }, seen, call)),
+    bind(purchaseDealRoute, ({ prompt_id: id, ...seen }, call) => buy({ kind: 'deal', id }, seen, call)),
   ];
 }

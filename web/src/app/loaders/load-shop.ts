@@ -80,8 +80,8 @@ function withFallback<T>(what: string, instead: T): (error: unknown) => T {
   };
 }
 
-function toPageLink({ id, slug, title, is_terms, is_privacy, is_cookie }: StaticPage): PageLink {
-  return { id, slug, title, is_terms, is_privacy, is_cookie };
+function toPageLink({ id, slug, title, is_terms, is_privacy, is_cookie, is_withdrawal }: StaticPage): PageLink {
+  return { id, slug, title, is_terms, is_privacy, is_cookie, is_withdrawal };
 }
 
 /** Texts used by the server only. */

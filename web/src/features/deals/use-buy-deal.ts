@@ -10,7 +10,7 @@ import { useIdempotentMutation } from '#web/lib/forms/use-idempotent-mutation.ts
 import { useT } from '#web/lib/texts/texts.ts';
 import { broadcastCartChange } from '#web/shop/cart/broadcast-cart-change.ts';
 
-interface BuyFailure {
+export interface BuyFailure {
   message: string;
   /** Contact or trade link is missing from the profile. */
   concernsProfile: boolean;
@@ -45,11 +45,11 @@ export function useBuyDeal(kind: 'pack' | 'deal', id: number) {
   const [failure, setFailure] = useState<BuyFailure | null>(null);
   const [bought, setBought] = useState<{ orderId: number; balance: number } | null>(null);
 
-  const buy = (total: number): Promise<void> => {
+  const buy = (total: number, consent: boolean): Promise<void> => {
     setFailure(null);
     return mutate({
-      fingerprint: `${kind} ${id} ${total}`,
-      call: (idempotencyKey) => purchase({ kind, id, total }, idempotencyKey),
+      fingerprint: `${kind} ${id} ${total} ${consent}`,
+      call: (idempotencyKey) => purchase({ kind, id, total, consent }, idempotencyKey),
       onReply: async (reply) => {
         setBought({ orderId: reply.order_id, balance: reply.balance });
         await refresh(null);
@@ -67,11 +67,20 @@ export function useBuyDeal(kind: 'pack' | 'deal', id: number) {
   return { buy, isBusy, failure: failure && { ...failure, message: t(failure.message) }, bought };
 }
 
-function purchase({ kind, id, total }: { kind: 'pack' | 'deal'; id: number; total: number }, idempotencyKey: string) {
+interface DealPurchase {
+  kind: 'pack' | 'deal';
+  id: number;
+  total: number;
+  /** Whether delivery at once may end the right of withdrawal. */
+  consent: boolean;
+}
+
+function purchase({ kind, id, total, consent }: DealPurchase, idempotencyKey: string) {
   const options = { idempotencyKey };
+  const seen = { expected_total: total, delivery_consent: consent };
   return kind === 'pack'
-    ? callApi('purchasePack', { pack_id: id, expected_total: total }, options)
-    : callApi('purchaseDeal', { prompt_id: id, expected_total: total }, options);
+    ? callApi('purchasePack', { pack_id: id, ...seen }, options)
+    : callApi('purchaseDeal', { prompt_id: id, ...seen }, options);
 }
 
 /** Refreshes the page after the reply: ended deals, new prices, or balance, cart and orders. */

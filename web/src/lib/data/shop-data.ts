@@ -62,8 +62,8 @@ export function useMoney(): Money {
   };
 }
 
-/** Path of the page marked as terms, privacy or cookie page; `/` when there is none. */
-export function usePagePath(kind: 'is_terms' | 'is_privacy' | 'is_cookie'): string {
+/** Path of the page marked as terms, privacy, cookie or withdrawal page; `/` when there is none. */
+export function usePagePath(kind: 'is_terms' | 'is_privacy' | 'is_cookie' | 'is_withdrawal'): string {
   const page = useShopData().pages.find((candidate) => candidate[kind] === 1);
   return page ? pagePath(page) : '/';
 }

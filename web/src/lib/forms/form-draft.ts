@@ -1,10 +1,18 @@
-/** Fields the customer changed, with the profile values they replaced. Terms and secrets are never kept. */
+/** Fields the customer changed, with the profile values they replaced. Consents and secrets are never kept. */
 export interface FormDraft<Form> {
   typed: Partial<Form>;
   known: Partial<Form>;
 }
 
-const neverStored = new Set(['terms', 'password', 'passConfirm', 'cur_password', 'cardNumber', 'iban']);
+const neverStored = new Set([
+  'terms',
+  'deliveryConsent',
+  'password',
+  'passConfirm',
+  'cur_password',
+  'cardNumber',
+  'iban',
+]);
 
 export function toDraft<Form extends object>(form: Form, known: Form, shown = known): FormDraft<Form> {
   const fields = fieldsOf(form).filter((field) => !isSame(form[field], shown[field]));

@@ -5,9 +5,11 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   children: ReactNode;
   error?: string | null;
   invalid?: boolean;
+  /** Id of a note below. */
+  describedBy?: string;
 }
 
-export function Checkbox({ children, error, invalid = false, className = '', ...input }: CheckboxProps) {
+export function Checkbox({ children, error, invalid = false, describedBy, className = '', ...input }: CheckboxProps) {
   const noteId = `${useId()}-note`;
   return (
     <div className={className}>
@@ -16,7 +18,7 @@ export function Checkbox({ children, error, invalid = false, className = '', ...
           {...input}
           type="checkbox"
           aria-invalid={Boolean(error) || invalid || undefined}
-          aria-describedby={error ? noteId : undefined}
+          aria-describedby={error ? noteId : describedBy}
         />
         <span>{children}</span>
       </label>

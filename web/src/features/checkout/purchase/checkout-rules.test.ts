@@ -15,6 +15,7 @@ const empty = {
   postCode: '',
   saveDetails: true,
   terms: false,
+  deliveryConsent: false,
 };
 
 const full = {
@@ -29,6 +30,7 @@ const full = {
   postCode: '31-021',
   saveDetails: true,
   terms: true,
+  deliveryConsent: false,
 };
 
 /** First message per field, as the form shows it. */

@@ -10,11 +10,12 @@ const phoneSchema = z.object({ text: z.string(), country: z.string() }).superRef
   else if (parsePhone(phone).e164 === null) context.addIssue({ code: 'custom', message: 'checkout.phone_invalid' });
 });
 
-/** Wire fields, a phone in two parts, whether to keep them in the profile, and the terms. */
+/** Wire fields, a phone in two parts, whether to keep them in the profile, the terms, and delivery at once. */
 export const checkoutSchema = checkoutFormSchema.extend({
   phone: phoneSchema,
   saveDetails: z.boolean(),
   terms: z.boolean().refine((accepted) => accepted, 'checkout.terms_required'),
+  deliveryConsent: z.boolean(),
 });
 
 export type CheckoutForm = z.input<typeof checkoutSchema>;
@@ -72,5 +73,6 @@ export function formOf(profile: Profile, last: LastContact | null, phoneCountry:
     ...addressOf(profile, last),
     saveDetails: true,
     terms: false,
+    deliveryConsent: false,
   };
 }

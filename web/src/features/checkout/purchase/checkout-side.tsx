@@ -5,6 +5,7 @@ import { depositPath } from '#web/lib/paths/deposit-path.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { DeliveryConsent } from '#web/ui/page/delivery-consent.tsx';
 import { linkMark, RichText } from '#web/ui/page/rich-text.tsx';
 import { PromoField } from '#web/features/checkout/promo/promo-field.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -36,6 +37,7 @@ export function CheckoutSide({ checkout, payButtons, canPay }: CheckoutSideProps
       <Checkbox className="mt-5" error={fields.errorOf('terms')} {...fields.form.register('terms')}>
         <RichText text={t('checkout.accept_terms')} marks={marks} />
       </Checkbox>
+      <DeliveryConsent className="mt-3" {...fields.form.register('deliveryConsent')} />
       {failure && !isFixed ? (
         <Banner
           kind={failure.kind}

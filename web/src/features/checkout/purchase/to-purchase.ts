@@ -13,7 +13,7 @@ interface PurchaseTerms {
 }
 
 export function toPurchase(values: CheckoutValues, { method, profile, promo, total }: PurchaseTerms): PurchaseInput {
-  const { phone, saveDetails, terms: _accepted, ...form } = values;
+  const { phone, saveDetails, deliveryConsent, terms: _accepted, ...form } = values;
   return {
     ...form,
     phone: parsePhone(phone).e164 ?? phone.text,
@@ -23,5 +23,6 @@ export function toPurchase(values: CheckoutValues, { method, profile, promo, tot
     promocode: promo?.code ?? null,
     expected_total: total,
     save_details: saveDetails,
+    delivery_consent: deliveryConsent,
   };
 }

@@ -19,7 +19,7 @@ import {
   type CheckoutValues,
 } from './checkout-rules.ts';
 
-type TextField = Exclude<keyof CheckoutForm, 'phone' | 'saveDetails' | 'terms'>;
+type TextField = Exclude<keyof CheckoutForm, 'phone' | 'saveDetails' | 'terms' | 'deliveryConsent'>;
 
 interface Known {
   profile: Profile;

@@ -1,0 +1,37 @@
+import { coinDigits, fromMajor, toCoins, toDisplay, toMajor } from '#contract/money.ts';
+import { useSettings, useShopData } from '#web/lib/data/shop-data.ts';
+import { balancePaymentOf } from '#web/shop/session/balance-payment.ts';
+import { useProfile } from '#web/shop/session/use-profile.ts';
+import type { DealToBuy } from './deal-to-buy.ts';
+
+interface DealTotal {
+  amount: number;
+  saving: number;
+  delivery: number;
+  coinsMinor: number;
+}
+
+/** What a deal costs, and what its payment leaves in the wallet. */
+export function useDealPayment(deal: DealToBuy['deal']) {
+  const settings = useSettings();
+  const total = useTotal(deal);
+  const { data: profile } = useProfile();
+  const wallet = profile ? balancePaymentOf(total.coinsMinor, profile.balance, settings) : null;
+  return { total, profile, wallet };
+}
+
+/** Charge in the display currency: price, saving over single items, delivery. */
+function useTotal(deal: DealToBuy['deal']): DealTotal {
+  const { currency } = useShopData();
+  const { delivery_price: deliveryPrice, exchange_rate_eur: rate } = useSettings();
+  const { digits } = currency;
+  const price = fromMajor(deal.price, digits);
+  const oneByOne = 'items_price' in deal ? fromMajor(deal.items_price, digits) : price;
+  const delivery = toDisplay(fromMajor(deliveryPrice, 2), { value: `${currency.value}`, digits });
+  return {
+    amount: toMajor(price + delivery, digits),
+    saving: toMajor(oneByOne - price, digits),
+    delivery: toMajor(delivery, digits),
+    coinsMinor: fromMajor(deal.internal_price, coinDigits) + toCoins(fromMajor(deliveryPrice, 2), `${rate}`),
+  };
+}
