@@ -134,12 +134,21 @@ export function proportionOf(amountMinor: number, { part, whole }: { part: numbe
  * amount must be at least the number of weights.
  */
 export function shareOut(amountMinor: number, weights: number[]): number[] {
-  const spare = BigInt(amountMinor - weights.length);
-  if (spare < 0n) throw new RangeError('too little to share out');
+  const spare = amountMinor - weights.length;
+  if (spare < 0) throw new RangeError('too little to share out');
+  return allot(spare, weights).map((part) => 1 + part);
+}
+
+/**
+ * Splits an amount in proportion to weights, by the largest remainder, the first of equal ones: the parts add up to it.
+ * Without any weight there is nothing to split.
+ */
+export function allot(amountMinor: number, weights: number[]): number[] {
   const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n);
+  if (sum === 0n) return weights.map(() => 0);
   const parts = weights.map((weight, index) => {
-    const exact = spare * BigInt(weight);
-    return { index, whole: 1 + toSafeNumber(exact / sum), remainder: exact % sum };
+    const exact = BigInt(amountMinor) * BigInt(weight);
+    return { index, whole: toSafeNumber(exact / sum), remainder: exact % sum };
   });
   const missing = amountMinor - parts.reduce((total, { whole }) => total + whole, 0);
   const byRemainder = parts.toSorted(

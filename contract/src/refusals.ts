@@ -95,6 +95,12 @@ export const refusals = {
   payout_unclear: 'conflict',
   order_not_paid: 'conflict',
   order_delivered_already: 'conflict',
+  order_not_sold: 'conflict',
+  order_refunded_already: 'conflict',
+  order_line_not_found: 'not_found',
+  order_account_deleted: 'conflict',
+  refund_exceeds_rest: 'conflict',
+  delivery_under_way: 'conflict',
 
   selling_closed: 'conflict',
   too_many_open_offers: 'conflict',

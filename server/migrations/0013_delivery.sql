@@ -8,11 +8,13 @@ create table delivery.deliveries (
   customer_id integer not null,
   item_id integer not null,
   count integer not null,
+  cancelled_count integer not null default 0,
   gateway text not null,
   trade_url text not null,
   status text not null default 'open',
   trade_offer_id text,
   created_at timestamptz not null,
+  started_at timestamptz,
   delivered_at timestamptz,
   protected_until timestamptz,
   constraint delivery_id_unique primary key (id),
@@ -20,14 +22,19 @@ create table delivery.deliveries (
   constraint delivery_to_a_customer foreign key (customer_id) references identity.customers (id),
   constraint delivery_of_an_item foreign key (item_id) references catalog.items (id),
   constraint delivery_count_positive check (count > 0),
+  constraint delivery_cancelled_within_count check (cancelled_count between 0 and count),
+  constraint delivery_cancelled_when_all_are check ((status = 'cancelled') = (cancelled_count = count)),
   constraint delivery_gateway_known check (gateway in ('manual', 'sandbox')),
-  constraint delivery_status_known check (status in ('open', 'delivered')),
+  constraint delivery_status_known check (status in ('open', 'delivered', 'cancelled')),
   constraint delivery_delivered_has_a_trade_offer check (
     (status = 'delivered') = (trade_offer_id is not null and delivered_at is not null and protected_until is not null)),
   constraint delivery_protected_after_delivery check (protected_until > delivered_at)
 );
 comment on table delivery.deliveries is
   'Deliveries, one row per line of a paid order. manual: staff confirm with the id of the trade offer; sandbox: delivered automatically after seconds. No foreign key to orders, because checkout comes after delivery.';
+comment on column delivery.deliveries.cancelled_count is 'Pieces refunded before the delivery; the others are delivered together.';
+comment on column delivery.deliveries.started_at is
+  'Since when a gateway delivers; null while it waits. A delivery that has started is not cancelled, because the items may be on their way.';
 create index deliveries_by_customer on delivery.deliveries (customer_id);
 create index deliveries_by_item on delivery.deliveries (item_id);
 create index deliveries_open on delivery.deliveries (created_at) where status = 'open';

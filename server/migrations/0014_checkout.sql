@@ -88,6 +88,7 @@ create table checkout.order_lines (
   unit_cents bigint not null,
   unit_coins_minor bigint not null,
   unit_display_minor bigint not null,
+  discount_cents bigint not null default 0,
   quality text,
   type text not null,
   category text not null,
@@ -96,10 +97,13 @@ create table checkout.order_lines (
   constraint order_line_of_an_order foreign key (order_id) references checkout.orders (id),
   constraint order_line_of_an_item foreign key (item_id) references catalog.items (id),
   constraint order_line_count_positive check (count > 0),
-  constraint order_line_price_positive check (unit_cents > 0 and unit_coins_minor > 0 and unit_display_minor >= 0)
+  constraint order_line_price_positive check (unit_cents > 0 and unit_coins_minor > 0 and unit_display_minor >= 0),
+  constraint order_line_discount_within_price check (discount_cents between 0 and unit_cents * count)
 );
 comment on table checkout.order_lines is 'Lines of orders with titles and prices as shown at the purchase.';
 create index order_lines_by_item on checkout.order_lines (item_id);
+comment on column checkout.order_lines.discount_cents is
+  'Share of the discount of the order, by the lines that its promo code applies to. The shares add up to it.';
 
 create table checkout.consents (
   order_id integer not null,
@@ -155,3 +159,72 @@ comment on table checkout.withdrawal_lines is
   'Withdrawn order lines. return_due: the item was delivered and has to come back first; refund_due: a job refunds it.';
 create index withdrawal_lines_by_withdrawal on checkout.withdrawal_lines (withdrawal_id);
 create index withdrawal_lines_open on checkout.withdrawal_lines (withdrawal_id) where status <> 'refunded';
+
+create table checkout.refunds (
+  id integer generated always as identity (start with 70001),
+  order_id integer not null,
+  destination text not null,
+  total_cents bigint not null,
+  vat_cents bigint not null,
+  source_cents bigint not null,
+  wallet_cents bigint not null,
+  wallet_coins_minor bigint not null,
+  display_total_minor bigint not null,
+  reason text not null,
+  actor text not null,
+  created_at timestamptz not null,
+  constraint refund_id_unique primary key (id),
+  constraint refund_keeps_one_order unique (id, order_id),
+  constraint refund_of_an_order foreign key (order_id) references checkout.orders (id),
+  constraint refund_destination_known check (destination in ('wallet', 'source')),
+  constraint refund_adds_up check (total_cents = source_cents + wallet_cents),
+  constraint refund_amounts_not_negative check (source_cents >= 0 and wallet_cents >= 0 and wallet_coins_minor >= 0
+    and display_total_minor >= 0),
+  constraint refund_to_wallet_sends_nothing check (destination = 'source' or source_cents = 0),
+  constraint refund_vat_within_total check (vat_cents between 0 and total_cents)
+);
+comment on table checkout.refunds is
+  'Money given back for lines of a sold order: euros through the provider, or coins in the wallet. Orders that never became a sale are refunded in payments.refunds alone.';
+comment on column checkout.refunds.wallet_cents is 'What the coins are worth, in euro cents: wallet_coins_minor of them.';
+comment on column checkout.refunds.reason is 'Written by staff or the customer; erased with the account.';
+comment on column checkout.refunds.actor is 'Who refunded: customer, or the account of a terminal, such as terminal:kim.';
+create index refunds_by_order on checkout.refunds (order_id);
+
+create table checkout.refund_lines (
+  refund_id integer not null,
+  order_id integer not null,
+  position integer not null,
+  count integer not null,
+  restocked_count integer not null,
+  cents bigint not null,
+  vat_cents bigint not null,
+  display_minor bigint not null,
+  constraint refund_line_once primary key (refund_id, position),
+  constraint refund_line_of_a_refund foreign key (refund_id, order_id) references checkout.refunds (id, order_id),
+  constraint refund_line_of_a_line foreign key (order_id, position) references checkout.order_lines (order_id, position),
+  constraint refund_line_count_positive check (count > 0),
+  constraint refund_line_restocked_within_count check (restocked_count between 0 and count),
+  constraint refund_line_amounts_not_negative check (cents >= 0 and vat_cents between 0 and cents and display_minor >= 0)
+);
+comment on table checkout.refund_lines is 'Refunded pieces of order lines, with their part of the share of the line.';
+comment on column checkout.refund_lines.restocked_count is 'Pieces that were not delivered yet: their stock is back.';
+create index refund_lines_by_line on checkout.refund_lines (order_id, position);
+
+create table checkout.failed_refunds (
+  payment_refund_id integer not null,
+  order_id integer not null,
+  refund_id integer,
+  cents bigint not null,
+  coins_minor bigint not null,
+  created_at timestamptz not null,
+  constraint failed_refund_credited_once primary key (payment_refund_id),
+  constraint failed_refund_of_a_payment foreign key (payment_refund_id) references payments.refunds (id),
+  constraint failed_refund_of_an_order foreign key (order_id) references checkout.orders (id),
+  constraint failed_refund_of_a_refund foreign key (refund_id, order_id) references checkout.refunds (id, order_id),
+  constraint failed_refund_amounts_not_negative check (cents > 0 and coins_minor >= 0)
+);
+comment on table checkout.failed_refunds is
+  'Euros of refunds that did not arrive, and the coins that their customers got instead.';
+comment on column checkout.failed_refunds.refund_id is 'Null for an order that never became a sale.';
+create index failed_refunds_by_order on checkout.failed_refunds (order_id);
+create index failed_refunds_by_refund on checkout.failed_refunds (refund_id, order_id) where refund_id is not null;

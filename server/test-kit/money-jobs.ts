@@ -3,6 +3,7 @@ import { subscriptions } from '#server/app/subscriptions.ts';
 import { checkoutJobs } from '#server/checkout/purchase/checkout.jobs.ts';
 import type { PurchaseDeps } from '#server/checkout/checkout.types.ts';
 import { deliveryJobs } from '#server/delivery/delivery.jobs.ts';
+import { createManualDelivery } from '#server/delivery/providers/manual.ts';
 import { paymentsJobs } from '#server/payments/reconciliation/payments.jobs.ts';
 import { ProviderFailure } from '#server/payments/payments.types.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -32,7 +33,7 @@ export function moneyJobs(db: Db, { deps, clock, secret, webhookUrl, providerJob
     ),
     ...paymentsJobs({ db, gateways, clock, sandbox: { secret, webhookUrl: () => webhookUrl } }),
     ...walletJobs({ db, clock }),
-    ...deliveryJobs({ db, gateways: { sandbox: delivery }, clock }),
+    ...deliveryJobs({ db, gateways: { sandbox: delivery, manual: createManualDelivery() }, clock }),
     ...checkoutJobs({ db, delivery, clock }),
     ...providerJobs,
   ];

@@ -1,5 +1,7 @@
 import { closeUnpaidOrder } from '#server/checkout/settlement/close-unpaid-order.ts';
 import { completeOrder } from '#server/checkout/orders/complete-order.ts';
+import { creditFailedRefund } from '#server/checkout/refunds/credit-failed-refund.ts';
+import type { FailedPaymentRefund } from '#server/checkout/refunds/refunds.types.ts';
 import { settlePaidOrder } from '#server/checkout/settlement/settle-paid-order.ts';
 import type { DeliveryGateway, DeliveryEvent } from '#server/delivery/delivery.types.ts';
 import type { PaymentEvent } from '#server/payments/payments.types.ts';
@@ -29,6 +31,8 @@ export function subscriptions({ db, clock, delivery, shopUrl, coinName }: Subscr
   const credit = ({ referenceId: depositId }: PaymentEvent) => creditDeposit(db, { depositId, now: clock.now() });
   const closeTopUp = ({ referenceId: depositId }: PaymentEvent) => closeDeposit(db, { depositId, now: clock.now() });
   const complete = ({ orderId }: DeliveryEvent) => completeOrder(db, { orderId, now: clock.now() });
+  const creditFailed = ({ referenceId: orderId, refundId: paymentRefundId, key, amountMinor }: FailedPaymentRefund) =>
+    creditFailedRefund(db, { orderId, paymentRefundId, key, amountMinor, now: clock.now() });
   return {
     'payments.payment_paid': [
       { name: 'settle order', handle: ifFor('order', settlePaid) },
@@ -47,6 +51,7 @@ export function subscriptions({ db, clock, delivery, shopUrl, coinName }: Subscr
       { name: 'email', handle: ifFor('order', emails.emailRefunded) },
       { name: 'email of a deposit', handle: ifFor('deposit', topUps.emailRefunded) },
     ],
+    'payments.refund_failed': [{ name: 'credit coins for an order', handle: ifFor('order', creditFailed) }],
     'payments.payout_sent': [{ name: 'email', handle: offers.emailPaidOut }],
     'payments.payout_failed': [{ name: 'email', handle: offers.emailPayoutFailed }],
     'offers.offer_received': [{ name: 'email', handle: offers.emailReceived }],
@@ -59,10 +64,10 @@ export function subscriptions({ db, clock, delivery, shopUrl, coinName }: Subscr
 }
 
 /** Handles payments of one purpose only. */
-function ifFor(
+function ifFor<E extends PaymentEvent>(
   purpose: PaymentEvent['purpose'],
-  handle: (event: PaymentEvent) => Promise<void>,
-): (event: PaymentEvent) => Promise<void> {
+  handle: (event: E) => Promise<void>,
+): (event: E) => Promise<void> {
   return async (event) => {
     if (event.purpose === purpose) await handle(event);
   };

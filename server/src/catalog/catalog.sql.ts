@@ -121,7 +121,7 @@ export async function updateStock(tx: Tx, lines: StockLine[]): Promise<void> {
 export async function updateSoldCount(tx: Tx, lines: StockLine[]): Promise<void> {
   await tx`
     update catalog.items
-    set sold_count = sold_count + line.count
+    set sold_count = greatest(0, sold_count + line.count)
     from unnest(${lines.map((line) => line.itemId)}::integer[], ${lines.map((line) => line.count)}::integer[])
       as line (item_id, count)
     where id = line.item_id`;

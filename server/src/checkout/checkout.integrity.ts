@@ -5,11 +5,17 @@ import { inSnapshot, type Db, type Tx } from '#server/platform/db.ts';
 export function verifyOrders(db: Db, now: Date): Promise<IntegrityCheck[]> {
   return inSnapshot(db, async (tx) => [
     ...(await selectSaleChecks(tx)),
+    ...(await selectLineChecks(tx)),
+    ...(await selectRefundChecks(tx)),
     ...(await selectPaymentChecks(tx)),
     ...(await selectSettlementChecks(tx, now)),
     ...(await selectReservationChecks(tx)),
   ]);
 }
+
+/** A sold order stays one when everything is refunded. */
+const soldOrders = (tx: Tx) => tx`
+  select * from checkout.orders where status in ('processing', 'completed') or (status = 'refunded' and paid_at is not null)`;
 
 function selectSaleChecks(tx: Tx): Promise<IntegrityCheck[]> {
   return tx<IntegrityCheck[]>`
@@ -18,24 +24,77 @@ function selectSaleChecks(tx: Tx): Promise<IntegrityCheck[]> {
       join ledger.entries e on e.transfer_id = t.id
       join ledger.accounts a on a.id = e.account_id and a.code = 'sales'
       where t.kind in ('balance_sale', 'payment_sale') group by t.reference
-    ), orders as (
-      select o.id, o.status, o.total_cents, s.cents from checkout.orders o
-      left join sales s on s.reference = 'order:' || o.id
-    ), paid_lines as (
-      select o.id, h.id as delivery from checkout.orders o
-      join checkout.order_lines l on l.order_id = o.id
-      left join delivery.deliveries h on h.order_id = l.order_id and h.line_position = l.position
-      where o.status in ('processing', 'completed')
+    ), sold as (${soldOrders(tx)}), orders as (
+      select o.id, o.total_cents, s.cents, sold.id is not null as is_sold,
+        (select sum(l.discount_cents) from checkout.order_lines l where l.order_id = o.id) <> o.discount_cents as is_uneven
+      from checkout.orders o left join sold on sold.id = o.id left join sales s on s.reference = 'order:' || o.id
     )
     select 'every paid order is booked as a sale of its total' as fact, count(*)::int as checked,
       count(*) filter (where cents is distinct from total_cents)::int as broken,
-      (min(id) filter (where cents is distinct from total_cents))::text as example
-      from orders where status in ('processing', 'completed')
+      (min(id) filter (where cents is distinct from total_cents))::text as example from orders where is_sold
     union all select 'no order without payment is booked as a sale', count(*)::int,
       count(*) filter (where cents is not null)::int, (min(id) filter (where cents is not null))::text
-      from orders where status in ('pending_payment', 'failed', 'cancelled')
-    union all select 'every line of a paid order is on its way', count(*)::int,
-      count(*) filter (where delivery is null)::int, (min(id) filter (where delivery is null))::text from paid_lines`;
+      from orders where not is_sold
+    union all select 'the lines of every order share its discount', count(*)::int,
+      count(*) filter (where is_uneven)::int, (min(id) filter (where is_uneven))::text from orders`;
+}
+
+/** Every piece of a paid order is open, delivered, or cancelled by a refund. */
+function selectLineChecks(tx: Tx): Promise<IntegrityCheck[]> {
+  return tx<IntegrityCheck[]>`
+    with sold as (${soldOrders(tx)}), refunded as (
+      select order_id, position, sum(count) as count, sum(restocked_count) as restocked, sum(cents) as cents
+      from checkout.refund_lines group by order_id, position
+    ), lines as (
+      select o.id, o.status, d.status as delivery,
+        d.cancelled_count is distinct from coalesce(r.restocked, 0) or d.count is distinct from l.count as is_lost,
+        coalesce(r.count, 0) = l.count as is_refunded,
+        r.count > l.count or r.cents > l.unit_cents * l.count - l.discount_cents + o.delivery_cents as is_too_much
+      from sold o join checkout.order_lines l on l.order_id = o.id
+      left join delivery.deliveries d on d.order_id = l.order_id and d.line_position = l.position
+      left join refunded r on r.order_id = l.order_id and r.position = l.position
+    ), orders as (
+      select id, status = 'refunded' and not bool_and(is_refunded) or status <> 'refunded' and bool_and(is_refunded)
+        or status = 'completed' and bool_or(delivery = 'open') as is_broken from lines group by id, status
+    )
+    select 'every line of a paid order is open, delivered or refunded' as fact, count(*)::int as checked,
+      count(*) filter (where is_lost)::int as broken, (min(id) filter (where is_lost))::text as example from lines
+    union all select 'no line is refunded above its share', count(*)::int,
+      count(*) filter (where is_too_much)::int, (min(id) filter (where is_too_much))::text from lines
+    union all select 'every completed or refunded order has no open line', count(*)::int,
+      count(*) filter (where is_broken)::int, (min(id) filter (where is_broken))::text from orders`;
+}
+
+/** Refunds are booked, and give back no more than was paid. */
+function selectRefundChecks(tx: Tx): Promise<IntegrityCheck[]> {
+  return tx<IntegrityCheck[]>`
+    with booked as (
+      select t.key, sum(e.amount_minor) filter (where a.code = 'sales') as sales,
+        sum(e.amount_minor) filter (where a.code = 'unapplied_receipts') as source,
+        sum(e.amount_minor) filter (where a.customer_id is not null) as coins
+      from ledger.transfers t join ledger.entries e on e.transfer_id = t.id join ledger.accounts a on a.id = e.account_id
+      where t.kind = 'order_refund' group by t.key
+    ), refunds as (
+      select coalesce(r.id::text, b.key) as id, coalesce(b.sales, 0) <> -coalesce(r.total_cents, 0)
+        or coalesce(b.source, 0) <> coalesce(r.source_cents, 0)
+        or coalesce(b.coins, 0) <> coalesce(r.wallet_coins_minor, 0) as is_broken
+      from checkout.refunds r full join booked b on b.key = 'order:' || r.order_id || ':refund:' || r.id
+    ), sums as (
+      select r.order_id, sum(total_cents) as total, sum(vat_cents) as vat, sum(source_cents) as source,
+        sum(wallet_coins_minor) + coalesce(sum(f.coins_minor), 0) as coins
+      from checkout.refunds r left join checkout.failed_refunds f on f.refund_id = r.id and f.order_id = r.order_id group by r.order_id
+    ), orders as (
+      select o.id, s.total > o.total_cents or s.vat > o.vat_cents or s.source > o.total_cents - o.wallet_cents
+        or s.coins > o.total_coins_minor
+        or o.status = 'refunded' and (s.total <> o.total_cents or s.vat <> o.vat_cents) as is_broken
+      from sums s join checkout.orders o on o.id = s.order_id
+    ), payments as (select id, refunded > received_minor as is_broken from payments.receipts where refunded is not null)
+    select 'every refund of an order is booked' as fact, count(*)::int as checked,
+      count(*) filter (where is_broken)::int as broken, min(id) filter (where is_broken) as example from refunds
+    union all select 'no order gives back more than was paid', count(*)::int,
+      count(*) filter (where is_broken)::int, (min(id) filter (where is_broken))::text from orders
+    union all select 'no payment gives back more than it received', count(*)::int,
+      count(*) filter (where is_broken)::int, (min(id) filter (where is_broken))::text from payments`;
 }
 
 function selectPaymentChecks(tx: Tx): Promise<IntegrityCheck[]> {
@@ -62,19 +121,31 @@ function selectPaymentChecks(tx: Tx): Promise<IntegrityCheck[]> {
 /** Money received for an order is sold, refunded, or in `unapplied_receipts` for a short while. */
 function selectSettlementChecks(tx: Tx, now: Date): Promise<IntegrityCheck[]> {
   return tx<IntegrityCheck[]>`
-    with paid as (
-      select o.id, o.status, p.received_minor, p.settled_at, p.refunded, p.sent
-      from checkout.orders o join payments.receipts p on p.id = o.payment_id
+    with sold as (${soldOrders(tx)}), paid as (
+      select o.id, o.status, p.received_minor, p.settled_at, p.refunded, sold.id is not null as is_sold,
+        coalesce((select sum(r.total_cents) from checkout.refunds r where r.order_id = o.id), 0) = o.total_cents as is_refunded
+      from checkout.orders o join payments.receipts p on p.id = o.payment_id left join sold on sold.id = o.id
     ), overdue as (
       select id, status not in ('processing', 'completed', 'refunded')
         and settled_at < ${now}::timestamptz - interval '15 minutes' as is_broken from paid
+    ), returned as (
+      select id, case when is_sold then not is_refunded else refunded is distinct from received_minor end as is_broken
+      from paid where status = 'refunded'
     ), refunds as (
       select id, created_at < ${now}::timestamptz - interval '1 day' and status = 'requested' as is_broken from payments.refunds
     ), booked as (
       select reference, cents from ledger.balances_by_reference where code = 'unapplied_receipts' and reference like 'order:%'
+    ), moved as (
+      select o.id, coalesce(sum(r.amount_minor) filter (where r.status in ('sent', 'covered')), 0) as sent,
+        coalesce(sum(r.amount_minor) filter (where r.status in ('requested', 'failed')
+          and f.payment_refund_id is null), 0) as waiting,
+        coalesce(sum(f.cents), 0) as credited
+      from checkout.orders o join payments.refunds r on r.payment_id = o.payment_id and r.reason <> 'provider_dashboard'
+      left join checkout.failed_refunds f on f.payment_refund_id = r.id group by o.id
     ), due as (
-      select 'order:' || id as reference, case when status in ('processing', 'completed') then 0
-        else received_minor - coalesce(sent, 0) end as cents from paid
+      select 'order:' || p.id as reference, case when is_sold then coalesce(waiting, 0)
+        else received_minor - coalesce(sent, 0) - coalesce(credited, 0) end as cents
+      from paid p left join moved m on m.id = p.id
     ), unapplied as (
       select reference, coalesce(b.cents, 0) <> coalesce(d.cents, 0) as is_broken
       from booked b full join due d using (reference)
@@ -82,8 +153,7 @@ function selectSettlementChecks(tx: Tx, now: Date): Promise<IntegrityCheck[]> {
     select 'no payment waits for its goods' as fact, count(*)::int as checked,
       count(*) filter (where is_broken)::int as broken, (min(id) filter (where is_broken))::text as example from overdue
     union all select 'every refunded order has its refund', count(*)::int,
-      count(*) filter (where refunded is distinct from received_minor)::int,
-      (min(id) filter (where refunded is distinct from received_minor))::text from paid where status = 'refunded'
+      count(*) filter (where is_broken)::int, (min(id) filter (where is_broken))::text from returned
     union all select 'no refund waits for more than a day', count(*)::int, count(*) filter (where is_broken)::int,
       (min(id) filter (where is_broken))::text from refunds
     union all select 'unapplied receipts of orders are neither sold nor refunded', count(*)::int,

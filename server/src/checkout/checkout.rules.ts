@@ -1,5 +1,5 @@
 import type { OrderState } from '#contract/checkout.ts';
-import { containedTax, fromMajor, toCoins, toDisplay } from '#contract/money.ts';
+import { allot, containedTax, fromMajor, toCoins, toDisplay } from '#contract/money.ts';
 import { tradeLinkPattern } from '#contract/trade-link.ts';
 import { isReservedByOthers } from '#server/cart/cart.rules.ts';
 import { formatAmount, formatPrice } from '#server/formatting/format-money.ts';
@@ -54,7 +54,10 @@ export function quote(
   promo: { code: PromoCode; discountCents: number } | null,
   { method, display, content: { settings } }: Pick<PurchaseInput, 'method' | 'display' | 'content'>,
 ): Quote {
-  const lines = entries.map((entry, index) => toLine(entry, { position: index + 1, display, settings }));
+  const discounts = shareDiscount(entries, promo);
+  const lines = entries.map((entry, index) =>
+    toLine(entry, { position: index + 1, discountCents: discounts[index] ?? 0, display, settings }),
+  );
   const sum = (worth: (line: OrderLine) => number) =>
     lines.reduce((total, line) => total + worth(line) * line.count, 0);
   const subtotalCents = sum((line) => line.unitCents);
@@ -87,13 +90,27 @@ export function quote(
   };
 }
 
+/** Shares the discount out over the lines that the promo code applies to. */
+function shareDiscount(
+  entries: CartEntry[],
+  promo: { code: Pick<PromoCode, 'category'>; discountCents: number } | null,
+): number[] {
+  const category = promo?.code.category ?? null;
+  const weights = entries.map(({ item, count }) =>
+    category === null || item.subcategory === category ? item.priceCents * count : 0,
+  );
+  return allot(promo?.discountCents ?? 0, weights);
+}
+
 function toLine(
   { item, count }: CartEntry,
   {
     position,
+    discountCents,
     display,
     settings,
-  }: { position: number } & Pick<PurchaseInput, 'display'> & {
+  }: Pick<OrderLine, 'position' | 'discountCents'> &
+    Pick<PurchaseInput, 'display'> & {
       settings: PurchaseInput['content']['settings'];
     },
 ): OrderLine {
@@ -105,6 +122,7 @@ function toLine(
     unitCents: item.priceCents,
     unitCoinsMinor: toCoins(item.priceCents, settings.coinRateEur),
     unitDisplayMinor: toDisplay(item.priceCents, display.currency),
+    discountCents,
     quality: item.quality,
     type: item.type,
     category: item.subcategory,

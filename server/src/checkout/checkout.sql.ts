@@ -56,6 +56,7 @@ export async function insertOrderLines(tx: Tx, orderId: number, lines: OrderLine
     unit_cents: line.unitCents,
     unit_coins_minor: line.unitCoinsMinor,
     unit_display_minor: line.unitDisplayMinor,
+    discount_cents: line.discountCents,
     quality: line.quality,
     type: line.type,
     category: line.category,
@@ -133,7 +134,7 @@ export async function selectLinesOfOrders(
 ): Promise<(OrderLine & { orderId: number })[]> {
   return reader<(OrderLine & { orderId: number })[]>`
     select order_id, position, item_id, title, count, unit_cents,
-      unit_coins_minor, unit_display_minor, quality, type, category
+      unit_coins_minor, unit_display_minor, discount_cents, quality, type, category
     from checkout.order_lines where order_id = any(${orderIds}::int[]) order by order_id, position`;
 }
 

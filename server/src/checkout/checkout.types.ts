@@ -72,6 +72,8 @@ export interface OrderLine {
   unitCents: number;
   unitCoinsMinor: number;
   unitDisplayMinor: number;
+  /** Share of the discount of the order, of all pieces. */
+  discountCents: number;
   quality: string | null;
   type: string;
   category: string;

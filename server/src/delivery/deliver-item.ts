@@ -1,6 +1,6 @@
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
-import { selectDelivery } from './delivery.sql.ts';
+import { selectDelivery, updateStarted, updateWaiting } from './delivery.sql.ts';
 import type { DeliveryGateway } from './delivery.types.ts';
 import { recordDelivery } from './record-delivery.ts';
 
@@ -10,14 +10,19 @@ interface DeliverItem {
   now: Date;
 }
 
-/** Delivers one order line through its gateway. Idempotent; stays open while it waits for staff. */
+/**
+ * Delivers one order line through its gateway, what was refunded before excepted. Idempotent; stays open while it waits
+ * for staff. A delivery that has started is not refunded any more: a gateway without an answer may have delivered.
+ */
 export async function deliverItem(db: Db, { deliveryId, gateways, now }: DeliverItem): Promise<void> {
   const delivery = await selectDelivery(db, deliveryId);
   assert(delivery, `delivery ${deliveryId} exists`);
   if (delivery.status !== 'open') return;
   const gateway = gateways[delivery.gateway];
   assert(gateway, `delivery gateway ${delivery.gateway} is built`);
-  const tradeOfferId = await gateway.deliver(delivery);
-  if (tradeOfferId === null) return;
+  const started = await updateStarted(db, deliveryId, now);
+  if (!started) return;
+  const tradeOfferId = await gateway.deliver(started);
+  if (tradeOfferId === null) return updateWaiting(db, deliveryId);
   await inTransaction(db, (tx) => recordDelivery(tx, { deliveryId, tradeOfferId, now }));
 }

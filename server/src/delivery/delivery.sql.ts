@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '#server/platform/db.ts';
+import type { Db, Reader, Tx } from '#server/platform/db.ts';
 import type { DeliveryGatewayName, ExportedDelivery, Delivery } from './delivery.types.ts';
 
 interface NewDeliveries {
@@ -27,7 +27,7 @@ export async function insertDeliveries(tx: Tx, draft: NewDeliveries): Promise<nu
 }
 
 const columns = (reader: Reader) => reader`
-  id, order_id, line_position, customer_id, item_id, count,
+  id, order_id, line_position, customer_id, item_id, count, cancelled_count,
   gateway, trade_url, status, protected_until`;
 
 export async function selectDelivery(reader: Reader, id: number): Promise<Delivery | null> {
@@ -43,10 +43,38 @@ export async function selectDeliveriesOfOrders(reader: Reader, orderIds: number[
 
 export async function selectDeliveriesToExport(reader: Reader, customerId: number): Promise<ExportedDelivery[]> {
   return reader<ExportedDelivery[]>`
-    select order_id, line_position, item_id, count, gateway,
+    select order_id, line_position, item_id, count, cancelled_count, gateway,
       trade_url, status, trade_offer_id, created_at,
       delivered_at, protected_until
     from delivery.deliveries where customer_id = ${customerId} order by id desc`;
+}
+
+/** Marks an open delivery as started, and returns it; null if it is delivered or cancelled. */
+export async function updateStarted(db: Db, id: number, now: Date): Promise<Delivery | null> {
+  const [row] = await db<Delivery[]>`
+    update delivery.deliveries set started_at = coalesce(started_at, ${now}) where id = ${id} and status = 'open'
+    returning ${columns(db)}`;
+  return row ?? null;
+}
+
+export async function updateWaiting(db: Db, id: number): Promise<void> {
+  await db`update delivery.deliveries set started_at = null where id = ${id} and status = 'open'`;
+}
+
+export async function selectDeliveriesForUpdate(
+  tx: Tx,
+  orderId: number,
+): Promise<(Delivery & { isStarted: boolean })[]> {
+  return tx<(Delivery & { isStarted: boolean })[]>`
+    select ${columns(tx)}, started_at is not null as is_started from delivery.deliveries
+    where order_id = ${orderId} order by line_position for no key update`;
+}
+
+export async function updateCancelled(tx: Tx, id: number, count: number): Promise<void> {
+  await tx`
+    update delivery.deliveries set cancelled_count = cancelled_count + ${count},
+      status = case when cancelled_count + ${count} = count then 'cancelled' else status end
+    where id = ${id} and status = 'open'`;
 }
 
 export async function updateDelivered(
@@ -62,5 +90,5 @@ export async function updateDelivered(
 }
 
 export async function updateTradeUrlsToNone(tx: Tx, customerId: number): Promise<void> {
-  await tx`update delivery.deliveries set trade_url = '' where customer_id = ${customerId} and status = 'delivered'`;
+  await tx`update delivery.deliveries set trade_url = '' where customer_id = ${customerId} and status <> 'open'`;
 }

@@ -6,9 +6,11 @@ export interface Delivery {
   customerId: number;
   itemId: number;
   count: number;
+  /** Pieces refunded before the delivery. */
+  cancelledCount: number;
   gateway: DeliveryGatewayName;
   tradeUrl: string;
-  status: 'open' | 'delivered';
+  status: 'open' | 'delivered' | 'cancelled';
   protectedUntil: Date | null;
 }
 

@@ -15,6 +15,47 @@ export function saleFromWallet(customerId: number, amount: { coinsMinor: number;
   ];
 }
 
+interface SaleRefund {
+  /** Euro cents for the provider to send. */
+  sourceCents: number;
+  /** Euro cents that become coins. */
+  walletCents: number;
+  coinsMinor: number;
+}
+
+/** Entries that give back a part of a sale: euros for the provider, the rest as coins over the conversion accounts. */
+export function refundOfSale(customerId: number, { sourceCents, walletCents, coinsMinor }: SaleRefund): EntryDraft[] {
+  const entries: EntryDraft[] = [
+    { account: 'sales', currency: 'EUR', amountMinor: -sourceCents - walletCents },
+    { account: 'unapplied_receipts', currency: 'EUR', amountMinor: sourceCents },
+    ...coinsFor(customerId, { walletCents, coinsMinor }),
+  ];
+  return entries.filter(({ amountMinor }) => amountMinor !== 0);
+}
+
+/** Entries that turn euros of a failed refund into coins. */
+export function coinsForFailedRefund(
+  customerId: number,
+  { cents, coinsMinor }: { cents: number; coinsMinor: number },
+): EntryDraft[] {
+  const entries: EntryDraft[] = [
+    { account: 'unapplied_receipts', currency: 'EUR', amountMinor: -cents },
+    ...coinsFor(customerId, { walletCents: cents, coinsMinor }),
+  ];
+  return entries.filter(({ amountMinor }) => amountMinor !== 0);
+}
+
+function coinsFor(
+  customerId: number,
+  { walletCents, coinsMinor }: Pick<SaleRefund, 'walletCents' | 'coinsMinor'>,
+): EntryDraft[] {
+  return [
+    { account: 'bridge:eur', currency: 'EUR', amountMinor: walletCents },
+    { account: 'bridge:coin', currency: 'COIN', amountMinor: -coinsMinor },
+    { account: walletOf(customerId), currency: 'COIN', amountMinor: coinsMinor },
+  ];
+}
+
 export function eurosBetween(from: AccountCode, to: AccountCode, cents: number): EntryDraft[] {
   return [
     { account: from, currency: 'EUR', amountMinor: -cents },

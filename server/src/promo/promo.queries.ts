@@ -1,7 +1,13 @@
 import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { hasUsesLeft } from './promo.rules.ts';
-import { updateRedemption, selectCodeForUpdate, selectUses, upsertReservation } from './promo.sql.ts';
+import {
+  updateRedemption,
+  updateRedemptionToRevoked,
+  selectCodeForUpdate,
+  selectUses,
+  upsertReservation,
+} from './promo.sql.ts';
 import type { Redemption } from './promo.types.ts';
 
 /** Redeems the reserved use of a code. No effect without one. */
@@ -12,6 +18,11 @@ export async function redeemPromoCode(tx: Tx, orderId: number, now: Date): Promi
 /** Releases the reserved use of a code. No effect without one. */
 export async function releasePromoCode(tx: Tx, orderId: number, now: Date): Promise<void> {
   await updateRedemption(tx, { orderId, status: 'released', now });
+}
+
+/** Releases the redeemed use of a code, so that it counts no more. No effect without one. */
+export async function revokePromoCode(tx: Tx, orderId: number, now: Date): Promise<void> {
+  await updateRedemptionToRevoked(tx, orderId, now);
 }
 
 /**

@@ -43,6 +43,12 @@ export async function updateRedemption(
     where order_id = ${orderId} and status = 'reserved'`;
 }
 
+export async function updateRedemptionToRevoked(tx: Tx, orderId: number, now: Date): Promise<void> {
+  await tx`
+    update promo.redemptions set status = 'released', settled_at = ${now}
+    where order_id = ${orderId} and status = 'redeemed'`;
+}
+
 export async function selectRedemptionsOf(reader: Reader, customerId: number): Promise<ExportedRedemption[]> {
   return reader<ExportedRedemption[]>`
     select c.code, r.order_id, r.status, r.created_at, r.settled_at

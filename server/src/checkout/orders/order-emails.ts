@@ -47,9 +47,9 @@ export function orderEmails(db: Db, shopUrl: string) {
     emailDelivered: ({ orderId }: OrderEvent) => send(orderId, () => 'order_delivered'),
     /** A late payment has its own email; it says that the refund is on its way. */
     emailTooLate: ({ orderId }: OrderEvent) => send(orderId, (order) => (isTooLate(order) ? 'payment_late' : null)),
-    /** Other refunds are announced once the provider has sent them. */
+    /** Other payments that became no sale are announced once the provider has sent them back. */
     emailRefunded: ({ referenceId }: PaymentEvent) =>
-      send(referenceId, (order) => (isTooLate(order) ? null : 'order_refunded')),
+      send(referenceId, (order) => (isTooLate(order) || order.paidAt !== null ? null : 'order_refunded')),
   };
 }
 

@@ -11,7 +11,7 @@ import { assertTransition } from '#server/checkout/checkout.rules.ts';
 import { selectLinesOfOrders, updateOrderStatus } from '#server/checkout/checkout.sql.ts';
 import type { Order, OrderLine } from '#server/checkout/checkout.types.ts';
 import { fulfilOrder } from './fulfil-order.ts';
-import { refundOrder } from './refund-order.ts';
+import { refundUnsoldOrder } from './refund-unsold-order.ts';
 
 interface PaymentApplication {
   delivery: DeliveryGateway;
@@ -30,16 +30,16 @@ export async function applyPayment(tx: Tx, order: Order, { delivery, now }: Paym
   if (payment?.status !== 'paid' || payment.receivedMinor === null) return;
   const refund = { paymentId: payment.id, amountMinor: payment.receivedMinor, now };
   if (payment.receivedMinor !== order.totalCents - order.walletCents) {
-    return refundOrder(tx, order, { ...refund, closeReason: 'amount_differs' });
+    return refundUnsoldOrder(tx, order, { ...refund, closeReason: 'amount_differs' });
   }
   if (order.closeReason === 'replaced')
-    return refundOrder(tx, order, { ...refund, closeReason: 'paid_after_replacement' });
+    return refundUnsoldOrder(tx, order, { ...refund, closeReason: 'paid_after_replacement' });
   const lines = await selectLinesOfOrders(tx, [order.id]);
   const isLate = order.status !== 'pending_payment';
   // The account or the goods are gone.
   const isKept = await lockAccountShared(tx, order.customerId);
   if (!isKept || (isLate && !(await reserveAgain(tx, order, { lines, now })))) {
-    return refundOrder(tx, order, { ...refund, closeReason: 'paid_late_refunded' });
+    return refundUnsoldOrder(tx, order, { ...refund, closeReason: 'paid_late_refunded' });
   }
   assertTransition(order.status, 'processing');
   await updateOrderStatus(tx, { id: order.id, status: 'processing', closeReason: isLate ? 'paid_late' : null, now });

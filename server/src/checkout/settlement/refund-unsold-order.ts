@@ -14,10 +14,11 @@ interface AutomaticRefund {
 }
 
 /**
- * Refunds a payment and releases what the order still reserves. A job calls the provider. Cart and order are locked.
+ * Refunds a payment of an order that never became a sale, and releases what it still reserves. A job calls the provider.
+ * Cart and order are locked.
  * Publishes `checkout.order_refunded`.
  */
-export async function refundOrder(tx: Tx, order: Order, refund: AutomaticRefund): Promise<void> {
+export async function refundUnsoldOrder(tx: Tx, order: Order, refund: AutomaticRefund): Promise<void> {
   const { paymentId, amountMinor, closeReason, now } = refund;
   assertTransition(order.status, 'refunded');
   if (order.status === 'pending_payment') await releaseOrder(tx, order, { status: 'refunded', closeReason, now });

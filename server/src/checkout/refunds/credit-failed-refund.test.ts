@@ -1,0 +1,65 @@
+import { givenSoldOrder } from '../../../test-kit/given-sold-order.ts';
+import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
+import { expect, test } from 'vitest';
+import { readBalance } from '#server/ledger/ledger.queries.ts';
+import { eurosBetween } from '#server/ledger/ledger.rules.ts';
+import { postTransfer } from '#server/ledger/post-transfer.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { publish } from '#server/platform/outbox.ts';
+import { refundOrder } from './refund-order.ts';
+import { findOrderRefund } from './refunds.queries.ts';
+
+const shop = withMoneyShop({ provider: 'stripe', runsJobs: true });
+
+const refund = (orderId: number, count: number) =>
+  refundOrder(shop.db, {
+    orderId,
+    lines: [{ position: 1, count }],
+    destination: 'source',
+    reason: 'damaged',
+    actor: 'terminal:kim',
+    now: shop.clock.now(),
+  });
+
+/** What payments does when the provider reports that the newest refund of an order did not arrive. */
+async function failRefund(orderId: number): Promise<void> {
+  const [row] = await shop.db<{ id: number; key: string; amountMinor: number; paymentId: number }[]>`
+    select r.id, r.key, r.amount_minor, r.payment_id from payments.refunds r
+    join checkout.orders o on o.payment_id = r.payment_id where o.id = ${orderId} order by r.id desc limit 1`;
+  if (!row) throw new Error(`order ${orderId} has no refund`);
+  const { id: refundId, key, amountMinor, paymentId } = row;
+  await inTransaction(shop.db, async (tx) => {
+    await postTransfer(tx, {
+      key: `refund:${refundId}:failed`,
+      kind: 'correction',
+      reference: `order:${orderId}`,
+      occurredAt: shop.clock.now(),
+      entries: eurosBetween('provider:stripe', 'unapplied_receipts', amountMinor),
+    });
+    const event = { paymentId, purpose: 'order', referenceId: orderId, refundId, key, amountMinor };
+    await publish(tx, 'payments.refund_failed', event);
+    await publish(tx, 'payments.refund_failed', event);
+  });
+}
+
+const coinsOf = async (customerId: number) => (await readBalance(shop.db, customerId)).availableMinor;
+
+test('euros that did not arrive at the card become coins, once', async () => {
+  const { orderId, customerId } = await givenSoldOrder(shop, {
+    method: 'card',
+    items: [{ priceCents: 33_33, count: 3 }],
+  });
+  const before = await coinsOf(customerId);
+  const refundId = await refund(orderId, 2);
+  await shop.runJobs();
+  await failRefund(orderId);
+  await shop.runJobs();
+  expect(await coinsOf(customerId)).toBe(before + 66_66);
+  const failed = { failedAt: expect.any(Date) as Date, failedCoinsMinor: 66_66, sourceCents: 66_66 };
+  expect(await findOrderRefund(shop.db, refundId)).toMatchObject(failed);
+  await refund(orderId, 1);
+  await shop.runJobs();
+  await failRefund(orderId);
+  await shop.runJobs();
+  expect(await coinsOf(customerId)).toBe(before + 99_99);
+});

@@ -1,0 +1,72 @@
+import { lockCart } from '#server/cart/cart.queries.ts';
+import { lockPayment } from '#server/payments/payments.queries.ts';
+import { assert } from '#server/platform/assert.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { toFingerprint, toIdempotencyKey, withIdempotencyKey } from '#server/platform/idempotency.ts';
+import { publish } from '#server/platform/outbox.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { selectLinesOfOrders, selectOrder, selectOrderForUpdate } from '#server/checkout/checkout.sql.ts';
+import type { Order } from '#server/checkout/checkout.types.ts';
+import { closeRefundedOrder } from './close-refunded-order.ts';
+import { giveBackMoney } from './give-back-money.ts';
+import { choosePieces, listLeft, partOf, shareOrder, splitRefund, sumRefunds } from './refunds.rules.ts';
+import { insertRefund, selectRefundsOfOrders } from './refunds.sql.ts';
+import type { OrderRefundEvent, RefundInput } from './refunds.types.ts';
+import { takeBackGoods } from './take-back-goods.ts';
+
+/**
+ * Refunds pieces of a sold order in the caller's transaction, with its audit entry or request. Locks cart, order, payment,
+ * deliveries, items and wallet. See `refund-order`.
+ */
+export async function makeRefund(tx: Tx, input: RefundInput): Promise<number> {
+  const { orderId, idempotencyKey = null, now } = input;
+  const found = (await selectOrder(tx, orderId)) ?? refuse('order_not_found');
+  await lockCart(tx, found.customerId, now);
+  if (idempotencyKey === null) return refundPieces(tx, input);
+  const { result } = await withIdempotencyKey(
+    tx,
+    {
+      operation: 'refund',
+      ownerId: found.customerId,
+      key: toIdempotencyKey(idempotencyKey, () => ''),
+      fingerprint: toFingerprint([orderId, input.lines, input.destination, input.reason]),
+      now,
+    },
+    () => refundPieces(tx, input),
+  );
+  return result;
+}
+
+async function refundPieces(tx: Tx, input: RefundInput): Promise<number> {
+  const { orderId, destination, reason, actor, now } = input;
+  const order = await lockSoldOrder(tx, orderId);
+  const lines = await selectLinesOfOrders(tx, [orderId]);
+  const earlier = await selectRefundsOfOrders(tx, [orderId]);
+  const left = listLeft(lines, earlier);
+  const pieces = choosePieces(left, input.lines);
+  const restocked = await takeBackGoods(tx, { orderId, lines, pieces });
+  const shares = shareOrder(order, lines);
+  const parts = pieces.map(({ position, count }) => {
+    const share = shares.find((one) => one.position === position);
+    assert(share, `line ${position} of order ${orderId} has a share`);
+    const before = share.count - (left.find((one) => one.position === position)?.count ?? 0);
+    return { ...partOf(share, { before, count }), restockedCount: restocked.get(position) ?? 0 };
+  });
+  const totalCents = parts.reduce((sum, { cents }) => sum + cents, 0);
+  const split = splitRefund(order, sumRefunds(earlier), { totalCents, destination });
+  const refundId = await insertRefund(tx, { orderId, destination, reason, actor, now, lines: parts, ...split });
+  await giveBackMoney(tx, order, { refundId, split, now });
+  await closeRefundedOrder(tx, order, { left, pieces, now });
+  const event: OrderRefundEvent = { refundId, orderId, customerId: order.customerId };
+  await publish(tx, 'checkout.refund_made', event);
+  return refundId;
+}
+
+/** Locks the order and its payment. Refuses one that was never sold, or is refunded. */
+async function lockSoldOrder(tx: Tx, orderId: number): Promise<Order> {
+  const order = (await selectOrderForUpdate(tx, orderId)) ?? refuse('order_not_found');
+  if (order.status === 'refunded') refuse('order_refunded_already', { orderId });
+  if (order.status !== 'processing' && order.status !== 'completed') refuse('order_not_sold', { orderId });
+  if (order.paymentId !== null) await lockPayment(tx, order.paymentId);
+  return order;
+}

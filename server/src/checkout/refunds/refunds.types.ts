@@ -1,0 +1,101 @@
+import type { PaymentEvent } from '#server/payments/payments.types.ts';
+
+/** `source` gives back to the card first what the card paid, the rest as coins; `wallet` gives coins for everything. */
+export type RefundDestination = 'wallet' | 'source';
+
+/** Pieces of an order line, by its position. */
+export interface RefundPieces {
+  position: number;
+  count: number;
+}
+
+export interface RefundInput {
+  orderId: number;
+  /** Null for everything that is left. */
+  lines: RefundPieces[] | null;
+  destination: RefundDestination;
+  /** Written by staff or the customer. */
+  reason: string;
+  /** `customer`, or the account of a terminal, such as `terminal:kim`. */
+  actor: string;
+  /** A repeated call with the same key refunds nothing more. */
+  idempotencyKey?: string | null;
+  now: Date;
+}
+
+/** What a line, or pieces of it, are worth with their part of discount, delivery price and VAT. */
+export interface LineShare extends RefundPieces {
+  cents: number;
+  vatCents: number;
+  displayMinor: number;
+}
+
+export interface RefundLine extends LineShare {
+  /** Pieces that were not delivered yet. */
+  restockedCount: number;
+}
+
+/** Where the money of a refund goes. */
+export interface RefundSplit {
+  /** Euro cents through the provider. */
+  sourceCents: number;
+  /** Euro cents that become `walletCoinsMinor`. */
+  walletCents: number;
+  walletCoinsMinor: number;
+}
+
+/** Sums of the earlier refunds of an order, in euro cents. */
+export interface RefundedSums {
+  sourceCents: number;
+  walletCents: number;
+  /** Part of `sourceCents` that did not arrive and became coins. */
+  failedCents: number;
+}
+
+/** A refund of lines of a sold order, for credit notes, emails and pages. */
+export interface OrderRefund extends RefundSplit {
+  id: number;
+  orderId: number;
+  customerId: number;
+  lines: LineShare[];
+  totalCents: number;
+  vatCents: number;
+  /** In the display currency of the order. */
+  displayTotalMinor: number;
+  destination: RefundDestination;
+  reason: string;
+  actor: string;
+  /** When `sourceCents` did not arrive and became coins. */
+  failedAt: Date | null;
+  failedCoinsMinor: number | null;
+  createdAt: Date;
+}
+
+/** Payload of `checkout.refund_made`. */
+export interface OrderRefundEvent {
+  refundId: number;
+  orderId: number;
+  customerId: number;
+}
+
+/** Payload of `checkout.failed_refund_credited`. */
+export interface FailedRefundEvent {
+  paymentRefundId: number;
+  orderId: number;
+  customerId: number;
+}
+
+/** Euros that did not arrive at the card, and the coins that they became. */
+export interface FailedRefund extends FailedRefundEvent {
+  /** Null for an order that never became a sale. */
+  refundId: number | null;
+  cents: number;
+  coinsMinor: number;
+}
+
+/** Payload of `payments.refund_failed`: the provider reports that a refund did not arrive. */
+export interface FailedPaymentRefund extends PaymentEvent {
+  refundId: number;
+  key: string;
+  amountMinor: number;
+}
