@@ -91,6 +91,7 @@ export const refusals = {
   payout_sent_already: 'conflict',
   payout_failed_already: 'conflict',
   payout_replaced: 'conflict',
+  payout_returned: 'conflict',
   payout_held: 'conflict',
   payout_unclear: 'conflict',
   order_not_paid: 'conflict',

@@ -13,6 +13,7 @@ create table payments.payments (
   request jsonb not null,
   status text not null default 'created',
   provider_session_id text,
+  provider_transaction_id text,
   redirect_url text,
   received_minor bigint,
   decline_code text,
@@ -23,6 +24,7 @@ create table payments.payments (
   constraint payment_id_unique primary key (id),
   constraint payment_one_a_purpose unique (purpose, reference_id),
   constraint payment_session_unique unique (provider, provider_session_id),
+  constraint payment_transaction_unique unique (provider, provider_transaction_id),
   constraint payment_by_a_customer foreign key (customer_id) references identity.customers (id),
   constraint payment_purpose_known check (purpose in ('order', 'deposit')),
   constraint payment_amount_positive check (amount_minor > 0),
@@ -38,6 +40,8 @@ comment on table payments.payments is
   'One row per payment. created: not yet opened at the provider; open: the customer is at the provider; pending: the provider waits for the bank. "paid" from the provider overrides every other status and is final.';
 comment on column payments.payments.request is
   'Request to the provider: order number, lines and return addresses. Card data never reaches the shop.';
+comment on column payments.payments.provider_transaction_id is
+  'Id of the money at the provider, by which it names the payment of a refund or dispute that the shop did not begin.';
 comment on column payments.payments.received_minor is
   'Amount that the provider reports as received. Orders and deposits compare it with amount_minor before they are fulfilled.';
 comment on column payments.payments.decline_code is
@@ -68,25 +72,57 @@ create table payments.refunds (
   reason text not null,
   status text not null default 'requested',
   provider_refund_id text,
+  failure_reason text,
   created_at timestamptz not null,
   sent_at timestamptz,
+  failed_at timestamptz,
   constraint refund_id_unique primary key (id),
   constraint refund_key_unique unique (key),
   constraint refund_of_a_payment foreign key (payment_id) references payments.payments (id),
   constraint refund_amount_positive check (amount_minor > 0),
-  constraint refund_status_known check (status in ('requested', 'sent')),
-  constraint refund_sent_has_a_provider_id check ((status = 'sent') = (provider_refund_id is not null and sent_at is not null))
+  constraint refund_status_known check (status in ('requested', 'sent', 'failed', 'covered')),
+  constraint refund_sent_has_a_provider_id check (
+    (status in ('sent', 'failed')) = (provider_refund_id is not null and sent_at is not null)),
+  constraint refund_failed_has_a_reason check ((status = 'failed') = (failure_reason is not null and failed_at is not null))
 );
-comment on table payments.refunds is 'Refunds: requested in the transaction that decides, then sent by a job that retries until the provider confirms.';
+comment on table payments.refunds is
+  'Refunds: requested in the transaction that decides, then sent by a job that retries until the provider confirms. failed: sent, but the provider reports that it did not arrive; covered: never sent, because the customer got the money by a lost dispute.';
+comment on column payments.refunds.reason is
+  'provider_dashboard for a refund that staff made at the provider: its key is the id there, and it is booked against unexplained_refunds.';
 create index refunds_by_payment on payments.refunds (payment_id);
+create index refunds_of_the_dashboard on payments.refunds (id) where reason = 'provider_dashboard';
 
 create view payments.receipts as
   select p.id, p.received_minor, p.settled_at, sum(r.amount_minor) as refunded,
-    sum(r.amount_minor) filter (where r.status = 'sent') as sent
-  from payments.payments p left join payments.refunds r on r.payment_id = p.id
+    sum(r.amount_minor) filter (where r.status in ('sent', 'covered')) as sent
+  from payments.payments p left join payments.refunds r on r.payment_id = p.id and r.reason <> 'provider_dashboard'
   where p.status = 'paid' group by p.id;
 comment on view payments.receipts is
-  'Paid payments with the sums of their refunds, requested and sent, for the integrity checks.';
+  'Paid payments with the sums of their refunds for the integrity checks: all that were requested, and those whose money is gone. Money of a failed refund is back. Refunds made at the provider itself are left out.';
+
+create table payments.disputes (
+  id integer generated always as identity,
+  payment_id integer not null,
+  provider text not null,
+  provider_dispute_id text not null,
+  amount_minor bigint not null,
+  reason text not null,
+  status text not null default 'open',
+  evidence_due_at timestamptz,
+  opened_at timestamptz not null,
+  closed_at timestamptz,
+  constraint dispute_id_unique primary key (id),
+  constraint dispute_once_a_provider unique (provider, provider_dispute_id),
+  constraint dispute_of_a_payment foreign key (payment_id) references payments.payments (id),
+  constraint dispute_amount_positive check (amount_minor > 0),
+  constraint dispute_status_known check (status in ('open', 'won', 'lost')),
+  constraint dispute_closed_at_when_closed check ((status = 'open') = (closed_at is null))
+);
+comment on table payments.disputes is
+  'Payments that customers dispute at their bank. The provider takes the money back at once; it returns if the shop wins.';
+comment on column payments.disputes.evidence_due_at is 'Until when the provider takes evidence; null if it takes none.';
+create index disputes_by_payment on payments.disputes (payment_id);
+create index disputes_by_status on payments.disputes (status, id);
 
 create table payments.payouts (
   id integer generated always as identity,
@@ -112,7 +148,9 @@ create table payments.payouts (
   created_at timestamptz not null,
   attempted_at timestamptz,
   sent_at timestamptz,
+  arrived_at timestamptz,
   failed_at timestamptz,
+  returned_at timestamptz,
   replaced_at timestamptz,
   constraint payout_id_unique primary key (id),
   constraint payout_to_a_customer foreign key (customer_id) references identity.customers (id),
@@ -125,15 +163,18 @@ create table payments.payouts (
   constraint payout_card_expiry_of_a_card check (card_expiry is null or (method = 'card' and card_expiry ~ '^\d{4}-\d{2}$')),
   constraint payout_keeps_four_characters check (length(last_four) = 4),
   constraint payout_iban_while_needed check (
-    (iban is not null) = (method = 'sepa' and state <> 'sent' and replaced_at is null)),
+    (iban is not null) = (method = 'sepa' and state <> 'sent' and returned_at is null and replaced_at is null)),
   constraint payout_attempts_not_negative check (attempts >= 0),
   constraint payout_unclear_while_pending check (not is_unclear or (state = 'pending' and attempts > 0)),
-  constraint payout_sent_has_a_provider_id check ((state = 'sent') = (provider_payout_id is not null and sent_at is not null)),
+  constraint payout_sent_has_a_provider_id check (
+    (state = 'sent' or returned_at is not null) = (provider_payout_id is not null and sent_at is not null)),
+  constraint payout_arrived_when_sent check (arrived_at is null or state = 'sent'),
+  constraint payout_returned_is_failed check (returned_at is null or state = 'failed'),
   constraint payout_failed_has_a_reason check ((state = 'failed') = (failure_reason is not null and failed_at is not null)),
   constraint payout_replaced_after_failure check (replaced_at is null or state = 'failed')
 );
 comment on table payments.payouts is
-  'Money that the shop owes a customer and sends through a provider. pending: not sent yet; failed: refused by the provider or by staff, can be sent again; sent: final.';
+  'Money that the shop owes a customer and sends through a provider. pending: not sent yet; failed: refused by the provider or by staff, can be sent again unless the money came back; sent: final unless it does.';
 comment on column payments.payouts.provider_token is 'Token of the card at the provider. No table contains a card number.';
 comment on column payments.payouts.card_expiry is
   'Expiry of the card as year and month, such as 2030-09: together with last_four it distinguishes the cards of a customer. Null for SEPA and once the account is erased.';
@@ -142,11 +183,15 @@ comment on column payments.payouts.held_until is
   'End of the hold: until then a reversed trade could take the skin back, so the payout is sent only if staff force it.';
 comment on column payments.payouts.is_unclear is
   'The outcome at the provider is unknown: it was called and has not answered, so it may have paid. The payout can be retried with its key, but not marked as failed.';
+comment on column payments.payouts.arrived_at is 'When the provider reported that the recipient has the money.';
+comment on column payments.payouts.returned_at is
+  'When the provider reported that the money sent did not arrive. It needs another destination, so it is replaced and never sent again.';
 comment on column payments.payouts.replaced_at is
   'When a failed payout was replaced by one with another destination, which takes over the debt.';
 create unique index payout_one_a_purpose on payments.payouts (purpose, reference_id) where replaced_at is null;
 create index payouts_by_customer on payments.payouts (customer_id);
 create index payouts_by_state on payments.payouts (state, id);
+create index payouts_sent on payments.payouts (sent_at) where state = 'sent';
 
 create table payments.reconciliation_days (
   provider text not null,

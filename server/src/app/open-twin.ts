@@ -4,6 +4,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { registerTwinApi } from '#server/twin/api/api.routes.ts';
+import { registerTwinOrders } from '#server/twin/orders.routes.ts';
 import { registerTwinPages } from '#server/twin/pages.routes.ts';
 import { sendWebhookJob } from '#server/twin/publish-events.ts';
 import { sendWebhook } from '#server/twin/send-webhook.ts';
@@ -31,6 +32,7 @@ export function openTwin({ db, clock, webhookUrl, webhookSecret: secret }: TwinO
   const pageOrigin = () => app.listeningOrigin;
   registerTwinApi(app, { db, clock, pageOrigin, webhookUrl });
   registerTwinPages(app, { db, clock });
+  registerTwinOrders(app, { db, clock });
   const run = async (payload: unknown) => {
     const { eventIds, forgery } = webhookSchema.parse(payload);
     for (const eventId of eventIds)

@@ -108,7 +108,7 @@ function selectPaymentChecks(tx: Tx): Promise<IntegrityCheck[]> {
       select r.id, r.amount_minor, e.amount_minor as cents from payments.refunds r
       left join ledger.transfers t on t.key = 'refund:' || r.id || ':sent'
       left join ledger.entries e on e.transfer_id = t.id and e.amount_minor > 0
-      where r.status = 'sent' or t.id is not null
+      where r.status in ('sent', 'failed') or t.id is not null
     )
     select 'every payment is booked as received' as fact, count(*)::int as checked,
       count(*) filter (where cents is distinct from received_minor)::int as broken,
@@ -132,7 +132,9 @@ function selectSettlementChecks(tx: Tx, now: Date): Promise<IntegrityCheck[]> {
       select id, case when is_sold then not is_refunded else refunded is distinct from received_minor end as is_broken
       from paid where status = 'refunded'
     ), refunds as (
-      select id, created_at < ${now}::timestamptz - interval '1 day' and status = 'requested' as is_broken from payments.refunds
+      select id, created_at < ${now}::timestamptz - interval '1 day' and status = 'requested' and not exists (
+        select from payments.disputes d where d.payment_id = r.payment_id and d.status = 'open') as is_broken
+      from payments.refunds r
     ), booked as (
       select reference, cents from ledger.balances_by_reference where code = 'unapplied_receipts' and reference like 'order:%'
     ), moved as (

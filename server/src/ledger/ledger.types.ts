@@ -11,6 +11,9 @@ export type ShopAccount =
   | 'bridge:eur'
   | 'bridge:coin'
   | 'given_up'
+  | 'disputed'
+  | 'dispute_losses'
+  | 'unexplained_refunds'
   | 'opening';
 
 export type AccountCode = ShopAccount | `wallet:${number}`;
@@ -30,9 +33,15 @@ export type TransferKind =
   | 'order_refund'
   | 'refund_sent'
   | 'refund_credited'
+  | 'refund_failed'
+  | 'refund_covered'
+  | 'dispute_opened'
+  | 'dispute_won'
+  | 'dispute_lost'
   | 'payout_due'
   | 'payout_replaced'
   | 'payout_sent'
+  | 'payout_returned'
   | 'deposit_credited'
   | 'balance_given_up'
   | 'correction';

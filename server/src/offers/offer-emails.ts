@@ -88,7 +88,8 @@ export function offerEmails(db: Db, shopUrl: string) {
       inTransaction(db, async (tx) => {
         const offer = await readForEmail(tx, referenceId);
         if (offer.payout?.id !== payoutId || offer.payout.state !== 'failed') return;
-        const words = toWords(offer, 'payout_failed', `payout_failed:${payoutId}`);
+        const time = offer.payout.sentAt ? 'returned' : 'refused';
+        const words = toWords(offer, 'payout_failed', `payout_failed:${payoutId}:${time}`);
         await queueOfferEmail(tx, { offer, words, shopUrl });
       }),
   };

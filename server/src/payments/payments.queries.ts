@@ -1,11 +1,7 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
 import type { StateCount } from '#server/platform/platform.sql.ts';
-import {
-  selectPayment,
-  selectUnsettledPaymentCounts,
-  selectPaymentForUpdate,
-  selectRefundTotal,
-} from './payments.sql.ts';
+import { selectPayment, selectUnsettledPaymentCounts, selectPaymentForUpdate } from './payments.sql.ts';
+import { selectRefundTotals } from './refunds.sql.ts';
 import type { Payment } from './payments.types.ts';
 
 export function findPayment(reader: Reader, paymentId: number): Promise<Payment | null> {
@@ -17,9 +13,9 @@ export function lockPayment(tx: Tx, paymentId: number): Promise<Payment | null> 
   return selectPaymentForUpdate(tx, paymentId);
 }
 
-/** Refunded amount in euro cents, pending ones included. Only reads. */
-export function readRefunded(reader: Reader, paymentId: number): Promise<number> {
-  return selectRefundTotal(reader, paymentId);
+/** Refunded amount in euro cents, pending ones included and failed ones not. Only reads. */
+export async function readRefunded(reader: Reader, paymentId: number): Promise<number> {
+  return (await selectRefundTotals(reader, paymentId)).refundedMinor;
 }
 
 export function countUnsettledPayments(reader: Reader): Promise<StateCount[]> {

@@ -1,7 +1,15 @@
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { assert } from '#server/platform/assert.ts';
-import type { PaymentGateway, PaymentGateways, PaymentStatus, ProviderReport } from './payments.types.ts';
+import type {
+  Payment,
+  PaymentGateway,
+  PaymentGateways,
+  PaymentStatus,
+  ProviderReport,
+  Refund,
+  RefundEvent,
+} from './payments.types.ts';
 
 /** Rejects older webhooks, against replay. */
 const webhookAgeSecondsMax = 300;
@@ -56,4 +64,9 @@ export function gatewayOf(gateways: PaymentGateways, name: string): PaymentGatew
   const gateway = gateways[name];
   assert(gateway, `payment provider ${name} is built`);
   return gateway;
+}
+
+export function toRefundEvent({ id: refundId, key, amountMinor }: Refund, payment: Payment): RefundEvent {
+  const { id: paymentId, purpose, referenceId } = payment;
+  return { paymentId, purpose, referenceId, refundId, key, amountMinor };
 }

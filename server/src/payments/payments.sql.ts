@@ -1,6 +1,6 @@
 import type { Db, Reader, Tx } from '#server/platform/db.ts';
 import type { StateCount } from '#server/platform/platform.sql.ts';
-import type { Payment, PaymentDraft, PaymentStatus, Refund, WebhookEvent, ExportedPayment } from './payments.types.ts';
+import type { Payment, PaymentDraft, PaymentStatus, WebhookEvent, ExportedPayment } from './payments.types.ts';
 import type { ExportedPayout } from './payouts.types.ts';
 
 export async function insertPayment(tx: Tx, draft: PaymentDraft, now: Date): Promise<number> {
@@ -29,6 +29,17 @@ export async function selectPaymentForUpdate(tx: Tx, id: number): Promise<Paymen
   return row ?? null;
 }
 
+/** Locks the payment that a provider names by its own id; null for those of other applications. */
+export async function selectPaymentOfTransactionForUpdate(
+  tx: Tx,
+  { provider, transactionId }: { provider: string; transactionId: string },
+): Promise<Payment | null> {
+  const [row] = await tx<Payment[]>`
+    select ${columns(tx)} from payments.payments
+    where provider = ${provider} and provider_transaction_id = ${transactionId} for no key update`;
+  return row ?? null;
+}
+
 /** Stores the first session; its URL never changes. */
 export async function updateSession(
   tx: Tx,
@@ -43,11 +54,17 @@ export async function updateSession(
 
 export async function updateStatus(
   tx: Tx,
-  change: { id: number; status: PaymentStatus; receivedMinor: number | null; settledAt: Date | null },
+  change: {
+    id: number;
+    status: PaymentStatus;
+    receivedMinor: number | null;
+    transactionId: string | null;
+    settledAt: Date | null;
+  },
 ): Promise<void> {
   await tx`
     update payments.payments set status = ${change.status}, received_minor = ${change.receivedMinor},
-      settled_at = ${change.settledAt}
+      provider_transaction_id = ${change.transactionId}, settled_at = ${change.settledAt}
     where id = ${change.id}`;
 }
 
@@ -83,52 +100,6 @@ export async function updateSilentPayments(
         and coalesce(asked_at, created_at) < ${before}
       order by coalesce(asked_at, created_at) limit ${limit} for no key update skip locked)
     returning ${columns(db)}`;
-}
-
-export async function insertRefund(
-  tx: Tx,
-  refund: { paymentId: number; key: string; amountMinor: number; reason: string; now: Date },
-): Promise<number | null> {
-  const [row] = await tx<{ id: number }[]>`
-    insert into payments.refunds (payment_id, key, amount_minor, reason, created_at)
-    values (${refund.paymentId}, ${refund.key}, ${refund.amountMinor}, ${refund.reason}, ${refund.now})
-    on conflict (key) do nothing
-    returning id`;
-  return row?.id ?? null;
-}
-
-export async function selectRefund(reader: Reader, id: number): Promise<Refund | null> {
-  const [row] = await reader<Refund[]>`
-    select id, payment_id, key, amount_minor, status
-    from payments.refunds where id = ${id}`;
-  return row ?? null;
-}
-
-export async function selectWaitingRefundIds(
-  reader: Reader,
-  { before, afterId, limit }: { before: Date; afterId: number; limit: number },
-): Promise<number[]> {
-  const rows = await reader<{ id: number }[]>`
-    select id from payments.refunds where status = 'requested' and created_at < ${before} and id > ${afterId}
-    order by id limit ${limit}`;
-  return rows.map(({ id }) => id);
-}
-
-export async function selectRefundTotal(reader: Reader, paymentId: number): Promise<number> {
-  const [row] = await reader<{ total: number }[]>`
-    select coalesce(sum(amount_minor), 0)::bigint as total from payments.refunds where payment_id = ${paymentId}`;
-  return row?.total ?? 0;
-}
-
-export async function updateRefundSent(
-  tx: Tx,
-  { id, providerRefundId, now }: { id: number; providerRefundId: string; now: Date },
-): Promise<boolean> {
-  const rows = await tx`
-    update payments.refunds set status = 'sent', provider_refund_id = ${providerRefundId}, sent_at = ${now}
-    where id = ${id} and status = 'requested'
-    returning id`;
-  return rows.length === 1;
 }
 
 export async function selectPaymentsToExport(reader: Reader, customerId: number): Promise<ExportedPayment[]> {

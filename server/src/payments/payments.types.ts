@@ -1,4 +1,4 @@
-import type { CardDetails, CardToken, PayoutAnswer, PayoutOrder } from './payouts.types.ts';
+import type { CardDetails, CardToken, PayoutAnswer, PayoutOrder, PayoutReport, SentPayout } from './payouts.types.ts';
 
 export type PaymentPurpose = 'order' | 'deposit';
 
@@ -49,11 +49,18 @@ export interface ExportedPayment extends Omit<Payment, 'customerId' | 'redirectU
   refunds: (Pick<Refund, 'amountMinor' | 'status'> & { reason: string; createdAt: string; sentAt: string | null })[];
 }
 
-/** Payload of `payments.payment_paid`, `payments.payment_failed` and `payments.refund_sent`. */
+/** Payload of `payments.payment_paid` and `payments.payment_failed`. */
 export interface PaymentEvent {
   paymentId: number;
   purpose: PaymentPurpose;
   referenceId: number;
+}
+
+/** Payload of `payments.refund_sent` and `payments.refund_failed`. */
+export interface RefundEvent extends PaymentEvent {
+  refundId: number;
+  key: string;
+  amountMinor: number;
 }
 
 export interface Refund {
@@ -61,8 +68,38 @@ export interface Refund {
   paymentId: number;
   key: string;
   amountMinor: number;
-  status: 'requested' | 'sent';
+  status: 'requested' | 'sent' | 'failed' | 'covered';
+  /** Made by staff at the provider, not by the shop. */
+  isOfDashboard: boolean;
 }
+
+/** A provider's report on a refund, by webhook or from its list. A failure is final, whatever was reported before. */
+export interface RefundReport {
+  about: 'refund';
+  providerRefundId: string;
+  /** Null for a refund that the shop did not request. */
+  key: string | null;
+  transactionId: string | null;
+  amountMinor: number;
+  /** Null unless the money did not arrive. */
+  failureReason: string | null;
+}
+
+export type DisputeStatus = 'open' | 'won' | 'lost';
+
+/** A provider's report on a dispute. Won and lost are final, whatever is reported later. */
+export interface DisputeReport {
+  about: 'dispute';
+  providerDisputeId: string;
+  transactionId: string;
+  amountMinor: number;
+  reason: string;
+  status: DisputeStatus;
+  evidenceDueAt: Date | null;
+}
+
+/** What a provider reports about money after its payment. */
+export type MoneyReport = RefundReport | PayoutReport | DisputeReport;
 
 /** A provider's report on a session, by webhook or when polled. */
 export interface ProviderReport {
@@ -74,13 +111,26 @@ export interface ProviderReport {
   receivedMinor: number | null;
   /** Code of an attempt that was declined; while the session is open, the customer may try again. */
   declineCode?: string | null;
+  /** The provider's id of the money, by which its refunds and disputes name the payment. */
+  transactionId?: string | null;
 }
+
+export type MovementKind =
+  | 'payment'
+  | 'refund'
+  | 'refund_failure'
+  | 'payout'
+  | 'payout_return'
+  | 'dispute'
+  | 'dispute_reversal';
 
 /** One movement of money, as the provider lists it. */
 export interface ProviderMovement {
-  kind: 'payment' | 'refund' | 'payout';
-  /** Our reference: the id of the payment or payout, or the key of the refund. */
+  kind: MovementKind;
+  /** Id of the payment or payout, key of the refund, or the provider's id of the dispute. */
   reference: string;
+  /** Payment that the movement counts for; without it, the reference is ours. */
+  transactionId?: string | null;
   amountMinor: number;
   at: Date;
 }
@@ -102,6 +152,8 @@ export interface WebhookEvent {
   payload: unknown;
   /** Null for an event that changes no payment. */
   report: ProviderReport | null;
+  /** On a refund, payout or dispute. */
+  moneyReport?: MoneyReport | null;
 }
 
 /** A webhook as received; the body is kept byte for byte, because it is signed. */
@@ -124,6 +176,11 @@ export interface PaymentGateway {
   /** Stores a card at the provider for a later payout. `findCardErrors` has accepted it. */
   tokeniseCard(card: CardDetails): Promise<CardToken>;
   payOut(order: PayoutOrder): Promise<PayoutAnswer>;
+  /** Takes back the money of a payout that did not arrive. */
+  recallPayout(order: SentPayout): Promise<void>;
+  queryPayout(order: SentPayout): Promise<PayoutReport | null>;
+  /** Lists refunds and disputes that began since a time, those of other applications included. */
+  listReports(since: { refunds: Date; disputes: Date }): Promise<(RefundReport | DisputeReport)[]>;
   /** Lists every movement for the shop in a period (end exclusive). */
   listMovements(span: { from: Date; to: Date }): Promise<ProviderMovement[]>;
 }

@@ -3,7 +3,7 @@ import { electronicFormatIBAN, getCountrySpecifications, isValidIBAN } from 'iba
 import { assert } from '#server/platform/assert.ts';
 import type { FieldErrors } from '#server/platform/refusal.ts';
 import { dayMs } from '#server/platform/clock.ts';
-import type { CardDetails, Payout, PayoutDestination, PayoutEvent, PayoutOrder } from './payouts.types.ts';
+import type { CardDetails, Payout, PayoutDestination, PayoutEvent, PayoutOrder, SentPayout } from './payouts.types.ts';
 
 const cardDigitsMin = 16;
 const ibanLengthMin = 15;
@@ -80,8 +80,15 @@ export function maskIban(iban: string): string {
 /** Payout request to the provider. Its key never changes, so a retry pays once. */
 export function toPayoutOrder(payout: Payout): PayoutOrder {
   const { id, amountMinor } = payout;
-  return { payoutId: id, amountMinor, currency: 'EUR', destination: destinationOf(payout), key: `payout-${id}` };
+  return { payoutId: id, amountMinor, currency: 'EUR', destination: destinationOf(payout), key: keyOf(id) };
 }
+
+export function toSentPayout({ id, providerPayoutId }: Payout): SentPayout {
+  assert(providerPayoutId !== null, `payout ${id} was sent`);
+  return { payoutId: id, key: keyOf(id), providerPayoutId };
+}
+
+const keyOf = (payoutId: number): string => `payout-${payoutId}`;
 
 function destinationOf({ id, method, holder, iban, ...card }: Payout): PayoutDestination {
   if (method === 'sepa') {

@@ -6,7 +6,7 @@ const columns = (reader: Reader) => reader`
   id, purpose, reference_id, customer_id, provider, method,
   amount_minor, state, provider_token, card_brand, card_expiry,
   last_four, holder, iban, held_until, attempts, is_unclear,
-  failure_reason, created_at, sent_at, replaced_at`;
+  failure_reason, created_at, sent_at, arrived_at, returned_at, provider_payout_id, replaced_at`;
 
 /** Null if the purpose has a payout; waits for a concurrent insert. */
 export async function insertPayout(
@@ -89,6 +89,32 @@ export async function updatePayoutFailed(
   await tx`
     update payments.payouts set state = 'failed', failure_reason = ${reason}, failed_at = ${now}, is_unclear = false
     where id = ${id}`;
+}
+
+export async function updatePayoutArrived(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx`update payments.payouts set arrived_at = coalesce(arrived_at, ${now}) where id = ${id}`;
+}
+
+/** A sent payout whose money came back. */
+export async function updatePayoutReturned(
+  tx: Tx,
+  { id, reason, now }: { id: number; reason: string; now: Date },
+): Promise<void> {
+  await tx`
+    update payments.payouts set state = 'failed', failure_reason = ${reason}, failed_at = ${now}, returned_at = ${now},
+      arrived_at = null
+    where id = ${id}`;
+}
+
+/** Sent payouts whose arrival the provider has not confirmed, or not for long: later ones do not come back. */
+export async function selectPayoutsToConfirm(
+  reader: Reader,
+  { since, afterId, limit }: { since: Date; afterId: number; limit: number },
+): Promise<number[]> {
+  const rows = await reader<{ id: number }[]>`
+    select id from payments.payouts where state = 'sent' and sent_at >= ${since} and id > ${afterId}
+    order by id limit ${limit}`;
+  return rows.map(({ id }) => id);
 }
 
 /** Payouts that wait for staff: pending, or failed and not yet replaced. */

@@ -63,6 +63,11 @@ export interface Payout {
   failureReason: string | null;
   createdAt: Date;
   sentAt: Date | null;
+  /** When the provider reported that the recipient has the money. */
+  arrivedAt: Date | null;
+  /** Set when the provider reported that the money sent did not arrive; it is never sent again. */
+  returnedAt: Date | null;
+  providerPayoutId: string | null;
   /** Set when a failed payout was replaced. */
   replacedAt: Date | null;
 }
@@ -78,6 +83,21 @@ export interface PayoutOrder {
 
 /** The provider's definite answer. `declined` means that nothing was paid and the same key may be retried. */
 export type PayoutAnswer = { state: 'sent'; providerPayoutId: string } | { state: 'declined'; reason: string };
+
+/** A payout that the provider took. */
+export interface SentPayout extends Pick<PayoutOrder, 'payoutId' | 'key'> {
+  providerPayoutId: string;
+}
+
+/** A provider's report on a payout it took. A failure is final, whatever was reported before. */
+export interface PayoutReport {
+  about: 'payout';
+  payoutId: number;
+  providerPayoutId: string;
+  state: 'arrived' | 'failed';
+  /** Null unless it failed. */
+  failureReason: string | null;
+}
 
 /** Payload of `payments.payout_sent` and `payments.payout_failed`. */
 export interface PayoutEvent {

@@ -11,10 +11,12 @@ const attemptsMax = 12;
 
 export interface NewEvent {
   type: Stripe.Event['type'];
-  object: TwinObjects['checkout.session'] | TwinObjects['payment_intent'];
+  object: TwinObjects['checkout.session' | 'payment_intent' | 'charge' | 'refund' | 'dispute' | 'payout'];
+  /** Connected account that the event is of. */
+  account?: string;
 }
 
-interface Delivery {
+export interface Delivery {
   fault: WebhookFault;
   lateSeconds: number;
   now: Date;
@@ -23,7 +25,7 @@ interface Delivery {
 /** Stores events and queues their webhooks, with a fault. Events of one decision arrive in their order. */
 export async function publishEvents(tx: Tx, events: NewEvent[], { fault, lateSeconds, now }: Delivery): Promise<void> {
   const eventIds: string[] = [];
-  for (const event of fault === 'out_of_order' ? [...events, ...earlierOf(events)] : events) {
+  for (const event of fault === 'out_of_order' ? outOfOrder(events) : events) {
     const body = buildEvent(event, now);
     await insertObject(tx, { type: 'event', body, now });
     eventIds.push(body.id);
@@ -37,14 +39,16 @@ export async function publishEvents(tx: Tx, events: NewEvent[], { fault, lateSec
   if (fault === 'duplicate') await send(null);
 }
 
-/** What came before the last event, and arrives after it. */
-function earlierOf(events: NewEvent[]): NewEvent[] {
+/** What came before a session ended arrives after it; other events arrive the wrong way round. */
+function outOfOrder(events: NewEvent[]): NewEvent[] {
   const last = events.at(-1)?.object;
-  if (last?.object !== 'checkout.session') return [];
-  return [{ type: 'checkout.session.completed', object: { ...last, status: 'complete', payment_status: 'unpaid' } }];
+  if (last?.object !== 'checkout.session') return events.toReversed();
+  const earlier: typeof last = { ...last, status: 'complete', payment_status: 'unpaid' };
+  return [...events, { type: 'checkout.session.completed', object: earlier }];
 }
 
-function buildEvent({ type, object }: NewEvent, now: Date): Stripe.Event {
-  const fields = { id: newId('evt'), type, api_version: '2026-10-28.endive', data: { object }, pending_webhooks: 1 };
+function buildEvent({ type, object, account }: NewEvent, now: Date): Stripe.Event {
+  const facts = { id: newId('evt'), type, api_version: '2026-10-28.endive', data: { object }, pending_webhooks: 1 };
+  const fields = account === undefined ? facts : { ...facts, account };
   return buildObject('event', fields as Partial<Stripe.Event>, now);
 }

@@ -7,6 +7,10 @@ const idBytes = 12;
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(idBytes).toString('hex')}`;
 
+/** Id of an object that another one names; empty without one. */
+export const idOf = (named: string | { id: string } | null | undefined): string =>
+  typeof named === 'string' ? named : (named?.id ?? '');
+
 type Fixture = keyof typeof fixtures & keyof TwinObjects;
 
 /** An object of the API: the fields of Stripe's sample, with those given. */

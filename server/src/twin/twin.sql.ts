@@ -37,6 +37,11 @@ export async function selectObjectForUpdate<T extends TwinType>(
   return row ?? null;
 }
 
+export async function selectParent(reader: Reader, id: string): Promise<string | null> {
+  const [row] = await reader<{ parent: string | null }[]>`select parent from twin.objects where id = ${id}`;
+  return row?.parent ?? null;
+}
+
 export async function updateObject(tx: Tx, body: TwinObjects[TwinType], endedBy: EndedBy | null = null): Promise<void> {
   await tx`
     update twin.objects set body = ${tx.json(body as never)}, ended_by = coalesce(${endedBy}, ended_by)
@@ -50,6 +55,19 @@ export async function selectObjects<T extends TwinType>(
 ): Promise<TwinObjects[T][]> {
   const rows = await reader<{ body: TwinObjects[T] }[]>`
     select body from twin.objects where type = ${type} and parent = ${parent}
+    order by created_at desc, id desc limit ${limit}`;
+  return rows.map(({ body }) => body);
+}
+
+/** Of one type since a time, newest first, below the one of `after`. */
+export async function selectObjectsSince<T extends TwinType>(
+  reader: Reader,
+  { type, from, after, limit }: { type: T; from: Date; after: string | null; limit: number },
+): Promise<TwinObjects[T][]> {
+  const rows = await reader<{ body: TwinObjects[T] }[]>`
+    select body from twin.objects
+    where type = ${type} and created_at >= ${from} and (${after}::text is null or (created_at, id) <
+      (select a.created_at, a.id from twin.objects a where a.id = ${after}))
     order by created_at desc, id desc limit ${limit}`;
   return rows.map(({ body }) => body);
 }

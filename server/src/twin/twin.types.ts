@@ -7,10 +7,12 @@ export interface TwinObjects {
   payment_intent: Stripe.PaymentIntent;
   charge: Stripe.Charge;
   refund: Stripe.Refund;
+  dispute: Stripe.Dispute;
   event: Stripe.Event;
   balance_transaction: Stripe.BalanceTransaction;
   payout: Stripe.Payout;
   transfer: Stripe.Transfer;
+  transfer_reversal: Stripe.TransferReversal;
   account: Stripe.Account;
   token: Stripe.Token;
   coupon: Stripe.Coupon;
@@ -37,6 +39,11 @@ export type EndedBy = 'customer' | 'shop' | 'bank';
 
 /** Buttons of the payment page. `retry` declines the card and leaves the page open for another. */
 export type Decision = 'approve' | 'delay' | 'retry' | 'decline' | 'cancel';
+
+/** What can be ordered about a payment after it was paid; `refund` is one made in the dashboard. */
+export type PaymentOrder = 'dispute' | 'win' | 'lose' | 'refund' | 'fail_refund';
+
+export type PayoutOrder = 'pay' | 'fail';
 
 /** Delivery of the webhooks of a decision. `forged` and `stale` come beside the genuine one. */
 export type WebhookFault = 'none' | 'duplicate' | 'late' | 'out_of_order' | 'missing' | 'forged' | 'stale';

@@ -14,7 +14,13 @@ export async function cancelPayment(tx: Tx, paymentId: number, now: Date): Promi
   const payment = await selectPaymentForUpdate(tx, paymentId);
   assert(payment, `payment ${paymentId} exists`);
   if (isSettled(payment.status)) return payment.status !== 'paid';
-  await updateStatus(tx, { id: paymentId, status: 'cancelled', receivedMinor: null, settledAt: now });
+  await updateStatus(tx, {
+    id: paymentId,
+    status: 'cancelled',
+    receivedMinor: null,
+    transactionId: null,
+    settledAt: now,
+  });
   await addJob(tx, { name: closeCheckoutJob, payload: { paymentId } });
   return true;
 }

@@ -1,7 +1,8 @@
 import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { addJob } from '#server/platform/jobs.ts';
-import { insertRefund, selectPaymentForUpdate, selectRefundTotal } from '#server/payments/payments.sql.ts';
+import { selectPaymentForUpdate } from '#server/payments/payments.sql.ts';
+import { insertRefund, selectRefundTotals } from '#server/payments/refunds.sql.ts';
 
 export const sendRefundJob = 'payments.send_refund';
 
@@ -22,7 +23,7 @@ export async function requestRefund(tx: Tx, request: RefundRequest): Promise<voi
   assert(payment?.status === 'paid', `payment ${request.paymentId} is paid`);
   const refundId = await insertRefund(tx, request);
   if (refundId === null) return;
-  const refundedMinor = await selectRefundTotal(tx, payment.id);
-  assert(refundedMinor <= (payment.receivedMinor ?? 0), `payment ${payment.id} gives back no more than came in`);
+  const { requestedMinor } = await selectRefundTotals(tx, payment.id);
+  assert(requestedMinor <= (payment.receivedMinor ?? 0), `payment ${payment.id} gives back no more than came in`);
   await addJob(tx, { name: sendRefundJob, payload: { refundId }, attemptsMax: refundAttemptsMax });
 }

@@ -1,11 +1,11 @@
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
-import { publish } from '#server/platform/outbox.ts';
-import { eurosBetween } from '#server/ledger/ledger.rules.ts';
-import { postTransfer } from '#server/ledger/post-transfer.ts';
+import { findOpenDispute } from '#server/payments/disputes.queries.ts';
 import { gatewayOf } from '#server/payments/payments.rules.ts';
-import { selectPayment, selectRefund, updateRefundSent } from '#server/payments/payments.sql.ts';
+import { selectPayment } from '#server/payments/payments.sql.ts';
 import type { PaymentGateways } from '#server/payments/payments.types.ts';
+import { selectRefund } from '#server/payments/refunds.sql.ts';
+import { settleRefund } from './settle-refund.ts';
 
 interface RefundSending {
   refundId: number;
@@ -14,27 +14,17 @@ interface RefundSending {
 }
 
 /**
- * Sends a refund, books it and publishes `payments.refund_sent`. Idempotent by key at the provider. Throws
- * `ProviderFailure`.
+ * Sends a refund, books it and publishes `payments.refund_sent`. Idempotent by key at the provider. Waits while the
+ * payment is disputed, because the customer may get the money that way. Throws `ProviderFailure`.
  */
 export async function sendRefund(db: Db, { refundId, gateways, now }: RefundSending): Promise<void> {
   const refund = await selectRefund(db, refundId);
   assert(refund, `refund ${refundId} exists`);
-  if (refund.status === 'sent') return;
+  if (refund.status !== 'requested') return;
   const payment = await selectPayment(db, refund.paymentId);
   assert(payment, `payment ${refund.paymentId} exists`);
+  if (await findOpenDispute(db, payment.id)) return;
   const { amountMinor, key } = refund;
   const sent = await gatewayOf(gateways, payment.provider).refund({ payment, amountMinor, key });
-  await inTransaction(db, async (tx) => {
-    if (!(await updateRefundSent(tx, { id: refundId, providerRefundId: sent.refundId, now }))) return;
-    await postTransfer(tx, {
-      key: `refund:${refundId}:sent`,
-      kind: 'refund_sent',
-      reference: `${payment.purpose}:${payment.referenceId}`,
-      occurredAt: now,
-      entries: eurosBetween('unapplied_receipts', `provider:${payment.provider}`, amountMinor),
-    });
-    const { purpose, referenceId } = payment;
-    await publish(tx, 'payments.refund_sent', { paymentId: payment.id, purpose, referenceId, amountMinor });
-  });
+  await inTransaction(db, (tx) => settleRefund(tx, { refund, payment, providerRefundId: sent.refundId, now }));
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db.ts';
 import { forEachPageIsolated } from '#server/platform/for-each-isolated.ts';
-import { selectWaitingRefundIds } from '#server/payments/payments.sql.ts';
+import { selectWaitingRefundIds } from '#server/payments/refunds.sql.ts';
 import type { PaymentGateways } from '#server/payments/payments.types.ts';
 import { minuteMs } from '#server/platform/clock.ts';
 import { sendRefund } from './send-refund.ts';

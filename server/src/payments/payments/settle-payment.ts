@@ -31,7 +31,9 @@ export async function settlePayment(tx: Tx, report: ProviderReport, { provider, 
   if (status === null) return;
   await updateSession(tx, { id: payment.id, sessionId: report.sessionId, redirectUrl: null, now });
   const receivedMinor = status === 'paid' ? report.receivedMinor : null;
-  await updateStatus(tx, { id: payment.id, status, receivedMinor, settledAt: isSettled(status) ? now : null });
+  const transactionId = status === 'paid' ? (report.transactionId ?? null) : null;
+  const settledAt = isSettled(status) ? now : null;
+  await updateStatus(tx, { id: payment.id, status, receivedMinor, transactionId, settledAt });
   if (status === 'paid') await bookReceipt(tx, payment, { receivedMinor, now });
   const { id: paymentId, purpose, referenceId } = payment;
   const event: PaymentEvent = { paymentId, purpose, referenceId };

@@ -41,6 +41,7 @@ async function attempt(tx: Tx, { payoutId, isForced, now, record }: PayoutSendin
   if (!payout) return refuse('payout_not_found', { payoutId });
   if (payout.state === 'sent') refuse('payout_sent_already', { payoutId });
   if (payout.replacedAt) refuse('payout_replaced', { payoutId });
+  if (payout.returnedAt) refuse('payout_returned', { payoutId });
   if (payout.heldUntil > now && !isForced) refuse('payout_held', { payoutId, date: formatMoment(payout.heldUntil) });
   await updatePayoutAttempted(tx, payoutId, now);
   await record(tx, payout, 'attempted');

@@ -20,7 +20,7 @@ interface Settlement {
 export async function settlePayout(tx: Tx, { payoutId, answer, now }: Settlement): Promise<Payout> {
   const payout = await selectPayoutForUpdate(tx, payoutId);
   assert(payout, `payout ${payoutId} exists`);
-  if (payout.state === 'sent') return payout;
+  if (payout.state === 'sent' || payout.returnedAt) return payout;
   if (answer.state === 'declined') {
     await updatePayoutFailed(tx, { id: payoutId, reason: answer.reason, now });
     await publish(tx, 'payments.payout_failed', toPayoutEvent(payout));
@@ -35,5 +35,6 @@ export async function settlePayout(tx: Tx, { payoutId, answer, now }: Settlement
     entries: eurosBetween('payouts_due', `provider:${payout.provider}`, payout.amountMinor),
   });
   await publish(tx, 'payments.payout_sent', toPayoutEvent(payout));
-  return { ...payout, state: 'sent', sentAt: now, isUnclear: false, iban: null, failureReason: null };
+  const { providerPayoutId } = answer;
+  return { ...payout, state: 'sent', providerPayoutId, sentAt: now, isUnclear: false, iban: null, failureReason: null };
 }

@@ -1,8 +1,10 @@
 import Stripe from 'stripe';
 import { assert } from '#server/platform/assert.ts';
-import type { Payment, PaymentGateway, ProviderMovement, WebhookDelivery } from '#server/payments/payments.types.ts';
+import type { Payment, PaymentGateway, WebhookDelivery } from '#server/payments/payments.types.ts';
 import { callStripe, isRefused, openClient, type StripeOptions } from './stripe/call-stripe.ts';
+import { listMovements, listReports } from './stripe/stripe-lists.ts';
 import { stripePayouts } from './stripe/stripe-payouts.ts';
+import { idOf } from './stripe/to-money-report.ts';
 import { toReport, toWebhookEvent } from './stripe/to-report.ts';
 import { keyOf, toCouponParams, toSessionParams } from './stripe/to-session-params.ts';
 
@@ -31,6 +33,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     closeCheckout: (payment) => callStripe('expire a session', () => expireSession(stripe, payment)),
     refund: (order) => callStripe('refund', () => refund(stripe, order)),
     ...stripePayouts(stripe),
+    listReports: (since) => callStripe('list refunds and disputes', () => listReports(stripe, since)),
     listMovements: (span) => callStripe('list movements', () => listMovements(stripe, span)),
   };
 }
@@ -75,8 +78,7 @@ type RefundOrder = Parameters<PaymentGateway['refund']>[0];
 async function refund(stripe: Stripe, { payment, amountMinor, key }: RefundOrder): Promise<{ refundId: string }> {
   assert(payment.sessionId !== null, `payment ${payment.id} has a session`);
   const session = await stripe.checkout.sessions.retrieve(payment.sessionId);
-  const intent = session.payment_intent;
-  const paymentIntent = typeof intent === 'string' ? intent : intent?.id;
+  const paymentIntent = idOf(session.payment_intent);
   assert(paymentIntent, `session ${session.id} took money`);
   const given = await stripe.refunds.list({ payment_intent: paymentIntent, limit: pageSize });
   const earlier = given.data.find(({ metadata }) => metadata?.['refund_key'] === key);
@@ -84,32 +86,4 @@ async function refund(stripe: Stripe, { payment, amountMinor, key }: RefundOrder
   const params = { payment_intent: paymentIntent, amount: amountMinor, metadata };
   const { id: refundId } = earlier ?? (await stripe.refunds.create(params, { idempotencyKey: key }));
   return { refundId };
-}
-
-async function listMovements(stripe: Stripe, { from, to }: { from: Date; to: Date }): Promise<ProviderMovement[]> {
-  const created = { gte: Math.floor(from.getTime() / 1000), lt: Math.floor(to.getTime() / 1000) };
-  const movements: ProviderMovement[] = [];
-  const listed = stripe.balanceTransactions.list({ created, limit: pageSize, expand: ['data.source'] });
-  for await (const transaction of listed) {
-    const movement = toMovement(transaction);
-    if (movement) movements.push(movement);
-  }
-  return movements;
-}
-
-const movementKinds: Record<string, { kind: ProviderMovement['kind']; key: string }> = {
-  charge: { kind: 'payment', key: 'payment_id' },
-  payment: { kind: 'payment', key: 'payment_id' },
-  refund: { kind: 'refund', key: 'refund_key' },
-  payment_refund: { kind: 'refund', key: 'refund_key' },
-  transfer: { kind: 'payout', key: 'payout_id' },
-};
-
-/** Null for fees, and for what other applications of the account did. */
-function toMovement({ type, source, amount, created }: Stripe.BalanceTransaction): ProviderMovement | null {
-  const found = movementKinds[type];
-  const metadata = typeof source === 'object' && source !== null && 'metadata' in source ? source.metadata : null;
-  const reference = found && metadata?.[found.key];
-  if (!reference) return null;
-  return { kind: found.kind, reference, amountMinor: Math.abs(amount), at: new Date(created * 1000) };
 }

@@ -6,6 +6,8 @@ export async function verifyPayments(db: Db, now: Date): Promise<IntegrityCheck[
   return inSnapshot(db, async (tx) => [
     ...(await selectPayoutFacts(tx, now)),
     ...(await selectDebtFacts(tx)),
+    ...(await selectRefundFacts(tx)),
+    ...(await selectDisputeFacts(tx)),
     ...(await selectDayFacts(tx)),
   ]);
 }
@@ -17,15 +19,18 @@ function selectPayoutFacts(tx: Tx, now: Date): Promise<IntegrityCheck[]> {
       join ledger.entries e on e.account_id = a.id join ledger.transfers t on t.id = e.transfer_id
       where a.code = 'payouts_due'
     ), payouts as (
-      select p.id, p.state, p.replaced_at, p.amount_minor, due.cents as due, sent.cents as sent, replaced.cents as replaced,
+      select p.id, p.state, p.replaced_at, p.amount_minor, p.returned_at,
+        due.cents as due, sent.cents as sent, returned.cents as returned, replaced.cents as replaced,
         p.is_unclear and p.attempted_at < ${now}::timestamptz - interval '1 day' as is_forgotten
       from payments.payouts p
       left join booked due on due.key = 'payout:' || p.id || ':due'
       left join booked sent on sent.key = 'payout:' || p.id || ':sent'
+      left join booked returned on returned.key = 'payout:' || p.id || ':returned'
       left join booked replaced on replaced.key = 'payout:' || p.id || ':replaced'
     ), checked as (
       select id, due is distinct from amount_minor as is_without_debt, is_forgotten,
-        sent is distinct from case when state = 'sent' then -amount_minor end as is_sent_wrongly,
+        sent is distinct from case when state = 'sent' or returned_at is not null then -amount_minor end as is_sent_wrongly,
+        returned is distinct from case when returned_at is not null then amount_minor end as is_returned_wrongly,
         replaced is distinct from case when replaced_at is not null then -amount_minor end as is_replaced_wrongly
       from payouts
     )
@@ -34,6 +39,8 @@ function selectPayoutFacts(tx: Tx, now: Date): Promise<IntegrityCheck[]> {
       (min(id) filter (where is_without_debt))::text as example from checked
     union all select 'every payout that was sent is booked, and no other', count(*)::int,
       count(*) filter (where is_sent_wrongly)::int, (min(id) filter (where is_sent_wrongly))::text from checked
+    union all select 'every payout that came back is booked back, and no other', count(*)::int,
+      count(*) filter (where is_returned_wrongly)::int, (min(id) filter (where is_returned_wrongly))::text from checked
     union all select 'the debt of every payout that was replaced has ended', count(*)::int,
       count(*) filter (where is_replaced_wrongly)::int, (min(id) filter (where is_replaced_wrongly))::text from checked
     union all select 'no payout is unclear for more than a day', count(*)::int,
@@ -54,6 +61,56 @@ function selectDebtFacts(tx: Tx): Promise<IntegrityCheck[]> {
     )
     select 'the debt equals the pending and failed payouts' as fact, count(*)::int as checked,
       count(*) filter (where is_broken)::int as broken, min(reference) filter (where is_broken) as example from debts`;
+}
+
+function selectRefundFacts(tx: Tx): Promise<IntegrityCheck[]> {
+  return tx<IntegrityCheck[]>`
+    with booked as (
+      select r.id, r.status, r.amount_minor, f.kind as failed, c.kind as covered from payments.refunds r
+      left join ledger.transfers f on f.key = 'refund:' || r.id || ':failed'
+      left join ledger.transfers c on c.key = 'refund:' || r.id || ':covered'
+    ), checked as (
+      select id, (status = 'failed') = (failed is null) as is_failed_wrongly,
+        (status = 'covered') = (covered is null) as is_covered_wrongly from booked
+    ), unexplained as (
+      select reference, cents <> 0 as is_open from ledger.balances_by_reference where code = 'unexplained_refunds'
+    )
+    select 'every refund that failed is booked back, and no other' as fact, count(*)::int as checked,
+      count(*) filter (where is_failed_wrongly)::int as broken,
+      (min(id) filter (where is_failed_wrongly))::text as example from checked
+    union all select 'every refund that a lost dispute covers is booked, and no other', count(*)::int,
+      count(*) filter (where is_covered_wrongly)::int, (min(id) filter (where is_covered_wrongly))::text from checked
+    union all select 'every refund made at a provider is explained', count(*)::int,
+      count(*) filter (where is_open)::int, min(reference) filter (where is_open) from unexplained`;
+}
+
+/** An open dispute is in \`disputed\`, a lost one in \`dispute_losses\`, and a won one in neither. */
+function selectDisputeFacts(tx: Tx): Promise<IntegrityCheck[]> {
+  return tx<IntegrityCheck[]>`
+    with booked as (
+      select t.key, a.code, e.amount_minor as cents from ledger.accounts a
+      join ledger.entries e on e.account_id = a.id join ledger.transfers t on t.id = e.transfer_id
+      where a.code in ('disputed', 'dispute_losses')
+    ), disputes as (
+      select d.id, d.status, d.amount_minor, opened.cents as opened, won.cents as won, lost.cents as lost, loss.cents as loss
+      from payments.disputes d
+      left join booked opened on opened.code = 'disputed' and opened.key = 'dispute:' || d.id || ':opened'
+      left join booked won on won.code = 'disputed' and won.key = 'dispute:' || d.id || ':won'
+      left join booked lost on lost.code = 'disputed' and lost.key = 'dispute:' || d.id || ':lost'
+      left join booked loss on loss.code = 'dispute_losses' and loss.key = 'dispute:' || d.id || ':lost'
+    ), checked as (
+      select id, opened is distinct from -amount_minor
+        or won is distinct from case when status = 'won' then amount_minor end
+        or lost is distinct from case when status = 'lost' then amount_minor end
+        or loss is distinct from case when status = 'lost' then -amount_minor end as is_broken from disputes
+    ), held as (
+      select (select coalesce(-sum(cents), 0) from booked where code = 'disputed') as booked,
+        (select coalesce(sum(amount_minor), 0) from payments.disputes where status = 'open') as open
+    )
+    select 'every dispute is booked as it stands' as fact, count(*)::int as checked,
+      count(*) filter (where is_broken)::int as broken, (min(id) filter (where is_broken))::text as example from checked
+    union all select 'disputed money equals the open disputes', 1, count(*) filter (where booked <> open)::int,
+      min(booked || ' instead of ' || open) filter (where booked <> open) from held`;
 }
 
 function selectDayFacts(tx: Tx): Promise<IntegrityCheck[]> {

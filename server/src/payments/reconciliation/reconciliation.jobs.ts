@@ -1,11 +1,15 @@
+import { z } from 'zod';
 import { assertIntegrity } from '#server/ledger/ledger.rules.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { pollOpenPayments } from './poll-open-payments.ts';
+import { pollReports } from './poll-reports.ts';
 import { reconcileProvider } from './reconcile-provider.ts';
 import type { PaymentGateways } from '#server/payments/payments.types.ts';
 import { sendWaitingRefunds } from '#server/payments/payments/send-waiting-refunds.ts';
+import { recallPayout } from '#server/payments/payouts/recall-payout.ts';
+import { recallPayoutJob } from '#server/payments/payouts/record-payout.ts';
 import { verifyPayments } from './payments.integrity.ts';
 
 interface ReconciliationJobs {
@@ -15,6 +19,8 @@ interface ReconciliationJobs {
 }
 
 const silentMinutes = 2;
+
+const payoutJobSchema = z.object({ payoutId: z.number().int() });
 
 export function reconciliationJobs({ db, gateways, clock }: ReconciliationJobs): Job[] {
   return [
@@ -29,6 +35,15 @@ export function reconciliationJobs({ db, gateways, clock }: ReconciliationJobs):
       name: 'payments.send_waiting_refunds',
       cron: '23 * * * *',
       run: () => sendWaitingRefunds(db, { gateways, now: clock.now() }),
+    },
+    {
+      name: recallPayoutJob,
+      run: (payload) => recallPayout(db, { ...payoutJobSchema.parse(payload), gateways }),
+    },
+    {
+      name: 'payments.poll_reports',
+      cron: '41 * * * *',
+      run: () => pollReports(db, { gateways, now: clock.now() }),
     },
     {
       name: 'payments.reconcile_provider',

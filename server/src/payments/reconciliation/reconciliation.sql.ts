@@ -1,5 +1,23 @@
 import type { Db, Reader, Tx } from '#server/platform/db.ts';
-import type { DayComparison, ProviderMovement } from '#server/payments/payments.types.ts';
+import type { DayComparison, MovementKind, ProviderMovement } from '#server/payments/payments.types.ts';
+
+interface Booking {
+  object: 'payment' | 'refund' | 'payout' | 'dispute';
+  /** End of the key of its transfer. */
+  step: string;
+  /** Minus if the provider received money, as its account shows it. */
+  sign: 1 | -1;
+}
+
+const bookings: Record<MovementKind, Booking> = {
+  payment: { object: 'payment', step: 'received', sign: -1 },
+  refund: { object: 'refund', step: 'sent', sign: 1 },
+  refund_failure: { object: 'refund', step: 'failed', sign: -1 },
+  payout: { object: 'payout', step: 'sent', sign: 1 },
+  payout_return: { object: 'payout', step: 'returned', sign: -1 },
+  dispute: { object: 'dispute', step: 'opened', sign: 1 },
+  dispute_reversal: { object: 'dispute', step: 'won', sign: -1 },
+};
 
 interface DayFacts {
   provider: string;
@@ -16,18 +34,22 @@ interface DayFacts {
 export async function selectDayComparison(db: Db, { provider, from, to, movements }: DayFacts): Promise<DayComparison> {
   const [row] = await db<DayComparison[]>`
     with named as (
-      select case l.kind when 'payment' then 'payment:' || l.reference || ':received'
-          when 'payout' then 'payout:' || l.reference || ':sent'
-          else 'refund:' || coalesce(r.id::text, l.reference) || ':sent' end as key,
-        case l.kind when 'payment' then -l.amount_minor else l.amount_minor end as cents,
+      select l.object || ':' || coalesce(r.id::text, d.id::text, l.reference) || ':' || l.step as key, l.cents,
         l.at, l.at >= ${from} and l.at < ${to} as is_of_day
       from unnest(
-        ${movements.map(({ kind }) => kind)}::text[],
+        ${movements.map(({ kind }) => bookings[kind].object)}::text[],
+        ${movements.map(({ kind }) => bookings[kind].step)}::text[],
         ${movements.map(({ reference }) => reference)}::text[],
-        ${movements.map(({ amountMinor }) => amountMinor)}::bigint[],
-        ${movements.map(({ at }) => at.toISOString())}::timestamptz[]
-      ) as l (kind, reference, amount_minor, at)
-      left join payments.refunds r on l.kind = 'refund' and r.key = l.reference
+        ${movements.map(({ kind, amountMinor }) => bookings[kind].sign * amountMinor)}::bigint[],
+        ${movements.map(({ at }) => at.toISOString())}::timestamptz[],
+        ${movements.map(({ transactionId }) => transactionId ?? null)}::text[]
+      ) as l (object, step, reference, cents, at, transaction_id)
+      left join payments.refunds r on l.object = 'refund' and r.key = l.reference
+      left join payments.disputes d on l.object = 'dispute' and d.provider = ${provider}
+        and d.provider_dispute_id = l.reference
+      -- Refunds and disputes of other applications count for no payment.
+      where l.transaction_id is null or exists (select from payments.payments p
+        where p.provider = ${provider} and p.provider_transaction_id = l.transaction_id)
     ), listed as (
       select key, cents, is_of_day, row_number() over (partition by key order by at) as number from named
     ), looked_at as (
@@ -71,20 +93,23 @@ export async function selectStartOfDay(
     with named as (
       select split_part(t.key, ':', 1) as kind, split_part(t.key, ':', 2) as reference from ledger.transfers t
       where t.occurred_at >= ${from} and t.occurred_at < ${to}
-        and t.kind in ('payment_received', 'refund_sent', 'payout_sent')
+        and t.kind in ('payment_received', 'refund_sent', 'refund_failed', 'payout_sent', 'payout_returned',
+          'dispute_opened', 'dispute_won')
       union
-      select l.kind, coalesce(r.id::text, l.reference)
+      select l.kind, coalesce(r.id::text, d.id::text, l.reference)
       from unnest(
-        ${listed.map(({ kind }) => kind)}::text[], ${listed.map(({ reference }) => reference)}::text[]
+        ${listed.map(({ kind }) => bookings[kind].object)}::text[], ${listed.map(({ reference }) => reference)}::text[]
       ) as l (kind, reference)
       left join payments.refunds r on l.kind = 'refund' and r.key = l.reference
+      left join payments.disputes d on l.kind = 'dispute' and d.provider_dispute_id = l.reference
     ), numbered as (
       select kind, case when reference ~ '^[0-9]{1,9}$' then reference::int end as id from named
     )
-    select min(coalesce(p.created_at, r.created_at, o.created_at)) as start from numbered n
+    select min(coalesce(p.created_at, r.created_at, o.created_at, d.opened_at)) as start from numbered n
     left join payments.payments p on n.kind = 'payment' and p.id = n.id
     left join payments.refunds r on n.kind = 'refund' and r.id = n.id
-    left join payments.payouts o on n.kind = 'payout' and o.id = n.id`;
+    left join payments.payouts o on n.kind = 'payout' and o.id = n.id
+    left join payments.disputes d on n.kind = 'dispute' and d.id = n.id`;
   return row?.start ?? null;
 }
 

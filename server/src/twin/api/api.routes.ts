@@ -12,14 +12,15 @@ import type { Call } from './define-call.ts';
 import {
   createAccount,
   createPayout,
-  createRefund,
+  createReversal,
   createToken,
   createTransfer,
   listPayouts,
-  listRefunds,
   listTransactions,
   listTransfers,
+  retrievePayout,
 } from './money-calls.ts';
+import { createRefund, listDisputes, listRefunds } from './refund-calls.ts';
 import { TwinError } from './twin-error.ts';
 
 interface ApiDeps {
@@ -49,12 +50,15 @@ const routes: ApiRoute[] = [
   { method: 'POST', path: '/v1/checkout/sessions/:id/expire', call: expireSession, operation: 'close' },
   { method: 'POST', path: '/v1/refunds', call: createRefund, operation: 'refund' },
   { method: 'GET', path: '/v1/refunds', call: listRefunds },
+  { method: 'GET', path: '/v1/disputes', call: listDisputes },
   { method: 'POST', path: '/v1/tokens', call: createToken, operation: 'tokenise' },
   { method: 'POST', path: '/v1/accounts', call: createAccount },
   { method: 'POST', path: '/v1/transfers', call: createTransfer, operation: 'pay_out' },
   { method: 'GET', path: '/v1/transfers', call: listTransfers },
+  { method: 'POST', path: '/v1/transfers/:id/reversals', call: createReversal },
   { method: 'POST', path: '/v1/payouts', call: createPayout },
   { method: 'GET', path: '/v1/payouts', call: listPayouts },
+  { method: 'GET', path: '/v1/payouts/:id', call: retrievePayout },
   { method: 'GET', path: '/v1/balance_transactions', call: listTransactions, operation: 'list' },
 ];
 

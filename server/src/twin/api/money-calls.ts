@@ -1,3 +1,4 @@
+import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import { describeCard } from '#server/payments/payouts.rules.ts';
 import {
   insertObject,
@@ -8,55 +9,21 @@ import {
   updateObject,
 } from '#server/twin/twin.sql.ts';
 import type { TwinObjects } from '#server/twin/twin.types.ts';
-import { buildObject, buildTransaction, newId } from '#server/twin/twin-objects.ts';
+import { buildObject, buildTransaction, idOf, newId } from '#server/twin/twin-objects.ts';
 import { defineCall } from './define-call.ts';
+import { listOf } from './list-of.ts';
 import {
   accountParams,
   pageParams,
   payoutParams,
-  refundListParams,
-  refundParams,
+  retrieveParams,
+  reversalParams,
   tokenParams,
   transactionListParams,
   transferListParams,
   transferParams,
 } from './params.ts';
 import { missing, TwinError } from './twin-error.ts';
-
-const listOf = (url: string, data: unknown[], hasMore = false) => ({ object: 'list', url, data, has_more: hasMore });
-
-export const createRefund = defineCall(refundParams, async (tx, { params, now }) => {
-  const intent = await selectObject(tx, 'payment_intent', params.payment_intent);
-  const chargeId = intent?.body.latest_charge;
-  const charge = typeof chargeId === 'string' ? await selectObjectForUpdate(tx, 'charge', chargeId) : null;
-  if (!charge) throw missing('payment_intent', params.payment_intent);
-  const refunded = charge.body.amount_refunded + params.amount;
-  if (refunded > charge.body.amount)
-    throw new TwinError(400, { code: 'charge_already_refunded', message: 'The refund is above what is left.' });
-  const id = newId('re');
-  const transaction = buildTransaction({ type: 'refund', source: id, amount: -params.amount }, now);
-  const fields: Partial<TwinObjects['refund']> = {
-    ...params,
-    id,
-    metadata: params.metadata ?? {},
-    charge: charge.body.id,
-    currency: 'eur',
-    balance_transaction: transaction.id,
-    status: 'succeeded',
-  };
-  const body = buildObject('refund', fields, now);
-  await insertObject(tx, { type: 'refund', body, parent: params.payment_intent, now });
-  await insertObject(tx, { type: 'balance_transaction', body: transaction, now });
-  await updateObject(tx, { ...charge.body, amount_refunded: refunded, refunded: refunded === charge.body.amount });
-  return body;
-});
-
-export const listRefunds = defineCall(refundListParams, async (tx, { params }) =>
-  listOf(
-    '/v1/refunds',
-    await selectObjects(tx, { type: 'refund', parent: params.payment_intent, limit: params.limit }),
-  ),
-);
 
 /** Keeps no card number and no name. */
 export const createToken = defineCall(tokenParams, async (tx, { params, now }) => {
@@ -112,6 +79,32 @@ export const createPayout = defineCall(payoutParams, async (tx, { params, accoun
 export const listPayouts = defineCall(pageParams, async (tx, { params, account }) =>
   listOf('/v1/payouts', await selectObjects(tx, { type: 'payout', parent: account ?? '', limit: params.limit })),
 );
+
+export const retrievePayout = defineCall(retrieveParams, async (tx, { id }) => {
+  const payout = await selectObject(tx, 'payout', id);
+  if (!payout) throw missing('payout', id);
+  return payout.body;
+});
+
+/** Takes back what a connected account was given, once its failed payout has returned there. */
+export const createReversal = defineCall(reversalParams, async (tx, { id, params, now }) => {
+  const transfer = await selectObjectForUpdate(tx, 'transfer', id);
+  if (!transfer) throw missing('transfer', id);
+  const { amount, destination, reversed } = transfer.body;
+  if (reversed) throw new TwinError(400, { message: 'The transfer is already fully reversed.' });
+  const payouts = await selectObjects(tx, { type: 'payout', parent: idOf(destination), limit: 1 });
+  if (payouts[0]?.status !== 'failed')
+    throw new TwinError(400, { code: 'balance_insufficient', message: 'Insufficient funds.' });
+  const reversalId = newId('trr');
+  const transaction = buildTransaction({ type: 'transfer_refund', source: reversalId, amount }, now);
+  const facts = { id: reversalId, object: 'transfer_reversal', amount, currency: 'eur', transfer: id };
+  const more = { metadata: params.metadata ?? {}, balance_transaction: transaction.id, created: toEpochSeconds(now) };
+  const body = { ...facts, ...more } as TwinObjects['transfer_reversal'];
+  await insertObject(tx, { type: 'transfer_reversal', body, parent: id, now });
+  await insertObject(tx, { type: 'balance_transaction', body: transaction, now });
+  await updateObject(tx, { ...transfer.body, amount_reversed: amount, reversed: true });
+  return body;
+});
 
 export const listTransactions = defineCall(transactionListParams, async (tx, { params }) => {
   const { created, starting_after: after = null, limit } = params;

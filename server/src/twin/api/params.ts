@@ -94,6 +94,12 @@ export const transferParams = z.strictObject({
 export const payoutParams = z.strictObject({ amount: amountSchema, currency: euroSchema, metadata: metadataSchema });
 
 export const refundListParams = z.strictObject({ ...listSchema, payment_intent: z.string() });
+export const sinceListParams = z.strictObject({
+  ...listSchema,
+  created: z.strictObject({ gte: z.coerce.number().int() }),
+  starting_after: z.string().optional(),
+});
+export const reversalParams = z.strictObject({ metadata: metadataSchema });
 export const transferListParams = z.strictObject({ ...listSchema, transfer_group: z.string() });
 export const pageParams = z.strictObject(listSchema);
 export const transactionListParams = z.strictObject({

@@ -2,11 +2,14 @@ import Stripe from 'stripe';
 import { assert } from '#server/platform/assert.ts';
 import type { PaymentGateway } from '#server/payments/payments.types.ts';
 import { withoutBlanks } from '#server/payments/payouts.rules.ts';
-import type { PayoutAnswer, PayoutOrder } from '#server/payments/payouts.types.ts';
+import type { PayoutAnswer, PayoutOrder, PayoutReport, SentPayout } from '#server/payments/payouts.types.ts';
 import { callStripe, isRefused } from './call-stripe.ts';
+import { idOf, toPayoutReport } from './to-money-report.ts';
 
 /** Payouts by Stripe Connect: a customer is a connected account with one card or bank account. */
-export function stripePayouts(stripe: Stripe): Pick<PaymentGateway, 'tokeniseCard' | 'payOut'> {
+export function stripePayouts(
+  stripe: Stripe,
+): Pick<PaymentGateway, 'tokeniseCard' | 'payOut' | 'queryPayout' | 'recallPayout'> {
   return {
     tokeniseCard: ({ number, holder, expireMonth, expireYear }) =>
       callStripe('store a card', async () => {
@@ -26,6 +29,8 @@ export function stripePayouts(stripe: Stripe): Pick<PaymentGateway, 'tokeniseCar
         return { token: account.id, brand: card.brand.toLowerCase(), last4: card.last4 };
       }),
     payOut: (order) => callStripe('pay out', () => payOut(stripe, order)),
+    queryPayout: (order) => callStripe('read a payout', () => queryPayout(stripe, order)),
+    recallPayout: (order) => callStripe('recall a payout', () => recallPayout(stripe, order)),
   };
 }
 
@@ -60,8 +65,7 @@ async function payOut(stripe: Stripe, order: PayoutOrder): Promise<PayoutAnswer>
         },
         { idempotencyKey: `${key}-transfer` },
       ));
-    const { destination } = transfer;
-    const stripeAccount = typeof destination === 'string' ? destination : destination?.id;
+    const stripeAccount = idOf(transfer.destination);
     assert(stripeAccount, `transfer ${transfer.id} has a destination`);
     const sent = (await stripe.payouts.list({ limit: 100 }, { stripeAccount })).data;
     const payout =
@@ -75,6 +79,29 @@ async function payOut(stripe: Stripe, order: PayoutOrder): Promise<PayoutAnswer>
     if (isRefused(error)) return { state: 'declined', reason: error.message };
     throw error;
   }
+}
+
+async function queryPayout(stripe: Stripe, { key, providerPayoutId }: SentPayout): Promise<PayoutReport | null> {
+  const { stripeAccount } = await findTransfer(stripe, key);
+  return toPayoutReport(await stripe.payouts.retrieve(providerPayoutId, {}, { stripeAccount }));
+}
+
+/** Money of a failed payout returns to the connected account, and from there to the shop. */
+async function recallPayout(stripe: Stripe, { payoutId, key }: SentPayout): Promise<void> {
+  const { transfer } = await findTransfer(stripe, key);
+  if (transfer.reversed) return;
+  const metadata = { payout_id: String(payoutId) };
+  await stripe.transfers.createReversal(transfer.id, { metadata }, { idempotencyKey: `${key}-reversal` });
+}
+
+async function findTransfer(
+  stripe: Stripe,
+  key: string,
+): Promise<{ transfer: Stripe.Transfer; stripeAccount: string }> {
+  const [transfer] = (await stripe.transfers.list({ transfer_group: key, limit: 1 })).data;
+  const stripeAccount = idOf(transfer?.destination);
+  assert(transfer && stripeAccount, `payout ${key} was sent`);
+  return { transfer, stripeAccount };
 }
 
 async function openAccount(stripe: Stripe, { destination, key }: PayoutOrder): Promise<string> {

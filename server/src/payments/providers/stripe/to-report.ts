@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { idMax } from '#contract/ids.ts';
 import type { ProviderReport, WebhookEvent } from '#server/payments/payments.types.ts';
+import { idOf, moneyReportOf } from './to-money-report.ts';
 
 const paymentIdSchema = z.coerce.number().int().positive().max(idMax);
 
@@ -22,6 +23,7 @@ export function toReport(session: Stripe.Checkout.Session, at: Date): ProviderRe
     state,
     receivedMinor: state === 'paid' ? session.amount_total : null,
     declineCode: declineCodeOf(intent),
+    transactionId: idOf(session.payment_intent),
   };
 }
 
@@ -52,7 +54,8 @@ function toFailedAttempt(intent: Stripe.PaymentIntent): ProviderReport | null {
 /** Event of a verified webhook. Keeps no details of the customer. */
 export function toWebhookEvent(event: Stripe.Event): WebhookEvent {
   const { id, object } = event.data.object as { id?: string; object: string };
-  return { eventId: event.id, kind: event.type, payload: { id, object }, report: reportOf(event) };
+  const reports = { report: reportOf(event), moneyReport: moneyReportOf(event) };
+  return { eventId: event.id, kind: event.type, payload: { id, object }, ...reports };
 }
 
 function reportOf(event: Stripe.Event): ProviderReport | null {

@@ -1,0 +1,66 @@
+import type { Reader, Tx } from '#server/platform/db.ts';
+import type { Dispute } from './disputes.types.ts';
+import type { DisputeReport, DisputeStatus } from './payments.types.ts';
+
+const columns = (reader: Reader) => reader`
+  d.id, d.payment_id, p.purpose, p.reference_id, p.customer_id, d.provider, d.provider_dispute_id, d.amount_minor,
+  d.reason, d.status, d.evidence_due_at, d.opened_at, d.closed_at`;
+
+interface NewDispute {
+  paymentId: number;
+  provider: string;
+  report: DisputeReport;
+  now: Date;
+}
+
+/** Null if the dispute is known. */
+export async function insertDispute(tx: Tx, { paymentId, provider, report, now }: NewDispute): Promise<number | null> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into payments.disputes (payment_id, provider, provider_dispute_id, amount_minor, reason, evidence_due_at, opened_at)
+    values (${paymentId}, ${provider}, ${report.providerDisputeId}, ${report.amountMinor}, ${report.reason},
+      ${report.evidenceDueAt}, ${now})
+    on conflict (provider, provider_dispute_id) do nothing
+    returning id`;
+  return row?.id ?? null;
+}
+
+/** Null if the dispute was closed before, or is unknown. */
+export async function updateDisputeClosed(
+  tx: Tx,
+  {
+    provider,
+    providerDisputeId,
+    status,
+    now,
+  }: { provider: string; providerDisputeId: string; status: 'won' | 'lost'; now: Date },
+): Promise<{ id: number; amountMinor: number } | null> {
+  const [row] = await tx<{ id: number; amountMinor: number }[]>`
+    update payments.disputes set status = ${status}, closed_at = ${now}
+    where provider = ${provider} and provider_dispute_id = ${providerDisputeId} and status = 'open'
+    returning id, amount_minor`;
+  return row ?? null;
+}
+
+export async function selectDispute(reader: Reader, id: number): Promise<Dispute | null> {
+  const [row] = await reader<Dispute[]>`
+    select ${columns(reader)} from payments.disputes d join payments.payments p on p.id = d.payment_id where d.id = ${id}`;
+  return row ?? null;
+}
+
+/** Oldest first. */
+export async function selectDisputesOfPayment(reader: Reader, paymentId: number): Promise<Dispute[]> {
+  return reader<Dispute[]>`
+    select ${columns(reader)} from payments.disputes d join payments.payments p on p.id = d.payment_id
+    where d.payment_id = ${paymentId} order by d.id`;
+}
+
+/** Newest first; `status` null returns all. */
+export async function selectDisputes(
+  reader: Reader,
+  { status, beforeId, limit }: { status: DisputeStatus | null; beforeId: number | null; limit: number },
+): Promise<Dispute[]> {
+  return reader<Dispute[]>`
+    select ${columns(reader)} from payments.disputes d join payments.payments p on p.id = d.payment_id
+    where (${status}::text is null or d.status = ${status}) and (${beforeId}::int is null or d.id < ${beforeId})
+    order by d.id desc limit ${limit}`;
+}

@@ -1,0 +1,32 @@
+import type { Tx } from '#server/platform/db.ts';
+import { publish } from '#server/platform/outbox.ts';
+import { eurosBetween } from '#server/ledger/ledger.rules.ts';
+import type { ShopAccount } from '#server/ledger/ledger.types.ts';
+import { postTransfer } from '#server/ledger/post-transfer.ts';
+import { toRefundEvent } from '#server/payments/payments.rules.ts';
+import type { Payment, Refund } from '#server/payments/payments.types.ts';
+import { updateRefundFailed } from '#server/payments/refunds.sql.ts';
+
+interface Failure {
+  refund: Refund;
+  payment: Payment;
+  reason: string;
+  now: Date;
+}
+
+/**
+ * Books back a refund that did not arrive, once. Publishes `payments.refund_failed`, so that whoever asked for it credits
+ * the customer; a refund of the dashboard was asked for by nobody.
+ */
+export async function failRefund(tx: Tx, { refund, payment, reason, now }: Failure): Promise<void> {
+  if (!(await updateRefundFailed(tx, { id: refund.id, reason, now }))) return;
+  const account: ShopAccount = refund.isOfDashboard ? 'unexplained_refunds' : 'unapplied_receipts';
+  await postTransfer(tx, {
+    key: `refund:${refund.id}:failed`,
+    kind: 'refund_failed',
+    reference: `${payment.purpose}:${payment.referenceId}`,
+    occurredAt: now,
+    entries: eurosBetween(`provider:${payment.provider}`, account, refund.amountMinor),
+  });
+  if (!refund.isOfDashboard) await publish(tx, 'payments.refund_failed', toRefundEvent(refund, payment));
+}

@@ -1,0 +1,60 @@
+import type { Tx } from '#server/platform/db.ts';
+import { eurosBetween } from '#server/ledger/ledger.rules.ts';
+import { postTransfer } from '#server/ledger/post-transfer.ts';
+import { selectPayment, selectPaymentOfTransactionForUpdate } from '#server/payments/payments.sql.ts';
+import type { Payment, RefundReport } from '#server/payments/payments.types.ts';
+import { insertRefund, selectRefundOfKeyForUpdate, updateRefundSent } from '#server/payments/refunds.sql.ts';
+import { failRefund } from './fail-refund.ts';
+import { settleRefund } from './settle-refund.ts';
+
+interface Source {
+  provider: string;
+  now: Date;
+}
+
+/**
+ * Applies a provider's report on a refund: books one whose answer was lost, books back one that failed, and books one
+ * that staff made at the provider against `unexplained_refunds`. Idempotent in any order; refunds of other applications
+ * are ignored. Publishes `payments.refund_sent` or `payments.refund_failed`.
+ */
+export async function recordRefund(tx: Tx, report: RefundReport, source: Source): Promise<void> {
+  const { provider, now } = source;
+  const { providerRefundId, failureReason: reason } = report;
+  const refund = await selectRefundOfKeyForUpdate(tx, report.key ?? providerRefundId);
+  if (!refund) return recordForeignRefund(tx, report, source);
+  const payment = await selectPayment(tx, refund.paymentId);
+  if (payment?.provider !== provider) return;
+  if (refund.status === 'requested') await settleRefund(tx, { refund, payment, providerRefundId, now });
+  if (reason !== null) await failRefund(tx, { refund, payment, reason, now });
+}
+
+async function recordForeignRefund(tx: Tx, report: RefundReport, { provider, now }: Source): Promise<void> {
+  const { transactionId, providerRefundId, amountMinor, failureReason: reason } = report;
+  const payment =
+    transactionId === null ? null : await selectPaymentOfTransactionForUpdate(tx, { provider, transactionId });
+  if (!payment) return;
+  const key = providerRefundId;
+  const id = await insertRefund(tx, { paymentId: payment.id, key, amountMinor, reason: 'provider_dashboard', now });
+  if (id !== null) await bookForeignRefund(tx, payment, { id, providerRefundId, amountMinor, now });
+  const refund = await selectRefundOfKeyForUpdate(tx, key);
+  if (refund && reason !== null) await failRefund(tx, { refund, payment, reason, now });
+}
+
+interface ForeignRefund {
+  id: number;
+  providerRefundId: string;
+  amountMinor: number;
+  now: Date;
+}
+
+async function bookForeignRefund(tx: Tx, payment: Payment, refund: ForeignRefund): Promise<void> {
+  const { id, amountMinor, now } = refund;
+  await updateRefundSent(tx, refund);
+  await postTransfer(tx, {
+    key: `refund:${id}:sent`,
+    kind: 'refund_sent',
+    reference: `${payment.purpose}:${payment.referenceId}`,
+    occurredAt: now,
+    entries: eurosBetween('unexplained_refunds', `provider:${payment.provider}`, amountMinor),
+  });
+}

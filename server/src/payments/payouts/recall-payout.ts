@@ -1,0 +1,19 @@
+import { assert } from '#server/platform/assert.ts';
+import type { Db } from '#server/platform/db.ts';
+import { gatewayOf } from '#server/payments/payments.rules.ts';
+import type { PaymentGateways } from '#server/payments/payments.types.ts';
+import { toSentPayout } from '#server/payments/payouts.rules.ts';
+import { selectPayout } from '#server/payments/payouts.sql.ts';
+
+/**
+ * Takes the money of a payout that did not arrive back from where the provider keeps it. Idempotent at the provider.
+ * Throws `ProviderFailure`, also while the money is not back there yet.
+ */
+export async function recallPayout(
+  db: Db,
+  { payoutId, gateways }: { payoutId: number; gateways: PaymentGateways },
+): Promise<void> {
+  const payout = await selectPayout(db, payoutId);
+  assert(payout?.returnedAt, `payout ${payoutId} came back`);
+  await gatewayOf(gateways, payout.provider).recallPayout(toSentPayout(payout));
+}
