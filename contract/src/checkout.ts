@@ -45,6 +45,9 @@ const purchaseFieldsSchema = z.object({
     description:
       'False, or the method `balance`, pays from the wallet; 0, 1 and their texts are read as well, null and an empty text say nothing',
   }),
+  use_balance: flagSchema.meta({
+    description: 'Pays with the balance first and with the method only what is missing; held while the customer pays',
+  }),
   promocode: optionalText(64),
   /** Total that the customer saw, in the display currency; another total is refused, not charged. */
   expected_total: seenSumSchema,
@@ -91,7 +94,11 @@ const orderItemSchema = z.object({
 });
 
 const paidCoinsSchema = moneySchema.nullable().meta({
-  description: 'Coins that the whole order took from the wallet; null if paid through a provider',
+  description: 'Coins that the whole order takes from the wallet; null if it takes none',
+});
+const walletSumSchema = moneySchema.meta({
+  description:
+    'What the wallet pays of `total`, in `currency`; a payment covers the rest; major units, at most 2 decimals',
 });
 
 /** One bought item; rows of one order share `id`, and the first of them carries `items`. */
@@ -102,6 +109,7 @@ export const purchaseRowSchema = orderItemSchema.extend({
   currency: z.string(),
   internal_currency: z.string(),
   paid_coins: paidCoinsSchema,
+  wallet_sum: walletSumSchema,
   image_url: z.string(),
   status: z.enum(orderStates),
   items: z.array(orderItemSchema).optional(),
@@ -123,6 +131,7 @@ export const orderSchema = z.object({
   items: z.array(orderItemSchema),
   method: z.string().meta({ description: 'Code of the payment method, or `balance`' }),
   paid_coins: paidCoinsSchema,
+  wallet_sum: walletSumSchema,
   internal_currency: z.string(),
   subtotal: moneySchema.meta({ description: 'Sum of the items, in `currency`; major units, at most 2 decimals' }),
   discount: moneySchema.meta({

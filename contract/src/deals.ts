@@ -4,8 +4,10 @@ import {
   deliveryConsentSchema,
   emptyInputSchema,
   epochSecondsSchema,
+  flagSchema,
   idSchema,
   moneySchema,
+  optionalText,
   payloadSchema,
   seenSumSchema,
 } from './fields.ts';
@@ -57,8 +59,19 @@ export const listDealsRoute = defineRoute('listDeals', {
 const boughtSchema = z.object({
   status: z.literal('OK'),
   order_id: z.number().int(),
-  balance: moneySchema,
+  balance: moneySchema.optional(),
+  redirect_url: z.url().optional(),
 });
+
+const dealPurchaseSchema = z.object({
+  expected_total: seenSumSchema,
+  delivery_consent: deliveryConsentSchema,
+  paymentMethod: optionalText(40).meta({ description: 'Code of a payment method; without one the wallet pays' }),
+  use_balance: flagSchema.meta({
+    description: 'Pays with the balance first and with the method only what is missing; held while the customer pays',
+  }),
+});
+export type DealRequest = z.output<typeof dealPurchaseSchema>;
 
 const dealRefusals = [
   'bargain_sold',
@@ -66,25 +79,25 @@ const dealRefusals = [
   'trade_link_missing',
   'contact_incomplete',
   'insufficient_balance',
+  'payment_method_unknown',
+  'provider_unavailable',
   'idempotency_key_reused',
   'payment_attempt_over',
   'too_many_requests',
 ] as const;
 
-const seenSchema = z.object({ expected_total: seenSumSchema, delivery_consent: deliveryConsentSchema });
-
 const dealPurchase = { access: 'verified', bodyBytesMax: bodyBytesMaxWithCart, reply: boughtSchema } as const;
 
 export const purchasePackRoute = defineRoute('purchasePack', {
   ...dealPurchase,
-  summary: 'Buys a pack from the wallet; contact and trade link are those of the profile',
-  input: seenSchema.extend({ pack_id: idSchema }),
+  summary: 'Buys a pack from the wallet or by a payment method; contact and trade link are those of the profile',
+  input: dealPurchaseSchema.extend({ pack_id: idSchema }),
   refusals: ['pack_not_found', 'pack_over', ...dealRefusals],
 });
 
 export const purchaseDealRoute = defineRoute('purchaseDeal', {
   ...dealPurchase,
-  summary: 'Buys a deal from the wallet; contact and trade link are those of the profile',
-  input: seenSchema.extend({ prompt_id: idSchema }),
+  summary: 'Buys a deal from the wallet or by a payment method; contact and trade link are those of the profile',
+  input: dealPurchaseSchema.extend({ prompt_id: idSchema }),
   refusals: ['deal_not_found', 'deal_over', ...dealRefusals],
 });

@@ -130,6 +130,9 @@ export const profileSchema = z.object({
   steam_trade_link: z.string(),
   balance: moneySchema,
   balance_fiat: moneySchema,
+  balance_reserved: z
+    .array(z.object({ order_id: z.number().int(), coins: moneySchema }))
+    .meta({ description: 'Coins that unpaid orders hold back; they are not part of `balance`' }),
   avatarUrl: z.string().nullable(),
   created_at: z.string().meta({ description: 'ISO 8601' }),
   verification_data: z.object({ status: z.enum(['approved', 'pending']) }),

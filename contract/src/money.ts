@@ -84,6 +84,12 @@ export function chargeForCoins(coinsMinor: number, coinRateEur: string): number 
   return divideUp(BigInt(coinsMinor) * rate.numerator, rate.denominator);
 }
 
+/** What coins (hundredths) pay of a price in euro cents: coins × rate, rounded down, so that none is given away. */
+export function worthOfCoins(coinsMinor: number, coinRateEur: string): number {
+  const rate = toFraction(coinRateEur);
+  return toSafeNumber((BigInt(coinsMinor) * rate.numerator) / rate.denominator);
+}
+
 /** The most coins (hundredths) that are charged no more than a sum of euro cents. */
 export function coinsWithin(euroCents: number, coinRateEur: string): number {
   const rate = toFraction(coinRateEur);

@@ -70,6 +70,7 @@ comment on view ledger.balances_by_reference is 'What each account holds for eac
 create table ledger.holds (
   id bigint generated always as identity,
   key text not null,
+  reference text not null,
   account_id integer not null,
   amount_minor bigint not null,
   status text not null default 'pending',
@@ -153,8 +154,8 @@ create trigger hold_moves_held after insert or update on ledger.holds
 
 create function ledger.guard_hold() returns trigger language plpgsql as $$
 begin
-  if old.status <> 'pending' or (old.id, old.key, old.account_id, old.amount_minor, old.created_at)
-      is distinct from (new.id, new.key, new.account_id, new.amount_minor, new.created_at) then
+  if old.status <> 'pending' or (old.id, old.key, old.reference, old.account_id, old.amount_minor, old.created_at)
+      is distinct from (new.id, new.key, new.reference, new.account_id, new.amount_minor, new.created_at) then
     raise exception 'hold % is settled or was rewritten', old.id
       using errcode = 'check_violation', constraint = 'hold_settles_once';
   end if;

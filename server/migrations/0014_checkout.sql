@@ -25,6 +25,7 @@ create table checkout.orders (
   pack_id integer,
   deal_id integer,
   payment_id integer,
+  hold_id bigint,
   contact jsonb not null,
   trade_url text not null,
   reserved_until timestamptz,
@@ -35,11 +36,13 @@ create table checkout.orders (
   closed_at timestamptz,
   constraint order_id_unique primary key (id),
   constraint order_payment_unique unique (payment_id),
+  constraint order_hold_unique unique (hold_id),
   constraint order_by_a_customer foreign key (customer_id) references identity.customers (id),
   constraint order_by_a_promo_code foreign key (promo_code_id) references promo.codes (id),
   constraint order_of_a_pack foreign key (pack_id) references deals.packs (id),
   constraint order_of_a_deal foreign key (deal_id) references deals.deals (id),
   constraint order_paid_by_a_payment foreign key (payment_id) references payments.payments (id),
+  constraint order_paid_by_a_hold foreign key (hold_id) references ledger.holds (id),
   constraint order_status_known check (status in ('pending_payment', 'processing', 'completed', 'failed', 'cancelled', 'refunded')),
   constraint order_total_adds_up check (total_cents = subtotal_cents - discount_cents + delivery_cents),
   constraint order_total_positive check (total_cents > 0 and total_coins_minor > 0),
@@ -64,6 +67,7 @@ comment on table checkout.orders is
 comment on column checkout.orders.vat_bps is 'Rate of vat_cents at the purchase, in basis points.';
 comment on column checkout.orders.wallet_cents is
   'What the wallet pays, in euro cents, for wallet_coins_minor: all of it by balance, none or a part otherwise. A payment covers the rest.';
+comment on column checkout.orders.hold_id is 'Coins held for a split payment: pending until the payment arrives, then spent, or released with the order.';
 comment on column checkout.orders.pack_id is 'Pack bought instead of the cart; its price is split over the lines.';
 comment on column checkout.orders.deal_id is 'Daily deal bought instead of the cart.';
 comment on column checkout.orders.contact is

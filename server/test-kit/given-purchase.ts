@@ -26,6 +26,7 @@ export function givenPurchase(
     customerId,
     deal: null,
     method: 'balance',
+    usesBalance: false,
     contact: givenContact,
     tradeUrl: givenTradeUrl,
     savesContact: false,

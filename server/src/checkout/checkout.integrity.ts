@@ -10,6 +10,7 @@ export function verifyOrders(db: Db, now: Date): Promise<IntegrityCheck[]> {
     ...(await selectPaymentChecks(tx)),
     ...(await selectSettlementChecks(tx, now)),
     ...(await selectReservationChecks(tx)),
+    ...(await selectHoldChecks(tx)),
   ]);
 }
 
@@ -23,7 +24,7 @@ function selectSaleChecks(tx: Tx): Promise<IntegrityCheck[]> {
       select t.reference, sum(e.amount_minor) as cents from ledger.transfers t
       join ledger.entries e on e.transfer_id = t.id
       join ledger.accounts a on a.id = e.account_id and a.code = 'sales'
-      where t.kind in ('balance_sale', 'payment_sale') group by t.reference
+      where t.kind in ('balance_sale', 'payment_sale', 'split_sale') group by t.reference
     ), sold as (${soldOrders(tx)}), orders as (
       select o.id, o.total_cents, s.cents, sold.id is not null as is_sold,
         (select sum(l.discount_cents) from checkout.order_lines l where l.order_id = o.id) <> o.discount_cents as is_uneven
@@ -174,4 +175,26 @@ function selectReservationChecks(tx: Tx): Promise<IntegrityCheck[]> {
     select 'every reservation belongs to an open order' as fact, count(*)::int as checked,
       count(*) filter (where reserved is distinct from ordered_count)::int as broken,
       (min(customer_id) filter (where reserved is distinct from ordered_count))::text as example from reservations`;
+}
+
+/** Coins of split orders are held while the payment is open, and spent with it. */
+function selectHoldChecks(tx: Tx): Promise<IntegrityCheck[]> {
+  return tx<IntegrityCheck[]>`
+    with pending as (
+      select coalesce(o.id::text, h.reference) as example,
+        h.amount_minor is distinct from o.wallet_coins_minor as is_broken
+      from (select id, reference, amount_minor from ledger.holds where status = 'pending' and reference like 'order:%') h
+      full join (select id, hold_id, wallet_coins_minor from checkout.orders
+        where status = 'pending_payment' and wallet_coins_minor > 0) o on o.hold_id = h.id
+    ), paid as (
+      select o.id, h.status is distinct from 'posted' or h.amount_minor <> o.wallet_coins_minor
+        or p.received_minor is distinct from o.total_cents - o.wallet_cents as is_broken
+      from checkout.orders o left join ledger.holds h on h.id = o.hold_id
+      left join payments.receipts p on p.id = o.payment_id
+      where o.status in ('processing', 'completed') and o.wallet_cents > 0 and o.wallet_cents < o.total_cents
+    )
+    select 'every held coin belongs to an open order' as fact, count(*)::int as checked,
+      count(*) filter (where is_broken)::int as broken, min(example) filter (where is_broken) as example from pending
+    union all select 'every split order is paid by its hold and its payment', count(*)::int,
+      count(*) filter (where is_broken)::int, (min(id) filter (where is_broken))::text from paid`;
 }

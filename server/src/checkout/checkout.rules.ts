@@ -1,5 +1,5 @@
 import type { OrderState } from '#contract/checkout.ts';
-import { allot, containedTax, fromMajor, toCoins, toDisplay } from '#contract/money.ts';
+import { allot, containedTax, fromMajor, proportionOf, toCoins, toDisplay } from '#contract/money.ts';
 import { tradeLinkPattern } from '#contract/trade-link.ts';
 import { isReservedByOthers } from '#server/cart/cart.rules.ts';
 import { formatAmount, formatPrice } from '#server/formatting/format-money.ts';
@@ -10,7 +10,7 @@ import { idempotencyCutoff, toFingerprint, toIdempotencyKey } from '#server/plat
 import { refuse, type RefusalParams } from '#server/platform/refusal.ts';
 import type { PromoCode } from '#server/promo/promo.types.ts';
 import { minuteMs } from '#server/platform/clock.ts';
-import type { OrderLine, PurchaseInput, Quote } from './checkout.types.ts';
+import type { Order, OrderLine, PurchaseInput, Quote } from './checkout.types.ts';
 
 /** Stands for the missing country of a profile. */
 export const noCountry = 0;
@@ -136,6 +136,16 @@ interface PriceChange {
   params: RefusalParams;
 }
 
+/** Whether wallet and payment share the total. */
+export function isSplit({ walletCents, totalCents }: Order): boolean {
+  return walletCents > 0 && walletCents < totalCents;
+}
+
+/** What the wallet pays of an order, in minor units of its display currency. */
+export function walletDisplayOf({ displayTotalMinor, walletCents: part, totalCents: whole }: Order): number {
+  return proportionOf(displayTotalMinor, { part, whole });
+}
+
 /** The lines whose price is not the quoted one; null if there are none. */
 export function findPriceChange(
   entries: CartEntry[],
@@ -165,10 +175,10 @@ export function refuseIfTotalDiffers(entries: CartEntry[], quoted: Quote, input:
 }
 
 export function fingerprint(input: PurchaseInput): string {
-  const { deal, method, contact, tradeUrl, promoCode, deliveryConsent, expectedTotal } = input;
-  const asked = [method, contact, tradeUrl, promoCode, deliveryConsent, expectedTotal];
+  const { deal, method, usesBalance, contact, tradeUrl, promoCode, deliveryConsent, expectedTotal } = input;
+  const asked = [method, usesBalance, contact, tradeUrl, promoCode, deliveryConsent, expectedTotal];
   // Without the contact, because the profile may change between two clicks.
-  return toFingerprint(deal ? [deal.kind, deal.id, deliveryConsent, expectedTotal] : asked);
+  return toFingerprint(deal ? [deal.kind, deal.id, method, usesBalance, deliveryConsent, expectedTotal] : asked);
 }
 
 export const purchaseOperation = 'purchase';
@@ -176,9 +186,12 @@ export const purchaseOperation = 'purchase';
 /** The caller's key, or one derived from cart version and input, so that a double click finds the first purchase. */
 export function purchaseKey(input: PurchaseInput, cartVersion: number): string {
   const { idempotencyKey, deal, method } = input;
-  return toIdempotencyKey(idempotencyKey, () =>
-    deal ? `${deal.kind}:${fingerprint(input)}` : `cart:${cartVersion}:${method}:${fingerprint(input)}`,
-  );
+  return toIdempotencyKey(idempotencyKey, () => {
+    const attempt = `${cartVersion}:${method}:${fingerprint(input)}`;
+    if (!deal) return `cart:${attempt}`;
+    // The end of an unpaid order changes the version, so that the customer can start over.
+    return method === balanceMethod ? `${deal.kind}:${fingerprint(input)}` : `${deal.kind}:${attempt}`;
+  });
 }
 
 const clickMinutes = 5;
@@ -197,8 +210,12 @@ export function purchaseKeyCutoff({ deal, idempotencyKey, now }: PurchaseInput):
  * profile. Checked only for new keys.
  */
 export function refuseIfNotSellable(input: PurchaseInput): void {
+  const { method, content } = input;
+  if (!content.settings.paymentMethods.some(({ code }) => code === method)) {
+    refuse('payment_method_unknown', {}, { paymentMethod: ['refusals.payment_method_unknown'] });
+  }
   if (input.deal) refuseIfProfileLacks(input);
-  else refuseIfNotOffered(input);
+  else refuseIfContactInvalid(input);
 }
 
 function refuseIfProfileLacks({ contact, tradeUrl }: PurchaseInput): void {
@@ -208,10 +225,7 @@ function refuseIfProfileLacks({ contact, tradeUrl }: PurchaseInput): void {
   if (contact.countryId === noCountry || asked.some((text) => text.trim() === '')) refuse('contact_incomplete');
 }
 
-function refuseIfNotOffered({ method, contact, content, display }: PurchaseInput): void {
-  if (!content.settings.paymentMethods.some(({ code }) => code === method)) {
-    refuse('payment_method_unknown', {}, { paymentMethod: ['refusals.payment_method_unknown'] });
-  }
+function refuseIfContactInvalid({ contact, content, display }: PurchaseInput): void {
   const country = content.countries.get(display.language.id)?.find(({ id }) => id === contact.countryId);
   if (!country) refuse('invalid_input', {}, { country: ['checkout.country_required'] });
   if (!isPhoneOf(contact.phone, country.iso)) refuse('invalid_input', {}, { phone: ['checkout.phone_invalid'] });

@@ -68,7 +68,7 @@ const columns = (reader: Reader) => reader`
   id, customer_id, status, method, discount_cents, delivery_cents, total_cents, vat_cents, vat_bps, total_coins_minor,
   wallet_cents, wallet_coins_minor,
   display_currency, display_digits, display_discount_minor, display_delivery_minor, display_total_minor,
-  language_code, promo_code_id, payment_id, contact,
+  language_code, promo_code_id, pack_id, deal_id, payment_id, hold_id, contact,
   trade_url, reserved_until, close_reason, created_at, paid_at,
   completed_at, closed_at`;
 
@@ -140,6 +140,10 @@ export async function selectLinesOfOrders(
 
 export async function updatePaymentId(tx: Tx, orderId: number, paymentId: number): Promise<void> {
   await tx`update checkout.orders set payment_id = ${paymentId} where id = ${orderId}`;
+}
+
+export async function updateHoldId(tx: Tx, orderId: number, holdId: number): Promise<void> {
+  await tx`update checkout.orders set hold_id = ${holdId} where id = ${orderId}`;
 }
 
 interface OrderChange {

@@ -18,6 +18,8 @@ export interface PurchaseInput {
   deal: Deal | null;
   /** `balance`, or a method of the payment provider. */
   method: string;
+  /** Whether the wallet pays first and a method of the provider only the rest. */
+  usesBalance: boolean;
   contact: Contact;
   tradeUrl: string;
   /** Keeps address and trade link in the profile. */
@@ -32,6 +34,12 @@ export interface PurchaseInput {
   display: Display;
   content: ContentState;
   now: Date;
+}
+
+export interface Purchase {
+  orderId: number;
+  /** Absolute URL of the payment page; null if the wallet paid. */
+  redirectUrl: string | null;
 }
 
 export interface PurchaseDeps {
@@ -122,7 +130,11 @@ export interface Order {
   displayTotalMinor: number;
   languageCode: string;
   promoCodeId: number | null;
+  packId: number | null;
+  dealId: number | null;
   paymentId: number | null;
+  /** Coins held until the payment arrives. */
+  holdId: number | null;
   contact: Contact;
   tradeUrl: string;
   reservedUntil: Date | null;

@@ -39,6 +39,7 @@ export async function seedOrder(deps: SeedDeps, past: DemoHistory & { itemIds: n
     customerId,
     deal: null,
     method: 'balance',
+    usesBalance: false,
     contact: { name, surname, email, phone, countryId: country.id, city, address, postCode, steamId },
     tradeUrl: steamTradeLink,
     savesContact: false,

@@ -14,6 +14,12 @@ export interface ConsentParams {
   terms_url: string;
 }
 
+/** Parts of a total that balance and a payment method share. */
+interface SplitParams {
+  from_balance: Money;
+  by_method: Money;
+}
+
 /** Placeholders of each kind of email; its texts are `mail.<kind>.*`. */
 export interface EmailParams {
   email_verification: { name: string };
@@ -23,7 +29,7 @@ export interface EmailParams {
   password_changed: { name: string };
   data_export: { name: string };
   account_deletion: { name: string };
-  order_paid: { name: string; order: number; total: Money } & Partial<ConsentParams>;
+  order_paid: { name: string; order: number; total: Money } & Partial<ConsentParams & SplitParams>;
   order_delivered: { name: string; order: number };
   order_refunded: { name: string; order: number; amount: Money };
   payment_late: { name: string; order: number; amount: Money };

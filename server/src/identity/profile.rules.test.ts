@@ -25,7 +25,7 @@ const row = {
 };
 
 test('every profile has `realCountry`, with an empty hash if there is no country', () => {
-  const balance = { coins: 0, fiat: 0 };
+  const balance = { coins: 0, fiat: 0, reserved: [] };
   const fresh = toProfile(toCustomerProfile(row), balance);
   expect(profileSchema.parse(fresh)).toMatchObject({ country: null, realCountry: { hash: '' } });
   const country = { countryId: 276, countryTitle: 'Germany', countryHash: 'de', countryIso: 'DE' };

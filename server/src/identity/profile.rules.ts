@@ -12,8 +12,14 @@ export function toCustomerProfile(row: ProfileRow): CustomerProfile {
   return { ...profile, country: hasCountry ? { id, title, hash, iso } : null };
 }
 
+interface ShownBalance {
+  coins: number;
+  fiat: number;
+  reserved: Profile['balance_reserved'];
+}
+
 /** Profile for the wire; the balance is in major units. */
-export function toProfile(customer: CustomerProfile, balance: { coins: number; fiat: number }): Profile {
+export function toProfile(customer: CustomerProfile, balance: ShownBalance): Profile {
   const { country } = customer;
   return {
     id: customer.id,
@@ -32,6 +38,7 @@ export function toProfile(customer: CustomerProfile, balance: { coins: number; f
     steam_trade_link: customer.steamTradeLink,
     balance: balance.coins,
     balance_fiat: balance.fiat,
+    balance_reserved: balance.reserved,
     avatarUrl: customer.avatarUrl,
     created_at: customer.createdAt.toISOString(),
     verification_data: { status: customer.isEmailVerified ? 'approved' : 'pending' },

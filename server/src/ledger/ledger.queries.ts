@@ -1,7 +1,7 @@
 import { assert } from '#server/platform/assert.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
-import { insertWallet, selectWalletForUpdate, selectWallet, updateHold } from './ledger.sql.ts';
-import type { Wallet } from './ledger.types.ts';
+import { insertWallet, selectPendingHolds, selectWalletForUpdate, selectWallet, updateHold } from './ledger.sql.ts';
+import type { PendingHold, Wallet } from './ledger.types.ts';
 
 /**
  * Locks the wallet of a customer until the end of the transaction, creating a missing one. Taken after cart and items.
@@ -20,6 +20,11 @@ const emptyWallet: Wallet = { balanceMinor: 0, heldMinor: 0, availableMinor: 0 }
 /** Reads the balance in hundredths of a coin; zero without a wallet. Takes no lock. */
 export async function readBalance(reader: Reader, customerId: number): Promise<Wallet> {
   return (await selectWallet(reader, customerId)) ?? emptyWallet;
+}
+
+/** Coins of a customer that are held, oldest first. Takes no lock. */
+export function listPendingHolds(reader: Reader, customerId: number): Promise<PendingHold[]> {
+  return selectPendingHolds(reader, customerId);
 }
 
 /** Releases held coins. Idempotent. */

@@ -15,6 +15,20 @@ export function saleFromWallet(customerId: number, amount: { coinsMinor: number;
   ];
 }
 
+/** Entries of a sale paid from the wallet and by a payment. */
+export function saleFromBoth(
+  customerId: number,
+  { coinsMinor, walletCents, paymentCents }: { coinsMinor: number; walletCents: number; paymentCents: number },
+): EntryDraft[] {
+  return [
+    { account: walletOf(customerId), currency: 'COIN', amountMinor: -coinsMinor },
+    { account: 'bridge:coin', currency: 'COIN', amountMinor: coinsMinor },
+    { account: 'bridge:eur', currency: 'EUR', amountMinor: -walletCents },
+    { account: 'unapplied_receipts', currency: 'EUR', amountMinor: -paymentCents },
+    { account: 'sales', currency: 'EUR', amountMinor: walletCents + paymentCents },
+  ];
+}
+
 interface SaleRefund {
   /** Euro cents for the provider to send. */
   sourceCents: number;

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
-import type { EntryDraft, TransferDraft, Wallet, WalletEntry } from './ledger.types.ts';
+import type { CoinHold, EntryDraft, PendingHold, TransferDraft, Wallet, WalletEntry } from './ledger.types.ts';
 
 export async function insertWallet(tx: Tx, customerId: number): Promise<void> {
   await tx`
@@ -66,15 +66,22 @@ export async function selectTransferByKey(tx: Tx, key: string): Promise<KnownTra
   return row ?? null;
 }
 
-export async function insertHold(tx: Tx, hold: { key: string; account: string; amountMinor: number }): Promise<number> {
+export async function insertHold(tx: Tx, { key, reference, customerId, amountMinor }: CoinHold): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
-    insert into ledger.holds (key, account_id, amount_minor)
-    select ${hold.key}, id, ${hold.amountMinor} from ledger.accounts where code = ${hold.account}
+    insert into ledger.holds (key, reference, account_id, amount_minor)
+    select ${key}, ${reference}, id, ${amountMinor} from ledger.accounts where customer_id = ${customerId}
     on conflict (key) do nothing
     returning id`;
   if (row) return row.id;
-  const [known] = await tx<{ id: number }[]>`select id from ledger.holds where key = ${hold.key}`;
+  const [known] = await tx<{ id: number }[]>`select id from ledger.holds where key = ${key}`;
   return known?.id ?? 0;
+}
+
+export async function selectPendingHolds(reader: Reader, customerId: number): Promise<PendingHold[]> {
+  return reader<PendingHold[]>`
+    select h.reference, h.amount_minor
+    from ledger.accounts a join ledger.holds h on h.account_id = a.id and h.status = 'pending'
+    where a.customer_id = ${customerId} order by h.id`;
 }
 
 /** Settles a pending hold; false if it was settled before. */

@@ -30,6 +30,7 @@ export type TransferKind =
   | 'balance_sale'
   | 'payment_received'
   | 'payment_sale'
+  | 'split_sale'
   | 'order_refund'
   | 'refund_sent'
   | 'refund_credited'
@@ -64,6 +65,17 @@ export interface Wallet {
   heldMinor: number;
   availableMinor: number;
 }
+
+export interface CoinHold {
+  /** Identifies the hold; repeating it holds nothing more. */
+  key: string;
+  /** Reference, such as `order:10001`. */
+  reference: string;
+  customerId: number;
+  amountMinor: number;
+}
+
+export type PendingHold = Pick<CoinHold, 'reference' | 'amountMinor'>;
 
 export interface IntegrityCheck {
   fact: string;

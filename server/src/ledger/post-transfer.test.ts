@@ -85,7 +85,7 @@ test('the database refuses invalid entries, updates and deletes', async () => {
 test('held coins cannot be spent until the hold is voided; posting the hold spends them', async () => {
   const customerId = await givenRich(1000);
   const hold = (key: string, amountMinor: number) =>
-    inTransaction(db, (tx) => holdCoins(tx, { key, customerId, amountMinor }));
+    inTransaction(db, (tx) => holdCoins(tx, { key, reference: 'order:1', customerId, amountMinor }));
   const first = await hold('h1', 800);
   expect(await hold('h1', 800)).toBe(first);
   expect(await available(customerId)).toBe(200);

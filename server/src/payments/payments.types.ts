@@ -12,6 +12,8 @@ export interface CheckoutRequest {
   title: string;
   methodTitle: string;
   payee: string;
+  /** Says what is paid otherwise, if the lines sum to more than the payment. */
+  note?: string;
   lines: { title: string; detail: string; amountMinor: number; imageUrl: string }[];
   discountMinor: number;
   deliveryMinor: number;

@@ -1,10 +1,12 @@
-import { chargeForCoins } from '#contract/money.ts';
+import type { Profile } from '#contract/identity.ts';
+import { toId } from '#contract/ids.ts';
+import { chargeForCoins, coinDigits, toMajor } from '#contract/money.ts';
 import { topUpBounds } from '#contract/top-up.ts';
 import type { DepositRow, DepositState } from '#contract/wallet.ts';
 import { formatAmount, formatCoinAmount, type FormattedAmount } from '#server/formatting/format-money.ts';
 import { isPhoneOf } from '#server/identity/identity.rules.ts';
 import { walletOf } from '#server/ledger/ledger.rules.ts';
-import type { EntryDraft } from '#server/ledger/ledger.types.ts';
+import type { EntryDraft, PendingHold } from '#server/ledger/ledger.types.ts';
 import { toFingerprint, toIdempotencyKey } from '#server/platform/idempotency.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { Deposit, DepositStatus, DepositInput } from './wallet.types.ts';
@@ -114,4 +116,11 @@ export function stateOf({ status }: Deposit): DepositState {
 
 export function rowStatusOf({ status }: Deposit): DepositRow['status'] {
   return states[status].row;
+}
+
+/** Coins that an order holds back, for the profile. */
+export function toReserved({ reference, amountMinor }: PendingHold): Profile['balance_reserved'] {
+  const [kind, digits] = reference.split(':');
+  const orderId = kind === 'order' ? toId(digits) : null;
+  return orderId === null ? [] : [{ order_id: orderId, coins: toMajor(amountMinor, coinDigits) }];
 }

@@ -1,4 +1,5 @@
 import type { Consent, OrderEvent } from '#server/checkout/checkout.types.ts';
+import { isSplit, walletDisplayOf } from '#server/checkout/checkout.rules.ts';
 import { findConsent, findOrderSummary, type OrderSummary } from '#server/checkout/checkout.queries.ts';
 import { lockAccountShared, readCustomerProfile } from '#server/identity/identity.queries.ts';
 import type { ConsentParams, EmailKind, EmailParams } from '#server/email/email.types.ts';
@@ -16,11 +17,23 @@ type Facts = {
 const refunded = (order: OrderSummary) => ({ amount: { amountMinor: order.refundedMinor, currency: 'EUR' } });
 
 const facts: Facts = {
-  order_paid: (order) => ({ total: { amountMinor: order.displayTotalMinor, currency: order.displayCurrency } }),
+  order_paid: (order) => ({
+    total: { amountMinor: order.displayTotalMinor, currency: order.displayCurrency },
+    ...(isSplit(order) && partsOf(order)),
+  }),
   order_delivered: () => ({}),
   order_refunded: refunded,
   payment_late: refunded,
 };
+
+function partsOf(order: OrderSummary) {
+  const currency = order.displayCurrency;
+  const walletMinor = walletDisplayOf(order);
+  return {
+    from_balance: { amountMinor: walletMinor, currency },
+    by_method: { amountMinor: order.displayTotalMinor - walletMinor, currency },
+  };
+}
 
 /** Kinds dated by the order; others are dated when written. */
 const dateOf: Partial<Record<OrderEmailKind, (order: OrderSummary) => Date | null>> = {
@@ -73,7 +86,7 @@ async function writeEmail(tx: Tx, { order, kind, shopUrl }: OrderEmail): Promise
     language: order.languageCode,
     kind,
     params: { name: customer.name, order: order.id, ...facts[kind](order), ...(consent && toParams(consent, shopUrl)) },
-    notes: consent ? notesOf(consent) : [],
+    notes: [...(kind === 'order_paid' && isSplit(order) ? ['split'] : []), ...(consent ? notesOf(consent) : [])],
     lines: order.lines.map((line) => ({
       title: line.count > 1 ? `${line.title} × ${line.count}` : line.title,
       detail: { amountMinor: line.unitDisplayMinor * line.count, currency: order.displayCurrency },

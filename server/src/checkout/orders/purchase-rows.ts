@@ -3,7 +3,7 @@ import { coinDigits, proportionOf, toMajor } from '#contract/money.ts';
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import { pictureOf } from '#server/cart/cart.rules.ts';
 import { rootCategory } from '#server/catalog/catalog.rules.ts';
-import { balanceMethod } from '#server/checkout/checkout.rules.ts';
+import { walletDisplayOf } from '#server/checkout/checkout.rules.ts';
 import type { Order } from '#server/checkout/checkout.types.ts';
 import type { PurchasedOrder } from './hydrate-orders.ts';
 
@@ -50,14 +50,15 @@ function toRow(
     currency: order.displayCurrency,
     internal_currency: view.coinName,
     paid_coins: coinsOf(order),
+    wallet_sum: toMajor(walletDisplayOf(order), order.displayDigits),
     image_url: item.img_url,
     status: order.status,
     ...(items && { items }),
   };
 }
 
-function coinsOf({ method, totalCoinsMinor }: Order): number | null {
-  return method === balanceMethod ? toMajor(totalCoinsMinor, coinDigits) : null;
+function coinsOf({ walletCoinsMinor }: Order): number | null {
+  return walletCoinsMinor > 0 ? toMajor(walletCoinsMinor, coinDigits) : null;
 }
 
 type OrderParts = Omit<OrderDetails, 'message' | 'redirect_url'>;
@@ -78,6 +79,7 @@ export function toOrderDetails(purchase: PurchasedOrder, view: RowView): OrderPa
     items: lines.map((line) => toItem(purchase, line, view)),
     method: order.method,
     paid_coins: coinsOf(order),
+    wallet_sum: shown(walletDisplayOf(order)),
     internal_currency: view.coinName,
     subtotal: shown(subtotalMinor),
     discount: shown(order.displayDiscountMinor),

@@ -14,8 +14,8 @@ import { startCardPurchase } from './start-card-purchase.ts';
 
 const shop = withMoneyShop();
 
-const buy = (customerId: number, deal: Deal, overrides: Partial<DealClick> = {}) =>
-  buyDeal(shop.db, { ...givenPurchase(shop.content, customerId), ...overrides, deal }, shop.deps);
+const buy = async (customerId: number, deal: Deal, overrides: Partial<DealClick> = {}) =>
+  (await buyDeal(shop.db, { ...givenPurchase(shop.content, customerId), ...overrides, deal }, shop.deps)).orderId;
 
 const givenBuyer = (coinsMinor?: number) => givenBuyerIn(shop.db, coinsMinor);
 const coinsOf = async (customerId: number) => (await readBalance(shop.db, customerId)).availableMinor;

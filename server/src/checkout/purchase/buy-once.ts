@@ -97,8 +97,9 @@ async function buy(tx: Tx, input: PurchaseInput, { acceptsTotal, place }: Attemp
     await quotePrices(tx, customerId, change.quoted);
     return { kind: 'price_changed', params: change.params };
   }
-  // A cart is bought once; a deal needs the open order released only if that holds its last item.
-  const isInTheWay = !input.deal || entries.some(({ item }) => item.stock === 0);
+  // A customer has one open payment, and a cart is bought once; a deal from the wallet needs its last item only.
+  const needsPayment = input.method !== rules.balanceMethod;
+  const isInTheWay = !input.deal || needsPayment || entries.some(({ item }) => item.stock === 0);
   if (pending && isInTheWay) await releaseOrder(tx, pending, { status: 'cancelled', closeReason: 'replaced', now });
   const quoted = rules.quote(entries, await findDiscount(tx, entries, input), input);
   rules.refuseIfTotalDiffers(entries, quoted, input);

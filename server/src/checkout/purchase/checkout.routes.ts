@@ -2,14 +2,14 @@ import { purchaseProductRoute, type PurchaseRequest } from '#contract/checkout.t
 import { coinDigits, toMajor } from '#contract/money.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
+import type { Db } from '#server/platform/db.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
 import { throttlePromoChecks } from '#server/promo/throttle-promo-checks.ts';
 import { balanceMethod } from '#server/checkout/checkout.rules.ts';
-import type { CheckoutDeps, PurchaseInput } from '#server/checkout/checkout.types.ts';
-import { purchaseDealRoute, purchasePackRoute } from '#contract/deals.ts';
+import type { CheckoutDeps, Purchase, PurchaseInput } from '#server/checkout/checkout.types.ts';
+import { type DealRequest, purchaseDealRoute, purchasePackRoute } from '#contract/deals.ts';
 import type { Deal } from '#server/deals/deals.types.ts';
-import { purchaseWithBalance } from './purchase-with-balance.ts';
-import { startCardPurchase } from './start-card-purchase.ts';
+import { purchaseByMethod } from './purchase-by-method.ts';
 import { throttlePurchases } from './throttle-purchases.ts';
 import { buyDeal } from './buy-deal.ts';
 
@@ -21,16 +21,16 @@ export function checkoutRoutes(checkout: CheckoutDeps): BoundRoute[] {
       const purchase = toInput(input, call, content);
       await throttlePurchases(db, { ...purchase, rateLimitFactor });
       if (purchase.promoCode !== null) await throttlePromoChecks(db, { ...purchase, ip: call.ip, rateLimitFactor });
-      if (purchase.method !== balanceMethod) {
-        const { orderId, redirectUrl } = await startCardPurchase(db, purchase, deps);
-        return { status: 'OK' as const, order_id: orderId, redirect_url: redirectUrl };
-      }
-      const orderId = await purchaseWithBalance(db, purchase, deps);
-      const { availableMinor } = await readBalance(db, purchase.customerId);
-      return { status: 'OK' as const, order_id: orderId, balance: toMajor(availableMinor, coinDigits) };
+      return toReply(db, purchase.customerId, await purchaseByMethod(db, purchase, deps));
     }),
     ...dealPurchaseRoutes(checkout),
   ];
+}
+
+async function toReply(db: Db, customerId: number, { orderId, redirectUrl }: Purchase) {
+  if (redirectUrl !== null) return { status: 'OK' as const, order_id: orderId, redirect_url: redirectUrl };
+  const { availableMinor } = await readBalance(db, customerId);
+  return { status: 'OK' as const, order_id: orderId, balance: toMajor(availableMinor, coinDigits) };
 }
 
 function toInput(input: PurchaseRequest, call: Call, content: ContentSnapshot): PurchaseInput {
@@ -39,6 +39,7 @@ function toInput(input: PurchaseRequest, call: Call, content: ContentSnapshot): 
     customerId: call.customerId(),
     deal: null,
     method: input.directPayment === false ? balanceMethod : (input.paymentMethod ?? balanceMethod),
+    usesBalance: input.use_balance ?? false,
     contact: { name, surname, email, phone, countryId: country, city, address, postCode, steamId },
     tradeUrl: input.tradeUrl,
     savesContact: input.save_details ?? false,
@@ -53,25 +54,20 @@ function toInput(input: PurchaseRequest, call: Call, content: ContentSnapshot): 
   };
 }
 
-interface SeenDeal {
-  expected_total?: number | null | undefined;
-  delivery_consent?: boolean | undefined;
-}
-
 function dealPurchaseRoutes({ db, content, rateLimitFactor, ...deps }: CheckoutDeps): BoundRoute[] {
-  const buy = async (deal: Deal, seen: SeenDeal, call: Call) => {
+  const buy = async (deal: Deal, input: DealRequest, call: Call) => {
     const customerId = call.customerId();
     const { idempotencyKey, origin: shopOrigin, now } = call;
     await throttlePurchases(db, { customerId, rateLimitFactor, now });
-    const { expected_total: expectedTotal = null, delivery_consent: deliveryConsent = false } = seen;
-    const shown = { display: content.displayFor(call.display), content: content.state() };
-    const click = { customerId, deal, deliveryConsent, expectedTotal, idempotencyKey, shopOrigin, now, ...shown };
-    const orderId = await buyDeal(db, click, deps);
-    const { availableMinor } = await readBalance(db, customerId);
-    return { status: 'OK' as const, order_id: orderId, balance: toMajor(availableMinor, coinDigits) };
+    const paid = { method: input.paymentMethod ?? balanceMethod, usesBalance: input.use_balance ?? false };
+    const seen = { display: content.displayFor(call.display), content: content.state() };
+    const { expected_total: expectedTotal = null, delivery_consent: deliveryConsent = false } = input;
+    const agreed = { deliveryConsent, expectedTotal };
+    const click = { customerId, deal, ...agreed, idempotencyKey, shopOrigin, now, ...paid, ...seen };
+    return toReply(db, customerId, await buyDeal(db, click, deps));
   };
   return [
-    bind(purchasePackRoute, ({ pack_id: id, ...seen }, call) => buy({ kind: 'pack', id }, seen, call)),
-    bind(purchaseDealRoute, ({ prompt_id: id, ...seen }, call) => buy({ kind: 'deal', id }, seen, call)),
+    bind(purchasePackRoute, ({ pack_id: id, ...input }, call) => buy({ kind: 'pack', id }, input, call)),
+    bind(purchaseDealRoute, ({ prompt_id: id, ...input }, call) => buy({ kind: 'deal', id }, input, call)),
   ];
 }

@@ -1,14 +1,10 @@
 import { formatCoinAmount } from '#server/formatting/format-money.ts';
-import { decrementStock } from '#server/catalog/items/decrement-stock.ts';
-import { saveContact } from '#server/identity/accounts/save-contact.ts';
 import { lockWallet } from '#server/ledger/ledger.queries.ts';
-import { saleFromWallet } from '#server/ledger/ledger.rules.ts';
 import type { Db, Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { buyOnce } from './buy-once.ts';
 import type { PurchaseDeps, PurchaseInput, Quote } from '#server/checkout/checkout.types.ts';
-import { fulfilOrder } from '#server/checkout/settlement/fulfil-order.ts';
-import { placeOrder } from './place-order.ts';
+import { placePaidOrder } from './place-paid-order.ts';
 
 /**
  * Buys the cart or a deal from the wallet in one transaction: order, payment, delivery, and what was bought leaves the
@@ -19,20 +15,11 @@ export async function purchaseWithBalance(
   input: PurchaseInput,
   { delivery }: Pick<PurchaseDeps, 'delivery'>,
 ): Promise<number> {
-  const { customerId, contact, tradeUrl, savesContact, now } = input;
   return buyOnce(db, input, {
     delivery,
     place: async (tx, quoted) => {
-      const { lines, totalCoinsMinor: coinsMinor, totalCents: cents } = quoted;
-      await refuseIfTooPoor(tx, customerId, quoted);
-      const state = { status: 'processing', reservedUntil: null, paidAt: now } as const;
-      const orderId = await placeOrder(tx, input, { quoted, state });
-      await decrementStock(tx, lines);
-      const money = { kind: 'balance_sale' as const, entries: saleFromWallet(customerId, { coinsMinor, cents }) };
-      const order = { id: orderId, customerId, tradeUrl };
-      await fulfilOrder(tx, { order, lines, money, wasReserved: false, isCart: input.deal === null, delivery, now });
-      if (savesContact) await saveContact(tx, customerId, { ...contact, tradeUrl });
-      return orderId;
+      await refuseIfTooPoor(tx, input.customerId, quoted);
+      return placePaidOrder(tx, input, { quoted, delivery });
     },
   });
 }

@@ -1,5 +1,6 @@
 import { pictureOf } from '#server/cart/cart.rules.ts';
 import { namePayee, titleMethod } from '#server/content/content.rules.ts';
+import { formatPrice } from '#server/formatting/format-money.ts';
 import { fillPlaceholders } from '#contract/fill-placeholders.ts';
 import type { CheckoutRequest } from '#server/payments/payments.types.ts';
 import type { PurchaseInput, Quote } from '#server/checkout/checkout.types.ts';
@@ -30,6 +31,11 @@ export function toCheckoutRequest(input: PurchaseInput, { orderId, quoted, hasPh
       amountMinor: unitCents * count,
       imageUrl: pictureOf(itemId, hasPhotos),
     })),
+    ...(quoted.walletCents > 0 && {
+      note: fillPlaceholders(text('payment.balance_note'), {
+        amount: formatPrice(quoted.walletCents, display.currency).words,
+      }),
+    }),
     discountMinor: quoted.discountCents,
     deliveryMinor: quoted.deliveryCents,
     successUrl: pageUrl(shopOrigin, '/processing-payment', { order: String(orderId) }),

@@ -1,17 +1,16 @@
-import { lockItems } from '#server/catalog/catalog.queries.ts';
-import { decrementStock } from '#server/catalog/items/decrement-stock.ts';
 import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
 import { lockAccountShared } from '#server/identity/identity.queries.ts';
-import { eurosBetween } from '#server/ledger/ledger.rules.ts';
+import { eurosBetween, saleFromBoth } from '#server/ledger/ledger.rules.ts';
 import { lockPayment } from '#server/payments/payments.queries.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { reservePromoCode } from '#server/promo/promo.queries.ts';
 import { assertTransition } from '#server/checkout/checkout.rules.ts';
 import { selectLinesOfOrders, updateOrderStatus } from '#server/checkout/checkout.sql.ts';
-import type { Order, OrderLine } from '#server/checkout/checkout.types.ts';
+import type { Order } from '#server/checkout/checkout.types.ts';
 import { fulfilOrder } from './fulfil-order.ts';
+import { holdWalletPart } from './hold-wallet-part.ts';
 import { refundUnsoldOrder } from './refund-unsold-order.ts';
+import { reserveAgain } from './reserve-again.ts';
 
 interface PaymentApplication {
   delivery: DeliveryGateway;
@@ -43,24 +42,17 @@ export async function applyPayment(tx: Tx, order: Order, { delivery, now }: Paym
   }
   assertTransition(order.status, 'processing');
   await updateOrderStatus(tx, { id: order.id, status: 'processing', closeReason: isLate ? 'paid_late' : null, now });
-  const entries = eurosBetween('unapplied_receipts', 'sales', order.totalCents);
-  const money = { kind: 'payment_sale' as const, entries };
-  await fulfilOrder(tx, { order, lines, money, wasReserved: !isLate, isCart: !isLate, delivery, now });
+  const holdId = isLate ? await holdWalletPart(tx, order) : order.holdId;
+  const isCart = !isLate && order.packId === null && order.dealId === null;
+  const money = toSale(order, holdId);
+  await fulfilOrder(tx, { order, lines, money, wasReserved: !isLate, isCart, delivery, now });
 }
 
-/** Takes stock and promo code again for a late order; false, with nothing taken, if one is gone. */
-async function reserveAgain(
-  tx: Tx,
-  { id: orderId, customerId, promoCodeId }: Order,
-  { lines, now }: { lines: OrderLine[]; now: Date },
-): Promise<boolean> {
-  const ids = lines.map(({ itemId }) => itemId);
-  const stock = new Map((await lockItems(tx, ids)).map((item) => [item.id, item.stock]));
-  if (lines.some(({ itemId, count }) => (stock.get(itemId) ?? 0) < count)) return false;
-  if (promoCodeId !== null) {
-    const isReserved = await reservePromoCode(tx, { codeId: promoCodeId, customerId, orderId }, now);
-    if (!isReserved) return false;
+/** Money of a sale: what was received, with the held coins of a split order. */
+function toSale({ customerId, totalCents, walletCents, walletCoinsMinor }: Order, holdId: number | null) {
+  if (holdId === null) {
+    return { kind: 'payment_sale' as const, entries: eurosBetween('unapplied_receipts', 'sales', totalCents) };
   }
-  await decrementStock(tx, lines);
-  return true;
+  const parts = { coinsMinor: walletCoinsMinor, walletCents, paymentCents: totalCents - walletCents };
+  return { kind: 'split_sale' as const, entries: saleFromBoth(customerId, parts), holdId };
 }

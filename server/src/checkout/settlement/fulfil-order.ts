@@ -2,6 +2,7 @@ import { takeFromCart } from '#server/cart/take-from-cart.ts';
 import { recordSale } from '#server/catalog/items/record-sale.ts';
 import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
 import { openDelivery } from '#server/delivery/open-delivery.ts';
+import { lockWallet } from '#server/ledger/ledger.queries.ts';
 import type { EntryDraft } from '#server/ledger/ledger.types.ts';
 import { postTransfer } from '#server/ledger/post-transfer.ts';
 import type { Tx } from '#server/platform/db.ts';
@@ -13,7 +14,7 @@ interface Sale {
   order: Pick<Order, 'id' | 'customerId' | 'tradeUrl'>;
   lines: OrderLine[];
   /** Source of the money. Stock is already taken. */
-  money: { kind: 'balance_sale' | 'payment_sale'; entries: EntryDraft[] };
+  money: { kind: 'balance_sale' | 'payment_sale' | 'split_sale'; entries: EntryDraft[]; holdId?: number };
   wasReserved: boolean;
   /** Whether the unchanged cart was bought. */
   isCart: boolean;
@@ -25,6 +26,7 @@ interface Sale {
 export async function fulfilOrder(tx: Tx, { order, lines, money, delivery, now, ...sale }: Sale): Promise<void> {
   const { id: orderId, customerId, tradeUrl } = order;
   await recordSale(tx, lines);
+  if (money.holdId !== undefined) await lockWallet(tx, customerId);
   await redeemPromoCode(tx, orderId, now);
   const transfer = { key: `order:${orderId}:sale`, reference: `order:${orderId}`, occurredAt: now };
   await postTransfer(tx, { ...transfer, ...money });

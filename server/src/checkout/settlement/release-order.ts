@@ -1,5 +1,6 @@
 import { releaseForCart } from '#server/cart/cart.queries.ts';
 import { restock } from '#server/catalog/items/restock.ts';
+import { voidHold } from '#server/ledger/ledger.queries.ts';
 import { cancelPayment } from '#server/payments/payments/cancel-payment.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
@@ -18,14 +19,15 @@ interface Release {
 const unwanted: readonly OrderCloseReason[] = ['replaced', 'provider_unavailable'];
 
 /**
- * Closes a pending order: stock and promo code are released, the cart stays. A replaced order closes its payment as
- * well. Cart and order are locked.
+ * Closes a pending order: stock, held coins and promo code are released, the cart stays. A replaced order closes its
+ * payment as well. Cart and order are locked.
  */
 export async function releaseOrder(tx: Tx, order: Order, { status, closeReason, now }: Release): Promise<void> {
   assertTransition(order.status, status);
   assert(order.status === 'pending_payment', `order ${order.id} holds a reservation`);
   if (order.paymentId !== null && unwanted.includes(closeReason)) await cancelPayment(tx, order.paymentId, now);
   await restock(tx, await selectLinesOfOrders(tx, [order.id]));
+  if (order.holdId !== null) await voidHold(tx, order.holdId, now);
   await releasePromoCode(tx, order.id, now);
   await releaseForCart(tx, order.customerId, now);
   await updateOrderStatus(tx, { id: order.id, status, closeReason, now });

@@ -41,7 +41,7 @@ test('a demo profile is complete, verified, localized and valid', async () => {
   const profile = await readCustomerProfile(database.db, customer?.id ?? 0, 2);
   expect(profile).toMatchObject({ isEmailVerified: true, city: 'Berlin', languageCode: null });
   expect(toPhoneE164(profile.phone)).toBe('+493023125014');
-  const wire = profileSchema.parse(toProfile(profile, { coins: 5000, fiat: 5000 }));
+  const wire = profileSchema.parse(toProfile(profile, { coins: 5000, fiat: 5000, reserved: [] }));
   expect(wire).toMatchObject({
     country: { id: 276, name: 'Deutschland', hash: 'de', iso: 'DE' },
     realCountry: { hash: 'de' },

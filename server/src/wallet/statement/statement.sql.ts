@@ -10,7 +10,7 @@ const movementsOf = (reader: Reader, customerId: number) => reader`
   select t.id as transfer_id, t.occurred_at, t.kind as transfer_kind, t.reference, e.amount_minor,
     case
       when t.kind = 'deposit_credited' then 'deposit'
-      when t.kind = 'balance_sale' then 'purchase'
+      when t.kind in ('balance_sale', 'split_sale') then 'purchase'
       when t.kind = 'correction' and t.reference like 'order:%' and e.amount_minor > 0 then 'refund'
       else 'other'
     end as kind,

@@ -51,7 +51,7 @@ export function useBuyDeal(kind: 'pack' | 'deal', id: number) {
       fingerprint: `${kind} ${id} ${total} ${consent}`,
       call: (idempotencyKey) => purchase({ kind, id, total, consent }, idempotencyKey),
       onReply: async (reply) => {
-        setBought({ orderId: reply.order_id, balance: reply.balance });
+        setBought({ orderId: reply.order_id, balance: reply.balance ?? 0 });
         await refresh(null);
         return false;
       },

@@ -62,13 +62,13 @@ function toLineItems({ request, amountMinor }: Payment): LineItem[] {
   // A payment is charged as it was agreed, whatever its lines say.
   return sum === amountMinor
     ? lines
-    : [toLineItem({ amount: amountMinor + request.discountMinor, name: request.title })];
+    : [toLineItem({ amount: amountMinor + request.discountMinor, name: request.title, description: request.note })];
 }
 
 interface Line {
   amount: number;
   name: string;
-  description?: string;
+  description?: string | undefined;
   image?: string;
 }
 
