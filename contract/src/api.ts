@@ -5,9 +5,9 @@ import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
 import * as checkout from './checkout.ts';
 import * as content from './content.ts';
-import type { RouteName } from './endpoints.ts';
 import * as favourites from './favourites.ts';
 import * as identity from './identity.ts';
+import * as invoices from './invoices.ts';
 import * as offers from './offers.ts';
 import * as personalData from './personal-data.ts';
 import * as promo from './promo.ts';
@@ -74,6 +74,7 @@ export const routes = {
   listPurchases: checkout.listPurchasesRoute,
   readOrder: checkout.readOrderRoute,
   readLastContact: checkout.readLastContactRoute,
+  listDocuments: invoices.listDocumentsRoute,
   startDeposit: wallet.startDepositRoute,
   readDeposit: wallet.readDepositRoute,
   listDeposits: wallet.listDepositsRoute,
@@ -84,15 +85,15 @@ export const routes = {
   acceptOffer: offers.acceptOfferRoute,
   declineOffer: offers.declineOfferRoute,
   withdrawOffer: offers.withdrawOfferRoute,
-} satisfies Record<RouteName, Route>;
+} satisfies Record<Route['name'], Route>;
 
 export type Routes = typeof routes;
 
 /** Input as a caller sends it, before defaults and conversions. */
-export type InputOf<N extends RouteName> = z.input<Routes[N]['input']>;
+export type InputOf<N extends Route['name']> = z.input<Routes[N]['input']>;
 
 /** Reply of a call. */
-export type ReplyOf<N extends RouteName> = z.output<Routes[N]['reply']>;
+export type ReplyOf<N extends Route['name']> = z.output<Routes[N]['reply']>;
 
 /** Makes a call by name: over HTTP in a browser, in process on the server. */
-export type CallApi = <N extends RouteName>(name: N, input: InputOf<N>) => Promise<ReplyOf<N>>;
+export type CallApi = <N extends Route['name']>(name: N, input: InputOf<N>) => Promise<ReplyOf<N>>;

@@ -63,6 +63,7 @@ export const endpoints = {
   listPurchases: 'GET /purchase/history',
   readOrder: 'GET /purchase/order/:id',
   readLastContact: 'GET /purchase/contact',
+  listDocuments: 'GET /purchase/order/:id/documents',
 
   startDeposit: 'POST /deposit/checkout',
   readDeposit: 'GET /deposit/status/:id',

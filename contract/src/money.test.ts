@@ -6,6 +6,7 @@ import {
   fromMajor,
   proportionOf,
   shareOf,
+  shareByRunningTotal,
   shareOut,
   toCoins,
   toDisplay,
@@ -129,4 +130,20 @@ test('a proportion is rounded half to even, and nothing has no parts', () => {
   expect(proportionOf(5890, { part: 605, whole: 3629 })).toBe(982);
   expect(proportionOf(5, { part: 1, whole: 2 })).toBe(2);
   expect(proportionOf(0, { part: 0, whole: 0 })).toBe(0);
+});
+
+test('shares by running totals add up, each within a cent of its proportion', () => {
+  expect(shareByRunningTotal([1, 1, 1], { part: 1, whole: 3 })).toEqual([0, 1, 0]);
+  expect(shareByRunningTotal([100_00, -10_00, 4_99], { part: 15_83, whole: 94_99 })).toEqual([16_66, -1_66, 83]);
+  const positive = fc.array(fc.integer({ min: 1, max: 1_000_000_00 }), { minLength: 1, maxLength: 30 });
+  fc.assert(
+    fc.property(positive, fc.integer({ min: 0, max: 10_000 }), (amounts, rate) => {
+      const whole = amounts.reduce((sum, amount) => sum + amount, 0);
+      const part = containedTax(whole, rate);
+      const shares = shareByRunningTotal(amounts, { part, whole });
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(part);
+      for (const [at, share] of shares.entries())
+        expect(Math.abs(share - (amounts[at]! * part) / whole)).toBeLessThanOrEqual(1);
+    }),
+  );
 });

@@ -168,3 +168,19 @@ export function allot(amountMinor: number, weights: number[]): number[] {
 export function containedTax(grossMinor: number, rateBasisPoints: number): number {
   return divideHalfEven(BigInt(grossMinor) * BigInt(rateBasisPoints), 10_000n + BigInt(rateBasisPoints));
 }
+
+/**
+ * Shares `part` of `whole` out over amounts that sum to `whole`, by running totals: each share is the difference of two
+ * rounded running totals (half to even), so that the shares add up to `part` and each is within a cent of its
+ * proportion. No running total may be negative; a single amount may.
+ */
+export function shareByRunningTotal(amounts: number[], { part, whole }: { part: number; whole: number }): number[] {
+  let total = 0;
+  let shared = 0;
+  return amounts.map((amount) => {
+    total += amount;
+    const before = shared;
+    shared = proportionOf(total, { part, whole });
+    return shared - before;
+  });
+}

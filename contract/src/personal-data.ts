@@ -53,6 +53,7 @@ export const dataExportSchema = z.object({
   favourites: recordsSchema,
   orders: recordsSchema,
   consents: recordsSchema,
+  invoices: recordsSchema,
   redemptions: recordsSchema,
   handovers: recordsSchema,
   payments: recordsSchema,

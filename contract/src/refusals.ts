@@ -81,6 +81,7 @@ export const refusals = {
   idempotency_key_reused: 'invalid',
   payment_attempt_over: 'conflict',
   order_not_found: 'not_found',
+  document_not_found: 'not_found',
   top_up_below_minimum: 'invalid',
   top_up_above_maximum: 'invalid',
   charge_changed: 'conflict',

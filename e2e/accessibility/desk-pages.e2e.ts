@@ -5,7 +5,7 @@ import { addToCart, demoCustomer, signIn } from '../support/customers.ts';
 import { desk } from '../support/open-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
 import { listLayoutFaults } from '../support/page-faults.ts';
-import { customerPaths, guestPaths, resize, sweepPages } from '../support/page-sweep.ts';
+import { customerPaths, guestPaths, invoicePath, resize, sweepPages } from '../support/page-sweep.ts';
 import { useSharedShop } from '../support/test-shop.ts';
 
 const shop = useSharedShop();
@@ -52,6 +52,6 @@ test('pages for customers are accessible on a desktop, at 200 % zoom too', async
   await signIn(page, demoCustomer);
   await addToCart(page, revolutionCaseId);
   await checkCookieBanner(page);
-  expect(await sweepPages(page, { paths: customerPaths, listFaults })).toEqual([]);
+  expect(await sweepPages(page, { paths: [...customerPaths, invoicePath], listFaults })).toEqual([]);
   expect(pageErrors).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { redlineId } from '../support/find-item.ts';
 import { phone, tablet } from '../support/open-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
 import { listLayoutFaults } from '../support/page-faults.ts';
-import { customerPaths, guestPaths, resize, sweepPages } from '../support/page-sweep.ts';
+import { customerPaths, guestPaths, invoicePath, resize, sweepPages } from '../support/page-sweep.ts';
 import { useSharedShop } from '../support/test-shop.ts';
 import { listSmallTargets } from '../support/touch-targets.ts';
 
@@ -40,7 +40,7 @@ test('pages for customers are accessible on a phone', async () => {
   await signIn(page, demoCustomer);
   await addToCart(page, redlineId);
   await acceptCookies(page);
-  expect(await sweepPages(page, { paths: customerPaths, listFaults })).toEqual([]);
+  expect(await sweepPages(page, { paths: [...customerPaths, invoicePath], listFaults })).toEqual([]);
   expect(pageErrors).toEqual([]);
 });
 

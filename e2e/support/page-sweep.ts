@@ -45,6 +45,9 @@ export const customerPaths = [
   '/fail-payment?type=topup',
 ];
 
+/** The invoice of the first order, which the demo customer made; in the language of that order. */
+export const invoicePath = '/account/orders/10001/invoice';
+
 interface Sweep {
   paths: readonly string[];
   listFaults: (page: Page) => Promise<string[]>;

@@ -77,6 +77,7 @@ create unique index order_pending_one_a_customer on checkout.orders (customer_id
 create index orders_by_customer on checkout.orders (customer_id, created_at desc, id desc);
 create index orders_pending_by_end on checkout.orders (reserved_until) where status = 'pending_payment';
 create index orders_processing_by_payment on checkout.orders (paid_at) where status = 'processing';
+create index orders_paid_by_time on checkout.orders (paid_at) where paid_at is not null;
 create index orders_unsold_by_payment on checkout.orders (payment_id)
   where status in ('pending_payment', 'failed', 'cancelled') and payment_id is not null;
 create index orders_by_promo_code on checkout.orders (promo_code_id) where promo_code_id is not null;
@@ -193,6 +194,7 @@ comment on column checkout.refunds.wallet_cents is 'What the coins are worth, in
 comment on column checkout.refunds.reason is 'Written by staff or the customer; erased with the account.';
 comment on column checkout.refunds.actor is 'Who refunded: customer, or the account of a terminal, such as terminal:kim.';
 create index refunds_by_order on checkout.refunds (order_id);
+create index refunds_by_time on checkout.refunds (created_at);
 
 create table checkout.refund_lines (
   refund_id integer not null,

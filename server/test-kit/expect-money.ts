@@ -1,18 +1,20 @@
 import { expect } from 'vitest';
 import { verifyOrders } from '#server/checkout/checkout.integrity.ts';
+import { verifyInvoices } from '#server/invoices/invoices.integrity.ts';
 import { verifyLedger } from '#server/ledger/ledger.integrity.ts';
 import { verifyOffers } from '#server/offers/offers.integrity.ts';
 import { verifyPayments } from '#server/payments/reconciliation/payments.integrity.ts';
 import type { Db } from '#server/platform/db.ts';
 import { verifyDeposits } from '#server/wallet/wallet.integrity.ts';
 
-/** Checks the integrity of ledger, payouts, orders, deposits and offers; part of every test that moves money. */
+/** Checks the integrity of ledger, payouts, orders, invoices, deposits and offers; part of every test that moves money. */
 export async function expectLedgerIntegrity(db: Db, now: Date): Promise<void> {
   const facts = [
     ...(await verifyLedger(db)),
     ...(await verifyPayments(db, now)),
     ...(await verifyDeposits(db, now)),
     ...(await verifyOrders(db, now)),
+    ...(await verifyInvoices(db, now)),
     ...(await verifyOffers(db)),
   ];
   expect(facts.filter(({ broken }) => broken > 0)).toEqual([]);
@@ -29,7 +31,18 @@ export async function expectLedgerToHold(db: Db): Promise<void> {
   expect((await verifyLedger(db)).filter(({ broken }) => broken > 0)).toEqual([]);
 }
 
-const moneySchemas = ['ledger', 'promo', 'cart', 'payments', 'wallet', 'delivery', 'checkout', 'offers', 'ops'];
+const moneySchemas = [
+  'ledger',
+  'promo',
+  'cart',
+  'payments',
+  'wallet',
+  'delivery',
+  'checkout',
+  'invoices',
+  'offers',
+  'ops',
+];
 
 /**
  * Every row of every table that a purchase or a deposit could change: two snapshots are equal if and only if nothing

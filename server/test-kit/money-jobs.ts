@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { subscriptions } from '#server/app/subscriptions.ts';
 import { checkoutJobs } from '#server/checkout/purchase/checkout.jobs.ts';
 import type { PurchaseDeps } from '#server/checkout/checkout.types.ts';
+import type { ContentState } from '#server/content/content.types.ts';
 import { deliveryJobs } from '#server/delivery/delivery.jobs.ts';
 import { createManualDelivery } from '#server/delivery/providers/manual.ts';
 import { paymentsJobs } from '#server/payments/reconciliation/payments.jobs.ts';
@@ -14,6 +15,7 @@ import { walletJobs } from '#server/wallet/wallet.jobs.ts';
 
 interface MoneyJobs {
   deps: PurchaseDeps;
+  content: ContentState;
   clock: Clock;
   secret: string;
   webhookUrl: string;
@@ -24,12 +26,15 @@ interface MoneyJobs {
 }
 
 /** Jobs of all money domains, with the real event subscriptions. */
-export function moneyJobs(db: Db, { deps, clock, secret, webhookUrl, providerJobs, onFailure }: MoneyJobs): TaskList {
+export function moneyJobs(
+  db: Db,
+  { deps, content, clock, secret, webhookUrl, providerJobs, onFailure }: MoneyJobs,
+): TaskList {
   const { delivery, gateways } = deps;
   const jobs = [
     ...outboxJobs(
       db,
-      subscriptions({ db, clock, delivery, shopUrl: 'http://shop.example', coinName: () => 'Credits' }),
+      subscriptions({ db, clock, delivery, shopUrl: 'http://shop.example', content: { state: () => content } }),
     ),
     ...paymentsJobs({ db, gateways, clock, sandbox: { secret, webhookUrl: () => webhookUrl } }),
     ...walletJobs({ db, clock }),

@@ -59,7 +59,7 @@ export async function openMoneyShop(provider: TestProvider = 'sandbox'): Promise
     failures.push(new Error(`job ${name} failed: ${String(cause)}`, { cause }));
   };
   const webhookUrl = `${origin}/webhooks/sandbox`;
-  const tasks = moneyJobs(db, { deps, clock, secret, webhookUrl, providerJobs, onFailure });
+  const tasks = moneyJobs(db, { deps, content, clock, secret, webhookUrl, providerJobs, onFailure });
   return {
     db,
     content,

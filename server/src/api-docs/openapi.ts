@@ -155,6 +155,21 @@ const otherAddresses: Json = {
       },
     },
   },
+  '/api/purchase/document/{number}/pdf': {
+    get: {
+      operationId: 'downloadDocument',
+      summary: 'An invoice or credit note as a tagged PDF, for its customer; fails as JSON',
+      tags: ['browser'],
+      security: [{ session: [] }, { bearer: [] }],
+      parameters: [path('number', 'Number of the document, as in `listDocuments`', '2026-000001')],
+      responses: {
+        200: {
+          description: 'The file, the same bytes each time',
+          content: { 'application/pdf': { schema: { type: 'string', format: 'binary' }, example: '%PDF-1.7 …' } },
+        },
+      },
+    },
+  },
   '/sanctum/csrf-cookie': {
     get: {
       operationId: 'readCsrfCookie',

@@ -4,6 +4,7 @@ import { creditFailedRefund } from '#server/checkout/refunds/credit-failed-refun
 import type { FailedPaymentRefund } from '#server/checkout/refunds/refunds.types.ts';
 import { settlePaidOrder } from '#server/checkout/settlement/settle-paid-order.ts';
 import type { DeliveryGateway, DeliveryEvent } from '#server/delivery/delivery.types.ts';
+import { documentIssuing } from '#server/invoices/document-issuing.ts';
 import type { PaymentEvent } from '#server/payments/payments.types.ts';
 import type { Subscriptions } from '#server/platform/outbox.ts';
 import { closeDeposit } from '#server/wallet/close-deposit.ts';
@@ -17,19 +18,20 @@ interface Subscribers extends Pick<ShopDeps, 'db' | 'clock'> {
   delivery: DeliveryGateway;
   /** Base URL of buttons in emails. */
   shopUrl: string;
-  coinName: () => string;
+  content: Pick<ShopDeps['content'], 'state'>;
 }
 
 /** Maps each event to its handlers. */
-export function subscriptions({ db, clock, delivery, shopUrl, coinName }: Subscribers): Subscriptions {
+export function subscriptions({ db, clock, delivery, shopUrl, content }: Subscribers): Subscriptions {
   const emails = orderEmails(db, shopUrl);
   const offers = offerEmails(db, shopUrl);
-  const topUps = depositEmails(db, { shopUrl, coinName });
+  const topUps = depositEmails(db, { shopUrl, coinName: () => content.state().settings.coinName });
   const settlePaid = ({ referenceId: orderId }: PaymentEvent) =>
     settlePaidOrder(db, { orderId, delivery, now: clock.now() });
   const closeUnpaid = ({ referenceId: orderId }: PaymentEvent) => closeUnpaidOrder(db, { orderId, now: clock.now() });
   const credit = ({ referenceId: depositId }: PaymentEvent) => creditDeposit(db, { depositId, now: clock.now() });
   const closeTopUp = ({ referenceId: depositId }: PaymentEvent) => closeDeposit(db, { depositId, now: clock.now() });
+  const documents = documentIssuing(db, { clock, content });
   const complete = ({ orderId }: DeliveryEvent) => completeOrder(db, { orderId, now: clock.now() });
   const creditFailed = ({ referenceId: orderId, refundId: paymentRefundId, key, amountMinor }: FailedPaymentRefund) =>
     creditFailedRefund(db, { orderId, paymentRefundId, key, amountMinor, now: clock.now() });
@@ -44,7 +46,11 @@ export function subscriptions({ db, clock, delivery, shopUrl, coinName }: Subscr
     ],
     'wallet.deposit_credited': [{ name: 'email', handle: topUps.emailCredited }],
     'delivery.item_delivered': [{ name: 'complete order', handle: complete }],
-    'checkout.order_paid': [{ name: 'email', handle: emails.emailPaid }],
+    'checkout.order_paid': [
+      { name: 'issue invoice', handle: documents.issueInvoice },
+      { name: 'email', handle: emails.emailPaid },
+    ],
+    'checkout.refund_made': [{ name: 'issue credit note', handle: documents.issueCreditNote }],
     'checkout.order_completed': [{ name: 'email', handle: emails.emailDelivered }],
     'checkout.order_refunded': [{ name: 'email', handle: emails.emailTooLate }],
     'payments.refund_sent': [

@@ -10,6 +10,7 @@ import { personalDataRoutes } from '#server/privacy/personal-data.routes.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 import { wireCatalog } from './wire-catalog.ts';
 import { wireEmail } from './wire-email.ts';
+import { wireInvoices } from './wire-invoices.ts';
 import { wireMoney } from './wire-money.ts';
 import { wireOffers } from './wire-offers.ts';
 
@@ -18,19 +19,14 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
   const catalog = await wireCatalog(deps);
   const mail = wireEmail(deps);
   const money = await wireMoney(deps);
+  const invoices = wireInvoices(deps);
   const offers = wireOffers(deps, { db, content, ...money.purchase, guessItem: catalog.guessItem });
   return {
     routes: [
-      ...contentRoutes({
-        db,
-        snapshot: content,
-        imageHost: config.imageHost,
-        askCountry: config.countryGuessUrl === null ? null : openCountryService(config.countryGuessUrl),
-        rateLimitFactor: config.rateLimitFactor,
-        isDemo: config.demo,
-      }),
+      ...wireContent(deps),
       ...catalog.routes,
       ...money.routes,
+      ...invoices.routes,
       ...accountRoutes({ db, content }),
       ...personalDataRoutes({ db, content }),
       ...identityRoutes({ db, content, rateLimitFactor: config.rateLimitFactor }),
@@ -43,12 +39,14 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
       ...identityJobs({ db, clock }),
       ...catalog.jobs(shopUrl),
       ...money.jobs(shopUrl),
+      ...invoices.jobs(shopUrl),
       ...offers.jobs(shopUrl),
     ],
     registerRoutes: (app) => {
       registerVerificationRoute(app, { db, clock });
       catalog.registerRoutes(app);
       money.registerRoutes(app);
+      invoices.registerRoutes(app);
       mail.registerRoutes(app);
     },
     purchase: money.purchase,
@@ -56,7 +54,19 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
     catalogLagSeconds: () => catalog.catalogLagSeconds(),
     close: async () => {
       await mail.close();
+      await invoices.close();
       await catalog.close();
     },
   };
+}
+
+function wireContent({ config, db, content }: ShopDeps): Wiring['routes'] {
+  return contentRoutes({
+    db,
+    snapshot: content,
+    imageHost: config.imageHost,
+    askCountry: config.countryGuessUrl === null ? null : openCountryService(config.countryGuessUrl),
+    rateLimitFactor: config.rateLimitFactor,
+    isDemo: config.demo,
+  });
 }

@@ -51,7 +51,7 @@ export async function wireMoney(deps: ShopDeps): Promise<MoneyWiring> {
         clock,
         delivery,
         shopUrl: config.publicUrl ?? shopUrl,
-        coinName: () => content.settings().coinName,
+        content,
       }),
     registerRoutes: (app) => {
       registerWebhookRoutes(app, { db, gateways, clock });

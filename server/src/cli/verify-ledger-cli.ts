@@ -1,6 +1,7 @@
 import { verifyOrders } from '#server/checkout/checkout.integrity.ts';
 import type { IntegrityCheck } from '#server/ledger/ledger.types.ts';
 import { verifyLedger } from '#server/ledger/ledger.integrity.ts';
+import { verifyInvoices } from '#server/invoices/invoices.integrity.ts';
 import { verifyPayments } from '#server/payments/reconciliation/payments.integrity.ts';
 import { verifyOffers } from '#server/offers/offers.integrity.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -19,6 +20,7 @@ async function verify(): Promise<ExitCode> {
     ...(await verifyLedger(db)),
     ...(await verifyPayments(db, systemClock.now())),
     ...(await verifyOrders(db, systemClock.now())),
+    ...(await verifyInvoices(db, systemClock.now())),
     ...(await verifyDeposits(db, systemClock.now())),
     ...(await verifyOffers(db)),
   ]);
@@ -30,7 +32,7 @@ async function verify(): Promise<ExitCode> {
 
 const usage = `npm run verify-ledger
 
-Proves every balance, payment, order, deposit and offer from the first transfer on, beside a running shop or without one.
+Proves every balance, payment, order, invoice, deposit and offer from the first transfer on, beside a running shop or without one.
 Changes nothing; exits with 1 when something does not hold.
 `;
 

@@ -7,8 +7,8 @@ const contentFolder = new URL('../../seed/content/', import.meta.url);
 const catalogFolder = new URL('../../seed/catalog/', import.meta.url);
 const textsFolder = new URL('../../../contract/texts/', import.meta.url);
 
-/** Texts of emails and of the sandbox provider are read elsewhere; a storefront does not need them. */
-const areasOfServer = new Set(['email.json', 'sandbox.json']);
+/** Texts of emails, invoices and the sandbox provider are read elsewhere; a storefront does not need them. */
+const areasOfServer = new Set(['documents.json', 'email.json', 'sandbox.json']);
 
 /** Rows of a new shop, named like their columns. */
 export interface SeedShop {

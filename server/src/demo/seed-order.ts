@@ -5,6 +5,7 @@ import { purchaseWithBalance } from '#server/checkout/purchase/purchase-with-bal
 import { listDeliveries } from '#server/delivery/delivery.queries.ts';
 import { recordDelivery } from '#server/delivery/record-delivery.ts';
 import { readCustomerProfile } from '#server/identity/identity.queries.ts';
+import { issueInvoice } from '#server/invoices/issue-invoice.ts';
 import { assert } from '#server/platform/assert.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
@@ -22,7 +23,7 @@ export interface DemoHistory {
   purchase: PurchaseDeps;
 }
 
-/** Seeds a purchase from the wallet on a past day, with its delivery. */
+/** Seeds a purchase from the wallet on a past day, with its delivery and its invoice. */
 export async function seedOrder(deps: SeedDeps, past: DemoHistory & { itemIds: number[]; day: Date }): Promise<void> {
   const { db, content, config } = deps;
   const { customerId, day } = past;
@@ -32,6 +33,7 @@ export async function seedOrder(deps: SeedDeps, past: DemoHistory & { itemIds: n
     const input = { itemId, count: 1, languageId: display.language.id, hasUniqueItems, now: day };
     await addToCart(db, { ...input, customerId });
   }
+  const state = content.state();
   const profile = await readCustomerProfile(db, customerId, null);
   assert(profile.country, 'the demo customer has a country');
   const { name, surname, email, phone, city, address, postCode, steamId, steamTradeLink, country } = profile;
@@ -49,7 +51,7 @@ export async function seedOrder(deps: SeedDeps, past: DemoHistory & { itemIds: n
     idempotencyKey: `demo:${past.itemIds.join('+')}`,
     shopOrigin: config.publicUrl ?? `http://${config.host}:${config.port}`,
     display,
-    content: content.state(),
+    content: state,
     now: day,
   };
   const orderId = await purchaseWithBalance(db, input, past.purchase);
@@ -58,4 +60,5 @@ export async function seedOrder(deps: SeedDeps, past: DemoHistory & { itemIds: n
   }
   // A later run of the event handlers would date the completion by that moment.
   await completeOrder(db, { orderId, now: day });
+  await issueInvoice(db, { orderId, content: state, now: day });
 }

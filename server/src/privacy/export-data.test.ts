@@ -35,6 +35,7 @@ test("exports data of every kind, without others' data or secrets", async () => 
 const told = {
   'cart.lines': 'cart',
   'checkout.orders': 'orders',
+  'invoices.documents': 'invoices',
   'delivery.deliveries': 'handovers',
   'favourites.favourites': 'favourites',
   'identity.data_requests': 'links',

@@ -5,6 +5,7 @@ import { deliveryPersonalData } from '#server/delivery/delivery.privacy.ts';
 import { emailPersonalData } from '#server/email/email.privacy.ts';
 import { favouritesPersonalData } from '#server/favourites/favourites.privacy.ts';
 import { identityPersonalData } from '#server/identity/accounts/identity.privacy.ts';
+import { invoicesPersonalData } from '#server/invoices/invoices.privacy.ts';
 import { ledgerPersonalData } from '#server/ledger/ledger.privacy.ts';
 import { offersPersonalData } from '#server/offers/offers.privacy.ts';
 import { paymentsPersonalData } from '#server/payments/payments.privacy.ts';
@@ -20,6 +21,7 @@ export const personalData: readonly PersonalData[] = [
   cartPersonalData,
   favouritesPersonalData,
   checkoutPersonalData,
+  invoicesPersonalData,
   promoPersonalData,
   deliveryPersonalData,
   walletPersonalData,

@@ -1,5 +1,6 @@
 import type { ShopCommand } from './command.types.ts';
 import { customerCommands } from './customer-commands.ts';
+import { invoiceCommands } from './invoice-commands.ts';
 import { ledgerCommands } from './ledger-commands.ts';
 import { offerApprove } from './offer-approve.ts';
 import { offerCounter } from './offer-counter.ts';
@@ -28,6 +29,7 @@ export const shopCommands: readonly ShopCommand[] = [
   payoutSend,
   payoutFail,
   ...customerCommands,
+  ...invoiceCommands,
   ...ledgerCommands,
   shopDoctor,
 ];

@@ -22,6 +22,7 @@ export function useQueryKeys() {
     deposit: (id: number) => ['deposit', id] as const,
     facets: (input: object) => ['facets', ...display, input] as const,
     suggestions: (input: object) => ['suggestions', ...display, input] as const,
+    documents: (orderId: number) => ['documents', orderId] as const,
     order: (id: number) => ['order', id, ...display] as const,
   };
 }

@@ -2,6 +2,11 @@ export function orderPath(orderId: number): string {
   return `/account/orders/${orderId}`;
 }
 
+/** Leads to the invoice of a paid order; served beside the app. */
+export function invoicePath(orderId: number): string {
+  return `/account/orders/${orderId}/invoice`;
+}
+
 export function waitingPath(orderId: number): string {
   return `/processing-payment?${new URLSearchParams({ order: `${orderId}` })}`;
 }

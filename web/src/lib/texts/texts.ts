@@ -10,7 +10,7 @@ export type Translate = (key: string, params?: TextParams) => string;
 const files = import.meta.glob<Texts>(
   [
     '../../../../contract/texts/en/*.json',
-    '!**/{email,refusals,sandbox,shop}.json',
+    '!**/{documents,email,refusals,sandbox,shop}.json',
     '!**/{account,auth,checkout,deals,offers,payment,payout,wallet}.json',
   ],
   { eager: true, import: 'default' },

@@ -1,20 +1,25 @@
 import { Link } from 'react-router';
 import type { OrderDetails } from '#contract/checkout.ts';
+import type { OrderDocument } from '#contract/invoices.ts';
 import { waitingPath } from '#web/lib/paths/order-path.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { BackLink } from '#web/ui/controls/back-link.tsx';
-import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { StatusLabel } from '#web/ui/feedback/status-label.tsx';
 import { OrderAmounts } from './order-amounts.tsx';
+import { OrderDocuments } from './order-documents.tsx';
 import { toneOf } from './order-groups.ts';
 import { OrderItems } from './order-items.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { useOrder } from './use-order.ts';
 
-/** One order: its items, what was charged, and what happened to it. */
-export function OrderPage({ loaded }: { loaded: OrderDetails }) {
+interface OrderPageProps {
+  loaded: OrderDetails;
+  documents: OrderDocument[];
+}
+
+/** One order: its items, what was charged, its documents, and what happened to it. */
+export function OrderPage({ loaded, documents }: OrderPageProps) {
   const t = useT();
   const order = useOrder(loaded);
   return (
@@ -50,6 +55,7 @@ export function OrderPage({ loaded }: { loaded: OrderDetails }) {
           <section className="panel panel-pad" aria-label={t('checkout.summary')}>
             <OrderAmounts order={order} />
           </section>
+          <OrderDocuments order={order} loaded={documents} />
           <section className="panel panel-pad" aria-labelledby="order-timeline">
             <h3 id="order-timeline" className="mb-4 text-h3">
               {t('account.timeline')}
@@ -59,20 +65,5 @@ export function OrderPage({ loaded }: { loaded: OrderDetails }) {
         </div>
       </div>
     </>
-  );
-}
-
-export function OrderMissing() {
-  const t = useT();
-  return (
-    <EmptyState
-      silhouette="case"
-      title={t('payment.unnamed')}
-      action={
-        <LinkButton variant="primary" to="/account/orders">
-          {t('account.orders')}
-        </LinkButton>
-      }
-    />
   );
 }

@@ -5,7 +5,7 @@ import type { PurchaseRow } from '#contract/checkout.ts';
 import { useMoney } from '#web/lib/data/shop-data.ts';
 import { useDateFormat } from '#web/lib/data/use-date-format.ts';
 import { formatCoins } from '#web/lib/formats/format.ts';
-import { orderPath, waitingPath } from '#web/lib/paths/order-path.ts';
+import { invoicePath, orderPath, waitingPath } from '#web/lib/paths/order-path.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Cell, DataTable, type Column } from '#web/ui/data/data-table.tsx';
@@ -109,6 +109,15 @@ function OrderRow({ group, row, index }: OrderRowProps) {
             <Link className="text-link touch-link text-small pointer-fine:mt-1" to={waitingPath(group.id)}>
               {t('account.payment_state')}
             </Link>
+          ) : null}
+          {group.status === 'processing' || group.status === 'completed' ? (
+            <a
+              className="text-link touch-link text-small pointer-fine:mt-1"
+              href={invoicePath(group.id)}
+              aria-label={t('account.order_invoice_of', { id: group.id })}
+            >
+              {t('account.order_invoice')}
+            </a>
           ) : null}
         </Cell>
       ) : (

@@ -1,0 +1,51 @@
+import { open } from 'node:fs/promises';
+import { z } from 'zod';
+import { readDocuments } from '#server/invoices/invoices.queries.ts';
+import type { ShopDocument } from '#server/invoices/invoices.types.ts';
+import { toText } from '#server/wallet/statement/statement-csv.rules.ts';
+import { dayOptions, daysSchema, formatHundredths, toPeriod } from './book-input.ts';
+import { defineCommand } from './command-input.ts';
+
+const header = 'number,kind,issued_on,supplied_on,order,corrects,buyer,country,vat_percent,net,vat,gross';
+
+/** Writes the documents of a period as CSV (RFC 4180), one row per rate of VAT; credit notes are negative. */
+export const invoiceExport = defineCommand({
+  name: 'invoice export',
+  usage: 'FILE [--from=DAY] [--to=DAY]',
+  does: 'write all invoices and credit notes as CSV, credit notes negative; replaces no file',
+  positionals: ['file'],
+  options: dayOptions,
+  input: daysSchema.extend({ file: z.string({ error: 'is missing' }).min(1, 'is missing') }),
+  run: async ({ db, clock, write }, { file, ...days }) => {
+    const handle = await open(file, 'wx', 0o600);
+    try {
+      const lines = [header];
+      const count = await readDocuments(db, toPeriod(days, clock.now()), (document) => {
+        lines.push(...toLines(document));
+      });
+      await handle.write(lines.map((line) => `${line}\r\n`).join(''));
+      write(`Wrote ${count} documents to ${file}.`);
+    } finally {
+      await handle.close();
+    }
+  },
+});
+
+function toLines({ number, kind, orderId, content }: ShopDocument): string[] {
+  const sign = kind === 'invoice' ? 1 : -1;
+  const { buyer, issuedOn, suppliedOn, corrects } = content;
+  const facts = [
+    number,
+    kind,
+    issuedOn,
+    suppliedOn,
+    orderId,
+    corrects ?? '',
+    toText(buyer.name),
+    toText(buyer.country),
+  ];
+  return content.vat.map(({ vatBps, netCents, vatCents, grossCents }) => {
+    const sums = [netCents, vatCents, grossCents].map((cents) => formatHundredths(sign * cents));
+    return [...facts, formatHundredths(vatBps), ...sums].join(',');
+  });
+}

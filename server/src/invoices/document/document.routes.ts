@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toId } from '#contract/ids.ts';
+import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
+import { resolveSession } from '#server/identity/sessions/resolve-session.ts';
+import { findInvoice, readDocument } from '#server/invoices/invoices.queries.ts';
+import type { ShopDocument } from '#server/invoices/invoices.types.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db.ts';
+import { readToken, type CookieNames } from '#server/platform/http/cookies.ts';
+import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
+import { Refusal, refuse } from '#server/platform/refusal.ts';
+import { renderDocumentPage, renderMissingDocument } from './document-page.ts';
+import { toDocumentView } from './document-view.ts';
+import type { Draftsman } from './draftsman.ts';
+
+interface DocumentRoutes {
+  db: Db;
+  content: ContentSnapshot;
+  clock: Clock;
+  cookies: CookieNames;
+  draftsman: Draftsman;
+}
+
+const filesMax = 30;
+const windowSeconds = 60;
+
+/** Allows inline styles and the fonts of the shop, no scripts. */
+const contentPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/**
+ * Serves the documents of the signed-in customer as printable pages, `GET /account/documents/NUMBER` and
+ * `GET /account/orders/ID/invoice`, and as files.
+ */
+export function registerDocuments(app: FastifyInstance, deps: DocumentRoutes): void {
+  const { db } = deps;
+  app.get<{ Params: { number: string } }>('/account/documents/:number', (request, reply) =>
+    sendPage(request, reply, {
+      deps,
+      find: (customerId) => findOwnDocument(db, request.params.number, customerId),
+    }),
+  );
+  app.get<{ Params: { id: string } }>('/account/orders/:id/invoice', (request, reply) =>
+    sendPage(request, reply, {
+      deps,
+      find: (customerId) => findInvoice(db, toId(request.params.id) ?? 0, customerId),
+    }),
+  );
+  registerFile(app, deps);
+}
+
+/** Serves `GET /api/purchase/document/NUMBER/pdf`. Fails as JSON, like every call. */
+function registerFile(app: FastifyInstance, deps: DocumentRoutes): void {
+  const { db, clock, draftsman } = deps;
+  app.get<{ Params: { number: string } }>('/api/purchase/document/:number/pdf', async (request, reply) => {
+    const customerId = (await findCustomerId(request, deps)) ?? refuse('not_signed_in');
+    const document = await readDocument(db, request.params.number, customerId);
+    const limit = { key: `document-file:customer:${customerId}`, limit: filesMax, windowSeconds, now: clock.now() };
+    await refuseIfTooMany(db, limit);
+    const pdf = await draftsman.draw(document);
+    return markPrivate(reply)
+      .header('content-disposition', `attachment; filename="${document.number}.pdf"`)
+      .type('application/pdf')
+      .send(pdf);
+  });
+}
+
+interface PageRequest {
+  deps: DocumentRoutes;
+  find: (customerId: number) => Promise<ShopDocument | null>;
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { deps, find }: PageRequest,
+): Promise<FastifyReply> {
+  markPrivate(reply);
+  const customerId = await findCustomerId(request, deps);
+  if (customerId === null) return reply.redirect(`/auth?form=signin&redirect=${encodeURIComponent(request.url)}`, 303);
+  const document = await find(customerId);
+  const page = document ? renderDocumentPage(toDocumentView(document)) : toMissingPage(request, deps);
+  return reply
+    .code(document ? 200 : 404)
+    .header('content-security-policy', contentPolicy)
+    .type('text/html; charset=utf-8')
+    .send(page);
+}
+
+async function findCustomerId(request: FastifyRequest, { db, clock, cookies }: DocumentRoutes): Promise<number | null> {
+  const { token } = readToken(request, cookies);
+  const session = token ? await resolveSession(db, token, clock.now()) : null;
+  return session?.customerId ?? null;
+}
+
+async function findOwnDocument(db: Db, number: string, customerId: number): Promise<ShopDocument | null> {
+  try {
+    return await readDocument(db, number, customerId);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+function toMissingPage(request: FastifyRequest, { content }: DocumentRoutes): string {
+  const langId = request.cookies['languageId'];
+  const { language } = content.displayFor({ langId });
+  const say = (key: string): string => content.translate(langId, key);
+  return renderMissingDocument({
+    language: language.code,
+    message: say('refusals.document_not_found'),
+    back: say('account.orders'),
+  });
+}
+
+function markPrivate(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+}
