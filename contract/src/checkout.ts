@@ -94,7 +94,7 @@ const orderItemSchema = z.object({
 });
 
 const paidCoinsSchema = moneySchema.nullable().meta({
-  description: 'Coins that the whole order takes from the wallet; null if it takes none',
+  description: 'Coins that the whole order took from the wallet; null if it took none',
 });
 const walletSumSchema = moneySchema.meta({
   description:

@@ -57,8 +57,8 @@ function toRow(
   };
 }
 
-function coinsOf({ walletCoinsMinor }: Order): number | null {
-  return walletCoinsMinor > 0 ? toMajor(walletCoinsMinor, coinDigits) : null;
+function coinsOf({ walletCoinsMinor, paidAt }: Order): number | null {
+  return walletCoinsMinor > 0 && paidAt !== null ? toMajor(walletCoinsMinor, coinDigits) : null;
 }
 
 type OrderParts = Omit<OrderDetails, 'message' | 'redirect_url'>;

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useMoney } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { CoinAmount } from '#web/ui/data/coin-amount.tsx';
+import { SplitChoice } from '#web/ui/data/split-choice.tsx';
 import { MissingBalance } from '#web/ui/data/missing-balance.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import '#web/lib/texts/customer-texts.ts';
 import { DeliveryConsent } from '#web/ui/page/delivery-consent.tsx';
 import { SummaryRows } from '#web/ui/data/summary-rows.tsx';
 import { BoughtDialog } from './bought-dialog.tsx';
+import { BuyDialogFooter } from './buy-dialog-footer.tsx';
 import { BuyFailureBanner } from './buy-failure-banner.tsx';
 import type { DealToBuy } from './deal-to-buy.ts';
 import { useBuyDeal } from './use-buy-deal.ts';
@@ -24,7 +25,7 @@ export interface BuyDialogProps extends DealToBuy {
 export function BuyDialog({ kind, deal, items, isClosed, onClose }: BuyDialogProps) {
   const t = useT();
   const { money } = useMoney();
-  const { total, profile, wallet } = useDealPayment(deal);
+  const { total, profile, wallet, split, hasCard } = useDealPayment(deal);
   const [consent, setConsent] = useState(false);
   const { buy, isBusy, failure, bought } = useBuyDeal(kind, deal.id);
   if (bought) return <BoughtDialog {...bought} items={items} amount={total.amount} onClose={onClose} />;
@@ -45,27 +46,35 @@ export function BuyDialog({ kind, deal, items, isClosed, onClose }: BuyDialogPro
       open
       busy={isBusy}
       onClose={onClose}
-      title={t('deals.confirm_title')}
+      title={t(isShort ? 'deals.confirm_card_title' : 'deals.confirm_title')}
       footer={
-        <>
-          <Button disabled={isBusy} onClick={onClose}>
-            {t('common.close')}
-          </Button>
-          {isShort ? null : (
-            <Button variant="primary" busy={isBusy} disabled={isClosed} onClick={() => void buy(total.amount, consent)}>
-              {t('checkout.pay_amount', { amount: money(total.amount) })}
-            </Button>
-          )}
-        </>
+        <BuyDialogFooter
+          due={isShort && !hasCard ? null : isShort ? split.due : total.amount}
+          isByCard={isShort}
+          isBusy={isBusy}
+          isClosed={isClosed}
+          onPay={() => void buy({ total: total.amount, consent, isByCard: isShort, usesBalance: split.isChosen })}
+          onClose={onClose}
+        />
       }
     >
-      <p className="mb-5 text-muted">{t('deals.confirm_note')}</p>
+      <p className="mb-5 text-muted">{t(isShort ? 'deals.confirm_card_note' : 'deals.confirm_note')}</p>
       <SummaryRows rows={rows} total={{ label: t('checkout.total'), value: money(total.amount) }} />
       {isShort ? (
         <div className="mt-5">
           <MissingBalance missing={wallet.missing} topUpPath={wallet.topUpPath} />
         </div>
-      ) : (
+      ) : null}
+      {isShort && split.amounts ? (
+        <SplitChoice
+          className="mt-5"
+          amounts={split.amounts}
+          isChosen={split.isChosen}
+          isDisabled={isBusy}
+          onChange={split.choose}
+        />
+      ) : null}
+      {isShort && !hasCard ? null : (
         <DeliveryConsent
           className="mt-5"
           checked={consent}

@@ -5,6 +5,7 @@ import type { Deal, Pack } from '#contract/deals.ts';
 import { callApi, messageOf } from '#web/lib/api/api.ts';
 import { unknownOutcomeMessage } from '#web/lib/api/call-outcome.ts';
 import type { IdempotencyKeys } from '#web/lib/api/idempotency-keys.ts';
+import { useReturnFromProvider } from '#web/lib/browser/use-return-from-provider.ts';
 import { useQueryKeys } from '#web/lib/data/query-keys.ts';
 import { useIdempotentMutation } from '#web/lib/forms/use-idempotent-mutation.ts';
 import { useT } from '#web/lib/texts/texts.ts';
@@ -41,16 +42,21 @@ const keys: IdempotencyKeys = {
 export function useBuyDeal(kind: 'pack' | 'deal', id: number) {
   const t = useT();
   const refresh = useRefreshAfterPurchase(kind, id);
-  const { mutate, isBusy } = useIdempotentMutation(keys);
+  const { mutate, isBusy, release } = useIdempotentMutation(keys);
+  useReturnFromProvider(release);
   const [failure, setFailure] = useState<BuyFailure | null>(null);
   const [bought, setBought] = useState<{ orderId: number; balance: number } | null>(null);
 
-  const buy = (total: number, consent: boolean): Promise<void> => {
+  const buy = (payment: DealPayment): Promise<void> => {
     setFailure(null);
     return mutate({
-      fingerprint: `${kind} ${id} ${total} ${consent}`,
-      call: (idempotencyKey) => purchase({ kind, id, total, consent }, idempotencyKey),
+      fingerprint: JSON.stringify([kind, id, payment]),
+      call: (idempotencyKey) => purchase({ kind, id, ...payment }, idempotencyKey),
       onReply: async (reply) => {
+        if (reply.redirect_url) {
+          window.location.assign(reply.redirect_url);
+          return true;
+        }
         setBought({ orderId: reply.order_id, balance: reply.balance ?? 0 });
         await refresh(null);
         return false;
@@ -67,17 +73,24 @@ export function useBuyDeal(kind: 'pack' | 'deal', id: number) {
   return { buy, isBusy, failure: failure && { ...failure, message: t(failure.message) }, bought };
 }
 
-interface DealPurchase {
-  kind: 'pack' | 'deal';
-  id: number;
+interface DealPayment {
   total: number;
   /** Whether delivery at once may end the right of withdrawal. */
   consent: boolean;
+  isByCard: boolean;
+  /** Whether the balance pays first and the card the rest. */
+  usesBalance: boolean;
 }
 
-function purchase({ kind, id, total, consent }: DealPurchase, idempotencyKey: string) {
+interface DealPurchase extends DealPayment {
+  kind: 'pack' | 'deal';
+  id: number;
+}
+
+function purchase({ kind, id, total, consent, isByCard, usesBalance }: DealPurchase, idempotencyKey: string) {
   const options = { idempotencyKey };
-  const seen = { expected_total: total, delivery_consent: consent };
+  const paid = { paymentMethod: isByCard ? 'card' : 'balance', use_balance: isByCard && usesBalance };
+  const seen = { expected_total: total, delivery_consent: consent, ...paid };
   return kind === 'pack'
     ? callApi('purchasePack', { pack_id: id, ...seen }, options)
     : callApi('purchaseDeal', { prompt_id: id, ...seen }, options);

@@ -1,6 +1,7 @@
 import { coinDigits, fromMajor, toCoins, toDisplay, toMajor } from '#contract/money.ts';
 import { useSettings, useShopData } from '#web/lib/data/shop-data.ts';
 import { balancePaymentOf } from '#web/shop/session/balance-payment.ts';
+import { useSplitPayment } from '#web/shop/session/use-split-payment.ts';
 import { useProfile } from '#web/shop/session/use-profile.ts';
 import type { DealToBuy } from './deal-to-buy.ts';
 
@@ -17,7 +18,10 @@ export function useDealPayment(deal: DealToBuy['deal']) {
   const total = useTotal(deal);
   const { data: profile } = useProfile();
   const wallet = profile ? balancePaymentOf(total.coinsMinor, profile.balance, settings) : null;
-  return { total, profile, wallet };
+  const balance = profile?.balance ?? 0;
+  const split = useSplitPayment({ total: total.amount, coinsMinor: total.coinsMinor, balance, isWanted: true });
+  const hasCard = settings.payment_methods.some(({ code }) => code === 'card');
+  return { total, profile, wallet, split, hasCard };
 }
 
 /** Charge in the display currency: price, saving over single items, delivery. */

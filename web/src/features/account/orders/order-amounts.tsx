@@ -3,6 +3,7 @@ import { useMoney, useSettings } from '#web/lib/data/shop-data.ts';
 import { formatCoins } from '#web/lib/formats/format.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { SummaryRows, type SummaryRow } from '#web/ui/data/summary-rows.tsx';
+import { restOf } from './order-groups.ts';
 
 interface OrderAmountsProps {
   order: OrderDetails;
@@ -24,12 +25,17 @@ export function OrderAmounts({ order, balance }: OrderAmountsProps) {
   rows.push(
     { key: 'delivery', label: t('checkout.delivery'), value: money(order.delivery) },
     { key: 'vat', label: t('account.order_vat'), value: money(order.vat) },
-    {
-      key: 'method',
-      label: t('account.order_method'),
-      value: order.paid_coins === null ? method : `${method}: ${coins(order.paid_coins)}`,
-    },
   );
+  const rest = restOf(order);
+  if (rest !== null) {
+    rows.push(
+      { key: 'from_balance', label: t('account.order_from_balance'), value: money(order.wallet_sum) },
+      { key: 'method', label: method, value: money(rest) },
+    );
+  } else {
+    const value = order.paid_coins === null ? method : `${method}: ${coins(order.paid_coins)}`;
+    rows.push({ key: 'method', label: t('account.order_method'), value });
+  }
   if (isFromBalance && balance !== undefined)
     rows.push({ key: 'balance', label: t('account.new_balance'), value: coins(balance) });
   return <SummaryRows rows={rows} total={{ label: t('checkout.total'), value: money(order.total) }} />;

@@ -29,6 +29,11 @@ export function chargedOf({ rows }: OrderGroup): number | null {
   return isSame ? null : first.total;
 }
 
+/** What a payment covers beside the balance; null unless both pay. */
+export function restOf({ total, wallet_sum: fromBalance }: Pick<PurchaseRow, 'total' | 'wallet_sum'>): number | null {
+  return fromBalance > 0 && fromBalance < total ? total - fromBalance : null;
+}
+
 const freshMs = 15 * 60_000;
 
 /** Poll interval of fresh orders, which deliver on their own. */

@@ -45,6 +45,7 @@ test('an order of several items shows its total and the balance used once', () =
     currency: 'EUR',
     status: 'completed',
     paid_coins: 20,
+    wallet_sum: 20,
     internal_currency: 'Credits',
   };
   const items = [7, 8].map((id) => ({ ...row, item_id: id, item_quality: null, ...paid }) as PurchaseRow);

@@ -10,7 +10,7 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Cell, DataTable, type Column } from '#web/ui/data/data-table.tsx';
 import { StatusLabel } from '#web/ui/feedback/status-label.tsx';
-import { chargedOf, toneOf, type HistoryRow, type OrderGroup } from './order-groups.ts';
+import { chargedOf, restOf, toneOf, type HistoryRow, type OrderGroup } from './order-groups.ts';
 import { OrderItem } from './order-item.tsx';
 
 export function OrderTable({ rows, page }: { rows: readonly HistoryRow[]; page: number }) {
@@ -79,6 +79,7 @@ function OrderRow({ group, row, index }: OrderRowProps) {
   const isLast = index === group.rows.length - 1;
   const charged = isLast ? chargedOf(group) : null;
   const coins = isLast ? row.paid_coins : null;
+  const rest = isLast ? restOf(row) : null;
   const hasPayment = charged !== null || coins !== null;
   return (
     <tr className={isLast ? undefined : 'row-joined'}>
@@ -99,6 +100,11 @@ function OrderRow({ group, row, index }: OrderRowProps) {
         {coins === null ? null : (
           <span className="block text-small whitespace-normal text-muted lg:whitespace-nowrap">
             {t('account.order_paid_coins', { coins: `${formatCoins(coins)} ${row.internal_currency}` })}
+          </span>
+        )}
+        {rest === null ? null : (
+          <span className="block text-small whitespace-normal text-muted lg:whitespace-nowrap">
+            {t('account.order_paid_rest', { amount: moneyIn(row.currency, rest) })}
           </span>
         )}
       </Cell>

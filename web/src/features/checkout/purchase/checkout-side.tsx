@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { usePagePath, useSettings } from '#web/lib/data/shop-data.ts';
 import { depositPath } from '#web/lib/paths/deposit-path.ts';
 import { useT } from '#web/lib/texts/texts.ts';
+import { SplitChoice } from '#web/ui/data/split-choice.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { DeliveryConsent } from '#web/ui/page/delivery-consent.tsx';
@@ -19,7 +20,7 @@ interface CheckoutSideProps {
 }
 
 export function CheckoutSide({ checkout, payButtons, canPay }: CheckoutSideProps) {
-  const { fields, promo, totals, purchase, pay } = checkout;
+  const { fields, promo, totals, split, purchase, pay } = checkout;
   const t = useT();
   const { payment_methods: methods } = useSettings();
   const { failure } = purchase;
@@ -56,10 +57,20 @@ export function CheckoutSide({ checkout, payButtons, canPay }: CheckoutSideProps
       <noscript>
         <p className="mt-4 text-ui text-warning">{t('common.no_script')}</p>
       </noscript>
+      {split.amounts ? (
+        <SplitChoice
+          className="mt-4"
+          amounts={split.amounts}
+          isChosen={split.isChosen}
+          isDisabled={purchase.busyMethod !== null}
+          onChange={split.choose}
+        />
+      ) : null}
       <PayButtons
         ref={payButtons}
         methods={methods}
         total={totals.total}
+        due={split.due}
         wallet={checkout.wallet}
         busyMethod={purchase.busyMethod}
         isDisabled={!canPay}

@@ -24,7 +24,7 @@ export function Checkout({ children, ...input }: CheckoutProps) {
   const canPay = useHydrated() && input.cart.cart.length > 0;
   const hasCard = useSettings().payment_methods.some(({ code }) => code === 'card');
   const { busyMethod } = checkout.purchase;
-  const { fields, dialCountries, totals, pay, payConfirmed, priceChange, dismissPriceChange } = checkout;
+  const { fields, dialCountries, totals, split, pay, payConfirmed, priceChange, dismissPriceChange } = checkout;
   return (
     <form
       className="checkout"
@@ -51,7 +51,7 @@ export function Checkout({ children, ...input }: CheckoutProps) {
       {hasCard ? (
         <PayBar
           buttons={payButtons}
-          total={totals.total}
+          total={split.due}
           isBusy={busyMethod === 'card'}
           isDisabled={!canPay || (busyMethod !== null && busyMethod !== 'card')}
         />

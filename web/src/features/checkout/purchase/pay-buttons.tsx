@@ -13,6 +13,8 @@ interface PayButtonsProps {
   ref: RefObject<HTMLDivElement | null>;
   methods: readonly PaymentMethod[];
   total: number;
+  /** What methods other than the balance pay. */
+  due: number;
   wallet: BalancePayment;
   busyMethod: string | null;
   isDisabled: boolean;
@@ -20,7 +22,7 @@ interface PayButtonsProps {
 }
 
 /** Card as the primary button, then the balance, then other methods. Each submits the form. */
-export function PayButtons({ ref, methods, total, wallet, busyMethod, isDisabled, onPay }: PayButtonsProps) {
+export function PayButtons({ ref, methods, total, due, wallet, busyMethod, isDisabled, onPay }: PayButtonsProps) {
   const t = useT();
   const { money } = useMoney();
   const isOff = (method: string) => isDisabled || (busyMethod !== null && busyMethod !== method);
@@ -38,7 +40,7 @@ export function PayButtons({ ref, methods, total, wallet, busyMethod, isDisabled
           busy={busyMethod === 'card'}
           disabled={isOff('card')}
         >
-          {t('checkout.pay_by_card', { amount: money(total) })}
+          {t('checkout.pay_by_card', { amount: money(due) })}
         </Button>
       ) : null}
       {has('balance') ? (

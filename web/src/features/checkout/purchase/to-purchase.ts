@@ -10,9 +10,14 @@ interface PurchaseTerms {
   promo: PromoCheck | null;
   /** Agreed total; the shop refuses to charge another one. */
   total: number;
+  /** Whether the balance pays first and the method the rest. */
+  usesBalance: boolean;
 }
 
-export function toPurchase(values: CheckoutValues, { method, profile, promo, total }: PurchaseTerms): PurchaseInput {
+export function toPurchase(
+  values: CheckoutValues,
+  { method, profile, promo, total, usesBalance }: PurchaseTerms,
+): PurchaseInput {
   const { phone, saveDetails, deliveryConsent, terms: _accepted, ...form } = values;
   return {
     ...form,
@@ -20,6 +25,7 @@ export function toPurchase(values: CheckoutValues, { method, profile, promo, tot
     steamId: profile.steamid || null,
     paymentMethod: method,
     directPayment: method !== 'balance',
+    use_balance: usesBalance && method !== 'balance',
     promocode: promo?.code ?? null,
     expected_total: total,
     save_details: saveDetails,

@@ -5,11 +5,12 @@ import type { LastContact } from '#contract/checkout.ts';
 import type { Country } from '#contract/content.ts';
 import type { Profile } from '#contract/identity.ts';
 import { toDialCountries } from '#web/lib/forms/phone-countries.ts';
+import { useSplitPayment } from '#web/shop/session/use-split-payment.ts';
 import { usePromo } from '#web/features/checkout/promo/use-promo.ts';
 import { formFailureOf, type CheckoutValues } from './checkout-rules.ts';
 import type { PriceChange } from './price-change-dialog.tsx';
 import { toPurchase } from './to-purchase.ts';
-import { useCheckoutFields } from './use-checkout-fields.ts';
+import { useCheckoutFields, type CheckoutFields } from './use-checkout-fields.ts';
 import { useOrderTotals } from './use-order-totals.ts';
 import { usePurchase } from './use-purchase.ts';
 
@@ -29,7 +30,8 @@ export function useCheckout({ cart, profile, lastContact, countries }: CheckoutI
   const fields = useCheckoutFields({ profile, last: lastContact, countries: dialCountries });
   const promo = usePromo(cart, profile.email);
   const discount = promo.applied?.calculated_discount ?? 0;
-  const { totals, wallet } = useOrderTotals(cart.cart, { balance: profile.balance, discount });
+  const { totals, coinsMinor, wallet } = useOrderTotals(cart.cart, { balance: profile.balance, discount });
+  const split = useSplitPayment({ total: totals.total, coinsMinor, balance: profile.balance });
   const purchase = usePurchase({
     onFieldErrors: (errors) => {
       // An open dialog would keep the focus from the field.
@@ -41,16 +43,13 @@ export function useCheckout({ cart, profile, lastContact, countries }: CheckoutI
       void promo.recheck().then(() => setPriceChange({ method, message, before: totals.total, rows: cart.cart }));
     },
   });
-  const showInvalid = (errors: object) => {
-    const names = Object.keys(errors);
-    purchase.setFailure({ kind: 'error', ofForm: true, message: formFailureOf(names) });
-    fields.focusFirst(names);
-  };
+  const showInvalid = (errors: object) => showInvalidFields(Object.keys(errors), { fields, purchase });
   const submit = (method: string, isConfirmed: boolean) => {
     setPriceChange(null);
     const send = async (values: CheckoutValues) => {
       if (method === 'balance' && wallet.needsConfirmation && !isConfirmed) return setConfirming(true);
-      await purchase.pay(toPurchase(values, { method, profile, promo: promo.applied, total: totals.total }), cart);
+      const terms = { method, profile, promo: promo.applied, total: totals.total, usesBalance: split.isChosen };
+      await purchase.pay(toPurchase(values, terms), cart);
       setConfirming(false);
     };
     void fields.form.handleSubmit(send, showInvalid)();
@@ -62,6 +61,7 @@ export function useCheckout({ cart, profile, lastContact, countries }: CheckoutI
     promo,
     totals,
     wallet,
+    split,
     purchase,
     pay: (method: string) => submit(method, false),
     payConfirmed: (method: string) => submit(method, true),
@@ -70,4 +70,12 @@ export function useCheckout({ cart, profile, lastContact, countries }: CheckoutI
     priceChange,
     dismissPriceChange: () => setPriceChange(null),
   };
+}
+
+function showInvalidFields(
+  names: readonly string[],
+  { fields, purchase }: { fields: CheckoutFields; purchase: Pick<ReturnType<typeof usePurchase>, 'setFailure'> },
+): void {
+  purchase.setFailure({ kind: 'error', ofForm: true, message: formFailureOf(names) });
+  fields.focusFirst(names);
 }

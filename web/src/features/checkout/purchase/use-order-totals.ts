@@ -21,5 +21,5 @@ export function useOrderTotals(rows: readonly CartRow[], { balance, discount }: 
     coinRate: settings.exchange_rate_eur,
   };
   const coins = rows.length > 0 ? coinsOf(rows, terms) : 0;
-  return { totals: totalsOf(rows, terms), wallet: balancePaymentOf(coins, balance, settings) };
+  return { totals: totalsOf(rows, terms), coinsMinor: coins, wallet: balancePaymentOf(coins, balance, settings) };
 }

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { CoinAmount } from '#web/ui/data/coin-amount.tsx';
 import { AmountField } from '#web/features/wallet/deposit/amount-field.tsx';
 import type { DepositFlow } from '#web/features/wallet/deposit/use-deposit-flow.ts';
+import { ReservedCoins } from './reserved-coins.tsx';
 import { useQuote } from '#web/features/wallet/deposit/use-quote.ts';
 
 export function BalancePanel({ profile, depositFlow }: { profile: Profile; depositFlow: DepositFlow }) {
@@ -25,13 +26,16 @@ export function BalancePanel({ profile, depositFlow }: { profile: Profile; depos
       className="panel panel-pad flex items-start justify-between gap-6 max-md:flex-col max-md:items-stretch max-md:gap-4"
       aria-label={t('wallet.balance')}
     >
-      <dl>
-        <dt className="text-small text-muted">{t('wallet.balance')}</dt>
-        <dd className="mt-1 flex flex-wrap items-center gap-x-3 text-h2 font-semibold">
-          <CoinAmount amount={profile.balance} />
-          <span className="text-ui font-normal whitespace-nowrap text-muted">{worth(profile.balance_fiat)}</span>
-        </dd>
-      </dl>
+      <div>
+        <dl>
+          <dt className="text-small text-muted">{t('wallet.balance')}</dt>
+          <dd className="mt-1 flex flex-wrap items-center gap-x-3 text-h2 font-semibold">
+            <CoinAmount amount={profile.balance} />
+            <span className="text-ui font-normal whitespace-nowrap text-muted">{worth(profile.balance_fiat)}</span>
+          </dd>
+        </dl>
+        <ReservedCoins profile={profile} />
+      </div>
       <form
         className="flex items-start gap-3 max-[360px]:flex-col max-[360px]:items-stretch"
         {...inertForm}

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { listViolations } from '../support/accessibility-violations.ts';
+import { addToCart, newCustomer, signIn } from '../support/customers.ts';
+import { phone } from '../support/open-browser.ts';
+import { useSharedShop } from '../support/test-shop.ts';
+
+const shop = useSharedShop();
+
+test('the balance pays first and the card the rest; the coins are reserved meanwhile', async () => {
+  const { page, pageErrors } = await shop.visit(phone);
+  const customer = await newCustomer(shop, 1);
+  await signIn(page, customer);
+  const { id, euros } = await givenStockedItem();
+  await addToCart(page, id);
+  const rest = `€${(euros - 1).toFixed(2)}`;
+  await chooseBalanceFirst(page, rest);
+  await page.waitForURL('**/sandbox/pay/**');
+  const paymentPage = page.url();
+  await expectReserved(page);
+  await page.goto(paymentPage);
+  await page.getByRole('button', { name: `Pay ${rest}` }).click();
+  await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
+  await page.getByText('From balance').waitFor();
+  await page.getByText(rest, { exact: true }).first().waitFor();
+  const paid = (await shop.listEmails(customer.email)).find(({ subject }) => subject.includes('payment received'));
+  expect(paid?.text).toContain(`€1.00 of it came from your balance, ${rest} by your payment method.`);
+  expect(pageErrors).toEqual([]);
+  expect(await shop.verifyLedger()).toContain('The ledger holds');
+});
+
+/** An item of more than one piece, so that other tests find it, too. */
+async function givenStockedItem(): Promise<{ id: number; euros: number }> {
+  const [row] = await shop.db`
+    select id, price_cents from catalog.items where stock > 3 and price_cents between 200 and 5000 order by id limit 1`;
+  return { id: row?.['id'] as number, euros: (row?.['priceCents'] as number) / 100 };
+}
+
+async function chooseBalanceFirst(page: Page, rest: string): Promise<void> {
+  await page.goto('/cart');
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.getByRole('checkbox', { name: `Use balance first: €1.00 from balance, ${rest} by card` }).check();
+  await page.getByRole('textbox', { name: 'Phone' }).fill('+491701234567');
+  await page.getByRole('checkbox', { name: /^I accept/ }).check();
+  expect(await listViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: `Pay ${rest} by card` }).click();
+}
+
+async function expectReserved(page: Page): Promise<void> {
+  await page.goto('/account/transactions');
+  await page.getByRole('link', { name: /^1\.00 Credits of your balance is reserved for order/ }).click();
+  await page.getByText('From balance').waitFor();
+}

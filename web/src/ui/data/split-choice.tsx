@@ -1,0 +1,28 @@
+import { useMoney } from '#web/lib/data/shop-data.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+
+interface SplitChoiceProps {
+  /** In the display currency. */
+  amounts: { fromBalance: number; rest: number };
+  isChosen: boolean;
+  isDisabled: boolean;
+  className?: string;
+  onChange: (isChosen: boolean) => void;
+}
+
+/** Offers to spend the balance first, with both amounts. */
+export function SplitChoice({ amounts, isChosen, isDisabled, className = '', onChange }: SplitChoiceProps) {
+  const t = useT();
+  const { money } = useMoney();
+  return (
+    <Checkbox
+      className={className}
+      checked={isChosen}
+      disabled={isDisabled}
+      onChange={({ target }) => onChange(target.checked)}
+    >
+      {t('checkout.use_balance_first', { balance: money(amounts.fromBalance), rest: money(amounts.rest) })}
+    </Checkbox>
+  );
+}
