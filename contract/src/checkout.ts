@@ -74,6 +74,7 @@ export const orderCloseReasons = [
   'paid_late_refunded',
   'paid_after_replacement',
   'amount_differs',
+  'dispute_lost',
 ] as const;
 
 export const orderStates = ['pending_payment', 'processing', 'completed', 'failed', 'cancelled', 'refunded'] as const;
@@ -148,6 +149,10 @@ export const orderSchema = z.object({
   closed_at: epochSecondsSchema
     .nullable()
     .meta({ description: 'When the order failed, was cancelled or refunded, seconds since 1970-01-01 UTC; else null' }),
+  dispute: z
+    .enum(['open', 'won', 'lost'])
+    .nullable()
+    .meta({ description: 'How a dispute at the bank about the payment stands' }),
   close_reason: z.enum(orderCloseReasons).nullable().meta({ description: 'Why the order ended or was paid late' }),
 });
 export type OrderDetails = z.output<typeof orderSchema>;

@@ -1,5 +1,6 @@
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
+import { findDisputeStatus } from '#server/payments/disputes.queries.ts';
 import { selectDelivery, updateStarted, updateWaiting } from './delivery.sql.ts';
 import type { DeliveryGateway } from './delivery.types.ts';
 import { recordDelivery } from './record-delivery.ts';
@@ -12,12 +13,14 @@ interface DeliverItem {
 
 /**
  * Delivers one order line through its gateway, what was refunded before excepted. Idempotent; stays open while it waits
- * for staff. A delivery that has started is not refunded any more: a gateway without an answer may have delivered.
+ * for staff, and while the payment is disputed: `resume-deliveries` delivers it later. A delivery that has started is not refunded any more: a gateway without an answer may have delivered.
  */
 export async function deliverItem(db: Db, { deliveryId, gateways, now }: DeliverItem): Promise<void> {
   const delivery = await selectDelivery(db, deliveryId);
   assert(delivery, `delivery ${deliveryId} exists`);
   if (delivery.status !== 'open') return;
+  const dispute = await findDisputeStatus(db, { purpose: 'order', referenceId: delivery.orderId });
+  if (dispute === 'open' || dispute === 'lost') return;
   const gateway = gateways[delivery.gateway];
   assert(gateway, `delivery gateway ${delivery.gateway} is built`);
   const started = await updateStarted(db, deliveryId, now);

@@ -1,7 +1,14 @@
 import { assert } from '#server/platform/assert.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
-import { insertWallet, selectPendingHolds, selectWalletForUpdate, selectWallet, updateHold } from './ledger.sql.ts';
-import type { PendingHold, Wallet } from './ledger.types.ts';
+import {
+  insertWallet,
+  selectHold,
+  selectPendingHolds,
+  selectWalletForUpdate,
+  selectWallet,
+  updateHold,
+} from './ledger.sql.ts';
+import type { Hold, PendingHold, Wallet } from './ledger.types.ts';
 
 /**
  * Locks the wallet of a customer until the end of the transaction, creating a missing one. Taken after cart and items.
@@ -30,4 +37,9 @@ export function listPendingHolds(reader: Reader, customerId: number): Promise<Pe
 /** Releases held coins. Idempotent. */
 export async function voidHold(tx: Tx, holdId: number, now: Date): Promise<void> {
   await updateHold(tx, { id: holdId, status: 'voided', transferId: null, now });
+}
+
+/** Finds held coins by the key of their hold, settled or not. */
+export function findHold(reader: Reader, key: string): Promise<Hold | null> {
+  return selectHold(reader, key);
 }

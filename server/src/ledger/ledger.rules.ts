@@ -70,6 +70,20 @@ function coinsFor(
   ];
 }
 
+/** Entries that take coins after a lost dispute; what they are worth makes the loss smaller. */
+export function coinsTaken(
+  customerId: number,
+  { coinsMinor, cents }: { coinsMinor: number; cents: number },
+): EntryDraft[] {
+  const entries: EntryDraft[] = [
+    { account: walletOf(customerId), currency: 'COIN', amountMinor: -coinsMinor },
+    { account: 'bridge:coin', currency: 'COIN', amountMinor: coinsMinor },
+    { account: 'bridge:eur', currency: 'EUR', amountMinor: -cents },
+    { account: 'dispute_losses', currency: 'EUR', amountMinor: cents },
+  ];
+  return entries.filter(({ amountMinor }) => amountMinor !== 0);
+}
+
 export function eurosBetween(from: AccountCode, to: AccountCode, cents: number): EntryDraft[] {
   return [
     { account: from, currency: 'EUR', amountMinor: -cents },

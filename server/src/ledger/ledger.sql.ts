@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
-import type { CoinHold, EntryDraft, PendingHold, TransferDraft, Wallet, WalletEntry } from './ledger.types.ts';
+import type { CoinHold, EntryDraft, Hold, PendingHold, TransferDraft, Wallet, WalletEntry } from './ledger.types.ts';
 
 export async function insertWallet(tx: Tx, customerId: number): Promise<void> {
   await tx`
@@ -82,6 +82,11 @@ export async function selectPendingHolds(reader: Reader, customerId: number): Pr
     select h.reference, h.amount_minor
     from ledger.accounts a join ledger.holds h on h.account_id = a.id and h.status = 'pending'
     where a.customer_id = ${customerId} order by h.id`;
+}
+
+export async function selectHold(reader: Reader, key: string): Promise<Hold | null> {
+  const [row] = await reader<Hold[]>`select id, amount_minor, status from ledger.holds where key = ${key}`;
+  return row ?? null;
 }
 
 /** Settles a pending hold; false if it was settled before. */

@@ -39,6 +39,8 @@ export type TransferKind =
   | 'dispute_opened'
   | 'dispute_won'
   | 'dispute_lost'
+  | 'dispute_coins_taken'
+  | 'dispute_coins_returned'
   | 'payout_due'
   | 'payout_replaced'
   | 'payout_sent'
@@ -76,6 +78,13 @@ export interface CoinHold {
 }
 
 export type PendingHold = Pick<CoinHold, 'reference' | 'amountMinor'>;
+
+export interface Hold {
+  id: number;
+  /** Hundredths of a coin. */
+  amountMinor: number;
+  status: 'pending' | 'posted' | 'voided';
+}
 
 export interface IntegrityCheck {
   fact: string;

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
 import type { Dispute } from './disputes.types.ts';
-import type { DisputeReport, DisputeStatus } from './payments.types.ts';
+import type { DisputeReport, DisputeStatus, PaymentPurpose } from './payments.types.ts';
 
 const columns = (reader: Reader) => reader`
   d.id, d.payment_id, p.purpose, p.reference_id, p.customer_id, d.provider, d.provider_dispute_id, d.amount_minor,
@@ -52,6 +52,16 @@ export async function selectDisputesOfPayment(reader: Reader, paymentId: number)
   return reader<Dispute[]>`
     select ${columns(reader)} from payments.disputes d join payments.payments p on p.id = d.payment_id
     where d.payment_id = ${paymentId} order by d.id`;
+}
+
+export async function selectStatusOfNewestDispute(
+  reader: Reader,
+  { purpose, referenceId }: { purpose: PaymentPurpose; referenceId: number },
+): Promise<DisputeStatus | null> {
+  const [row] = await reader<{ status: DisputeStatus }[]>`
+    select d.status from payments.payments p join payments.disputes d on d.payment_id = p.id
+    where p.purpose = ${purpose} and p.reference_id = ${referenceId} order by d.id desc limit 1`;
+  return row?.status ?? null;
 }
 
 /** Newest first; `status` null returns all. */

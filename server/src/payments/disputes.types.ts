@@ -20,10 +20,15 @@ export interface Dispute {
   closedAt: Date | null;
 }
 
-/** Payload of `payments.dispute_opened` and `payments.dispute_closed`. */
+/** Payload of `payments.dispute_opened`. */
 export interface DisputeEvent extends PaymentEvent {
   disputeId: number;
   amountMinor: number;
   /** Null while the dispute is open. */
   outcome: 'won' | 'lost' | null;
+}
+
+/** Payload of `payments.dispute_closed`. */
+export interface DisputeClosedEvent extends DisputeEvent {
+  outcome: 'won' | 'lost';
 }

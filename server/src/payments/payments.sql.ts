@@ -112,13 +112,16 @@ export async function selectPaymentsToExport(reader: Reader, customerId: number)
         from payments.refunds r where r.payment_id = p.id), '[]') as refunds
     from payments.payments p where p.customer_id = ${customerId} order by p.id desc`;
 }
-/** Payouts and refunds that have not left yet. */
+/** Payouts and refunds that have not left yet, and open disputes. */
 export async function selectHasMoneyDue(reader: Reader, customerId: number): Promise<boolean> {
   const rows = await reader`
     select from payments.payouts where customer_id = ${customerId} and state <> 'sent' and replaced_at is null
     union all
     select from payments.refunds r join payments.payments p on p.id = r.payment_id
     where p.customer_id = ${customerId} and r.status = 'requested'
+    union all
+    select from payments.disputes d join payments.payments p on p.id = d.payment_id
+    where p.customer_id = ${customerId} and d.status = 'open'
     limit 1`;
   return rows.length > 0;
 }

@@ -1,4 +1,5 @@
 import { lockCart } from '#server/cart/cart.queries.ts';
+import { refuseIfDisputed } from '#server/payments/disputes.queries.ts';
 import { lockPayment } from '#server/payments/payments.queries.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
@@ -62,11 +63,13 @@ async function refundPieces(tx: Tx, input: RefundInput): Promise<number> {
   return refundId;
 }
 
-/** Locks the order and its payment. Refuses one that was never sold, or is refunded. */
+/** Locks the order and its payment. Refuses one that was never sold, is refunded, or disputed. */
 async function lockSoldOrder(tx: Tx, orderId: number): Promise<Order> {
   const order = (await selectOrderForUpdate(tx, orderId)) ?? refuse('order_not_found');
   if (order.status === 'refunded') refuse('order_refunded_already', { orderId });
   if (order.status !== 'processing' && order.status !== 'completed') refuse('order_not_sold', { orderId });
-  if (order.paymentId !== null) await lockPayment(tx, order.paymentId);
+  if (order.paymentId === null) return order;
+  await lockPayment(tx, order.paymentId);
+  await refuseIfDisputed(tx, order.paymentId);
   return order;
 }

@@ -44,6 +44,11 @@ export function OrderPage({ loaded, documents }: OrderPageProps) {
           {order.message}
         </Banner>
       )}
+      {order.dispute === null || order.close_reason === 'dispute_lost' ? null : (
+        <Banner kind="info" className="mb-5">
+          {t(`checkout.dispute_${order.dispute}`)}
+        </Banner>
+      )}
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_372px]">
         <section className="panel panel-pad" aria-labelledby="order-items">
           <h3 id="order-items" className="mb-4 text-h3">

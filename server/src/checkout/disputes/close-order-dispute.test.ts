@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
+import { deliverOrder } from '#server/checkout/orders/deliver-order.ts';
+import { startCardPurchase } from '#server/checkout/purchase/start-card-purchase.ts';
+import { refundOrder } from '#server/checkout/refunds/refund-order.ts';
+import { settlePaidOrder } from '#server/checkout/settlement/settle-paid-order.ts';
+import { createManualDelivery } from '#server/delivery/providers/manual.ts';
+import { readBalance } from '#server/ledger/ledger.queries.ts';
+import { pollOpenPayments } from '#server/payments/reconciliation/poll-open-payments.ts';
+import { pollReports } from '#server/payments/reconciliation/poll-reports.ts';
+import { reconcileProvider } from '#server/payments/reconciliation/reconcile-provider.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { givenCart } from '../../../test-kit/given-cart.ts';
+import { givenCustomer } from '../../../test-kit/given-customer.ts';
+import { givenItem } from '../../../test-kit/given-items.ts';
+import { givenPurchase } from '../../../test-kit/given-purchase.ts';
+import { orderAtTwin } from '../../../test-kit/order-at-twin.ts';
+import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
+import { closeOrderDispute } from './close-order-dispute.ts';
+
+const shop = withMoneyShop({ provider: 'stripe', runsJobs: true });
+const stripe = () => ({ gateways: { stripe: shop.deps.gateways['stripe'] as never }, now: shop.clock.now() });
+
+/** A paid order of two lines of 100 euros; nothing is delivered before jobs run, or staff deliver. */
+async function givenOrder(delivery = shop.deps.delivery) {
+  const items = [await givenItem(shop.db), await givenItem(shop.db)];
+  const { id: customerId } = await givenCustomer(shop.db);
+  await givenCart(shop.db, customerId, items);
+  const input = givenPurchase(shop.content, customerId, { method: 'card', now: shop.clock.now() });
+  const { orderId, redirectUrl } = await startCardPurchase(shop.db, input, shop.deps);
+  await shop.press(redirectUrl, 'approve', { webhook: 'missing' });
+  shop.advance(3);
+  await pollOpenPayments(shop.db, { ...stripe(), silentMinutes: 2 });
+  await settlePaidOrder(shop.db, { orderId, delivery, now: shop.clock.now() });
+  return { orderId, redirectUrl, customerId, itemIds: items.map(({ id }) => id) };
+}
+
+const order = (orderId: number) => findOrderSummary(shop.db, orderId);
+const deliver = (orderId: number) =>
+  inTransaction(shop.db, (tx) => deliverOrder(tx, { orderId, tradeOfferId: '7412589630', now: shop.clock.now() }));
+const refund = (orderId: number, lines: { position: number; count: number }[] | null = null) =>
+  refundOrder(shop.db, { orderId, lines, destination: 'source', reason: 'test', actor: 'test', now: shop.clock.now() });
+
+async function stockOf(itemIds: number[]): Promise<number[]> {
+  const rows = await shop.db`select stock from catalog.items where id = any(${itemIds}) order by id`;
+  return rows.map(({ stock }) => stock as number);
+}
+
+test.each(['none', 'duplicate', 'out_of_order'] as const)(
+  'a dispute stops deliveries and refunds, and won they continue (webhooks: %s)',
+  async (fault) => {
+    const { orderId, redirectUrl } = await givenOrder();
+    await orderAtTwin(shop, { redirectUrl, order: 'dispute', fault: 'missing' });
+    await pollReports(shop.db, stripe());
+    await shop.runJobs();
+    expect(await order(orderId)).toMatchObject({ status: 'processing', deliveredCount: 0 });
+    await expect(deliver(orderId)).rejects.toThrow('payment_disputed');
+    await expect(refund(orderId)).rejects.toThrow('payment_disputed');
+    await orderAtTwin(shop, { redirectUrl, order: 'win', fault });
+    await shop.runJobs();
+    expect(await order(orderId)).toMatchObject({ status: 'completed', deliveredCount: 2 });
+  },
+);
+
+test.each(['dispute', 'lose'] as const)(
+  'lost without the webhook of %s, what is open is cancelled once',
+  async (lost) => {
+    const { orderId, redirectUrl, itemIds } = await givenOrder(createManualDelivery());
+    await orderAtTwin(shop, { redirectUrl, order: 'dispute', fault: lost === 'dispute' ? 'missing' : 'duplicate' });
+    await orderAtTwin(shop, { redirectUrl, order: 'lose', fault: lost === 'lose' ? 'missing' : 'duplicate' });
+    await shop.runJobs();
+    await pollReports(shop.db, stripe());
+    await shop.runJobs();
+    const end = { orderId, outcome: 'lost' as const, now: shop.clock.now() };
+    await Promise.all([closeOrderDispute(shop.db, end), closeOrderDispute(shop.db, end)]);
+    expect(await order(orderId)).toMatchObject({ status: 'refunded', closeReason: 'dispute_lost', deliveredCount: 0 });
+    expect(await stockOf(itemIds)).toEqual([1, 1]);
+    await expect(deliver(orderId)).rejects.toThrow('order_not_paid');
+  },
+);
+
+test('a delivered order stays so after its dispute is lost, and is not refunded again', async () => {
+  const { orderId, redirectUrl, itemIds } = await givenOrder();
+  await shop.runJobs();
+  await orderAtTwin(shop, { redirectUrl, order: 'dispute' });
+  await orderAtTwin(shop, { redirectUrl, order: 'lose' });
+  await shop.runJobs();
+  expect(await order(orderId)).toMatchObject({ status: 'completed', closeReason: null, deliveredCount: 2 });
+  expect(await stockOf(itemIds)).toEqual([0, 0]);
+  await expect(refund(orderId)).rejects.toThrow('payment_charged_back');
+});
+
+test('lost after a line was refunded, only the other line is cancelled', async () => {
+  const { orderId, redirectUrl, itemIds } = await givenOrder(createManualDelivery());
+  await refund(orderId, [{ position: 1, count: 1 }]);
+  await shop.runJobs();
+  await orderAtTwin(shop, { redirectUrl, order: 'dispute', amount: 100_00 });
+  await orderAtTwin(shop, { redirectUrl, order: 'lose' });
+  await shop.runJobs();
+  expect(await order(orderId)).toMatchObject({ status: 'refunded', closeReason: 'dispute_lost' });
+  expect(await stockOf(itemIds)).toEqual([1, 1]);
+});
+
+test.each(['none', 'duplicate', 'out_of_order', 'missing'] as const)(
+  'a refund that fails becomes coins once (webhooks: %s)',
+  async (fault) => {
+    const { orderId, redirectUrl, customerId } = await givenOrder(createManualDelivery());
+    await refund(orderId, [{ position: 2, count: 1 }]);
+    await shop.runJobs();
+    await orderAtTwin(shop, { redirectUrl, order: 'fail_refund', fault });
+    await shop.runJobs();
+    await pollReports(shop.db, stripe());
+    await shop.runJobs();
+    expect(await order(orderId)).toMatchObject({ status: 'processing', refundedMinor: 0 });
+    const lines = (await order(orderId))?.lines ?? [];
+    expect((await readBalance(shop.db, customerId)).balanceMinor).toBe(lines[1]?.unitCoinsMinor);
+  },
+);
+
+test('the provider and the ledger agree on all of this', async () => {
+  shop.advance(24 * 60);
+  await reconcileProvider(shop.db, stripe());
+  const [day] = await shop.db`
+    select provider_in_minor > 0 as has_in, provider_out_minor > 0 as has_out, differences
+    from payments.reconciliation_days order by provider_in_minor desc limit 1`;
+  expect(day).toEqual({ hasIn: true, hasOut: true, differences: 0 });
+});
