@@ -1,4 +1,3 @@
-import { closeOrderDispute } from '#server/checkout/disputes/close-order-dispute.ts';
 import { closeUnpaidOrder } from '#server/checkout/settlement/close-unpaid-order.ts';
 import { completeOrder } from '#server/checkout/orders/complete-order.ts';
 import { creditFailedRefund } from '#server/checkout/refunds/credit-failed-refund.ts';
@@ -6,16 +5,15 @@ import type { FailedPaymentRefund } from '#server/checkout/refunds/refunds.types
 import { settlePaidOrder } from '#server/checkout/settlement/settle-paid-order.ts';
 import type { DeliveryGateway, DeliveryEvent } from '#server/delivery/delivery.types.ts';
 import { documentIssuing } from '#server/invoices/document-issuing.ts';
-import type { DisputeClosedEvent, DisputeEvent } from '#server/payments/disputes.types.ts';
 import type { PaymentEvent } from '#server/payments/payments.types.ts';
 import type { Subscriptions } from '#server/platform/outbox.ts';
 import { closeDeposit } from '#server/wallet/close-deposit.ts';
 import { creditDeposit } from '#server/wallet/credit-deposit.ts';
-import { holdDisputedCoins } from '#server/wallet/disputes/hold-disputed-coins.ts';
-import { settleDisputedCoins } from '#server/wallet/disputes/settle-disputed-coins.ts';
 import { depositEmails } from '#server/wallet/deposit-emails.ts';
 import { offerEmails } from '#server/offers/offer-emails.ts';
 import { orderEmails } from '#server/checkout/orders/order-emails.ts';
+import { disputeSubscriptions } from './dispute-subscriptions.ts';
+import { ifFor } from './if-for.ts';
 import type { ShopDeps } from './shop.types.ts';
 
 interface Subscribers extends Pick<ShopDeps, 'db' | 'clock'> {
@@ -39,12 +37,6 @@ export function subscriptions({ db, clock, delivery, shopUrl, content }: Subscri
   const complete = ({ orderId }: DeliveryEvent) => completeOrder(db, { orderId, now: clock.now() });
   const creditFailed = ({ referenceId: orderId, refundId: paymentRefundId, key, amountMinor }: FailedPaymentRefund) =>
     creditFailedRefund(db, { orderId, paymentRefundId, key, amountMinor, now: clock.now() });
-  const holdCoins = ({ referenceId: depositId, disputeId }: DisputeEvent) =>
-    holdDisputedCoins(db, { depositId, disputeId });
-  const closeDispute = ({ referenceId: orderId, outcome }: DisputeClosedEvent) =>
-    closeOrderDispute(db, { orderId, outcome, now: clock.now() });
-  const settleCoins = ({ referenceId: depositId, disputeId, outcome }: DisputeClosedEvent) =>
-    settleDisputedCoins(db, { depositId, disputeId, outcome, now: clock.now() });
   return {
     'payments.payment_paid': [
       { name: 'settle order', handle: ifFor('order', settlePaid) },
@@ -68,11 +60,7 @@ export function subscriptions({ db, clock, delivery, shopUrl, content }: Subscri
       { name: 'email of a deposit', handle: ifFor('deposit', topUps.emailRefunded) },
     ],
     'payments.refund_failed': [{ name: 'credit coins for an order', handle: ifFor('order', creditFailed) }],
-    'payments.dispute_opened': [{ name: 'hold coins of a deposit', handle: ifFor('deposit', holdCoins) }],
-    'payments.dispute_closed': [
-      { name: 'continue or end an order', handle: ifFor('order', closeDispute) },
-      { name: 'release or take coins of a deposit', handle: ifFor('deposit', settleCoins) },
-    ],
+    ...disputeSubscriptions({ db, clock }),
     'payments.payout_sent': [{ name: 'email', handle: offers.emailPaidOut }],
     'payments.payout_failed': [{ name: 'email', handle: offers.emailPayoutFailed }],
     'offers.offer_received': [{ name: 'email', handle: offers.emailReceived }],
@@ -81,15 +69,5 @@ export function subscriptions({ db, clock, delivery, shopUrl, content }: Subscri
     'offers.offer_declined': [{ name: 'email', handle: offers.emailDeclined }],
     'offers.offer_completed': [{ name: 'email', handle: offers.emailPayoutGiven }],
     'offers.offer_expired': [{ name: 'email', handle: offers.emailExpired }],
-  };
-}
-
-/** Handles payments of one purpose only. */
-function ifFor<E extends PaymentEvent>(
-  purpose: PaymentEvent['purpose'],
-  handle: (event: E) => Promise<void>,
-): (event: E) => Promise<void> {
-  return async (event) => {
-    if (event.purpose === purpose) await handle(event);
   };
 }

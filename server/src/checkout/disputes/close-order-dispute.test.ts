@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest';
 import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
 import { deliverOrder } from '#server/checkout/orders/deliver-order.ts';
-import { startCardPurchase } from '#server/checkout/purchase/start-card-purchase.ts';
 import { refundOrder } from '#server/checkout/refunds/refund-order.ts';
-import { settlePaidOrder } from '#server/checkout/settlement/settle-paid-order.ts';
+import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
 import { createManualDelivery } from '#server/delivery/providers/manual.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
-import { pollOpenPayments } from '#server/payments/reconciliation/poll-open-payments.ts';
 import { pollReports } from '#server/payments/reconciliation/poll-reports.ts';
 import { reconcileProvider } from '#server/payments/reconciliation/reconcile-provider.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { givenCart } from '../../../test-kit/given-cart.ts';
-import { givenCustomer } from '../../../test-kit/given-customer.ts';
-import { givenItem } from '../../../test-kit/given-items.ts';
-import { givenPurchase } from '../../../test-kit/given-purchase.ts';
+import { givenSettledOrder } from '../../../test-kit/given-settled-order.ts';
 import { orderAtTwin } from '../../../test-kit/order-at-twin.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { closeOrderDispute } from './close-order-dispute.ts';
@@ -21,19 +16,7 @@ import { closeOrderDispute } from './close-order-dispute.ts';
 const shop = withMoneyShop({ provider: 'stripe', runsJobs: true });
 const stripe = () => ({ gateways: { stripe: shop.deps.gateways['stripe'] as never }, now: shop.clock.now() });
 
-/** A paid order of two lines of 100 euros; nothing is delivered before jobs run, or staff deliver. */
-async function givenOrder(delivery = shop.deps.delivery) {
-  const items = [await givenItem(shop.db), await givenItem(shop.db)];
-  const { id: customerId } = await givenCustomer(shop.db);
-  await givenCart(shop.db, customerId, items);
-  const input = givenPurchase(shop.content, customerId, { method: 'card', now: shop.clock.now() });
-  const { orderId, redirectUrl } = await startCardPurchase(shop.db, input, shop.deps);
-  await shop.press(redirectUrl, 'approve', { webhook: 'missing' });
-  shop.advance(3);
-  await pollOpenPayments(shop.db, { ...stripe(), silentMinutes: 2 });
-  await settlePaidOrder(shop.db, { orderId, delivery, now: shop.clock.now() });
-  return { orderId, redirectUrl, customerId, itemIds: items.map(({ id }) => id) };
-}
+const givenOrder = (delivery?: DeliveryGateway) => givenSettledOrder(shop, delivery);
 
 const order = (orderId: number) => findOrderSummary(shop.db, orderId);
 const deliver = (orderId: number) =>

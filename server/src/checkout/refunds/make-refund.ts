@@ -1,15 +1,13 @@
 import { lockCart } from '#server/cart/cart.queries.ts';
-import { refuseIfDisputed } from '#server/payments/disputes.queries.ts';
-import { lockPayment } from '#server/payments/payments.queries.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { toFingerprint, toIdempotencyKey, withIdempotencyKey } from '#server/platform/idempotency.ts';
 import { publish } from '#server/platform/outbox.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { selectLinesOfOrders, selectOrder, selectOrderForUpdate } from '#server/checkout/checkout.sql.ts';
-import type { Order } from '#server/checkout/checkout.types.ts';
+import { selectLinesOfOrders, selectOrder } from '#server/checkout/checkout.sql.ts';
 import { closeRefundedOrder } from './close-refunded-order.ts';
 import { giveBackMoney } from './give-back-money.ts';
+import { lockSoldOrder } from './lock-sold-order.ts';
 import { choosePieces, listLeft, partOf, shareOrder, splitRefund, sumRefunds } from './refunds.rules.ts';
 import { insertRefund, selectRefundsOfOrders } from './refunds.sql.ts';
 import type { OrderRefundEvent, RefundInput } from './refunds.types.ts';
@@ -61,15 +59,4 @@ async function refundPieces(tx: Tx, input: RefundInput): Promise<number> {
   const event: OrderRefundEvent = { refundId, orderId, customerId: order.customerId };
   await publish(tx, 'checkout.refund_made', event);
   return refundId;
-}
-
-/** Locks the order and its payment. Refuses one that was never sold, is refunded, or disputed. */
-async function lockSoldOrder(tx: Tx, orderId: number): Promise<Order> {
-  const order = (await selectOrderForUpdate(tx, orderId)) ?? refuse('order_not_found');
-  if (order.status === 'refunded') refuse('order_refunded_already', { orderId });
-  if (order.status !== 'processing' && order.status !== 'completed') refuse('order_not_sold', { orderId });
-  if (order.paymentId === null) return order;
-  await lockPayment(tx, order.paymentId);
-  await refuseIfDisputed(tx, order.paymentId);
-  return order;
 }

@@ -1,0 +1,26 @@
+import { closeOrderDispute } from '#server/checkout/disputes/close-order-dispute.ts';
+import type { DisputeClosedEvent, DisputeEvent } from '#server/payments/disputes.types.ts';
+import type { Subscriptions } from '#server/platform/outbox.ts';
+import { holdDisputedCoins } from '#server/wallet/disputes/hold-disputed-coins.ts';
+import { settleDisputedCoins } from '#server/wallet/disputes/settle-disputed-coins.ts';
+import { ifFor } from './if-for.ts';
+import type { ShopDeps } from './shop.types.ts';
+
+/** Handlers of the events of disputes. */
+export function disputeSubscriptions({
+  db,
+  clock,
+}: Pick<ShopDeps, 'db' | 'clock'>): Pick<Subscriptions, 'payments.dispute_opened' | 'payments.dispute_closed'> {
+  const hold = ({ referenceId: depositId, disputeId }: DisputeEvent) => holdDisputedCoins(db, { depositId, disputeId });
+  const close = ({ referenceId: orderId, outcome }: DisputeClosedEvent) =>
+    closeOrderDispute(db, { orderId, outcome, now: clock.now() });
+  const settle = ({ referenceId: depositId, disputeId, outcome }: DisputeClosedEvent) =>
+    settleDisputedCoins(db, { depositId, disputeId, outcome, now: clock.now() });
+  return {
+    'payments.dispute_opened': [{ name: 'hold coins of a deposit', handle: ifFor('deposit', hold) }],
+    'payments.dispute_closed': [
+      { name: 'continue or end an order', handle: ifFor('order', close) },
+      { name: 'release or take coins of a deposit', handle: ifFor('deposit', settle) },
+    ],
+  };
+}
