@@ -7,6 +7,7 @@ create table twin.objects (
   type text not null,
   body jsonb not null,
   parent text,
+  page jsonb,
   ended_by text,
   created_at timestamptz not null,
   constraint twin_object_id_unique primary key (id),
@@ -14,6 +15,7 @@ create table twin.objects (
 );
 comment on table twin.objects is 'Objects of the API as it answers them, such as sessions, charges and events.';
 comment on column twin.objects.parent is 'What lists of this type are filtered by: the payment intent of a refund, the transfer group, the account of a payout.';
+comment on column twin.objects.page is 'Of a session: title and lines for its payment page, which the object of the API does not show.';
 comment on column twin.objects.ended_by is 'Of an expired session: customer left it, shop expired it, or bank refused the card.';
 create index twin_objects_by_time on twin.objects (type, created_at, id);
 create index twin_objects_by_parent on twin.objects (parent) where parent is not null;

@@ -127,8 +127,8 @@ function openCsrfReader(shop: ShopApp): (token: string | null) => Promise<string
 const changedBy: Record<string, RegExp> = {
   price_changed: /^(?:UPDATE cart\.lines|INSERT platform\.idempotency_keys)$/,
   provider_unavailable:
-    /^(?:INSERT|UPDATE|DELETE) (?:platform\.idempotency_keys|checkout\.\w+|wallet\.\w+|payments\.payments|payments\.sandbox_faults|cart\.(?:carts|lines|reservations)|promo\.redemptions)$|^UPDATE catalog\.items$|^INSERT graphile_worker\._private_jobs$/,
-  payout_provider_unavailable: /^UPDATE payments\.sandbox_faults$/,
+    /^(?:INSERT|UPDATE|DELETE) (?:platform\.idempotency_keys|checkout\.\w+|wallet\.\w+|payments\.payments|twin\.\w+|cart\.(?:carts|lines|reservations)|promo\.redemptions)$|^UPDATE catalog\.items$|^INSERT graphile_worker\._private_jobs$/,
+  payout_provider_unavailable: /^UPDATE twin\.faults$/,
 };
 
 function assertRateLimitHeaders(headers: Record<string, unknown>, outcome: string): void {

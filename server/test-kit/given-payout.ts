@@ -20,7 +20,7 @@ export async function givenPayoutDraft(db: Db, overrides: Partial<PayoutDraft> =
     purpose: 'offer',
     referenceId: lastReferenceId,
     customerId: overrides.customerId ?? (await givenCustomer(db)).id,
-    provider: 'sandbox',
+    provider: 'stripe',
     amountMinor: 25_00,
     destination: givenAccount,
     holdDays: 0,
@@ -42,7 +42,7 @@ interface PayingShop {
   deps: { gateways: PaymentGateways };
 }
 
-/** Sends a payout now, also before its hold ends; the sandbox may fail it. */
+/** Sends a payout now, also before its hold ends; the provider may fail it. */
 export async function givenSentPayout({ db, clock, deps }: PayingShop, payoutId: number): Promise<void> {
   await sendPayout(db, {
     payoutId,

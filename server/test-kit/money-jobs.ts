@@ -1,4 +1,5 @@
 import type { TaskList } from 'graphile-worker';
+import { twinJobs } from '#server/app/open-twin.ts';
 import { subscriptions } from '#server/app/subscriptions.ts';
 import { checkoutJobs } from '#server/checkout/purchase/checkout.jobs.ts';
 import type { PurchaseDeps } from '#server/checkout/checkout.types.ts';
@@ -19,28 +20,23 @@ interface MoneyJobs {
   clock: Clock;
   secret: string;
   webhookUrl: string;
-  /** Jobs of the provider, if it is not the sandbox. */
-  providerJobs: Job[];
   /** Called for each job that failed without a configured fault. */
   onFailure: (name: string, error: unknown) => void;
 }
 
 /** Jobs of all money domains, with the real event subscriptions. */
-export function moneyJobs(
-  db: Db,
-  { deps, content, clock, secret, webhookUrl, providerJobs, onFailure }: MoneyJobs,
-): TaskList {
+export function moneyJobs(db: Db, { deps, content, clock, secret, webhookUrl, onFailure }: MoneyJobs): TaskList {
   const { delivery, gateways } = deps;
   const jobs = [
     ...outboxJobs(
       db,
       subscriptions({ db, clock, delivery, shopUrl: 'http://shop.example', content: { state: () => content } }),
     ),
-    ...paymentsJobs({ db, gateways, clock, sandbox: { secret, webhookUrl: () => webhookUrl } }),
+    ...paymentsJobs({ db, gateways, clock }),
     ...walletJobs({ db, clock }),
     ...deliveryJobs({ db, gateways: { sandbox: delivery, manual: createManualDelivery() }, clock }),
     ...checkoutJobs({ db, delivery, clock }),
-    ...providerJobs,
+    ...twinJobs({ db, clock, webhookUrl: () => webhookUrl, webhookSecret: secret }),
   ];
   return Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => watch(job, payload, onFailure)]));
 }
@@ -56,5 +52,5 @@ async function watch(job: Job, payload: unknown, onFailure: MoneyJobs['onFailure
 
 /** Failures of gateways are faults that the test ordered. */
 function isOrderedFault(error: unknown): boolean {
-  return error instanceof ProviderFailure && /^(?:sandbox|stripe): /.test(error.message);
+  return error instanceof ProviderFailure && error.message.startsWith('stripe: ');
 }

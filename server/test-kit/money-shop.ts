@@ -7,12 +7,12 @@ import { loadContent } from '#server/content/load-content.ts';
 import { seedContent } from '#server/content/seed-content.ts';
 import { createSandboxDelivery } from '#server/delivery/providers/sandbox.ts';
 import { registerWebhookRoutes } from '#server/payments/payments/payments.routes.ts';
-import { registerSandboxRoutes } from '#server/payments/providers/sandbox/sandbox.routes.ts';
+import { registerTwinRoutes } from '#server/app/open-twin.ts';
 import { type Clock, minuteMs } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { moneyJobs } from './money-jobs.ts';
 import { openTestDatabase } from './test-database.ts';
-import { openTestProvider, type TestProvider } from './test-twin.ts';
+import { openTestTwin } from './test-twin.ts';
 
 export interface MoneyShop {
   db: Db;
@@ -35,31 +35,27 @@ export interface MoneyShop {
 const secret = 'the secret of the tests';
 const unlockMsMax = 5_000;
 
-/** The payment parts of a shop: database, content, a provider over HTTP, and jobs run on demand. */
-export async function openMoneyShop(provider: TestProvider = 'sandbox'): Promise<MoneyShop> {
+/** The payment parts of a shop: database, content, a twin of Stripe over HTTP, and jobs run on demand. */
+export async function openMoneyShop(): Promise<MoneyShop> {
   const { db, url, close } = await openTestDatabase();
   await seedContent(db);
   const content = await loadContent(db);
   let offsetMs = 0;
   const clock: Clock = { now: () => new Date(Date.now() + offsetMs) };
   const app = fastify();
-  const shopOrigin = () => app.listeningOrigin;
-  const {
-    gateways,
-    jobs: providerJobs,
-    ...paying
-  } = await openTestProvider(provider, { db, clock, secret, shopOrigin });
+  const twin = await openTestTwin({ db, clock, secret, shopOrigin: () => app.listeningOrigin });
+  const { gateways } = twin;
   const delivery = createSandboxDelivery(0);
-  const deps: PurchaseDeps = { gateways, provider, delivery, hasPhotos: false };
+  const deps: PurchaseDeps = { gateways, provider: 'stripe', delivery, hasPhotos: false };
   registerWebhookRoutes(app, { db, gateways, clock });
-  registerSandboxRoutes(app, { db, clock });
+  registerTwinRoutes(app, { db, clock });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const failures: Error[] = [];
   const onFailure = (name: string, cause: unknown) => {
     failures.push(new Error(`job ${name} failed: ${String(cause)}`, { cause }));
   };
-  const webhookUrl = `${origin}/webhooks/sandbox`;
-  const tasks = moneyJobs(db, { deps, content, clock, secret, webhookUrl, providerJobs, onFailure });
+  const webhookUrl = `${origin}/webhooks/stripe`;
+  const tasks = moneyJobs(db, { deps, content, clock, secret, webhookUrl, onFailure });
   return {
     db,
     content,
@@ -78,10 +74,10 @@ export async function openMoneyShop(provider: TestProvider = 'sandbox'): Promise
       const [failure] = failures.splice(0);
       if (failure) throw failure;
     },
-    press: (redirectUrl, decision, input) => pressButton(paying.origin ?? origin, { redirectUrl, decision, input }),
+    press: (redirectUrl, decision, input) => pressButton(origin, { redirectUrl, decision, input }),
     close: async () => {
       await app.close();
-      await paying.close();
+      await twin.close();
       await close();
     },
   };

@@ -1,23 +1,21 @@
-import { createSandboxGateway } from '#server/payments/providers/sandbox.ts';
 import { openPayment } from '#server/payments/payments/open-payment.ts';
 import type { PaymentDraft, PaymentGateway } from '#server/payments/payments.types.ts';
-import { decideSession } from '#server/payments/providers/sandbox/decide-session.ts';
-import { orderFault } from '#server/payments/providers/sandbox/sandbox.queries.ts';
-import type { ApiFault, ApiOperation, Decision } from '#server/payments/providers/sandbox/sandbox.types.ts';
 import type { Payout } from '#server/payments/payouts.types.ts';
 import { sendPayout } from '#server/payments/payouts/send-payout.ts';
 import { settlePayment } from '#server/payments/payments/settle-payment.ts';
 import { startPayment } from '#server/payments/payments/start-payment.ts';
 import { type Clock, minuteMs } from '#server/platform/clock.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
+import type { ApiFault, ApiOperation, Decision } from '#server/twin/twin.types.ts';
 import { givenCustomer } from './given-customer.ts';
 import { openTestDatabase } from './test-database.ts';
+import { decideAtTwin, openTestTwin, orderTwinFault } from './test-twin.ts';
 
 export interface PaymentDesk {
   db: Db;
   clock: Clock;
-  sandbox: PaymentGateway;
-  gateways: { sandbox: PaymentGateway };
+  gateway: PaymentGateway;
+  gateways: { stripe: PaymentGateway };
   /** Signing secret of the provider. */
   webhookSecret: string;
   advance(minutes: number): void;
@@ -38,29 +36,27 @@ export interface PaymentDesk {
 }
 
 const webhookSecret = 'the secret of the tests';
-// Long enough for a busy machine, because a late response counts as a provider failure.
-const timeoutMs = 300;
 const recordNothing = () => Promise.resolve();
 
 let lastReferenceId = 800_000;
 
-/** Payments only: database and sandbox provider, without orders; jobs do not run by themselves. */
+/** Payments only: database and the twin of Stripe, without orders; jobs do not run by themselves. */
 export async function openPaymentDesk(): Promise<PaymentDesk> {
   const { db, close } = await openTestDatabase();
   let offsetMs = 0;
   const clock: Clock = { now: () => new Date(Date.now() + offsetMs) };
-  const sandbox = createSandboxGateway({ db, clock, secret: webhookSecret, timeoutMs });
-  const gateways = { sandbox };
+  const twin = await openTestTwin({ db, clock, secret: webhookSecret });
+  const { gateway, gateways } = twin;
   const desk: PaymentDesk = {
     db,
     clock,
-    sandbox,
+    gateway,
     gateways,
     webhookSecret,
     advance: (minutes) => {
       offsetMs += minutes * minuteMs;
     },
-    fault: (operation, fault, times = 1) => orderFault(db, { operation, fault, times }),
+    fault: (operation, fault, times = 1) => orderTwinFault(db, { operation, fault, times }),
     givenPayment: async () => {
       const draft = givenPaymentDraft((await givenCustomer(db)).id);
       return inTransaction(db, (tx) => startPayment(tx, draft, clock.now()));
@@ -74,11 +70,11 @@ export async function openPaymentDesk(): Promise<PaymentDesk> {
       const { paymentId, sessionId } = await desk.givenOpenPayment();
       await desk.decide(sessionId, 'approve');
       const report = { paymentId, sessionId, state: 'paid', receivedMinor: 40_00 } as const;
-      await inTransaction(db, (tx) => settlePayment(tx, report, { provider: 'sandbox', now: clock.now() }));
+      await inTransaction(db, (tx) => settlePayment(tx, report, { provider: 'stripe', now: clock.now() }));
       return paymentId;
     },
     decide: async (sessionId, decision) => {
-      await decideSession(db, { sessionId, decision, fault: 'missing', lateSeconds: 0, now: clock.now() });
+      await decideAtTwin(db, { sessionId, decision, now: clock.now() });
     },
     countJobs: async (name, payload) => {
       const [row] = await db`
@@ -88,7 +84,10 @@ export async function openPaymentDesk(): Promise<PaymentDesk> {
       return row?.['n'] as number;
     },
     send: (payoutId) => sendPayout(db, { payoutId, gateways, isForced: true, now: clock.now(), record: recordNothing }),
-    close,
+    close: async () => {
+      await twin.close();
+      await close();
+    },
   };
   return desk;
 }
@@ -101,7 +100,7 @@ export function givenPaymentDraft(customerId: number): PaymentDraft {
     purpose: 'deposit',
     referenceId: lastReferenceId,
     customerId,
-    provider: 'sandbox',
+    provider: 'stripe',
     method: 'card',
     amountMinor: 40_00,
     request: {

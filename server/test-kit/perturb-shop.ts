@@ -1,4 +1,4 @@
-import { orderFault } from '#server/payments/providers/sandbox/sandbox.queries.ts';
+import { orderFault } from '#server/twin/twin.queries.ts';
 import type { Db } from '#server/platform/db.ts';
 
 const stirs: ((db: Db) => Promise<unknown>)[] = [

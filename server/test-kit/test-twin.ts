@@ -1,19 +1,18 @@
-import { createSandboxGateway } from '#server/payments/providers/sandbox.ts';
 import { createStripeGateway } from '#server/payments/providers/stripe.ts';
-import type { PaymentGateway, PaymentGateways } from '#server/payments/payments.types.ts';
+import type { PaymentGateway } from '#server/payments/payments.types.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { Job } from '#server/platform/jobs.ts';
 import { orderFault } from '#server/twin/twin.queries.ts';
-import type { ApiFault, ApiOperation } from '#server/twin/twin.types.ts';
-import { openTwin } from '#server/app/open-twin.ts';
+import { type DecidedSession, decideSession } from '#server/twin/decide-session.ts';
+import type { ApiFault, ApiOperation, Decision } from '#server/twin/twin.types.ts';
+import { listenOnLoopback, openTwinApi } from '#server/app/open-twin.ts';
 
 interface TestTwin {
   gateway: PaymentGateway;
-  jobs: Job[];
-  /** Of its API and its payment pages. */
+  gateways: { stripe: PaymentGateway };
+  /** Of its API. */
   origin: string;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 interface TestTwinOptions {
@@ -21,38 +20,33 @@ interface TestTwinOptions {
   clock: Clock;
   /** Signs webhooks. */
   secret: string;
-  shopOrigin: () => string;
+  shopOrigin?: () => string;
 }
 
 // Long enough for a busy machine, because a late response counts as a provider failure.
 const timeoutMs = 600;
-const sandboxTimeoutMs = 300;
 
-export type TestProvider = 'sandbox' | 'stripe';
-
-interface OpenProvider extends Omit<TestTwin, 'gateway' | 'origin'> {
-  gateways: PaymentGateways;
-  /** Of payment pages; null if the shop serves them. */
-  origin: string | null;
-}
-
-/** The sandbox, and the twin of Stripe if the shop is to pay by it. */
-export async function openTestProvider(provider: TestProvider, options: TestTwinOptions): Promise<OpenProvider> {
-  const sandbox = createSandboxGateway({ ...options, timeoutMs: sandboxTimeoutMs });
-  if (provider === 'sandbox') return { gateways: { sandbox }, jobs: [], origin: null, close: () => Promise.resolve() };
-  const { gateway, ...twin } = await openTestTwin(options);
-  return { ...twin, gateways: { sandbox, stripe: gateway } };
-}
-
-/** The local twin of Stripe on a free port, and a gateway that calls it. */
+/** The API of the local twin of Stripe on a free port, and a gateway that calls it. */
 export async function openTestTwin({ db, clock, secret, shopOrigin }: TestTwinOptions): Promise<TestTwin> {
-  const webhookUrl = () => `${shopOrigin()}/webhooks/stripe`;
-  const { app, jobs } = openTwin({ db, clock, webhookUrl, webhookSecret: secret });
-  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const webhookUrl = () => `${shopOrigin?.() ?? ''}/webhooks/stripe`;
+  const api = openTwinApi({ db, clock, secretKey: null, servesPages: false, webhookUrl });
+  const origin = await listenOnLoopback(api);
   const keys = { secretKey: 'sk_test_twin', webhookSecret: secret, apiBase: origin };
   const gateway = createStripeGateway({ ...keys, clock, timeoutMs });
-  return { gateway, jobs, origin, close: () => app.close() };
+  return { gateway, gateways: { stripe: gateway }, origin, close: () => api.close() };
 }
+
+export type TwinDecision = Decision;
+
+/** Decides at the provider as the customer would. Sends no webhook. */
+export function decideAtTwin(
+  db: Db,
+  { sessionId, decision, now }: { sessionId: string; decision: Decision; now: Date },
+): Promise<DecidedSession | null> {
+  return decideSession(db, { sessionId, decision, fault: 'missing', lateSeconds: 0, now });
+}
+
+export type TwinFault = ApiFault;
 
 /** Makes the next calls of an operation fail. */
 export async function orderTwinFault(

@@ -2,10 +2,8 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Db } from '#server/platform/db.ts';
 import { expectLedgerIntegrity } from './expect-money.ts';
 import { openMoneyShop, type MoneyShop } from './money-shop.ts';
-import type { TestProvider } from './test-twin.ts';
 
 interface Habits {
-  provider?: TestProvider;
   /** Finishes running work before the check. */
   runsJobs?: boolean;
   /** Replaces the integrity check, for tests that write orphaned rows or use their own clock. */
@@ -13,14 +11,10 @@ interface Habits {
 }
 
 /** Opens a shop for a test file, closes it afterwards, and checks its integrity after each test. */
-export function withMoneyShop({
-  provider = 'sandbox',
-  runsJobs = false,
-  verify = expectLedgerIntegrity,
-}: Habits = {}): MoneyShop {
+export function withMoneyShop({ runsJobs = false, verify = expectLedgerIntegrity }: Habits = {}): MoneyShop {
   let opened: MoneyShop | undefined;
   beforeAll(async () => {
-    opened = await openMoneyShop(provider);
+    opened = await openMoneyShop();
   });
   afterAll(() => opened?.close());
   const shop = new Proxy({} as MoneyShop, {

@@ -13,7 +13,7 @@ import { orderTwinFault } from '../../test-kit/test-twin.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { registerCancelPage } from '#server/payments/payments/cancel-page.routes.ts';
 
-const shop = withMoneyShop({ provider: 'stripe', runsJobs: true });
+const shop = withMoneyShop({ runsJobs: true });
 let app: FastifyInstance;
 
 beforeAll(async () => {

@@ -45,7 +45,13 @@ function checkAddress({ publicUrl }: ShopConfig): Finding {
 }
 
 async function checkStripe({ stripe, publicUrl, demo }: ShopConfig, clock: Clock): Promise<Finding[]> {
-  if (stripe === null) return [wrong('payments', 'STRIPE_SECRET_KEY is not set: payments are a sandbox.')];
+  if (stripe === null)
+    return [
+      wrong(
+        'payments',
+        'STRIPE_SECRET_KEY is not set: the shop pays by a local twin of Stripe, and nobody is charged.',
+      ),
+    ];
   const webhookUrl = `${publicUrl ?? ''}/webhooks/stripe`;
   try {
     const { isLive, clockAheadSeconds, webhook } = await checkAccount({ ...stripe, clock }, webhookUrl);
@@ -66,8 +72,8 @@ async function checkStripe({ stripe, publicUrl, demo }: ShopConfig, clock: Clock
 }
 
 /** A webhook without a signature is refused by the shop, and by nobody else. */
-async function checkReachable({ publicUrl, stripe }: ShopConfig): Promise<Finding> {
-  const url = `${publicUrl ?? ''}/webhooks/${stripe ? 'stripe' : 'sandbox'}`;
+async function checkReachable({ publicUrl }: ShopConfig): Promise<Finding> {
+  const url = `${publicUrl ?? ''}/webhooks/stripe`;
   if (publicUrl === null) return wrong('reachable', 'PUBLIC_URL is not set, so the shop cannot be called.');
   try {
     const signal = AbortSignal.timeout(answerMsMax);

@@ -50,7 +50,7 @@ test('the example of the guide buys an item, and reports what is missing without
   expect(orders).toHaveLength(1);
 });
 
-test('the example of the guide pays a top-up in the sandbox; its pay URL works for its owner only', async () => {
+test('the example of the guide pays a top-up in the demo; its pay URL works for its owner only', async () => {
   type Example = { topUpByCard: (baseUrl: string, token: string) => Promise<string> };
   const { topUpByCard } = await loadExample<Example>(1);
   const { id } = await givenCustomer(database.db);

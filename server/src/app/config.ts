@@ -18,7 +18,7 @@ export interface Config {
   /** Public origin without a trailing slash; null uses host and port. */
   publicUrl: string | null;
   demo: boolean;
-  /** Keys of Stripe; null pays by the sandbox. */
+  /** Keys of Stripe; null pays by its local twin, in demo mode only. */
   stripe: StripeKeys | null;
   development: boolean;
   seed: 'full' | 'small';
@@ -147,7 +147,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const stripe = readStripeKeys(settings);
   if (!demo && !stripe) {
     throw new Error(
-      'Outside demo mode the shop needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET. Set DEMO=1 to run with the sandbox.',
+      'Outside demo mode the shop needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET. Set DEMO=1 to pay by a local twin of Stripe.',
     );
   }
   if (settings.SMTP_URL && !settings.PUBLIC_URL) {

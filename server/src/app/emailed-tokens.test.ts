@@ -15,7 +15,9 @@ let shop: ShopApp;
 beforeAll(async () => {
   [database, mailServer] = [await openTestDatabase(), await openMailServer()];
   await givenSeededShop(database.db);
-  shop = await openShopApp(database.db, { demo: false, smtpUrl: mailServer.url, publicUrl: 'https://shop.example' });
+  const stripe = { secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiBase: 'http://127.0.0.1:9' };
+  const mail = { smtpUrl: mailServer.url, publicUrl: 'https://shop.example' };
+  shop = await openShopApp(database.db, { demo: false, stripe, ...mail });
 });
 afterAll(async () => {
   await shop.close();

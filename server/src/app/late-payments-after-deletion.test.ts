@@ -29,7 +29,7 @@ async function givenOpenOrder() {
   const report = (state: ProviderReport['state']) => {
     const receivedMinor = state === 'paid' ? totalCents : null;
     const words = { paymentId: paymentId ?? 0, sessionId: redirectUrl.split('/').at(-1) ?? '', state, receivedMinor };
-    return shop.db.begin((tx) => settlePayment(tx, words, { provider: 'sandbox', now: shop.clock.now() }));
+    return shop.db.begin((tx) => settlePayment(tx, words, { provider: 'stripe', now: shop.clock.now() }));
   };
   return { customer, orderId, redirectUrl, report };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOffersMax } from '#server/offers/offers.rules.ts';
-import { orderFault } from '#server/payments/providers/sandbox/sandbox.queries.ts';
+import { orderFault } from '#server/twin/twin.queries.ts';
 import { type CallShop, givenCaller, openCallShop } from '../../test-kit/call-shop.ts';
 import { givenCounterOffer, givenOffer } from '../../test-kit/given-offer.ts';
 import { givenIban } from '../../test-kit/given-payout.ts';

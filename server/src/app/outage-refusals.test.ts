@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { routes } from '#contract/api.ts';
 import { refusalsOf, type Route } from '#contract/route.ts';
 import { DatabaseHealth } from '#server/platform/database-health.ts';
-import { signWebhook } from '#server/payments/payments.rules.ts';
 import { openDb, readTypesOnce } from '#server/platform/db.ts';
 import { readSecret } from '#server/platform/secrets.ts';
 import { type DatabaseGate, openDatabaseGate } from '../../test-kit/database-gate.ts';
 import { givenCustomer, givenSession } from '../../test-kit/given-customer.ts';
+import { givenStripeEvent, signStripeWebhook } from '../../test-kit/given-webhook.ts';
 import { recordLog } from '../../test-kit/recorded-log.ts';
 import { givenSeededShop, openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
@@ -77,17 +77,12 @@ test('catalog, filters, settings and drawings are served from memory during an o
   );
 });
 
-test('a genuine webhook and a sandbox page get 503 as well', async () => {
-  const payment = { session: 'one', payment: 1, state: 'paid', received_minor: 1 };
-  const body = JSON.stringify({ id: 'event', kind: 'payment.paid', ...payment });
-  const signature = signWebhook(await readSecret(database.db, 'sandbox_webhooks'), body, new Date());
+test('a genuine webhook and a page of the demo get 503 as well', async () => {
+  const now = new Date();
+  const body = givenStripeEvent({ id: 'evt_1', paymentId: 1, sessionId: 'cs_test_1', now });
+  const headers = signStripeWebhook(body, { secret: `whsec_${await readSecret(database.db, 'twin_webhooks')}`, now });
   await gate.cut();
-  const webhook = await shop.app.inject({
-    method: 'POST',
-    url: '/webhooks/sandbox',
-    headers: { 'content-type': 'application/json', 'x-sandbox-signature': signature },
-    payload: body,
-  });
+  const webhook = await shop.app.inject({ method: 'POST', url: '/webhooks/stripe', headers, payload: body });
   const page = await shop.app.inject({ url: '/sandbox/mail', headers: { accept: 'text/html' } });
   expect([webhook.statusCode, page.statusCode, page.headers['retry-after']]).toEqual([503, 503, '5']);
   expect(page.body).toContain('Back in a moment');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RouteName } from '#contract/api.ts';
-import { orderFault } from '#server/payments/providers/sandbox/sandbox.queries.ts';
+import { orderFault } from '#server/twin/twin.queries.ts';
 import { type Caller, type CallShop, givenBuyingCaller, openCallShop } from '../../test-kit/call-shop.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenItem } from '../../test-kit/given-items.ts';

@@ -32,9 +32,9 @@ export interface Readiness {
 
 export interface Wiring {
   routes: BoundRoute[];
-  /** `shopUrl` is the local address, to which the sandbox provider sends webhooks. */
+  /** `shopUrl` is the local address, to which the twin of Stripe sends webhooks. */
   jobs(shopUrl: string): Job[];
-  /** Routes outside the API: links in emails, sandbox pages, webhooks, images. */
+  /** Routes outside the API: links in emails, the demo's payment page, webhooks, images. */
   registerRoutes(app: FastifyInstance): void;
   purchase: PurchaseDeps;
   /** Changes whenever cached pages may be stale. */

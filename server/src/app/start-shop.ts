@@ -5,7 +5,7 @@ import type { Logger } from '#server/platform/logger.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import type { Config } from './config.ts';
 import { connectDatabase } from './connect-database.ts';
-import { seedDemoHistory } from '#server/demo/seed-offers.ts';
+import { seedPast } from './seed-past.ts';
 import { seedShop } from './seed-shop.ts';
 import { drain, serveShop, startListening } from './serve-shop.ts';
 import { openMetrics } from './shop-metrics.ts';
@@ -59,10 +59,7 @@ async function openEverything({ config, log, progress, undo }: Start): Promise<s
   const wiring = await wireDomains(deps);
   undo.add(() => wiring.close());
   const metrics = await openMetrics(deps, { wiring, undo, progress });
-  if (demoCustomerId !== null) {
-    const purchase = { ...wiring.purchase, provider: 'sandbox' };
-    await seedDemoHistory(deps, { customerId: demoCustomerId, purchase });
-  }
+  if (demoCustomerId !== null) await seedPast(deps, { customerId: demoCustomerId, purchase: wiring.purchase });
   const url =
     config.role === 'worker' ? null : await startListening(await serveShop(deps, { wiring, metrics }), config, undo);
   const jobs = metrics.observeJobs(wiring.jobs(url ?? shopAddress(config)));

@@ -1,53 +1,98 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startCardPurchase } from '#server/checkout/purchase/start-card-purchase.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
 import { givenPurchase } from '../../test-kit/given-purchase.ts';
-import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
+import { givenSeededShop, openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
+import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { openGateways } from './open-gateways.ts';
 
-const shop = withMoneyShop({ provider: 'stripe', runsJobs: true });
+let database: TestDatabase;
+let shop: ShopApp;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await givenSeededShop(database.db);
+  shop = await openShopApp(database.db);
+});
+afterAll(async () => {
+  await shop.close();
+  await database.close();
+});
 
 async function givenPage(): Promise<string> {
-  const { id } = await givenCustomer(shop.db);
-  await givenCart(shop.db, id, [await givenItem(shop.db)]);
-  const input = givenPurchase(shop.content, id, { method: 'card', now: shop.clock.now() });
-  return (await startCardPurchase(shop.db, input, shop.deps)).redirectUrl;
+  const { id } = await givenCustomer(database.db);
+  await givenCart(database.db, id, [await givenItem(database.db)]);
+  const input = givenPurchase(shop.content.state(), id, { method: 'card', now: new Date() });
+  const { redirectUrl } = await startCardPurchase(database.db, input, shop.wiring.purchase);
+  expect(redirectUrl).toMatch(/^http:\/\/shop\.example\/sandbox\/pay\/cs_test_/);
+  return new URL(redirectUrl).pathname;
 }
 
-test('the page may show pictures of the shop and lead back to it, although it has another origin', async () => {
-  const answer = await fetch(await givenPage());
-  const policy = answer.headers.get('content-security-policy') ?? '';
-  expect(policy).toContain("img-src 'self' http://shop.example;");
-  expect(policy).toContain("form-action 'self' http://shop.example;");
-  const page = await answer.text();
-  expect(page).toContain('€100.00');
-  expect(page).toContain('src="http://shop.example/logo.svg"');
+const press = (url: string, payload: object = {}) => shop.app.inject({ method: 'POST', url, payload });
+
+test('the page speaks the language of the browser where the shop names none, and shows the shop', async () => {
+  const url = await givenPage();
+  const page = await shop.app.inject({ url, headers: { 'accept-language': 'de' } });
+  expect(page.headers['content-security-policy']).toContain("form-action 'self' http://shop.example;");
+  expect(page.body).toContain('€100.00');
+  expect(page.body).toContain('src="http://shop.example/logo.svg"');
 });
 
 test('a form leads back to the shop, and is taken once', async () => {
-  const page = await givenPage();
-  const send = (outcome: string) =>
-    fetch(page, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
+  const url = await givenPage();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const send = (outcome: string) => shop.app.inject({ method: 'POST', url, headers, payload: `outcome=${outcome}` });
   const first = await send('approve');
-  expect([first.status, first.headers.get('location')]).toEqual([
+  expect([first.statusCode, first.headers.location]).toEqual([
     303,
     expect.stringMatching(/^http:\/\/shop\.example\/processing-payment\?order=\d+$/),
   ]);
-  expect((await send('decline')).headers.get('location')).toBe(first.headers.get('location'));
-  expect(await (await fetch(page)).text()).toContain('This payment is made');
+  expect((await send('decline')).headers.location).toBe(first.headers.location);
+  expect((await shop.app.inject(url)).body).toContain('This payment is made');
 });
 
-test.each(['%00', 'x', 'x'.repeat(90)])('there is no payment %s', async (id) => {
-  const { origin } = new URL(await givenPage());
-  expect((await fetch(`${origin}/sandbox/pay/${id}`)).status).toBe(404);
-  expect((await fetch(`${origin}/sandbox/pay/${id}/approve`, { method: 'POST' })).status).toBe(404);
+test.each(['%00', 'x', 'x%00', 'x'.repeat(90)])('there is no payment %s', async (id) => {
+  expect((await shop.app.inject(`/sandbox/pay/${id}`)).statusCode).toBe(404);
+  expect((await press(`/sandbox/pay/${id}/approve`)).statusCode).toBe(404);
 });
+
+const order = async (fault: object) => (await press('/sandbox/faults', fault)).statusCode;
 
 test('a wrong order of faults is refused', async () => {
-  const { origin } = new URL(await givenPage());
-  const order = (fault: object) => fetch(`${origin}/sandbox/faults`, { method: 'POST', body: JSON.stringify(fault) });
-  expect((await order({ operation: 'create', fault: 'decline' })).status).toBe(422);
-  expect((await order({ operation: 'nothing', fault: 'error' })).status).toBe(422);
-  expect((await order({ operation: 'list', fault: 'error', times: 0 })).status).toBe(200);
+  expect(await order({ operation: 'create', fault: 'decline' })).toBe(422);
+  expect(await order({ operation: 'nothing', fault: 'error' })).toBe(422);
+  expect(await order({ operation: 'list', fault: 'error', times: 0 })).toBe(200);
+});
+
+test('processes share the twin, and strangers cannot call it', async () => {
+  const url = await givenPage();
+  const config = { demo: true, stripe: null };
+  const other = await openGateways(database.db, systemClock, config);
+  const [row] = await database.db`
+    select id from payments.payments where redirect_url = ${`http://shop.example${url}`}`;
+  await press(`${url}/approve`, { webhook: 'missing' });
+  const report = await other.gateways['stripe']?.queryStatus({
+    id: row?.['id'] as number,
+    sessionId: url.split('/').at(-1) ?? '',
+  } as never);
+  expect(report).toMatchObject({ state: 'paid' });
+  await other.close();
+});
+
+test('outside demo mode the shop has neither the pages nor the twin', async () => {
+  const stripe = { secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiBase: 'http://127.0.0.1:9' };
+  const url = await givenPage();
+  const smtpUrl = 'smtp://127.0.0.1:9';
+  const real = await openShopApp(database.db, { demo: false, stripe, smtpUrl, publicUrl: 'https://shop.example' });
+  for (const path of [url, '/sandbox/pay.css', '/sandbox/mail'])
+    expect((await real.app.inject({ url: path })).statusCode, path).toBe(404);
+  for (const path of [`${url}/approve`, '/sandbox/faults'])
+    expect((await real.app.inject({ method: 'POST', url: path, payload: {} })).statusCode, path).toBe(404);
+  const jobs = real.wiring.jobs('https://shop.example').map(({ name }) => name);
+  expect(jobs.filter((name) => name.startsWith('twin.'))).toEqual([]);
+  await expect(openGateways(database.db, systemClock, { demo: false, stripe: null })).rejects.toThrow('demo mode');
+  await real.close();
 });

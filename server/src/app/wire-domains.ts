@@ -56,6 +56,7 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
       await mail.close();
       await invoices.close();
       await catalog.close();
+      await money.close();
     },
   };
 }

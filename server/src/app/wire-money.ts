@@ -6,20 +6,20 @@ import { deliveryJobs } from '#server/delivery/delivery.jobs.ts';
 import { ledgerJobs } from '#server/ledger/ledger.jobs.ts';
 import { paymentsJobs } from '#server/payments/reconciliation/payments.jobs.ts';
 import { registerWebhookRoutes } from '#server/payments/payments/payments.routes.ts';
-import { registerSandboxRoutes } from '#server/payments/providers/sandbox/sandbox.routes.ts';
 import { openDelivery, openGateways } from './open-gateways.ts';
+import { registerTwinRoutes, twinJobs } from './open-twin.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 import { subscriptions } from './subscriptions.ts';
 import { wireWallet } from './wire-wallet.ts';
 
-type MoneyWiring = Omit<Wiring, 'close' | 'version' | 'catalogLagSeconds'> & {
+type MoneyWiring = Omit<Wiring, 'version' | 'catalogLagSeconds'> & {
   subscriptions(shopUrl: string): ReturnType<typeof subscriptions>;
 };
 
-/** Wires the domains that move money and goods, with Stripe, or with the sandbox in a demo without keys. */
+/** Wires the domains that move money and goods, with Stripe, or with its local twin in a demo without keys. */
 export async function wireMoney(deps: ShopDeps): Promise<MoneyWiring> {
   const { config, db, clock, content } = deps;
-  const { gateways, provider, sandboxSecret: secret } = await openGateways(db, clock, config);
+  const { gateways, provider, twinSecret: webhookSecret, close } = await openGateways(db, clock, config);
   const delivery = openDelivery(config);
   const hasPhotos = config.imageHost !== null;
   const { rateLimitFactor } = config;
@@ -33,12 +33,10 @@ export async function wireMoney(deps: ShopDeps): Promise<MoneyWiring> {
       ...orderRoutes({ db, content, ...purchase }),
     ],
     jobs: (shopUrl) => [
-      ...paymentsJobs({
-        db,
-        gateways,
-        clock,
-        sandbox: secret === null ? null : { secret, webhookUrl: () => `${shopUrl}/webhooks/sandbox` },
-      }),
+      ...paymentsJobs({ db, gateways, clock }),
+      ...(webhookSecret === null
+        ? []
+        : twinJobs({ db, clock, webhookSecret, webhookUrl: () => `${shopUrl}/webhooks/stripe` })),
       ...wallet.jobs(shopUrl),
       ...deliveryJobs({ db, gateways: { [delivery.name]: delivery }, clock }),
       ...checkoutJobs({ db, delivery, clock }),
@@ -55,8 +53,9 @@ export async function wireMoney(deps: ShopDeps): Promise<MoneyWiring> {
       }),
     registerRoutes: (app) => {
       registerWebhookRoutes(app, { db, gateways, clock });
-      if (secret !== null) registerSandboxRoutes(app, { db, clock });
+      if (webhookSecret !== null) registerTwinRoutes(app, { db, clock });
       wallet.registerRoutes(app);
     },
+    close,
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSnapshot } from '#server/content/content-snapshot.ts';
 import { withdrawalRoutes } from '#server/offers/withdrawal/withdrawal.routes.ts';
-import { orderFault } from '#server/payments/providers/sandbox/sandbox.queries.ts';
+import { orderFault } from '#server/twin/twin.queries.ts';
 import { createCsrf } from '#server/platform/http/csrf.ts';
 import { registerApi } from '#server/platform/http/register-api.ts';
 import { createLogger } from '#server/platform/logger.ts';

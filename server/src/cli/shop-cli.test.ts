@@ -5,7 +5,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readPayout } from '#server/payments/payouts.queries.ts';
-import { orderFault } from '#server/payments/providers/sandbox/sandbox.queries.ts';
+import { orderFault } from '#server/twin/twin.queries.ts';
 
 let database: TestDatabase;
 const children: ChildProcess[] = [];
@@ -40,7 +40,7 @@ function type(...words: string[]): { child: ChildProcess; ended: Promise<Ended> 
 }
 
 async function timesPaid(payoutId: number): Promise<number> {
-  const rows = await database.db`select from payments.sandbox_payouts where key = ${`payout-${payoutId}`}`;
+  const rows = await database.db`select from twin.objects where type = 'transfer' and parent = ${`payout-${payoutId}`}`;
   return rows.length;
 }
 

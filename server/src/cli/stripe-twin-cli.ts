@@ -6,7 +6,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { migrateJobs } from '#server/platform/jobs.ts';
 import { startJobs } from '#server/platform/worker/job-worker.ts';
-import { openTwin } from '#server/app/open-twin.ts';
+import { listenOnLoopback, openTwinApi, twinJobs } from '#server/app/open-twin.ts';
 import { withDatabase } from './with-database.ts';
 
 const optionsSchema = z.object({
@@ -37,16 +37,18 @@ async function serve(typed: unknown): Promise<ExitCode> {
   await withDatabase(async (db, _, config) => {
     const databaseUrl = config.directDatabaseUrl ?? config.databaseUrl;
     await migrateJobs(databaseUrl);
-    const twin = openTwin({ db, clock: systemClock, webhookUrl: () => webhook, webhookSecret: secret });
-    registerDemoTheme(twin.app);
-    const worker = await startJobs(databaseUrl, twin.jobs, createLogger({ level: 'warn' }));
-    const origin = await twin.app.listen({ port, host: '127.0.0.1' });
+    const deps = { db, clock: systemClock, webhookUrl: () => webhook };
+    const api = openTwinApi({ ...deps, secretKey: null, servesPages: true });
+    registerDemoTheme(api);
+    const jobs = twinJobs({ ...deps, webhookSecret: secret });
+    const worker = await startJobs(databaseUrl, jobs, createLogger({ level: 'warn' }));
+    const origin = await listenOnLoopback(api, port);
     process.stdout.write(
       `The twin of Stripe answers at ${origin}. Start the shop with:\n` +
         `STRIPE_API_BASE=${origin} STRIPE_SECRET_KEY=sk_test_twin STRIPE_WEBHOOK_SECRET=${secret} npm start\n`,
     );
     await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
-    await twin.app.close();
+    await api.close();
     await worker.stop();
   });
   return 0;

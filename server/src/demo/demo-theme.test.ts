@@ -30,20 +30,17 @@ test('every font of the storefront is served by the shop itself', async () => {
   }
 });
 
-test.each(['../email/mailbox.css', '../payments/providers/sandbox/sandbox-pay.css'])(
-  'every variable of %s is defined',
-  (path) => {
-    const sheet = sheetOf(path);
-    const names = new Set([...sheet.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name ?? ''));
-    expect(names.size).toBeGreaterThan(5);
-    for (const name of names) expect(css).toContain(`${name}: `);
-  },
-);
+test.each(['../email/mailbox.css', '../twin/pages/pay-page.css'])('every variable of %s is defined', (path) => {
+  const sheet = sheetOf(path);
+  const names = new Set([...sheet.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name ?? ''));
+  expect(names.size).toBeGreaterThan(5);
+  for (const name of names) expect(css).toContain(`${name}: `);
+});
 
 test('both pages have the headings of the storefront, styled by this sheet only', () => {
   expect(css).toMatch(/^h1,\nh2 \{[^}]*var\(--font-display\)/m);
   for (const [, name = ''] of css.matchAll(/var\((--[\w-]+)\)/g)) expect(css).toContain(`${name}: `);
-  for (const path of ['../email/mailbox.css', '../payments/providers/sandbox/sandbox-pay.css'])
+  for (const path of ['../email/mailbox.css', '../twin/pages/pay-page.css'])
     expect(sheetOf(path)).not.toMatch(/--font-display|letter-spacing|:focus-visible/);
 });
 

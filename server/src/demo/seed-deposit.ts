@@ -2,7 +2,7 @@ import { coinDigits, fromMajor } from '#contract/money.ts';
 import { readCustomerProfile } from '#server/identity/identity.queries.ts';
 import { findPayment } from '#server/payments/payments.queries.ts';
 import { gatewayOf } from '#server/payments/payments.rules.ts';
-import { decideSession } from '#server/payments/providers/sandbox/decide-session.ts';
+import { decideSession } from '#server/twin/decide-session.ts';
 import { settlePayment } from '#server/payments/payments/settle-payment.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction } from '#server/platform/db.ts';
@@ -23,11 +23,12 @@ interface PastTopUp extends DemoHistory {
   depositId: number | null;
 }
 
-/** Seeds a deposit by card on a past day, as if the customer had used the page of the sandbox provider. */
+/** Seeds a deposit by card on a past day, as if the customer had used the payment page. */
 export async function seedDeposit(deps: SeedDeps, past: PastTopUp): Promise<void> {
   const { db } = deps;
   const { day, decision } = past;
   const { gateways } = past.purchase;
+  past.setProviderClock(day);
   const depositId = past.depositId ?? (await startDeposit(db, await toInput(deps, past), past.purchase));
   const paymentId = (await findDeposit(db, depositId))?.paymentId;
   const payment = paymentId && (await findPayment(db, paymentId));

@@ -1,5 +1,5 @@
 import { expectLedgerIntegrity } from '../../test-kit/expect-money.ts';
-import { readTestConfig } from '../../test-kit/read-test-config.ts';
+import { openPastShop } from '../../test-kit/past-shop.ts';
 import { testLog } from '../../test-kit/test-log.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,24 +15,29 @@ import { orderEmails } from '#server/checkout/orders/order-emails.ts';
 import { seedHistory } from './seed-history.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
-const clock = { now: () => now };
 
 const shop = withMoneyShop({ verify: (db) => expectLedgerIntegrity(db, now) });
 let content: ContentSnapshot;
 let customerId: number;
+let past: Awaited<ReturnType<typeof openPastShop>>;
 
 beforeAll(async () => {
   await seedCatalog(shop.db, { size: 'small', now });
   const [customer] = await seedCustomers(shop.db, now);
   customerId = customer?.id ?? 0;
   content = await openContentSnapshot(shop.db, testLog);
+  past = await openPastShop(shop.db, now);
 });
 
-afterAll(() => content.close());
+afterAll(async () => {
+  await past.close();
+  await content.close();
+});
 
 const seed = (withContent: ContentSnapshot) => {
-  const deps = { db: shop.db, clock, config: readTestConfig(), content: withContent };
-  return seedHistory(deps, { customerId, purchase: shop.deps });
+  const { gateways, setProviderClock } = past;
+  const purchase = { ...shop.deps, gateways };
+  return seedHistory(past.depsWith(withContent), { customerId, purchase, setProviderClock });
 };
 
 const topUps = async () => (await listDeposits(shop.db, customerId)).map(({ status }) => status);

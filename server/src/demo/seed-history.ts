@@ -24,7 +24,7 @@ export function seedHistory(deps: SeedDeps, past: DemoHistory): Promise<void> {
 }
 
 async function writeHistory(deps: SeedDeps, past: DemoHistory): Promise<void> {
-  const { customerId, purchase } = past;
+  const { customerId } = past;
   const { db, clock, content } = deps;
   const now = clock.now();
   const { language } = content.displayFor({});
@@ -53,7 +53,7 @@ async function writeHistory(deps: SeedDeps, past: DemoHistory): Promise<void> {
   for (const { daysAgo, items: orderedIds } of history) {
     if (!orderedIds.every((id) => inStock.has(id) && !bought.has(id))) continue;
     const day = new Date(now.getTime() - daysAgo * dayMs);
-    await seedOrder(deps, { customerId, purchase, itemIds: orderedIds, day });
+    await seedOrder(deps, { ...past, itemIds: orderedIds, day });
   }
 }
 

@@ -68,6 +68,7 @@ async function payInThePast({ db, content }: SeedDeps, past: PastPayout): Promis
   await withdrawOffer(db, { offerId, customerId, contact, payout, ...nobody, holdDays, now }, purchase);
   const offer = await readOffer(db, offerId, customerId);
   assert(offer.payout, `offer ${offerId} has a payout`);
+  past.setProviderClock(offer.payout.heldUntil);
   await sendPayout(db, {
     payoutId: offer.payout.id,
     gateways: purchase.gateways,

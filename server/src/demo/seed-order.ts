@@ -20,7 +20,9 @@ export interface SeedDeps {
 
 export interface DemoHistory {
   customerId: number;
+  /** Its gateways pay at the time of the provider's clock. */
   purchase: PurchaseDeps;
+  setProviderClock: (day: Date) => void;
 }
 
 /** Seeds a purchase from the wallet on a past day, with its delivery and its invoice. */

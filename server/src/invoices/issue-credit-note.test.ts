@@ -11,7 +11,7 @@ import { findDocument, listDocuments } from './invoices.queries.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
 import { issueMissingDocuments } from './issue-missing-documents.ts';
 
-const shop = withMoneyShop({ provider: 'stripe', runsJobs: true });
+const shop = withMoneyShop({ runsJobs: true });
 
 const refund = (orderId: number, input: Partial<RefundInput> = {}) =>
   refundOrder(shop.db, {

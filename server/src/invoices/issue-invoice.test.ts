@@ -14,7 +14,7 @@ import { issueDocument } from './issue-document.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { issueMissingDocuments } from './issue-missing-documents.ts';
 
-const shop = withMoneyShop({ provider: 'stripe' });
+const shop = withMoneyShop();
 let customerId: number;
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { givenAcceptedOffer } from '../../test-kit/given-withdrawal.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { expect, test } from 'vitest';
 import { failPayout } from '#server/payments/payouts/fail-payout.ts';
-import { orderFault } from '#server/payments/providers/sandbox/sandbox.queries.ts';
+import { orderFault } from '#server/twin/twin.queries.ts';
 import { readOffer } from './offers.queries.ts';
 
 const shop = withMoneyShop();

@@ -1,5 +1,3 @@
-import { toEpochSeconds } from '#contract/epoch-seconds.ts';
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { assert } from '#server/platform/assert.ts';
 import type {
   Payment,
@@ -10,9 +8,6 @@ import type {
   Refund,
   RefundEvent,
 } from './payments.types.ts';
-
-/** Rejects older webhooks, against replay. */
-const webhookAgeSecondsMax = 300;
 
 const settledStatuses: readonly PaymentStatus[] = ['paid', 'declined', 'cancelled', 'expired'];
 
@@ -34,29 +29,6 @@ export function nextStatus(status: PaymentStatus, reported: ProviderReport['stat
 /** A session that ends after a declined attempt was declined, whoever ended it. */
 export function endedState(reported: ProviderReport['state'], wasDeclined: boolean): ProviderReport['state'] {
   return wasDeclined && (reported === 'cancelled' || reported === 'expired') ? 'declined' : reported;
-}
-
-/** `t=<epoch seconds>,v1=<hmac of "t.body">`: signature header of webhooks. */
-export function signWebhook(secret: string, body: string, now: Date): string {
-  const seconds = toEpochSeconds(now);
-  return `t=${seconds},v1=${digest(secret, `${seconds}.${body}`)}`;
-}
-
-/** Verifies signature and age (5 minutes) of a webhook. */
-export function verifyWebhookSignature(
-  secret: string,
-  { signature, body, now }: { signature: string; body: string; now: Date },
-): boolean {
-  const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature);
-  if (!match) return false;
-  const [, seconds = '', given = ''] = match;
-  const ageSeconds = Math.abs(now.getTime() / 1000 - Number(seconds));
-  const expected = digest(secret, `${seconds}.${body}`);
-  return ageSeconds <= webhookAgeSecondsMax && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
-}
-
-function digest(secret: string, text: string): string {
-  return createHmac('sha256', secret).update(text).digest('hex');
 }
 
 /** Finds a gateway; payments never name an unknown one. */

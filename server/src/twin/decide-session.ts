@@ -2,13 +2,11 @@ import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { endSession } from './end-session.ts';
 import { publishEvents, type NewEvent } from './publish-events.ts';
 import { insertObject, selectObject, selectObjectForUpdate, updateObject } from './twin.sql.ts';
-import type { Decision, EndedBy, TwinObjects, WebhookFault } from './twin.types.ts';
+import type { Decision, EndedBy, TwinObjects, TwinStatus, WebhookFault } from './twin.types.ts';
 import { buildObject, buildTransaction, newId } from './twin-objects.ts';
 
 type Session = TwinObjects['checkout.session'];
 type Intent = TwinObjects['payment_intent'];
-
-export type TwinStatus = 'open' | 'pending' | 'approved' | 'declined' | 'cancelled' | 'closed';
 
 interface SessionDecision {
   sessionId: string;

@@ -1,20 +1,30 @@
 import type { Db, Reader, Tx } from '#server/platform/db.ts';
-import type { ApiFault, ApiOperation, EndedBy, StoredObject, TwinObjects, TwinType } from './twin.types.ts';
+import type {
+  ApiFault,
+  ApiOperation,
+  EndedBy,
+  SessionPage,
+  StoredObject,
+  TwinObjects,
+  TwinType,
+} from './twin.types.ts';
 
 interface NewObject<T extends TwinType> {
   type: T;
   body: TwinObjects[T];
   parent?: string | null;
+  page?: SessionPage;
   now: Date;
 }
 
 export async function insertObject<T extends TwinType>(
   tx: Tx,
-  { type, body, parent, now }: NewObject<T>,
+  { type, body, parent, page, now }: NewObject<T>,
 ): Promise<void> {
   await tx`
-    insert into twin.objects (id, type, body, parent, created_at)
-    values (${body.id}, ${type}, ${tx.json(body as never)}, ${parent ?? null}, ${now})`;
+    insert into twin.objects (id, type, body, parent, page, created_at)
+    values (${body.id}, ${type}, ${tx.json(body as never)}, ${parent ?? null},
+      ${page ? tx.json(page as never) : null}, ${now})`;
 }
 
 export async function selectObject<T extends TwinType>(
@@ -23,7 +33,7 @@ export async function selectObject<T extends TwinType>(
   id: string,
 ): Promise<StoredObject<T> | null> {
   const [row] = await reader<StoredObject<T>[]>`
-    select body, ended_by from twin.objects where id = ${id} and type = ${type}`;
+    select body, page, ended_by from twin.objects where id = ${id} and type = ${type}`;
   return row ?? null;
 }
 
@@ -33,7 +43,7 @@ export async function selectObjectForUpdate<T extends TwinType>(
   id: string,
 ): Promise<StoredObject<T> | null> {
   const [row] = await tx<StoredObject<T>[]>`
-    select body, ended_by from twin.objects where id = ${id} and type = ${type} for no key update`;
+    select body, page, ended_by from twin.objects where id = ${id} and type = ${type} for no key update`;
   return row ?? null;
 }
 

@@ -2,8 +2,7 @@ import type Stripe from 'stripe';
 
 /** What the twin stores, by its name in the API. */
 export interface TwinObjects {
-  /** With the lines that its page shows. */
-  'checkout.session': Stripe.Checkout.Session & { twin_lines?: TwinLine[] };
+  'checkout.session': Stripe.Checkout.Session;
   payment_intent: Stripe.PaymentIntent;
   charge: Stripe.Charge;
   refund: Stripe.Refund;
@@ -18,7 +17,13 @@ export interface TwinObjects {
   coupon: Stripe.Coupon;
 }
 
-export interface TwinLine {
+/** What the payment page shows of a session beside the object of the API. */
+export interface SessionPage {
+  title: string;
+  lines: TwinLine[];
+}
+
+interface TwinLine {
   quantity: number;
   price_data: {
     currency: string;
@@ -31,11 +36,16 @@ export type TwinType = keyof TwinObjects;
 
 export interface StoredObject<T extends TwinType> {
   body: TwinObjects[T];
+  /** Of a session. */
+  page: SessionPage | null;
   endedBy: EndedBy | null;
 }
 
 /** Who ended a session that was not paid. */
 export type EndedBy = 'customer' | 'shop' | 'bank';
+
+/** What the payment page says of a session. */
+export type TwinStatus = 'open' | 'pending' | 'approved' | 'declined' | 'cancelled' | 'closed';
 
 /** Buttons of the payment page. `retry` declines the card and leaves the page open for another. */
 export type Decision = 'approve' | 'delay' | 'retry' | 'decline' | 'cancel';

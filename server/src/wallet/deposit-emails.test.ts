@@ -39,7 +39,7 @@ test('a refund is announced with its amount once the provider has sent it', asyn
   const { email, depositId, paymentId, session: sessionId, redirectUrl } = await givenOpenDeposit(shop);
   await shop.press(redirectUrl, 'approve', { webhook: 'missing' });
   const report = { paymentId, sessionId, state: 'paid', receivedMinor: 19_50 } as const;
-  await shop.db.begin((tx) => settlePayment(tx, report, { provider: 'sandbox', now: shop.clock.now() }));
+  await shop.db.begin((tx) => settlePayment(tx, report, { provider: 'stripe', now: shop.clock.now() }));
   await shop.runJobs();
   const [message, ...others] = await emailsTo(email);
   expect(message).toMatchObject({ kind: 'deposit_refunded', subject: `Top-up ${depositId}: refund` });

@@ -16,7 +16,7 @@ async function givenPurgedEvents(state: ProviderReport['state']) {
   const open = await givenOpenDeposit(shop);
   const { paymentId, session: sessionId } = open;
   const report = { paymentId, sessionId, state, receivedMinor: state === 'paid' ? 20_00 : null };
-  await shop.db.begin((tx) => settlePayment(tx, report, { provider: 'sandbox', now: shop.clock.now() }));
+  await shop.db.begin((tx) => settlePayment(tx, report, { provider: 'stripe', now: shop.clock.now() }));
   await shop.db`delete from graphile_worker._private_jobs`;
   return open;
 }
@@ -43,7 +43,7 @@ test('a failed deposit that was paid late and lost its event is credited', async
   await sweep();
   expect(await statusOf(depositId)).toBe('declined');
   const report = { paymentId, sessionId, state: 'paid' as const, receivedMinor: 20_00 };
-  await shop.db.begin((tx) => settlePayment(tx, report, { provider: 'sandbox', now: shop.clock.now() }));
+  await shop.db.begin((tx) => settlePayment(tx, report, { provider: 'stripe', now: shop.clock.now() }));
   await shop.db`delete from graphile_worker._private_jobs`;
   shop.advance(6);
   await sweep();

@@ -6,7 +6,7 @@ import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { describe, expect, test } from 'vitest';
 import { readCustomerProfile } from '#server/identity/identity.queries.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
-import { orderFault } from '#server/payments/providers/sandbox/sandbox.queries.ts';
+import { orderFault } from '#server/twin/twin.queries.ts';
 import { startDeposit } from './start-deposit.ts';
 import { findDeposit, listDeposits } from './wallet.queries.ts';
 import type { DepositInput } from './wallet.types.ts';
@@ -208,8 +208,8 @@ describe('the provider fails when the payment is opened', () => {
 /** Simulates a dead process: a gateway whose promise never settles. */
 async function givenDeadStart() {
   const customerId = await newCustomer();
-  const sandbox = { ...shop.deps.gateways['sandbox'], createCheckout: () => new Promise(() => undefined) } as never;
-  void start(customerId, { idempotencyKey: 'k' }, { ...shop.deps, gateways: { sandbox } });
+  const stripe = { ...shop.deps.gateways['stripe'], createCheckout: () => new Promise(() => undefined) } as never;
+  void start(customerId, { idempotencyKey: 'k' }, { ...shop.deps, gateways: { stripe } });
   await expect.poll(() => listDeposits(shop.db, customerId)).toMatchObject([{ status: 'pending' }]);
   const [left] = await listDeposits(shop.db, customerId);
   return { customerId, id: left?.id ?? 0 };

@@ -55,7 +55,7 @@ const runCheck = () =>
 test('overdue credits and missing refunds are reported, also by the hourly job', async () => {
   const { depositId, paymentId, session: sessionId } = await givenOpenDeposit(shop);
   const report = { paymentId, sessionId, state: 'paid', receivedMinor: 19_00 } as const;
-  await shop.db.begin((tx) => settlePayment(tx, report, { provider: 'sandbox', now: shop.clock.now() }));
+  await shop.db.begin((tx) => settlePayment(tx, report, { provider: 'stripe', now: shop.clock.now() }));
   await shop.db`delete from graphile_worker._private_jobs`;
   expect(await failedChecks()).toEqual([]);
   shop.advance(16);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSnapshot } from '#server/content/content-snapshot.ts';
 import { resolveSession } from '#server/identity/sessions/resolve-session.ts';
-import { orderFault } from '#server/payments/providers/sandbox/sandbox.queries.ts';
+import { orderFault } from '#server/twin/twin.queries.ts';
 import { cookieNames } from '#server/platform/http/cookies.ts';
 import { createCsrf } from '#server/platform/http/csrf.ts';
 import { registerApi } from '#server/platform/http/register-api.ts';
@@ -86,7 +86,7 @@ test('a deposit from the call to the history', async () => {
   expect(url).toBe(`https://shop.example/deposit/pay?order=${id}`);
   const page = await get(`/deposit/pay?order=${id}`);
   expect(page.statusCode).toBe(303);
-  expect(page.headers.location).toMatch(/^https:\/\/shop\.example\/sandbox\/pay\/pay_/);
+  expect(page.headers.location).toMatch(/^https:\/\/shop\.example\/sandbox\/pay\/cs_test_/);
   expect(page.headers['cache-control']).toBe('no-store');
   expect(await stateOf(id)).toEqual({ status: 'Pending', sum: 20.5, internal_currency_sum: 20.5 });
   await pay(id, 'approve');

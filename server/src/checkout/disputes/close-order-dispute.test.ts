@@ -13,7 +13,7 @@ import { orderAtTwin } from '../../../test-kit/order-at-twin.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { closeOrderDispute } from './close-order-dispute.ts';
 
-const shop = withMoneyShop({ provider: 'stripe', runsJobs: true });
+const shop = withMoneyShop({ runsJobs: true });
 const stripe = () => ({ gateways: { stripe: shop.deps.gateways['stripe'] as never }, now: shop.clock.now() });
 
 const givenOrder = (delivery?: DeliveryGateway) => givenSettledOrder(shop, delivery);

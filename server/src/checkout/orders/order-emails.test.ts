@@ -8,7 +8,7 @@ import { expireReservations } from '#server/checkout/settlement/expire-reservati
 import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
 import { startCardPurchase } from '#server/checkout/purchase/start-card-purchase.ts';
 import { listMailbox } from '#server/email/email.queries.ts';
-import { orderFault } from '#server/payments/providers/sandbox/sandbox.queries.ts';
+import { orderFault } from '#server/twin/twin.queries.ts';
 import { settlePayment } from '#server/payments/payments/settle-payment.ts';
 import { orderEmails } from './order-emails.ts';
 
@@ -34,7 +34,7 @@ async function payOtherSum(orderId: number, redirectUrl: string, receivedMinor: 
   await shop.press(redirectUrl, 'approve', { webhook: 'missing' });
   const paymentId = (await findOrderSummary(shop.db, orderId))?.paymentId ?? 0;
   const report = { paymentId, sessionId: redirectUrl.split('/').at(-1) ?? '', receivedMinor, state: 'paid' } as const;
-  await shop.db.begin((tx) => settlePayment(tx, report, { provider: 'sandbox', now: shop.clock.now() }));
+  await shop.db.begin((tx) => settlePayment(tx, report, { provider: 'stripe', now: shop.clock.now() }));
 }
 
 test('payment and delivery are announced once each', async () => {

@@ -14,7 +14,7 @@ import { listPendingHolds, readBalance } from '#server/ledger/ledger.queries.ts'
 import { purchaseBalanceFirst } from './purchase-balance-first.ts';
 import { purchaseWithBalance } from './purchase-with-balance.ts';
 
-const shop = withMoneyShop({ provider: 'stripe', runsJobs: true });
+const shop = withMoneyShop({ runsJobs: true });
 
 const split = { method: 'card', usesBalance: true } as const;
 const inputOf = (customerId: number, overrides: Partial<PurchaseInput> = {}) =>

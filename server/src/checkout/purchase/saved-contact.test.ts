@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import type { PurchaseInput } from '#server/checkout/checkout.types.ts';
 import { lockAccountExclusive, readCustomerProfile } from '#server/identity/identity.queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { orderFault } from '#server/payments/providers/sandbox/sandbox.queries.ts';
+import { orderFault } from '#server/twin/twin.queries.ts';
 import { purchaseWithBalance } from './purchase-with-balance.ts';
 import { startCardPurchase } from './start-card-purchase.ts';
 

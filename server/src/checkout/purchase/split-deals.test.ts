@@ -11,7 +11,7 @@ import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { buyDeal } from './buy-deal.ts';
 import { purchaseBalanceFirst } from './purchase-balance-first.ts';
 
-const shop = withMoneyShop({ provider: 'stripe', runsJobs: true });
+const shop = withMoneyShop({ runsJobs: true });
 
 const inputOf = (customerId: number, overrides: Partial<PurchaseInput> = {}) =>
   givenPurchase(shop.content, customerId, { method: 'card', usesBalance: true, now: shop.clock.now(), ...overrides });

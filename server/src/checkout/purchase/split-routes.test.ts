@@ -13,7 +13,7 @@ import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { orderRoutes } from '#server/checkout/orders/orders.routes.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
 
-const shop = withMoneyShop({ provider: 'stripe' });
+const shop = withMoneyShop();
 
 async function givenShopper(coinsMinor: number) {
   const customerId = await givenBuyer(shop.db, coinsMinor);

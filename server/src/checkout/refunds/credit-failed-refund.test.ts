@@ -9,7 +9,7 @@ import { publish } from '#server/platform/outbox.ts';
 import { refundOrder } from './refund-order.ts';
 import { findOrderRefund } from './refunds.queries.ts';
 
-const shop = withMoneyShop({ provider: 'stripe', runsJobs: true });
+const shop = withMoneyShop({ runsJobs: true });
 
 const refund = (orderId: number, count: number) =>
   refundOrder(shop.db, {

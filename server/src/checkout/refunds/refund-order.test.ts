@@ -11,7 +11,7 @@ import { refundOrder } from './refund-order.ts';
 import { findOrderRefund, listOrderRefunds } from './refunds.queries.ts';
 import type { RefundInput } from './refunds.types.ts';
 
-const shop = withMoneyShop({ provider: 'stripe', runsJobs: true });
+const shop = withMoneyShop({ runsJobs: true });
 
 const refund = (orderId: number, input: Partial<RefundInput> = {}) =>
   refundOrder(shop.db, {

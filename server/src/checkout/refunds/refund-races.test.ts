@@ -14,7 +14,7 @@ import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { refundOrder } from './refund-order.ts';
 import type { RefundInput } from './refunds.types.ts';
 
-const shop = withMoneyShop({ provider: 'stripe', runsJobs: true });
+const shop = withMoneyShop({ runsJobs: true });
 
 const refund = (orderId: number, input: Partial<RefundInput> = {}) =>
   refundOrder(shop.db, {

@@ -63,10 +63,10 @@ test('a payment that cannot be polled does not block the others', async () => {
   await shop.press(next.redirectUrl, 'approve', { webhook: 'missing' });
   shop.advance(3);
   const stuckId = (await order(stuck.orderId))?.paymentId;
-  const sandbox = shop.deps.gateways['sandbox'] as PaymentGateway;
+  const stripe = shop.deps.gateways['stripe'] as PaymentGateway;
   const queryStatus: PaymentGateway['queryStatus'] = (payment) =>
-    payment.id === stuckId ? Promise.reject(new Error('unreadable answer')) : sandbox.queryStatus(payment);
-  const gateways = { sandbox: { ...sandbox, queryStatus } };
+    payment.id === stuckId ? Promise.reject(new Error('unreadable answer')) : stripe.queryStatus(payment);
+  const gateways = { stripe: { ...stripe, queryStatus } };
   const asking = pollOpenPayments(shop.db, { gateways, now: shop.clock.now(), silentMinutes: 2 });
   await expect(asking).rejects.toThrow('failed: unreadable answer');
   await shop.runJobs();

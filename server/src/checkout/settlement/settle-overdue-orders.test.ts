@@ -30,7 +30,7 @@ async function givenForgottenMoney() {
   const paymentId = (await findOrderSummary(shop.db, orderId))?.paymentId ?? 0;
   const report = { paymentId, sessionId: redirectUrl.split('/').at(-1) ?? '', receivedMinor: 100_00 };
   await shop.db.begin((tx) =>
-    settlePayment(tx, { ...report, state: 'paid' }, { provider: 'sandbox', now: shop.clock.now() }),
+    settlePayment(tx, { ...report, state: 'paid' }, { provider: 'stripe', now: shop.clock.now() }),
   );
   await shop.db`delete from graphile_worker._private_jobs`;
   return { orderId, itemId: item.id, pay };
@@ -104,10 +104,10 @@ test('more failing refunds than a page holds do not block the next one', async (
   shop.advance(6);
   await sweep();
   shop.advance(61);
-  const sandbox = shop.deps.gateways['sandbox'] as PaymentGateway;
+  const stripe = shop.deps.gateways['stripe'] as PaymentGateway;
   const refund: PaymentGateway['refund'] = (input) =>
-    input.key.startsWith('stuck-') ? Promise.reject(new Error('no such card')) : sandbox.refund(input);
-  const sending = sendWaitingRefunds(shop.db, { gateways: { sandbox: { ...sandbox, refund } }, now: shop.clock.now() });
+    input.key.startsWith('stuck-') ? Promise.reject(new Error('no such card')) : stripe.refund(input);
+  const sending = sendWaitingRefunds(shop.db, { gateways: { stripe: { ...stripe, refund } }, now: shop.clock.now() });
   await expect(sending).rejects.toThrow('101 of 102 failed: no such card');
   await shop.db`delete from payments.refunds where key like 'stuck-%'`;
 });

@@ -7,7 +7,7 @@ import { checkServices } from '#server/app/check-services.ts';
 import type { CommandDeps } from './command.types.ts';
 import { runCommand } from './run-command.ts';
 
-const shop = withMoneyShop({ provider: 'stripe' });
+const shop = withMoneyShop();
 let twin: Awaited<ReturnType<typeof openTestTwin>>;
 let other: FastifyInstance;
 

@@ -11,7 +11,7 @@ import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
 import { purchaseWithBalance } from '#server/checkout/purchase/purchase-with-balance.ts';
 import { createManualDelivery } from '#server/delivery/providers/manual.ts';
 import { readPayout } from '#server/payments/payouts.queries.ts';
-import { orderFault } from '#server/payments/providers/sandbox/sandbox.queries.ts';
+import { orderFault } from '#server/twin/twin.queries.ts';
 import { type CommandEnd, runCommand } from './run-command.ts';
 
 const shop = withMoneyShop();
@@ -89,11 +89,11 @@ test('fails the command and records why when the provider declines a payout', as
   const id = await owed(0);
   await orderFault(shop.db, { operation: 'pay_out', fault: 'decline', times: 1 });
   const end = await run('payout', 'send', id);
-  expect(end).toEqual({ exitCode: 1, message: `Payout ${id} failed: the bank of the recipient declined.` });
+  expect(end).toEqual({ exitCode: 1, message: `Payout ${id} failed: The bank of the recipient declined.` });
   expect(await readPayout(shop.db, id)).toMatchObject({ state: 'failed' });
   expect(await auditOf(`payout:${id}`)).toMatchObject([
     ['terminal:kim', 'payout.attempted', {}],
-    ['terminal:kim', 'payout.failed', { failureReason: 'the bank of the recipient declined' }],
+    ['terminal:kim', 'payout.failed', { failureReason: 'The bank of the recipient declined' }],
   ]);
 });
 

@@ -5,7 +5,7 @@ import { givenSentPayout } from '../../../test-kit/given-payout.ts';
 import { givenAcceptedOffer, givenCard, givenCardNumber, givenWithdrawal } from '../../../test-kit/given-withdrawal.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { describe, expect, test } from 'vitest';
-import { orderFault } from '#server/payments/providers/sandbox/sandbox.queries.ts';
+import { orderFault } from '#server/twin/twin.queries.ts';
 import { approveOffer } from '#server/offers/approve-offer.ts';
 import { readOffer } from '#server/offers/offers.queries.ts';
 import type { WithdrawalInput } from '#server/offers/offers.types.ts';

@@ -25,7 +25,7 @@ async function givenCancelled() {
 }
 
 async function sessionStatus(sessionId: string): Promise<unknown> {
-  const [row] = await desk.db`select status from payments.sandbox_sessions where id = ${sessionId}`;
+  const [row] = await desk.db`select body ->> 'status' as status from twin.objects where id = ${sessionId}`;
   return row?.['status'];
 }
 
@@ -33,9 +33,9 @@ test('once: a closed session accepts no payment, however often it is closed', as
   const { paymentId, sessionId } = await givenCancelled();
   await close(paymentId);
   await close(paymentId);
-  expect(await sessionStatus(sessionId)).toBe('closed');
+  expect(await sessionStatus(sessionId)).toBe('expired');
   await desk.decide(sessionId, 'approve');
-  expect(await sessionStatus(sessionId)).toBe('closed');
+  expect(await sessionStatus(sessionId)).toBe('expired');
   expect(await findPayment(desk.db, paymentId)).toMatchObject({ status: 'cancelled', receivedMinor: null });
 });
 

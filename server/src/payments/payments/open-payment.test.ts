@@ -17,12 +17,14 @@ afterEach(() => expectPaymentIntegrity(desk.db, desk.clock.now()));
 
 const open = (paymentId: number) => openPayment(desk.db, { paymentId, gateways: desk.gateways, now: desk.clock.now() });
 const sessionsOf = async (paymentId: number) =>
-  (await desk.db`select from payments.sandbox_sessions where key = ${`payment-${paymentId}`}`).length;
+  (
+    await desk.db`select from twin.objects where type = 'checkout.session' and body ->> 'client_reference_id' = ${`payment-${paymentId}`}`
+  ).length;
 
 test('once: opening again returns the same page', async () => {
   const paymentId = await desk.givenPayment();
   const page = await open(paymentId);
-  expect(page).toMatch(/^http:\/\/shop\.example\/sandbox\/pay\/pay_/);
+  expect(page).toMatch(/^http:\/\/shop\.example\/sandbox\/pay\/cs_test_/);
   expect(await open(paymentId)).toBe(page);
   expect(await findPayment(desk.db, paymentId)).toMatchObject({ status: 'open', redirectUrl: page });
 });

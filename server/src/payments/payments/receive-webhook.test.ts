@@ -1,8 +1,8 @@
 import { expectPaymentIntegrity, snapshotLedger } from '../../../test-kit/expect-money.ts';
+import { givenStripeEvent, signStripeWebhook } from '../../../test-kit/given-webhook.ts';
 import { openPaymentDesk, type PaymentDesk } from '../../../test-kit/payment-desk.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findPayment } from '#server/payments/payments.queries.ts';
-import { signWebhook } from '#server/payments/payments.rules.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
 let desk: PaymentDesk;
@@ -21,17 +21,17 @@ interface Sent {
 
 async function read({ body, secret = desk.webhookSecret, ageSeconds = 0 }: Sent) {
   const now = desk.clock.now();
-  const signature = signWebhook(secret, body, new Date(now.getTime() - ageSeconds * 1000));
-  return receiveWebhook(desk.db, { gateway: desk.sandbox, headers: { 'x-sandbox-signature': signature }, body, now });
+  const headers = signStripeWebhook(body, { secret, now, ageSeconds });
+  return receiveWebhook(desk.db, { gateway: desk.gateway, headers, body, now });
 }
 
 let lastEvent = 0;
 
-async function givenPaidEvent() {
-  const { paymentId, sessionId } = await desk.givenOpenPayment();
+async function givenPaidEvent(receivedMinor = 40_00) {
+  const open = await desk.givenOpenPayment();
   lastEvent += 1;
-  const event = { id: `evt_${lastEvent}`, kind: 'payment.paid', session: sessionId, payment: paymentId };
-  return { paymentId, body: JSON.stringify({ ...event, state: 'paid', received_minor: 40_00 }) };
+  const event = { id: `evt_${lastEvent}`, ...open, receivedMinor, now: desk.clock.now() };
+  return { ...open, body: givenStripeEvent(event) };
 }
 
 test('once: an event settles its payment and is stored', async () => {
@@ -56,13 +56,6 @@ test('none: forged, old, future and unreadable webhooks change nothing', async (
   expect(await read({ body, ageSeconds: 302 })).toBe('refused');
   expect(await read({ body, ageSeconds: -302 })).toBe('refused');
   expect(await read({ body: '{"id":' })).toBe('refused');
-  expect(await read({ body: '{}' })).toBe('refused');
-  // Such an event could never be stored, and an error of ours would make the provider repeat it forever.
-  for (const beyond of [2_147_483_648, 2 ** 53, 1e308, 0, -1, 1.5, '1', null])
-    expect(await read({ body: JSON.stringify({ ...JSON.parse(body), payment: beyond }) })).toBe('refused');
-  for (const field of ['id', 'kind', 'session'])
-    for (const text of ['', 'a\0b', 'a\ud800', 'x'.repeat(101), 'two words'])
-      expect(await read({ body: JSON.stringify({ ...JSON.parse(body), [field]: text }) })).toBe('refused');
   expect(await snapshotLedger(desk.db)).toEqual(before);
 });
 
@@ -75,15 +68,12 @@ test('an event that cannot be settled is not stored, so that the provider sends 
   expect(await read({ body })).toBe('settled');
 });
 
-test('an event of an unknown payment is stored and changes nothing else', async () => {
-  const body = JSON.stringify({
-    id: 'evt_unknown',
-    kind: 'payment.paid',
-    session: 'pay_x',
-    payment: 2_000_000_000,
-    state: 'paid',
-    received_minor: 1,
-  });
-  expect(await read({ body })).toBe('settled');
-  expect(await read({ body })).toBe('known');
-});
+test.each([2_000_000_000, 2_147_483_648, 0, -1, 1.5, NaN])(
+  'an event of payment %s, which nobody made, is stored and changes nothing else',
+  async (paymentId) => {
+    const event = { id: `evt_of_${paymentId}`, paymentId, sessionId: 'cs_test_x', now: desk.clock.now() };
+    const body = givenStripeEvent(event);
+    expect(await read({ body })).toBe('settled');
+    expect(await read({ body })).toBe('known');
+  },
+);

@@ -28,7 +28,7 @@ const send = (refundId: number) => sendRefund(desk.db, { refundId, gateways: des
 async function effectsOf(refundId: number): Promise<unknown[]> {
   const [row] = await desk.db`
     select r.status,
-      (select count(*)::int from payments.sandbox_refunds where key = r.key) as given,
+      (select count(*)::int from twin.objects where type = 'refund' and body -> 'metadata' ->> 'refund_key' = r.key) as given,
       (select count(*)::int from ledger.transfers where key = 'refund:' || r.id || ':sent') as booked,
       (select count(*)::int from graphile_worker._private_jobs where payload ->> 'event' = 'payments.refund_sent'
         and (payload #>> '{payload,paymentId}')::int = r.payment_id) as told

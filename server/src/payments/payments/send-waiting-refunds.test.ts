@@ -22,8 +22,8 @@ async function givenRefund(): Promise<string> {
   return key;
 }
 
-const sweep = (sandbox: PaymentGateway = desk.sandbox) =>
-  sendWaitingRefunds(desk.db, { gateways: { sandbox }, now: desk.clock.now() });
+const sweep = (stripe: PaymentGateway = desk.gateway) =>
+  sendWaitingRefunds(desk.db, { gateways: { stripe }, now: desk.clock.now() });
 
 async function statusOf(key: string): Promise<unknown> {
   const [row] = await desk.db`select status from payments.refunds where key = ${key}`;
@@ -38,7 +38,8 @@ test('sends a refund whose job was lost after an hour', async () => {
   desk.advance(2);
   await Promise.all([sweep(), sweep()]);
   expect(await statusOf(key)).toBe('sent');
-  const given = await desk.db`select from payments.sandbox_refunds where key = ${key}`;
+  const given =
+    await desk.db`select from twin.objects where type = 'refund' and body -> 'metadata' ->> 'refund_key' = ${key}`;
   expect(given).toHaveLength(1);
 });
 
@@ -46,8 +47,8 @@ test('a failing refund does not block the others, and is retried', async () => {
   const [stuck, next] = [await givenRefund(), await givenRefund()];
   desk.advance(61);
   const refund: PaymentGateway['refund'] = (order) =>
-    order.key === stuck ? Promise.reject(new Error('unreadable answer')) : desk.sandbox.refund(order);
-  await expect(sweep({ ...desk.sandbox, refund })).rejects.toThrow('1 of 2 failed: unreadable answer');
+    order.key === stuck ? Promise.reject(new Error('unreadable answer')) : desk.gateway.refund(order);
+  await expect(sweep({ ...desk.gateway, refund })).rejects.toThrow('1 of 2 failed: unreadable answer');
   expect([await statusOf(stuck), await statusOf(next)]).toEqual(['requested', 'sent']);
   await sweep();
   expect(await statusOf(stuck)).toBe('sent');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 afterEach(() => expectPaymentIntegrity(desk.db, desk.clock.now()));
 
-const settle = (report: ProviderReport, provider = 'sandbox') =>
+const settle = (report: ProviderReport, provider = 'stripe') =>
   inTransaction(desk.db, (tx) => settlePayment(tx, report, { provider, now: desk.clock.now() }));
 
 async function givenReport(change: Partial<ProviderReport> = {}): Promise<ProviderReport> {
@@ -64,7 +64,7 @@ test('a declined payment is announced once, and a later payment still counts', a
 test('none: a report by another provider or about another session changes nothing', async () => {
   const report = await givenReport();
   const before = await snapshotLedger(desk.db);
-  await settle(report, 'stripe');
+  await settle(report, 'other');
   await settle({ ...report, sessionId: 'pay_of_somebody_else' });
   await settle({ ...report, paymentId: 2_000_000_000 });
   await settle({ ...report, state: 'open', receivedMinor: null });

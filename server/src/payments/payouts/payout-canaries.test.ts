@@ -55,7 +55,7 @@ test('the search finds both numbers where they are', async () => {
 });
 
 test('stores no card number, whatever the provider does', async () => {
-  const token = await desk.sandbox.tokeniseCard(card);
+  const token = await desk.gateway.tokeniseCard(card);
   expect(token).toMatchObject({ brand: 'visa', last4: '5556' });
   const payoutId = await givenPayout(desk.db, {
     destination: { method: 'card', holder: card.holder, expiry: '2030-12', ...token },
@@ -64,14 +64,14 @@ test('stores no card number, whatever the provider does', async () => {
   await send(payoutId);
   for (const fault of ['error', 'timeout', 'lost_answer'] as const) {
     await desk.fault('tokenise', fault);
-    const failure = await failureOf(desk.sandbox.tokeniseCard(card));
+    const failure = await failureOf(desk.gateway.tokeniseCard(card));
     expect(found(tell(failure) + inspect(failure, { depth: null, showHidden: true }))).toEqual([]);
   }
   expect(found(await dumpDatabase(desk.db)).filter((canary) => canary.startsWith('4'))).toEqual([]);
 });
 
 test('reports a card rejected by the provider without its number', async () => {
-  const failure = await failureOf(desk.sandbox.tokeniseCard({ ...card, expireMonth: 13 }));
+  const failure = await failureOf(desk.gateway.tokeniseCard({ ...card, expireMonth: 13 }));
   expect(found(tell(failure) + inspect(failure, { depth: null, showHidden: true }))).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { expectPaymentIntegrity, snapshotLedger } from '../../../test-kit/expect-money.ts';
 import { givenIban, givenPayout, givenPayoutDraft } from '../../../test-kit/given-payout.ts';
+import { orderTwinFault, type TwinFault } from '../../../test-kit/test-twin.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { afterEach, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
@@ -7,8 +8,6 @@ import { failPayout } from './fail-payout.ts';
 import { ProviderFailure } from '#server/payments/payments.types.ts';
 import { readPayout } from '#server/payments/payouts.queries.ts';
 import type { PayoutAnswer } from '#server/payments/payouts.types.ts';
-import { orderFault } from '#server/payments/providers/sandbox/sandbox.queries.ts';
-import type { ApiFault } from '#server/payments/providers/sandbox/sandbox.types.ts';
 import { sendPayout } from './send-payout.ts';
 import { startPayout } from './start-payout.ts';
 
@@ -20,14 +19,14 @@ afterEach(() => {
 });
 
 const read = (payoutId: number) => readPayout(shop.db, payoutId);
-const fault = (kind: ApiFault, times = 1) => orderFault(shop.db, { operation: 'pay_out', fault: kind, times });
+const fault = (kind: TwinFault, times = 1) => orderTwinFault(shop.db, { operation: 'pay_out', fault: kind, times });
 
 const record = async (_tx: unknown, _payout: unknown, step: string) => void steps.push(step);
 
 function send(payoutId: number, overrides: { isForced?: boolean; payOut?: () => Promise<PayoutAnswer> } = {}) {
-  const { sandbox } = shop.deps.gateways;
+  const { stripe } = shop.deps.gateways;
   const gateways =
-    sandbox && overrides.payOut ? { sandbox: { ...sandbox, payOut: overrides.payOut } } : shop.deps.gateways;
+    stripe && overrides.payOut ? { stripe: { ...stripe, payOut: overrides.payOut } } : shop.deps.gateways;
   return sendPayout(shop.db, {
     payoutId,
     gateways,
@@ -42,7 +41,8 @@ const fail = (payoutId: number, reason = 'asked for') =>
 
 async function paidAtProvider(payoutId: number): Promise<number[]> {
   const rows = await shop.db`
-    select amount_minor as cents from payments.sandbox_payouts where key = ${`payout-${payoutId}`}`;
+    select (body ->> 'amount')::int as cents from twin.objects
+    where type = 'transfer' and parent = ${`payout-${payoutId}`}`;
   return rows.map((row) => row['cents'] as number);
 }
 
@@ -92,7 +92,7 @@ test('none: an unknown payout is not sent', async () => {
 test('a payout that the provider declines fails, and is retried with the same key', async () => {
   const payoutId = await givenPayout(shop.db);
   await fault('decline');
-  expect(await send(payoutId)).toMatchObject({ state: 'failed', failureReason: 'the bank of the recipient declined' });
+  expect(await send(payoutId)).toMatchObject({ state: 'failed', failureReason: 'The bank of the recipient declined' });
   expect(await paidAtProvider(payoutId)).toEqual([]);
   expect(await read(payoutId)).toMatchObject({ state: 'failed', iban: givenIban, isUnclear: false });
   await expectPaymentIntegrity(shop.db, shop.clock.now());
@@ -125,6 +125,7 @@ test('reports earlier payouts although the provider now declines all', async () 
   expect(await paidAtProvider(payoutId)).toEqual([25_00]);
   await fault('decline');
   expect(await send(payoutId)).toMatchObject({ state: 'sent' });
+  await fault('decline', 0);
   expect(await paidAtProvider(payoutId)).toEqual([25_00]);
   expect(await eventOf(payoutId)).toEqual(['payments.payout_sent']);
 });

@@ -6,7 +6,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import { dumpDatabase } from '../../../test-kit/dump-database.ts';
 import { givenPaymentDraft } from '../../../test-kit/payment-desk.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
-import { openTestTwin, orderTwinFault } from '../../../test-kit/test-twin.ts';
+import { decideAtTwin, openTestTwin, orderTwinFault, type TwinDecision } from '../../../test-kit/test-twin.ts';
 import { createStripeGateway } from './stripe.ts';
 
 const secret = 'whsec_of_the_tests';
@@ -43,7 +43,8 @@ async function open(payment: Payment): Promise<Payment> {
   return { ...payment, ...(await gateway.createCheckout(payment)) };
 }
 
-const press = (payment: Payment, decision: string) => fetch(`${payment.redirectUrl}/${decision}`, { method: 'POST' });
+const press = ({ sessionId }: Payment, decision: TwinDecision) =>
+  decideAtTwin(database.db, { sessionId: sessionId ?? '', decision, now: new Date() });
 
 async function sessionOf({ sessionId }: Payment): Promise<Stripe.Checkout.Session> {
   const [row] = await database.db`select body from twin.objects where id = ${sessionId}`;
@@ -77,7 +78,7 @@ test('opening again, also at the same moment, gives the same session', async () 
   expect(await gateway.createCheckout(payment)).toEqual(one);
 });
 
-async function report(decision: string | null) {
+async function report(decision: TwinDecision | null) {
   const payment = await open(givenPayment());
   if (decision) await press(payment, decision);
   return gateway.queryStatus(payment);
@@ -98,7 +99,7 @@ test('a session that was closed takes no money, and a paid one stays paid', asyn
   await gateway.closeCheckout(closed);
   await gateway.closeCheckout(closed);
   await gateway.closeCheckout(paid);
-  expect((await press(closed, 'approve')).status).toBe(409);
+  expect(await press(closed, 'approve')).toMatchObject({ isTaken: false });
   expect(await gateway.queryStatus(paid)).toMatchObject({ state: 'paid' });
 });
 

@@ -59,11 +59,12 @@ export const createSession = defineCall(sessionParams, async (tx, { params, now,
     payment_status: 'unpaid',
     status: 'open',
     total_details: { amount_discount: discount, amount_shipping: 0, amount_tax: 0 },
-    url: `${pageOrigin}/sandbox/pay/${id}`,
+    url: `${pageOrigin ?? new URL(params.success_url).origin}/sandbox/pay/${id}`,
   };
-  const session = { ...buildObject('checkout.session', fields, now), twin_lines: params.line_items };
-  await insertObject(tx, { type: 'checkout.session', body: session, now });
-  return session;
+  const body = buildObject('checkout.session', fields, now);
+  const page = { title: params.payment_intent_data?.description ?? '', lines: params.line_items };
+  await insertObject(tx, { type: 'checkout.session', body, page, now });
+  return body;
 });
 
 export const retrieveSession = defineCall(retrieveParams, async (tx, { params, id }) => {

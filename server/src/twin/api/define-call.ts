@@ -8,8 +8,8 @@ interface CallInput {
   id: string;
   /** Of the `Stripe-Account` header. */
   account: string | null;
-  /** Origin of payment pages. */
-  pageOrigin: string;
+  /** Origin of payment pages; null for that of the shop. */
+  pageOrigin: string | null;
   webhookUrl: string;
   now: Date;
 }

@@ -9,7 +9,7 @@ import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { holdDisputedCoins } from './hold-disputed-coins.ts';
 import { settleDisputedCoins } from './settle-disputed-coins.ts';
 
-const shop = withMoneyShop({ provider: 'stripe', runsJobs: true });
+const shop = withMoneyShop({ runsJobs: true });
 
 /** A credited deposit of 20 coins, for 20 euros. */
 async function givenDeposit() {

@@ -76,7 +76,7 @@ async function payOut(stripe: Stripe, order: PayoutOrder): Promise<PayoutAnswer>
       ));
     return { state: 'sent', providerPayoutId: payout.id };
   } catch (error) {
-    if (isRefused(error)) return { state: 'declined', reason: error.message };
+    if (isRefused(error)) return { state: 'declined', reason: withoutPeriod(error.message) };
     throw error;
   }
 }
@@ -103,6 +103,9 @@ async function findTransfer(
   assert(transfer && stripeAccount, `payout ${key} was sent`);
   return { transfer, stripeAccount };
 }
+
+/** Reasons are parts of sentences here, and sentences at Stripe. */
+const withoutPeriod = (reason: string): string => reason.replace(/\.$/, '');
 
 async function openAccount(stripe: Stripe, { destination, key }: PayoutOrder): Promise<string> {
   if (destination.method === 'card') return destination.token;

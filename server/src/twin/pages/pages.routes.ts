@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
-import { acceptForms, isForm, sendPage, sendStylesheet } from '#server/payments/providers/sandbox/pay-page-replies.ts';
-import { renderMissingPage, renderPayPage } from '#server/payments/providers/sandbox/sandbox-page.ts';
-import type { SandboxSession } from '#server/payments/providers/sandbox/sandbox.types.ts';
-import { decideSession, statusOf } from './decide-session.ts';
-import { findSession, orderFault } from './twin.queries.ts';
+import { decideSession } from '#server/twin/decide-session.ts';
+import { findSession, orderFault } from '#server/twin/twin.queries.ts';
+import { renderMissingPage, renderPayPage } from './pay-page.ts';
+import { acceptForms, isForm, sendPage, sendStylesheet } from './pay-page-replies.ts';
+import { toPayPage } from './to-pay-page.ts';
 
 interface PageDeps {
   db: Db;
@@ -35,16 +35,21 @@ const faultSchema = z
     error: 'only pay_out can be declined',
   });
 
-/** The hosted page of the twin for people and scripts, and the faults that can be ordered. */
+/**
+ * The payment page of the twin and its buttons, for people (`/sandbox/pay/{id}`, plain forms) and scripts
+ * (`POST /sandbox/pay/{id}/approve | delay | retry | decline | cancel` answers JSON), and `POST /sandbox/faults` to make
+ * the API fail. Only a demo shop, or a twin of its own, may register them.
+ */
 export function registerTwinPages(app: FastifyInstance, deps: PageDeps): void {
   void app.register(async (scope) => {
     acceptForms(scope);
     scope.get('/sandbox/pay.css', (_request, reply) => sendStylesheet(reply));
     scope.get('/sandbox/pay/:id', async (request: PayRequest, reply) => {
-      const session = await findPage(deps.db, request.params.id);
+      const { id } = request.params;
+      const session = idPattern.test(id) ? await findSession(deps.db, id) : null;
       if (!session) return sendPage(reply.code(404), renderMissingPage());
-      const { shopOrigin } = session.request;
-      return sendPage(reply, renderPayPage(session, shopOrigin), shopOrigin);
+      const page = toPayPage(session, request.headers['accept-language']);
+      return sendPage(reply, renderPayPage(page), page.shopOrigin);
     });
     scope.post('/sandbox/pay/:id', (request: PayRequest, reply) => answerDecision(deps, request, reply));
     scope.post('/sandbox/pay/:id/:decision', (request: PayRequest, reply) => answerDecision(deps, request, reply));
@@ -55,41 +60,6 @@ export function registerTwinPages(app: FastifyInstance, deps: PageDeps): void {
       return reply.send({ status: 'OK' });
     });
   });
-}
-
-/** What the page shows of a session. */
-async function findPage(db: Db, id: string): Promise<SandboxSession | null> {
-  const found = idPattern.test(id) ? await findSession(db, id) : null;
-  if (!found) return null;
-  const { body } = found;
-  const [method = 'card'] = body.payment_method_types;
-  return {
-    id,
-    key: body.client_reference_id ?? '',
-    paymentId: Number(body.metadata?.['payment_id']),
-    request: {
-      shopOrigin: new URL(body.success_url ?? '').origin,
-      language: body.locale === 'auto' || body.locale === null ? 'en' : body.locale,
-      title: body.client_reference_id ?? '',
-      methodTitle: method,
-      payee: 'Loadout',
-      lines: (body.twin_lines ?? []).map(({ price_data: { unit_amount: amountMinor, product_data: product } }) => ({
-        title: product.name,
-        detail: product.description ?? '',
-        amountMinor,
-        imageUrl: product.images?.[0] ?? '/favicon.svg',
-      })),
-      discountMinor: body.total_details?.amount_discount ?? 0,
-      deliveryMinor: 0,
-      successUrl: body.success_url ?? '',
-      failUrl: body.cancel_url ?? '',
-      cancelUrl: body.cancel_url ?? '',
-    },
-    amountMinor: body.amount_total ?? 0,
-    method,
-    status: statusOf(found),
-    createdAt: new Date(body.created * 1000),
-  };
 }
 
 async function answerDecision({ db, clock }: PageDeps, request: PayRequest, reply: FastifyReply) {

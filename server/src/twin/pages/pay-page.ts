@@ -2,12 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fillPlaceholders } from '#contract/fill-placeholders.ts';
 import { formatMinor } from '#server/formatting/format-money.ts';
 import { html, type Html } from '#server/email/html.ts';
-import { returnUrlOf } from './decide-session.ts';
-import parts from './sandbox-page.json' with { type: 'json' };
-import type { SandboxSession } from './sandbox.types.ts';
+import parts from './pay-page.json' with { type: 'json' };
+import type { PayPage } from './pay-page.types.ts';
 
 const euros = (amountMinor: number): string => formatMinor(amountMinor, { code: 'EUR', digits: 2 });
 const minus = (text: string): string => `\u2212${text}`;
+
+/** Business name of the account. */
+const payee = 'Loadout';
 
 const cardIcon = 'M5 5.5h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2ZM3 10h18M7 14.8h3';
 const alertIcon = 'M12 4l9 16H3ZM12 10v4.5M12 17.2v.01';
@@ -36,17 +38,15 @@ const field = (id: string, label: string, value: string) =>
     </div>
   </div>`;
 
-/** Payment page; its form submits no card. `shopOrigin` if another origin than the shop serves it. */
-export function renderPayPage(session: SandboxSession, shopOrigin = ''): string {
-  const { request, amountMinor } = session;
-  const language = request.language ?? 'en';
+/** Payment page; its form submits no card. */
+export function renderPayPage(page: PayPage): string {
+  const { title, language, status, amountMinor, shopOrigin } = page;
   const say = sayIn(language);
-  const isOpen = session.status === 'open' || session.status === 'pending';
-  const side = isOpen ? renderForm(session, say) : renderResult(session, say);
+  const side = status === 'open' || status === 'pending' ? renderForm(page, say) : renderResult(page, say);
   return layOut({
     language,
-    title: `${request.title} · ${euros(amountMinor)}`,
-    content: html`<div class="sheet">${renderOrder(session, say, shopOrigin)}${side}</div>`,
+    title: `${title} · ${euros(amountMinor)}`,
+    content: html`<div class="sheet">${renderOrder(page, say)}${side}</div>`,
     shopOrigin,
   });
 }
@@ -66,16 +66,15 @@ export function renderMissingPage(): string {
   });
 }
 
-function renderOrder({ request, amountMinor }: SandboxSession, say: Say, shopOrigin: string): Html {
-  const { discountMinor, deliveryMinor } = request;
+function renderOrder({ title, lines, method, discountMinor, amountMinor, shopOrigin }: PayPage, say: Say): Html {
   return html`<section class="panel" aria-labelledby="order">
     <a class="logo" href="${shopOrigin}/" aria-label="${say('home')}"
       ><img src="${shopOrigin}/logo.svg" alt="" width="120" height="26"
     /></a>
-    <p class="small muted">${request.title}</p>
+    <p class="small muted">${title}</p>
     <h1 id="order">${euros(amountMinor)}</h1>
     <ul class="lines">
-      ${request.lines.map(
+      ${lines.map(
         (line) =>
           html`<li>
             <img class="thumb" src="${line.imageUrl}" alt="" width="72" height="54" />
@@ -86,15 +85,14 @@ function renderOrder({ request, amountMinor }: SandboxSession, say: Say, shopOri
     </ul>
     <dl class="sums">
       ${discountMinor > 0 ? row(say('promo_discount'), minus(euros(discountMinor)), 'saving') : null}
-      ${deliveryMinor > 0 ? row(say('delivery'), euros(deliveryMinor)) : null}
-      ${row(say('method'), request.methodTitle)} ${row(say('pays_to'), request.payee)}
+      ${row(say('method'), say(`method_${method}`))} ${row(say('pays_to'), payee)}
     </dl>
   </section>`;
 }
 
-function renderForm({ id, method, request, amountMinor, status }: SandboxSession, say: Say): Html {
+function renderForm({ id, method, amountMinor, status }: PayPage, say: Say): Html {
   const choices = parts.choices.filter(({ value }) => status === 'open' || value !== 'delay');
-  const heading = method === 'card' ? say('pay_by_card') : say('pay_by', { method: request.methodTitle });
+  const heading = method === 'card' ? say('pay_by_card') : say('pay_by', { method: say(`method_${method}`) });
   return html`<section class="panel" aria-labelledby="pay">
     <h2 id="pay">${heading}</h2>
     <form class="stack" method="post" action="/sandbox/pay/${id}">
@@ -137,13 +135,13 @@ function renderChoice({ value, tone, icon: path }: (typeof parts.choices)[number
   </label>`;
 }
 
-function renderResult(session: SandboxSession, say: Say): Html {
-  const tone = parts.tones[session.status as keyof typeof parts.tones];
+function renderResult({ status, returnUrl }: PayPage, say: Say): Html {
+  const tone = parts.tones[status as keyof typeof parts.tones];
   const path = parts.choices.find((choice) => choice.tone === tone)?.icon ?? alertIcon;
   return html`<section class="panel result" aria-labelledby="result">
     <span class="${tone}">${icon(path)}</span>
-    <h2 id="result">${say(`result_${session.status}`)}</h2>
-    <a class="button button--primary" href="${returnUrlOf(session)}">${say('return')}</a>
+    <h2 id="result">${say(`result_${status}`)}</h2>
+    <a class="button button--primary" href="${returnUrl}">${say('return')}</a>
   </section>`;
 }
 
@@ -177,7 +175,7 @@ function layOut({ language, title, content, shopOrigin = '' }: Page): string {
     </html>`.source;
 }
 
-const textsFolder = new URL('../../../../../contract/texts/', import.meta.url);
+const textsFolder = new URL('../../../../contract/texts/', import.meta.url);
 const defaultLanguage = 'en';
 
 type Texts = Record<string, string>;

@@ -1,32 +1,31 @@
 import { expect, test } from 'vitest';
-import { givenPaymentDraft } from '../../../../test-kit/payment-desk.ts';
-import { renderPayPage } from './sandbox-page.ts';
-import type { SandboxSession, SessionStatus } from './sandbox.types.ts';
+import type { TwinStatus } from '#server/twin/twin.types.ts';
+import { renderPayPage } from './pay-page.ts';
 
-function pageIn(language: string | undefined, status: SessionStatus, method = 'card'): string {
-  const { request, amountMinor } = givenPaymentDraft(1);
-  const session: SandboxSession = {
-    id: 'one',
-    key: 'payment-1',
-    paymentId: 1,
-    request: { ...request, ...(language && { language }), discountMinor: 100, deliveryMinor: 100 },
-    amountMinor,
-    method,
+function pageIn(language: string, status: TwinStatus, method = 'card'): string {
+  return renderPayPage({
+    id: 'cs_test_1',
     status,
-    createdAt: new Date(0),
-  };
-  return renderPayPage(session);
+    method,
+    language,
+    title: 'Top-up',
+    lines: [],
+    discountMinor: 100,
+    amountMinor: 40_00,
+    shopOrigin: 'http://shop.example',
+    returnUrl: 'http://shop.example/paid',
+  });
 }
 
 /** Words of a page, without the names and numbers that are the same everywhere. */
 const wordsOf = (page: string): string[] =>
   [...page.matchAll(/>([^<>]*\p{L}[^<>]*)</gu)].map(([, text]) => (text ?? '').trim()).filter(Boolean);
 
-const shared = ['Top-up', 'Card', 'Loadout'];
+const shared = ['Top-up', 'Loadout', 'Multibanco'];
 
 test.each(['de', 'fr', 'es', 'pt', 'pl', 'uk'])('every text of the page is translated into %s', (language) => {
   for (const status of ['open', 'pending', 'approved', 'declined', 'cancelled', 'closed'] as const) {
-    for (const method of ['card', 'sepa']) {
+    for (const method of ['card', 'sepa_debit', 'multibanco']) {
       const english = new Set(wordsOf(pageIn('en', status, method)));
       const page = pageIn(language, status, method);
       expect(page).toContain(`<html lang="${language}">`);
@@ -37,7 +36,6 @@ test.each(['de', 'fr', 'es', 'pt', 'pl', 'uk'])('every text of the page is trans
   }
 });
 
-test('a payment without a language, or in an unknown one, is in English', () => {
-  expect(pageIn(undefined, 'open')).toContain('What should the provider answer?');
+test('a payment in an unknown language is in English', () => {
   expect(pageIn('xx', 'open')).toContain('What should the provider answer?');
 });

@@ -7,7 +7,7 @@ function contentPolicyFor(origin: string): string {
   return `default-src 'none'; style-src 'self'; font-src 'self'; img-src ${sources}; form-action ${sources}; base-uri 'none'; frame-ancestors 'none'`;
 }
 
-const stylesheet = readFileSync(new URL('sandbox-pay.css', import.meta.url), 'utf8');
+const stylesheet = readFileSync(new URL('pay-page.css', import.meta.url), 'utf8');
 
 /** Browsers post plain forms; scripts JSON, or nothing at all. */
 export function acceptForms(scope: FastifyInstance): void {
