@@ -1,7 +1,5 @@
 import { closeUnpaidOrder } from '#server/checkout/settlement/close-unpaid-order.ts';
 import { completeOrder } from '#server/checkout/orders/complete-order.ts';
-import { creditFailedRefund } from '#server/checkout/refunds/credit-failed-refund.ts';
-import type { FailedPaymentRefund } from '#server/checkout/refunds/refunds.types.ts';
 import { settlePaidOrder } from '#server/checkout/settlement/settle-paid-order.ts';
 import type { DeliveryGateway, DeliveryEvent } from '#server/delivery/delivery.types.ts';
 import { documentIssuing } from '#server/invoices/document-issuing.ts';
@@ -12,7 +10,7 @@ import { creditDeposit } from '#server/wallet/credit-deposit.ts';
 import { depositEmails } from '#server/wallet/deposit-emails.ts';
 import { offerEmails } from '#server/offers/offer-emails.ts';
 import { orderEmails } from '#server/checkout/orders/order-emails.ts';
-import { disputeSubscriptions } from './dispute-subscriptions.ts';
+import { reportSubscriptions } from './report-subscriptions.ts';
 import { ifFor } from './if-for.ts';
 import type { ShopDeps } from './shop.types.ts';
 
@@ -35,8 +33,6 @@ export function subscriptions({ db, clock, delivery, shopUrl, content }: Subscri
   const closeTopUp = ({ referenceId: depositId }: PaymentEvent) => closeDeposit(db, { depositId, now: clock.now() });
   const documents = documentIssuing(db, { clock, content });
   const complete = ({ orderId }: DeliveryEvent) => completeOrder(db, { orderId, now: clock.now() });
-  const creditFailed = ({ referenceId: orderId, refundId: paymentRefundId, key, amountMinor }: FailedPaymentRefund) =>
-    creditFailedRefund(db, { orderId, paymentRefundId, key, amountMinor, now: clock.now() });
   return {
     'payments.payment_paid': [
       { name: 'settle order', handle: ifFor('order', settlePaid) },
@@ -59,8 +55,7 @@ export function subscriptions({ db, clock, delivery, shopUrl, content }: Subscri
       { name: 'email', handle: ifFor('order', emails.emailRefunded) },
       { name: 'email of a deposit', handle: ifFor('deposit', topUps.emailRefunded) },
     ],
-    'payments.refund_failed': [{ name: 'credit coins for an order', handle: ifFor('order', creditFailed) }],
-    ...disputeSubscriptions({ db, clock }),
+    ...reportSubscriptions({ db, clock }),
     'payments.payout_sent': [{ name: 'email', handle: offers.emailPaidOut }],
     'payments.payout_failed': [{ name: 'email', handle: offers.emailPayoutFailed }],
     'offers.offer_received': [{ name: 'email', handle: offers.emailReceived }],

@@ -1,4 +1,6 @@
 import { closeOrderDispute } from '#server/checkout/disputes/close-order-dispute.ts';
+import { creditFailedRefund } from '#server/checkout/refunds/credit-failed-refund.ts';
+import type { FailedPaymentRefund } from '#server/checkout/refunds/refunds.types.ts';
 import type { DisputeClosedEvent, DisputeEvent } from '#server/payments/disputes.types.ts';
 import type { Subscriptions } from '#server/platform/outbox.ts';
 import { holdDisputedCoins } from '#server/wallet/disputes/hold-disputed-coins.ts';
@@ -6,17 +8,23 @@ import { settleDisputedCoins } from '#server/wallet/disputes/settle-disputed-coi
 import { ifFor } from './if-for.ts';
 import type { ShopDeps } from './shop.types.ts';
 
-/** Handlers of the events of disputes. */
-export function disputeSubscriptions({
+/** Handlers of what providers report after a payment: refunds that did not arrive, and disputes. */
+export function reportSubscriptions({
   db,
   clock,
-}: Pick<ShopDeps, 'db' | 'clock'>): Pick<Subscriptions, 'payments.dispute_opened' | 'payments.dispute_closed'> {
+}: Pick<ShopDeps, 'db' | 'clock'>): Pick<
+  Subscriptions,
+  `payments.${'refund_failed' | 'dispute_opened' | 'dispute_closed'}`
+> {
+  const creditFailed = ({ referenceId: orderId, refundId: paymentRefundId, key, amountMinor }: FailedPaymentRefund) =>
+    creditFailedRefund(db, { orderId, paymentRefundId, key, amountMinor, now: clock.now() });
   const hold = ({ referenceId: depositId, disputeId }: DisputeEvent) => holdDisputedCoins(db, { depositId, disputeId });
   const close = ({ referenceId: orderId, outcome }: DisputeClosedEvent) =>
     closeOrderDispute(db, { orderId, outcome, now: clock.now() });
   const settle = ({ referenceId: depositId, disputeId, outcome }: DisputeClosedEvent) =>
     settleDisputedCoins(db, { depositId, disputeId, outcome, now: clock.now() });
   return {
+    'payments.refund_failed': [{ name: 'credit coins for an order', handle: ifFor('order', creditFailed) }],
     'payments.dispute_opened': [{ name: 'hold coins of a deposit', handle: ifFor('deposit', hold) }],
     'payments.dispute_closed': [
       { name: 'continue or end an order', handle: ifFor('order', close) },
