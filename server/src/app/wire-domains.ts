@@ -17,9 +17,9 @@ import { wireOffers } from './wire-offers.ts';
 export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
   const { config, db, clock, content } = deps;
   const catalog = await wireCatalog(deps);
-  const mail = wireEmail(deps);
-  const money = await wireMoney(deps);
   const invoices = wireInvoices(deps);
+  const mail = wireEmail(deps, invoices.findAttachment);
+  const money = await wireMoney(deps);
   const offers = wireOffers(deps, { db, content, ...money.purchase, guessItem: catalog.guessItem });
   return {
     routes: [

@@ -8,7 +8,7 @@ import { openTestDatabase, type TestDatabase } from '../../test-kit/test-databas
 import { deliverEmail } from './deliver-email.ts';
 import { openSmtpMailer } from './providers/smtp.ts';
 import { emailJobs } from './email.jobs.ts';
-import type { Mailer } from './email.types.ts';
+import type { FindAttachment, Mailer } from './email.types.ts';
 import { deliverAttemptsMax, deliverEmailJob, queueEmail } from './queue-email.ts';
 
 let database: TestDatabase;
@@ -97,8 +97,15 @@ async function readEmail(id: number) {
 
 const withoutBody = { bodyText: null, bodyHtml: null, links: [] };
 
+let isReady = true;
+const draw = async () => Buffer.from('%PDF-1.7');
+const findAttachment: FindAttachment = async (event) => {
+  if (!event.startsWith('order_paid:')) return null;
+  return isReady ? { filename: '2026-000001.pdf', type: 'application/pdf', draw } : 'not_ready';
+};
+
 const deliver = (emailId: number, by: Mailer | null = mailer): Promise<void> =>
-  deliverEmail(database.db, { emailId, mailer: by, clock: systemClock });
+  deliverEmail(database.db, { emailId, mailer: by, findAttachment, clock: systemClock });
 
 test('sends an email once as HTML and text, then erases its body', async () => {
   const id = await givenEmail();
@@ -115,6 +122,18 @@ test('sends an email once as HTML and text, then erases its body', async () => {
     status: 'sent',
     attempts: 1,
   });
+});
+
+test('sends the file of its event along, once it is ready', async () => {
+  const id = await givenEmail();
+  await database.db`update email.messages set dedupe_key = 'order_paid:17' where id = ${id}`;
+  isReady = false;
+  await expect(deliver(id)).rejects.toThrow('not ready');
+  isReady = true;
+  await deliver(id);
+  expect(taken).toHaveLength(1);
+  expect(taken[0]).toMatch(/Content-Type: application\/pdf; name=2026-000001\.pdf/);
+  expect(taken[0]).toContain(Buffer.from('%PDF-1.7').toString('base64'));
 });
 
 test('keeps an email in the mailbox without a mail server', async () => {
@@ -194,7 +213,11 @@ test('delivers emails behind failing ones', async () => {
   await givenEmail('poison@example.com');
   const id = await givenEmail();
   const log = createLogger({ level: 'silent' });
-  const worker = await startJobs(database.url, emailJobs({ db: database.db, mailer, clock: systemClock }), log);
+  const worker = await startJobs(
+    database.url,
+    emailJobs({ db: database.db, mailer, findAttachment, clock: systemClock }),
+    log,
+  );
   await expect.poll(async () => (await readEmail(id))?.['status'], { timeout: 10_000 }).toBe('sent');
   await worker.stop();
   for (const busyId of busy) {

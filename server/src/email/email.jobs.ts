@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { deliverEmail } from './deliver-email.ts';
 import { deleteOldEmails } from './email.queries.ts';
-import type { Mailer } from './email.types.ts';
+import type { FindAttachment, Mailer } from './email.types.ts';
 import { deliverEmailJob } from './queue-email.ts';
 
 const emailJobSchema = z.object({ emailId: z.number().int() });
@@ -13,14 +13,15 @@ interface EmailJobs {
   db: Db;
   /** Null without a mail server. */
   mailer: Mailer | null;
+  findAttachment: FindAttachment;
   clock: Clock;
 }
 
-export function emailJobs({ db, mailer, clock }: EmailJobs): Job[] {
+export function emailJobs({ db, mailer, findAttachment, clock }: EmailJobs): Job[] {
   return [
     {
       name: deliverEmailJob,
-      run: (payload) => deliverEmail(db, { ...emailJobSchema.parse(payload), mailer, clock }),
+      run: (payload) => deliverEmail(db, { ...emailJobSchema.parse(payload), mailer, findAttachment, clock }),
     },
     {
       name: 'email.delete_old_emails',

@@ -15,7 +15,14 @@ let id: number | null;
 beforeAll(async () => {
   database = await openTestDatabase();
   app = openTestApp();
-  registerMailboxRoutes(app, database);
+  registerMailboxRoutes(app, {
+    db: database.db,
+    findAttachment: async (event) => ({
+      filename: `${event.replace(':', '-')}.pdf`,
+      type: 'application/pdf',
+      draw: async () => Buffer.from('%PDF-'),
+    }),
+  });
   id = await inTransaction(database.db, (tx) =>
     queueEmail(tx, {
       to: 'ada@example.com',
@@ -56,6 +63,16 @@ test('mailbox and emails are pages that search engines must not index', async ()
   const email = await app.inject(`/sandbox/mail/${id}`);
   expect(email.body).toContain('href="https://shop.test/email/verify/1/token"');
   expect(email.body).not.toContain('<script>');
+});
+
+test('an email with an attachment links to the file', async () => {
+  expect((await app.inject(`/sandbox/mail/${id}`)).body).not.toContain('/attachment"');
+  expect((await app.inject(`/sandbox/mail/${id}/attachment`)).statusCode).toBe(404);
+  await database.db`update email.messages set dedupe_key = 'order_paid:17' where id = ${id}`;
+  const { body } = await app.inject(`/sandbox/mail/${id}`);
+  expect(body).toContain(`<a href="/sandbox/mail/${id}/attachment">order_paid-17.pdf</a>`);
+  const file = await app.inject(`/sandbox/mail/${id}/attachment`);
+  expect([file.headers['content-type'], file.body]).toEqual(['application/pdf', '%PDF-']);
 });
 
 test('the pages are styled like the shop and load nothing from other origins', async () => {

@@ -4,7 +4,7 @@ import { optionalText } from '#contract/fields.ts';
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import type { Db } from '#server/platform/db.ts';
 import { listMailbox, findMailboxEmail } from './email.queries.ts';
-import type { MailboxEmail } from './email.types.ts';
+import type { EmailAttachment, FindAttachment, MailboxEmail } from './email.types.ts';
 import { renderEmailPage, renderMailboxPage, renderMissingEmailPage } from './mailbox-page.ts';
 import { renderPreview, renderPreviewList } from './preview-page.ts';
 
@@ -15,8 +15,17 @@ const emailIdSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INT
 const contentPolicy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The demo mailbox: a list, a page per email, and both as JSON. Only the demo shop may register it. */
-export function registerMailboxRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+interface MailboxDeps {
+  db: Db;
+  findAttachment: FindAttachment;
+}
+
+/** The demo mailbox: a list, a page per email with its attachment, and both as JSON. Only the demo shop may register it. */
+export function registerMailboxRoutes(app: FastifyInstance, { db, findAttachment }: MailboxDeps): void {
+  const attachmentOf = async ({ event }: MailboxEmail): Promise<EmailAttachment | null> => {
+    const found = event === null ? null : await findAttachment(event);
+    return found === 'not_ready' ? null : found;
+  };
   app.get('/sandbox/mail', async (request, reply) => {
     const { emails, to } = await findEmails(db, request.query);
     return sendPage(reply, renderMailboxPage(emails, to));
@@ -31,11 +40,25 @@ export function registerMailboxRoutes(app: FastifyInstance, { db }: { db: Db }):
     return page === null ? sendPage(reply.code(404), renderMissingEmailPage()) : sendPage(reply, page);
   });
   app.get<{ Params: { id: string } }>('/sandbox/mail/:id', async (request, reply) => {
-    const id = emailIdSchema.safeParse(request.params.id);
-    const email = id.success ? await findMailboxEmail(db, id.data) : null;
+    const email = await findEmail(db, request.params.id);
     if (!email) return sendPage(reply.code(404), renderMissingEmailPage());
-    return sendPage(reply, renderEmailPage(email));
+    const attachment = await attachmentOf(email);
+    return sendPage(reply, renderEmailPage(email, attachment?.filename ?? null));
   });
+  app.get<{ Params: { id: string } }>('/sandbox/mail/:id/attachment', async (request, reply) => {
+    const email = await findEmail(db, request.params.id);
+    const attachment = email && (await attachmentOf(email));
+    if (!attachment) return sendPage(reply.code(404), renderMissingEmailPage());
+    return markPrivate(reply)
+      .header('content-disposition', `attachment; filename="${attachment.filename}"`)
+      .type(attachment.type)
+      .send(await attachment.draw());
+  });
+}
+
+async function findEmail(db: Db, text: string): Promise<MailboxEmail | null> {
+  const id = emailIdSchema.safeParse(text);
+  return id.success ? findMailboxEmail(db, id.data) : null;
 }
 
 interface Found {

@@ -25,7 +25,8 @@ export async function insertEmail(tx: Tx, email: NewEmail): Promise<number | nul
 /** Finds a queued email; null if it was sent, kept in the mailbox or given up. */
 export async function selectQueuedEmail(reader: Reader, id: number): Promise<QueuedEmail | null> {
   const [row] = await reader<QueuedEmail[]>`
-    select id, recipient as "to", subject, body_text as text, body_html as html, links, attempts
+    select id, recipient as "to", subject, body_text as text, body_html as html, links, attempts,
+      dedupe_key as event
     from email.messages where id = ${id} and status = 'queued'`;
   return row ?? null;
 }
@@ -63,7 +64,8 @@ export async function updateEmailToSent(db: Db, id: number, now: Date): Promise<
 export function selectMailboxEmails(reader: Reader, to: string | null, limit: number): Promise<MailboxEmail[]> {
   return reader<MailboxEmail[]>`
     with last as (
-      select id, recipient as "to", subject, body_text as text, body_html as html, links, created_at
+      select id, recipient as "to", subject, body_text as text, body_html as html, links, created_at,
+        dedupe_key as event
       from email.messages
       where body_html is not null and (${to}::text is null or lower(recipient) = lower(${to}::text))
       order by id desc limit ${limit})
@@ -72,7 +74,8 @@ export function selectMailboxEmails(reader: Reader, to: string | null, limit: nu
 
 export async function selectMailboxEmail(reader: Reader, id: number): Promise<MailboxEmail | null> {
   const [row] = await reader<MailboxEmail[]>`
-    select id, recipient as "to", subject, body_text as text, body_html as html, links, created_at
+    select id, recipient as "to", subject, body_text as text, body_html as html, links, created_at,
+        dedupe_key as event
     from email.messages where id = ${id} and body_html is not null`;
   return row ?? null;
 }

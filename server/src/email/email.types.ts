@@ -89,12 +89,15 @@ export type EmailStatus = 'queued' | 'kept' | 'sent' | 'failed';
 export interface QueuedEmail extends RenderedEmail {
   id: number;
   to: string;
+  /** The event behind the email (`order_paid:17`), by which its attachment is found. */
+  event: string | null;
   attempts: number;
 }
 
 export interface MailboxEmail extends RenderedEmail {
   id: number;
   to: string;
+  event: string | null;
   createdAt: Date;
 }
 
@@ -110,9 +113,19 @@ export interface ExportedEmail {
   sentAt: Date | null;
 }
 
+/** A file that goes with an email; drawn when it is needed, so that the queue holds none. */
+export interface EmailAttachment {
+  filename: string;
+  type: string;
+  draw(): Promise<Buffer>;
+}
+
+/** Finds the file for the event of an email; null for events without one, `not_ready` if it comes in a moment. */
+export type FindAttachment = (event: string) => Promise<EmailAttachment | 'not_ready' | null>;
+
 export interface Mailer {
   /** Resolves when the mail server has accepted the email; throws `EmailRejected` if it never will. */
-  send(email: QueuedEmail): Promise<void>;
+  send(email: QueuedEmail, attachment: EmailAttachment | null): Promise<void>;
   close(): void;
 }
 

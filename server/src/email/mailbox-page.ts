@@ -44,11 +44,14 @@ function renderTime(date: Date): Html {
   return html`<time datetime="${date.toISOString()}">${formatDate(date)}</time>`;
 }
 
-export function renderEmailPage({ to, subject, html: source, createdAt }: MailboxEmail): string {
+/** `attachment` is the name of the file that goes with the email. */
+export function renderEmailPage(email: MailboxEmail, attachment: string | null): string {
+  const { id, to, subject, html: source, createdAt } = email;
   return layOutPage(
     subject,
     html`<p><a href="/sandbox/mail">${say('back')}</a></p>
       <p class="lead">${say('to')} ${to} · ${renderTime(createdAt)}</p>
+      ${attachment && html`<p>${say('attachment')} <a href="/sandbox/mail/${id}/attachment">${attachment}</a></p>`}
       <article class="email">${bodyOf(source)}</article>`,
   );
 }

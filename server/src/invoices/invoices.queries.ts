@@ -3,6 +3,7 @@ import type { Reader } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { documentNumberPattern } from './invoices.rules.ts';
 import {
+  selectCreditNote,
   selectDocumentByNumber,
   selectDocumentsOfOrder,
   selectDocumentsOfPeriod,
@@ -28,6 +29,16 @@ export async function readDocument(reader: Reader, number: string, customerId: n
 export async function findInvoice(reader: Reader, orderId: number, customerId: number): Promise<ShopDocument | null> {
   const invoice = await selectInvoiceOfOrder(reader, orderId);
   return invoice?.customerId === customerId ? invoice : null;
+}
+
+/** Finds the invoice of an order, for emails; null before it is issued. */
+export function findInvoiceOfOrder(reader: Reader, orderId: number): Promise<ShopDocument | null> {
+  return selectInvoiceOfOrder(reader, orderId);
+}
+
+/** Finds the credit note of a refund, for emails; null before it is issued, and for a refund of nothing. */
+export function findCreditNote(reader: Reader, refundId: number): Promise<ShopDocument | null> {
+  return selectCreditNote(reader, refundId);
 }
 
 /** Finds a document of any customer, for staff; null if there is none. */

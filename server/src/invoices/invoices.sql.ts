@@ -56,9 +56,10 @@ export async function selectInvoiceOfOrder(reader: Reader, orderId: number): Pro
   return row ?? null;
 }
 
-export async function selectHasCreditNote(reader: Reader, refundId: number): Promise<boolean> {
-  const rows = await reader`select from invoices.documents where refund_id = ${refundId}`;
-  return rows.length > 0;
+export async function selectCreditNote(reader: Reader, refundId: number): Promise<ShopDocument | null> {
+  const [row] = await reader<ShopDocument[]>`
+    select ${columns(reader)} from invoices.documents where refund_id = ${refundId}`;
+  return row ?? null;
 }
 
 export async function selectDocumentByNumber(reader: Reader, number: string): Promise<ShopDocument | null> {

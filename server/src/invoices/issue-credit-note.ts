@@ -5,7 +5,7 @@ import { lockAccountShared } from '#server/identity/identity.queries.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { toCreditNote } from './invoices.rules.ts';
-import { selectHasCreditNote, selectInvoiceOfOrder } from './invoices.sql.ts';
+import { selectCreditNote, selectInvoiceOfOrder } from './invoices.sql.ts';
 import { issueDocument } from './issue-document.ts';
 import { issueInvoice } from './issue-invoice.ts';
 
@@ -20,7 +20,7 @@ interface CreditNoteIssue {
  * concurrent calls; does nothing for a refund of nothing. Locks the account and then the counter of the year.
  */
 export async function issueCreditNote(db: Db, { refundId, content, now }: CreditNoteIssue): Promise<void> {
-  if (await selectHasCreditNote(db, refundId)) return;
+  if (await selectCreditNote(db, refundId)) return;
   const refund = await findOrderRefund(db, refundId);
   assert(refund, `refund ${refundId} exists`);
   if (refund.totalCents === 0) return;
@@ -33,6 +33,6 @@ export async function issueCreditNote(db: Db, { refundId, content, now }: Credit
     ];
     assert(order && invoice, `order ${refund.orderId} has an invoice`);
     const draft = toCreditNote({ refund, order, invoice }, { content, now });
-    await issueDocument(tx, draft, () => selectHasCreditNote(tx, refundId));
+    await issueDocument(tx, draft, async () => (await selectCreditNote(tx, refundId)) !== null);
   });
 }

@@ -86,7 +86,7 @@ async function writeEmail(tx: Tx, { order, kind, shopUrl }: OrderEmail): Promise
     language: order.languageCode,
     kind,
     params: { name: customer.name, order: order.id, ...facts[kind](order), ...(consent && toParams(consent, shopUrl)) },
-    notes: [...(kind === 'order_paid' && isSplit(order) ? ['split'] : []), ...(consent ? notesOf(consent) : [])],
+    notes: [...(kind === 'order_paid' ? notesOfPayment(order) : []), ...(consent ? notesOf(consent) : [])],
     lines: order.lines.map((line) => ({
       title: line.count > 1 ? `${line.title} × ${line.count}` : line.title,
       detail: { amountMinor: line.unitDisplayMinor * line.count, currency: order.displayCurrency },
@@ -95,6 +95,11 @@ async function writeEmail(tx: Tx, { order, kind, shopUrl }: OrderEmail): Promise
     dedupeKey: `${kind}:${order.id}`,
     factAt: dateOf[kind]?.(order) ?? undefined,
   });
+}
+
+/** How it was paid, and that the invoice comes with the email. */
+function notesOfPayment(order: OrderSummary): string[] {
+  return [...(isSplit(order) ? ['split'] : []), 'invoice'];
 }
 
 /** Confirms on a durable medium what was agreed to about the right of withdrawal: without this the law keeps the right. */

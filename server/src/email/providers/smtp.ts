@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { EmailRejected, type Mailer, type QueuedEmail } from '#server/email/email.types.ts';
+import { type EmailAttachment, EmailRejected, type Mailer, type QueuedEmail } from '#server/email/email.types.ts';
 
 interface SmtpOptions {
   /** `smtp://user:password@host:port` or `smtps://…`. */
@@ -24,9 +24,11 @@ export function openSmtpMailer({ url, from }: SmtpOptions): Mailer {
   });
   const domain = from.match(/@([\w.-]+)/)?.[1] ?? 'localhost';
   return {
-    send: async (email) => {
+    send: async (email, attachment) => {
+      const message = toMessage(email, { from, domain });
+      const attachments = attachment ? [await toAttachment(attachment)] : [];
       try {
-        await transport.sendMail(toMessage(email, { from, domain }));
+        await transport.sendMail({ ...message, attachments });
       } catch (error) {
         throw isFinal(error) ? new EmailRejected('the mail server refuses the email', { cause: error }) : error;
       }
@@ -55,6 +57,10 @@ function toMessage(email: QueuedEmail, { from, domain }: { from: string; domain:
     messageId: `<email-${email.id}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
+}
+
+async function toAttachment(file: EmailAttachment) {
+  return { filename: file.filename, contentType: file.type, content: await file.draw() };
 }
 
 function readSmtpUrl(text: string) {
