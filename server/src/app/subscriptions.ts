@@ -1,5 +1,6 @@
 import { closeUnpaidOrder } from '#server/checkout/settlement/close-unpaid-order.ts';
 import { completeOrder } from '#server/checkout/orders/complete-order.ts';
+import { refundEmails } from '#server/checkout/refunds/refund-emails.ts';
 import { settlePaidOrder } from '#server/checkout/settlement/settle-paid-order.ts';
 import type { DeliveryGateway, DeliveryEvent } from '#server/delivery/delivery.types.ts';
 import { documentIssuing } from '#server/invoices/document-issuing.ts';
@@ -26,6 +27,7 @@ export function subscriptions({ db, clock, delivery, shopUrl, content }: Subscri
   const emails = orderEmails(db, shopUrl);
   const offers = offerEmails(db, shopUrl);
   const topUps = depositEmails(db, { shopUrl, coinName: () => content.state().settings.coinName });
+  const refunds = refundEmails(db, { shopUrl, coinName: () => content.state().settings.coinName });
   const settlePaid = ({ referenceId: orderId }: PaymentEvent) =>
     settlePaidOrder(db, { orderId, delivery, now: clock.now() });
   const closeUnpaid = ({ referenceId: orderId }: PaymentEvent) => closeUnpaidOrder(db, { orderId, now: clock.now() });
@@ -48,8 +50,12 @@ export function subscriptions({ db, clock, delivery, shopUrl, content }: Subscri
       { name: 'issue invoice', handle: documents.issueInvoice },
       { name: 'email', handle: emails.emailPaid },
     ],
-    'checkout.refund_made': [{ name: 'issue credit note', handle: documents.issueCreditNote }],
     'checkout.order_completed': [{ name: 'email', handle: emails.emailDelivered }],
+    'checkout.refund_made': [
+      { name: 'issue credit note', handle: documents.issueCreditNote },
+      { name: 'email', handle: refunds.emailRefundMade },
+    ],
+    'checkout.failed_refund_credited': [{ name: 'email', handle: refunds.emailRefundFailed }],
     'checkout.order_refunded': [{ name: 'email', handle: emails.emailTooLate }],
     'payments.refund_sent': [
       { name: 'email', handle: ifFor('order', emails.emailRefunded) },

@@ -187,17 +187,25 @@ export async function selectOrdersToExport(reader: Reader, customerId: number): 
       o.display_currency, o.contact, o.trade_url, o.created_at,
       o.paid_at, o.completed_at, o.closed_at,
       coalesce((select json_agg(json_build_object('itemId', l.item_id, 'title', l.title, 'count', l.count,
-        'unitCents', l.unit_cents) order by l.position) from checkout.order_lines l where l.order_id = o.id), '[]') as lines
+        'unitCents', l.unit_cents) order by l.position) from checkout.order_lines l where l.order_id = o.id), '[]') as lines,
+      coalesce((select json_agg(json_build_object('id', r.id, 'destination', r.destination, 'totalCents', r.total_cents,
+        'sourceCents', r.source_cents, 'walletCoinsMinor', r.wallet_coins_minor, 'reason', r.reason, 'createdAt', r.created_at,
+        'lines', (select json_agg(json_build_object('position', l.position, 'count', l.count, 'cents', l.cents) order by l.position)
+          from checkout.refund_lines l where l.refund_id = r.id)) order by r.id)
+        from checkout.refunds r where r.order_id = o.id), '[]') as refunds
     from checkout.orders o where o.customer_id = ${customerId} order by o.created_at desc, o.id desc`;
 }
 
-/** Erases personal data; lines, amounts and the country stay, because VAT depends on it. */
+/** Erases personal data and the reasons of refunds; lines, amounts and the country stay, because VAT depends on it. */
 export async function updateOrdersToAnonymous(tx: Tx, customerId: number): Promise<void> {
   await tx`
     update checkout.orders set trade_url = '',
       contact = jsonb_build_object('name', '', 'surname', '', 'email', '', 'phone', '', 'countryId', contact -> 'countryId',
         'city', '', 'address', '', 'postCode', '', 'steamId', '')
     where customer_id = ${customerId}`;
+  await tx`
+    update checkout.refunds set reason = ''
+    where order_id in (select id from checkout.orders where customer_id = ${customerId})`;
 }
 
 /** Orders that wait for their payment or delivery. */

@@ -178,4 +178,16 @@ export interface ExportedOrder extends Pick<
   dealId: number | null;
   closedAt: Date | null;
   lines: Pick<OrderLine, 'itemId' | 'title' | 'count' | 'unitCents'>[];
+  refunds: ExportedRefund[];
+}
+
+interface ExportedRefund {
+  id: number;
+  destination: string;
+  totalCents: number;
+  sourceCents: number;
+  walletCoinsMinor: number;
+  reason: string;
+  createdAt: string;
+  lines: { position: number; count: number; cents: number }[];
 }

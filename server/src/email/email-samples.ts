@@ -27,6 +27,14 @@ export const emailSamples: EmailParams = {
   order_paid: { name, order: 10_017, total: euros(443_43), ...consent },
   order_delivered: { name, order: 10_017 },
   order_refunded: { name, order: 10_017, amount: euros(443_43) },
+  refund_made: {
+    name,
+    order: 10_017,
+    total: euros(443_43),
+    source: euros(143_43),
+    coins: { amountMinor: 300_00, currency: 'COIN' },
+  },
+  refund_failed: { name, order: 10_017, amount: euros(143_43), coins: { amountMinor: 143_43, currency: 'COIN' } },
   payment_late: { name, order: 10_017, amount: euros(443_43) },
   deposit_credited: { name, coins: { amountMinor: 512_80, currency: 'COIN' }, amount: euros(512_80) },
   deposit_refunded: { name, deposit: 50_017, amount: euros(512_80) },
@@ -44,9 +52,16 @@ export const emailSamples: EmailParams = {
 
 /** Emails without a button, because they ask for no action. */
 const withoutButton = new Set<EmailKind>(['email_change_requested', 'password_changed', 'payment_reversed']);
-const withLines = new Set<EmailKind>(['order_paid', 'order_delivered', 'order_refunded', 'payment_late']);
+const withLines = new Set<EmailKind>([
+  'order_paid',
+  'order_delivered',
+  'order_refunded',
+  'refund_made',
+  'payment_late',
+]);
 
 const notesOf: Partial<Record<EmailKind, string[]>> = {
+  refund_made: ['to_source', 'to_wallet'],
   order_paid: ['consent_given', 'right_kept', 'withdrawal_terms', 'model_form'],
 };
 

@@ -32,6 +32,8 @@ export interface EmailParams {
   order_paid: { name: string; order: number; total: Money } & Partial<ConsentParams & SplitParams>;
   order_delivered: { name: string; order: number };
   order_refunded: { name: string; order: number; amount: Money };
+  refund_made: { name: string; order: number; total: Money; source: Money; coins: Money };
+  refund_failed: { name: string; order: number; amount: Money; coins: Money };
   payment_late: { name: string; order: number; amount: Money };
   deposit_credited: { name: string; coins: Money; amount: Money };
   deposit_refunded: { name: string; deposit: number; amount: Money };

@@ -57,6 +57,10 @@ test('euros that did not arrive at the card become coins, once', async () => {
   expect(await coinsOf(customerId)).toBe(before + 66_66);
   const failed = { failedAt: expect.any(Date) as Date, failedCoinsMinor: 66_66, sourceCents: 66_66 };
   expect(await findOrderRefund(shop.db, refundId)).toMatchObject(failed);
+  const [email, ...others] = await shop.db`
+    select body_text as body from email.messages where customer_id = ${customerId} and kind = 'refund_failed'`;
+  expect(email?.['body']).toContain('We have credited 66.66 Credits to your balance instead.');
+  expect(others).toEqual([]);
   await refund(orderId, 1);
   await shop.runJobs();
   await failRefund(orderId);

@@ -1,6 +1,9 @@
 import type { Reader } from '#server/platform/db.ts';
+import { selectLinesOfOrders } from '#server/checkout/checkout.sql.ts';
+import { assert } from '#server/platform/assert.ts';
+import { listLeft } from './refunds.rules.ts';
 import { selectRefund, selectRefundsOfOrders } from './refunds.sql.ts';
-import type { OrderRefund } from './refunds.types.ts';
+import type { OrderRefund, RefundPieces } from './refunds.types.ts';
 
 /** Finds a refund with its lines, for credit notes and emails; null if there is none. */
 export function findOrderRefund(reader: Reader, refundId: number): Promise<OrderRefund | null> {
@@ -10,4 +13,16 @@ export function findOrderRefund(reader: Reader, refundId: number): Promise<Order
 /** Refunds of orders, by order and oldest first. */
 export async function listOrderRefunds(reader: Reader, orderIds: number[]): Promise<OrderRefund[]> {
   return orderIds.length === 0 ? [] : selectRefundsOfOrders(reader, orderIds);
+}
+
+/** Reads a refund that was just made. */
+export async function readOrderRefund(reader: Reader, refundId: number): Promise<OrderRefund> {
+  const refund = await selectRefund(reader, refundId);
+  assert(refund, `refund ${refundId} exists`);
+  return refund;
+}
+
+/** Pieces of each line of an order that are not refunded; none if there is no such order. */
+export async function listPiecesLeft(reader: Reader, orderId: number): Promise<RefundPieces[]> {
+  return listLeft(await selectLinesOfOrders(reader, [orderId]), await selectRefundsOfOrders(reader, [orderId]));
 }

@@ -69,3 +69,11 @@ export async function insertFailedRefund(tx: Tx, failed: FailedRefund, now: Date
     on conflict do nothing returning payment_refund_id`;
   return rows.length === 1;
 }
+
+export async function selectFailedRefund(reader: Reader, paymentRefundId: number): Promise<FailedRefund | null> {
+  const [row] = await reader<FailedRefund[]>`
+    select f.payment_refund_id, f.order_id, o.customer_id, f.refund_id, f.cents, f.coins_minor
+    from checkout.failed_refunds f join checkout.orders o on o.id = f.order_id
+    where f.payment_refund_id = ${paymentRefundId}`;
+  return row ?? null;
+}

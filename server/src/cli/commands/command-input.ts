@@ -17,6 +17,13 @@ export const reasonSchema = z
   .min(1, 'is missing')
   .max(reasonLengthMax, `has at most ${reasonLengthMax} characters`);
 
+const linesMax = 1000;
+
+/** Position of an order line, from 1. */
+export const positionSchema = idSchema.pipe(z.number().max(linesMax, 'is too large'));
+
+export const destinationSchema = z.enum(['source', 'wallet'], { error: 'is source or wallet' });
+
 export const emailSchema = z.string().trim().regex(emailPattern, 'is an e-mail address').max(254, 'is too long');
 
 /** Combines a command with the schema of its arguments. */

@@ -8,7 +8,7 @@ import { offerDecline } from './offer-decline.ts';
 import { offerList } from './offer-list.ts';
 import { offerReceived } from './offer-received.ts';
 import { offerShow } from './offer-show.ts';
-import { orderDeliver } from './order-deliver.ts';
+import { orderCommands } from './order-commands.ts';
 import { payoutFail } from './payout-fail.ts';
 import { payoutList } from './payout-list.ts';
 import { payoutSend } from './payout-send.ts';
@@ -24,7 +24,7 @@ export const shopCommands: readonly ShopCommand[] = [
   offerApprove,
   offerDecline,
   offerReceived,
-  orderDeliver,
+  ...orderCommands,
   payoutList,
   payoutSend,
   payoutFail,

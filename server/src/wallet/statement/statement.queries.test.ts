@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StatementKind } from '#contract/wallet.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { saleFromWallet, walletOf } from '#server/ledger/ledger.rules.ts';
+import { refundOfSale, saleFromWallet, walletOf } from '#server/ledger/ledger.rules.ts';
 import type { EntryDraft, TransferDraft } from '#server/ledger/ledger.types.ts';
 import { lockWallet } from '#server/ledger/ledger.queries.ts';
 import { postTransfer } from '#server/ledger/post-transfer.ts';
@@ -42,11 +42,8 @@ async function givenMovements(): Promise<number> {
   const deposit = between('bridge:coin', wallet, 100_00);
   await post('2026-03-02', { kind: 'deposit_credited', reference: 'deposit:50001', entries: deposit });
   await post('2026-03-03', { kind: 'balance_sale', reference: 'order:10001', entries: sale });
-  await post('2026-03-04', {
-    kind: 'correction',
-    reference: 'order:10001',
-    entries: between('opening', wallet, 30_00),
-  });
+  const refund = refundOfSale(id, { sourceCents: 0, walletCents: 30_00, coinsMinor: 30_00 });
+  await post('2026-03-04', { kind: 'order_refund', reference: 'order:10001', entries: refund });
   await post('2026-03-05', {
     kind: 'correction',
     reference: 'deposit:50001',

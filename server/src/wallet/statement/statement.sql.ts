@@ -3,15 +3,15 @@ import type { StatementQuery, StatementSums, WalletMovement } from './statement.
 
 /**
  * All entries of one wallet with the running balance, in the order of the books. `wallet_one_a_customer`,
- * `entries_by_account` and `transfer_id_unique` serve it, so it reads the rows of this customer only. A correction that
- * pays coins back for an order is a refund.
+ * `entries_by_account` and `transfer_id_unique` serve it, so it reads the rows of this customer only. Coins that
+ * come back for an order are a refund, by a correction too.
  */
 const movementsOf = (reader: Reader, customerId: number) => reader`
   select t.id as transfer_id, t.occurred_at, t.kind as transfer_kind, t.reference, e.amount_minor,
     case
       when t.kind = 'deposit_credited' then 'deposit'
       when t.kind in ('balance_sale', 'split_sale') then 'purchase'
-      when t.kind = 'correction' and t.reference like 'order:%' and e.amount_minor > 0 then 'refund'
+      when t.kind in ('order_refund', 'refund_credited', 'correction') and t.reference like 'order:%' and e.amount_minor > 0 then 'refund'
       else 'other'
     end as kind,
     (sum(e.amount_minor) over (order by t.occurred_at, t.id rows unbounded preceding))::bigint as balance_after_minor

@@ -1,0 +1,92 @@
+import { demoConfig } from '../../../test-kit/demo-config.ts';
+import { snapshotLedger } from '../../../test-kit/expect-money.ts';
+import { givenDelivered, givenSoldOrder } from '../../../test-kit/given-sold-order.ts';
+import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
+import { expect, test } from 'vitest';
+import { listAudit } from '#server/audit/audit.queries.ts';
+import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
+import { runCommand } from './run-command.ts';
+
+const shop = withMoneyShop({ provider: 'stripe', runsJobs: true });
+
+async function type(...words: string[]) {
+  const lines: string[] = [];
+  const write = (text: string) => void lines.push(text);
+  const deps = { db: shop.db, clock: shop.clock, config: demoConfig, actor: 'terminal:kim', write };
+  const end = await runCommand(words, (work) => work(deps), write);
+  return { ...end, lines };
+}
+
+const typed = (line: string) => type(...line.split(' '));
+
+const auditOf = async (orderId: number) => {
+  const entries = await listAudit(shop.db, { subject: `order:${orderId}`, limit: 100 });
+  return entries.map(({ actor, action, details }) => ({ actor, action, details })).toReversed();
+};
+
+test('refunds some pieces, then a line to the wallet, and shows both', async () => {
+  const { orderId } = await givenSoldOrder(shop, {
+    method: 'card',
+    items: [{ priceCents: 30_00, count: 3 }, { priceCents: 20_00 }],
+  });
+  const first = await typed(`order refund ${orderId} --line=1 --count=2 --reason=damaged`);
+  expect(first).toMatchObject({ exitCode: 0, message: '' });
+  expect(first.lines[0]).toMatch(new RegExp(`^Order ${orderId}: refund \\d+, 60\\.00 EUR to the card\\.$`));
+  const second = await typed(`order refund ${orderId} --line=1 --to=wallet --reason=late`);
+  expect(second.lines[0]).toMatch(/refund \d+, 30\.00 EUR as 30\.00 coins\.$/);
+  const details = { destination: 'source', sourceCents: 60_00, walletCents: 0, lines: '1×2', reason: 'damaged' };
+  expect(await auditOf(orderId)).toMatchObject([
+    { actor: 'terminal:kim', action: 'order.refunded', details },
+    { action: 'order.refunded', details: { destination: 'wallet', walletCents: 30_00, reason: 'late' } },
+  ]);
+  const shown = (await typed(`order show ${orderId}`)).lines.join('\n');
+  expect(shown).toMatch(/state +processing/);
+  expect(shown).toMatch(/ 1 +\d+ +3 +30\.00 EUR +3 +cancelled +AK-47/);
+  expect(shown).toMatch(/ 2 +\d+ +1 +20\.00 EUR +0 +open +AK-47/);
+  expect(shown).toMatch(/60\.00 EUR to the card \(2 of line 1\) by terminal:kim: damaged/);
+});
+
+test('cancels an order before its delivery, not after', async () => {
+  const { orderId } = await givenSoldOrder(shop, { items: [{}, {}] });
+  const cancelled = await type('order', 'cancel', `${orderId}`, '--reason=asked by phone');
+  expect(cancelled.lines[0]).toMatch(/is cancelled: refund \d+, 200\.00 EUR as 200\.00 coins\.$/);
+  expect(await findOrderSummary(shop.db, orderId)).toMatchObject({ status: 'refunded' });
+  expect(await auditOf(orderId)).toMatchObject([{ action: 'order.cancelled', details: { reason: 'asked by phone' } }]);
+  const { orderId: late } = await givenSoldOrder(shop);
+  await givenDelivered(shop, late);
+  await shop.runJobs();
+  const before = await snapshotLedger(shop.db);
+  expect((await typed(`order cancel ${late} --reason=x`)).message).toBe(`Order ${late} has been delivered already.`);
+  expect(await snapshotLedger(shop.db)).toEqual(before);
+  expect(await auditOf(late)).toEqual([]);
+});
+
+test('names what cannot be refunded', async () => {
+  const { orderId } = await givenSoldOrder(shop, { items: [{ count: 2 }] });
+  const refusals = [
+    ['--line=2', `Order ${orderId} has no line 2. See: npm run shop -- order show ${orderId}`],
+    ['--line=1 --count=3', `Line 1 of order ${orderId} has only 2 left to refund.`],
+  ];
+  for (const [words, message] of refusals) {
+    expect(await typed(`order refund ${orderId} ${words} --reason=x`)).toMatchObject({ exitCode: 1, message });
+  }
+  await typed(`order refund ${orderId} --line=1 --reason=x`);
+  const again = { exitCode: 1, message: `Everything in order ${orderId} has been refunded already.` };
+  expect(await typed(`order refund ${orderId} --reason=x`)).toMatchObject(again);
+  expect((await typed('order refund 9 --reason=x')).message).toBe('There is no order 9.');
+  expect((await typed('order show 9')).message).toBe('There is no order 9.');
+});
+
+test.each([
+  ['order refund 10001', '--reason: is missing'],
+  ['order refund 10001 --count=1 --reason=x', '--count: needs --line'],
+  ['order refund 10001 --line=0 --reason=x', '--line: is a number from 1 on'],
+  ['order refund 10001 --to=bank --reason=x', '--to: is source or wallet'],
+  ['order cancel x --reason=x', 'ID: is a number'],
+])('%s reports what is wrong', async (line, message) => {
+  expect(await typed(line)).toMatchObject({ exitCode: 2, message: expect.stringContaining(message) as string });
+});
+
+test('the help lists the commands of orders', async () => {
+  expect((await typed('order --help')).lines.join('\n')).toMatch(/order refund ID .* +refund a paid order/);
+});

@@ -1,0 +1,7 @@
+import type { ShopCommand } from './command.types.ts';
+import { orderCancel } from './order-cancel.ts';
+import { orderDeliver } from './order-deliver.ts';
+import { orderRefund } from './order-refund.ts';
+import { orderShow } from './order-show.ts';
+
+export const orderCommands: readonly ShopCommand[] = [orderShow, orderDeliver, orderCancel, orderRefund];

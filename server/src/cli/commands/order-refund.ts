@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { makeRefund } from '#server/checkout/refunds/make-refund.ts';
+import { listPiecesLeft, readOrderRefund } from '#server/checkout/refunds/refunds.queries.ts';
+import type { RefundPieces } from '#server/checkout/refunds/refunds.types.ts';
+import { inTransaction, type Reader } from '#server/platform/db.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { defineCommand, destinationSchema, idSchema, positionSchema, reasonSchema } from './command-input.ts';
+import { toAuditDetails, toRefundText } from './refund-text.ts';
+
+interface Asked {
+  id: number;
+  line?: number | undefined;
+  count?: number | undefined;
+}
+
+/** Refunds what is left of an order, a line, or some pieces of it. */
+export const orderRefund = defineCommand({
+  name: 'order refund',
+  usage: 'ID [--line=N [--count=K]] [--to=source|wallet] --reason=TEXT',
+  does: 'refund a paid order, one line or some pieces of it, delivered or not; the card gets what it paid, or all becomes coins',
+  positionals: ['id'],
+  options: {
+    line: { type: 'string' },
+    count: { type: 'string' },
+    to: { type: 'string', default: 'source' },
+    reason: { type: 'string' },
+  },
+  input: z
+    .object({
+      id: idSchema,
+      line: positionSchema.optional(),
+      count: idSchema.optional(),
+      to: destinationSchema,
+      reason: reasonSchema,
+    })
+    .refine(({ line, count }) => count === undefined || line !== undefined, {
+      path: ['count'],
+      error: 'needs --line',
+    }),
+  run: async ({ db, clock, actor, write }, { to: destination, reason, ...asked }) => {
+    const { id: orderId } = asked;
+    const now = clock.now();
+    const refund = await inTransaction(db, async (tx) => {
+      const lines = await findPieces(tx, asked);
+      const refundId = await makeRefund(tx, { orderId, lines, destination, reason, actor, now });
+      const made = await readOrderRefund(tx, refundId);
+      const entry = {
+        actor,
+        action: 'order.refunded',
+        subject: `order:${orderId}`,
+        details: toAuditDetails(made),
+        now,
+      };
+      await recordAudit(tx, entry, { customerId: made.customerId, details: { reason } });
+      return made;
+    });
+    write(`Order ${orderId}: ${toRefundText(refund)}.`);
+  },
+});
+
+/** A line without a count means all that is left of it. */
+async function findPieces(reader: Reader, { id, line: position, count }: Asked): Promise<RefundPieces[] | null> {
+  if (position === undefined) return null;
+  if (count !== undefined) return [{ position, count }];
+  const line = (await listPiecesLeft(reader, id)).find((one) => one.position === position);
+  if (line?.count === 0) refuse('refund_exceeds_rest', { position, left: 0 });
+  return [{ position, count: line?.count ?? 1 }];
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { findOrderSummary, type OrderSummary } from '#server/checkout/checkout.queries.ts';
+import { listOrderRefunds } from '#server/checkout/refunds/refunds.queries.ts';
+import type { OrderRefund } from '#server/checkout/refunds/refunds.types.ts';
+import { listDeliveries } from '#server/delivery/delivery.queries.ts';
+import type { Delivery } from '#server/delivery/delivery.types.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { idSchema, defineCommand } from './command-input.ts';
+import { toRefundText } from './refund-text.ts';
+import { formatEuros, toTable } from './table.ts';
+
+export const orderShow = defineCommand({
+  name: 'order show',
+  usage: 'ID',
+  does: 'show one order with its lines and refunds',
+  positionals: ['id'],
+  options: {},
+  input: z.object({ id: idSchema }),
+  run: async ({ db, write }, { id }) => {
+    const order = (await findOrderSummary(db, id)) ?? refuse('order_not_found');
+    const [refunds, deliveries] = [await listOrderRefunds(db, [id]), await listDeliveries(db, [id])];
+    for (const [name, value] of toFacts(order)) if (value !== null) write(`${name.padEnd(14)}${value}`);
+    toTable(
+      ['LINE', 'ITEM', 'COUNT', 'PRICE', 'REFUNDED', 'DELIVERY', 'TITLE'],
+      toRows(order, refunds, deliveries),
+    ).forEach(write);
+    refunds.map(toLine).forEach(write);
+  },
+});
+
+const time = (date: Date | null) => date && `${date.toISOString().slice(0, 16)} UTC`;
+
+function toFacts(order: OrderSummary): [string, string | number | null][] {
+  const isSplit = order.walletCents > 0 && order.walletCents < order.totalCents;
+  return [
+    ['order', order.id],
+    ['state', order.status],
+    ['customer', order.customerId],
+    ['total', formatEuros(order.totalCents)],
+    ['method', order.method],
+    ['from wallet', isSplit ? formatEuros(order.walletCents) : null],
+    ['payment', order.paymentId],
+    ['made at', time(order.createdAt)],
+    ['paid at', time(order.paidAt)],
+    ['completed at', time(order.completedAt)],
+    ['closed at', time(order.closedAt)],
+    ['close reason', order.closeReason],
+  ];
+}
+
+function toRows({ lines }: OrderSummary, refunds: OrderRefund[], deliveries: Delivery[]) {
+  const refunded = refunds.flatMap((refund) => refund.lines);
+  return lines.map(({ position, itemId, count, unitCents, title }) => [
+    position,
+    itemId,
+    count,
+    formatEuros(unitCents),
+    refunded.filter((line) => line.position === position).reduce((sum, line) => sum + line.count, 0),
+    deliveries.find(({ linePosition }) => linePosition === position)?.status ?? '',
+    title,
+  ]);
+}
+
+function toLine(refund: OrderRefund): string {
+  const { lines, reason, actor, createdAt, failedAt } = refund;
+  const pieces = lines.map(({ position, count }) => `${count} of line ${position}`).join(', ');
+  const failure = failedAt === null ? '' : '; did not arrive, credited as coins';
+  return `${time(createdAt)}: ${toRefundText(refund)} (${pieces}) by ${actor}: ${reason}${failure}`;
+}

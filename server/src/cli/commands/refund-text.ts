@@ -1,0 +1,28 @@
+import type { AuditDetails } from '#server/audit/audit.types.ts';
+import type { OrderRefund } from '#server/checkout/refunds/refunds.types.ts';
+import { formatEuros } from './table.ts';
+
+/** `refund 70001, 60.00 EUR to the card, 40.00 EUR as 40.00 coins`. */
+export function toRefundText({ id, sourceCents, walletCents, walletCoinsMinor }: OrderRefund): string {
+  const parts = [
+    sourceCents > 0 && `${formatEuros(sourceCents)} to the card`,
+    walletCents > 0 && `${formatEuros(walletCents)} as ${formatCoins(walletCoinsMinor)} coins`,
+    sourceCents + walletCents === 0 && 'nothing to give back',
+  ];
+  return [`refund ${id}`, ...parts.filter((part) => part !== false)].join(', ');
+}
+
+function formatCoins(coinsMinor: number): string {
+  return formatEuros(coinsMinor).replace(' EUR', '');
+}
+
+/** The reason is about a person, so it is stored apart. */
+export function toAuditDetails({ id, lines, destination, ...refund }: OrderRefund): AuditDetails {
+  return {
+    refundId: id,
+    lines: lines.map(({ position, count }) => `${position}×${count}`).join(' '),
+    destination,
+    sourceCents: refund.sourceCents,
+    walletCents: refund.walletCents,
+  };
+}
