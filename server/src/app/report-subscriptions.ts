@@ -1,7 +1,7 @@
 import { closeOrderDispute } from '#server/checkout/disputes/close-order-dispute.ts';
 import { creditFailedRefund } from '#server/checkout/refunds/credit-failed-refund.ts';
-import type { FailedPaymentRefund } from '#server/checkout/refunds/refunds.types.ts';
 import type { DisputeClosedEvent, DisputeEvent } from '#server/payments/disputes.types.ts';
+import type { RefundEvent } from '#server/payments/payments.types.ts';
 import type { Subscriptions } from '#server/platform/outbox.ts';
 import { holdDisputedCoins } from '#server/wallet/disputes/hold-disputed-coins.ts';
 import { settleDisputedCoins } from '#server/wallet/disputes/settle-disputed-coins.ts';
@@ -16,7 +16,7 @@ export function reportSubscriptions({
   Subscriptions,
   `payments.${'refund_failed' | 'dispute_opened' | 'dispute_closed'}`
 > {
-  const creditFailed = ({ referenceId: orderId, refundId: paymentRefundId, key, amountMinor }: FailedPaymentRefund) =>
+  const creditFailed = ({ referenceId: orderId, refundId: paymentRefundId, key, amountMinor }: RefundEvent) =>
     creditFailedRefund(db, { orderId, paymentRefundId, key, amountMinor, now: clock.now() });
   const hold = ({ referenceId: depositId, disputeId }: DisputeEvent) => holdDisputedCoins(db, { depositId, disputeId });
   const close = ({ referenceId: orderId, outcome }: DisputeClosedEvent) =>

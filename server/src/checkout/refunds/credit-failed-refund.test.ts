@@ -2,8 +2,10 @@ import { givenSoldOrder } from '../../../test-kit/given-sold-order.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { expect, test } from 'vitest';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
-import { eurosBetween } from '#server/ledger/ledger.rules.ts';
-import { postTransfer } from '#server/ledger/post-transfer.ts';
+import { failRefund } from '#server/payments/payments/fail-refund.ts';
+import { findPayment } from '#server/payments/payments.queries.ts';
+import { toRefundEvent } from '#server/payments/payments.rules.ts';
+import { selectRefund } from '#server/payments/refunds.sql.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { publish } from '#server/platform/outbox.ts';
 import { refundOrder } from './refund-order.ts';
@@ -21,24 +23,19 @@ const refund = (orderId: number, count: number) =>
     now: shop.clock.now(),
   });
 
-/** What payments does when the provider reports that the newest refund of an order did not arrive. */
-async function failRefund(orderId: number): Promise<void> {
-  const [row] = await shop.db<{ id: number; key: string; amountMinor: number; paymentId: number }[]>`
-    select r.id, r.key, r.amount_minor, r.payment_id from payments.refunds r
+/** The provider reports, twice, that the newest refund of an order did not arrive. */
+async function failNewestRefund(orderId: number): Promise<void> {
+  const [row] = await shop.db<{ id: number; paymentId: number }[]>`
+    select r.id, r.payment_id from payments.refunds r
     join checkout.orders o on o.payment_id = r.payment_id where o.id = ${orderId} order by r.id desc limit 1`;
-  if (!row) throw new Error(`order ${orderId} has no refund`);
-  const { id: refundId, key, amountMinor, paymentId } = row;
+  const [refunded, payment] = [
+    await selectRefund(shop.db, row?.id ?? 0),
+    await findPayment(shop.db, row?.paymentId ?? 0),
+  ];
+  if (!refunded || !payment) throw new Error(`order ${orderId} has no refund`);
   await inTransaction(shop.db, async (tx) => {
-    await postTransfer(tx, {
-      key: `refund:${refundId}:failed`,
-      kind: 'correction',
-      reference: `order:${orderId}`,
-      occurredAt: shop.clock.now(),
-      entries: eurosBetween('provider:stripe', 'unapplied_receipts', amountMinor),
-    });
-    const event = { paymentId, purpose: 'order', referenceId: orderId, refundId, key, amountMinor };
-    await publish(tx, 'payments.refund_failed', event);
-    await publish(tx, 'payments.refund_failed', event);
+    await failRefund(tx, { refund: refunded, payment, reason: 'expired_or_canceled_card', now: shop.clock.now() });
+    await publish(tx, 'payments.refund_failed', toRefundEvent(refunded, payment));
   });
 }
 
@@ -52,7 +49,7 @@ test('euros that did not arrive at the card become coins, once', async () => {
   const before = await coinsOf(customerId);
   const refundId = await refund(orderId, 2);
   await shop.runJobs();
-  await failRefund(orderId);
+  await failNewestRefund(orderId);
   await shop.runJobs();
   expect(await coinsOf(customerId)).toBe(before + 66_66);
   const failed = { failedAt: expect.any(Date) as Date, failedCoinsMinor: 66_66, sourceCents: 66_66 };
@@ -63,7 +60,7 @@ test('euros that did not arrive at the card become coins, once', async () => {
   expect(others).toEqual([]);
   await refund(orderId, 1);
   await shop.runJobs();
-  await failRefund(orderId);
+  await failNewestRefund(orderId);
   await shop.runJobs();
   expect(await coinsOf(customerId)).toBe(before + 99_99);
 });

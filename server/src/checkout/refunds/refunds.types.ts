@@ -1,5 +1,3 @@
-import type { PaymentEvent } from '#server/payments/payments.types.ts';
-
 /** `source` gives back to the card first what the card paid, the rest as coins; `wallet` gives coins for everything. */
 export type RefundDestination = 'wallet' | 'source';
 
@@ -91,11 +89,4 @@ export interface FailedRefund extends FailedRefundEvent {
   refundId: number | null;
   cents: number;
   coinsMinor: number;
-}
-
-/** Payload of `payments.refund_failed`: the provider reports that a refund did not arrive. */
-export interface FailedPaymentRefund extends PaymentEvent {
-  refundId: number;
-  key: string;
-  amountMinor: number;
 }
