@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { refundEmails } from './refund-emails.ts';
 import { refundOrder } from './refund-order.ts';
 
-const shop = withMoneyShop({ provider: 'stripe', runsJobs: true });
+const shop = withMoneyShop({ runsJobs: true });
 
 async function emailsTo(customerId: number): Promise<{ kind: string; subject: string; body: string }[]> {
   const rows = await shop.db<{ kind: string; subject: string; body: string }[]>`

@@ -7,7 +7,7 @@ import { listAudit } from '#server/audit/audit.queries.ts';
 import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
 import { runCommand } from './run-command.ts';
 
-const shop = withMoneyShop({ provider: 'stripe', runsJobs: true });
+const shop = withMoneyShop({ runsJobs: true });
 
 async function type(...words: string[]) {
   const lines: string[] = [];
