@@ -64,6 +64,14 @@ export const commands = {
     run: cli('stripe-twin'),
   },
   openapi: { does: 'rebuild openapi.json from the contract', run: script(cliOf('openapi')) },
+  simulate: {
+    does: 'play histories of customers, staff and faults, and check that no money is lost; -- --help lists the options',
+    parsesArguments: true,
+    run: async (args) => {
+      await ensurePackages();
+      return runNode(['server/simulator/main.ts', ...args]);
+    },
+  },
   bench: {
     does: 'run the benchmarks and print a table',
     usage: '[SECTION …] [--minutes=N]',

@@ -1,0 +1,67 @@
+import { addJob } from '#server/platform/jobs.ts';
+import type { Decision } from '#server/twin/twin.types.ts';
+import type { World } from '../stage/world.ts';
+import { createRandom } from '../plan/random.ts';
+import { press } from './customer-actions.ts';
+import { waitMinutes } from './run-step.ts';
+import { staffActions } from './staff-actions.ts';
+
+/** Past every deadline: silent payments, reservations, deposits, offers, holds of payouts. */
+const waits = [3, 16, 61, 26 * 60, 26 * 60, 9 * 24 * 60] as const;
+const roundsMax = 30;
+
+/** Ends all faults, lets banks and staff finish what is open, and moves the clock past every deadline. */
+export async function settle(world: World): Promise<void> {
+  const { site } = world;
+  const shop = await site.shop();
+  await site.db`delete from twin.faults`;
+  site.mail.recover();
+  shop.jobs.recover();
+  await runAllJobs(world);
+  await decidePending(world);
+  for (const minutes of waits) {
+    await waitMinutes(world, minutes);
+    await expireSessions(world);
+    await runAllJobs(world);
+    await staffActions.deliver(world, { do: 'deliver' });
+    await staffActions['send-payouts'](world, { do: 'send-payouts', isForced: true, times: 1 });
+    await runAllJobs(world);
+  }
+  await addJob(site.db, { name: 'payments.reconcile_provider', payload: {}, attemptsMax: 1 });
+  await runAllJobs(world);
+}
+
+/** Jobs that fail wait for the next call, and those of others may wait for them. */
+async function runAllJobs({ site }: World): Promise<void> {
+  const { jobs } = await site.shop();
+  for (let round = 0; round < roundsMax; round += 1) {
+    await jobs.run();
+    const [left] = await site.db<{ count: number }[]>`
+      select count(*)::int as count from graphile_worker._private_jobs
+      where run_at <= ${site.clock.now()} and attempts < max_attempts`;
+    if (left?.count === 0) return;
+  }
+}
+
+/** The twin ends no session by itself, as Stripe does after 23 hours. */
+async function expireSessions(world: World): Promise<void> {
+  const { site } = world;
+  const sessions = await site.db<{ id: string }[]>`
+    select id from twin.objects where type = 'checkout.session' and body ->> 'status' = 'open'
+      and (body ->> 'expires_at')::bigint < extract(epoch from ${site.clock.now()}::timestamptz)`;
+  for (const { id } of sessions) await press(world, `/sandbox/pay/${id}`, quietly('cancel'));
+}
+
+const quietly = (decision: Decision) => ({ decision, webhook: 'none', lateSeconds: 0 }) as const;
+
+/** Banks say yes or no to every delayed payment. */
+async function decidePending(world: World): Promise<void> {
+  const { plan, site } = world;
+  const random = createRandom(plan.seed, -plan.history - 2);
+  const sessions = await site.db<{ id: string }[]>`
+    select s.id from twin.objects s join payments.payments p on p.provider_session_id = s.id
+    where s.type = 'checkout.session' and s.body ->> 'status' = 'complete' and s.body ->> 'payment_status' = 'unpaid'
+      and s.ended_by is null and p.customer_id = any(${world.customers.map(({ id }) => id)}) order by p.id`;
+  for (const { id } of sessions)
+    await press(world, `/sandbox/pay/${id}`, quietly(random.chance(0.7) ? 'approve' : 'decline'));
+}

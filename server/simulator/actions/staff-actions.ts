@@ -1,0 +1,69 @@
+import { runCommand } from '#server/cli/commands/run-command.ts';
+import type { StaffStep } from '../plan/plan.types.ts';
+import { toConfig } from '../stage/sim-config.ts';
+import type { World } from '../stage/world.ts';
+
+type Step<Do extends StaffStep['do']> = Extract<StaffStep, { do: Do }>;
+type Act<Do extends StaffStep['do']> = (world: World, step: Step<Do>) => Promise<unknown>;
+
+/** What staff do, by their commands, for the customers of the history. */
+export const staffActions: { [Do in StaffStep['do']]: Act<Do> } = {
+  'answer-offers': async (world, { answer, cents }) => {
+    for (const id of await listOffers(world, ['pending'])) {
+      const rest = { approve: [], counter: [(cents / 100).toFixed(2)], decline: ['--reason=no'] }[answer];
+      await runAsStaff(world, 'offer', answer, `${id}`, ...rest);
+    }
+  },
+  'receive-items': async (world) => {
+    for (const id of await listOffers(world, ['accepted', 'approved', 'completed']))
+      await runAsStaff(world, 'offer', 'received', `${id}`);
+  },
+  'send-payouts': async (world, { isForced, times }) => {
+    for (const id of await listPayouts(world)) {
+      const words = ['payout', 'send', `${id}`, ...(isForced ? ['--now'] : [])];
+      await Promise.all(Array.from({ length: times }, () => runAsStaff(world, ...words)));
+    }
+  },
+  'fail-payouts': async (world) => {
+    for (const id of await listPayouts(world)) await runAsStaff(world, 'payout', 'fail', `${id}`, '--reason=closed');
+  },
+  deliver: async (world) => {
+    const orders = await world.site.db<{ id: number }[]>`
+      select id from checkout.orders where status = 'processing' and customer_id = any(${customerIds(world)}) order by id`;
+    for (const { id } of orders) await runAsStaff(world, 'order', 'deliver', `${id}`, `--trade-offer=${id}`);
+  },
+  'change-price': async (world, { item, cents }) => {
+    await world.site.db`update catalog.items set price_cents = ${cents} where id = ${world.items[item]?.id ?? 0}`;
+  },
+  restock: async (world, { item: at, count }) => {
+    const item = world.items[at];
+    if (!item) return;
+    item.stock += count;
+    await world.site.db`update catalog.items set stock = stock + ${count} where id = ${item.id}`;
+  },
+};
+
+const customerIds = ({ customers }: World): number[] => customers.map(({ id }) => id);
+
+const write = (): void => undefined;
+
+/** Runs a staff command; it may refuse. */
+async function runAsStaff({ site }: World, ...words: string[]): Promise<void> {
+  const { db, clock, url, twin } = site;
+  const deps = { db, clock, config: toConfig(url, twin), actor: 'terminal:sim', write };
+  const { exitCode, message } = await runCommand(words, (work) => work(deps), write);
+  if (exitCode === 2) site.findings.push(`staff typed ${words.join(' ')}: ${message}`);
+}
+
+async function listOffers(world: World, states: string[]): Promise<number[]> {
+  const rows = await world.site.db<{ id: number }[]>`
+    select id from offers.offers where customer_id = any(${customerIds(world)}) and status = any(${states}) order by id`;
+  return rows.map(({ id }) => id);
+}
+
+async function listPayouts(world: World): Promise<number[]> {
+  const rows = await world.site.db<{ id: number }[]>`
+    select id from payments.payouts where customer_id = any(${customerIds(world)}) and state in ('pending', 'failed')
+      and replaced_at is null order by id`;
+  return rows.map(({ id }) => id);
+}

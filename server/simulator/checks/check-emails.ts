@@ -1,0 +1,45 @@
+import type { World } from '../stage/world.ts';
+
+/** Each event has one email, queued once and sent at least once; the message id tells repetitions apart. */
+export async function checkEmails(world: World): Promise<string[]> {
+  const { site, customers } = world;
+  const queued = await site.db<{ id: number; key: string; status: string }[]>`
+    select id, dedupe_key as key, status from email.messages
+    where customer_id = any(${customers.map(({ id }) => id)})`;
+  const expected = new Set((await selectExpected(world)).map(({ key }) => key));
+  const keys = new Set(queued.map(({ key }) => key));
+  return [
+    ...queued
+      .filter(({ id, status }) => status !== 'sent' || !site.mail.sent.has(id))
+      .map(({ key, status }) => `email ${key} is ${status}`),
+    ...[...expected].filter((key) => !keys.has(key)).map((key) => `email ${key} is missing`),
+    ...[...keys].filter((key) => !expected.has(key) && !isTransient(key)).map((key) => `email ${key} has no event`),
+  ];
+}
+
+/** A payout that failed may be sent later, and then leaves no trace of the failure. */
+const isTransient = (key: string): boolean => key.startsWith('payout_failed:');
+
+/** What happened, by the states that it left. */
+function selectExpected({ site, customers }: World): Promise<{ key: string }[]> {
+  const ids = customers.map(({ id }) => id);
+  return site.db<{ key: string }[]>`
+    select 'order_paid:' || id as key from checkout.orders
+      where status in ('processing', 'completed') and customer_id = any(${ids})
+    union all select 'order_delivered:' || id from checkout.orders
+      where status = 'completed' and customer_id = any(${ids})
+    union all select case close_reason when 'paid_late_refunded' then 'payment_late:' else 'order_refunded:' end || id
+      from checkout.orders where status = 'refunded' and customer_id = any(${ids})
+    union all select 'deposit_credited:' || id from wallet.deposits where status = 'credited' and customer_id = any(${ids})
+    union all select 'deposit_refunded:' || id from wallet.deposits where status = 'refunded' and customer_id = any(${ids})
+    union all select 'offer_received:' || id from offers.offers where customer_id = any(${ids})
+    union all select 'counter_offer:' || id from offers.offers where offered_cents is not null and customer_id = any(${ids})
+    union all select 'offer_approved:' || id from offers.offers
+      where offered_cents is null and agreed_cents is not null and customer_id = any(${ids})
+    union all select 'offer_declined:' || id from offers.offers
+      where decline_reason is not null and customer_id = any(${ids})
+    union all select 'offer_expired:' || id from offers.offers where status = 'expired' and customer_id = any(${ids})
+    union all select 'payout_given:' || id from payments.payouts where customer_id = any(${ids})
+    union all select 'payout_sent:' || reference_id from payments.payouts
+      where state = 'sent' and customer_id = any(${ids})`;
+}

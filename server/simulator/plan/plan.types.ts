@@ -1,0 +1,59 @@
+import type { ApiFault, ApiOperation, Decision, WebhookFault } from '#server/twin/twin.types.ts';
+
+/** A plan never names ids: it counts customers, items, codes and deals from 0, and takes the newest page or offer. */
+export type PlanStep =
+  | CustomerStep
+  | SellerStep
+  | StaffStep
+  | { do: 'fault'; operation: ApiOperation; fault: ApiFault; times: number }
+  | { do: 'crash-job'; when: 'before' | 'after' }
+  | { do: 'refuse-email'; isSent: boolean }
+  | { do: 'run-jobs' }
+  | { do: 'wait'; minutes: number }
+  | { do: 'restart' };
+
+export type CustomerStep =
+  | { do: 'browse'; customer: number }
+  | { do: 'add'; customer: number; item: number; count: number }
+  | { do: 'buy'; customer: number; method: string; promo: number | null; clicks: number; key: KeyUse }
+  | { do: 'buy-deal'; customer: number; deal: number; clicks: number }
+  | { do: 'top-up'; customer: number; cents: number; method: string; clicks: number }
+  | { do: 'press'; customer: number; page: number; decision: Decision; webhook: WebhookFault; lateSeconds: number }
+  | { do: 'leave'; customer: number; page: number };
+
+export type SellerStep =
+  | { do: 'sell'; customer: number; cents: number }
+  | { do: 'answer'; customer: number; accepts: boolean }
+  | { do: 'be-paid-out'; customer: number; method: 'card' | 'sepa'; clicks: number };
+
+export type StaffStep =
+  | { do: 'answer-offers'; answer: 'approve' | 'counter' | 'decline'; cents: number }
+  | { do: 'receive-items' }
+  | { do: 'send-payouts'; isForced: boolean; times: number }
+  | { do: 'fail-payouts' }
+  | { do: 'deliver' }
+  | { do: 'change-price'; item: number; cents: number }
+  | { do: 'restock'; item: number; count: number };
+
+/** `again` repeats the key of the last purchase, `none` sends none. */
+export type KeyUse = 'new' | 'again' | 'none';
+
+/** Steps that run at the same time. */
+export type PlanGroup = PlanStep[];
+
+export interface Plan {
+  seed: number;
+  history: number;
+  stage: StagePlan;
+  groups: PlanGroup[];
+}
+
+/** What is there before the first step. */
+export interface StagePlan {
+  /** Coins of each customer, in hundredths. */
+  coinsMinor: number[];
+  items: { priceCents: number; stock: number }[];
+  promos: { usesMax: number | null; usesPerCustomerMax: number | null; percentBps: number }[];
+  /** A pack of the first two items, and a deal of the third. */
+  dealCents: number[];
+}

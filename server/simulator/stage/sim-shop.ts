@@ -1,0 +1,67 @@
+import { pino } from 'pino';
+import { buildApp } from '#server/app/build-app.ts';
+import { registerShopApi } from '#server/app/register-shop-api.ts';
+import { wireDomains } from '#server/app/wire-domains.ts';
+import { openContentSnapshot } from '#server/content/open-content-snapshot.ts';
+import { readTheme } from '#server/content/read-theme.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { DatabaseHealth } from '#server/platform/database-health.ts';
+import { openDb } from '#server/platform/db.ts';
+import { toConfig } from './sim-config.ts';
+import { type SimMail, withMail } from './sim-mail.ts';
+import { openSimJobs, type SimJobs } from './sim-jobs.ts';
+import type { SimTwin } from './sim-twin.ts';
+
+export interface SimShop {
+  origin: string;
+  jobs: SimJobs;
+  /** Ends like a killed process: open calls, transactions and jobs are cut off. */
+  kill(): Promise<void>;
+}
+
+interface SimShopOptions {
+  url: string;
+  clock: Clock;
+  twin: SimTwin;
+  mail: SimMail;
+  /** Called for errors in the log and failed jobs that no fault explains. */
+  onFailure: (message: string) => void;
+}
+
+/** A shop of production over HTTP, with another clock and mail server, and jobs that run on demand. */
+export async function openSimShop({ url, clock, twin, mail, onFailure }: SimShopOptions): Promise<SimShop> {
+  const config = toConfig(url, twin);
+  let isKilled = false;
+  const report = (message: string) => {
+    if (!isKilled) onFailure(message);
+  };
+  const log = pino({ level: 'error' }, { write: (line) => report(`the shop logged ${line.trim()}`) });
+  const db = openDb(url, { connectionsMax: 10 });
+  const database = new DatabaseHealth(url, log);
+  const content = await openContentSnapshot(db, log);
+  const readiness = {
+    isReady: true,
+    isClosing: false,
+    isWorkerRunning: () => true,
+    isAnyWorkerAlive: () => true,
+  };
+  const deps = { config, db, database, clock, content, theme: readTheme(), log, readiness };
+  const wiring = await wireDomains(deps);
+  const app = await buildApp(config, log);
+  await registerShopApi(app, { deps, wiring });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const ownJobs = [...wiring.jobs(origin).map((job) => withMail(job, { db, mail, clock })), ...twin.jobs];
+  const jobs = openSimJobs({ url, jobs: ownJobs, clock, onFailure: report });
+  return {
+    origin,
+    jobs,
+    kill: async () => {
+      isKilled = true;
+      app.server.closeAllConnections();
+      void app.close();
+      await Promise.all([db.end({ timeout: 0 }), jobs.kill(), database.close()]);
+      void wiring.close().catch(() => undefined);
+      void content.close().catch(() => undefined);
+    },
+  };
+}
