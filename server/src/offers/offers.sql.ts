@@ -1,6 +1,7 @@
 import type { OfferState } from '#contract/offers.ts';
+import type { PayeeContact } from '#server/payments/payouts.types.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
-import type { KnownPayee, Offer, OfferInput, PayeeContact } from './offers.types.ts';
+import type { KnownPayee, Offer, OfferInput } from './offers.types.ts';
 
 const columns = (reader: Reader) => reader`
   o.id, o.customer_id, o.item_id, i.class as item_class, o.title, o.item_url, o.quality,

@@ -1,5 +1,5 @@
 import type { OfferQuality, OfferState } from '#contract/offers.ts';
-import type { CardDetails, PayoutDestination, PayoutState } from '#server/payments/payouts.types.ts';
+import type { PayeeContact, PayoutDestination, PayoutInput, PayoutState } from '#server/payments/payouts.types.ts';
 import type { PaymentGateways } from '#server/payments/payments.types.ts';
 
 /** A skin offered to the shop. Prices in euro cents. */
@@ -68,21 +68,6 @@ export interface OfferAnswer {
   customerId: number;
   now: Date;
 }
-
-export interface PayeeContact {
-  name: string;
-  surname: string;
-  email: string;
-  phone: string;
-  /** Two letters (ISO 3166). */
-  countryIso: string;
-  city: string;
-  postCode: string;
-  address: string;
-}
-
-/** Payout destination; card numbers stay in memory only. */
-export type PayoutInput = ({ method: 'card' } & CardDetails) | { method: 'sepa'; holder: string; iban: string };
 
 export interface WithdrawalInput {
   offerId: number;

@@ -1,9 +1,17 @@
 import validator from 'card-validator';
 import { electronicFormatIBAN, getCountrySpecifications, isValidIBAN } from 'ibantools';
 import { assert } from '#server/platform/assert.ts';
-import type { FieldErrors } from '#server/platform/refusal.ts';
+import { refuse, type FieldErrors } from '#server/platform/refusal.ts';
 import { dayMs } from '#server/platform/clock.ts';
-import type { CardDetails, Payout, PayoutDestination, PayoutEvent, PayoutOrder, SentPayout } from './payouts.types.ts';
+import type {
+  CardDetails,
+  Payout,
+  PayoutDestination,
+  PayoutEvent,
+  PayoutInput,
+  PayoutOrder,
+  SentPayout,
+} from './payouts.types.ts';
 
 const cardDigitsMin = 16;
 const ibanLengthMin = 15;
@@ -56,6 +64,20 @@ function isRegistered(account: string): boolean {
   return getCountrySpecifications()[account.slice(0, 2)]?.IBANRegistry === true;
 }
 
+const wireFields: Record<string, string> = {
+  card_holder: 'card_holder_name',
+  expiry_date: 'expire_month',
+  iban: 'account_number',
+};
+
+export function refuseIfPayoutInvalid(payout: PayoutInput, now: Date): void {
+  const found = payout.method === 'card' ? findCardErrors(payout, now) : findIbanErrors(payout.iban);
+  const errors: FieldErrors = Object.fromEntries(
+    Object.entries(found).map(([field, keys]) => [wireFields[field] ?? field, keys]),
+  );
+  if (Object.keys(errors).length > 0) refuse('invalid_input', {}, errors);
+}
+
 /** End of the hold, before which a payout is sent only with `--now`. */
 export function heldUntil(now: Date, holdDays: number): Date {
   assert(Number.isInteger(holdDays) && holdDays >= 0, 'a payout is held for whole days');
@@ -75,6 +97,11 @@ export function lastFourOf(destination: PayoutDestination): string {
 export function maskIban(iban: string): string {
   const account = withoutBlanks(iban).toUpperCase();
   return `${account.slice(0, 4)} … ${account.slice(-4)}`;
+}
+
+/** IBAN for emails; null for cards. */
+export function maskedIbanOf(destination: PayoutDestination): string | null {
+  return destination.method === 'sepa' ? maskIban(destination.iban) : null;
 }
 
 /** Payout request to the provider. Its key never changes, so a retry pays once. */

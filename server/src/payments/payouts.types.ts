@@ -23,6 +23,22 @@ export type PayoutDestination =
   | ({ method: 'card'; holder: string; expiry: string | null } & CardToken)
   | { method: 'sepa'; holder: string; iban: string };
 
+/** Name and address of the recipient. */
+export interface PayeeContact {
+  name: string;
+  surname: string;
+  email: string;
+  phone: string;
+  /** Two letters (ISO 3166). */
+  countryIso: string;
+  city: string;
+  postCode: string;
+  address: string;
+}
+
+/** Payout destination; card numbers stay in memory only. */
+export type PayoutInput = ({ method: 'card' } & CardDetails) | { method: 'sepa'; holder: string; iban: string };
+
 /** Money owed to a customer, and its destination. */
 export interface PayoutDraft {
   purpose: PayoutPurpose;

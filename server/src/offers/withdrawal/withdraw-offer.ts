@@ -1,6 +1,8 @@
 import { refuseIfWrongPassword } from '#server/identity/passwords/refuse-if-wrong-password.ts';
+import { maskedIbanOf, refuseIfPayoutInvalid } from '#server/payments/payouts.rules.ts';
 import type { PayoutDestination } from '#server/payments/payouts.types.ts';
 import { startPayout } from '#server/payments/payouts/start-payout.ts';
+import { toDestination } from '#server/payments/payouts/to-destination.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db, type Reader, type Tx } from '#server/platform/db.ts';
 import { idempotencyCutoff } from '#server/platform/idempotency.ts';
@@ -16,8 +18,7 @@ import {
   updateOfferCompleted,
 } from '#server/offers/offers.sql.ts';
 import type { PayoutGivenEvent, WithdrawalDeps, WithdrawalInput } from '#server/offers/offers.types.ts';
-import { toDestination } from './to-destination.ts';
-import { maskedIbanOf, refuseIfNotPayable, refuseIfPayoutInvalid, wasGiven } from './withdrawal.rules.ts';
+import { refuseIfNotPayable, wasGiven } from './withdrawal.rules.ts';
 
 /**
  * Stores payout details and completes an agreed offer. Once per offer: the same details are a no-op, others are

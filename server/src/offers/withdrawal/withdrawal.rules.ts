@@ -1,37 +1,12 @@
-import {
-  findCardErrors,
-  findIbanErrors,
-  maskIban,
-  toCardExpiry,
-  withoutBlanks,
-} from '#server/payments/payouts.rules.ts';
-import type { PayoutDestination } from '#server/payments/payouts.types.ts';
-import { refuse, type FieldErrors } from '#server/platform/refusal.ts';
-import type { KnownPayee, Offer, PayeeContact, PayoutInput, WithdrawalInput } from '#server/offers/offers.types.ts';
-
-const wireFields: Record<string, string> = {
-  card_holder: 'card_holder_name',
-  expiry_date: 'expire_month',
-  iban: 'account_number',
-};
-
-export function refuseIfPayoutInvalid(payout: PayoutInput, now: Date): void {
-  const found = payout.method === 'card' ? findCardErrors(payout, now) : findIbanErrors(payout.iban);
-  const errors: FieldErrors = Object.fromEntries(
-    Object.entries(found).map(([field, keys]) => [wireFields[field] ?? field, keys]),
-  );
-  if (Object.keys(errors).length > 0) refuse('invalid_input', {}, errors);
-}
+import { toCardExpiry, withoutBlanks } from '#server/payments/payouts.rules.ts';
+import type { PayeeContact, PayoutInput } from '#server/payments/payouts.types.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import type { KnownPayee, Offer, WithdrawalInput } from '#server/offers/offers.types.ts';
 
 /** Refuses offers without an agreed price, and those paid or being paid. */
 export function refuseIfNotPayable({ status, payout }: Offer): void {
   if (status === 'accepted' || status === 'approved' || payout?.state === 'failed') return;
   refuse('offer_not_payable');
-}
-
-/** IBAN for emails; null for cards. */
-export function maskedIbanOf(destination: PayoutDestination): string | null {
-  return destination.method === 'sepa' ? maskIban(destination.iban) : null;
 }
 
 /** Whether the same details were given before. Refuses other details under the same key or while a payout is pending. */

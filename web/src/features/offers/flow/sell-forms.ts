@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { isCardExpired, isCardNumber, isIban, toCardDigits, toIban } from '#contract/bank-details.ts';
 import { tooLong } from '#contract/fields.ts';
 import type { Profile } from '#contract/identity.ts';
-import { createOfferSchema, payoutContactSchema, type OfferQuality } from '#contract/offers.ts';
+import { createOfferSchema, type OfferQuality } from '#contract/offers.ts';
+import { payoutContactSchema } from '#contract/payout.ts';
 import { toAmount } from './typed-text.ts';
 
 export const sellSchema = createOfferSchema.extend({

@@ -1,15 +1,26 @@
 import { gatewayOf } from '#server/payments/payments.rules.ts';
-import { ProviderFailure } from '#server/payments/payments.types.ts';
+import { ProviderFailure, type PaymentGateways } from '#server/payments/payments.types.ts';
 import { toCardExpiry } from '#server/payments/payouts.rules.ts';
-import type { PayoutDestination } from '#server/payments/payouts.types.ts';
+import type { PayoutDestination, PayoutInput } from '#server/payments/payouts.types.ts';
 import type { Db } from '#server/platform/db.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import type { WithdrawalDeps, WithdrawalInput } from '#server/offers/offers.types.ts';
 
 /** Limits provider calls, to prevent testing of stolen cards. */
 const triesMax = 20;
 const windowSeconds = 3600;
+
+interface PayoutTarget {
+  payout: PayoutInput;
+  customerId: number;
+  now: Date;
+}
+
+interface CardProvider {
+  gateways: PaymentGateways;
+  /** Gateway for new cards. */
+  provider: string;
+}
 
 /**
  * Exchanges a card for a provider token; stores nothing else of it. Counts an attempt, so repeats and invalid details
@@ -17,8 +28,8 @@ const windowSeconds = 3600;
  */
 export async function toDestination(
   db: Db,
-  { payout, customerId, now }: WithdrawalInput,
-  { gateways, provider }: WithdrawalDeps,
+  { payout, customerId, now }: PayoutTarget,
+  { gateways, provider }: CardProvider,
 ): Promise<PayoutDestination> {
   await refuseIfTooMany(db, { key: `withdraw:customer:${customerId}`, limit: triesMax, windowSeconds, now });
   if (payout.method === 'sepa') return payout;

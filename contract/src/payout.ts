@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { toCardDigits, toIban } from './bank-details.ts';
+import { boundedText, emailPattern, requiredInteger, requiredText } from './fields.ts';
+
+/** Payee of a payout, in the order of errors. */
+export const payoutContactSchema = z.object({
+  name: requiredText('offers.first_name_required', 70),
+  surname: requiredText('offers.last_name_required', 70),
+  email: requiredText('offers.email_required', 254).regex(emailPattern, 'offers.email_invalid'),
+  phone: requiredText('offers.phone_required', 250),
+  country: z
+    .union([z.number().int().transform(String), requiredText('offers.country_required', 100)], {
+      error: 'offers.country_required',
+    })
+    .meta({ description: 'Title, two-letter code or id of a country' }),
+  city: requiredText('offers.city_required', 35),
+  postCode: requiredText('offers.post_code_required', 16),
+  address: requiredText('offers.address_required', 70),
+});
+
+const yearSchema = requiredInteger('payout.expiry_invalid', { min: 0, max: 2199 });
+
+/** Formats of card numbers and IBANs; the server decides whether it can pay out to them. */
+const cardPattern = /^\d{16,19}$/;
+const ibanPattern = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
+
+/** Card number with spaces and hyphens; over the maximum length it is simply invalid. */
+const accountText = (error: string) => boundedText({ error, max: 100, longError: error });
+
+export const cardPayoutSchema = z.object({
+  card_number: accountText('payout.card_number_invalid')
+    .transform(toCardDigits)
+    .refine((digits) => cardPattern.test(digits), 'payout.card_number_invalid'),
+  card_holder_name: requiredText('payout.card_holder_required', 70),
+  expire_month: requiredInteger('payout.expiry_invalid', { min: 1, max: 12 }),
+  expire_year: yearSchema
+    .refine((year) => year < 100 || year >= 2000, 'payout.expiry_invalid')
+    .transform((year) => (year < 100 ? 2000 + year : year))
+    .meta({ description: 'Year of expiry, with two or four digits' }),
+});
+
+export const sepaPayoutSchema = z.object({
+  first_name: requiredText('offers.full_name_required', 70),
+  last_name: requiredText('offers.full_name_required', 70),
+  account_number: accountText('payout.iban_invalid')
+    .transform(toIban)
+    .refine((iban) => ibanPattern.test(iban), 'payout.iban_invalid')
+    .meta({ description: 'IBAN' }),
+});
+
+export type PayoutContactFields = z.output<typeof payoutContactSchema>;
+
+export type PayoutFields =
+  | ({ paymentMethod: 'card' } & z.output<typeof cardPayoutSchema>)
+  | ({ paymentMethod: 'sepa' } & z.output<typeof sepaPayoutSchema>);
