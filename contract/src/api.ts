@@ -79,6 +79,8 @@ export const routes = {
   readDeposit: wallet.readDepositRoute,
   listDeposits: wallet.listDepositsRoute,
   readStatement: wallet.readStatementRoute,
+  readBalanceRefund: wallet.readBalanceRefundRoute,
+  requestBalanceRefund: wallet.requestBalanceRefundRoute,
   createOffer: offers.createOfferRoute,
   listOffers: offers.listOffersRoute,
   readOffer: offers.readOfferRoute,

@@ -69,6 +69,8 @@ export const endpoints = {
   readDeposit: 'GET /deposit/status/:id',
   listDeposits: 'GET /deposit/history',
   readStatement: 'GET /user/wallet/statement',
+  readBalanceRefund: 'GET /user/wallet/refund',
+  requestBalanceRefund: 'POST /user/wallet/refund',
 
   createOffer: 'POST /offer/create',
   listOffers: 'GET /offer/history',

@@ -58,6 +58,7 @@ export const dataExportSchema = z.object({
   handovers: recordsSchema,
   payments: recordsSchema,
   deposits: recordsSchema,
+  balance_refunds: recordsSchema,
   offers: recordsSchema,
   payouts: recordsSchema,
   letters: recordsSchema,

@@ -86,6 +86,8 @@ export const refusals = {
   top_up_above_maximum: 'invalid',
   charge_changed: 'conflict',
   deposit_not_found: 'not_found',
+  balance_not_refundable: 'conflict',
+  balance_refund_changed: 'conflict',
   provider_unavailable: 'unavailable',
 
   payout_not_found: 'not_found',

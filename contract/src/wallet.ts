@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  boundedText,
   emailPattern,
   emptyInputSchema,
   epochSecondsSchema,
@@ -16,6 +15,8 @@ import {
   requiredText,
   seenSumSchema,
 } from './fields.ts';
+import { cardPayoutSchema, payoutContactSchema, sepaPayoutSchema } from './payout.ts';
+import { daySchema, isInOrder, orderRule } from './period.ts';
 import { bodyBytesMaxWithCart, defineRoute } from './route.ts';
 
 /** Deposit form, in the order of errors. */
@@ -105,36 +106,17 @@ export const listDepositsRoute = defineRoute('listDeposits', {
   reply: payloadSchema(z.array(depositRowSchema)),
 });
 
-const movementKinds = ['deposit', 'purchase', 'refund', 'other'] as const;
+const movementKinds = ['deposit', 'purchase', 'refund', 'payout', 'other'] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
 export const statementKinds = ['all', ...movementKinds] as const;
 export type StatementKind = (typeof statementKinds)[number];
-
-const invalidDateKey = 'common.invalid_date';
-
-/** Day in UTC, `YYYY-MM-DD`; empty and null mean none. The years are those that every part can represent. */
-const daySchema = boundedText({ error: invalidDateKey, max: 100, longError: invalidDateKey, isTrimmed: true })
-  .regex(/^(?:(?:19|20|21)\d{2}-\d{2}-\d{2})?$/, { error: invalidDateKey, abort: true })
-  .refine((day) => day === '' || isDay(day), invalidDateKey)
-  .nullish()
-  .transform((day) => day || undefined);
-
-/** False for days that no month has: `2026-02-30`. */
-function isDay(day: string): boolean {
-  const time = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day);
-}
 
 const filterShape = {
   kind: z.enum(statementKinds, { error: 'common.invalid_choice' }).prefault('all'),
   from: daySchema,
   to: daySchema,
 };
-
-const isInOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean =>
-  from === undefined || to === undefined || from <= to;
-const orderRule = { error: 'wallet.statement_dates', path: ['to'] };
 
 /** Filter of the CSV file, which has no pages. */
 export const statementFilterSchema = z.object(filterShape).refine(isInOrder, orderRule);
@@ -179,4 +161,74 @@ export const readStatementRoute = defineRoute('readStatement', {
     meta: z.object({ total: z.number().int(), pages: z.number().int() }),
     summary: summarySchema,
   }),
+});
+
+/** Refund of unused balance: coins become euros again, on the cards they came from or as a payout. */
+
+/** Null, missing and empty mean everything that can be refunded. */
+const refundAmountSchema = z
+  .union([z.number(), numberText('wallet.amount_invalid')], { error: 'wallet.amount_invalid' })
+  .nullish()
+  .transform((coins) => (coins === null || coins === undefined || coins === '' ? null : String(coins)))
+  .refine((coins) => coins === null || (coinsPattern.test(coins) && Number(coins) > 0), 'wallet.amount_invalid')
+  .transform((coins) => (coins === null ? null : Number(coins)))
+  .meta({ description: 'Coins, at most 2 decimals; everything that can be refunded if missing' });
+
+const refundQuoteSchema = z.object({
+  balance: moneySchema,
+  refundable: moneySchema,
+  not_refundable: moneySchema,
+  coins: moneySchema,
+  amount: moneySchema,
+  cards: z.array(
+    z.object({
+      deposit_id: z.number().int(),
+      created_at: epochSecondsSchema,
+      payment_type: z.string(),
+      coins: moneySchema,
+      amount: moneySchema,
+    }),
+  ),
+  payout: z.object({ coins: moneySchema, amount: moneySchema, held_until: epochSecondsSchema }).nullable(),
+});
+export type BalanceRefundQuote = z.output<typeof refundQuoteSchema>;
+
+export const readBalanceRefundRoute = defineRoute('readBalanceRefund', {
+  access: 'customer',
+  summary:
+    'What a refund of unused balance gives back, and where: cards first, oldest top-up first, the rest as a payout',
+  input: z.object({ amount: refundAmountSchema }),
+  reply: payloadSchema(refundQuoteSchema),
+  refusals: ['balance_not_refundable'],
+});
+
+const requestShape = {
+  amount: refundAmountSchema,
+  expected_sum: seenSumSchema,
+};
+
+export const requestBalanceRefundSchema = z.discriminatedUnion(
+  'paymentMethod',
+  [
+    z.object({ paymentMethod: z.literal('source'), ...requestShape }),
+    payoutContactSchema.extend({ paymentMethod: z.literal('card'), ...requestShape, ...cardPayoutSchema.shape }),
+    payoutContactSchema.extend({ paymentMethod: z.literal('sepa'), ...requestShape, ...sepaPayoutSchema.shape }),
+  ],
+  { error: 'offers.payout_method_unavailable' },
+);
+export type RequestBalanceRefund = z.output<typeof requestBalanceRefundSchema>;
+
+export const requestBalanceRefundRoute = defineRoute('requestBalanceRefund', {
+  access: 'verified',
+  summary:
+    'Refunds unused balance. `paymentMethod` says where the payout part goes: `card` or `sepa`; `source` if everything goes back to cards',
+  input: requestBalanceRefundSchema,
+  reply: z.object({ status: z.literal('OK'), id: z.number().int(), balance: moneySchema }),
+  refusals: [
+    'balance_not_refundable',
+    'balance_refund_changed',
+    'idempotency_key_reused',
+    'payout_provider_unavailable',
+    'too_many_requests',
+  ],
 });

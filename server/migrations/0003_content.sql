@@ -25,6 +25,7 @@ create table content.settings (
   coin_price_eur numeric(18, 8) not null,
   reservation_minutes integer not null,
   payout_hold_days integer not null,
+  refund_days integer not null,
   offer_expiry_hours integer not null,
   trade_link text not null,
   trade_account text not null,
@@ -47,6 +48,7 @@ create table content.settings (
   constraint settings_coin_price_positive check (coin_price_eur > 0),
   constraint settings_reservation_within_bounds check (reservation_minutes between 1 and 1440),
   constraint settings_payout_hold_within_bounds check (payout_hold_days between 0 and 90),
+  constraint settings_refund_within_bounds check (refund_days between 0 and 3650),
   constraint settings_offer_expiry_within_bounds check (offer_expiry_hours between 1 and 720),
   constraint settings_withdrawal_within_bounds check (withdrawal_days between 14 and 365),
   constraint settings_seller_country_is_two_letters check (seller_country ~ '^[A-Z]{2}$'),
@@ -56,6 +58,7 @@ create table content.settings (
 );
 comment on table content.settings is
   'Shop settings in one typed row. Amounts in euro cents, VAT in basis points; coin_price_eur is the price of one coin.
+  refund_days: how long after a payment its provider refunds it; older deposits are paid out.
   trade_link and trade_account name the Steam account to which customers send the skins they sell.';
 comment on column content.settings.company_name is
   'The seller on invoices, with address, VAT id, tax number and entry in the commercial register; empty where the company has none.';

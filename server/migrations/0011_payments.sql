@@ -133,6 +133,7 @@ create table payments.payouts (
   method text not null,
   amount_minor bigint not null,
   currency text not null default 'EUR',
+  coins_minor bigint,
   state text not null default 'pending',
   provider_token text,
   card_brand text,
@@ -154,7 +155,9 @@ create table payments.payouts (
   replaced_at timestamptz,
   constraint payout_id_unique primary key (id),
   constraint payout_to_a_customer foreign key (customer_id) references identity.customers (id),
-  constraint payout_purpose_known check (purpose in ('offer')),
+  constraint payout_purpose_known check (purpose in ('offer', 'wallet')),
+  constraint payout_of_balance_has_coins check ((purpose = 'wallet') = (coins_minor is not null)),
+  constraint payout_coins_positive check (coins_minor > 0),
   constraint payout_amount_positive check (amount_minor > 0),
   constraint payout_in_euros check (currency = 'EUR'),
   constraint payout_method_known check (method in ('card', 'sepa')),
@@ -175,6 +178,7 @@ create table payments.payouts (
 );
 comment on table payments.payouts is
   'Money that the shop owes a customer and sends through a provider. pending: not sent yet; failed: refused by the provider or by staff, can be sent again unless the money came back; sent: final unless it does.';
+comment on column payments.payouts.coins_minor is 'Coins that a refund of balance (purpose wallet) takes from the wallet; the other purposes have none.';
 comment on column payments.payouts.provider_token is 'Token of the card at the provider. No table contains a card number.';
 comment on column payments.payouts.card_expiry is
   'Expiry of the card as year and month, such as 2030-09: together with last_four it distinguishes the cards of a customer. Null for SEPA and once the account is erased.';
@@ -187,7 +191,7 @@ comment on column payments.payouts.arrived_at is 'When the provider reported tha
 comment on column payments.payouts.returned_at is
   'When the provider reported that the money sent did not arrive. It needs another destination, so it is replaced and never sent again.';
 comment on column payments.payouts.replaced_at is
-  'When a failed payout was replaced by one with another destination, which takes over the debt.';
+  'When a failed payout ended: one with another destination took over the debt, or the coins went back to the wallet.';
 create unique index payout_one_a_purpose on payments.payouts (purpose, reference_id) where replaced_at is null;
 create index payouts_by_customer on payments.payouts (customer_id);
 create index payouts_by_state on payments.payouts (state, id);

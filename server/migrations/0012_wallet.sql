@@ -1,5 +1,5 @@
 create schema wallet;
-comment on schema wallet is 'Deposits into wallets, from the request to the credited coins.';
+comment on schema wallet is 'Deposits into wallets, from the request to the credited coins, and refunds of unused balance.';
 
 create table wallet.deposits (
   id integer generated always as identity (start with 50001),
@@ -32,3 +32,48 @@ comment on column wallet.deposits.contact is
   'Name and address as entered for the deposit; later changes of the profile do not affect it.';
 create index deposits_by_customer on wallet.deposits (customer_id, created_at desc, id desc) where status <> 'unopened';
 create index deposits_pending_by_time on wallet.deposits (created_at) where status = 'pending';
+
+create table wallet.refunds (
+  id integer generated always as identity (start with 80001),
+  customer_id integer not null,
+  coins_minor bigint not null,
+  cents bigint not null,
+  payout_coins_minor bigint not null,
+  payout_cents bigint not null,
+  contact jsonb,
+  language_code text not null,
+  created_at timestamptz not null,
+  constraint balance_refund_id_unique primary key (id),
+  constraint balance_refund_by_a_customer foreign key (customer_id) references identity.customers (id),
+  constraint balance_refund_amount_positive check (coins_minor > 0 and cents > 0),
+  constraint balance_refund_payout_within_amount check (
+    payout_coins_minor between 0 and coins_minor and payout_cents between 0 and cents
+    and (payout_coins_minor > 0) = (payout_cents > 0)),
+  constraint balance_refund_payout_has_a_payee check ((contact is not null) = (payout_cents > 0))
+);
+comment on table wallet.refunds is
+  'Refunds of unused balance: coins in hundredths and the euro cents that they become, of which a part may be a payout.';
+comment on column wallet.refunds.contact is 'Name and address of the payee of the payout; empty once the account is erased.';
+create index refunds_by_customer on wallet.refunds (customer_id);
+
+create table wallet.refund_lines (
+  refund_id integer not null,
+  source text not null,
+  deposit_id integer,
+  way text not null,
+  coins_minor bigint not null,
+  cents bigint not null,
+  returned_at timestamptz,
+  constraint balance_refund_line_once primary key (refund_id, source),
+  constraint balance_refund_line_of_a_refund foreign key (refund_id) references wallet.refunds (id),
+  constraint balance_refund_line_of_a_deposit foreign key (deposit_id) references wallet.deposits (id),
+  constraint balance_refund_line_source_of_the_deposit check (deposit_id is null or source = 'deposit:' || deposit_id),
+  constraint balance_refund_line_way_known check (way in ('source', 'payout')),
+  constraint balance_refund_line_sent_to_a_deposit check (way = 'payout' or deposit_id is not null),
+  constraint balance_refund_line_amount_positive check (coins_minor > 0 and cents > 0)
+);
+comment on table wallet.refund_lines is
+  'Where the coins of a refund came from, and where their euros go: back the way the deposit was paid, or into the payout.';
+comment on column wallet.refund_lines.source is 'Reference of the ledger: deposit:50001, or order:10001 for an order that was refunded to the wallet.';
+comment on column wallet.refund_lines.returned_at is 'When the money turned out not to have arrived, and became coins again.';
+create index refund_lines_by_deposit on wallet.refund_lines (deposit_id);

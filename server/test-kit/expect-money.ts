@@ -5,6 +5,7 @@ import { verifyLedger } from '#server/ledger/ledger.integrity.ts';
 import { verifyOffers } from '#server/offers/offers.integrity.ts';
 import { verifyPayments } from '#server/payments/reconciliation/payments.integrity.ts';
 import type { Db } from '#server/platform/db.ts';
+import { verifyBalanceRefunds } from '#server/wallet/refunds/refunds.integrity.ts';
 import { verifyDeposits } from '#server/wallet/wallet.integrity.ts';
 
 /** Checks the integrity of ledger, payouts, orders, invoices, deposits and offers; part of every test that moves money. */
@@ -13,6 +14,7 @@ export async function expectLedgerIntegrity(db: Db, now: Date): Promise<void> {
     ...(await verifyLedger(db)),
     ...(await verifyPayments(db, now)),
     ...(await verifyDeposits(db, now)),
+    ...(await verifyBalanceRefunds(db)),
     ...(await verifyOrders(db, now)),
     ...(await verifyInvoices(db, now)),
     ...(await verifyOffers(db)),

@@ -1,6 +1,7 @@
 import { buyDeal } from '#server/checkout/purchase/buy-deal.ts';
 import { addFavourite } from '#server/favourites/add-favourite.ts';
 import { startDeposit } from '#server/wallet/start-deposit.ts';
+import { givenPaidOutRefund } from './given-balance-refund.ts';
 import { givenDeal } from './given-deal.ts';
 import { givenCart } from './given-cart.ts';
 import { givenCustomer, givenSession } from './given-customer.ts';
@@ -23,7 +24,7 @@ export interface Leaver {
 let leavers = 0;
 
 /**
- * A customer who has done everything once, all of it settled: address change, order, deposit, offers, payouts, emails,
+ * A customer who has done everything once, all of it settled: address change, order, deposit, refund of balance, offers, payouts, emails,
  * cart, favourite. Only a password reset has failed for good.
  */
 export async function givenDeletableCustomer(shop: MoneyShop): Promise<Leaver> {
@@ -49,6 +50,7 @@ export async function givenDeletableCustomer(shop: MoneyShop): Promise<Leaver> {
   await topUp(shop, id, { ...who, email, phone: '+4930231250', countryId: 276, postCode });
   await givenSales(shop, id, mark);
   await shop.runJobs();
+  await givenPaidOutRefund(shop, id, who);
   await givenFailedReset(db, email);
   return { id, email, canaries: [mark, `98765432${leavers}&`] };
 }

@@ -32,3 +32,14 @@ export async function givenOpenDeposit(shop: MoneyShop, overrides: Partial<Depos
     session: redirectUrl.split('/').at(-1) ?? '',
   };
 }
+
+/** A deposit that is paid and credited; runs the jobs of the shop. */
+export async function givenCreditedDeposit(
+  shop: MoneyShop,
+  overrides: Partial<DepositInput> = {},
+): Promise<OpenDeposit> {
+  const open = await givenOpenDeposit(shop, overrides);
+  await shop.press(open.redirectUrl, 'approve');
+  await shop.runJobs();
+  return open;
+}

@@ -22,6 +22,7 @@ export async function givenPayoutDraft(db: Db, overrides: Partial<PayoutDraft> =
     customerId: overrides.customerId ?? (await givenCustomer(db)).id,
     provider: 'stripe',
     amountMinor: 25_00,
+    coinsMinor: null,
     destination: givenAccount,
     holdDays: 0,
     now: new Date(),

@@ -1,8 +1,6 @@
-import type { PaymentEvent } from '#server/payments/payments.types.ts';
-
-/** Handles payments of one purpose only. */
-export function ifFor<E extends PaymentEvent>(
-  purpose: PaymentEvent['purpose'],
+/** Handles payments, refunds, disputes and payouts of one purpose only. */
+export function ifFor<E extends { purpose: string }>(
+  purpose: E['purpose'],
   handle: (event: E) => Promise<void>,
 ): (event: E) => Promise<void> {
   return async (event) => {

@@ -70,6 +70,7 @@ async function buyAndSell({ reply }: Caller): Promise<void> {
     'listFavouriteIds',
     'listDeposits',
     'readStatement',
+    'readBalanceRefund',
     'listOffers',
     'listSessions',
     'readProfile',

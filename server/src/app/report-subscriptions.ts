@@ -5,6 +5,7 @@ import type { RefundEvent } from '#server/payments/payments.types.ts';
 import type { Subscriptions } from '#server/platform/outbox.ts';
 import { holdDisputedCoins } from '#server/wallet/disputes/hold-disputed-coins.ts';
 import { settleDisputedCoins } from '#server/wallet/disputes/settle-disputed-coins.ts';
+import { returnFailedRefund } from '#server/wallet/refunds/return-failed-refund.ts';
 import { ifFor } from './if-for.ts';
 import type { ShopDeps } from './shop.types.ts';
 
@@ -18,13 +19,18 @@ export function reportSubscriptions({
 > {
   const creditFailed = ({ referenceId: orderId, refundId: paymentRefundId, key, amountMinor }: RefundEvent) =>
     creditFailedRefund(db, { orderId, paymentRefundId, key, amountMinor, now: clock.now() });
+  const returnRefund = ({ referenceId: depositId, key, amountMinor }: RefundEvent) =>
+    returnFailedRefund(db, { depositId, key, amountMinor, now: clock.now() });
   const hold = ({ referenceId: depositId, disputeId }: DisputeEvent) => holdDisputedCoins(db, { depositId, disputeId });
   const close = ({ referenceId: orderId, outcome }: DisputeClosedEvent) =>
     closeOrderDispute(db, { orderId, outcome, now: clock.now() });
   const settle = ({ referenceId: depositId, disputeId, outcome }: DisputeClosedEvent) =>
     settleDisputedCoins(db, { depositId, disputeId, outcome, now: clock.now() });
   return {
-    'payments.refund_failed': [{ name: 'credit coins for an order', handle: ifFor('order', creditFailed) }],
+    'payments.refund_failed': [
+      { name: 'credit coins for an order', handle: ifFor('order', creditFailed) },
+      { name: 'return coins of a deposit', handle: ifFor('deposit', returnRefund) },
+    ],
     'payments.dispute_opened': [{ name: 'hold coins of a deposit', handle: ifFor('deposit', hold) }],
     'payments.dispute_closed': [
       { name: 'continue or end an order', handle: ifFor('order', close) },

@@ -6,14 +6,12 @@ import type { DeliveryGateway, DeliveryEvent } from '#server/delivery/delivery.t
 import { documentIssuing } from '#server/invoices/document-issuing.ts';
 import type { PaymentEvent } from '#server/payments/payments.types.ts';
 import type { Subscriptions } from '#server/platform/outbox.ts';
-import { closeDeposit } from '#server/wallet/close-deposit.ts';
-import { creditDeposit } from '#server/wallet/credit-deposit.ts';
-import { depositEmails } from '#server/wallet/deposit-emails.ts';
 import { offerEmails } from '#server/offers/offer-emails.ts';
 import { orderEmails } from '#server/checkout/orders/order-emails.ts';
 import { reportSubscriptions } from './report-subscriptions.ts';
 import { ifFor } from './if-for.ts';
 import type { ShopDeps } from './shop.types.ts';
+import { walletHandlers } from './wallet-handlers.ts';
 
 interface Subscribers extends Pick<ShopDeps, 'db' | 'clock'> {
   delivery: DeliveryGateway;
@@ -26,25 +24,23 @@ interface Subscribers extends Pick<ShopDeps, 'db' | 'clock'> {
 export function subscriptions({ db, clock, delivery, shopUrl, content }: Subscribers): Subscriptions {
   const emails = orderEmails(db, shopUrl);
   const offers = offerEmails(db, shopUrl);
-  const topUps = depositEmails(db, { shopUrl, coinName: () => content.state().settings.coinName });
   const refunds = refundEmails(db, { shopUrl, coinName: () => content.state().settings.coinName });
+  const wallet = walletHandlers({ db, clock, shopUrl, coinName: () => content.state().settings.coinName });
   const settlePaid = ({ referenceId: orderId }: PaymentEvent) =>
     settlePaidOrder(db, { orderId, delivery, now: clock.now() });
   const closeUnpaid = ({ referenceId: orderId }: PaymentEvent) => closeUnpaidOrder(db, { orderId, now: clock.now() });
-  const credit = ({ referenceId: depositId }: PaymentEvent) => creditDeposit(db, { depositId, now: clock.now() });
-  const closeTopUp = ({ referenceId: depositId }: PaymentEvent) => closeDeposit(db, { depositId, now: clock.now() });
   const documents = documentIssuing(db, { clock, content });
   const complete = ({ orderId }: DeliveryEvent) => completeOrder(db, { orderId, now: clock.now() });
   return {
     'payments.payment_paid': [
       { name: 'settle order', handle: ifFor('order', settlePaid) },
-      { name: 'credit deposit', handle: ifFor('deposit', credit) },
+      { name: 'credit deposit', handle: ifFor('deposit', wallet.credit) },
     ],
     'payments.payment_failed': [
       { name: 'close order', handle: ifFor('order', closeUnpaid) },
-      { name: 'close deposit', handle: ifFor('deposit', closeTopUp) },
+      { name: 'close deposit', handle: ifFor('deposit', wallet.close) },
     ],
-    'wallet.deposit_credited': [{ name: 'email', handle: topUps.emailCredited }],
+    ...wallet.own,
     'delivery.item_delivered': [{ name: 'complete order', handle: complete }],
     'checkout.order_paid': [
       { name: 'issue invoice', handle: documents.issueInvoice },
@@ -59,11 +55,17 @@ export function subscriptions({ db, clock, delivery, shopUrl, content }: Subscri
     'checkout.order_refunded': [{ name: 'email', handle: emails.emailTooLate }],
     'payments.refund_sent': [
       { name: 'email', handle: ifFor('order', emails.emailRefunded) },
-      { name: 'email of a deposit', handle: ifFor('deposit', topUps.emailRefunded) },
+      { name: 'email of a deposit', handle: ifFor('deposit', wallet.emailRefundSent) },
     ],
     ...reportSubscriptions({ db, clock }),
-    'payments.payout_sent': [{ name: 'email', handle: offers.emailPaidOut }],
-    'payments.payout_failed': [{ name: 'email', handle: offers.emailPayoutFailed }],
+    'payments.payout_sent': [
+      { name: 'email', handle: ifFor('offer', offers.emailPaidOut) },
+      { name: 'email of a balance', handle: ifFor('wallet', wallet.emailPaidOut) },
+    ],
+    'payments.payout_failed': [
+      { name: 'email', handle: ifFor('offer', offers.emailPayoutFailed) },
+      { name: 'return coins of a balance', handle: ifFor('wallet', wallet.returnPayout) },
+    ],
     'offers.offer_received': [{ name: 'email', handle: offers.emailReceived }],
     'offers.counter_offer_made': [{ name: 'email', handle: offers.emailCountered }],
     'offers.offer_approved': [{ name: 'email', handle: offers.emailApproved }],

@@ -1,6 +1,8 @@
 import { registerCancelPage } from '#server/payments/payments/cancel-page.routes.ts';
 import { cookieNames } from '#server/platform/http/cookies.ts';
 import { registerDepositPage } from '#server/wallet/deposit-page.routes.ts';
+import { balanceRefundJobs } from '#server/wallet/refunds/refunds.jobs.ts';
+import { balanceRefundRoutes } from '#server/wallet/refunds/refunds.routes.ts';
 import { registerStatementFile } from '#server/wallet/statement/statement-csv.routes.ts';
 import { statementRoutes } from '#server/wallet/statement/statement.routes.ts';
 import { walletJobs } from '#server/wallet/wallet.jobs.ts';
@@ -15,8 +17,12 @@ export function wireWallet(
 ): Pick<Wiring, 'routes' | 'jobs' | 'registerRoutes'> {
   const cookies = cookieNames(isSecure(config));
   return {
-    routes: [...walletRoutes({ db, content, gateways, provider }), ...statementRoutes({ db, content })],
-    jobs: () => walletJobs({ db, clock }),
+    routes: [
+      ...walletRoutes({ db, content, gateways, provider }),
+      ...statementRoutes({ db, content }),
+      ...balanceRefundRoutes({ db, content, gateways, provider }),
+    ],
+    jobs: () => [...walletJobs({ db, clock }), ...balanceRefundJobs({ db })],
     registerRoutes: (app) => {
       registerCancelPage(app, { db, gateways, clock, cookies });
       registerDepositPage(app, { db, gateways, clock, cookies, publicUrl: config.publicUrl });

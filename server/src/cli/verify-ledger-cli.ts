@@ -5,6 +5,7 @@ import { verifyInvoices } from '#server/invoices/invoices.integrity.ts';
 import { verifyPayments } from '#server/payments/reconciliation/payments.integrity.ts';
 import { verifyOffers } from '#server/offers/offers.integrity.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { verifyBalanceRefunds } from '#server/wallet/refunds/refunds.integrity.ts';
 import { verifyDeposits } from '#server/wallet/wallet.integrity.ts';
 import { type ExitCode, runTool } from '#server/cli/commands/command-line.ts';
 import { withDatabase } from './with-database.ts';
@@ -22,6 +23,7 @@ async function verify(): Promise<ExitCode> {
     ...(await verifyOrders(db, systemClock.now())),
     ...(await verifyInvoices(db, systemClock.now())),
     ...(await verifyDeposits(db, systemClock.now())),
+    ...(await verifyBalanceRefunds(db)),
     ...(await verifyOffers(db)),
   ]);
   facts.forEach(write);

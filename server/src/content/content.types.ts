@@ -31,6 +31,8 @@ export interface ShopSettings {
   coinRateEur: string;
   reservationMinutes: number;
   payoutHoldDays: number;
+  /** Days after a deposit in which its provider refunds it. */
+  refundDays: number;
   offerExpiryHours: number;
   /** Steam account to which customers send the skins they sell. */
   tradeLink: string;

@@ -37,6 +37,9 @@ export interface EmailParams {
   payment_late: { name: string; order: number; amount: Money };
   deposit_credited: { name: string; coins: Money; amount: Money };
   deposit_refunded: { name: string; deposit: number; amount: Money };
+  balance_refund_requested: { name: string; coins: Money; amount: Money };
+  balance_refund_sent: { name: string; amount: Money };
+  balance_returned: { name: string; coins: Money; amount: Money };
   payment_reversed: { name: string; order: number; amount: Money };
   offer_received: { name: string; title: string; asked: Money; answer_by: Date };
   offer_approved: { name: string; title: string; asked: Money };

@@ -5,13 +5,24 @@ export function walletOf(customerId: number): AccountCode {
   return `wallet:${customerId}`;
 }
 
+interface CoinWorth {
+  coinsMinor: number;
+  /** What the coins are worth, in euro cents. */
+  cents: number;
+}
+
 /** Entries of a sale paid in coins, over the conversion accounts. */
-export function saleFromWallet(customerId: number, amount: { coinsMinor: number; cents: number }): EntryDraft[] {
+export function saleFromWallet(customerId: number, amount: CoinWorth): EntryDraft[] {
+  return coinsToEuros(customerId, amount, 'sales');
+}
+
+/** Entries that turn coins of a wallet into euros of an account. */
+export function coinsToEuros(customerId: number, amount: CoinWorth, to: AccountCode): EntryDraft[] {
   return [
     { account: walletOf(customerId), currency: 'COIN', amountMinor: -amount.coinsMinor },
     { account: 'bridge:coin', currency: 'COIN', amountMinor: amount.coinsMinor },
     { account: 'bridge:eur', currency: 'EUR', amountMinor: -amount.cents },
-    { account: 'sales', currency: 'EUR', amountMinor: amount.cents },
+    { account: to, currency: 'EUR', amountMinor: amount.cents },
   ];
 }
 
@@ -82,6 +93,11 @@ export function coinsTaken(
     { account: 'dispute_losses', currency: 'EUR', amountMinor: cents },
   ];
   return entries.filter(({ amountMinor }) => amountMinor !== 0);
+}
+
+/** Entries that undo others. */
+export function reverse(entries: readonly EntryDraft[]): EntryDraft[] {
+  return entries.map((entry) => ({ ...entry, amountMinor: -entry.amountMinor }));
 }
 
 export function eurosBetween(from: AccountCode, to: AccountCode, cents: number): EntryDraft[] {

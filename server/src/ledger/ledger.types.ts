@@ -47,6 +47,8 @@ export type TransferKind =
   | 'payout_returned'
   | 'deposit_credited'
   | 'balance_given_up'
+  | 'balance_refund'
+  | 'balance_returned'
   | 'correction';
 
 /** A transfer to post. Posting a `key` again moves nothing. */

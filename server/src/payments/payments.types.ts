@@ -61,6 +61,7 @@ export interface PaymentEvent {
 /** Payload of `payments.refund_sent` and `payments.refund_failed`. */
 export interface RefundEvent extends PaymentEvent {
   refundId: number;
+  /** Key of the domain that asked for the refund. */
   key: string;
   amountMinor: number;
 }

@@ -1,5 +1,7 @@
 import validator from 'card-validator';
 import { electronicFormatIBAN, getCountrySpecifications, isValidIBAN } from 'ibantools';
+import { coinsToEuros, eurosBetween } from '#server/ledger/ledger.rules.ts';
+import type { EntryDraft } from '#server/ledger/ledger.types.ts';
 import { assert } from '#server/platform/assert.ts';
 import { refuse, type FieldErrors } from '#server/platform/refusal.ts';
 import { dayMs } from '#server/platform/clock.ts';
@@ -12,6 +14,8 @@ import type {
   PayoutOrder,
   SentPayout,
 } from './payouts.types.ts';
+
+type OwedPayout = Pick<Payout, 'customerId' | 'amountMinor' | 'coinsMinor'>;
 
 const cardDigitsMin = 16;
 const ibanLengthMin = 15;
@@ -97,6 +101,13 @@ export function lastFourOf(destination: PayoutDestination): string {
 export function maskIban(iban: string): string {
   const account = withoutBlanks(iban).toUpperCase();
   return `${account.slice(0, 4)} … ${account.slice(-4)}`;
+}
+
+/** Entries of the debt: bought from the customer, or balance that becomes euros again. */
+export function debtOf({ customerId, amountMinor: cents, coinsMinor }: OwedPayout): EntryDraft[] {
+  return coinsMinor === null
+    ? eurosBetween('purchases', 'payouts_due', cents)
+    : coinsToEuros(customerId, { coinsMinor, cents }, 'payouts_due');
 }
 
 /** IBAN for emails; null for cards. */

@@ -1,4 +1,4 @@
-export type PayoutPurpose = 'offer';
+export type PayoutPurpose = 'offer' | 'wallet';
 
 export type PayoutState = 'pending' | 'sent' | 'failed';
 
@@ -48,6 +48,8 @@ export interface PayoutDraft {
   provider: string;
   /** Euro cents. */
   amountMinor: number;
+  /** Coins that a payout of balance takes from the wallet, in hundredths; null for other purposes. */
+  coinsMinor: number | null;
   destination: PayoutDestination;
   /** Days before it may be sent without `--now`: the setting `payoutHoldDays`; 0 sends at once. */
   holdDays: number;
@@ -62,6 +64,8 @@ export interface Payout {
   provider: string;
   method: PayoutDestination['method'];
   amountMinor: number;
+  /** Of a payout of balance, in hundredths. */
+  coinsMinor: number | null;
   state: PayoutState;
   providerToken: string | null;
   cardBrand: string | null;

@@ -3,11 +3,10 @@ import { composeIBAN, getCountrySpecifications } from 'ibantools';
 import { expect, test } from 'vitest';
 import { isCardNumber, isIban } from '#contract/bank-details.ts';
 import { cardPayoutSchema, sepaPayoutSchema } from '#contract/payout.ts';
-import { describeCard } from './payouts.rules.ts';
+import { describeCard, refuseIfPayoutInvalid } from './payouts.rules.ts';
 import { isRefusal } from '#server/platform/refusal.ts';
 import { givenCard } from '../../test-kit/given-withdrawal.ts';
 import type { PayoutInput } from './payouts.types.ts';
-import { refuseIfPayoutInvalid } from './payouts.rules.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 

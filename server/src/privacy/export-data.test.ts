@@ -20,7 +20,7 @@ test("exports data of every kind, without others' data or secrets", async () => 
   const { orders, deposits, offers, payouts, letters, ledger_entries: entries, sessions, cart, favourites } = copy;
   expect(orders).toMatchObject([{ totalCents: 80_00, lines: [{ count: 1 }], contact: { email: customer.email } }]);
   expect(deposits).toMatchObject([{ status: 'credited', coinsMinor: 20_00, contact: { email: customer.email } }]);
-  expect([offers.length, payouts.length, cart.length, sessions.length]).toEqual([3, 3, 1, 1]);
+  expect([offers.length, payouts.length, cart.length, sessions.length]).toEqual([3, 4, 1, 1]);
   expect(favourites).toMatchObject([
     { priceWhenAddedCents: 100_00, title: expect.stringContaining('AK-47') as string },
   ]);
@@ -50,6 +50,7 @@ const told = {
   'payments.payouts': 'payouts',
   'promo.redemptions': 'redemptions',
   'wallet.deposits': 'deposits',
+  'wallet.refunds': 'balance_refunds',
 } as const;
 
 const untold = {

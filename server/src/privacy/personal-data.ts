@@ -11,6 +11,7 @@ import { offersPersonalData } from '#server/offers/offers.privacy.ts';
 import { paymentsPersonalData } from '#server/payments/payments.privacy.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { promoPersonalData } from '#server/promo/promo.privacy.ts';
+import { balanceRefundsPersonalData } from '#server/wallet/refunds/refunds.privacy.ts';
 import { walletPersonalData } from '#server/wallet/wallet.privacy.ts';
 
 /** In the order in which they export, refuse and erase. `audit` erases nothing before `identity` has. */
@@ -25,6 +26,7 @@ export const personalData: readonly PersonalData[] = [
   promoPersonalData,
   deliveryPersonalData,
   walletPersonalData,
+  balanceRefundsPersonalData,
   offersPersonalData,
   paymentsPersonalData,
   ledgerPersonalData,

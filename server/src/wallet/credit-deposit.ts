@@ -6,7 +6,7 @@ import { requestRefund } from '#server/payments/payments/request-refund.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { publish } from '#server/platform/outbox.ts';
-import { creditOf, isCreditable } from './wallet.rules.ts';
+import { creditOf, isCreditable, refundKeyOf } from './wallet.rules.ts';
 import { selectDepositForUpdate, updateDepositStatus } from './wallet.sql.ts';
 import type { Deposit, DepositEvent } from './wallet.types.ts';
 
@@ -27,7 +27,7 @@ export async function creditDeposit(db: Db, { depositId, now }: { depositId: num
     await updateDepositStatus(tx, { id: depositId, status: 'refunded', now });
     await requestRefund(tx, {
       paymentId: payment.id,
-      key: `deposit:${depositId}:refund`,
+      key: refundKeyOf(depositId),
       amountMinor: payment.receivedMinor,
       reason: isKept ? 'amount_differs' : 'account_deleted',
       now,

@@ -2,10 +2,11 @@ import { lockAccountShared, readCustomerProfile } from '#server/identity/identit
 import type { EmailRequest } from '#server/email/email.types.ts';
 import { queueEmail } from '#server/email/queue-email.ts';
 import { readRefunded } from '#server/payments/payments.queries.ts';
-import type { PaymentEvent } from '#server/payments/payments.types.ts';
+import type { RefundEvent } from '#server/payments/payments.types.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { findDeposit } from './wallet.queries.ts';
+import { refundKeyOf } from './wallet.rules.ts';
 import type { Deposit, DepositEvent } from './wallet.types.ts';
 
 interface EmailHeader {
@@ -38,11 +39,13 @@ export function depositEmails(db: Db, emailHeader: EmailHeader) {
   return {
     emailCredited: ({ depositId }: DepositEvent) => send(depositId, (_tx, deposit, name) => toCredited(deposit, name)),
     /** A wrong amount, once the provider has refunded it. */
-    emailRefunded: ({ referenceId, paymentId }: PaymentEvent) =>
-      send(referenceId, async (tx, { id: deposit }, name) => {
+    emailRefunded: async ({ referenceId, paymentId, key }: RefundEvent) => {
+      if (key !== refundKeyOf(referenceId)) return;
+      await send(referenceId, async (tx, { id: deposit }, name) => {
         const amount = { amountMinor: await readRefunded(tx, paymentId), currency: 'EUR' };
         return { kind: 'deposit_refunded', params: { name, deposit, amount } };
-      }),
+      });
+    },
   };
 }
 

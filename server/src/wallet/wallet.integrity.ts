@@ -48,9 +48,18 @@ function selectReceiptChecks(tx: Tx, now: Date): Promise<IntegrityCheck[]> {
         and settled_at < ${now}::timestamptz - interval '15 minutes' as is_broken from paid
     ), booked as (
       select reference, cents from ledger.balances_by_reference where code = 'unapplied_receipts' and reference not like 'order:%'
+    ), returned as (
+      select t.reference, -sum(e.amount_minor) as cents from ledger.transfers t
+      join ledger.entries e on e.transfer_id = t.id join ledger.accounts a on a.id = e.account_id
+      where t.kind = 'balance_returned' and a.code = 'unapplied_receipts' group by t.reference
     ), due as (
-      select 'deposit:' || id as reference, case when status = 'credited' then 0
-        else received_minor - coalesce(sent, 0) end as cents from paid
+      select 'deposit:' || id as reference,
+        case when status = 'credited' then coalesce(l.cents, 0) else received_minor end - coalesce(sent, 0) - coalesce(k.cents, 0)
+          as cents
+      from paid
+      left join (select deposit_id, sum(cents) as cents from wallet.refund_lines where way = 'source' group by deposit_id) l
+        on l.deposit_id = paid.id
+      left join returned k on k.reference = 'deposit:' || paid.id
     ), unapplied as (
       select reference, coalesce(b.cents, 0) <> coalesce(d.cents, 0) as is_broken
       from booked b full join due d using (reference)

@@ -1,6 +1,11 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { selectDeposit, selectDepositsOfCustomer, selectDepositIdsForUpdate } from './wallet.sql.ts';
+import {
+  selectDeposit,
+  selectDepositForUpdate,
+  selectDepositIdsForUpdate,
+  selectDepositsOfCustomer,
+} from './wallet.sql.ts';
 import type { Deposit } from './wallet.types.ts';
 
 /** Finds a deposit by id for emails and staff; null if there is none. */
@@ -18,6 +23,10 @@ export function listDeposits(reader: Reader, customerId: number): Promise<Deposi
 /** Locks all deposits of a customer by id, before the wallet. */
 export async function lockDeposits(tx: Tx, customerId: number): Promise<void> {
   await selectDepositIdsForUpdate(tx, customerId);
+}
+
+export function lockDeposit(tx: Tx, depositId: number): Promise<Deposit | null> {
+  return selectDepositForUpdate(tx, depositId);
 }
 
 /** Reads a deposit; refuses one of another customer as not found. */

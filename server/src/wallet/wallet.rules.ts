@@ -66,6 +66,11 @@ export function creditOf({ customerId, coinsMinor, chargeCents }: Deposit): Entr
   ];
 }
 
+/** Key of the refund of a deposit that was not credited. */
+export function refundKeyOf(depositId: number): string {
+  return `deposit:${depositId}:refund`;
+}
+
 export function isCreditable(status: DepositStatus): boolean {
   return status !== 'credited' && status !== 'refunded';
 }

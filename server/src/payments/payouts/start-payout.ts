@@ -1,10 +1,10 @@
-import { eurosBetween } from '#server/ledger/ledger.rules.ts';
 import { postTransfer } from '#server/ledger/post-transfer.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { heldUntil, lastFourOf } from '#server/payments/payouts.rules.ts';
-import { insertPayout, selectLivePayoutForUpdate, updatePayoutReplaced } from '#server/payments/payouts.sql.ts';
-import type { Payout, PayoutDraft } from '#server/payments/payouts.types.ts';
+import { debtOf, heldUntil, lastFourOf } from '#server/payments/payouts.rules.ts';
+import { insertPayout, selectLivePayoutForUpdate } from '#server/payments/payouts.sql.ts';
+import type { PayoutDraft } from '#server/payments/payouts.types.ts';
+import { endFailedPayout } from './end-failed-payout.ts';
 
 /**
  * Creates a payout and books the debt; staff send it. Idempotent by purpose and reference: a pending or sent payout is
@@ -13,7 +13,7 @@ import type { Payout, PayoutDraft } from '#server/payments/payouts.types.ts';
 export async function startPayout(tx: Tx, draft: PayoutDraft): Promise<{ payoutId: number }> {
   const live = await selectLivePayoutForUpdate(tx, draft);
   if (live && live.state !== 'failed') return { payoutId: live.id };
-  if (live) await replacePayout(tx, live, draft.now);
+  if (live) await endFailedPayout(tx, { payoutId: live.id, now: draft.now });
   // A new destination does not extend the hold.
   const holdEnd = live?.heldUntil ?? heldUntil(draft.now, draft.holdDays);
   const facts = { draft, lastFour: lastFourOf(draft.destination), heldUntil: holdEnd };
@@ -24,21 +24,9 @@ export async function startPayout(tx: Tx, draft: PayoutDraft): Promise<{ payoutI
     kind: 'payout_due',
     reference: `${draft.purpose}:${draft.referenceId}`,
     occurredAt: draft.now,
-    entries: eurosBetween('purchases', 'payouts_due', draft.amountMinor),
+    entries: debtOf(draft),
   });
   return { payoutId };
-}
-
-/** Reverses the debt of a failed payout. */
-async function replacePayout(tx: Tx, payout: Payout, now: Date): Promise<void> {
-  await updatePayoutReplaced(tx, payout.id, now);
-  await postTransfer(tx, {
-    key: `payout:${payout.id}:replaced`,
-    kind: 'payout_replaced',
-    reference: `${payout.purpose}:${payout.referenceId}`,
-    occurredAt: now,
-    entries: eurosBetween('payouts_due', 'purchases', payout.amountMinor),
-  });
 }
 
 /** A concurrent call created it. */

@@ -76,9 +76,17 @@ const otherKeys: Record<string, string> = {
   balance_given_up: 'wallet.statement_given_up',
 };
 
+/** Balance that became euros, and euros that did not arrive. */
+const payoutKeys: Record<string, string> = {
+  balance_refund: 'wallet.statement_balance_refund',
+  balance_returned: 'wallet.statement_balance_returned',
+  payout_replaced: 'wallet.statement_payout_returned',
+};
+
 function descriptionKeyOf({ kind, transferKind }: WalletMovement): string {
   if (kind === 'deposit') return 'wallet.payment_title';
   if (kind === 'purchase') return 'payment.order_title';
+  if (kind === 'payout') return payoutKeys[transferKind] ?? 'wallet.statement_payout';
   if (kind === 'refund') return 'wallet.statement_refund_of';
   return otherKeys[transferKind] ?? 'wallet.statement_correction';
 }

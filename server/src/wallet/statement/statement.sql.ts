@@ -11,6 +11,7 @@ const movementsOf = (reader: Reader, customerId: number) => reader`
     case
       when t.kind = 'deposit_credited' then 'deposit'
       when t.kind in ('balance_sale', 'split_sale') then 'purchase'
+      when t.kind in ('balance_refund', 'balance_returned', 'payout_due', 'payout_replaced') then 'payout'
       when t.kind in ('order_refund', 'refund_credited', 'correction') and t.reference like 'order:%' and e.amount_minor > 0 then 'refund'
       else 'other'
     end as kind,

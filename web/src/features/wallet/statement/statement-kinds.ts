@@ -1,7 +1,7 @@
 import type { StatementKind } from '#contract/wallet.ts';
 
 /** In the order of the filter. */
-export const statementKinds: readonly StatementKind[] = ['all', 'deposit', 'purchase', 'refund', 'other'];
+export const statementKinds: readonly StatementKind[] = ['all', 'deposit', 'purchase', 'refund', 'payout', 'other'];
 
 /** Unknown values mean all. */
 export function toStatementKind(value: string | null): StatementKind {

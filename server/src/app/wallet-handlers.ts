@@ -1,0 +1,39 @@
+import type { PaymentEvent, RefundEvent } from '#server/payments/payments.types.ts';
+import type { PayoutEvent } from '#server/payments/payouts.types.ts';
+import type { Subscriptions } from '#server/platform/outbox.ts';
+import { closeDeposit } from '#server/wallet/close-deposit.ts';
+import { creditDeposit } from '#server/wallet/credit-deposit.ts';
+import { depositEmails } from '#server/wallet/deposit-emails.ts';
+import { balanceRefundEmails } from '#server/wallet/refunds/balance-refund-emails.ts';
+import { returnFailedPayout } from '#server/wallet/refunds/return-failed-payout.ts';
+import type { ShopDeps } from './shop.types.ts';
+
+interface WalletShop extends Pick<ShopDeps, 'db' | 'clock'> {
+  /** Base URL of buttons in emails. */
+  shopUrl: string;
+  coinName: () => string;
+}
+
+/** What deposits and refunds of balance do on an event. */
+export function walletHandlers({ db, clock, shopUrl, coinName }: WalletShop) {
+  const emails = depositEmails(db, { shopUrl, coinName });
+  const refundEmails = balanceRefundEmails(db, { shopUrl, coinName });
+  return {
+    /** Events of the wallet itself. */
+    own: {
+      'wallet.deposit_credited': [{ name: 'email', handle: emails.emailCredited }],
+      'wallet.balance_refund_requested': [{ name: 'email', handle: refundEmails.emailRequested }],
+      'wallet.balance_returned': [{ name: 'email', handle: refundEmails.emailReturned }],
+    } satisfies Subscriptions,
+    emailPaidOut: refundEmails.emailPaidOut,
+    credit: ({ referenceId: depositId }: PaymentEvent) => creditDeposit(db, { depositId, now: clock.now() }),
+    close: ({ referenceId: depositId }: PaymentEvent) => closeDeposit(db, { depositId, now: clock.now() }),
+    /** One of the two knows the key of the refund. */
+    emailRefundSent: async (event: RefundEvent) => {
+      await emails.emailRefunded(event);
+      await refundEmails.emailSent(event);
+    },
+    returnPayout: ({ referenceId: refundId, payoutId }: PayoutEvent) =>
+      returnFailedPayout(db, { refundId, payoutId, now: clock.now() }),
+  };
+}

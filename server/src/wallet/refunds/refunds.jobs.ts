@@ -1,0 +1,14 @@
+import { assertIntegrity } from '#server/ledger/ledger.rules.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { Job } from '#server/platform/jobs.ts';
+import { verifyBalanceRefunds } from './refunds.integrity.ts';
+
+export function balanceRefundJobs({ db }: { db: Db }): Job[] {
+  return [
+    {
+      name: 'wallet.verify_balance_refunds',
+      cron: '13 * * * *',
+      run: async () => assertIntegrity(await verifyBalanceRefunds(db)),
+    },
+  ];
+}

@@ -1,0 +1,24 @@
+import { readBalance } from '#server/ledger/ledger.queries.ts';
+import type { Reader } from '#server/platform/db.ts';
+import { planRefund } from './refunds.rules.ts';
+import { selectDepositSources, selectRefund, selectReturnedSources } from './refunds.sql.ts';
+import type { BalanceRefund, RefundPlan, RefundSource, RefundTerms } from './refunds.types.ts';
+
+/** Lists what the customer paid for and has not got back: deposits, then other payments. Takes no lock. */
+export async function listRefundSources(reader: Reader, customerId: number): Promise<RefundSource[]> {
+  return [...(await selectDepositSources(reader, customerId)), ...(await selectReturnedSources(reader, customerId))];
+}
+
+/** Quotes a refund without locks: what would come back, and where. `coinsMinor` null quotes everything. */
+export async function readRefundPlan(
+  reader: Reader,
+  { customerId, coinsMinor, ...terms }: RefundTerms & { customerId: number; coinsMinor: number | null },
+): Promise<RefundPlan> {
+  const sources = await listRefundSources(reader, customerId);
+  const { availableMinor } = await readBalance(reader, customerId);
+  return planRefund(sources, { coinsMinor, availableMinor }, terms);
+}
+
+export function findBalanceRefund(reader: Reader, refundId: number): Promise<BalanceRefund | null> {
+  return selectRefund(reader, refundId);
+}

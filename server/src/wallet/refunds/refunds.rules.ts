@@ -1,0 +1,134 @@
+import { formatCoinAmount } from '#server/formatting/format-money.ts';
+import type { EntryDraft } from '#server/ledger/ledger.types.ts';
+import { coinsToEuros } from '#server/ledger/ledger.rules.ts';
+import { dayMs, minuteMs } from '#server/platform/clock.ts';
+import { idempotencyCutoff, toFingerprint, toIdempotencyKey } from '#server/platform/idempotency.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import type { Deposit } from '#server/wallet/wallet.types.ts';
+import type { BalanceRefundInput, RefundLine, RefundPlan, RefundSource, RefundTerms } from './refunds.types.ts';
+
+interface Wanted {
+  /** Null for everything. */
+  coinsMinor: number | null;
+  availableMinor: number;
+}
+
+/**
+ * Divides a refund over its sources. Granted coins count as spent first, so everything that was paid for and is still in
+ * the wallet can be refunded. It goes back to the cards, oldest deposit first, and the rest is a payout.
+ */
+export function planRefund(sources: readonly RefundSource[], wanted: Wanted, terms: RefundTerms): RefundPlan {
+  const { availableMinor } = wanted;
+  const paidMinor = sources.reduce((sum, { coinsMinor }) => sum + coinsMinor, 0);
+  const coinsMinorMax = Math.min(availableMinor, paidMinor);
+  const lines = takeFrom(inOrder(sources, terms), Math.min(wanted.coinsMinor ?? coinsMinorMax, coinsMinorMax));
+  const payout = lines.filter(({ way }) => way === 'payout');
+  return {
+    lines,
+    ...sumOf(lines),
+    payoutCoinsMinor: sumOf(payout).coinsMinor,
+    payoutCents: sumOf(payout).cents,
+    coinsMinorMax,
+    grantedCoinsMinor: availableMinor - coinsMinorMax,
+  };
+}
+
+type RoutedSource = RefundSource & Pick<RefundLine, 'way'>;
+
+function inOrder(sources: readonly RefundSource[], { refundDays, now }: RefundTerms): RoutedSource[] {
+  const since = now.getTime() - refundDays * dayMs;
+  const routed = sources.map((source): RoutedSource => {
+    const isOpen = source.depositId !== null && !source.hasFailed && source.paidAt.getTime() >= since;
+    return { ...source, way: isOpen ? 'source' : 'payout' };
+  });
+  return [...routed.filter(({ way }) => way === 'source'), ...routed.filter(({ way }) => way === 'payout')];
+}
+
+/** A part is rounded down to the cent; the last coins of a source take what is left of its euros. */
+function takeFrom(sources: readonly RoutedSource[], coinsMinor: number): RefundLine[] {
+  let leftMinor = coinsMinor;
+  const lines = sources.map((source): RefundLine => {
+    const takenMinor = Math.min(leftMinor, source.coinsMinor);
+    leftMinor -= takenMinor;
+    const cents = takenMinor === source.coinsMinor ? source.cents : partOf(source, takenMinor);
+    return { ...source, coinsMinor: takenMinor, cents };
+  });
+  // Coins worth less than a cent stay in the wallet.
+  return lines.filter(({ cents, coinsMinor: takenMinor }) => cents > 0 && takenMinor > 0);
+}
+
+/** Exact, whatever the size of the amounts. */
+function partOf({ cents, coinsMinor }: Pick<RefundSource, 'cents' | 'coinsMinor'>, takenMinor: number): number {
+  return Number((BigInt(cents) * BigInt(takenMinor)) / BigInt(coinsMinor));
+}
+
+function sumOf(lines: readonly RefundLine[]): { coinsMinor: number; cents: number } {
+  return lines.reduce(
+    (sum, line) => ({ coinsMinor: sum.coinsMinor + line.coinsMinor, cents: sum.cents + line.cents }),
+    { coinsMinor: 0, cents: 0 },
+  );
+}
+
+type WantedRefund = Pick<BalanceRefundInput, 'coinsMinor' | 'coinName'>;
+
+/** Refuses more than can be refunded, or nothing at all. */
+export function refuseIfNotRefundable(plan: RefundPlan, wanted: WantedRefund): void {
+  refuseIfAbove(plan, wanted);
+  if (plan.cents === 0) refuseAsNotRefundable(plan, wanted);
+}
+
+export function refuseIfAbove(plan: RefundPlan, wanted: WantedRefund): void {
+  if ((wanted.coinsMinor ?? 0) > plan.coinsMinorMax) refuseAsNotRefundable(plan, wanted);
+}
+
+function refuseAsNotRefundable({ coinsMinorMax }: RefundPlan, { coinName }: WantedRefund): never {
+  const params = { max: formatCoinAmount(coinsMinorMax), coins: coinName };
+  return refuse('balance_not_refundable', params, { amount: ['refusals.balance_not_refundable'] });
+}
+
+/** Refuses a plan that differs from what the customer saw, or a payout without a destination. */
+export function refuseIfChanged({ cents, payoutCents }: RefundPlan, input: BalanceRefundInput): void {
+  const { expectedCents, payout } = input;
+  if (expectedCents !== null && expectedCents !== cents) {
+    refuse('balance_refund_changed');
+  }
+  if (payoutCents > 0 && !payout) refuse('invalid_input', {}, { paymentMethod: ['wallet.refund_destination_needed'] });
+}
+
+/** Without card and account, which are never stored, not even hashed. */
+export function fingerprint({ coinsMinor, payout }: BalanceRefundInput): string {
+  return toFingerprint([coinsMinor, payout?.destination.method ?? null, payout?.contact ?? null]);
+}
+
+/** Keys that the server derives only catch double clicks. */
+const derivedKeyMinutes = 5;
+
+export function keyOf(input: BalanceRefundInput): { key: string; cutoff: Date } {
+  const { idempotencyKey, now } = input;
+  return {
+    key: toIdempotencyKey(idempotencyKey, () => `made:${fingerprint(input)}`),
+    cutoff: idempotencyKey === null ? new Date(now.getTime() - derivedKeyMinutes * minuteMs) : idempotencyCutoff(now),
+  };
+}
+
+/** Names a line in the ledger and at the provider. */
+export function lineKey(refundId: number, source: string): string {
+  return `balance_refund:${refundId}:${source}`;
+}
+
+export function isLineKey(key: string): boolean {
+  return key.startsWith('balance_refund:');
+}
+
+/** Entries that give coins back as euros for the provider. */
+export function refundEntries(
+  customerId: number,
+  { coinsMinor, cents }: { coinsMinor: number; cents: number },
+): EntryDraft[] {
+  return coinsToEuros(customerId, { coinsMinor, cents }, 'unapplied_receipts');
+}
+
+/** Coins that euros of a deposit are worth, at its own rate, rounded down. */
+export function coinsFor({ coinsMinor, chargeCents }: Deposit, cents: number): number {
+  return Number((BigInt(coinsMinor) * BigInt(cents)) / BigInt(chargeCents));
+}
