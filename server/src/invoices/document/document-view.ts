@@ -54,7 +54,11 @@ interface Formats {
 
 function formatsOf(language: string): Formats {
   const locale = locales[language] ?? language;
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
+  const money = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'EUR',
+    currencyDisplay: 'narrowSymbol',
+  });
   const coins = new Intl.NumberFormat(locale, { minimumFractionDigits: coinDigits });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });

@@ -3,7 +3,7 @@ import { toDocumentView, type DocumentView } from './document-view.ts';
 import { contentWidth, pageMargin, PdfWriter } from './pdf-writer.ts';
 
 const gap = 18;
-const lineShares = [195, 44, 74, 44, 70, 72];
+const lineShares = [180, 54, 76, 46, 70, 73];
 const vatShares = [40, 20, 20, 20];
 const paymentShares = [50, 28, 22];
 
