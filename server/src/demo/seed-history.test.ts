@@ -89,3 +89,10 @@ test('does not change existing history', async () => {
   expect(await listPurchases(shop.db, customerId, content.displayFor({}).language)).toHaveLength(6);
   expect(await readBalance(shop.db, customerId)).toMatchObject({ availableMinor: 500_000 });
 });
+
+test('seeded orders have their invoices, numbered in the order of time', async () => {
+  const invoices = await shop.db<{ number: string; days: number }[]>`
+    select number, (${now}::date - issued_at::date)::int as days from invoices.documents order by issued_at`;
+  expect(invoices.map(({ days }) => days)).toEqual([96, 61, 33, 20, 9, 2]);
+  expect(invoices.map(({ number }) => number)).toEqual(invoices.map((_, at) => `2026-00000${at + 1}`));
+});
