@@ -146,6 +146,10 @@ export const orderSchema = z.object({
   completed_at: epochSecondsSchema
     .nullable()
     .meta({ description: 'When the last item was delivered, seconds since 1970-01-01 UTC; null before' }),
+  waits_for_bank_until: epochSecondsSchema.nullable().meta({
+    description:
+      'Until when the shop waits for the bank, with the items reserved, seconds since 1970-01-01 UTC; null unless the payment is pending',
+  }),
   closed_at: epochSecondsSchema
     .nullable()
     .meta({ description: 'When the order failed, was cancelled or refunded, seconds since 1970-01-01 UTC; else null' }),

@@ -73,12 +73,16 @@ create table content.payment_methods (
   image text,
   position integer not null,
   is_enabled boolean not null default true,
+  pending_hours integer not null default 72,
   constraint payment_method_code_unique primary key (code),
   constraint payment_method_position_unique unique (position) deferrable,
   constraint payment_method_code_is_a_word check (code ~ '^[a-z][a-z0-9_]*$'),
-  constraint payment_method_title_not_empty check (title <> '')
+  constraint payment_method_title_not_empty check (title <> ''),
+  constraint payment_method_pending_hours_bounded check (pending_hours between 1 and 720)
 );
 comment on table content.payment_methods is 'Payment methods for orders and deposits, in display order.';
+comment on column content.payment_methods.pending_hours is
+  'How long an order waits, with its items reserved, once the provider waits for the bank of the customer.';
 
 create table content.languages (
   id integer not null,

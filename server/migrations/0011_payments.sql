@@ -11,6 +11,8 @@ create table payments.payments (
   amount_minor bigint not null,
   currency text not null default 'EUR',
   request jsonb not null,
+  pending_hours integer not null,
+  pending_until timestamptz,
   status text not null default 'created',
   provider_session_id text,
   provider_transaction_id text,
@@ -44,6 +46,9 @@ comment on column payments.payments.provider_transaction_id is
   'Id of the money at the provider, by which it names the payment of a refund or dispute that the shop did not begin.';
 comment on column payments.payments.received_minor is
   'Amount that the provider reports as received. Orders and deposits compare it with amount_minor before they are fulfilled.';
+comment on column payments.payments.pending_hours is 'How long the shop waits for the bank of the customer, by the setting of the method.';
+comment on column payments.payments.pending_until is
+  'Until when the shop waits for the bank; kept afterwards. Null if the provider never reported the payment as pending.';
 comment on column payments.payments.decline_code is
   'Code of the provider for the last declined attempt. While the page is open, the customer may try again.';
 create index payments_by_customer on payments.payments (customer_id);

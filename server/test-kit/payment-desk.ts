@@ -103,6 +103,7 @@ export function givenPaymentDraft(customerId: number): PaymentDraft {
     provider: 'stripe',
     method: 'card',
     amountMinor: 40_00,
+    pendingHours: 72,
     request: {
       shopOrigin,
       title: 'Top-up',

@@ -1,4 +1,5 @@
 import { closeUnpaidOrder } from '#server/checkout/settlement/close-unpaid-order.ts';
+import { extendReservation } from '#server/checkout/settlement/extend-reservation.ts';
 import { completeOrder } from '#server/checkout/orders/complete-order.ts';
 import { refundEmails } from '#server/checkout/refunds/refund-emails.ts';
 import { settlePaidOrder } from '#server/checkout/settlement/settle-paid-order.ts';
@@ -31,13 +32,19 @@ export function subscriptions({ db, clock, delivery, shopUrl, content }: Subscri
   const closeUnpaid = ({ referenceId: orderId }: PaymentEvent) => closeUnpaidOrder(db, { orderId, now: clock.now() });
   const documents = documentIssuing(db, { clock, content });
   const complete = ({ orderId }: DeliveryEvent) => completeOrder(db, { orderId, now: clock.now() });
+  const extend = ({ referenceId: orderId }: PaymentEvent) => extendReservation(db, { orderId, now: clock.now() });
   return {
+    'payments.payment_pending': [
+      { name: 'extend reservation', handle: ifFor('order', extend) },
+      { name: 'email', handle: ifFor('order', emails.emailPending) },
+    ],
     'payments.payment_paid': [
       { name: 'settle order', handle: ifFor('order', settlePaid) },
       { name: 'credit deposit', handle: ifFor('deposit', wallet.credit) },
     ],
     'payments.payment_failed': [
       { name: 'close order', handle: ifFor('order', closeUnpaid) },
+      { name: 'email', handle: ifFor('order', emails.emailFailed) },
       { name: 'close deposit', handle: ifFor('deposit', wallet.close) },
     ],
     ...wallet.own,

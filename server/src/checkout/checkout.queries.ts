@@ -1,4 +1,6 @@
+import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import type { LastContact } from '#contract/checkout.ts';
+import type { Payment } from '#server/payments/payments.types.ts';
 import { findPayment, readRefunded } from '#server/payments/payments.queries.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -27,6 +29,13 @@ export async function findPaymentPage(reader: Reader, order: Order, now: Date): 
   return payment?.status === 'open' ? payment.redirectUrl : null;
 }
 
+/** Until when the bank of the customer may take, in epoch seconds; null unless it is waited for. */
+export async function findBankDeadline(reader: Reader, { status, paymentId }: Order): Promise<number | null> {
+  if (status !== 'pending_payment' || paymentId === null) return null;
+  const payment = await findPayment(reader, paymentId);
+  return payment?.status === 'pending' && payment.pendingUntil ? toEpochSeconds(payment.pendingUntil) : null;
+}
+
 /** Locks all orders of a customer by id. After the cart, before deposits and wallet. */
 export async function lockOrders(tx: Tx, customerId: number): Promise<void> {
   await selectOrderIdsForUpdate(tx, customerId);
@@ -42,6 +51,7 @@ export async function readOrder(reader: Reader, orderId: number, customerId: num
 export interface OrderSummary extends Order {
   lines: OrderLine[];
   deliveredCount: number;
+  payment: Payment | null;
   /** Refunded amount in euro cents, sent or not. */
   refundedMinor: number;
 }
@@ -52,8 +62,10 @@ export async function findOrderSummary(reader: Reader, orderId: number): Promise
   if (!order) return null;
   const deliveries = await listDeliveries(reader, [orderId]);
   const deliveredCount = deliveries.filter(({ status }) => status === 'delivered').length;
-  const refundedMinor = order.paymentId === null ? 0 : await readRefunded(reader, order.paymentId);
-  return { ...order, lines: await selectLinesOfOrders(reader, [orderId]), deliveredCount, refundedMinor };
+  const { paymentId } = order;
+  const payment = paymentId === null ? null : await findPayment(reader, paymentId);
+  const refundedMinor = paymentId === null ? 0 : await readRefunded(reader, paymentId);
+  return { ...order, lines: await selectLinesOfOrders(reader, [orderId]), deliveredCount, payment, refundedMinor };
 }
 
 /** Returns what the customer agreed to about the right of withdrawal; null if the order grants no such right. */

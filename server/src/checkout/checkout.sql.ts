@@ -146,6 +146,10 @@ export async function updateHoldId(tx: Tx, orderId: number, holdId: number): Pro
   await tx`update checkout.orders set hold_id = ${holdId} where id = ${orderId}`;
 }
 
+export async function updateReservedUntil(tx: Tx, orderId: number, reservedUntil: Date): Promise<void> {
+  await tx`update checkout.orders set reserved_until = ${reservedUntil} where id = ${orderId}`;
+}
+
 interface OrderChange {
   id: number;
   status: OrderState;

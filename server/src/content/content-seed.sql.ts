@@ -27,9 +27,10 @@ export async function insertSettings(tx: Tx, { settings, paymentMethods }: SeedS
       ${settings.tradeLink}, ${settings.tradeAccount}, ${settings.googleTag},
       ${settings.withdrawalDays}, ${settings.sellerCountry}, ${settings.termsVersion}, ${settings.termsUrl})`;
   await tx`
-    insert into content.payment_methods (code, title, image, position)
-    select code, title, image, position
-    from jsonb_to_recordset(${tx.json(paymentMethods)}) as seed (code text, title text, image text, position int)`;
+    insert into content.payment_methods (code, title, image, position, pending_hours)
+    select code, title, image, position, pending_hours
+    from jsonb_to_recordset(${tx.json(paymentMethods)}) as seed (code text, title text, image text, position int,
+      pending_hours int)`;
 }
 
 export async function insertLanguagesAndCurrencies(tx: Tx, { languages, currencies }: SeedShop): Promise<void> {

@@ -79,6 +79,7 @@ function translateCompany(snapshot: ContentSnapshot, call: Call): Pick<ShopSetti
 /** Flat fields and the other spelling of payment methods serve older clients. */
 function toSettings(settings: ShopSettings, app: ContentRoutes): contract.Settings {
   const coinRate = Number(settings.coinRateEur);
+  const methods = settings.paymentMethods.map(({ code, title, image }) => ({ code, title, image }));
   return {
     requisites: settings.requisites,
     support_email: settings.supportEmail,
@@ -87,8 +88,8 @@ function toSettings(settings: ShopSettings, app: ContentRoutes): contract.Settin
     balance_confirm_from_eur: toMajor(settings.balanceConfirmFromMinor, 2),
     vat_percent: settings.vatBps / 100,
     delivery_price: toMajor(settings.deliveryPriceMinor, 2),
-    payment_methods: settings.paymentMethods,
-    paymentMethods: settings.paymentMethods,
+    payment_methods: methods,
+    paymentMethods: methods,
     google_tag: settings.googleTag,
     internal_currency: { name: settings.coinName, image: settings.coinImage, exchange_rate_eur: coinRate },
     internal_currency_name: settings.coinName,

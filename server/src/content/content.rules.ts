@@ -66,11 +66,21 @@ export function findText(
   return form ?? texts[`${key}_other`] ?? texts[key];
 }
 
-export function titleMethod(method: PaymentMethodSetting, texts: Texts | undefined): PaymentMethodSetting {
+export function titleMethod<M extends Pick<PaymentMethodSetting, 'code' | 'title'>>(
+  method: M,
+  texts: Texts | undefined,
+): M {
   return { ...method, title: texts?.[`payment.method_${method.code}`] ?? method.title };
 }
 
 /** Payee name for providers: first line of the company, without the part in brackets. */
 export function namePayee(requisites: string): string {
   return (requisites.split('\n')[0] ?? '').replace(/(?<!\s)\s*\([^()]*\)\s*$/, '');
+}
+
+const defaultPendingHours = 72;
+
+/** How long an order waits for the bank of the customer; for a method that was removed, the default. */
+export function pendingHoursOf({ paymentMethods }: Pick<ShopSettings, 'paymentMethods'>, method: string): number {
+  return paymentMethods.find(({ code }) => code === method)?.pendingHours ?? defaultPendingHours;
 }

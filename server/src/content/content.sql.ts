@@ -25,7 +25,7 @@ export async function selectSettings(reader: Reader): Promise<Omit<ShopSettings,
 
 export function selectPaymentMethods(reader: Reader): Promise<PaymentMethodSetting[]> {
   return reader<PaymentMethodSetting[]>`
-    select code, title, image from content.payment_methods where is_enabled order by position`;
+    select code, title, image, pending_hours from content.payment_methods where is_enabled order by position`;
 }
 
 export function selectLanguages(reader: Reader): Promise<ShopLanguage[]> {

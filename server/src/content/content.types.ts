@@ -2,6 +2,8 @@ export interface PaymentMethodSetting {
   code: string;
   title: string;
   image: string | null;
+  /** How long an order waits for the bank of the customer. */
+  pendingHours: number;
 }
 
 /** The settings of the shop; amounts in euro cents, rates as exact decimals. */

@@ -13,7 +13,7 @@ const areasOfServer = new Set(['documents.json', 'email.json', 'sandbox.json']);
 /** Rows of a new shop, named like their columns. */
 export interface SeedShop {
   settings: Omit<ShopSettings, 'paymentMethods'>;
-  paymentMethods: { code: string; title: string; image: string | null; position: number }[];
+  paymentMethods: { code: string; title: string; image: string | null; position: number; pending_hours: number }[];
   languages: { id: number; code: string; title: string; is_default: boolean }[];
   currencies: (Omit<CurrencyRow, 'default' | 'min_order_amount'> & {
     is_default: boolean;
@@ -70,10 +70,11 @@ export async function readSeedShop(): Promise<SeedShop> {
   return {
     settings: { ...settings, coinImage: await readIcon(settings.coinImage) },
     paymentMethods: await Promise.all(
-      paymentMethods.map(async (method, position) => ({
+      paymentMethods.map(async ({ pendingHours, ...method }, position) => ({
         ...method,
         image: method.image && (await readIcon(method.image)),
         position,
+        pending_hours: pendingHours,
       })),
     ),
     languages: languages.map(({ default: isDefault, ...row }) => ({ ...row, is_default: isDefault === 1 })),

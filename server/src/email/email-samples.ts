@@ -35,6 +35,8 @@ export const emailSamples: EmailParams = {
     coins: { amountMinor: 300_00, currency: 'COIN' },
   },
   refund_failed: { name, order: 10_017, amount: euros(143_43), coins: { amountMinor: 143_43, currency: 'COIN' } },
+  payment_pending: { name, order: 10_017, deadline: noon },
+  payment_failed: { name, order: 10_017 },
   payment_late: { name, order: 10_017, amount: euros(443_43) },
   deposit_credited: { name, coins: { amountMinor: 512_80, currency: 'COIN' }, amount: euros(512_80) },
   deposit_refunded: { name, deposit: 50_017, amount: euros(512_80) },
@@ -61,6 +63,8 @@ const withLines = new Set<EmailKind>([
   'order_refunded',
   'refund_made',
   'payment_late',
+  'payment_pending',
+  'payment_failed',
 ]);
 
 const notesOf: Partial<Record<EmailKind, string[]>> = {

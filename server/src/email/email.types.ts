@@ -34,6 +34,8 @@ export interface EmailParams {
   order_refunded: { name: string; order: number; amount: Money };
   refund_made: { name: string; order: number; total: Money; source: Money; coins: Money };
   refund_failed: { name: string; order: number; amount: Money; coins: Money };
+  payment_pending: { name: string; order: number; deadline: Date };
+  payment_failed: { name: string; order: number };
   payment_late: { name: string; order: number; amount: Money };
   deposit_credited: { name: string; coins: Money; amount: Money };
   deposit_refunded: { name: string; deposit: number; amount: Money };

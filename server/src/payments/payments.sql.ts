@@ -6,16 +6,17 @@ import type { ExportedPayout } from './payouts.types.ts';
 export async function insertPayment(tx: Tx, draft: PaymentDraft, now: Date): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
     insert into payments.payments
-      (purpose, reference_id, customer_id, provider, method, amount_minor, request, created_at)
+      (purpose, reference_id, customer_id, provider, method, amount_minor, request, pending_hours,
+        created_at)
     values (${draft.purpose}, ${draft.referenceId}, ${draft.customerId}, ${draft.provider}, ${draft.method},
-      ${draft.amountMinor}, ${tx.json(draft.request as never)}, ${now})
+      ${draft.amountMinor}, ${tx.json(draft.request as never)}, ${draft.pendingHours}, ${now})
     returning id`;
   return row?.id ?? 0;
 }
 
 const columns = (reader: Reader) => reader`
   id, purpose, reference_id, customer_id, provider, method,
-  amount_minor, request, status, provider_session_id as session_id, redirect_url,
+  amount_minor, request, pending_hours, pending_until, status, provider_session_id as session_id, redirect_url,
   received_minor, decline_code, created_at`;
 
 export async function selectPayment(reader: Reader, id: number): Promise<Payment | null> {
@@ -66,6 +67,10 @@ export async function updateStatus(
     update payments.payments set status = ${change.status}, received_minor = ${change.receivedMinor},
       provider_transaction_id = ${change.transactionId}, settled_at = ${change.settledAt}
     where id = ${change.id}`;
+}
+
+export async function updatePendingUntil(tx: Tx, id: number, pendingUntil: Date): Promise<void> {
+  await tx`update payments.payments set pending_until = ${pendingUntil} where id = ${id}`;
 }
 
 export async function updateDeclineCode(tx: Tx, id: number, declineCode: string): Promise<void> {

@@ -31,6 +31,8 @@ export interface PaymentDraft {
   method: string;
   amountMinor: number;
   request: CheckoutRequest;
+  /** How long the shop waits for the bank of the customer. */
+  pendingHours: number;
 }
 
 export interface Payment extends PaymentDraft {
@@ -39,6 +41,8 @@ export interface Payment extends PaymentDraft {
   sessionId: string | null;
   redirectUrl: string | null;
   receivedMinor: number | null;
+  /** Until when the shop waits for the bank; null if it never did. */
+  pendingUntil: Date | null;
   /** The provider's code of the last declined attempt. */
   declineCode: string | null;
   createdAt: Date;
@@ -51,7 +55,7 @@ export interface ExportedPayment extends Omit<Payment, 'customerId' | 'redirectU
   refunds: (Pick<Refund, 'amountMinor' | 'status'> & { reason: string; createdAt: string; sentAt: string | null })[];
 }
 
-/** Payload of `payments.payment_paid` and `payments.payment_failed`. */
+/** Payload of `payments.payment_pending`, `payments.payment_paid` and `payments.payment_failed`. */
 export interface PaymentEvent {
   paymentId: number;
   purpose: PaymentPurpose;
@@ -116,6 +120,8 @@ export interface ProviderReport {
   declineCode?: string | null;
   /** The provider's id of the money, by which its refunds and disputes name the payment. */
   transactionId?: string | null;
+  /** When a pending payment ends at the provider, if it says so. */
+  pendingUntil?: Date | null;
 }
 
 export type MovementKind =

@@ -1,3 +1,4 @@
+import { pendingHoursOf } from '#server/content/content.rules.ts';
 import { startPayment } from '#server/payments/payments/start-payment.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
@@ -22,6 +23,7 @@ export async function placeDeposit(tx: Tx, input: DepositInput, provider: string
       provider,
       method,
       amountMinor: chargeCents,
+      pendingHours: pendingHoursOf(input.content.settings, method),
       request: toDepositRequest(input, { depositId, chargeCents }),
     },
     now,

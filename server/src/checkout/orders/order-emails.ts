@@ -4,11 +4,14 @@ import { findConsent, findOrderSummary, type OrderSummary } from '#server/checko
 import { lockAccountShared, readCustomerProfile } from '#server/identity/identity.queries.ts';
 import type { ConsentParams, EmailKind, EmailParams } from '#server/email/email.types.ts';
 import { queueEmail } from '#server/email/queue-email.ts';
-import type { PaymentEvent } from '#server/payments/payments.types.ts';
+import type { Payment, PaymentEvent } from '#server/payments/payments.types.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 
-type OrderEmailKind = Extract<EmailKind, 'order_paid' | 'order_delivered' | 'order_refunded' | 'payment_late'>;
+type OrderEmailKind = Extract<
+  EmailKind,
+  'order_paid' | 'order_delivered' | 'order_refunded' | 'payment_late' | 'payment_pending' | 'payment_failed'
+>;
 
 type Facts = {
   [K in OrderEmailKind]: (order: OrderSummary) => Omit<EmailParams[K], 'name' | 'order'>;
@@ -24,6 +27,11 @@ const facts: Facts = {
   order_delivered: () => ({}),
   order_refunded: refunded,
   payment_late: refunded,
+  payment_pending: ({ id, payment }) => {
+    assert(payment?.pendingUntil, `the payment of order ${id} has a deadline`);
+    return { deadline: payment.pendingUntil };
+  },
+  payment_failed: () => ({}),
 };
 
 function partsOf(order: OrderSummary) {
@@ -57,6 +65,12 @@ export function orderEmails(db: Db, shopUrl: string) {
     });
   return {
     emailPaid: ({ orderId }: OrderEvent) => send(orderId, () => 'order_paid'),
+    /** Says until when the bank of the customer may take. */
+    emailPending: ({ referenceId }: PaymentEvent) =>
+      send(referenceId, ({ payment }) => (payment?.pendingUntil ? 'payment_pending' : null)),
+    /** Only for payments that waited for a bank: others fail before the customer's eyes. */
+    emailFailed: ({ referenceId }: PaymentEvent) =>
+      send(referenceId, ({ payment }) => (hasFailedLater(payment) ? 'payment_failed' : null)),
     emailDelivered: ({ orderId }: OrderEvent) => send(orderId, () => 'order_delivered'),
     /** A late payment has its own email; it says that the refund is on its way. */
     emailTooLate: ({ orderId }: OrderEvent) => send(orderId, (order) => (isTooLate(order) ? 'payment_late' : null)),
@@ -64,6 +78,10 @@ export function orderEmails(db: Db, shopUrl: string) {
     emailRefunded: ({ referenceId }: PaymentEvent) =>
       send(referenceId, (order) => (isTooLate(order) || order.paidAt !== null ? null : 'order_refunded')),
   };
+}
+
+function hasFailedLater(payment: Payment | null): boolean {
+  return payment !== null && payment.pendingUntil !== null && payment.status === 'declined';
 }
 
 function isTooLate({ closeReason }: OrderSummary): boolean {

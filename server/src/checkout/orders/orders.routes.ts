@@ -2,7 +2,7 @@ import { listPurchasesRoute, readLastContactRoute, readOrderRoute } from '#contr
 import { assert } from '#server/platform/assert.ts';
 import { bind, type BoundRoute } from '#server/platform/http/bind.ts';
 import { findDisputeStatus } from '#server/payments/disputes.queries.ts';
-import { findLastContact, findPaymentPage, readOrder } from '#server/checkout/checkout.queries.ts';
+import { findBankDeadline, findLastContact, findPaymentPage, readOrder } from '#server/checkout/checkout.queries.ts';
 import type { CheckoutDeps } from '#server/checkout/checkout.types.ts';
 import { hydrateOrders } from './hydrate-orders.ts';
 import { listPurchases } from './list-purchases.ts';
@@ -22,15 +22,19 @@ export function orderRoutes({
     bind(readOrderRoute, async ({ id }, call) => {
       const order = await readOrder(db, id, call.customerId());
       const { closeReason } = order;
-      const [redirectUrl, dispute, [purchase]] = await Promise.all([
+      const [redirectUrl, waitsUntil, dispute, [purchase]] = await Promise.all([
         findPaymentPage(db, order, call.now),
+        findBankDeadline(db, order),
         findDisputeStatus(db, { purpose: 'order', referenceId: id }),
         hydrateOrders(db, [order], content.displayFor(call.display).language),
       ]);
       assert(purchase, `order ${id} is read`);
       const message = closeReason && content.translate(call.display.langId, `checkout.outcome_${closeReason}`);
       const details = toOrderDetails(purchase, { coinName: content.settings().coinName, hasPhotos });
-      return { status: 'OK' as const, payload: { ...details, message, dispute, redirect_url: redirectUrl } };
+      return {
+        status: 'OK' as const,
+        payload: { ...details, message, dispute, redirect_url: redirectUrl, waits_for_bank_until: waitsUntil },
+      };
     }),
     bind(readLastContactRoute, async (_input, call) => ({
       status: 'OK' as const,

@@ -61,7 +61,7 @@ function coinsOf({ walletCoinsMinor, paidAt }: Order): number | null {
   return walletCoinsMinor > 0 && paidAt !== null ? toMajor(walletCoinsMinor, coinDigits) : null;
 }
 
-type OrderParts = Omit<OrderDetails, 'message' | 'dispute' | 'redirect_url'>;
+type OrderParts = Omit<OrderDetails, 'message' | 'dispute' | 'redirect_url' | 'waits_for_bank_until'>;
 
 /** One order with its items. Subtotal, discount and delivery add up to the total; VAT is a proportion of it. */
 export function toOrderDetails(purchase: PurchasedOrder, view: RowView): OrderParts {

@@ -5,6 +5,7 @@ import { minuteMs } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { updatePaymentId } from '#server/checkout/checkout.sql.ts';
 import type { PurchaseDeps, PurchaseInput, Quote } from '#server/checkout/checkout.types.ts';
+import { pendingHoursOf } from '#server/content/content.rules.ts';
 import { holdWalletPart } from '#server/checkout/settlement/hold-wallet-part.ts';
 import { placeOrder } from './place-order.ts';
 import { toCheckoutRequest } from './to-checkout-request.ts';
@@ -35,6 +36,7 @@ export async function placeUnpaidOrder(tx: Tx, input: PurchaseInput, { quoted, d
       provider: deps.provider,
       method,
       amountMinor: quoted.totalCents - quoted.walletCents,
+      pendingHours: pendingHoursOf(content.settings, method),
       request: toCheckoutRequest(input, { orderId, quoted, hasPhotos: deps.hasPhotos }),
     },
     now,

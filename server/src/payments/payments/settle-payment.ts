@@ -1,5 +1,6 @@
 import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
+import { hourMs } from '#server/platform/clock.ts';
 import { publish } from '#server/platform/outbox.ts';
 import { eurosBetween } from '#server/ledger/ledger.rules.ts';
 import { postTransfer } from '#server/ledger/post-transfer.ts';
@@ -7,6 +8,7 @@ import { endedState, isSettled, nextStatus } from '#server/payments/payments.rul
 import {
   selectPaymentForUpdate,
   updateDeclineCode,
+  updatePendingUntil,
   updateSession,
   updateStatus,
 } from '#server/payments/payments.sql.ts';
@@ -20,7 +22,7 @@ interface Source {
 
 /**
  * Applies a provider's report: updates the status, books received money to `unapplied_receipts`, and publishes
- * `payments.payment_paid` or `payments.payment_failed`. Idempotent in any order.
+ * `payments.payment_pending`, `payments.payment_paid` or `payments.payment_failed`. Idempotent in any order.
  */
 export async function settlePayment(tx: Tx, report: ProviderReport, { provider, now }: Source): Promise<void> {
   const payment = await selectPaymentForUpdate(tx, report.paymentId);
@@ -38,7 +40,22 @@ export async function settlePayment(tx: Tx, report: ProviderReport, { provider, 
   const { id: paymentId, purpose, referenceId } = payment;
   const event: PaymentEvent = { paymentId, purpose, referenceId };
   if (status === 'paid') await publish(tx, 'payments.payment_paid', event);
+  else if (status === 'pending') await waitForBank(tx, payment, { event, pendingUntil: report.pendingUntil, now });
   else if (isSettled(status)) await publish(tx, 'payments.payment_failed', event);
+}
+
+interface Waiting {
+  event: PaymentEvent;
+  /** When the provider itself stops waiting, if it says so. */
+  pendingUntil: Date | null | undefined;
+  now: Date;
+}
+
+/** Waits as long as the setting of the method allows, but no longer than the provider. */
+async function waitForBank(tx: Tx, payment: Payment, { event, pendingUntil, now }: Waiting): Promise<void> {
+  const allowed = now.getTime() + payment.pendingHours * hourMs;
+  await updatePendingUntil(tx, payment.id, new Date(Math.min(allowed, pendingUntil?.getTime() ?? allowed)));
+  await publish(tx, 'payments.payment_pending', event);
 }
 
 function isOfSession({ sessionId }: Payment, report: ProviderReport): boolean {

@@ -34,6 +34,7 @@ function givenPayment(change: Partial<Payment['request']> = {}, amountMinor = 40
     sessionId: null,
     redirectUrl: null,
     receivedMinor: null,
+    pendingUntil: null,
     declineCode: null,
   } as const;
   return { ...draft, ...state, request, amountMinor, id: lastId, createdAt: new Date() };

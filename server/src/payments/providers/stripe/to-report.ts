@@ -23,8 +23,15 @@ export function toReport(session: Stripe.Checkout.Session, at: Date): ProviderRe
     state,
     receivedMinor: state === 'paid' ? session.amount_total : null,
     declineCode: declineCodeOf(intent),
+    pendingUntil: voucherEndOf(intent),
     transactionId: idOf(session.payment_intent),
   };
+}
+
+/** When a MULTIBANCO voucher expires; null for other methods. */
+function voucherEndOf(intent: Stripe.PaymentIntent | null): Date | null {
+  const expiresAt = intent?.next_action?.multibanco_display_details?.expires_at;
+  return expiresAt ? new Date(expiresAt * 1000) : null;
 }
 
 function stateOf(

@@ -4,6 +4,7 @@ import type { OrderDocument } from '#contract/invoices.ts';
 import { waitingPath } from '#web/lib/paths/order-path.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { BackLink } from '#web/ui/controls/back-link.tsx';
+import { BankNotice } from '#web/ui/data/bank-notice.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { StatusLabel } from '#web/ui/feedback/status-label.tsx';
 import { OrderAmounts } from './order-amounts.tsx';
@@ -39,6 +40,11 @@ export function OrderPage({ loaded, documents }: OrderPageProps) {
           </Link>
         ) : null}
       </div>
+      {order.waits_for_bank_until === null ? null : (
+        <Banner kind="info" className="mb-5">
+          <BankNotice method={order.method} until={order.waits_for_bank_until} />
+        </Banner>
+      )}
       {order.message === null ? null : (
         <Banner kind="info" className="mb-5">
           {order.message}

@@ -1,0 +1,19 @@
+import { useSettings } from '#web/lib/data/shop-data.ts';
+import { useDateFormat } from '#web/lib/data/use-date-format.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+
+interface BankNoticeProps {
+  /** Code of the payment method. */
+  method: string;
+  /** Epoch seconds. */
+  until: number;
+}
+
+/** Says which payment the bank still has to confirm, and until when the items are reserved. */
+export function BankNotice({ method, until }: BankNoticeProps) {
+  const t = useT();
+  const when = useDateFormat();
+  const { payment_methods: methods } = useSettings();
+  const title = methods.find(({ code }) => code === method)?.title ?? method;
+  return t('payment.bank_note', { method: title, deadline: `${when.date(until)}, ${when.time(until)}` });
+}
