@@ -24,6 +24,9 @@ On the payment page, or by POST /sandbox/pay/ID/approve | delay | retry | declin
 {"webhook": "duplicate | late | out_of_order | missing | forged | stale"}, payments end as you choose.
 POST /sandbox/faults with {"operation": "create | query | close | refund | tokenise | pay_out | list",
 "fault": "error | error_after | rate_limit | timeout | lost_answer | decline", "times": 1} makes the next calls fail.
+
+POST /sandbox/payments/ID/dispute | win | lose | refund | fail_refund does to a paid session what a bank or the dashboard
+would, with {"amount": CENTS, "reason": "fraudulent"}; POST /sandbox/payouts/ID/pay | fail ends a payout. Both take "webhook".
 `;
 
 const options = {

@@ -28,7 +28,7 @@ export async function insertDeliveries(tx: Tx, draft: NewDeliveries): Promise<nu
 
 const columns = (reader: Reader) => reader`
   id, order_id, line_position, customer_id, item_id, count, cancelled_count,
-  gateway, trade_url, status, protected_until`;
+  gateway, trade_url, status, trade_offer_id, delivered_at, protected_until`;
 
 export async function selectDelivery(reader: Reader, id: number): Promise<Delivery | null> {
   const [row] = await reader<Delivery[]>`select ${columns(reader)} from delivery.deliveries where id = ${id}`;

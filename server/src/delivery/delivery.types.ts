@@ -11,14 +11,14 @@ export interface Delivery {
   gateway: DeliveryGatewayName;
   tradeUrl: string;
   status: 'open' | 'delivered' | 'cancelled';
+  /** Steam trade offer, once accepted. */
+  tradeOfferId: string | null;
+  deliveredAt: Date | null;
   protectedUntil: Date | null;
 }
 
 export interface ExportedDelivery extends Omit<Delivery, 'id' | 'customerId'> {
-  /** Steam trade offer, once accepted. */
-  tradeOfferId: string | null;
   createdAt: Date;
-  deliveredAt: Date | null;
 }
 
 export type DeliveryGatewayName = 'manual' | 'sandbox';

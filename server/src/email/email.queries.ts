@@ -1,7 +1,7 @@
 import type { Reader, Db } from '#server/platform/db.ts';
 import { type Clock, dayMs } from '#server/platform/clock.ts';
-import { selectMailboxEmail, selectMailboxEmails, deleteEmailsBefore } from './email.sql.ts';
-import type { MailboxEmail } from './email.types.ts';
+import { selectEmailsOfOrder, selectMailboxEmail, selectMailboxEmails, deleteEmailsBefore } from './email.sql.ts';
+import type { ExportedEmail, MailboxEmail } from './email.types.ts';
 
 /** Finds one email of the demo mailbox; null if it is unknown or its body has been erased. */
 export function findMailboxEmail(reader: Reader, id: number): Promise<MailboxEmail | null> {
@@ -20,4 +20,12 @@ const keepDays = 90;
 /** Deletes emails that were sent or given up long ago; those in the demo mailbox stay. Idempotent. */
 export function deleteOldEmails(db: Db, clock: Clock): Promise<void> {
   return deleteEmailsBefore(db, new Date(clock.now().getTime() - keepDays * dayMs));
+}
+
+/** Emails about an order, oldest first. Their text is null once they are sent. */
+export function listEmailsOfOrder(
+  reader: Reader,
+  order: { customerId: number; orderId: number },
+): Promise<ExportedEmail[]> {
+  return selectEmailsOfOrder(reader, order);
 }

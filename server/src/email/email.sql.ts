@@ -95,6 +95,18 @@ export async function selectEmailsOf(
     from email.messages where customer_id = ${customerId} order by id desc`;
 }
 
+export async function selectEmailsOfOrder(
+  reader: Reader,
+  { customerId, orderId }: { customerId: number; orderId: number },
+): Promise<ExportedEmail[]> {
+  return reader<ExportedEmail[]>`
+    select id, kind, recipient as "to", subject, body_text as text, status, created_at, sent_at
+    from email.messages
+    where customer_id = ${customerId} and kind ~ '^(order|payment|refund|invoice|credit)_'
+      and split_part(dedupe_key, ':', 2) = ${String(orderId)}
+    order by id`;
+}
+
 export async function deleteEmailsOf(tx: Tx, customerId: number): Promise<void> {
   await tx`delete from email.messages where customer_id = ${customerId}`;
 }

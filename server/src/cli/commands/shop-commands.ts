@@ -1,6 +1,7 @@
 import type { ShopCommand } from './command.types.ts';
 import { customerCommands } from './customer-commands.ts';
 import { invoiceCommands } from './invoice-commands.ts';
+import { disputeCommands } from './dispute-commands.ts';
 import { ledgerCommands } from './ledger-commands.ts';
 import { offerApprove } from './offer-approve.ts';
 import { offerCounter } from './offer-counter.ts';
@@ -30,6 +31,7 @@ export const shopCommands: readonly ShopCommand[] = [
   payoutFail,
   ...customerCommands,
   ...invoiceCommands,
+  ...disputeCommands,
   ...ledgerCommands,
   shopDoctor,
 ];

@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { demoConfig } from '../../../test-kit/demo-config.ts';
+import { givenSettledOrder } from '../../../test-kit/given-settled-order.ts';
+import { orderAtTwin } from '../../../test-kit/order-at-twin.ts';
+import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
+import { runCommand } from './run-command.ts';
+
+const shop = withMoneyShop({ runsJobs: true });
+
+async function type(...words: string[]) {
+  const lines: string[] = [];
+  const write = (text: string) => void lines.push(text);
+  const deps = { db: shop.db, clock: shop.clock, config: demoConfig, actor: 'terminal:kim', write };
+  const end = await runCommand(['dispute', ...words], (work) => work(deps), write);
+  return { ...end, text: lines.join('\n') };
+}
+
+test('staff list a dispute, see what can be reversed, and write its evidence as a ZIP file once', async () => {
+  const { orderId, redirectUrl } = await givenSettledOrder(shop);
+  await shop.runJobs();
+  await orderAtTwin(shop, { redirectUrl, order: 'dispute' });
+  await shop.runJobs();
+  const [row] = await shop.db`select id from payments.disputes`;
+  const id = String(row?.['id']);
+  expect((await type('list', '--status=open')).text).toMatch(
+    new RegExp(`${id}  order ${orderId}  open    200\\.00 EUR  fraudulent`),
+  );
+  expect((await type('list', '--status=lost')).text).toBe('There are no such disputes.');
+  expect((await type('show', id)).text).toMatch(/delivered by trade offer sandbox-\d+, can be reversed until \d{4}-/);
+  expect((await type('show', '999')).message).toBe('There is no dispute 999.');
+  const folder = mkdtempSync(join(tmpdir(), 'evidence-'));
+  const file = join(folder, 'evidence.zip');
+  try {
+    expect((await type('evidence', id, `--out=${file}`)).exitCode).toBe(0);
+    const files = unzipSync(readFileSync(file));
+    expect(Object.keys(files)).toEqual([
+      'order.txt',
+      'dispute.json',
+      'payment.json',
+      'customer.json',
+      'order.json',
+      'deliveries.json',
+      'emails.json',
+      'terms.json',
+    ]);
+    const told = strFromU8(files['order.txt'] ?? new Uint8Array());
+    expect(told).toContain(`Order ${orderId}`);
+    expect(told).toMatch(/delivered .* trade offer sandbox-\d+ to https:\/\/steamcommunity\.com/);
+    expect(told).toContain(`Order ${orderId}: payment received`);
+    expect(JSON.parse(strFromU8(files['deliveries.json'] ?? new Uint8Array()))).toHaveLength(2);
+    expect((await type('evidence', id, `--out=${file}`)).exitCode).toBe(1);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  expect((await type('evidence', id)).message).toContain('--out: is missing');
+});

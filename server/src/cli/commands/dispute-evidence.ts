@@ -1,0 +1,33 @@
+import { writeFile } from 'node:fs/promises';
+import { strToU8, zipSync } from 'fflate';
+import { z } from 'zod';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { gatherEvidence } from '#server/checkout/disputes/gather-evidence.ts';
+import { readDispute } from '#server/payments/disputes.queries.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { idSchema, defineCommand } from './command-input.ts';
+
+/** Writes what the shop knows about a disputed payment into a ZIP file, for the provider. Replaces no file. */
+export const disputeEvidence = defineCommand({
+  name: 'dispute evidence',
+  usage: 'ID --out=FILE',
+  does: 'write order, deliveries, emails, terms and sign-ins as a ZIP file for the provider; replaces no file',
+  positionals: ['id'],
+  options: { out: { type: 'string' } },
+  input: z.object({ id: idSchema, out: z.string({ error: 'is missing' }).min(1, 'is missing') }),
+  run: async ({ db, clock, actor, write }, { id, out }) => {
+    const now = clock.now();
+    const dispute = await readDispute(db, id);
+    const files = await gatherEvidence(db, dispute, now);
+    const packed = Object.entries(files).map(([name, text]) => [name, [strToU8(text), { mtime: now }]]);
+    await writeFile(out, zipSync(Object.fromEntries(packed) as Parameters<typeof zipSync>[0]), {
+      flag: 'wx',
+      mode: 0o600,
+    });
+    const details = { files: packed.length };
+    await inTransaction(db, (tx) =>
+      recordAudit(tx, { actor, action: 'dispute.evidence_written', subject: `dispute:${id}`, details, now }),
+    );
+    write(`Wrote ${packed.length} files to ${out}. Upload them with the dispute at the provider.`);
+  },
+});
