@@ -3,14 +3,13 @@ import * as account from './account.ts';
 import * as deals from './deals.ts';
 import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
-import * as checkout from './checkout.ts';
 import * as content from './content.ts';
 import * as favourites from './favourites.ts';
 import * as identity from './identity.ts';
-import * as invoices from './invoices.ts';
 import * as offers from './offers.ts';
 import * as personalData from './personal-data.ts';
 import * as promo from './promo.ts';
+import { purchaseRoutes } from './purchase-routes.ts';
 import type { Route } from './route.ts';
 import * as wallet from './wallet.ts';
 
@@ -68,13 +67,7 @@ export const routes = {
   removeFromCart: cart.removeFromCartRoute,
   clearCart: cart.clearCartRoute,
   checkPromoCode: promo.checkPromoCodeRoute,
-  purchaseProduct: checkout.purchaseProductRoute,
-  purchasePack: deals.purchasePackRoute,
-  purchaseDeal: deals.purchaseDealRoute,
-  listPurchases: checkout.listPurchasesRoute,
-  readOrder: checkout.readOrderRoute,
-  readLastContact: checkout.readLastContactRoute,
-  listDocuments: invoices.listDocumentsRoute,
+  ...purchaseRoutes,
   startDeposit: wallet.startDepositRoute,
   readDeposit: wallet.readDepositRoute,
   listDeposits: wallet.listDepositsRoute,

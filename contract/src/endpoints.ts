@@ -64,6 +64,9 @@ export const endpoints = {
   readOrder: 'GET /purchase/order/:id',
   readLastContact: 'GET /purchase/contact',
   listDocuments: 'GET /purchase/order/:id/documents',
+  readOrderWithdrawal: 'GET /purchase/order/:id/withdrawal',
+  withdrawFromOrder: 'POST /purchase/order/:id/withdraw',
+  declareWithdrawal: 'POST /purchase/withdraw',
 
   startDeposit: 'POST /deposit/checkout',
   readDeposit: 'GET /deposit/status/:id',

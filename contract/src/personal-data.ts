@@ -54,6 +54,7 @@ export const dataExportSchema = z.object({
   orders: recordsSchema,
   consents: recordsSchema,
   invoices: recordsSchema,
+  withdrawals: recordsSchema,
   redemptions: recordsSchema,
   handovers: recordsSchema,
   payments: recordsSchema,

@@ -14,6 +14,8 @@ export const guestPaths = [
   '/faq',
   '/terms',
   '/static-page/1',
+  '/right-of-withdrawal',
+  '/withdraw?order=10001',
   '/no-such-page',
   '/auth?form=signin',
   '/auth?form=signup',

@@ -132,39 +132,6 @@ create trigger consents_are_append_only before update or delete on checkout.cons
 create trigger consents_are_never_emptied before truncate on checkout.consents
   for each statement execute function platform.refuse_change();
 
-create table checkout.withdrawals (
-  id integer generated always as identity,
-  order_id integer not null,
-  name text not null,
-  email text not null,
-  channel text not null,
-  declared_at timestamptz not null,
-  refund_due_at timestamptz not null,
-  constraint withdrawal_id_unique primary key (id),
-  constraint withdrawal_from_an_order foreign key (order_id) references checkout.orders (id),
-  constraint withdrawal_channel_known check (channel in ('account', 'form')),
-  constraint withdrawal_due_after_its_statement check (refund_due_at > declared_at)
-);
-comment on table checkout.withdrawals is
-  'Statements by which customers withdrew from their order, with the date by which the law wants the money returned.';
-create index withdrawals_by_order on checkout.withdrawals (order_id);
-
-create table checkout.withdrawal_lines (
-  order_id integer not null,
-  position integer not null,
-  withdrawal_id integer not null,
-  status text not null,
-  constraint withdrawal_line_once primary key (order_id, position),
-  constraint withdrawal_line_of_a_withdrawal foreign key (withdrawal_id) references checkout.withdrawals (id),
-  constraint withdrawal_line_of_an_order_line foreign key (order_id, position)
-    references checkout.order_lines (order_id, position),
-  constraint withdrawal_line_status_known check (status in ('refund_due', 'return_due', 'refunded'))
-);
-comment on table checkout.withdrawal_lines is
-  'Withdrawn order lines. return_due: the item was delivered and has to come back first; refund_due: a job refunds it.';
-create index withdrawal_lines_by_withdrawal on checkout.withdrawal_lines (withdrawal_id);
-create index withdrawal_lines_open on checkout.withdrawal_lines (withdrawal_id) where status <> 'refunded';
-
 create table checkout.refunds (
   id integer generated always as identity (start with 70001),
   order_id integer not null,
@@ -234,3 +201,43 @@ comment on table checkout.failed_refunds is
 comment on column checkout.failed_refunds.refund_id is 'Null for an order that never became a sale.';
 create index failed_refunds_by_order on checkout.failed_refunds (order_id);
 create index failed_refunds_by_refund on checkout.failed_refunds (refund_id, order_id) where refund_id is not null;
+
+create table checkout.withdrawals (
+  id integer generated always as identity,
+  order_id integer not null,
+  name text not null,
+  email text not null,
+  channel text not null,
+  declared_at timestamptz not null,
+  refund_due_at timestamptz not null,
+  constraint withdrawal_id_unique primary key (id),
+  constraint withdrawal_keeps_one_order unique (id, order_id),
+  constraint withdrawal_from_an_order foreign key (order_id) references checkout.orders (id),
+  constraint withdrawal_channel_known check (channel in ('account', 'form')),
+  constraint withdrawal_due_after_its_statement check (refund_due_at > declared_at)
+);
+comment on table checkout.withdrawals is
+  'Statements by which customers withdrew from their order, with the date by which the law wants the money returned.';
+create index withdrawals_by_order on checkout.withdrawals (order_id);
+
+create table checkout.withdrawal_lines (
+  order_id integer not null,
+  position integer not null,
+  withdrawal_id integer not null,
+  count integer not null,
+  refund_id integer,
+  constraint withdrawal_line_once primary key (order_id, position),
+  constraint withdrawal_line_of_a_withdrawal foreign key (withdrawal_id, order_id)
+    references checkout.withdrawals (id, order_id),
+  constraint withdrawal_line_of_an_order_line foreign key (order_id, position)
+    references checkout.order_lines (order_id, position),
+  constraint withdrawal_line_refunded_by_a_refund foreign key (refund_id, order_id)
+    references checkout.refunds (id, order_id),
+  constraint withdrawal_line_count_positive check (count > 0)
+);
+comment on table checkout.withdrawal_lines is 'Withdrawn order lines, each once and with all pieces that were not refunded before.';
+comment on column checkout.withdrawal_lines.refund_id is
+  'Null while the delivered item has to come back; what was not delivered is refunded with the statement.';
+create index withdrawal_lines_by_withdrawal on checkout.withdrawal_lines (withdrawal_id, order_id);
+create index withdrawal_lines_by_refund on checkout.withdrawal_lines (refund_id, order_id) where refund_id is not null;
+create index withdrawal_lines_open on checkout.withdrawal_lines (withdrawal_id) where refund_id is null;

@@ -60,6 +60,7 @@ export function subscriptions({ db, clock, delivery, shopUrl, content }: Subscri
     ],
     'checkout.failed_refund_credited': [{ name: 'email', handle: refunds.emailRefundFailed }],
     'checkout.order_refunded': [{ name: 'email', handle: emails.emailTooLate }],
+    'checkout.order_withdrawn': [{ name: 'email', handle: emails.emailWithdrawn }],
     'payments.refund_sent': [
       { name: 'email', handle: ifFor('order', emails.emailRefunded) },
       { name: 'email of a deposit', handle: ifFor('deposit', wallet.emailRefundSent) },
@@ -73,11 +74,17 @@ export function subscriptions({ db, clock, delivery, shopUrl, content }: Subscri
       { name: 'email', handle: ifFor('offer', offers.emailPayoutFailed) },
       { name: 'return coins of a balance', handle: ifFor('wallet', wallet.returnPayout) },
     ],
+    ...offerHandlers(offers),
+  };
+}
+
+function offerHandlers(offers: ReturnType<typeof offerEmails>) {
+  return {
     'offers.offer_received': [{ name: 'email', handle: offers.emailReceived }],
     'offers.counter_offer_made': [{ name: 'email', handle: offers.emailCountered }],
     'offers.offer_approved': [{ name: 'email', handle: offers.emailApproved }],
     'offers.offer_declined': [{ name: 'email', handle: offers.emailDeclined }],
     'offers.offer_completed': [{ name: 'email', handle: offers.emailPayoutGiven }],
     'offers.offer_expired': [{ name: 'email', handle: offers.emailExpired }],
-  };
+  } satisfies Partial<Subscriptions>;
 }

@@ -2,6 +2,7 @@ import { cartRoutes } from '#server/cart/cart.routes.ts';
 import { checkoutJobs } from '#server/checkout/purchase/checkout.jobs.ts';
 import { checkoutRoutes } from '#server/checkout/purchase/checkout.routes.ts';
 import { orderRoutes } from '#server/checkout/orders/orders.routes.ts';
+import { withdrawalRoutes } from '#server/checkout/withdrawals/withdrawals.routes.ts';
 import { deliveryJobs } from '#server/delivery/delivery.jobs.ts';
 import { ledgerJobs } from '#server/ledger/ledger.jobs.ts';
 import { paymentsJobs } from '#server/payments/reconciliation/payments.jobs.ts';
@@ -31,6 +32,7 @@ export async function wireMoney(deps: ShopDeps): Promise<MoneyWiring> {
       ...wallet.routes,
       ...checkoutRoutes({ db, content, rateLimitFactor, ...purchase }),
       ...orderRoutes({ db, content, ...purchase }),
+      ...withdrawalRoutes({ db, content, rateLimitFactor }),
     ],
     jobs: (shopUrl) => [
       ...paymentsJobs({ db, gateways, clock }),

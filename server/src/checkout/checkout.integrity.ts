@@ -7,6 +7,7 @@ export function verifyOrders(db: Db, now: Date): Promise<IntegrityCheck[]> {
     ...(await selectSaleChecks(tx)),
     ...(await selectLineChecks(tx)),
     ...(await selectRefundChecks(tx)),
+    ...(await selectWithdrawalChecks(tx)),
     ...(await selectPaymentChecks(tx)),
     ...(await selectSettlementChecks(tx, now)),
     ...(await selectReservationChecks(tx)),
@@ -98,6 +99,23 @@ function selectRefundChecks(tx: Tx): Promise<IntegrityCheck[]> {
       count(*) filter (where is_broken)::int, (min(id) filter (where is_broken))::text from orders
     union all select 'no payment gives back more than it received', count(*)::int,
       count(*) filter (where is_broken)::int, (min(id) filter (where is_broken))::text from payments`;
+}
+
+/** A withdrawal ends in refunds, or is open with the date by which its items have to be refunded. */
+function selectWithdrawalChecks(tx: Tx): Promise<IntegrityCheck[]> {
+  return tx<IntegrityCheck[]>`
+    with withdrawals as (
+      select w.id, count(l.position) = 0 or bool_or(l.refund_id is not null and r.refund_id is null)
+        or bool_or(l.refund_id is null and d.delivered_at is null and d.started_at is null) as is_broken
+      from checkout.withdrawals w
+      left join checkout.withdrawal_lines l on l.withdrawal_id = w.id
+      left join checkout.refund_lines r on r.refund_id = l.refund_id and r.position = l.position
+      left join delivery.deliveries d on d.order_id = l.order_id and d.line_position = l.position
+      group by w.id
+    )
+    select 'every withdrawal is refunded, or waits for delivered items' as fact, count(*)::int as checked,
+      count(*) filter (where is_broken)::int as broken, (min(id) filter (where is_broken))::text as example
+      from withdrawals`;
 }
 
 function selectPaymentChecks(tx: Tx): Promise<IntegrityCheck[]> {

@@ -6,11 +6,11 @@ import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { expect, test } from 'vitest';
 import { readCustomerProfile } from '#server/identity/identity.queries.ts';
 import { findConsent } from './checkout.queries.ts';
-import { checkoutPersonalData } from './checkout.privacy.ts';
+import { checkoutPersonalData } from './purchase/checkout.privacy.ts';
 import type { PurchaseInput } from './checkout.types.ts';
 import { purchaseWithBalance } from './purchase/purchase-with-balance.ts';
 
-const shop = withMoneyShop();
+const shop = withMoneyShop({ runsJobs: true });
 const now = new Date('2026-11-20T12:00:00Z');
 
 async function buy(overrides: Partial<PurchaseInput>) {

@@ -26,6 +26,8 @@ export const emailSamples: EmailParams = {
   account_deletion: { name },
   order_paid: { name, order: 10_017, total: euros(443_43), ...consent },
   order_delivered: { name, order: 10_017 },
+  withdrawal_received: { name, order: 10_017, declared_at: noon, refund_due_at: noon },
+  withdrawal_void: { name, order: 10_017, declared_at: noon },
   order_refunded: { name, order: 10_017, amount: euros(443_43) },
   refund_made: {
     name,
@@ -56,7 +58,12 @@ export const emailSamples: EmailParams = {
 };
 
 /** Emails without a button, because they ask for no action. */
-const withoutButton = new Set<EmailKind>(['email_change_requested', 'password_changed', 'payment_reversed']);
+const withoutButton = new Set<EmailKind>([
+  'email_change_requested',
+  'password_changed',
+  'payment_reversed',
+  'withdrawal_void',
+]);
 const withLines = new Set<EmailKind>([
   'order_paid',
   'order_delivered',
@@ -69,6 +76,7 @@ const withLines = new Set<EmailKind>([
 
 const notesOf: Partial<Record<EmailKind, string[]>> = {
   refund_made: ['to_source', 'to_wallet'],
+  withdrawal_received: ['refunded_now', 'return_due'],
   order_paid: ['consent_given', 'right_kept', 'withdrawal_terms', 'model_form'],
 };
 

@@ -31,6 +31,8 @@ export interface EmailParams {
   account_deletion: { name: string };
   order_paid: { name: string; order: number; total: Money } & Partial<ConsentParams & SplitParams>;
   order_delivered: { name: string; order: number };
+  withdrawal_received: { name: string; order: number; declared_at: Date; refund_due_at: Date };
+  withdrawal_void: { name: string; order: number; declared_at: Date };
   order_refunded: { name: string; order: number; amount: Money };
   refund_made: { name: string; order: number; total: Money; source: Money; coins: Money };
   refund_failed: { name: string; order: number; amount: Money; coins: Money };

@@ -19,6 +19,7 @@ const keysOfPages: [path: RegExp, keys: PageKeys][] = [
   [/^\/auth$/, { single: ['form', 'redirect', 'item'] }],
   [/^\/reset-password$/, { single: ['token', 'email'] }],
   [/^\/favourites$/, { single: ['page'] }],
+  [/^\/withdraw$/, { single: ['order'] }],
   [/^\/(?:success|fail|pending|processing)-payment$/, paymentKeys],
   [/^\/email-verification$/, { single: ['redirect', 'error'] }],
 ];

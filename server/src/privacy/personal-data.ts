@@ -1,6 +1,6 @@
 import { auditPersonalData } from '#server/audit/audit.privacy.ts';
 import { cartPersonalData } from '#server/cart/cart.privacy.ts';
-import { checkoutPersonalData } from '#server/checkout/checkout.privacy.ts';
+import { checkoutPersonalData } from '#server/checkout/purchase/checkout.privacy.ts';
 import { deliveryPersonalData } from '#server/delivery/delivery.privacy.ts';
 import { emailPersonalData } from '#server/email/email.privacy.ts';
 import { favouritesPersonalData } from '#server/favourites/favourites.privacy.ts';

@@ -13,6 +13,7 @@ export default [
 
   route('cart', 'routes/cart.tsx'),
   route('favourites', 'routes/favourites.tsx'),
+  route('withdraw', 'routes/withdraw.tsx'),
   route('success-payment', 'routes/payment/success-payment.tsx'),
   route('fail-payment', 'routes/payment/fail-payment.tsx'),
   route('pending-payment', 'routes/payment/pending-payment.tsx', { id: 'pending-payment' }),

@@ -5,6 +5,7 @@ import { lockAccountShared, readCustomerProfile } from '#server/identity/identit
 import type { ConsentParams, EmailKind, EmailParams } from '#server/email/email.types.ts';
 import { queueEmail } from '#server/email/queue-email.ts';
 import type { Payment, PaymentEvent } from '#server/payments/payments.types.ts';
+import { withdrawalEmails } from '#server/checkout/withdrawals/withdrawal-emails.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 
@@ -64,6 +65,7 @@ export function orderEmails(db: Db, shopUrl: string) {
       if (kind) await writeEmail(tx, { order, kind, shopUrl });
     });
   return {
+    ...withdrawalEmails(db, shopUrl),
     emailPaid: ({ orderId }: OrderEvent) => send(orderId, () => 'order_paid'),
     /** Says until when the bank of the customer may take. */
     emailPending: ({ referenceId }: PaymentEvent) =>
@@ -103,7 +105,12 @@ async function writeEmail(tx: Tx, { order, kind, shopUrl }: OrderEmail): Promise
     customerId: order.customerId,
     language: order.languageCode,
     kind,
-    params: { name: customer.name, order: order.id, ...facts[kind](order), ...(consent && toParams(consent, shopUrl)) },
+    params: {
+      name: customer.name,
+      order: order.id,
+      ...facts[kind](order),
+      ...(consent && toParams(consent, { orderId: order.id, shopUrl })),
+    },
     notes: [...(kind === 'order_paid' ? notesOfPayment(order) : []), ...(consent ? notesOf(consent) : [])],
     lines: order.lines.map((line) => ({
       title: line.count > 1 ? `${line.title} × ${line.count}` : line.title,
@@ -125,12 +132,12 @@ function notesOf({ gaveConsent }: Consent): string[] {
   return [gaveConsent ? 'consent_given' : 'right_kept', 'withdrawal_terms', 'model_form'];
 }
 
-function toParams(consent: Consent, shopUrl: string): ConsentParams {
+function toParams(consent: Consent, { orderId, shopUrl }: { orderId: number; shopUrl: string }): ConsentParams {
   return {
     consented_at: consent.recordedAt,
     consent: consent.consentText ?? '',
     days: consent.withdrawalDays,
-    withdraw_url: new URL('/withdraw', shopUrl).href,
+    withdraw_url: new URL(`/withdraw?order=${orderId}`, shopUrl).href,
     information_url: new URL('/right-of-withdrawal', shopUrl).href,
     terms_version: consent.termsVersion,
     terms_url: consent.termsUrl,

@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { expireReservations } from '#server/checkout/settlement/expire-reservations.ts';
 import { settleOverdueOrders } from '#server/checkout/settlement/settle-overdue-orders.ts';
+import { withdrawalJobs } from '#server/checkout/withdrawals/withdrawals.jobs.ts';
 import { verifyOrders } from '#server/checkout/checkout.integrity.ts';
 
 interface CheckoutJobs {
@@ -35,5 +36,6 @@ export function checkoutJobs({ db, delivery, clock }: CheckoutJobs): Job[] {
       cron: '9 * * * *',
       run: async () => assertIntegrity(await verifyOrders(db, clock.now())),
     },
+    ...withdrawalJobs({ db, clock }),
   ];
 }

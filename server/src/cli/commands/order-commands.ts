@@ -3,5 +3,14 @@ import { orderCancel } from './order-cancel.ts';
 import { orderDeliver } from './order-deliver.ts';
 import { orderRefund } from './order-refund.ts';
 import { orderShow } from './order-show.ts';
+import { orderWithdrawalReceived } from './order-withdrawal-received.ts';
+import { orderWithdrawals } from './order-withdrawals.ts';
 
-export const orderCommands: readonly ShopCommand[] = [orderShow, orderDeliver, orderCancel, orderRefund];
+export const orderCommands: readonly ShopCommand[] = [
+  orderShow,
+  orderDeliver,
+  orderCancel,
+  orderRefund,
+  orderWithdrawals,
+  orderWithdrawalReceived,
+];

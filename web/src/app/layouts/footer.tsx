@@ -43,6 +43,11 @@ export function Footer() {
                   <ShopLink to={pagePath(page)}>{page.title}</ShopLink>
                 </li>
               ))}
+              {settings.withdrawal_days === null ? null : (
+                <li>
+                  <ShopLink to="/withdraw">{t('common.withdraw')}</ShopLink>
+                </li>
+              )}
               <li>
                 <button type="button" onClick={askAgain}>
                   {t('common.cookie_settings')}

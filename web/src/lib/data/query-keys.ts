@@ -24,5 +24,6 @@ export function useQueryKeys() {
     suggestions: (input: object) => ['suggestions', ...display, input] as const,
     documents: (orderId: number) => ['documents', orderId] as const,
     order: (id: number) => ['order', id, ...display] as const,
+    withdrawal: (id: number) => ['withdrawal', id, locale.langId] as const,
   };
 }

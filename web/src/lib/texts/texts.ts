@@ -11,7 +11,7 @@ const files = import.meta.glob<Texts>(
   [
     '../../../../contract/texts/en/*.json',
     '!**/{documents,email,refusals,sandbox,shop}.json',
-    '!**/{account,auth,checkout,deals,offers,payment,payout,wallet}.json',
+    '!**/{account,auth,checkout,deals,offers,payment,payout,wallet,withdrawal}.json',
   ],
   { eager: true, import: 'default' },
 );

@@ -16,7 +16,7 @@ export function DeliveryConsent({ className = '', ...input }: Omit<ComponentProp
       <Checkbox {...input} describedBy={noteId}>
         {t('checkout.delivery_consent')}
       </Checkbox>
-      <p id={noteId} className="mt-1 pl-8 text-small text-muted">
+      <p id={noteId} className="mt-1 pl-8.5 text-small text-muted">
         <RichText text={t('checkout.delivery_consent_note', { days })} marks={{ page }} />
       </p>
     </div>

@@ -11,6 +11,7 @@ import { OrderAmounts } from './order-amounts.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { toneOf } from './order-groups.ts';
 import { OrderItems } from './order-items.tsx';
+import { OrderWithdrawal } from './order-withdrawal.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { useOrder } from './use-order.ts';
 
@@ -73,6 +74,7 @@ export function OrderPage({ loaded, documents }: OrderPageProps) {
             </h3>
             <OrderTimeline order={order} />
           </section>
+          <OrderWithdrawal order={order} />
         </div>
       </div>
     </>

@@ -1,0 +1,18 @@
+import * as checkout from './checkout.ts';
+import * as deals from './deals.ts';
+import * as invoices from './invoices.ts';
+import * as withdrawal from './withdrawal.ts';
+
+/** The calls about orders: to buy, to read, and to withdraw from them. */
+export const purchaseRoutes = {
+  purchaseProduct: checkout.purchaseProductRoute,
+  purchasePack: deals.purchasePackRoute,
+  purchaseDeal: deals.purchaseDealRoute,
+  listPurchases: checkout.listPurchasesRoute,
+  readOrder: checkout.readOrderRoute,
+  readLastContact: checkout.readLastContactRoute,
+  listDocuments: invoices.listDocumentsRoute,
+  readOrderWithdrawal: withdrawal.readOrderWithdrawalRoute,
+  withdrawFromOrder: withdrawal.withdrawFromOrderRoute,
+  declareWithdrawal: withdrawal.declareWithdrawalRoute,
+} as const;

@@ -1,0 +1,41 @@
+import { queueEmail } from '#server/email/queue-email.ts';
+import { lockAccountShared } from '#server/identity/identity.queries.ts';
+import { assert } from '#server/platform/assert.ts';
+import { inTransaction, type Db } from '#server/platform/db.ts';
+import { selectOrder } from '#server/checkout/checkout.sql.ts';
+import { selectWithdrawal, selectWithdrawnLines } from './withdrawals.sql.ts';
+import type { WithdrawalEvent } from './withdrawals.types.ts';
+
+/** Confirms statements of withdrawal on a durable medium: what was declared and when, each once. */
+export function withdrawalEmails(db: Db, shopUrl: string) {
+  return {
+    emailWithdrawn: ({ withdrawalId }: WithdrawalEvent) =>
+      inTransaction(db, async (tx) => {
+        const withdrawal = await selectWithdrawal(tx, withdrawalId);
+        assert(withdrawal, `withdrawal ${withdrawalId} exists`);
+        const order = await selectOrder(tx, withdrawal.orderId);
+        assert(order, `order ${withdrawal.orderId} exists`);
+        if (!(await lockAccountShared(tx, order.customerId))) return;
+        const lines = await selectWithdrawnLines(tx, withdrawalId);
+        const { name, email, declaredAt, refundDueAt } = withdrawal;
+        await queueEmail(tx, {
+          to: email,
+          customerId: order.customerId,
+          language: order.languageCode,
+          kind: 'withdrawal_received',
+          params: { name, order: order.id, declared_at: declaredAt, refund_due_at: refundDueAt },
+          notes: [
+            ...(lines.some(({ isReturnDue }) => !isReturnDue) ? ['refunded_now'] : []),
+            ...(lines.some(({ isReturnDue }) => isReturnDue) ? ['return_due'] : []),
+          ],
+          lines: lines.map(({ title, count, displayMinor }) => ({
+            title: count > 1 ? `${title} × ${count}` : title,
+            detail: { amountMinor: displayMinor, currency: order.displayCurrency },
+          })),
+          actionUrl: new URL(`/account/orders/${order.id}`, shopUrl).href,
+          dedupeKey: `withdrawal_received:${withdrawalId}`,
+          factAt: declaredAt,
+        });
+      }),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Reader } from '#server/platform/db.ts';
+import { findConsent } from '#server/checkout/checkout.queries.ts';
+import type { Consent, Order } from '#server/checkout/checkout.types.ts';
+import { judgeLines } from './withdrawals.rules.ts';
+import {
+  selectWithdrawal,
+  selectWithdrawalLines,
+  selectWithdrawals,
+  selectWithdrawalsOfOrder,
+} from './withdrawals.sql.ts';
+import type { JudgedLine, Withdrawal, WithdrawalSummary } from './withdrawals.types.ts';
+
+export interface OrderRight {
+  consent: Consent;
+  lines: JudgedLine[];
+  withdrawals: Withdrawal[];
+}
+
+/** What of an order carries the right of withdrawal at a moment; null if the order grants no such right. */
+export async function findOrderRight(
+  reader: Reader,
+  order: Order,
+  { timeZone, at }: { timeZone: string; at: Date },
+): Promise<OrderRight | null> {
+  const consent = await findConsent(reader, order.id);
+  if (!consent) return null;
+  const lines = judgeLines(await selectWithdrawalLines(reader, order.id), { order, consent, timeZone, at });
+  return { consent, lines, withdrawals: await selectWithdrawalsOfOrder(reader, order.id) };
+}
+
+/** Lists withdrawals, by default all; open ones first, by the date of their refund. */
+export function listWithdrawals(
+  reader: Reader,
+  input: { isOpen: boolean; limit: number },
+): Promise<WithdrawalSummary[]> {
+  return selectWithdrawals(reader, input);
+}
+
+export function findWithdrawal(reader: Reader, id: number): Promise<Withdrawal | null> {
+  return selectWithdrawal(reader, id);
+}

@@ -1,0 +1,78 @@
+import { dayMs, hourMs } from '#server/platform/clock.ts';
+import type { Consent, Order } from '#server/checkout/checkout.types.ts';
+import type { JudgedLine, WithdrawalLine } from './withdrawals.types.ts';
+
+/** Article 13 of Directive 2011/83/EU: days to return the money. */
+const refundDays = 14;
+
+export function refundDueAt(declaredAt: Date): Date {
+  return new Date(declaredAt.getTime() + refundDays * dayMs);
+}
+
+interface Calendar {
+  days: number;
+  /** Name of the time zone whose days count. */
+  timeZone: string;
+}
+
+/**
+ * End of the period that begins with a delivery: the day of the delivery does not count, and a last day on a weekend moves
+ * to Monday (Regulation 1182/71). Public holidays are not known; staff may be generous.
+ */
+export function withdrawalEnd(deliveredAt: Date, { days, timeZone }: Calendar): Date {
+  const [year, month, day] = dateIn(deliveredAt, timeZone);
+  const lastDay = new Date(Date.UTC(year, month - 1, day + days));
+  const weekday = lastDay.getUTCDay();
+  const moved = weekday === 6 ? 2 : weekday === 0 ? 1 : 0;
+  return startOfDay(new Date(lastDay.getTime() + (moved + 1) * dayMs), timeZone);
+}
+
+function dateIn(moment: Date, timeZone: string): [number, number, number] {
+  const text = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  return [year, month, day];
+}
+
+/** First moment of a date in a time zone: zones are at most 14 hours away from UTC. */
+function startOfDay(date: Date, timeZone: string): Date {
+  const wanted = date.toISOString().slice(0, 10);
+  let moment = date.getTime() - 14 * hourMs;
+  const isBefore = (time: number) => dateIn(new Date(time), timeZone).map(pad).join('-') < wanted;
+  while (isBefore(moment)) moment += hourMs / 4;
+  return new Date(moment);
+}
+
+function pad(part: number): string {
+  return `${part}`.padStart(2, '0');
+}
+
+interface Judgement {
+  order: Pick<Order, 'status'>;
+  consent: Consent;
+  timeZone: string;
+  /** When the statement is or would be made. */
+  at: Date;
+}
+
+/** Whether each line of an order carries the right of withdrawal at a moment, and until when. */
+export function judgeLines(lines: WithdrawalLine[], { order, consent, timeZone, at }: Judgement): JudgedLine[] {
+  const isSold = order.status === 'processing' || order.status === 'completed';
+  return lines.map((line) => {
+    const { deliveredAt } = line;
+    const isDelivered = deliveredAt !== null && deliveredAt <= at;
+    const endsAt = isDelivered ? withdrawalEnd(deliveredAt, { days: consent.withdrawalDays, timeZone }) : null;
+    const judged = (state: JudgedLine['state']) => ({ ...line, endsAt, state });
+    if (line.withdrawalId !== null && line.refundId === null) return judged('return_due');
+    if (line.count === 0 || !isSold) return judged('refunded');
+    if (isDelivered && consent.gaveConsent) return judged('lost');
+    return judged(endsAt !== null && at >= endsAt ? 'ended' : 'open');
+  });
+}
+
+/** The chosen lines, or all that carry the right; null if there are none, or a chosen one does not carry it. */
+export function chooseLines(lines: JudgedLine[], positions: readonly number[] | null): JudgedLine[] | null {
+  const open = lines.filter(({ state }) => state === 'open');
+  const chosen = positions === null ? open : open.filter(({ position }) => positions.includes(position));
+  const isComplete = positions === null || new Set(positions).size === chosen.length;
+  return chosen.length > 0 && isComplete ? chosen : null;
+}

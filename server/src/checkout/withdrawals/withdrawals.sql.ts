@@ -1,0 +1,125 @@
+import type { Reader, Tx } from '#server/platform/db.ts';
+import type {
+  ExportedWithdrawal,
+  Withdrawal,
+  WithdrawalLine,
+  WithdrawalSummary,
+  WithdrawnLine,
+} from './withdrawals.types.ts';
+
+export async function selectWithdrawalLines(reader: Reader, orderId: number): Promise<WithdrawalLine[]> {
+  return reader<WithdrawalLine[]>`
+    select l.position, l.item_id, l.count - coalesce(r.count, 0)::int as count, d.delivered_at,
+      d.status = 'open' and d.started_at is not null as is_under_way, w.withdrawal_id, w.refund_id
+    from checkout.order_lines l
+    join delivery.deliveries d on d.order_id = l.order_id and d.line_position = l.position
+    left join checkout.withdrawal_lines w on w.order_id = l.order_id and w.position = l.position
+    left join lateral (
+      select sum(count) as count from checkout.refund_lines where order_id = l.order_id and position = l.position
+    ) r on true
+    where l.order_id = ${orderId} order by l.position`;
+}
+
+export async function insertWithdrawal(tx: Tx, draft: Omit<Withdrawal, 'id'>): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into checkout.withdrawals (order_id, name, email, channel, declared_at, refund_due_at)
+    values (${draft.orderId}, ${draft.name}, ${draft.email}, ${draft.channel}, ${draft.declaredAt},
+      ${draft.refundDueAt})
+    returning id`;
+  return row?.id ?? 0;
+}
+
+export async function insertWithdrawalLines(
+  tx: Tx,
+  { id, orderId }: { id: number; orderId: number },
+  lines: { position: number; count: number; refundId: number | null }[],
+): Promise<void> {
+  const rows = lines.map(({ position, count, refundId }) => ({
+    order_id: orderId,
+    position,
+    withdrawal_id: id,
+    count,
+    refund_id: refundId,
+  }));
+  await tx`insert into checkout.withdrawal_lines ${tx(rows)}`;
+}
+
+const columns = (reader: Reader) => reader`
+  w.id, w.order_id, w.name, w.email, w.channel, w.declared_at, w.refund_due_at`;
+
+export async function selectWithdrawalForUpdate(tx: Tx, id: number): Promise<Withdrawal | null> {
+  const [row] = await tx<Withdrawal[]>`
+    select ${columns(tx)} from checkout.withdrawals w where w.id = ${id} for no key update`;
+  return row ?? null;
+}
+
+export async function selectWithdrawalsOfOrder(reader: Reader, orderId: number): Promise<Withdrawal[]> {
+  return reader<Withdrawal[]>`
+    select ${columns(reader)} from checkout.withdrawals w where w.order_id = ${orderId} order by w.id`;
+}
+
+export async function selectWithdrawal(reader: Reader, id: number): Promise<Withdrawal | null> {
+  const [row] = await reader<Withdrawal[]>`select ${columns(reader)} from checkout.withdrawals w where w.id = ${id}`;
+  return row ?? null;
+}
+
+export async function selectWithdrawnLines(reader: Reader, withdrawalId: number): Promise<WithdrawnLine[]> {
+  return reader<WithdrawnLine[]>`
+    select l.title, w.count, l.unit_display_minor * w.count as display_minor, w.refund_id is null as is_return_due
+    from checkout.withdrawal_lines w
+    join checkout.order_lines l on l.order_id = w.order_id and l.position = w.position
+    where w.withdrawal_id = ${withdrawalId} order by w.position`;
+}
+
+/** Open withdrawals come first, by the date of their refund. */
+export async function selectWithdrawals(
+  reader: Reader,
+  { isOpen, limit }: { isOpen: boolean; limit: number },
+): Promise<WithdrawalSummary[]> {
+  return reader<WithdrawalSummary[]>`
+    select ${columns(reader)}, count(*)::int as line_count,
+      count(*) filter (where l.refund_id is null)::int as open_count
+    from checkout.withdrawals w join checkout.withdrawal_lines l on l.withdrawal_id = w.id
+    where not ${isOpen} or w.id in (select withdrawal_id from checkout.withdrawal_lines where refund_id is null)
+    group by w.id order by (count(*) filter (where l.refund_id is null) = 0), w.refund_due_at, w.id limit ${limit}`;
+}
+
+/** Notes the refund of the lines that waited for it. */
+export async function updateWithdrawnLinesRefunded(
+  tx: Tx,
+  change: { withdrawalId: number; refundId: number },
+): Promise<void> {
+  await tx`
+    update checkout.withdrawal_lines set refund_id = ${change.refundId}
+    where withdrawal_id = ${change.withdrawalId} and refund_id is null`;
+}
+
+/** Notes for waiting lines the refund that staff made another way. */
+export async function updateLinesRefundedElsewhere(tx: Tx, withdrawalId: number): Promise<void> {
+  await tx`
+    update checkout.withdrawal_lines w set refund_id = (
+      select max(r.refund_id) from checkout.refund_lines r where r.order_id = w.order_id and r.position = w.position)
+    where w.withdrawal_id = ${withdrawalId} and w.refund_id is null`;
+}
+
+export async function selectHasOpenWithdrawal(reader: Reader, customerId: number): Promise<boolean> {
+  const rows = await reader`
+    select from checkout.orders o join checkout.withdrawal_lines w on w.order_id = o.id
+    where o.customer_id = ${customerId} and w.refund_id is null limit 1`;
+  return rows.length > 0;
+}
+
+export async function selectWithdrawalsToExport(reader: Reader, customerId: number): Promise<ExportedWithdrawal[]> {
+  return reader<ExportedWithdrawal[]>`
+    select ${columns(reader)}, array(
+      select position from checkout.withdrawal_lines l where l.withdrawal_id = w.id order by position) as positions
+    from checkout.withdrawals w join checkout.orders o on o.id = w.order_id
+    where o.customer_id = ${customerId} order by w.id desc`;
+}
+
+/** Erases personal data; what was withdrawn, and when, stays. */
+export async function updateWithdrawalsToAnonymous(tx: Tx, customerId: number): Promise<void> {
+  await tx`
+    update checkout.withdrawals w set name = '', email = ''
+    from checkout.orders o where o.id = w.order_id and o.customer_id = ${customerId}`;
+}

@@ -1,0 +1,59 @@
+import type { WithdrawalLineState } from '#contract/withdrawal.ts';
+
+/** An order line as the right of withdrawal sees it. */
+export interface WithdrawalLine {
+  position: number;
+  itemId: number;
+  /** Pieces that are not refunded. */
+  count: number;
+  deliveredAt: Date | null;
+  /** Its gateway is delivering it. */
+  isUnderWay: boolean;
+  /** Null if it was not withdrawn. */
+  withdrawalId: number | null;
+  /** Refund of the withdrawn line; null until then. */
+  refundId: number | null;
+}
+
+export interface JudgedLine extends WithdrawalLine {
+  state: WithdrawalLineState;
+  endsAt: Date | null;
+}
+
+/** A statement by which a customer withdrew from an order. */
+export interface Withdrawal {
+  id: number;
+  orderId: number;
+  name: string;
+  /** Receives the confirmation. */
+  email: string;
+  /** `account`: signed in, on the page of the order; `form`: without an account. */
+  channel: 'account' | 'form';
+  declaredAt: Date;
+  /** By when the law wants the money returned. */
+  refundDueAt: Date;
+}
+
+export interface WithdrawnLine {
+  title: string;
+  count: number;
+  displayMinor: number;
+  /** Not refunded yet: the item has to come back. */
+  isReturnDue: boolean;
+}
+
+/** A withdrawal as staff see it. */
+export interface WithdrawalSummary extends Withdrawal {
+  lineCount: number;
+  /** Lines whose items have to come back. */
+  openCount: number;
+}
+
+/** Payload of `checkout.order_withdrawn`. */
+export interface WithdrawalEvent {
+  withdrawalId: number;
+  orderId: number;
+  customerId: number;
+}
+
+export type ExportedWithdrawal = Withdrawal & { positions: number[] };
