@@ -14,6 +14,7 @@ import {
   requiredText,
   seenSumSchema,
 } from './fields.ts';
+import { orderRefundSchema } from './order-refund.ts';
 import { bodyBytesMaxWithCart, defineRoute } from './route.ts';
 import { tradeLinkPattern } from './trade-link.ts';
 
@@ -92,6 +93,11 @@ const orderItemSchema = z.object({
   category: z.string(),
   class: z.string().meta({ description: 'Current rarity of the item in the catalog' }),
   protected_until: epochSecondsSchema.nullable(),
+  refunded_count: z.number().int().meta({ description: 'Number of refunded pieces, out of `count`' }),
+});
+
+const refundedSchema = moneySchema.meta({
+  description: 'What is refunded of `total`, in `currency`; major units, at most 2 decimals',
 });
 
 const paidCoinsSchema = moneySchema.nullable().meta({
@@ -111,6 +117,7 @@ export const purchaseRowSchema = orderItemSchema.extend({
   internal_currency: z.string(),
   paid_coins: paidCoinsSchema,
   wallet_sum: walletSumSchema,
+  refunded: refundedSchema,
   image_url: z.string(),
   status: z.enum(orderStates),
   items: z.array(orderItemSchema).optional(),
@@ -133,6 +140,8 @@ export const orderSchema = z.object({
   method: z.string().meta({ description: 'Code of the payment method, or `balance`' }),
   paid_coins: paidCoinsSchema,
   wallet_sum: walletSumSchema,
+  refunded: refundedSchema,
+  refunds: z.array(orderRefundSchema).meta({ description: 'Refunds of the paid order, oldest first' }),
   internal_currency: z.string(),
   subtotal: moneySchema.meta({ description: 'Sum of the items, in `currency`; major units, at most 2 decimals' }),
   discount: moneySchema.meta({

@@ -3,6 +3,8 @@ import type { ShopLanguage } from '#server/content/content.types.ts';
 import { listDeliveries } from '#server/delivery/delivery.queries.ts';
 import type { Reader } from '#server/platform/db.ts';
 import { selectLinesOfOrders } from '#server/checkout/checkout.sql.ts';
+import { listOrderRefunds } from '#server/checkout/refunds/refunds.queries.ts';
+import type { OrderRefund } from '#server/checkout/refunds/refunds.types.ts';
 import type { Order, OrderLine } from '#server/checkout/checkout.types.ts';
 
 interface PurchasedLine extends OrderLine {
@@ -13,12 +15,13 @@ interface PurchasedLine extends OrderLine {
 export interface PurchasedOrder {
   order: Order;
   lines: PurchasedLine[];
+  refunds: OrderRefund[];
 }
 
 export type TitleLanguage = Pick<ShopLanguage, 'id' | 'code'>;
 
 /**
- * Reads the items of orders and how far their delivery is. Titles are those of the purchase; in another language, those
+ * Reads the items of orders, how far their delivery is, and their refunds. Titles are those of the purchase; in another language, those
  * of the catalog.
  */
 export async function hydrateOrders(
@@ -32,6 +35,7 @@ export async function hydrateOrders(
   const itemIds = [...new Set(bought.map(({ itemId }) => itemId))];
   const items = new Map((await listItemsByIds(reader, itemIds, language.id)).map((item) => [item.id, item]));
   const deliveries = Map.groupBy(await listDeliveries(reader, ids), ({ orderId }) => orderId);
+  const refunds = Map.groupBy(await listOrderRefunds(reader, ids), ({ orderId }) => orderId);
   return orders.map((order) => {
     const ends = new Map(deliveries.get(order.id)?.map((one) => [one.linePosition, one.protectedUntil]));
     const toPurchased = (line: OrderLine): PurchasedLine => ({
@@ -40,6 +44,6 @@ export async function hydrateOrders(
       class: items.get(line.itemId)?.class ?? '',
       protectedUntil: ends.get(line.position) ?? null,
     });
-    return { order, lines: (lines.get(order.id) ?? []).map(toPurchased) };
+    return { order, lines: (lines.get(order.id) ?? []).map(toPurchased), refunds: refunds.get(order.id) ?? [] };
   });
 }

@@ -5,7 +5,11 @@ import { pictureOf } from '#server/cart/cart.rules.ts';
 import { rootCategory } from '#server/catalog/catalog.rules.ts';
 import { walletDisplayOf } from '#server/checkout/checkout.rules.ts';
 import type { Order } from '#server/checkout/checkout.types.ts';
+import type { OrderRefund } from '#server/checkout/refunds/refunds.types.ts';
 import type { PurchasedOrder } from './hydrate-orders.ts';
+
+/** Decimals of the euro, in which cards are paid back. */
+const euroDigits = 2;
 
 interface RowView {
   coinName: string;
@@ -21,7 +25,11 @@ export function toPurchaseRows(purchases: PurchasedOrder[], view: RowView): Purc
   });
 }
 
-function toItem({ order }: PurchasedOrder, line: PurchasedOrder['lines'][number], { hasPhotos }: RowView): OrderItem {
+function toItem(
+  { order, refunds }: PurchasedOrder,
+  line: PurchasedOrder['lines'][number],
+  { hasPhotos }: RowView,
+): OrderItem {
   return {
     item_id: line.itemId,
     title: line.title,
@@ -34,11 +42,14 @@ function toItem({ order }: PurchasedOrder, line: PurchasedOrder['lines'][number]
     category: rootCategory,
     class: line.class,
     protected_until: line.protectedUntil && toEpochSeconds(line.protectedUntil),
+    refunded_count: refunds
+      .flatMap((refund) => refund.lines)
+      .reduce((sum, { position, count }) => (position === line.position ? sum + count : sum), 0),
   };
 }
 
 function toRow(
-  { order }: PurchasedOrder,
+  { order, refunds }: PurchasedOrder,
   item: OrderItem,
   { items, view }: { items: OrderItem[] | undefined; view: RowView },
 ): PurchaseRow {
@@ -51,6 +62,7 @@ function toRow(
     internal_currency: view.coinName,
     paid_coins: coinsOf(order),
     wallet_sum: toMajor(walletDisplayOf(order), order.displayDigits),
+    refunded: toMajor(sumShown(refunds), order.displayDigits),
     image_url: item.img_url,
     status: order.status,
     ...(items && { items }),
@@ -80,6 +92,8 @@ export function toOrderDetails(purchase: PurchasedOrder, view: RowView): OrderPa
     method: order.method,
     paid_coins: coinsOf(order),
     wallet_sum: shown(walletDisplayOf(order)),
+    refunded: shown(sumShown(purchase.refunds)),
+    refunds: purchase.refunds.map((refund) => toRefund(refund, purchase)),
     internal_currency: view.coinName,
     subtotal: shown(subtotalMinor),
     discount: shown(order.displayDiscountMinor),
@@ -94,4 +108,26 @@ export function toOrderDetails(purchase: PurchasedOrder, view: RowView): OrderPa
 
 function secondsOf(date: Date | null): number | null {
   return date && toEpochSeconds(date);
+}
+
+function sumShown(refunds: OrderRefund[]): number {
+  return refunds.reduce((sum, { displayTotalMinor }) => sum + displayTotalMinor, 0);
+}
+
+function toRefund(refund: OrderRefund, { order, lines }: PurchasedOrder): OrderDetails['refunds'][number] {
+  const { sourceCents, walletCoinsMinor, failedCoinsMinor } = refund;
+  return {
+    id: refund.id,
+    created_at: toEpochSeconds(refund.createdAt),
+    sum: toMajor(refund.displayTotalMinor, order.displayDigits),
+    source_sum: toMajor(sourceCents, euroDigits),
+    coins: toMajor(walletCoinsMinor, coinDigits),
+    failed_at: secondsOf(refund.failedAt),
+    failed_coins: failedCoinsMinor === null ? null : toMajor(failedCoinsMinor, coinDigits),
+    items: refund.lines.map(({ position, count, displayMinor }) => ({
+      item_id: lines.find((line) => line.position === position)?.itemId ?? 0,
+      count,
+      sum: toMajor(displayMinor, order.displayDigits),
+    })),
+  };
 }

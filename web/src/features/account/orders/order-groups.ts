@@ -68,6 +68,11 @@ export function toneOf(status: OrderState): StatusTone {
   return tones[status];
 }
 
+/** Whether a part of a sold order was refunded; a whole one has a state of its own. */
+export function isPartlyRefunded({ status, refunded }: Pick<PurchaseRow, 'status' | 'refunded'>): boolean {
+  return refunded > 0 && status !== 'refunded';
+}
+
 /** An order, or failed attempts in a row, folded to one line. */
 export type HistoryRow = { kind: 'order'; group: OrderGroup } | { kind: 'failed'; groups: OrderGroup[] };
 

@@ -12,7 +12,15 @@ import { protectionEnd } from './order-groups.ts';
 
 type BoughtItem = Pick<
   PurchaseRow,
-  'item_id' | 'title' | 'item_type' | 'item_quality' | 'category' | 'class' | 'img_url' | 'protected_until'
+  | 'item_id'
+  | 'title'
+  | 'item_type'
+  | 'item_quality'
+  | 'category'
+  | 'class'
+  | 'img_url'
+  | 'protected_until'
+  | 'refunded_count'
 >;
 
 /** A bought item: picture, title, and the end of its trade protection while it lasts. */
@@ -38,6 +46,9 @@ export function OrderItem({ row, quantity }: { row: BoughtItem; quantity?: numbe
           {notes}
           {protectedUntil === null ? null : (
             <span className="block">{t('account.protected_until', { date: when.date(protectedUntil) })}</span>
+          )}
+          {row.refunded_count === 0 ? null : (
+            <span className="block">{t('account.item_refunded', { pieces: row.refunded_count })}</span>
           )}
         </>
       }

@@ -9,8 +9,9 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { StatusLabel } from '#web/ui/feedback/status-label.tsx';
 import { OrderAmounts } from './order-amounts.tsx';
 import { OrderDocuments } from './order-documents.tsx';
-import { toneOf } from './order-groups.ts';
+import { isPartlyRefunded, toneOf } from './order-groups.ts';
 import { OrderItems } from './order-items.tsx';
+import { OrderRefunds } from './order-refunds.tsx';
 import { OrderWithdrawal } from './order-withdrawal.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { useOrder } from './use-order.ts';
@@ -35,6 +36,7 @@ export function OrderPage({ loaded, documents }: OrderPageProps) {
           {t('payment.order_title', { id: order.id })}
         </h2>
         <StatusLabel tone={toneOf(order.status)}>{t(`account.status_${order.status}`)}</StatusLabel>
+        {isPartlyRefunded(order) ? <StatusLabel tone={null}>{t('account.partly_refunded')}</StatusLabel> : null}
         {order.status === 'pending_payment' ? (
           <Link className="text-link touch-link text-small" to={waitingPath(order.id)}>
             {t('account.payment_state')}
@@ -68,6 +70,14 @@ export function OrderPage({ loaded, documents }: OrderPageProps) {
             <OrderAmounts order={order} />
           </section>
           <OrderDocuments order={order} loaded={documents} />
+          {order.refunds.length === 0 ? null : (
+            <section className="panel panel-pad" aria-labelledby="order-refunds">
+              <h3 id="order-refunds" className="mb-4 text-h3">
+                {t('account.refunds')}
+              </h3>
+              <OrderRefunds order={order} />
+            </section>
+          )}
           <section className="panel panel-pad" aria-labelledby="order-timeline">
             <h3 id="order-timeline" className="mb-4 text-h3">
               {t('account.timeline')}

@@ -10,7 +10,7 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Cell, DataTable, type Column } from '#web/ui/data/data-table.tsx';
 import { StatusLabel } from '#web/ui/feedback/status-label.tsx';
-import { chargedOf, restOf, toneOf, type HistoryRow, type OrderGroup } from './order-groups.ts';
+import { chargedOf, isPartlyRefunded, restOf, toneOf, type HistoryRow, type OrderGroup } from './order-groups.ts';
 import { OrderItem } from './order-item.tsx';
 
 export function OrderTable({ rows, page }: { rows: readonly HistoryRow[]; page: number }) {
@@ -111,6 +111,9 @@ function OrderRow({ group, row, index }: OrderRowProps) {
       {isFirst ? (
         <Cell label={t('account.order_status')} kind="status">
           <StatusLabel tone={toneOf(group.status)}>{t(`account.status_${group.status}`)}</StatusLabel>
+          {isPartlyRefunded(row) ? (
+            <span className="block text-small text-muted">{t('account.partly_refunded')}</span>
+          ) : null}
           {group.status === 'pending_payment' ? (
             <Link className="text-link touch-link text-small pointer-fine:mt-1" to={waitingPath(group.id)}>
               {t('account.payment_state')}
