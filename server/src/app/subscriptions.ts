@@ -49,18 +49,7 @@ export function subscriptions({ db, clock, delivery, shopUrl, content }: Subscri
     ],
     ...wallet.own,
     'delivery.item_delivered': [{ name: 'complete order', handle: complete }],
-    'checkout.order_paid': [
-      { name: 'issue invoice', handle: documents.issueInvoice },
-      { name: 'email', handle: emails.emailPaid },
-    ],
-    'checkout.order_completed': [{ name: 'email', handle: emails.emailDelivered }],
-    'checkout.refund_made': [
-      { name: 'issue credit note', handle: documents.issueCreditNote },
-      { name: 'email', handle: refunds.emailRefundMade },
-    ],
-    'checkout.failed_refund_credited': [{ name: 'email', handle: refunds.emailRefundFailed }],
-    'checkout.order_refunded': [{ name: 'email', handle: emails.emailTooLate }],
-    'checkout.order_withdrawn': [{ name: 'email', handle: emails.emailWithdrawn }],
+    ...orderHandlers({ emails, refunds, documents }),
     'payments.refund_sent': [
       { name: 'email', handle: ifFor('order', emails.emailRefunded) },
       { name: 'email of a deposit', handle: ifFor('deposit', wallet.emailRefundSent) },
@@ -75,6 +64,29 @@ export function subscriptions({ db, clock, delivery, shopUrl, content }: Subscri
       { name: 'return coins of a balance', handle: ifFor('wallet', wallet.returnPayout) },
     ],
     ...offerHandlers(offers),
+  };
+}
+
+interface OrderHandlers {
+  emails: ReturnType<typeof orderEmails>;
+  refunds: ReturnType<typeof refundEmails>;
+  documents: ReturnType<typeof documentIssuing>;
+}
+
+function orderHandlers({ emails, refunds, documents }: OrderHandlers) {
+  return {
+    'checkout.order_paid': [
+      { name: 'issue invoice', handle: documents.issueInvoice },
+      { name: 'email', handle: emails.emailPaid },
+    ],
+    'checkout.order_completed': [{ name: 'email', handle: emails.emailDelivered }],
+    'checkout.refund_made': [
+      { name: 'issue credit note', handle: documents.issueCreditNote },
+      { name: 'email', handle: refunds.emailRefundMade },
+    ],
+    'checkout.failed_refund_credited': [{ name: 'email', handle: refunds.emailRefundFailed }],
+    'checkout.order_refunded': [{ name: 'email', handle: emails.emailTooLate }],
+    'checkout.order_withdrawn': [{ name: 'email', handle: emails.emailWithdrawn }],
   };
 }
 

@@ -7,13 +7,9 @@ import { BackLink } from '#web/ui/controls/back-link.tsx';
 import { BankNotice } from '#web/ui/data/bank-notice.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { StatusLabel } from '#web/ui/feedback/status-label.tsx';
-import { OrderAmounts } from './order-amounts.tsx';
-import { OrderDocuments } from './order-documents.tsx';
 import { isPartlyRefunded, toneOf } from './order-groups.ts';
 import { OrderItems } from './order-items.tsx';
-import { OrderRefunds } from './order-refunds.tsx';
-import { OrderWithdrawal } from './order-withdrawal.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
+import { OrderSummary } from './order-summary.tsx';
 import { useOrder } from './use-order.ts';
 
 interface OrderPageProps {
@@ -65,27 +61,7 @@ export function OrderPage({ loaded, documents }: OrderPageProps) {
           </h3>
           <OrderItems order={order} />
         </section>
-        <div className="grid gap-3">
-          <section className="panel panel-pad" aria-label={t('checkout.summary')}>
-            <OrderAmounts order={order} />
-          </section>
-          <OrderDocuments order={order} loaded={documents} />
-          {order.refunds.length === 0 ? null : (
-            <section className="panel panel-pad" aria-labelledby="order-refunds">
-              <h3 id="order-refunds" className="mb-4 text-h3">
-                {t('account.refunds')}
-              </h3>
-              <OrderRefunds order={order} />
-            </section>
-          )}
-          <section className="panel panel-pad" aria-labelledby="order-timeline">
-            <h3 id="order-timeline" className="mb-4 text-h3">
-              {t('account.timeline')}
-            </h3>
-            <OrderTimeline order={order} />
-          </section>
-          <OrderWithdrawal order={order} />
-        </div>
+        <OrderSummary order={order} documents={documents} />
       </div>
     </>
   );
