@@ -1,6 +1,5 @@
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import type { LastContact } from '#contract/checkout.ts';
-import type { Payment } from '#server/payments/payments.types.ts';
 import { findPayment, readRefunded } from '#server/payments/payments.queries.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -13,7 +12,7 @@ import {
   selectOrderIdsForUpdate,
   selectLinesOfOrders,
 } from './checkout.sql.ts';
-import type { Consent, Order, OrderLine } from './checkout.types.ts';
+import type { Consent, Order, OrderSummary } from './checkout.types.ts';
 import { selectConsent } from './consent.sql.ts';
 
 /** Returns the contact of the newest order, to prefill the form; null before the first. */
@@ -46,14 +45,6 @@ export async function readOrder(reader: Reader, orderId: number, customerId: num
   const order = await selectOrder(reader, orderId);
   if (order?.customerId !== customerId) refuse('order_not_found');
   return order;
-}
-
-export interface OrderSummary extends Order {
-  lines: OrderLine[];
-  deliveredCount: number;
-  payment: Payment | null;
-  /** Refunded amount in euro cents, sent or not. */
-  refundedMinor: number;
 }
 
 /** Finds an order by id for emails and staff; null if there is none. */

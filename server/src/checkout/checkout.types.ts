@@ -3,7 +3,7 @@ import type { Deal } from '#server/deals/deals.types.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { ContentState, Display } from '#server/content/content.types.ts';
 import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
-import type { PaymentGateways } from '#server/payments/payments.types.ts';
+import type { Payment, PaymentGateways } from '#server/payments/payments.types.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { PromoCode } from '#server/promo/promo.types.ts';
 import type { DepositContact } from '#server/wallet/wallet.types.ts';
@@ -190,4 +190,12 @@ interface ExportedRefund {
   reason: string;
   createdAt: string;
   lines: { position: number; count: number; cents: number }[];
+}
+
+export interface OrderSummary extends Order {
+  lines: OrderLine[];
+  deliveredCount: number;
+  payment: Payment | null;
+  /** Refunded amount in euro cents, sent or not. */
+  refundedMinor: number;
 }

@@ -1,7 +1,7 @@
 import { shareByRunningTotal } from '#contract/money.ts';
 import { titleMethod } from '#server/content/content.rules.ts';
 import type { ContentState, ShopLanguage, Texts } from '#server/content/content.types.ts';
-import type { OrderSummary } from '#server/checkout/checkout.queries.ts';
+import type { OrderSummary } from '#server/checkout/checkout.types.ts';
 import type { OrderRefund } from '#server/checkout/refunds/refunds.types.ts';
 import { balanceMethod } from '#server/checkout/checkout.rules.ts';
 import { assert } from '#server/platform/assert.ts';

@@ -2,8 +2,7 @@ import type { Delivery } from '#server/delivery/delivery.types.ts';
 import type { ExportedEmail } from '#server/email/email.types.ts';
 import { formatMoney } from '#server/formatting/format-money.ts';
 import type { Dispute } from '#server/payments/disputes.types.ts';
-import type { OrderSummary } from '#server/checkout/checkout.queries.ts';
-import type { Consent } from '#server/checkout/checkout.types.ts';
+import type { Consent, OrderSummary } from '#server/checkout/checkout.types.ts';
 
 interface OrderFacts {
   order: OrderSummary;

@@ -1,6 +1,6 @@
-import type { Consent, OrderEvent } from '#server/checkout/checkout.types.ts';
+import type { Consent, OrderEvent, OrderSummary } from '#server/checkout/checkout.types.ts';
 import { isSplit, walletDisplayOf } from '#server/checkout/checkout.rules.ts';
-import { findConsent, findOrderSummary, type OrderSummary } from '#server/checkout/checkout.queries.ts';
+import { findConsent, findOrderSummary } from '#server/checkout/checkout.queries.ts';
 import { lockAccountShared, readCustomerProfile } from '#server/identity/identity.queries.ts';
 import type { ConsentParams, EmailKind, EmailParams } from '#server/email/email.types.ts';
 import { queueEmail } from '#server/email/queue-email.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { findOrderSummary, type OrderSummary } from '#server/checkout/checkout.queries.ts';
+import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
+import type { OrderSummary } from '#server/checkout/checkout.types.ts';
 import { listOrderRefunds } from '#server/checkout/refunds/refunds.queries.ts';
 import type { OrderRefund } from '#server/checkout/refunds/refunds.types.ts';
 import { listDeliveries } from '#server/delivery/delivery.queries.ts';

@@ -10,9 +10,7 @@ import { offerList } from './offer-list.ts';
 import { offerReceived } from './offer-received.ts';
 import { offerShow } from './offer-show.ts';
 import { orderCommands } from './order-commands.ts';
-import { payoutFail } from './payout-fail.ts';
-import { payoutList } from './payout-list.ts';
-import { payoutSend } from './payout-send.ts';
+import { payoutCommands } from './payout-commands.ts';
 import { shopDoctor } from './shop-doctor.ts';
 
 /**
@@ -26,9 +24,7 @@ export const shopCommands: readonly ShopCommand[] = [
   offerDecline,
   offerReceived,
   ...orderCommands,
-  payoutList,
-  payoutSend,
-  payoutFail,
+  ...payoutCommands,
   ...customerCommands,
   ...invoiceCommands,
   ...disputeCommands,
