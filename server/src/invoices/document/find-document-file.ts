@@ -1,3 +1,4 @@
+import { findOrderRefund } from '#server/checkout/refunds/refunds.queries.ts';
 import type { FindAttachment } from '#server/email/email.types.ts';
 import { findCreditNote, findInvoiceOfOrder } from '#server/invoices/invoices.queries.ts';
 import type { ShopDocument } from '#server/invoices/invoices.types.ts';
@@ -22,10 +23,15 @@ export async function findDocumentFile(
   const find = finders.get(kind);
   if (!find) return null;
   const document = await find(reader, Number(id));
-  if (!document) return 'not_ready';
+  if (!document) return kind === 'refund_made' && (await isOfNothing(reader, Number(id))) ? null : 'not_ready';
   return {
     filename: `${document.number}.pdf`,
     type: 'application/pdf',
     draw: () => draftsman.draw(document),
   };
+}
+
+/** A refund of nothing has an email, but no credit note. */
+async function isOfNothing(reader: Reader, refundId: number): Promise<boolean> {
+  return (await findOrderRefund(reader, refundId))?.totalCents === 0;
 }
