@@ -55,6 +55,18 @@ export function subscriptions({ db, clock, delivery, shopUrl, content }: Subscri
       { name: 'email of a deposit', handle: ifFor('deposit', wallet.emailRefundSent) },
     ],
     ...reportSubscriptions({ db, clock }),
+    ...payoutSubscriptions({ offers, wallet }),
+  };
+}
+
+interface PayoutHandlers {
+  offers: ReturnType<typeof offerEmails>;
+  wallet: ReturnType<typeof walletHandlers>;
+}
+
+/** Handlers of offers, and of payouts for offers and balances. */
+function payoutSubscriptions({ offers, wallet }: PayoutHandlers): Subscriptions {
+  return {
     'payments.payout_sent': [
       { name: 'email', handle: ifFor('offer', offers.emailPaidOut) },
       { name: 'email of a balance', handle: ifFor('wallet', wallet.emailPaidOut) },
