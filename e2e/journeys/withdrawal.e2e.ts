@@ -75,7 +75,7 @@ test('a delivered item bought without consent is withdrawn by keyboard, confirme
     .flatMap((row) => (row.includes(` ${orderId} `) ? [row.trim().split(/\s+/)[0] ?? ''] : []));
   await shop.runStaff('order', 'withdrawal-received', id ?? '');
   await page.reload();
-  await page.getByRole('banner').getByText(/^80/).filter({ visible: true }).first().waitFor();
+  await page.getByText('80.00').filter({ visible: true }).first().waitFor();
   expect(
     await main(page)
       .getByText(/^Send these items back/)
