@@ -3,6 +3,7 @@ import { accounts } from './sections/accounts.ts';
 import { bundle } from './sections/bundle.ts';
 import { catalog } from './sections/catalog.ts';
 import { growth } from './sections/growth.ts';
+import { orders } from './sections/orders.ts';
 import { outages } from './sections/outages.ts';
 import { pages } from './sections/pages.ts';
 import { printTable } from './print-table.ts';
@@ -22,11 +23,12 @@ const sections: Record<string, Section> = {
   restart,
   outages,
   sales,
+  orders,
   growth,
   soak,
 };
-/** Sections too long to run unless selected. */
-const onlyIfNamed = new Set(['growth', 'soak']);
+/** Sections too long to run unless selected, or in need of programs that are not included. */
+const onlyIfNamed = new Set(['orders', 'growth', 'soak']);
 
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,

@@ -100,6 +100,7 @@ async function runOnce(pool: Pool, tasks: TaskList): Promise<void> {
 }
 
 function isOrdered(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(isOrdered);
   if (error instanceof CrashedJob || error instanceof ProviderFailure) return true;
   return error instanceof Error && ordered.test(error.message);
 }

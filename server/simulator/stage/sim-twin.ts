@@ -19,8 +19,8 @@ export interface SimTwin {
 }
 
 const webhookSecret = 'whsec_of_the_simulator';
-/** Short, because faults take as long; a busy machine only makes more of them. */
-const timeoutMs = 500;
+/** Faults take as long. Shorter, a busy machine would add its own. */
+const timeoutMs = 1500;
 
 /** The local twin of Stripe with connections of its own: it outlives crashes of the shop. */
 export async function openSimTwin(url: string, clock: Clock, shopOrigin: () => string): Promise<SimTwin> {
