@@ -82,7 +82,7 @@ export async function measureThroughput(url: string, tokens: string[], clients: 
 export async function measureAtRate(url: string, tokens: string[], perSecond: number): Promise<number[]> {
   const begunAtMs = performance.now();
   const purchases = tokens.map(async (token, at) => {
-    await delay((at * 1000) / perSecond - (performance.now() - begunAtMs));
+    await delay(Math.max(0, (at * 1000) / perSecond - (performance.now() - begunAtMs)));
     return assertBought(await buyCart(url, token));
   });
   return Promise.all(purchases);

@@ -22,12 +22,12 @@ export const customerActions: { [Do in CustomerStep['do']]: Act<Do> } = {
   },
   add: (world, { item, count, ...step }) =>
     callShop(world, customerOf(world, step), { name: 'addToCart', input: { id: itemId(world, item), count } }),
-  buy: async (world, { method, promo, clicks, key: use, ...step }) => {
+  buy: async (world, { method, promo, clicks, key: use, balanceFirst, ...step }) => {
     const customer = customerOf(world, step);
     const key = use === 'none' ? null : use === 'again' && customer.lastKey ? customer.lastKey : world.nextKey();
     customer.lastKey = key;
     const promocode = promo === null ? undefined : world.promos[promo]?.code;
-    const input = { ...form, paymentMethod: method, promocode };
+    const input = { ...form, paymentMethod: method, promocode, use_balance: balanceFirst };
     const buy = () => callShop(world, customer, { name: 'purchaseProduct', input, key });
     await click(clicks, async () => noteOrder(world, customer, await confirmPrices(await buy(), buy)));
   },

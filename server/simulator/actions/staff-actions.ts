@@ -32,6 +32,14 @@ export const staffActions: { [Do in StaffStep['do']]: Act<Do> } = {
       select id from checkout.orders where status = 'processing' and customer_id = any(${customerIds(world)}) order by id`;
     for (const { id } of orders) await runAsStaff(world, 'order', 'deliver', `${id}`, `--trade-offer=${id}`);
   },
+  refund: async (world, { isWhole, to, times }) => {
+    const [order] = await world.site.db<{ id: number }[]>`
+      select id from checkout.orders where status in ('processing', 'completed') and customer_id = any(${customerIds(world)})
+      order by id desc limit 1`;
+    if (!order) return;
+    const words = ['order', 'refund', `${order.id}`, ...(isWhole ? [] : ['--line=1', '--count=1']), `--to=${to}`];
+    await Promise.all(Array.from({ length: times }, () => runAsStaff(world, ...words, '--reason=asked')));
+  },
   'change-price': async (world, { item, cents }) => {
     await world.site.db`update catalog.items set price_cents = ${cents} where id = ${world.items[item]?.id ?? 0}`;
   },

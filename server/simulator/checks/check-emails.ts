@@ -25,11 +25,13 @@ function selectExpected({ site, customers }: World): Promise<{ key: string }[]> 
   const ids = customers.map(({ id }) => id);
   return site.db<{ key: string }[]>`
     select 'order_paid:' || id as key from checkout.orders
-      where status in ('processing', 'completed') and customer_id = any(${ids})
+      where paid_at is not null and customer_id = any(${ids})
     union all select 'order_delivered:' || id from checkout.orders
-      where status = 'completed' and customer_id = any(${ids})
+      where completed_at is not null and customer_id = any(${ids})
+    union all select 'refund_made:' || f.id from checkout.refunds f join checkout.orders o on o.id = f.order_id
+      where o.customer_id = any(${ids})
     union all select case close_reason when 'paid_late_refunded' then 'payment_late:' else 'order_refunded:' end || id
-      from checkout.orders where status = 'refunded' and customer_id = any(${ids})
+      from checkout.orders where status = 'refunded' and paid_at is null and customer_id = any(${ids})
     union all select 'deposit_credited:' || id from wallet.deposits where status = 'credited' and customer_id = any(${ids})
     union all select 'deposit_refunded:' || id from wallet.deposits where status = 'refunded' and customer_id = any(${ids})
     union all select 'offer_received:' || id from offers.offers where customer_id = any(${ids})

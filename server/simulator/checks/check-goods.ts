@@ -8,8 +8,11 @@ export async function checkGoods(world: World): Promise<string[]> {
 async function checkStock({ site, items }: World): Promise<string[]> {
   const rows = await site.db<{ id: number; stock: number; sold: number }[]>`
     select i.id, i.stock, (
-      select coalesce(sum(l.count), 0)::int from checkout.order_lines l join checkout.orders o on o.id = l.order_id
-      where l.item_id = i.id and o.status in ('processing', 'completed')) as sold
+      select coalesce(sum(l.count - coalesce(back.count, 0)), 0)::int
+      from checkout.order_lines l join checkout.orders o on o.id = l.order_id
+      left join (select order_id, position, sum(restocked_count) as count from checkout.refund_lines group by 1, 2) back
+        on back.order_id = l.order_id and back.position = l.position
+      where l.item_id = i.id and o.paid_at is not null) as sold
     from catalog.items i where i.id = any(${items.map(({ id }) => id)})`;
   const supplied = new Map(items.map(({ id, stock }) => [id, stock]));
   return rows

@@ -39,7 +39,8 @@ function selectReceipts({ site, customers }: World): Promise<Receipt[]> {
     )
     select p.id as payment_id, p.purpose || ' ' || p.reference_id as reference, coalesce(o.status, d.status) as status,
       coalesce(s.charged, 0) as charged, coalesce(s.charges, 0) as charges, coalesce(s.refunded, 0) as refunded,
-      case when o.status in ('processing', 'completed') then o.total_cents - o.wallet_cents
+      case when o.paid_at is not null then o.total_cents - o.wallet_cents
+          - (select coalesce(sum(source_cents), 0)::int from checkout.refunds f where f.order_id = o.id)
         when d.status = 'credited' then d.charge_cents else 0 end as given
     from payments.payments p
     left join sums s on s.payment_id = p.id

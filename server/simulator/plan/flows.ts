@@ -28,6 +28,7 @@ const buy = (random: Random, stage: StagePlan, who: { customer: number; method: 
   promo: random.chance(0.35) ? random.between(0, stage.promos.length - 1) : null,
   clicks: random.weighted({ 1: 6, 2: 3, 3: 1 }) === '1' ? 1 : random.between(2, 3),
   key: random.weighted({ new: 8, again: 1, none: 1 }),
+  balanceFirst: who.method !== 'balance' && random.chance(0.3),
 });
 
 const press = (random: Random, customer: number, decision = random.weighted(decisions)): PlanStep => ({

@@ -22,6 +22,7 @@ const meanwhileWeights = {
   'crash-job': 3,
   'refuse-email': 1,
   deliver: 2,
+  refund: 2,
   'change-price': 2,
   restock: 1,
   restart: 1,
@@ -80,6 +81,7 @@ function planMeanwhile(random: Random, { items }: StagePlan): PlanStep {
   if (kind === 'wait') return { do: kind, minutes: random.pick(minutesOfWaits) };
   if (kind === 'crash-job') return { do: kind, when: random.pick(['before', 'after'] as const) };
   if (kind === 'refuse-email') return { do: kind, isSent: random.chance(0.5) };
+  if (kind === 'refund') return planRefund(random);
   if (kind === 'change-price') return { do: kind, item, cents: random.between(1_00, 60_00) };
   if (kind === 'restock') return { do: kind, item, count: random.between(1, 2) };
   if (kind !== 'fault') return { do: kind };
@@ -87,3 +89,10 @@ function planMeanwhile(random: Random, { items }: StagePlan): PlanStep {
   const fault = operation === 'pay_out' && random.chance(0.4) ? 'decline' : random.weighted(faults);
   return { do: kind, operation, fault, times: random.between(1, 3) };
 }
+
+const planRefund = (random: Random): PlanStep => ({
+  do: 'refund',
+  isWhole: random.chance(0.5),
+  to: random.pick(['source', 'wallet'] as const),
+  times: random.between(1, 2),
+});

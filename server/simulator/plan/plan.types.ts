@@ -15,7 +15,15 @@ export type PlanStep =
 export type CustomerStep =
   | { do: 'browse'; customer: number }
   | { do: 'add'; customer: number; item: number; count: number }
-  | { do: 'buy'; customer: number; method: string; promo: number | null; clicks: number; key: KeyUse }
+  | {
+      do: 'buy';
+      customer: number;
+      method: string;
+      promo: number | null;
+      clicks: number;
+      key: KeyUse;
+      balanceFirst: boolean;
+    }
   | { do: 'buy-deal'; customer: number; deal: number; clicks: number }
   | { do: 'top-up'; customer: number; cents: number; method: string; clicks: number }
   | { do: 'press'; customer: number; page: number; decision: Decision; webhook: WebhookFault; lateSeconds: number }
@@ -31,6 +39,7 @@ export type StaffStep =
   | { do: 'receive-items' }
   | { do: 'send-payouts'; isForced: boolean; times: number }
   | { do: 'fail-payouts' }
+  | { do: 'refund'; isWhole: boolean; to: 'source' | 'wallet'; times: number }
   | { do: 'deliver' }
   | { do: 'change-price'; item: number; cents: number }
   | { do: 'restock'; item: number; count: number };
