@@ -24,7 +24,7 @@ interface TestTwinOptions {
 }
 
 // Long enough for a busy machine, because a late response counts as a provider failure.
-const timeoutMs = 600;
+const timeoutMs = 1500;
 
 /** The API of the local twin of Stripe on a free port, and a gateway that calls it. */
 export async function openTestTwin({ db, clock, secret, shopOrigin }: TestTwinOptions): Promise<TestTwin> {

@@ -3,7 +3,15 @@ import type { PlanStep, StagePlan } from './plan.types.ts';
 import type { Random } from './random.ts';
 
 const methods = ['card', 'card', 'card', 'bank', 'mobile'] as const;
-const decisions: Record<Decision, number> = { approve: 12, delay: 3, retry: 2, decline: 3, cancel: 2 };
+const decisions: Record<Decision, number> = {
+  approve: 12,
+  challenge: 0,
+  fail: 0,
+  delay: 3,
+  retry: 2,
+  decline: 3,
+  cancel: 2,
+};
 const webhooks: Record<WebhookFault, number> = {
   none: 10,
   duplicate: 3,

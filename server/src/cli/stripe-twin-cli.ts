@@ -20,7 +20,8 @@ const usage = `npm run stripe-twin -- [--port=4242] [--webhook=URL] [--secret=wh
 Runs a local twin of Stripe until it is stopped: the API that the shop calls, its payment page, and signed webhooks.
 Start the shop with what it prints. The twin keeps its objects in the schema twin of the shop's database.
 
-On the payment page, or by POST /sandbox/pay/ID/approve | delay | retry | decline | cancel, with
+On the payment page, or by POST /sandbox/pay/ID/approve | challenge | fail | delay | retry | decline | cancel, with
+{"decline_code": "insufficient_funds | expired_card | …"} and
 {"webhook": "duplicate | late | out_of_order | missing | forged | stale"}, payments end as you choose.
 POST /sandbox/faults with {"operation": "create | query | close | refund | tokenise | pay_out | list",
 "fault": "error | error_after | rate_limit | timeout | lost_answer | decline", "times": 1} makes the next calls fail.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextStatus } from './payments.rules.ts';
+import { declineTextOf, nextStatus } from './payments.rules.ts';
 
 test.each([
   ['created', 'paid', 'paid'],
@@ -15,4 +15,15 @@ test.each([
   ['open', 'open', null],
 ] as const)('a payment that is %s and reported %s becomes %s', (status, reported, next) => {
   expect(nextStatus(status, reported)).toBe(next);
+});
+
+test.each([
+  ['insufficient_funds', 'payment.declined_funds'],
+  ['expired_card', 'payment.declined_details'],
+  ['payment_intent_authentication_failure', 'payment.declined_authentication'],
+  ['stolen_card', null],
+  ['constructor', null],
+  [null, null],
+])('after the decline %s the customer reads %s', (code, text) => {
+  expect(declineTextOf(code)).toBe(text);
 });

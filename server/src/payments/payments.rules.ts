@@ -31,6 +31,25 @@ export function endedState(reported: ProviderReport['state'], wasDeclined: boole
   return wasDeclined && (reported === 'cancelled' || reported === 'expired') ? 'declined' : reported;
 }
 
+const declineTexts = new Map(
+  Object.entries({
+    insufficient_funds: 'payment.declined_funds',
+    expired_card: 'payment.declined_details',
+    incorrect_cvc: 'payment.declined_details',
+    invalid_cvc: 'payment.declined_details',
+    incorrect_number: 'payment.declined_details',
+    invalid_expiry_month: 'payment.declined_details',
+    invalid_expiry_year: 'payment.declined_details',
+    authentication_required: 'payment.declined_authentication',
+    payment_intent_authentication_failure: 'payment.declined_authentication',
+  }),
+);
+
+/** Text key of what a customer can learn from a decline; null for reasons that are the bank's secret, such as a stolen card. */
+export function declineTextOf(declineCode: string | null): string | null {
+  return declineTexts.get(declineCode ?? '') ?? null;
+}
+
 /** Finds a gateway; payments never name an unknown one. */
 export function gatewayOf(gateways: PaymentGateways, name: string): PaymentGateway {
   const gateway = gateways[name];

@@ -1,8 +1,11 @@
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { endSession } from './end-session.ts';
+import { challenged, declined } from './intent.rules.ts';
+import { openIntent } from './open-intent.ts';
 import { publishEvents, type NewEvent } from './publish-events.ts';
-import { insertObject, selectObject, selectObjectForUpdate, updateObject } from './twin.sql.ts';
-import type { Decision, EndedBy, TwinObjects, TwinStatus, WebhookFault } from './twin.types.ts';
+import { insertObject, selectObjectForUpdate, updateObject } from './twin.sql.ts';
+import { findIntent } from './twin.queries.ts';
+import type { Decision, DeclineCode, EndedBy, TwinObjects, TwinStatus, WebhookFault } from './twin.types.ts';
 import { buildObject, buildTransaction, newId } from './twin-objects.ts';
 
 type Session = TwinObjects['checkout.session'];
@@ -11,6 +14,7 @@ type Intent = TwinObjects['payment_intent'];
 interface SessionDecision {
   sessionId: string;
   decision: Decision;
+  declineCode?: DeclineCode;
   fault: WebhookFault;
   lateSeconds: number;
   now: Date;
@@ -25,6 +29,8 @@ export interface DecidedSession {
 
 const statusAfter: Record<Decision, TwinStatus> = {
   approve: 'approved',
+  challenge: 'requires_action',
+  fail: 'open',
   delay: 'pending',
   retry: 'open',
   decline: 'declined',
@@ -33,14 +39,29 @@ const statusAfter: Record<Decision, TwinStatus> = {
 
 const endStatuses: Record<EndedBy, TwinStatus> = { customer: 'cancelled', shop: 'closed', bank: 'declined' };
 
-/** What the payment page shows of a session. */
-export function statusOf({ body, endedBy }: { body: Session; endedBy: EndedBy | null }): TwinStatus {
-  if (body.payment_status === 'paid') return 'approved';
-  if (endedBy) return endStatuses[endedBy];
-  return body.status === 'complete' ? 'pending' : 'open';
+/** Decisions that a session still takes; none once it ended. */
+const takenIn: Partial<Record<TwinStatus, readonly Decision[]>> = {
+  open: ['approve', 'challenge', 'delay', 'retry', 'decline', 'cancel'],
+  requires_action: ['approve', 'fail', 'decline', 'cancel'],
+  pending: ['approve', 'decline'],
+};
+
+interface Decided {
+  body: Session;
+  endedBy: EndedBy | null;
 }
 
+/** What the payment page shows of a session. */
+export function statusOf({ body, endedBy }: Decided, intent: Intent | null): TwinStatus {
+  if (body.payment_status === 'paid') return 'approved';
+  if (endedBy) return endStatuses[endedBy];
+  if (body.status === 'complete') return 'pending';
+  return intent?.status === 'requires_action' ? 'requires_action' : 'open';
+}
+
+/** The page itself while it waits for the customer. */
 export function returnUrlOf(session: Session, status: TwinStatus): string {
+  if (status === 'open' || status === 'requires_action') return session.url ?? '';
   const url = status === 'approved' || status === 'pending' ? session.success_url : session.cancel_url;
   return url ?? '';
 }
@@ -50,17 +71,17 @@ export async function decideSession(db: Db, input: SessionDecision): Promise<Dec
   return inTransaction(db, async (tx) => {
     const stored = await selectObjectForUpdate(tx, 'checkout.session', input.sessionId);
     if (!stored) return null;
-    const status = statusOf(stored);
+    const status = statusOf(stored, await findIntent(tx, stored.body));
     const wanted = statusAfter[input.decision];
-    const isUndecided = status === 'open' || (status === 'pending' && ['approve', 'decline'].includes(input.decision));
-    if (!isUndecided) return { status, returnUrl: returnUrlOf(stored.body, status), isTaken: status === wanted };
+    if (!takenIn[status]?.includes(input.decision))
+      return { status, returnUrl: returnUrlOf(stored.body, status), isTaken: status === wanted };
     const events = await decide(tx, stored.body, input);
     await publishEvents(tx, events, input);
     return { status: wanted, returnUrl: returnUrlOf(stored.body, wanted), isTaken: true };
   });
 }
 
-async function decide(tx: Tx, session: Session, { decision, now }: SessionDecision): Promise<NewEvent[]> {
+async function decide(tx: Tx, session: Session, { decision, declineCode, now }: SessionDecision): Promise<NewEvent[]> {
   const isDelayed = session.status === 'complete';
   if (decision === 'cancel') return endSession(tx, session, 'customer');
   const intent = await openIntent(tx, session, now);
@@ -71,45 +92,20 @@ async function decide(tx: Tx, session: Session, { decision, now }: SessionDecisi
     await updateObject(tx, pending);
     return [{ type: 'checkout.session.completed', object: pending }];
   }
-  const failed = await failIntent(tx, intent);
   const attempted: Session = { ...session, payment_intent: intent.id };
+  if (decision === 'challenge') {
+    await updateObject(tx, attempted);
+    const asked = challenged(intent);
+    await updateObject(tx, asked);
+    return [{ type: 'payment_intent.requires_action', object: asked }];
+  }
+  const unsaid = decision === 'fail' ? 'payment_intent_authentication_failure' : 'generic_decline';
+  const failed = declined(intent, declineCode ?? unsaid);
+  await updateObject(tx, failed);
   await updateObject(tx, attempted, isDelayed ? 'bank' : null);
   const failure: NewEvent = { type: 'payment_intent.payment_failed', object: failed };
   if (isDelayed) return [failure, { type: 'checkout.session.async_payment_failed', object: attempted }];
-  return decision === 'retry' ? [failure] : [failure, ...(await endSession(tx, attempted, 'bank'))];
-}
-
-/** A session has no payment intent before the first attempt. */
-async function openIntent(tx: Tx, session: Session, now: Date): Promise<Intent> {
-  const id = typeof session.payment_intent === 'string' ? session.payment_intent : null;
-  const found = id && (await selectObject(tx, 'payment_intent', id));
-  if (found) return found.body;
-  const fields: Partial<Intent> = {
-    id: newId('pi'),
-    amount: session.amount_total ?? 0,
-    currency: 'eur',
-    metadata: session.metadata ?? {},
-    last_payment_error: null,
-    next_action: null,
-  };
-  const intent = buildObject('payment_intent', fields, now);
-  await insertObject(tx, { type: 'payment_intent', body: intent, now });
-  return intent;
-}
-
-async function failIntent(tx: Tx, intent: Intent): Promise<Intent> {
-  const failed: Intent = {
-    ...intent,
-    status: 'requires_payment_method',
-    last_payment_error: {
-      type: 'card_error',
-      code: 'card_declined',
-      decline_code: 'generic_decline',
-      message: 'Your card was declined.',
-    },
-  };
-  await updateObject(tx, failed);
-  return failed;
+  return decision === 'decline' ? [failure, ...(await endSession(tx, attempted, 'bank'))] : [failure];
 }
 
 interface Approval {
@@ -135,7 +131,13 @@ async function approve(tx: Tx, { session, intent, now }: Approval): Promise<NewE
   };
   await insertObject(tx, { type: 'charge', body: buildObject('charge', fields, now), now });
   await insertObject(tx, { type: 'balance_transaction', body: transaction, now });
-  await updateObject(tx, { ...intent, status: 'succeeded', amount_received: amount, latest_charge: chargeId });
+  await updateObject(tx, {
+    ...intent,
+    status: 'succeeded',
+    next_action: null,
+    amount_received: amount,
+    latest_charge: chargeId,
+  });
   const paid: Session = {
     ...session,
     status: 'complete',

@@ -1,9 +1,19 @@
 import type { Db, Reader } from '#server/platform/db.ts';
 import { selectObject, updateFaultUsed, upsertFault } from './twin.sql.ts';
-import type { ApiFault, ApiOperation, StoredObject } from './twin.types.ts';
+import type { ApiFault, ApiOperation, StoredObject, TwinObjects } from './twin.types.ts';
+import { idOf } from './twin-objects.ts';
 
 export function findSession(reader: Reader, id: string): Promise<StoredObject<'checkout.session'> | null> {
   return selectObject(reader, 'checkout.session', id);
+}
+
+/** Null before the first attempt. */
+export async function findIntent(
+  reader: Reader,
+  { payment_intent: intent }: TwinObjects['checkout.session'],
+): Promise<TwinObjects['payment_intent'] | null> {
+  const id = idOf(intent);
+  return id ? ((await selectObject(reader, 'payment_intent', id))?.body ?? null) : null;
 }
 
 interface FaultOrder {

@@ -45,10 +45,26 @@ export interface StoredObject<T extends TwinType> {
 export type EndedBy = 'customer' | 'shop' | 'bank';
 
 /** What the payment page says of a session. */
-export type TwinStatus = 'open' | 'pending' | 'approved' | 'declined' | 'cancelled' | 'closed';
+export type TwinStatus = 'open' | 'requires_action' | 'pending' | 'approved' | 'declined' | 'cancelled' | 'closed';
 
-/** Buttons of the payment page. `retry` declines the card and leaves the page open for another. */
-export type Decision = 'approve' | 'delay' | 'retry' | 'decline' | 'cancel';
+/**
+ * Buttons of the payment page. `retry` declines the card and leaves the page
+ * open for another; `challenge` asks for 3-D Secure, which `approve` passes and `fail` fails.
+ */
+export type Decision = 'approve' | 'challenge' | 'fail' | 'delay' | 'retry' | 'decline' | 'cancel';
+
+/** Why a card is declined; the last one follows a failed 3-D Secure. */
+export type DeclineCode =
+  | 'generic_decline'
+  | 'insufficient_funds'
+  | 'lost_card'
+  | 'stolen_card'
+  | 'do_not_honor'
+  | 'expired_card'
+  | 'incorrect_cvc'
+  | 'processing_error'
+  | 'authentication_required'
+  | 'payment_intent_authentication_failure';
 
 /** What can be ordered about a payment after it was paid; `refund` is one made in the dashboard. */
 export type PaymentOrder = 'dispute' | 'win' | 'lose' | 'refund' | 'fail_refund';

@@ -1,3 +1,5 @@
+import { findDeclineText } from '#server/payments/payments.queries.ts';
+import { failureTextOf } from './wallet.rules.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import {
@@ -34,4 +36,13 @@ export async function readDeposit(reader: Reader, depositId: number, customerId:
   const deposit = await selectDeposit(reader, depositId);
   if (deposit?.customerId !== customerId) refuse('deposit_not_found');
   return deposit;
+}
+
+/** Text keys of why a deposit failed; empty for others. */
+export async function findFailureTexts(
+  reader: Reader,
+  deposit: Pick<Deposit, 'status' | 'paymentId'>,
+): Promise<string[]> {
+  const hint = deposit.status === 'declined' ? await findDeclineText(reader, deposit.paymentId) : null;
+  return [failureTextOf(deposit), hint].filter((key) => key !== null);
 }

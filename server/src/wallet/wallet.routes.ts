@@ -16,8 +16,8 @@ import { readProfileRoute } from '#contract/identity.ts';
 import { toProfile } from '#server/identity/profile.rules.ts';
 import { listPendingHolds, readBalance } from '#server/ledger/ledger.queries.ts';
 import { startDeposit } from './start-deposit.ts';
-import { listDeposits, readDeposit } from './wallet.queries.ts';
-import { failureTextOf, payPageOf, rowStatusOf, stateOf, toReserved } from './wallet.rules.ts';
+import { findFailureTexts, listDeposits, readDeposit } from './wallet.queries.ts';
+import { payPageOf, rowStatusOf, stateOf, toReserved } from './wallet.rules.ts';
 import type { Deposit, DepositDeps, DepositInput } from './wallet.types.ts';
 
 interface WalletDeps extends DepositDeps {
@@ -42,10 +42,11 @@ export function walletRoutes({ db, content, gateways, provider }: WalletDeps): B
     }),
     bind(readDepositRoute, async ({ id }, call) => {
       const deposit = await readDeposit(db, id, call.customerId());
-      const reason = failureTextOf(deposit);
+      const keys = await findFailureTexts(db, deposit);
+      const message = keys.map((key) => content.translate(call.display.langId, key)).join(' ');
       return {
         status: stateOf(deposit),
-        ...(reason && { message: content.translate(call.display.langId, reason) }),
+        ...(message && { message }),
         sum: toMajor(deposit.chargeCents, euroDigits),
         internal_currency_sum: toMajor(deposit.coinsMinor, coinDigits),
       };

@@ -2,6 +2,7 @@ import { listPurchasesRoute, readLastContactRoute, readOrderRoute } from '#contr
 import { assert } from '#server/platform/assert.ts';
 import { bind, type BoundRoute } from '#server/platform/http/bind.ts';
 import { findDisputeStatus } from '#server/payments/disputes.queries.ts';
+import { findDeclineText } from '#server/payments/payments.queries.ts';
 import { findBankDeadline, findLastContact, findPaymentPage, readOrder } from '#server/checkout/checkout.queries.ts';
 import type { CheckoutDeps } from '#server/checkout/checkout.types.ts';
 import { hydrateOrders } from './hydrate-orders.ts';
@@ -29,7 +30,9 @@ export function orderRoutes({
         hydrateOrders(db, [order], content.displayFor(call.display).language),
       ]);
       assert(purchase, `order ${id} is read`);
-      const message = closeReason && content.translate(call.display.langId, `checkout.outcome_${closeReason}`);
+      const hint = closeReason === 'declined' ? await findDeclineText(db, order.paymentId) : null;
+      const keys = closeReason ? [`checkout.outcome_${closeReason}`, hint].filter((key) => key !== null) : [];
+      const message = keys.map((key) => content.translate(call.display.langId, key)).join(' ') || null;
       const details = toOrderDetails(purchase, { coinName: content.settings().coinName, hasPhotos });
       return {
         status: 'OK' as const,

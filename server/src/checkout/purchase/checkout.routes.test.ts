@@ -207,14 +207,15 @@ test('the pending page reads own orders only', async () => {
     redirect_url: page,
   });
   expect((open.payload['reserved_until'] ?? 0) - (open.payload['created_at'] ?? 0)).toBe(15 * 60);
-  await shop.press(String(page), 'decline');
+  await shop.press(String(page), 'decline', { decline_code: 'expired_card' });
   await shop.runJobs();
+  const texts = shop.content.texts.get(1);
   expect(await call('readOrder', { id: orderId })).toMatchObject({
     payload: {
       status: 'failed',
       reserved_until: null,
       redirect_url: null,
-      message: shop.content.texts.get(1)?.['checkout.outcome_declined'],
+      message: `${texts?.['checkout.outcome_declined']} ${texts?.['payment.declined_details']}`,
     },
   });
   const other = await givenShopper();

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
 import { startCardPurchase } from '#server/checkout/purchase/start-card-purchase.ts';
 import { reconcileProvider } from '#server/payments/reconciliation/reconcile-provider.ts';
+import parts from '#server/twin/pages/pay-page.json' with { type: 'json' };
 import { expireReservations } from './expire-reservations.ts';
 import { givenCart } from '../../../test-kit/given-cart.ts';
 import { givenCustomer } from '../../../test-kit/given-customer.ts';
@@ -24,6 +25,13 @@ async function givenBuyer() {
 }
 
 const order = (orderId: number) => findOrderSummary(shop.db, orderId);
+
+async function declineCodeOf(orderId: number): Promise<unknown> {
+  const [row] = await shop.db`
+    select p.decline_code as code from payments.payments p join checkout.orders o on o.payment_id = p.id
+    where o.id = ${orderId}`;
+  return row?.['code'];
+}
 
 test('a card that is declined can be replaced on the page', async () => {
   const { orderId, redirectUrl } = await (await givenBuyer()).pay();
@@ -48,6 +56,30 @@ test.each([
   const [row] = await shop.db`select stock from catalog.items where id = ${item.id}`;
   expect(row?.['stock']).toBe(1);
   expect(await shop.press(redirectUrl, 'approve')).toMatchObject({ status: closeReason });
+});
+
+test('3-D Secure is passed, or fails and leaves the page open for another card', async () => {
+  const { orderId, redirectUrl } = await (await givenBuyer()).pay();
+  expect(await shop.press(redirectUrl, 'fail')).toMatchObject({ status: 'open' });
+  const asked = { status: 'requires_action', return_url: redirectUrl };
+  expect(await shop.press(redirectUrl, 'challenge')).toEqual(asked);
+  expect(await shop.press(redirectUrl, 'delay')).toEqual(asked);
+  expect(await shop.press(redirectUrl, 'fail')).toEqual({ status: 'open', return_url: redirectUrl });
+  await shop.runJobs();
+  expect(await order(orderId)).toMatchObject({ status: 'pending_payment' });
+  expect(await declineCodeOf(orderId)).toBe('payment_intent_authentication_failure');
+  await shop.press(redirectUrl, 'challenge');
+  expect(await shop.press(redirectUrl, 'approve')).toMatchObject({ status: 'approved' });
+  await shop.runJobs();
+  expect(await order(orderId)).toMatchObject({ status: 'completed' });
+});
+
+test.each(parts.declines)('a card that is declined as %s has that code', async (code) => {
+  const { orderId, redirectUrl } = await (await givenBuyer()).pay();
+  await shop.press(redirectUrl, 'decline', { decline_code: code });
+  await shop.runJobs();
+  expect(await order(orderId)).toMatchObject({ status: 'failed', closeReason: 'declined' });
+  expect(await declineCodeOf(orderId)).toBe(code);
 });
 
 describe('a delayed method', () => {

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import Stripe from 'stripe';
 import { type Payment, type PaymentGateway, ProviderFailure } from '#server/payments/payments.types.ts';
@@ -177,6 +180,17 @@ test.each(['error', 'error_after', 'rate_limit', 'timeout', 'lost_answer'] as co
     });
   },
 );
+
+test('a call without an answer ends with its time limit', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const apiBase = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const keys = { secretKey: 'sk_test_twin', webhookSecret: secret, apiBase };
+  const hasty = createStripeGateway({ ...keys, clock: systemClock, timeoutMs: 50 });
+  await expect(hasty.createCheckout(givenPayment())).rejects.toThrow(ProviderFailure);
+  silent.close();
+  silent.closeAllConnections();
+});
 
 test('a wrong key is told, without the key', async () => {
   const stranger = createStripeGateway({

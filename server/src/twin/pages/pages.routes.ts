@@ -3,8 +3,10 @@ import { z } from 'zod';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { decideSession } from '#server/twin/decide-session.ts';
-import { findSession, orderFault } from '#server/twin/twin.queries.ts';
+import { findIntent, findSession, orderFault } from '#server/twin/twin.queries.ts';
+import type { DeclineCode } from '#server/twin/twin.types.ts';
 import { renderMissingPage, renderPayPage } from './pay-page.ts';
+import parts from './pay-page.json' with { type: 'json' };
 import { acceptForms, isForm, sendPage, sendStylesheet } from './pay-page-replies.ts';
 import { toPayPage } from './to-pay-page.ts';
 
@@ -15,12 +17,14 @@ interface PageDeps {
 
 type PayRequest = FastifyRequest<{ Params: { id: string; decision?: string } }>;
 
-const decisionSchema = z.enum(['approve', 'delay', 'retry', 'decline', 'cancel']);
+const decisionSchema = z.enum(['approve', 'challenge', 'fail', 'delay', 'retry', 'decline', 'cancel']);
+const declineSchema = z.enum(parts.declines as [DeclineCode, ...DeclineCode[]]);
 const lateSecondsMax = 86_400;
 const idPattern = /^\w{1,100}$/;
 
 const inputSchema = z.object({
   outcome: decisionSchema.optional().catch(undefined),
+  decline_code: declineSchema.optional().catch(undefined),
   webhook: z.enum(['none', 'duplicate', 'late', 'out_of_order', 'missing', 'forged', 'stale']).catch('none'),
   late_seconds: z.coerce.number().int().min(0).max(lateSecondsMax).catch(60),
 });
@@ -37,7 +41,7 @@ const faultSchema = z
 
 /**
  * The payment page of the twin and its buttons, for people (`/sandbox/pay/{id}`, plain forms) and scripts
- * (`POST /sandbox/pay/{id}/approve | delay | retry | decline | cancel` answers JSON), and `POST /sandbox/faults` to make
+ * (`POST /sandbox/pay/{id}/approve | challenge | fail | delay | retry | decline | cancel` answers JSON), and `POST /sandbox/faults` to make
  * the API fail. Only a demo shop, or a twin of its own, may register them.
  */
 export function registerTwinPages(app: FastifyInstance, deps: PageDeps): void {
@@ -48,7 +52,8 @@ export function registerTwinPages(app: FastifyInstance, deps: PageDeps): void {
       const { id } = request.params;
       const session = idPattern.test(id) ? await findSession(deps.db, id) : null;
       if (!session) return sendPage(reply.code(404), renderMissingPage());
-      const page = toPayPage(session, request.headers['accept-language']);
+      const intent = await findIntent(deps.db, session.body);
+      const page = toPayPage({ session, intent }, request.headers['accept-language']);
       return sendPage(reply, renderPayPage(page), page.shopOrigin);
     });
     scope.post('/sandbox/pay/:id', (request: PayRequest, reply) => answerDecision(deps, request, reply));
@@ -67,12 +72,19 @@ async function answerDecision({ db, clock }: PageDeps, request: PayRequest, repl
   const input = inputSchema.parse({ ...(request.query as object), ...(typeof body === 'object' ? body : {}) });
   const decision = decisionSchema.safeParse(request.params.decision ?? input.outcome);
   if (!decision.success) return reply.callNotFound();
-  const { webhook: fault, late_seconds: lateSeconds } = input;
+  const { webhook: fault, late_seconds: lateSeconds, decline_code: declineCode } = input;
   const { id: sessionId } = request.params;
   const now = clock.now();
   const decided =
     idPattern.test(sessionId) &&
-    (await decideSession(db, { sessionId, decision: decision.data, fault, lateSeconds, now }));
+    (await decideSession(db, {
+      sessionId,
+      decision: decision.data,
+      ...(declineCode && { declineCode }),
+      fault,
+      lateSeconds,
+      now,
+    }));
   if (!decided) return reply.code(404).send({ status: 'ERROR' });
   if (isForm(request)) return reply.redirect(decided.returnUrl, 303);
   return reply

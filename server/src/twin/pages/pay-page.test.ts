@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import type { TwinStatus } from '#server/twin/twin.types.ts';
+import parts from './pay-page.json' with { type: 'json' };
 import { renderPayPage } from './pay-page.ts';
 
 function pageIn(language: string, status: TwinStatus, method = 'card'): string {
   return renderPayPage({
     id: 'cs_test_1',
     status,
+    declineCode: status === 'open' ? 'insufficient_funds' : null,
     method,
     language,
     title: 'Top-up',
@@ -21,10 +23,10 @@ function pageIn(language: string, status: TwinStatus, method = 'card'): string {
 const wordsOf = (page: string): string[] =>
   [...page.matchAll(/>([^<>]*\p{L}[^<>]*)</gu)].map(([, text]) => (text ?? '').trim()).filter(Boolean);
 
-const shared = ['Top-up', 'Loadout', 'Multibanco'];
+const shared = ['Top-up', 'Loadout', 'Multibanco', '3-D Secure', ...parts.declines];
 
 test.each(['de', 'fr', 'es', 'pt', 'pl', 'uk'])('every text of the page is translated into %s', (language) => {
-  for (const status of ['open', 'pending', 'approved', 'declined', 'cancelled', 'closed'] as const) {
+  for (const status of ['open', 'requires_action', 'pending', 'approved', 'declined', 'cancelled', 'closed'] as const) {
     for (const method of ['card', 'sepa_debit', 'multibanco']) {
       const english = new Set(wordsOf(pageIn('en', status, method)));
       const page = pageIn(language, status, method);

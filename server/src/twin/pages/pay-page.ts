@@ -42,14 +42,20 @@ const field = (id: string, label: string, value: string) =>
 export function renderPayPage(page: PayPage): string {
   const { title, language, status, amountMinor, shopOrigin } = page;
   const say = sayIn(language);
-  const side = status === 'open' || status === 'pending' ? renderForm(page, say) : renderResult(page, say);
+  const render = renders[status] ?? renderResult;
   return layOut({
     language,
     title: `${title} · ${euros(amountMinor)}`,
-    content: html`<div class="sheet">${renderOrder(page, say)}${side}</div>`,
+    content: html`<div class="sheet">${renderOrder(page, say)}${render(page, say)}</div>`,
     shopOrigin,
   });
 }
+
+const renders: Partial<Record<PayPage['status'], (page: PayPage, say: Say) => Html>> = {
+  open: renderForm,
+  pending: renderForm,
+  requires_action: renderChallenge,
+};
 
 export function renderMissingPage(): string {
   const language = 'en';
@@ -90,25 +96,45 @@ function renderOrder({ title, lines, method, discountMinor, amountMinor, shopOri
   </section>`;
 }
 
-function renderForm({ id, method, amountMinor, status }: PayPage, say: Say): Html {
-  const choices = parts.choices.filter(({ value }) => status === 'open' || value !== 'delay');
+/** What the page of a bank asks. */
+function renderChallenge({ id, amountMinor }: PayPage, say: Say): Html {
+  return html`<section class="panel" aria-labelledby="challenge">
+    <h2 id="challenge">${say('challenge')}</h2>
+    <form class="stack" method="post" action="/sandbox/pay/${id}/approve">
+      <p>${say('challenge_note', { amount: euros(amountMinor) })}</p>
+      <button class="button button--primary" type="submit">${say('challenge_pass')}</button>
+      <button class="button button--quiet" type="submit" formaction="/sandbox/pay/${id}/fail">
+        ${say('challenge_fail')}
+      </button>
+    </form>
+  </section>`;
+}
+
+function isOffered(value: string, { status, method }: PayPage): boolean {
+  if (status === 'pending') return value === 'approve' || value === 'decline';
+  return method === 'card' || !parts.cardOnly.includes(value);
+}
+
+function renderForm(page: PayPage, say: Say): Html {
+  const { id, method, amountMinor, declineCode } = page;
+  const choices = parts.choices.filter(({ value }) => isOffered(value, page));
+  // Codes of declines are those of Stripe, in every language.
+  const declines = parts.declines.map((value) => ({ value, name: value }));
+  const webhooks = parts.webhooks.map((value) => ({ value, name: say(`webhook_${value}`) }));
   const heading = method === 'card' ? say('pay_by_card') : say('pay_by', { method: say(`method_${method}`) });
   return html`<section class="panel" aria-labelledby="pay">
     <h2 id="pay">${heading}</h2>
+    ${declineCode === null ? null : html`<p class="danger" role="alert">${say('declined', { code: declineCode })}</p>`}
     <form class="stack" method="post" action="/sandbox/pay/${id}">
       ${method === 'card' ? renderCard(say) : null}
       <fieldset>
         <legend>${say('question')}</legend>
         ${choices.map((choice, at) => renderChoice(choice, at === 0, say))}
       </fieldset>
+      ${method === 'card' ? renderSelect({ id: 'decline_code', label: say('decline_question'), values: declines }) : null}
       <details>
         <summary>${say('order_fault')}</summary>
-        <div class="field">
-          <label for="webhook">${say('fault_question')}</label>
-          <select class="input" id="webhook" name="webhook">
-            ${parts.webhooks.map((value) => html`<option value="${value}">${say(`webhook_${value}`)}</option>`)}
-          </select>
-        </div>
+        ${renderSelect({ id: 'webhook', label: say('fault_question'), values: webhooks })}
       </details>
       <button class="button button--primary" type="submit">${say('pay', { amount: euros(amountMinor) })}</button>
       <button class="button button--quiet" type="submit" formaction="/sandbox/pay/${id}/cancel">
@@ -116,6 +142,21 @@ function renderForm({ id, method, amountMinor, status }: PayPage, say: Say): Htm
       </button>
     </form>
   </section>`;
+}
+
+interface Select {
+  id: string;
+  label: string;
+  values: { value: string; name: string }[];
+}
+
+function renderSelect({ id, label, values }: Select): Html {
+  return html`<div class="field">
+    <label for="${id}">${label}</label>
+    <select class="input" id="${id}" name="${id}">
+      ${values.map(({ value, name }) => html`<option value="${value}">${name}</option>`)}
+    </select>
+  </div>`;
 }
 
 /** The fields have no names, so that typed card data never leaves the browser. */

@@ -4,6 +4,8 @@ import type { TwinStatus } from '#server/twin/twin.types.ts';
 export interface PayPage {
   id: string;
   status: TwinStatus;
+  /** Of the last attempt. */
+  declineCode: string | null;
   /** Stripe's name of the payment method, such as `card`. */
   method: string;
   /** Code of a language. */

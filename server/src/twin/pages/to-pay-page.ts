@@ -1,18 +1,26 @@
 import { returnUrlOf, statusOf } from '#server/twin/decide-session.ts';
-import type { StoredObject } from '#server/twin/twin.types.ts';
+import type { StoredObject, TwinObjects } from '#server/twin/twin.types.ts';
 import type { PayPage } from './pay-page.types.ts';
 
 const defaultLanguage = 'en';
 
+interface PaidSession {
+  session: StoredObject<'checkout.session'>;
+  /** Null before the first attempt. */
+  intent: TwinObjects['payment_intent'] | null;
+}
+
 /** `acceptLanguage` of the browser counts if the shop named no language, as on Stripe's page. */
-export function toPayPage(stored: StoredObject<'checkout.session'>, acceptLanguage = ''): PayPage {
-  const { body, page } = stored;
+export function toPayPage({ session, intent }: PaidSession, acceptLanguage = ''): PayPage {
+  const { body, page } = session;
   const { locale, success_url: successUrl } = body;
   const [method = 'card'] = body.payment_method_types;
-  const status = statusOf(stored);
+  const status = statusOf(session, intent);
+  const { last_payment_error: error } = intent ?? {};
   return {
     id: body.id,
     status,
+    declineCode: error?.decline_code ?? error?.code ?? null,
     method,
     language: locale === null || locale === 'auto' ? languageOf(acceptLanguage) : locale,
     title: page?.title ?? '',
