@@ -110,12 +110,14 @@ async function fillLedger(databaseUrl: string): Promise<void> {
   await db.end();
 }
 
+const run = (program: string, args: string[]): string =>
+  execFileSync(program, args, { encoding: 'utf8', stdio: 'pipe' });
+
 /** Transactions per second of pgbench's own script, in a database of its own on the same server. */
 function runPgbench(databaseUrl: string): number {
   const url = new URL(databaseUrl);
   const admin = url.href;
   url.pathname = '/bench_tpcb';
-  const run = (program: string, args: string[]) => execFileSync(program, args, { encoding: 'utf8', stdio: 'pipe' });
   run('psql', [admin, '-qc', 'create database bench_tpcb']);
   run('pgbench', ['-iq', '-s', `${pgbenchScale}`, url.href]);
   const output = run('pgbench', ['-M', 'prepared', '-c', `${clients}`, '-T', `${pgbenchSeconds}`, url.href]);
