@@ -36,8 +36,9 @@ test('more failing deposits than a page holds do not block the next one', async 
   // Older than the one that can expire, and with lower ids.
   await shop.db`
     with stuck as (
-      insert into payments.payments (purpose, reference_id, customer_id, provider, method, amount_minor, request, created_at)
-      select 'deposit', n, ${next.customerId}, 'stripe', 'card', 2000, '{}', now() - interval '1 hour'
+      insert into payments.payments (purpose, reference_id, customer_id, provider, method, amount_minor, request, pending_hours,
+        created_at)
+      select 'deposit', n, ${next.customerId}, 'stripe', 'card', 2000, '{}', 72, now() - interval '1 hour'
       from generate_series(1, 201) n returning id, reference_id)
     insert into wallet.deposits overriding system value
     select d.* from stuck, wallet.deposits t, jsonb_populate_record(t, jsonb_build_object(
