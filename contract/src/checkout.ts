@@ -201,6 +201,7 @@ export const purchaseProductRoute = defineRoute('purchaseProduct', {
     'total_changed',
     'insufficient_balance',
     'payment_method_unknown',
+    'payment_below_minimum',
     'idempotency_key_reused',
     'payment_attempt_over',
     'promo_code_unknown',

@@ -99,5 +99,5 @@ export const purchaseDealRoute = defineRoute('purchaseDeal', {
   ...dealPurchase,
   summary: 'Buys a deal from the wallet or by a payment method; contact and trade link are those of the profile',
   input: dealPurchaseSchema.extend({ prompt_id: idSchema }),
-  refusals: ['deal_not_found', 'deal_over', ...dealRefusals],
+  refusals: ['deal_not_found', 'deal_over', 'payment_below_minimum', ...dealRefusals],
 });

@@ -78,6 +78,7 @@ export const refusals = {
   total_changed: 'conflict',
   insufficient_balance: 'invalid',
   payment_method_unknown: 'invalid',
+  payment_below_minimum: 'invalid',
   idempotency_key_reused: 'invalid',
   payment_attempt_over: 'conflict',
   order_not_found: 'not_found',

@@ -67,3 +67,10 @@ describe.each(['pack', 'deal'] as const)('a %s is refused', (kind) => {
     expect(await buy()).toBe('too_many_requests');
   });
 });
+
+// A pack costs at least a euro.
+test('a deal is refused when a payment is less than providers collect', async () => {
+  const caller = await givenBuyingCaller(shop);
+  const { id } = await givenDeal(shop.db, { priceCents: 49 });
+  expect(await caller.outcome('purchaseDeal', { prompt_id: id, paymentMethod: 'card' })).toBe('payment_below_minimum');
+});

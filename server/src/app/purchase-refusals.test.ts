@@ -93,6 +93,13 @@ describe('a purchase is refused', () => {
     expect(await buy()).toBe('insufficient_balance');
   });
 
+  test('when a payment is less than providers collect, though the balance may pay it', async () => {
+    const { buy, item } = await givenShopper();
+    await setItem(item.id, { price_cents: 49 });
+    expect(await buy({ paymentMethod: 'card', expected_total: 0.49 })).toBe('payment_below_minimum');
+    expect(await buy({ expected_total: 0.49 })).toBe('OK');
+  });
+
   test('when a key is reused, or its attempt is over', async () => {
     const { buy } = await givenShopper();
     expect(await buy({ paymentMethod: 'card' }, 'first')).toBe('OK');

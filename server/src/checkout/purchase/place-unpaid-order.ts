@@ -1,8 +1,11 @@
+import { providerMinMinor } from '#contract/split-payment.ts';
 import { reserveForCart } from '#server/cart/cart.queries.ts';
 import { decrementStock } from '#server/catalog/items/decrement-stock.ts';
 import { startPayment } from '#server/payments/payments/start-payment.ts';
+import { formatPrice } from '#server/formatting/format-money.ts';
 import { minuteMs } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db.ts';
+import { refuse } from '#server/platform/refusal.ts';
 import { updatePaymentId } from '#server/checkout/checkout.sql.ts';
 import type { PurchaseDeps, PurchaseInput, Quote } from '#server/checkout/checkout.types.ts';
 import { pendingHoursOf } from '#server/content/content.rules.ts';
@@ -17,10 +20,13 @@ interface Reservation {
 
 /**
  * Places an order that waits for a payment: its items are reserved for some minutes and the coins that the wallet pays
- * are held. `openOrderPage` calls the provider after the commit.
+ * are held. Refuses an amount that no provider collects. `openOrderPage` calls the provider after the commit.
  */
 export async function placeUnpaidOrder(tx: Tx, input: PurchaseInput, { quoted, deps }: Reservation): Promise<number> {
-  const { customerId, method, content, now } = input;
+  const { customerId, method, content, display, now } = input;
+  const amountMinor = quoted.totalCents - quoted.walletCents;
+  if (amountMinor < providerMinMinor)
+    refuse('payment_below_minimum', { minimum: formatPrice(providerMinMinor, display.currency) });
   const reservedUntil = new Date(now.getTime() + content.settings.reservationMinutes * minuteMs);
   const state = { status: 'pending_payment', reservedUntil, paidAt: null } as const;
   const orderId = await placeOrder(tx, input, { quoted, state });
@@ -35,7 +41,7 @@ export async function placeUnpaidOrder(tx: Tx, input: PurchaseInput, { quoted, d
       customerId,
       provider: deps.provider,
       method,
-      amountMinor: quoted.totalCents - quoted.walletCents,
+      amountMinor,
       pendingHours: pendingHoursOf(content.settings, method),
       request: toCheckoutRequest(input, { orderId, quoted, hasPhotos: deps.hasPhotos }),
     },
