@@ -25,8 +25,6 @@ create table payments.payments (
   settled_at timestamptz,
   constraint payment_id_unique primary key (id),
   constraint payment_one_a_purpose unique (purpose, reference_id),
-  constraint payment_session_unique unique (provider, provider_session_id),
-  constraint payment_transaction_unique unique (provider, provider_transaction_id),
   constraint payment_by_a_customer foreign key (customer_id) references identity.customers (id),
   constraint payment_purpose_known check (purpose in ('order', 'deposit')),
   constraint payment_amount_positive check (amount_minor > 0),
@@ -51,6 +49,12 @@ comment on column payments.payments.pending_until is
   'Until when the shop waits for the bank; kept afterwards. Null if the provider never reported the payment as pending.';
 comment on column payments.payments.decline_code is
   'Code of the provider for the last declined attempt. While the page is open, the customer may try again.';
+-- Partial, because PostgreSQL locks a row like `for update` when a column of a complete unique index changes: the weak lock of
+-- another webhook event on the payment would block that, and two webhooks of one payment would deadlock.
+create unique index payment_session_unique on payments.payments (provider, provider_session_id)
+  where provider_session_id is not null;
+create unique index payment_transaction_unique on payments.payments (provider, provider_transaction_id)
+  where provider_transaction_id is not null;
 create index payments_by_customer on payments.payments (customer_id);
 create index payments_unsettled on payments.payments (created_at) where status in ('open', 'pending');
 -- Serves the job that looks for recent deposits whose payment event was lost.

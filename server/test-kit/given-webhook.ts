@@ -37,7 +37,7 @@ export function givenStripeEvent({
     status: state === 'cancelled' ? 'expired' : 'complete',
     amount_total: receivedMinor ?? 100_00,
     expires_at: created + 3600,
-    payment_intent: null,
+    payment_intent: state === 'paid' ? `pi_of_${sessionId}` : null,
   };
   return JSON.stringify({ id, object: 'event', type: types[state], created, data: { object } });
 }

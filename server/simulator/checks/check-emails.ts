@@ -17,8 +17,8 @@ export async function checkEmails(world: World): Promise<string[]> {
   ];
 }
 
-/** A payout that failed may be sent later, and then leaves no trace of the failure. */
-const isTransient = (key: string): boolean => key.startsWith('payout_failed:');
+/** What failed or waited may end well later, and then leaves no trace. */
+const isTransient = (key: string): boolean => /^(?:payout_failed|payment_pending|payment_failed):/.test(key);
 
 /** What happened, by the states that it left. */
 function selectExpected({ site, customers }: World): Promise<{ key: string }[]> {

@@ -3,6 +3,8 @@ import { givenStripeEvent, signStripeWebhook } from '../../../test-kit/given-web
 import { openPaymentDesk, type PaymentDesk } from '../../../test-kit/payment-desk.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findPayment } from '#server/payments/payments.queries.ts';
+import { insertWebhookEvent } from '#server/payments/payments.sql.ts';
+import { inTransaction } from '#server/platform/db.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
 let desk: PaymentDesk;
@@ -47,6 +49,16 @@ test('one: concurrent copies of an event settle once', async () => {
   expect(results.toSorted()).toEqual(['known', 'settled']);
   const events = await desk.db`select from payments.webhook_events where payment_id = ${paymentId}`;
   expect(events).toHaveLength(1);
+});
+
+test('one: another event of the payment that is being stored does not block it', { timeout: 5_000 }, async () => {
+  const { paymentId, sessionId, body } = await givenPaidEvent();
+  const report = { paymentId, sessionId, state: 'open', receivedMinor: null } as const;
+  const other = { eventId: 'evt_being_stored', kind: 'checkout.session.completed', payload: {}, report };
+  await inTransaction(desk.db, async (tx) => {
+    await insertWebhookEvent(tx, { provider: 'stripe', event: other, now: desk.clock.now() });
+    expect(await read({ body })).toBe('settled');
+  });
 });
 
 test('none: forged, old, future and unreadable webhooks change nothing', async () => {
