@@ -19,6 +19,7 @@ export function useQueryKeys() {
     countries: ['countries', locale.langId] as const,
     deposits: ['deposits', ...display] as const,
     statement: (filter: object) => ['statement', locale.langId, filter] as const,
+    balanceRefund: ['balance-refund'] as const,
     deposit: (id: number) => ['deposit', id] as const,
     facets: (input: object) => ['facets', ...display, input] as const,
     suggestions: (input: object) => ['suggestions', ...display, input] as const,

@@ -1,11 +1,10 @@
 import '#web/lib/forms/zod-setup.ts';
 import { z } from 'zod';
-import { isCardExpired, isCardNumber, isIban, toCardDigits, toIban } from '#contract/bank-details.ts';
+import { isCardExpired, isCardNumber, toCardDigits } from '#contract/bank-details.ts';
 import { tooLong } from '#contract/fields.ts';
-import type { Profile } from '#contract/identity.ts';
 import { createOfferSchema, type OfferQuality } from '#contract/offers.ts';
-import { payoutContactSchema } from '#contract/payout.ts';
-import { toAmount } from './typed-text.ts';
+import { bankAccountSchema } from '#web/lib/forms/payee.ts';
+import { toAmount } from '#web/lib/forms/typed-text.ts';
 
 export const sellSchema = createOfferSchema.extend({
   price: z
@@ -23,12 +22,6 @@ export const sellQualities: readonly OfferQuality[] = [
 ];
 export type SellForm = Omit<z.input<typeof sellSchema>, 'quality'> & { quality: string };
 export type SellValues = z.output<typeof sellSchema>;
-
-/** Wire contact; the country is chosen by id. */
-export const contactSchema = payoutContactSchema.extend({
-  country: z.string().min(1, 'offers.country_required'),
-});
-export type ContactForm = z.infer<typeof contactSchema>;
 
 const termsSchema = z.boolean().refine((accepted) => accepted, 'offers.terms_required');
 
@@ -54,12 +47,7 @@ export const cardSchema = z.object({
 });
 export type CardForm = z.infer<typeof cardSchema>;
 
-export const sepaSchema = z.object({
-  fullName: z.string().trim().min(1, 'offers.full_name_required').max(140, tooLong(140)),
-  iban: z.string().refine((text) => isIban(toIban(text)), 'payout.iban_invalid'),
-  password: passwordSchema,
-  terms: termsSchema,
-});
+export const sepaSchema = bankAccountSchema.extend({ password: passwordSchema, terms: termsSchema });
 export type SepaForm = z.infer<typeof sepaSchema>;
 
 /** Form fields whose wire name differs. */
@@ -76,17 +64,4 @@ const formFields: Record<string, string> = {
 
 export function toFormErrors(errors: Record<string, string[]>): Record<string, string[]> {
   return Object.fromEntries(Object.entries(errors).map(([field, texts]) => [formFields[field] ?? field, texts]));
-}
-
-export function contactOf(profile: Profile): ContactForm {
-  return {
-    name: profile.name,
-    surname: profile.surname,
-    email: profile.email,
-    phone: profile.phone,
-    country: profile.country ? `${profile.country.id}` : '',
-    city: profile.city,
-    postCode: profile.post_code,
-    address: profile.address,
-  };
 }

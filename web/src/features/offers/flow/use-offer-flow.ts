@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { toId } from '#contract/ids.ts';
-import type { ContactForm } from './sell-forms.ts';
+import type { ContactForm } from '#web/lib/forms/payee.ts';
 
 const offerQuery = 'offer';
 

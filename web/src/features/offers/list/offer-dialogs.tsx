@@ -1,7 +1,7 @@
 import type { Offer } from '#contract/offers.ts';
 import { OfferDetailsDialog } from '#web/features/offers/details/offer-details-dialog.tsx';
 import { OfferMissingDialog } from '#web/features/offers/details/offer-missing-dialog.tsx';
-import type { ContactForm } from '#web/features/offers/flow/sell-forms.ts';
+import type { ContactForm } from '#web/lib/forms/payee.ts';
 import type { OfferFlow } from '#web/features/offers/flow/use-offer-flow.ts';
 import { CardPaymentDialog } from '#web/features/offers/payout/card-payment-dialog.tsx';
 import { ContactDialog } from '#web/features/offers/payout/contact-dialog.tsx';

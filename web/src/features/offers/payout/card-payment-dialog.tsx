@@ -1,12 +1,13 @@
 import { CreditCard } from 'lucide-react';
 import { toCardDigits } from '#contract/bank-details.ts';
 import type { Offer } from '#contract/offers.ts';
+import type { ContactForm } from '#web/lib/forms/payee.ts';
+import { shapeCardNumber, shapeExpiry, shapeHolder } from '#web/lib/forms/typed-text.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { asksPassword } from '#web/features/offers/flow/offer-rules.ts';
-import { cardSchema, toExpiry, type CardForm, type ContactForm } from '#web/features/offers/flow/sell-forms.ts';
-import { shapeCardNumber, shapeExpiry, shapeHolder } from '#web/features/offers/flow/typed-text.ts';
+import { cardSchema, toExpiry, type CardForm } from '#web/features/offers/flow/sell-forms.ts';
 import { PaymentFrame } from './payment-frame.tsx';
 import { PayoutPassword } from './payout-password.tsx';
 import { TermsBox } from './terms-box.tsx';

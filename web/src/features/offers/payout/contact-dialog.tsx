@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import type { Offer } from '#contract/offers.ts';
 import { messageOf } from '#web/lib/api/api.ts';
+import { contactOf, type ContactForm } from '#web/lib/forms/payee.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { DialogWaiting } from '#web/ui/feedback/skeletons.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { ReceiveLine } from '#web/features/offers/flow/receive-line.tsx';
-import { contactOf, type ContactForm } from '#web/features/offers/flow/sell-forms.ts';
 import { SellSteps } from '#web/features/offers/flow/sell-steps.tsx';
 import { readContact, saveContact } from './contact-draft.ts';
 import { ContactFields } from './contact-fields.tsx';

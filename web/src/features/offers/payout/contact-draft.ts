@@ -1,6 +1,6 @@
 import { localStore } from '#web/lib/storage/local-store.ts';
 import { payeeKey } from '#web/shop/session/session-flag.ts';
-import type { ContactForm } from '#web/features/offers/flow/sell-forms.ts';
+import type { ContactForm } from '#web/lib/forms/payee.ts';
 
 /** Payee of an earlier payout, cleared on sign-out. Card and bank details are never stored. */
 export function readContact(owner: string): ContactForm | null {

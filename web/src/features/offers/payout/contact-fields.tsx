@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Country } from '#contract/content.ts';
+import { contactSchema, type ContactForm } from '#web/lib/forms/payee.ts';
 import { useFormDraft } from '#web/lib/forms/use-form-draft.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { payeeDraftKey } from '#web/shop/session/session-flag.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { contactSchema, type ContactForm } from '#web/features/offers/flow/sell-forms.ts';
 
 interface ContactFieldsProps {
   /** Lets a button outside the form submit it. */

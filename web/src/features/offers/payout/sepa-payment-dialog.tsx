@@ -1,12 +1,13 @@
 import { Landmark } from 'lucide-react';
 import { toIban } from '#contract/bank-details.ts';
 import type { Offer } from '#contract/offers.ts';
+import type { ContactForm } from '#web/lib/forms/payee.ts';
+import { shapeIban, splitName } from '#web/lib/forms/typed-text.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { asksPassword } from '#web/features/offers/flow/offer-rules.ts';
-import { sepaSchema, type ContactForm, type SepaForm } from '#web/features/offers/flow/sell-forms.ts';
-import { shapeIban, splitName } from '#web/features/offers/flow/typed-text.ts';
+import { sepaSchema, type SepaForm } from '#web/features/offers/flow/sell-forms.ts';
 import { PaymentFrame } from './payment-frame.tsx';
 import { PayoutPassword } from './payout-password.tsx';
 import { TermsBox } from './terms-box.tsx';

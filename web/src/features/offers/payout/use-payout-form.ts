@@ -4,9 +4,9 @@ import { useForm, type DefaultValues, type FieldErrors, type FieldValues, type P
 import type { z } from 'zod';
 import type { InputOf } from '#contract/api.ts';
 import { setFieldErrors } from '#web/lib/forms/set-field-errors.ts';
+import { shapeInput, type Shape } from '#web/lib/forms/typed-text.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
-import { shapeInput, type Shape } from '#web/features/offers/flow/typed-text.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
 
 interface PayoutForm<F> {

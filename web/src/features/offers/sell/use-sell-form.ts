@@ -6,10 +6,10 @@ import { callApi } from '#web/lib/api/api.ts';
 import { useViewer } from '#web/lib/data/shop-data.ts';
 import { setFieldErrors } from '#web/lib/forms/set-field-errors.ts';
 import { useFormDraft } from '#web/lib/forms/use-form-draft.ts';
+import { formatTypedPrice } from '#web/lib/forms/typed-text.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { sellDraftKey } from '#web/shop/session/session-flag.ts';
 import { sellQualities, sellSchema, type SellForm, type SellValues } from '#web/features/offers/flow/sell-forms.ts';
-import { formatTypedPrice } from '#web/features/offers/flow/typed-text.ts';
 import { useOfferMutation } from '#web/features/offers/flow/use-offer-mutation.ts';
 
 const fields = sellSchema.keyof().options;

@@ -7,6 +7,7 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { CoinAmount } from '#web/ui/data/coin-amount.tsx';
 import { AmountField } from '#web/features/wallet/deposit/amount-field.tsx';
+import { RefundBalance } from '#web/features/wallet/refund/refund-balance.tsx';
 import type { DepositFlow } from '#web/features/wallet/deposit/use-deposit-flow.ts';
 import { ReservedCoins } from './reserved-coins.tsx';
 import { useQuote } from '#web/features/wallet/deposit/use-quote.ts';
@@ -35,6 +36,7 @@ export function BalancePanel({ profile, depositFlow }: { profile: Profile; depos
           </dd>
         </dl>
         <ReservedCoins profile={profile} />
+        <RefundBalance balance={profile.balance} />
       </div>
       <form
         className="flex items-start gap-3 max-[360px]:flex-col max-[360px]:items-stretch"

@@ -2,6 +2,7 @@ import type { StatementSummary } from '#contract/wallet.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { CoinAmount } from '#web/ui/data/coin-amount.tsx';
 import { StatusLabel } from '#web/ui/feedback/status-label.tsx';
+import { RefundBalance } from '#web/features/wallet/refund/refund-balance.tsx';
 
 /** Totals of the period with the sum check. */
 export function StatementTotals({ summary }: { summary: StatementSummary }) {
@@ -24,10 +25,11 @@ export function StatementTotals({ summary }: { summary: StatementSummary }) {
           </div>
         ))}
       </dl>
-      <div className="border-t border-line pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <StatusLabel tone={summary.matches ? 'success' : 'failure'}>
           {t(summary.matches ? 'wallet.sums_match' : 'wallet.sums_differ')}
         </StatusLabel>
+        <RefundBalance balance={summary.balance} />
       </div>
     </section>
   );

@@ -1,0 +1,33 @@
+import type { BalanceRefundQuote } from '#contract/wallet.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { RefundPayee } from './refund-payee.tsx';
+import type { KnownRefund } from './refund-rules.ts';
+import { RefundSums } from './refund-sums.tsx';
+import { useRefundForm } from './use-refund-form.ts';
+import type { useRequestRefund } from './use-request-refund.ts';
+
+interface RefundFormProps {
+  formId: string;
+  known: KnownRefund;
+  request: ReturnType<typeof useRequestRefund>;
+}
+
+export function RefundForm({ formId, known, request }: RefundFormProps) {
+  const t = useT();
+  const { quote } = known;
+  const fields = useRefundForm(known, request.refund);
+  if (quote.amount === 0) return <NothingToRefund quote={quote} />;
+  return (
+    <form id={formId} className="grid gap-5" noValidate onSubmit={fields.onSubmit}>
+      {request.failure ? <Banner kind="error">{t(request.failure)}</Banner> : null}
+      <RefundSums quote={quote} />
+      {quote.payout ? <RefundPayee known={known} payout={quote.payout} fields={fields} /> : null}
+    </form>
+  );
+}
+
+function NothingToRefund({ quote }: { quote: BalanceRefundQuote }) {
+  const t = useT();
+  return <Banner kind="info">{t(quote.balance > 0 ? 'wallet.refund_nothing' : 'wallet.refund_empty')}</Banner>;
+}
