@@ -1,4 +1,12 @@
-import type { CardDetails, CardToken, PayoutAnswer, PayoutOrder, PayoutReport, SentPayout } from './payouts.types.ts';
+import type {
+  CardDetails,
+  CardToken,
+  PayoutAnswer,
+  PayoutKey,
+  PayoutOrder,
+  PayoutReport,
+  SentPayout,
+} from './payouts.types.ts';
 
 export type PaymentPurpose = 'order' | 'deposit';
 
@@ -186,7 +194,7 @@ export interface PaymentGateway {
   tokeniseCard(card: CardDetails): Promise<CardToken>;
   payOut(order: PayoutOrder): Promise<PayoutAnswer>;
   /** Takes back the money of a payout that did not arrive. */
-  recallPayout(order: SentPayout): Promise<void>;
+  recallPayout(order: PayoutKey): Promise<void>;
   queryPayout(order: SentPayout): Promise<PayoutReport | null>;
   /** Lists refunds and disputes that began since a time, those of other applications included. */
   listReports(since: { refunds: Date; disputes: Date }): Promise<(RefundReport | DisputeReport)[]>;

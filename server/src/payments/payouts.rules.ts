@@ -12,6 +12,7 @@ import type {
   PayoutEvent,
   PayoutInput,
   PayoutOrder,
+  PayoutKey,
   SentPayout,
 } from './payouts.types.ts';
 
@@ -97,6 +98,10 @@ export function lastFourOf(destination: PayoutDestination): string {
   return destination.method === 'card' ? destination.last4 : destination.iban.slice(-4);
 }
 
+/** Takes money back from the provider that a payout left there. */
+export const recallPayoutJob = 'payments.recall_payout';
+export const recallAttemptsMax = 25;
+
 /** Masks an IBAN so that only its owner recognises it: `DE89 … 3000`. */
 export function maskIban(iban: string): string {
   const account = withoutBlanks(iban).toUpperCase();
@@ -123,8 +128,10 @@ export function toPayoutOrder(payout: Payout): PayoutOrder {
 
 export function toSentPayout({ id, providerPayoutId }: Payout): SentPayout {
   assert(providerPayoutId !== null, `payout ${id} was sent`);
-  return { payoutId: id, key: keyOf(id), providerPayoutId };
+  return { ...toPayoutKey({ id }), providerPayoutId };
 }
+
+export const toPayoutKey = ({ id }: Pick<Payout, 'id'>): PayoutKey => ({ payoutId: id, key: keyOf(id) });
 
 const keyOf = (payoutId: number): string => `payout-${payoutId}`;
 

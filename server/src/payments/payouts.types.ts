@@ -104,8 +104,11 @@ export interface PayoutOrder {
 /** The provider's definite answer. `declined` means that nothing was paid and the same key may be retried. */
 export type PayoutAnswer = { state: 'sent'; providerPayoutId: string } | { state: 'declined'; reason: string };
 
+/** Names a payout at the provider. */
+export type PayoutKey = Pick<PayoutOrder, 'payoutId' | 'key'>;
+
 /** A payout that the provider took. */
-export interface SentPayout extends Pick<PayoutOrder, 'payoutId' | 'key'> {
+export interface SentPayout extends PayoutKey {
   providerPayoutId: string;
 }
 

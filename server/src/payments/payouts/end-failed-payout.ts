@@ -1,12 +1,14 @@
 import { reverse } from '#server/ledger/ledger.rules.ts';
 import { postTransfer } from '#server/ledger/post-transfer.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { debtOf } from '#server/payments/payouts.rules.ts';
+import { addJob } from '#server/platform/jobs.ts';
+import { debtOf, recallAttemptsMax, recallPayoutJob } from '#server/payments/payouts.rules.ts';
 import { selectPayoutForUpdate, updatePayoutReplaced } from '#server/payments/payouts.sql.ts';
 
 /**
- * Ends a failed payout and reverses its debt; a balance gets its coins back. Returns false, and changes nothing, unless
- * the payout has failed and was not ended before. Locks the payout.
+ * Ends a failed payout and reverses its debt; a balance gets its coins back. A job takes back what a declined attempt left
+ * at the provider. Returns false, and changes nothing, unless the payout has failed and was not ended before. Locks the
+ * payout.
  */
 export async function endFailedPayout(tx: Tx, { payoutId, now }: { payoutId: number; now: Date }): Promise<boolean> {
   const payout = await selectPayoutForUpdate(tx, payoutId);
@@ -19,5 +21,7 @@ export async function endFailedPayout(tx: Tx, { payoutId, now }: { payoutId: num
     occurredAt: now,
     entries: reverse(debtOf(payout)),
   });
+  if (payout.attempts > 0)
+    await addJob(tx, { name: recallPayoutJob, payload: { payoutId }, attemptsMax: recallAttemptsMax });
   return true;
 }

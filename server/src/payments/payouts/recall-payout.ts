@@ -2,11 +2,12 @@ import { assert } from '#server/platform/assert.ts';
 import type { Db } from '#server/platform/db.ts';
 import { gatewayOf } from '#server/payments/payments.rules.ts';
 import type { PaymentGateways } from '#server/payments/payments.types.ts';
-import { toSentPayout } from '#server/payments/payouts.rules.ts';
+import { toPayoutKey } from '#server/payments/payouts.rules.ts';
 import { selectPayout } from '#server/payments/payouts.sql.ts';
 
 /**
- * Takes the money of a payout that did not arrive back from where the provider keeps it. Idempotent at the provider.
+ * Takes the money of a payout that did not arrive, or was ended, back from where the provider keeps it, if any is there.
+ * Idempotent at the provider.
  * Throws `ProviderFailure`, also while the money is not back there yet.
  */
 export async function recallPayout(
@@ -14,6 +15,6 @@ export async function recallPayout(
   { payoutId, gateways }: { payoutId: number; gateways: PaymentGateways },
 ): Promise<void> {
   const payout = await selectPayout(db, payoutId);
-  assert(payout?.returnedAt, `payout ${payoutId} came back`);
-  await gatewayOf(gateways, payout.provider).recallPayout(toSentPayout(payout));
+  assert(payout?.returnedAt || payout?.replacedAt, `payout ${payoutId} came back or was ended`);
+  await gatewayOf(gateways, payout.provider).recallPayout(toPayoutKey(payout));
 }

@@ -5,7 +5,8 @@ import type { PayoutReport } from '#server/payments/payouts.types.ts';
 import { expectPaymentIntegrity, snapshotLedger } from '../../../test-kit/expect-money.ts';
 import { givenIban, givenPayout } from '../../../test-kit/given-payout.ts';
 import { openPaymentDesk, type PaymentDesk } from '../../../test-kit/payment-desk.ts';
-import { recallPayoutJob, recordPayout } from './record-payout.ts';
+import { recallPayoutJob } from '#server/payments/payouts.rules.ts';
+import { recordPayout } from './record-payout.ts';
 import { settlePayout } from './settle-payout.ts';
 import { startPayout } from './start-payout.ts';
 

@@ -3,14 +3,10 @@ import { addJob } from '#server/platform/jobs.ts';
 import { publish } from '#server/platform/outbox.ts';
 import { eurosBetween } from '#server/ledger/ledger.rules.ts';
 import { postTransfer } from '#server/ledger/post-transfer.ts';
-import { toPayoutEvent } from '#server/payments/payouts.rules.ts';
+import { recallAttemptsMax, recallPayoutJob, toPayoutEvent } from '#server/payments/payouts.rules.ts';
 import { selectPayoutForUpdate, updatePayoutArrived, updatePayoutReturned } from '#server/payments/payouts.sql.ts';
 import type { Payout, PayoutReport } from '#server/payments/payouts.types.ts';
 import { settlePayout } from './settle-payout.ts';
-
-export const recallPayoutJob = 'payments.recall_payout';
-
-const recallAttemptsMax = 25;
 
 interface Source {
   provider: string;

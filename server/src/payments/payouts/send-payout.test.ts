@@ -8,6 +8,8 @@ import { failPayout } from './fail-payout.ts';
 import { ProviderFailure } from '#server/payments/payments.types.ts';
 import { readPayout } from '#server/payments/payouts.queries.ts';
 import type { PayoutAnswer } from '#server/payments/payouts.types.ts';
+import { recallPayoutJob } from '#server/payments/payouts.rules.ts';
+import { recallPayout } from './recall-payout.ts';
 import { sendPayout } from './send-payout.ts';
 import { startPayout } from './start-payout.ts';
 
@@ -175,4 +177,23 @@ test('sends the replacement, not the replaced payout', async () => {
   await expect(send(first)).rejects.toThrow('payout_replaced');
   expect(await send(second)).toMatchObject({ state: 'sent' });
   expect([await paidAtProvider(first), await paidAtProvider(second)]).toEqual([[], [25_00]]);
+});
+
+test('what a declined attempt left at the provider is taken back when the payout is replaced', async () => {
+  const draft = await givenPayoutDraft(shop.db);
+  const { payoutId } = await inTransaction(shop.db, (tx) => startPayout(tx, draft));
+  await fault('lost_answer');
+  await expect(send(payoutId, { isForced: true })).rejects.toThrow(ProviderFailure);
+  await send(payoutId, { isForced: true, payOut: () => Promise.resolve({ state: 'declined', reason: 'closed' }) });
+  expect(await paidAtProvider(payoutId)).toEqual([25_00]);
+  await inTransaction(shop.db, (tx) => startPayout(tx, draft));
+  const jobs = await shop.db`
+    select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = ${recallPayoutJob} and (j.payload ->> 'payoutId')::int = ${payoutId}`;
+  expect(jobs).toHaveLength(1);
+  const { gateways } = shop.deps;
+  for (const _again of [1, 2]) await recallPayout(shop.db, { payoutId, gateways });
+  const [transfer] = await shop.db`
+    select body -> 'reversed' as reversed from twin.objects where type = 'transfer' and parent = ${`payout-${payoutId}`}`;
+  expect(transfer).toEqual({ reversed: true });
 });

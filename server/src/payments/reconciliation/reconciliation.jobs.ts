@@ -9,7 +9,7 @@ import { reconcileProvider } from './reconcile-provider.ts';
 import type { PaymentGateways } from '#server/payments/payments.types.ts';
 import { sendWaitingRefunds } from '#server/payments/payments/send-waiting-refunds.ts';
 import { recallPayout } from '#server/payments/payouts/recall-payout.ts';
-import { recallPayoutJob } from '#server/payments/payouts/record-payout.ts';
+import { recallPayoutJob } from '#server/payments/payouts.rules.ts';
 import { verifyPayments } from './payments.integrity.ts';
 
 interface ReconciliationJobs {

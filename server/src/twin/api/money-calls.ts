@@ -93,7 +93,7 @@ export const createReversal = defineCall(reversalParams, async (tx, { id, params
   const { amount, destination, reversed } = transfer.body;
   if (reversed) throw new TwinError(400, { message: 'The transfer is already fully reversed.' });
   const payouts = await selectObjects(tx, { type: 'payout', parent: idOf(destination), limit: 1 });
-  if (payouts[0]?.status !== 'failed')
+  if (payouts[0] && payouts[0].status !== 'failed')
     throw new TwinError(400, { code: 'balance_insufficient', message: 'Insufficient funds.' });
   const reversalId = newId('trr');
   const transaction = buildTransaction({ type: 'transfer_refund', source: reversalId, amount }, now);

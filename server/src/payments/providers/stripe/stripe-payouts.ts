@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { assert } from '#server/platform/assert.ts';
 import type { PaymentGateway } from '#server/payments/payments.types.ts';
 import { withoutBlanks } from '#server/payments/payouts.rules.ts';
-import type { PayoutAnswer, PayoutOrder, PayoutReport, SentPayout } from '#server/payments/payouts.types.ts';
+import type { PayoutAnswer, PayoutKey, PayoutOrder, PayoutReport, SentPayout } from '#server/payments/payouts.types.ts';
 import { callStripe, isRefused } from './call-stripe.ts';
 import { idOf, toPayoutReport } from './to-money-report.ts';
 
@@ -86,10 +86,10 @@ async function queryPayout(stripe: Stripe, { key, providerPayoutId }: SentPayout
   return toPayoutReport(await stripe.payouts.retrieve(providerPayoutId, {}, { stripeAccount }));
 }
 
-/** Money of a failed payout returns to the connected account, and from there to the shop. */
-async function recallPayout(stripe: Stripe, { payoutId, key }: SentPayout): Promise<void> {
-  const { transfer } = await findTransfer(stripe, key);
-  if (transfer.reversed) return;
+/** Money of a failed or refused payout is at the connected account, and returns from there to the shop. */
+async function recallPayout(stripe: Stripe, { payoutId, key }: PayoutKey): Promise<void> {
+  const [transfer] = (await stripe.transfers.list({ transfer_group: key, limit: 1 })).data;
+  if (!transfer || transfer.reversed) return;
   const metadata = { payout_id: String(payoutId) };
   await stripe.transfers.createReversal(transfer.id, { metadata }, { idempotencyKey: `${key}-reversal` });
 }
