@@ -194,7 +194,7 @@ test('histories have five orders, five payments and eight offers a page, and no 
   expect(few.html).not.toContain('aria-label="Pages"');
   await shop.db.unsafe(copiesOf('checkout.orders', 6, 'payment_id'));
   await shop.db`insert into checkout.order_lines
-    select o.id, l.position, l.item_id, l.title, l.count, l.unit_cents, l.unit_coins_minor, l.unit_display_minor, l.quality, l.type, l.category
+    select (jsonb_populate_record(l, jsonb_build_object('order_id', o.id))).*
     from checkout.orders o, checkout.order_lines l
     where l.order_id = (select min(order_id) from checkout.order_lines)
       and not exists (select from checkout.order_lines where order_id = o.id)`;

@@ -45,7 +45,7 @@ test('a purchase from the balance is in the statement, its sums and its file', a
   expect(lines).toHaveLength(2);
   expect(lines[1]).toMatch(/,purchase,"Order #\d+","order:\d+",-\d+\.\d\d,\d+\.\d\d$/);
 
-  await kinds(page).getByRole('link', { name: 'Refunds' }).click();
+  await kinds(page).getByRole('link', { name: 'Refunds', exact: true }).click();
   await page.getByRole('heading', { name: 'No movements of this kind' }).waitFor();
   await kinds(page).getByRole('link', { name: 'All' }).click();
   await rowsOf(page)

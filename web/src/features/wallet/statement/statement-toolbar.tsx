@@ -21,7 +21,7 @@ export function StatementToolbar({ kind }: { kind: StatementKind }) {
             key={each}
             to={statementSearch({ kind: each })}
             preventScrollReset
-            className={buttonClass({ variant: each === kind ? 'second' : 'ghost', size: 'sm' })}
+            className={buttonClass({ variant: each === kind ? 'second' : 'ghost', size: 'sm' }, 'min-w-11')}
             aria-current={each === kind ? 'page' : undefined}
           >
             {t(`wallet.kind_${each}`)}

@@ -25,7 +25,7 @@ export function StatementTotals({ summary }: { summary: StatementSummary }) {
           </div>
         ))}
       </dl>
-      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4 [&_.status]:whitespace-normal">
         <StatusLabel tone={summary.matches ? 'success' : 'failure'}>
           {t(summary.matches ? 'wallet.sums_match' : 'wallet.sums_differ')}
         </StatusLabel>
