@@ -192,7 +192,8 @@ test('what a declined attempt left at the provider is taken back when the payout
     where t.identifier = ${recallPayoutJob} and (j.payload ->> 'payoutId')::int = ${payoutId}`;
   expect(jobs).toHaveLength(1);
   const { gateways } = shop.deps;
-  for (const _again of [1, 2]) await recallPayout(shop.db, { payoutId, gateways });
+  await recallPayout(shop.db, { payoutId, gateways });
+  await recallPayout(shop.db, { payoutId, gateways });
   const [transfer] = await shop.db`
     select body -> 'reversed' as reversed from twin.objects where type = 'transfer' and parent = ${`payout-${payoutId}`}`;
   expect(transfer).toEqual({ reversed: true });
