@@ -53,7 +53,7 @@ test('too small a balance offers a top-up of what is missing instead of a paymen
   const { page } = await givenCart(20);
   await main(page).getByText('Your balance is 16.29 Credits short.').waitFor();
   expect(await button(page, /from balance/).count()).toBe(0);
-  await main(page).getByRole('link', { name: 'Top up', exact: true }).click();
+  await main(page).getByRole('link', { name: 'Top up €16.29', exact: true }).click();
   await page.waitForURL(/\/account\/transactions/);
   const amount = page.getByRole('dialog', { name: 'Top up balance' }).getByLabel('Amount, Credits');
   await expect.poll(() => amount.inputValue()).toBe('16.29');

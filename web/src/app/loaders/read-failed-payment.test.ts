@@ -23,7 +23,7 @@ const read = (shop: Parameters<typeof readFailedPayment>[0], query: string) =>
 test('the outcome of an order overrides the error in the URL', async () => {
   const message = 'The payment did not arrive in time.';
   const found = await read(orderThatIs('failed', message), 'type=order&order=12&error=Payment+processing+failed');
-  expect(found).toEqual({ isDeposit: false, known: { isOpen: false, isCancelled: false, message }, key: null });
+  expect(found).toEqual({ isDeposit: false, known: { id: 12, isOpen: false, isCancelled: false, message }, key: null });
 });
 
 test.each([
@@ -31,20 +31,24 @@ test.each([
   ['expired', false],
 ])('an order whose payment was %s is no failure: %s', async (reason, isCancelled) => {
   const found = await read(orderThatIs('cancelled', 'It ended.', reason), 'type=order&order=12');
-  expect(found.known).toEqual({ isOpen: false, isCancelled, message: 'It ended.' });
+  expect(found.known).toEqual({ id: 12, isOpen: false, isCancelled, message: 'It ended.' });
 });
 
 test('the outcome of a deposit overrides the error in the URL', async () => {
   const shop = shopAnswering({ status: 'Cancelled', message: 'The payment was cancelled.' });
   const found = await read(shop, 'type=topup&order=12&error=wallet.outcome_unknown');
-  expect(found.known).toEqual({ isOpen: false, isCancelled: true, message: 'The payment was cancelled.' });
+  expect(found.known).toEqual({ id: 12, isOpen: false, isCancelled: true, message: 'The payment was cancelled.' });
   expect(found.key).toBeNull();
 });
 
 test('while the provider is pending, the URL can only report a failure', async () => {
   const open = shopAnswering({ status: 'Pending' });
   const declined = await read(open, 'type=topup&order=12&error=wallet.outcome_declined');
-  expect(declined).toEqual({ isDeposit: true, known: { isOpen: true, isCancelled: false, message: null }, key: null });
+  expect(declined).toEqual({
+    isDeposit: true,
+    known: { id: 12, isOpen: true, isCancelled: false, message: null },
+    key: null,
+  });
   const failed = await read(
     orderThatIs('pending_payment', null),
     'type=order&order=12&error=Payment+processing+failed',

@@ -9,6 +9,7 @@ import { findDepositState } from '#web/features/wallet/outcome/find-deposit-stat
 
 /** An order or deposit of the visitor. */
 interface KnownPayment {
+  id: number;
   isOpen: boolean;
   isCancelled: boolean;
   message: string | null;
@@ -38,7 +39,12 @@ async function findPurchase(shop: Shop, orderId: number): Promise<KnownPayment |
   if (!order) return null;
   const outcome = outcomeOf(order.status);
   if (outcome === 'paid') throw redirect(successPath(orderId));
-  return { isOpen: outcome === 'waiting', isCancelled: order.close_reason === 'cancelled', message: order.message };
+  return {
+    id: orderId,
+    isOpen: outcome === 'waiting',
+    isCancelled: order.close_reason === 'cancelled',
+    message: order.message,
+  };
 }
 
 async function findDeposit(shop: Shop, depositId: number): Promise<KnownPayment | null> {
@@ -46,5 +52,5 @@ async function findDeposit(shop: Shop, depositId: number): Promise<KnownPayment 
   if (!deposit) return null;
   const { status, message = null } = deposit;
   if (status === 'Success') throw redirect(depositSuccessPath(depositId));
-  return { isOpen: status === 'Pending', isCancelled: status === 'Cancelled', message };
+  return { id: depositId, isOpen: status === 'Pending', isCancelled: status === 'Cancelled', message };
 }

@@ -25,11 +25,11 @@ export interface BuyDialogProps extends DealToBuy {
 export function BuyDialog({ kind, deal, items, isClosed, onClose }: BuyDialogProps) {
   const t = useT();
   const { money } = useMoney();
-  const { total, profile, wallet, split, hasCard } = useDealPayment(deal);
+  const { total, profile, wallet, split, hasCard, returnPath } = useDealPayment(deal);
   const [consent, setConsent] = useState(false);
   const { buy, isBusy, failure, bought } = useBuyDeal(kind, deal.id);
   if (bought) return <BoughtDialog {...bought} items={items} amount={total.amount} onClose={onClose} />;
-  const isShort = wallet !== null && wallet.missing > 0;
+  const isShort = wallet !== null && wallet.topUp !== null;
   const rows = [
     ...items.map((item) => ({ key: `${item.id}`, label: item.title, value: kind === 'pack' ? money(item.price) : '' })),
     ...(total.saving > 0
@@ -60,9 +60,9 @@ export function BuyDialog({ kind, deal, items, isClosed, onClose }: BuyDialogPro
     >
       <p className="mb-5 text-muted">{t(isShort ? 'deals.confirm_card_note' : 'deals.confirm_note')}</p>
       <SummaryRows rows={rows} total={{ label: t('checkout.total'), value: money(total.amount) }} />
-      {isShort ? (
+      {wallet?.topUp ? (
         <div className="mt-5">
-          <MissingBalance missing={wallet.missing} topUpPath={wallet.topUpPath} />
+          <MissingBalance missing={wallet.missing} topUp={wallet.topUp} from={returnPath} />
         </div>
       ) : null}
       {isShort && split.amounts ? (

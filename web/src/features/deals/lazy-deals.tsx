@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useInView } from '#web/lib/browser/use-in-view.ts';
+import { dealsId } from '#web/lib/paths/deals-path.ts';
 import './lazy-deals.css';
 
 const Deals = lazy(() =>
@@ -18,7 +19,7 @@ export function LazyDeals() {
   const isInView = useInView(ref, margin);
   const [isSettled, setSettled] = useState(false);
   return (
-    <div ref={ref} className={isSettled ? undefined : 'deals-placeholder'}>
+    <div ref={ref} id={dealsId} className={isSettled ? undefined : 'deals-placeholder'}>
       {isInView ? (
         <Suspense fallback={null}>
           <Deals onSettled={() => setSettled(true)} />

@@ -1,8 +1,10 @@
 import { coinDigits, fromMajor, toCoins, toDisplay, toMajor } from '#contract/money.ts';
 import { useSettings, useShopData } from '#web/lib/data/shop-data.ts';
+import { dealsPath } from '#web/lib/paths/deals-path.ts';
 import { balancePaymentOf } from '#web/shop/session/balance-payment.ts';
 import { useSplitPayment } from '#web/shop/session/use-split-payment.ts';
 import { useProfile } from '#web/shop/session/use-profile.ts';
+import { useTopUpCurrency } from '#web/shop/session/top-up-terms.ts';
 import type { DealToBuy } from './deal-to-buy.ts';
 
 interface DealTotal {
@@ -12,16 +14,17 @@ interface DealTotal {
   coinsMinor: number;
 }
 
-/** What a deal costs, and what its payment leaves in the wallet. */
+/** What a deal costs, what its payment leaves in the wallet, and where a top-up for it leads back to. */
 export function useDealPayment(deal: DealToBuy['deal']) {
   const settings = useSettings();
   const total = useTotal(deal);
   const { data: profile } = useProfile();
-  const wallet = profile ? balancePaymentOf(total.coinsMinor, profile.balance, settings) : null;
+  const terms = { settings, currency: useTopUpCurrency() };
+  const wallet = profile ? balancePaymentOf(total.coinsMinor, profile.balance, terms) : null;
   const balance = profile?.balance ?? 0;
   const split = useSplitPayment({ total: total.amount, coinsMinor: total.coinsMinor, balance, isWanted: true });
   const hasCard = settings.payment_methods.some(({ code }) => code === 'card');
-  return { total, profile, wallet, split, hasCard };
+  return { total, profile, wallet, split, hasCard, returnPath: dealsPath };
 }
 
 /** Charge in the display currency: price, saving over single items, delivery. */

@@ -43,6 +43,11 @@ export function formatMoney(amount: Amount, { symbol, digits }: MoneyStyle): str
   return `${value < 0 ? minus : ''}${symbol}${gap}${formatNumber(Math.abs(value), digits)}`;
 }
 
+/** Deposits are charged in euros, whatever the display currency. */
+export function formatEuros(amount: Amount): string {
+  return formatMoney(amount, { symbol: '€', digits: 2 });
+}
+
 const approximateShareMax = 1.1;
 
 /** False for whole amounts and for small ones that rounding would distort, such as `≈ €1` for `€0.21`. */

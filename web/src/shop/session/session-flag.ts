@@ -10,6 +10,7 @@ const legacyTokenKey = 'token';
 /** Stored drafts and attempts; cleared on sign-out. */
 export const draftKey = 'checkout_draft';
 export const depositDraftKey = 'top_up_draft';
+export const depositReturnKey = 'top_up_return';
 export const payeeKey = 'payout_contact';
 export const payeeDraftKey = 'payout_contact_draft';
 export const profileDraftKey = 'profile_draft';
@@ -56,7 +57,7 @@ export function clearSignedIn(): void {
 /** Clears everything personal before the next customer uses this machine. */
 export function clearPersonalData(): void {
   clearSignedIn();
-  const drafts = [draftKey, payeeKey, payeeDraftKey, profileDraftKey, sellDraftKey, depositDraftKey];
+  const drafts = [draftKey, payeeKey, payeeDraftKey, profileDraftKey, sellDraftKey, depositDraftKey, depositReturnKey];
   const keys = [ownerKey, ...drafts, promoKey, ...historyKeys];
   for (const key of keys) localStore.write(key, null);
   for (const key of [attemptKey, signUpDraftKey, pendingCartItemKey]) sessionStore.write(key, null);

@@ -1,29 +1,27 @@
 import { useSettings } from '#web/lib/data/shop-data.ts';
 import { formatCoins } from '#web/lib/formats/format.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { LinkButton } from '#web/ui/controls/link-button.tsx';
+import type { TopUp } from '#web/shop/session/balance-payment.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
+import { TopUpLink, useLeastTopUp } from './top-up-link.tsx';
 
 interface MissingBalanceProps {
   /** In coins. */
   missing: number;
-  topUpPath: string;
+  topUp: TopUp;
+  /** Page that the top-up leads back to. */
+  from: string;
 }
 
 /** Stands where a payment from the balance would be offered. */
-export function MissingBalance({ missing, topUpPath }: MissingBalanceProps) {
+export function MissingBalance({ missing, topUp, from }: MissingBalanceProps) {
   const t = useT();
   const { internal_currency: coin } = useSettings();
+  const least = useLeastTopUp(topUp);
   return (
-    <Banner
-      kind="info"
-      action={
-        <LinkButton size="sm" to={topUpPath}>
-          {t('common.top_up')}
-        </LinkButton>
-      }
-    >
+    <Banner kind="info" action={<TopUpLink size="sm" topUp={topUp} from={from} />}>
       {t('checkout.balance_missing', { missing: `${formatCoins(missing)} ${coin.name}` })}
+      {least === null ? null : <span className="block text-muted">{least}</span>}
     </Banner>
   );
 }

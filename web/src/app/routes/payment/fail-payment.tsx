@@ -23,6 +23,7 @@ export default function FailPayment({ loaderData: { isDeposit, known, key } }: R
       <PageHead title={title} private />
       <PaymentFailure
         isDeposit={isDeposit}
+        paymentId={known?.id ?? null}
         isCancelled={known?.isCancelled === true}
         title={title}
         reason={known?.message ?? (key && t(key))}

@@ -26,8 +26,8 @@ export default function SuccessPayment({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Result({ isDeposit, bought, credited }: Route.ComponentProps['loaderData']) {
+function Result({ isDeposit, id, bought, credited }: Route.ComponentProps['loaderData']) {
   if (bought) return <PaymentSuccess orderId={bought.order.id} details={<BoughtOrder {...bought} />} />;
-  if (credited) return <DepositSuccess deposit={credited} profile={credited.profile} />;
+  if (credited && id !== null) return <DepositSuccess depositId={id} deposit={credited} profile={credited.profile} />;
   return isDeposit ? <DepositUnknown /> : <PaymentUnknown />;
 }

@@ -1,10 +1,12 @@
 import { ShoppingCart, Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { ItemDetails } from '#contract/catalog.ts';
+import { useSettings, useViewer } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { BuyButton } from './buy-button.tsx';
+import { ItemBalance } from './item-balance.tsx';
 import { useBuyNow } from './use-buy-now.ts';
 
 interface BuyActionsProps {
@@ -28,6 +30,8 @@ function BuyButtons({ item, place }: BuyActionsProps) {
   const t = useT();
   const buying = useBuyNow(item);
   const { inCart, isBuying, isBusy, add, remove } = buying;
+  const viewer = useViewer();
+  const hasBalance = useSettings().payment_methods.some(({ code }) => code === 'balance');
   return (
     <>
       <div className="product-actions" ref={place}>
@@ -44,6 +48,7 @@ function BuyButtons({ item, place }: BuyActionsProps) {
           {inCart ? t('catalog.remove_from_cart') : t('catalog.add_to_cart')}
         </Button>
       </div>
+      {viewer && hasBalance ? <ItemBalance item={item} /> : null}
       {inCart ? null : (
         <noscript>
           <p className="product-note">{t('common.no_script')}</p>

@@ -19,7 +19,7 @@ interface BalanceButtonProps {
 export function BalanceButton({ total, wallet, isBusy, isDisabled, onPay }: BalanceButtonProps) {
   const t = useT();
   const { money } = useMoney();
-  if (wallet.missing > 0) return <MissingBalance missing={wallet.missing} topUpPath={wallet.topUpPath} />;
+  if (wallet.topUp) return <MissingBalance missing={wallet.missing} topUp={wallet.topUp} from="/cart" />;
   return (
     <button
       type="button"

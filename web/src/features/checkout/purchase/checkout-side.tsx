@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { usePagePath, useSettings } from '#web/lib/data/shop-data.ts';
-import { depositPath } from '#web/lib/paths/deposit-path.ts';
+import { topUpPath } from '#web/lib/paths/deposit-path.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { SplitChoice } from '#web/ui/data/split-choice.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -20,7 +20,7 @@ interface CheckoutSideProps {
 }
 
 export function CheckoutSide({ checkout, payButtons, canPay }: CheckoutSideProps) {
-  const { fields, promo, totals, split, purchase, pay } = checkout;
+  const { fields, promo, totals, wallet, split, purchase, pay } = checkout;
   const t = useT();
   const { payment_methods: methods } = useSettings();
   const { failure } = purchase;
@@ -45,7 +45,10 @@ export function CheckoutSide({ checkout, payButtons, canPay }: CheckoutSideProps
           className="mt-4"
           action={
             failure.needsDeposit ? (
-              <Link className="text-link touch-link" to={depositPath}>
+              <Link
+                className="text-link touch-link"
+                to={topUpPath({ coins: wallet.topUp?.coins ?? null, from: '/cart' })}
+              >
                 {t('common.top_up')}
               </Link>
             ) : null
@@ -71,7 +74,7 @@ export function CheckoutSide({ checkout, payButtons, canPay }: CheckoutSideProps
         methods={methods}
         total={totals.total}
         due={split.due}
-        wallet={checkout.wallet}
+        wallet={wallet}
         busyMethod={purchase.busyMethod}
         isDisabled={!canPay}
         onPay={pay}

@@ -1,6 +1,7 @@
 import type { CartRow } from '#contract/cart.ts';
 import { useShopData } from '#web/lib/data/shop-data.ts';
 import { balancePaymentOf } from '#web/shop/session/balance-payment.ts';
+import { useTopUpCurrency } from '#web/shop/session/top-up-terms.ts';
 import { coinsOf, totalsOf } from './order-totals.ts';
 
 interface Payer {
@@ -21,5 +22,6 @@ export function useOrderTotals(rows: readonly CartRow[], { balance, discount }: 
     coinRate: settings.exchange_rate_eur,
   };
   const coins = rows.length > 0 ? coinsOf(rows, terms) : 0;
-  return { totals: totalsOf(rows, terms), coinsMinor: coins, wallet: balancePaymentOf(coins, balance, settings) };
+  const wallet = balancePaymentOf(coins, balance, { settings, currency: useTopUpCurrency() });
+  return { totals: totalsOf(rows, terms), coinsMinor: coins, wallet };
 }

@@ -1,8 +1,8 @@
-import type { Currency, Settings } from '#contract/content.ts';
+import type { Settings } from '#contract/content.ts';
 import { chargeForCoins, coinDigits, fromMajor, toCoins, toDisplay, toMajor } from '#contract/money.ts';
-import { topUpBounds } from '#contract/top-up.ts';
 import { toDecimalText } from '#web/lib/formats/decimal-text.ts';
 import { formatCoins } from '#web/lib/formats/format.ts';
+import { topUpBoundsOf, type TopUpCurrency, type TopUpSettings } from '#web/shop/session/top-up-terms.ts';
 
 /** In coins. */
 export const defaultAmount = 20;
@@ -11,8 +11,7 @@ const euroDigits = 2;
 const presetEuros = [10, 20, 50, 100];
 const coinsPattern = /^\d{1,12}(?:\.\d{1,2})?$/;
 
-export type DepositSettings = Pick<Settings, 'min_top_up' | 'exchange_rate_eur' | 'internal_currency_name'>;
-export type DepositCurrency = Pick<Currency, 'value' | 'digits' | 'min_order_amount'>;
+export type DepositSettings = TopUpSettings & Pick<Settings, 'internal_currency_name'>;
 
 /** Typed amount in hundredths of a coin; null unless positive with at most two decimals. */
 export function readAmount(typed: string): number | null {
@@ -26,7 +25,7 @@ interface Quote {
   display: number;
 }
 
-export function quoteOf(coinsMinor: number, settings: DepositSettings, currency: DepositCurrency): Quote {
+export function quoteOf(coinsMinor: number, settings: DepositSettings, currency: TopUpCurrency): Quote {
   const cents = chargeForCoins(coinsMinor, `${settings.exchange_rate_eur}`);
   const { digits, value } = currency;
   return {
@@ -35,15 +34,8 @@ export function quoteOf(coinsMinor: number, settings: DepositSettings, currency:
   };
 }
 
-function boundsOf(settings: DepositSettings, { value, digits, min_order_amount: least }: DepositCurrency) {
-  return topUpBounds(
-    { minTopUpMinor: fromMajor(settings.min_top_up, euroDigits), coinRateEur: `${settings.exchange_rate_eur}` },
-    { value: `${value}`, digits, minOrderMinor: least === null ? null : fromMajor(least, digits) },
-  );
-}
-
-export function leastCoinsOf(settings: DepositSettings, currency: DepositCurrency): number {
-  return boundsOf(settings, currency).minCoinsMinor;
+export function leastCoinsOf(settings: DepositSettings, currency: TopUpCurrency): number {
+  return topUpBoundsOf(settings, currency).minCoinsMinor;
 }
 
 export function formatCoinsMinor(coinsMinor: number): string {
@@ -54,11 +46,11 @@ export function formatCoinsMinor(coinsMinor: number): string {
 export function amountProblem(
   typed: string,
   settings: DepositSettings,
-  currency: DepositCurrency,
+  currency: TopUpCurrency,
 ): { key: string; params: Record<string, string> } | null {
   const coinsMinor = readAmount(typed);
   if (coinsMinor === null) return { key: 'wallet.amount_invalid', params: {} };
-  const { minCoinsMinor, maxCoinsMinor } = boundsOf(settings, currency);
+  const { minCoinsMinor, maxCoinsMinor } = topUpBoundsOf(settings, currency);
   const coins = settings.internal_currency_name || 'coins';
   if (coinsMinor < minCoinsMinor)
     return { key: 'wallet.below_minimum', params: { min: formatCoinsMinor(minCoinsMinor), coins } };
@@ -68,7 +60,7 @@ export function amountProblem(
 }
 
 /** Round preset amounts in coins, none below the minimum. */
-export function presetsOf(settings: DepositSettings, currency: DepositCurrency): number[] {
+export function presetsOf(settings: DepositSettings, currency: TopUpCurrency): number[] {
   const least = leastCoinsOf(settings, currency);
   return presetEuros
     .map((euros) => toCoins(fromMajor(euros, euroDigits), `${settings.exchange_rate_eur}`))

@@ -3,6 +3,7 @@ import type { Country } from '#contract/content.ts';
 import type { Profile } from '#contract/identity.ts';
 import { toDialCountries } from '#web/lib/forms/phone-countries.ts';
 import { useT } from '#web/lib/texts/texts.ts';
+import { saveDepositReturn } from '#web/shop/session/deposit-return.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { DepositFields } from './deposit-fields.tsx';
@@ -17,6 +18,8 @@ export interface ChosenDeposit {
   /** Exact charge in euros, and its display text. */
   charge: number;
   chargeText: string;
+  /** Page that the customer came from. */
+  returnPath: string | null;
 }
 
 export interface DepositStepProps {
@@ -32,10 +35,15 @@ export function DepositCheckout({ profile, chosen, onBack, countries }: DepositS
   const formId = useId();
   const dialCountries = useMemo(() => toDialCountries(countries), [countries]);
   const fields = useDepositFields(profile, dialCountries);
-  const { start, isBusy, failure } = useStartDeposit((errors) => {
-    const [refusal] = errors['amount'] ?? errors['paymentType'] ?? [];
-    if (refusal) onBack(refusal);
-    else fields.setServerErrors(errors);
+  const { start, isBusy, failure } = useStartDeposit({
+    onStarted: (depositId) => {
+      if (chosen.returnPath !== null) saveDepositReturn(profile.email, { depositId, path: chosen.returnPath });
+    },
+    onFieldErrors: (errors) => {
+      const [refusal] = errors['amount'] ?? errors['paymentType'] ?? [];
+      if (refusal) onBack(refusal);
+      else fields.setServerErrors(errors);
+    },
   });
   const submit = fields.form.handleSubmit(({ terms: _accepted, saveDetails, phone, ...values }) => {
     const { coins, method, charge } = chosen;

@@ -48,6 +48,7 @@ export function DepositDialog({ profile, depositFlow }: { profile: Profile; depo
 function ConfirmStep({ profile, depositFlow }: { profile: Profile; depositFlow: DepositFlow }) {
   const { coins, charge, chargeText } = useQuote(depositFlow.amount);
   if (coins === null || charge === null || chargeText === null) return null;
-  const chosen: ChosenDeposit = { coins, method: depositFlow.method, charge, chargeText };
+  const { method, returnPath } = depositFlow;
+  const chosen: ChosenDeposit = { coins, method, charge, chargeText, returnPath };
   return <DepositStep profile={profile} chosen={chosen} onBack={depositFlow.back} />;
 }

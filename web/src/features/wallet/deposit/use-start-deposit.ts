@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isApiError, type ApiError } from '#contract/api-error.ts';
 import type { InputOf } from '#contract/api.ts';
+import { toId } from '#contract/ids.ts';
 import { callApi, messageOf } from '#web/lib/api/api.ts';
 import { useReturnFromProvider } from '#web/lib/browser/use-return-from-provider.ts';
 import { useRevalidate } from '#web/lib/data/use-revalidate.ts';
@@ -8,10 +9,13 @@ import { useIdempotentMutation } from '#web/lib/forms/use-idempotent-mutation.ts
 import { useT } from '#web/lib/texts/texts.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
 
-type OnFieldErrors = (errors: Record<string, string[]>) => void;
+interface StartEvents {
+  onStarted: (depositId: number) => void;
+  onFieldErrors: (errors: Record<string, string[]>) => void;
+}
 
 /** Starts a deposit once and continues to the payment page. */
-export function useStartDeposit(onFieldErrors: OnFieldErrors) {
+export function useStartDeposit({ onStarted, onFieldErrors }: StartEvents) {
   const t = useT();
   const revalidate = useRevalidate();
   const { mutate, isBusy, release } = useIdempotentMutation();
@@ -36,9 +40,14 @@ export function useStartDeposit(onFieldErrors: OnFieldErrors) {
       fingerprint: JSON.stringify(input),
       call: (idempotencyKey) => callApi('startDeposit', input, { idempotencyKey }),
       onReply: ({ redirect_url: paymentPage }) => {
-        if (paymentPage) window.location.assign(paymentPage);
-        else setFailure('wallet.no_redirect');
-        return Boolean(paymentPage);
+        if (!paymentPage) {
+          setFailure('wallet.no_redirect');
+          return false;
+        }
+        const depositId = toId(new URL(paymentPage).searchParams.get('order') ?? undefined);
+        if (depositId !== null) onStarted(depositId);
+        window.location.assign(paymentPage);
+        return true;
       },
       onError: (error) => {
         if (!isApiError(error)) throw error;

@@ -7,6 +7,7 @@ import { callApi } from '#web/lib/api/api.ts';
 import { useQueryKeys } from '#web/lib/data/query-keys.ts';
 import { failedPaymentPath } from '#web/lib/paths/order-path.ts';
 import { useT } from '#web/lib/texts/texts.ts';
+import { useDepositReturn } from '#web/shop/session/use-deposit-return.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
 import { RetryNotice } from '#web/ui/feedback/retry-notice.tsx';
@@ -18,6 +19,7 @@ const over: readonly DepositState[] = ['Success', 'Error', 'Cancelled'];
 export function DepositWaiting({ depositId }: { depositId: number }) {
   const t = useT();
   const keys = useQueryKeys();
+  const back = useDepositReturn(depositId);
   const query = useQuery({
     queryKey: keys.deposit(depositId),
     queryFn: async ({ signal }) => (await callApi('readDeposit', { id: depositId }, { signal })).status,
@@ -46,8 +48,8 @@ export function DepositWaiting({ depositId }: { depositId: number }) {
       actions={
         <>
           <LinkButton to="/account/transactions">{t('payment.transactions')}</LinkButton>
-          <LinkButton variant="ghost" to="/">
-            {t('payment.home')}
+          <LinkButton variant="ghost" to={back?.path ?? '/'}>
+            {t(back?.label ?? 'payment.home')}
           </LinkButton>
         </>
       }
