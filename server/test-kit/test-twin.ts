@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { createStripeGateway } from '#server/payments/providers/stripe.ts';
 import type { PaymentGateway } from '#server/payments/payments.types.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -21,15 +22,18 @@ interface TestTwinOptions {
   /** Signs webhooks. */
   secret: string;
   shopOrigin?: () => string;
+  /** Called with the API before it listens. */
+  prepare?: (api: FastifyInstance) => void;
 }
 
 // Long enough for a busy machine, because a late response counts as a provider failure.
 const timeoutMs = 1500;
 
 /** The API of the local twin of Stripe on a free port, and a gateway that calls it. */
-export async function openTestTwin({ db, clock, secret, shopOrigin }: TestTwinOptions): Promise<TestTwin> {
+export async function openTestTwin({ db, clock, secret, shopOrigin, prepare }: TestTwinOptions): Promise<TestTwin> {
   const webhookUrl = () => `${shopOrigin?.() ?? ''}/webhooks/stripe`;
   const api = openTwinApi({ db, clock, secretKey: null, servesPages: false, webhookUrl });
+  prepare?.(api);
   const origin = await listenOnLoopback(api);
   const keys = { secretKey: 'sk_test_twin', webhookSecret: secret, apiBase: origin };
   const gateway = createStripeGateway({ ...keys, clock, timeoutMs });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { assert } from '#server/platform/assert.ts';
 import type { Payment, PaymentGateway, WebhookDelivery } from '#server/payments/payments.types.ts';
@@ -65,7 +66,9 @@ function receiveWebhook(stripe: Stripe, secret: string, { headers, body, now }: 
 /** A session whose answer was lost is found by its key. */
 async function expireSession(stripe: Stripe, payment: Payment): Promise<void> {
   try {
-    await stripe.checkout.sessions.expire(payment.sessionId ?? (await createSession(stripe, payment)).id);
+    const sessionId = payment.sessionId ?? (await createSession(stripe, payment)).id;
+    // Expiring twice harms nothing, but a repeated key would repeat a failure for a day.
+    await stripe.checkout.sessions.expire(sessionId, {}, { idempotencyKey: randomUUID() });
   } catch (error) {
     // It is paid or expired.
     if (!isRefused(error)) throw error;

@@ -15,15 +15,19 @@ const expiryMinutesMin = 30;
 const expiryMinutesMax = 24 * 60;
 
 export const createCoupon = defineCall(couponParams, async (tx, { params, now }) => {
-  const body = {
+  const coupon: TwinObjects['coupon'] = {
     ...params,
     object: 'coupon',
     created: toEpochSeconds(now),
     livemode: false,
     valid: true,
     metadata: {},
+    name: null,
+    percent_off: null,
+    duration_in_months: null,
+    redeem_by: null,
+    times_redeemed: 0,
   };
-  const coupon = body as unknown as TwinObjects['coupon'];
   if (await selectObject(tx, 'coupon', coupon.id))
     throw new TwinError(400, { code: 'resource_already_exists', message: 'Coupon already exists.', param: 'id' });
   await insertObject(tx, { type: 'coupon', body: coupon, now });
@@ -55,6 +59,7 @@ export const createSession = defineCall(sessionParams, async (tx, { params, now,
     locale: params.locale,
     metadata: params.metadata ?? {},
     payment_intent: null,
+    allowed_payment_method_types: params.allowed_payment_method_types ?? null,
     payment_method_types: params.allowed_payment_method_types ?? ['card'],
     payment_status: 'unpaid',
     status: 'open',

@@ -97,9 +97,18 @@ export const createReversal = defineCall(reversalParams, async (tx, { id, params
     throw new TwinError(400, { code: 'balance_insufficient', message: 'Insufficient funds.' });
   const reversalId = newId('trr');
   const transaction = buildTransaction({ type: 'transfer_refund', source: reversalId, amount }, now);
-  const facts = { id: reversalId, object: 'transfer_reversal', amount, currency: 'eur', transfer: id };
-  const more = { metadata: params.metadata ?? {}, balance_transaction: transaction.id, created: toEpochSeconds(now) };
-  const body = { ...facts, ...more } as TwinObjects['transfer_reversal'];
+  const body: TwinObjects['transfer_reversal'] = {
+    id: reversalId,
+    object: 'transfer_reversal',
+    amount,
+    currency: 'eur',
+    transfer: id,
+    metadata: params.metadata ?? {},
+    balance_transaction: transaction.id,
+    created: toEpochSeconds(now),
+    destination_payment_refund: null,
+    source_refund: null,
+  };
   await insertObject(tx, { type: 'transfer_reversal', body, parent: id, now });
   await insertObject(tx, { type: 'balance_transaction', body: transaction, now });
   await updateObject(tx, { ...transfer.body, amount_reversed: amount, reversed: true });

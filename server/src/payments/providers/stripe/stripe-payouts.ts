@@ -1,8 +1,17 @@
-import Stripe from 'stripe';
+import { randomUUID } from 'node:crypto';
+import type Stripe from 'stripe';
 import { assert } from '#server/platform/assert.ts';
 import type { PaymentGateway } from '#server/payments/payments.types.ts';
 import { withoutBlanks } from '#server/payments/payouts.rules.ts';
-import type { PayoutAnswer, PayoutKey, PayoutOrder, PayoutReport, SentPayout } from '#server/payments/payouts.types.ts';
+import type {
+  CardDetails,
+  CardToken,
+  PayoutAnswer,
+  PayoutKey,
+  PayoutOrder,
+  PayoutReport,
+  SentPayout,
+} from '#server/payments/payouts.types.ts';
 import { callStripe, isRefused } from './call-stripe.ts';
 import { idOf, toPayoutReport } from './to-money-report.ts';
 
@@ -11,27 +20,35 @@ export function stripePayouts(
   stripe: Stripe,
 ): Pick<PaymentGateway, 'tokeniseCard' | 'payOut' | 'queryPayout' | 'recallPayout'> {
   return {
-    tokeniseCard: ({ number, holder, expireMonth, expireYear }) =>
-      callStripe('store a card', async () => {
-        const token = await stripe.tokens.create({
-          card: {
-            number: withoutBlanks(number),
-            name: holder,
-            exp_month: String(expireMonth),
-            exp_year: String(expireYear),
-            currency: 'eur',
-          },
-        });
-        const { card } = token;
-        assert(card, 'the token is one of a card');
-        // A token is used once and soon; the account keeps the card until the payout.
-        const account = await stripe.accounts.create(toAccount(token.id, card.country));
-        return { token: account.id, brand: card.brand.toLowerCase(), last4: card.last4 };
-      }),
+    tokeniseCard: (card) => tokeniseCard(stripe, card),
     payOut: (order) => callStripe('pay out', () => payOut(stripe, order)),
     queryPayout: (order) => callStripe('read a payout', () => queryPayout(stripe, order)),
     recallPayout: (order) => callStripe('recall a payout', () => recallPayout(stripe, order)),
   };
+}
+
+async function tokeniseCard(
+  stripe: Stripe,
+  { number, holder, expireMonth, expireYear }: CardDetails,
+): Promise<CardToken> {
+  // Every attempt makes a card of its own. A key made of the card would give it away.
+  const key = randomUUID();
+  const details = {
+    number: withoutBlanks(number),
+    name: holder,
+    exp_month: String(expireMonth),
+    exp_year: String(expireYear),
+    currency: 'eur',
+  };
+  return callStripe('store a card', async () => {
+    const token = await stripe.tokens.create({ card: details }, { idempotencyKey: `${key}-token` });
+    const { card } = token;
+    assert(card, 'the token is one of a card');
+    // A token is used once and soon; the account keeps the card until the payout.
+    const params = toAccount(token.id, card.country);
+    const account = await stripe.accounts.create(params, { idempotencyKey: `${key}-account` });
+    return { token: account.id, brand: card.brand.toLowerCase(), last4: card.last4 };
+  });
 }
 
 function toAccount(
