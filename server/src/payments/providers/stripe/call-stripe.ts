@@ -17,8 +17,8 @@ export interface StripeOptions {
 export const apiVersion = '2026-10-28.endive';
 const timeoutMsDefault = 4000;
 const conflictStatus = 409;
-const conflictRetriesMax = 8;
-const conflictPauseMs = 250;
+/** The call before usually ends soon; together as long as two seconds. */
+const conflictPausesMs = [50, 100, 150, 200, 250, 250, 500, 500] as const;
 
 /** Does not retry by itself: jobs do, and a customer who waits should hear soon. */
 export function openClient({ secretKey, apiBase, timeoutMs = timeoutMsDefault }: StripeOptions): Stripe {
@@ -38,9 +38,9 @@ export async function callStripe<T>(operation: string, work: () => Promise<T>): 
       return await work();
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error;
-      if (error.statusCode !== conflictStatus || attempt === conflictRetriesMax)
-        throw new ProviderFailure(`stripe: ${operation} failed: ${describe(error)}`);
-      await delay(conflictPauseMs);
+      const pauseMs = error.statusCode === conflictStatus ? conflictPausesMs[attempt] : undefined;
+      if (pauseMs === undefined) throw new ProviderFailure(`stripe: ${operation} failed: ${describe(error)}`);
+      await delay(pauseMs);
     }
   }
 }
