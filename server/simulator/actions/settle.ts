@@ -1,25 +1,28 @@
 import { addJob } from '#server/platform/jobs.ts';
 import type { Decision } from '#server/twin/twin.types.ts';
 import type { World } from '../stage/world.ts';
-import { createRandom } from '../plan/random.ts';
+import { createRandom, type Random } from '../plan/random.ts';
 import { press } from './customer-actions.ts';
 import { waitMinutes } from './run-step.ts';
 import { staffActions } from './staff-actions.ts';
 
-/** Past every deadline: silent payments, reservations, deposits, offers, holds of payouts. */
-const waits = [3, 16, 61, 26 * 60, 26 * 60, 9 * 24 * 60] as const;
+/** Past the deadlines of silent payments, reservations and deposits, one after the other or all at once. */
+const shortWaits = [3, 16, 61] as const;
+/** Past every deadline: also those of sessions, offers and holds of payouts. */
+const longWaits = [26 * 60, 26 * 60, 9 * 24 * 60] as const;
 const roundsMax = 30;
 
 /** Ends all faults, lets banks and staff finish what is open, and moves the clock past every deadline. */
 export async function settle(world: World): Promise<void> {
-  const { site } = world;
+  const { plan, site } = world;
+  const random = createRandom(plan.seed, -plan.history - 2);
   const shop = await site.shop();
   await site.db`delete from twin.faults`;
   site.mail.recover();
   shop.jobs.recover();
   await runAllJobs(world);
-  await decidePending(world);
-  for (const minutes of waits) {
+  await decidePending(world, random);
+  for (const minutes of [...shortWaits.filter(() => random.chance(0.3)), ...longWaits]) {
     await waitMinutes(world, minutes);
     await expireSessions(world);
     await runAllJobs(world);
@@ -55,9 +58,8 @@ async function expireSessions(world: World): Promise<void> {
 const quietly = (decision: Decision) => ({ decision, webhook: 'none', lateSeconds: 0 }) as const;
 
 /** Banks say yes or no to every delayed payment. */
-async function decidePending(world: World): Promise<void> {
-  const { plan, site } = world;
-  const random = createRandom(plan.seed, -plan.history - 2);
+async function decidePending(world: World, random: Random): Promise<void> {
+  const { site } = world;
   const sessions = await site.db<{ id: string }[]>`
     select s.id from twin.objects s join payments.payments p on p.provider_session_id = s.id
     where s.type = 'checkout.session' and s.body ->> 'status' = 'complete' and s.body ->> 'payment_status' = 'unpaid'

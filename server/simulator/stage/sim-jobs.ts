@@ -33,9 +33,9 @@ class CrashedJob extends Error {}
 const workers = 2;
 /**
  * Checks run at the end: in the middle of a jump of the clock, jobs that heal have not run yet. Emails are kept, because
- * they are counted, and some are dated by the database.
+ * they are counted, and some are dated by the database. Sessions, favourites and rate limits are no part of a history.
  */
-const unscheduled = /verify|reconcile|delete_old_emails/;
+const unscheduled = /verify|reconcile|delete_old_emails|purge_(?:expired|removed|rate_windows)/;
 const silent = new Logger(() => () => undefined);
 const ordered = /failed on order|^the shop answered event|^fetch failed/;
 

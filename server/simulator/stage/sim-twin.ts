@@ -20,7 +20,7 @@ export interface SimTwin {
 
 const webhookSecret = 'whsec_of_the_simulator';
 /** Faults take as long. Shorter, a busy machine would add its own. */
-const timeoutMs = 1500;
+const timeoutMs = 600;
 
 /** The local twin of Stripe with connections of its own: it outlives crashes of the shop. */
 export async function openSimTwin(url: string, clock: Clock, shopOrigin: () => string): Promise<SimTwin> {

@@ -1,0 +1,6 @@
+import { test } from 'vitest';
+import { expectHistoriesToHold, historiesEach, timeoutMs } from './expect-histories.ts';
+
+test('money and goods survive the second histories with faults', { timeout: timeoutMs }, () =>
+  expectHistoriesToHold(historiesEach),
+);
