@@ -93,15 +93,16 @@ export async function deleteLines(tx: Tx, customerId: number): Promise<boolean> 
 export async function deleteBoughtQuantities(tx: Tx, customerId: number, bought: StockLine[]): Promise<boolean> {
   const ids = bought.map(({ itemId }) => itemId);
   const counts = bought.map(({ count }) => count);
-  const gone = await tx`
+  const deletion = tx`
     delete from cart.lines l using unnest(${ids}::int[], ${counts}::int[]) as b (item_id, count)
     where l.customer_id = ${customerId} and l.item_id = b.item_id and l.count <= b.count
     returning l.item_id`;
-  const less = await tx`
+  const reduction = tx`
     update cart.lines l set count = l.count - b.count
     from unnest(${ids}::int[], ${counts}::int[]) as b (item_id, count)
     where l.customer_id = ${customerId} and l.item_id = b.item_id
     returning l.item_id`;
+  const [gone, less] = await Promise.all([deletion, reduction]);
   return gone.length + less.length > 0;
 }
 

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
-import type { CatalogItem, CategoryFilter, ListedItem, LockedItem, StockLine } from './catalog.types.ts';
+import type { CatalogItem, CategoryFilter, ListedItem, LockedItem } from './catalog.types.ts';
 
 const itemColumns = (reader: Reader) => reader`
   id, base_id, title, type, subcategory, hero, class, rarity_color, quality, variant,
@@ -109,20 +109,19 @@ export async function lockItemRows(tx: Tx, ids: number[]): Promise<LockedItem[]>
     for no key update`;
 }
 
-export async function updateStock(tx: Tx, lines: StockLine[]): Promise<void> {
-  await tx`
-    update catalog.items
-    set stock = stock + line.count
-    from unnest(${lines.map((line) => line.itemId)}::integer[], ${lines.map((line) => line.count)}::integer[])
-      as line (item_id, count)
-    where id = line.item_id`;
+interface CountChange {
+  itemId: number;
+  stock: number;
+  sold: number;
 }
 
-export async function updateSoldCount(tx: Tx, lines: StockLine[]): Promise<void> {
+/** Adds to the stock and to the number of sold pieces; both in one statement, because each notifies all processes. */
+export async function updateCounts(tx: Tx, changes: CountChange[]): Promise<void> {
+  const column = (name: keyof CountChange) => changes.map((change) => change[name]);
   await tx`
     update catalog.items
-    set sold_count = greatest(0, sold_count + line.count)
-    from unnest(${lines.map((line) => line.itemId)}::integer[], ${lines.map((line) => line.count)}::integer[])
-      as line (item_id, count)
-    where id = line.item_id`;
+    set stock = items.stock + change.stock, sold_count = greatest(0, sold_count + change.sold)
+    from unnest(${column('itemId')}::integer[], ${column('stock')}::integer[], ${column('sold')}::integer[])
+      as change (item_id, stock, sold)
+    where id = change.item_id`;
 }

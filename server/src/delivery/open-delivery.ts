@@ -18,5 +18,5 @@ interface Delivery {
 export async function openDelivery(tx: Tx, { gateway, ...delivery }: Delivery): Promise<void> {
   const ids = await insertDeliveries(tx, { ...delivery, gateway: gateway.name });
   const runAt = new Date(delivery.now.getTime() + gateway.delaySeconds * 1000);
-  for (const deliveryId of ids) await addJob(tx, { name: deliverItemJob, payload: { deliveryId }, runAt });
+  await Promise.all(ids.map((deliveryId) => addJob(tx, { name: deliverItemJob, payload: { deliveryId }, runAt })));
 }

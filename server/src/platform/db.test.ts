@@ -123,6 +123,24 @@ test('a failed statement rolls back and rethrows its own error', async () => {
   expect(await database.db`select to_regclass('public.left_behind') as found`).toEqual([{ found: null }]);
 });
 
+test('a step that goes on after another has failed sends nothing outside the transaction', async () => {
+  const { db } = database;
+  await db`create table public.late_steps (step text)`;
+  let late: Promise<unknown> = Promise.resolve();
+  const failed = inTransaction(db, async (tx) => {
+    late = (async () => {
+      await tx`select 1`;
+      // Later than the rollback is sent, as in a step that awaits through several functions.
+      for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
+      await tx`insert into public.late_steps values ('behind the rollback')`;
+    })();
+    await Promise.all([late, tx`select 1 / 0`]);
+  });
+  await expect(failed).rejects.toMatchObject({ code: '22012' });
+  await expect(late).rejects.toThrow('the transaction has ended');
+  expect([...(await db`select from public.late_steps`)]).toEqual([]);
+});
+
 test("fails the work when the lock's connection ends, and releases the lock", async () => {
   const failed = withLock(database.db, 'outage', async () => {
     await database.db`

@@ -148,10 +148,13 @@ export function inSnapshot<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> 
  */
 async function begin<T>(db: Db, mode: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   let isLost = false;
+  let isOver = false;
   let timer: NodeJS.Timeout | undefined;
   const untilLost = async (tx: Tx): Promise<T> => {
     try {
-      const result = await work(whileConnected(tx, () => !isLost));
+      const result = await work(untilEnd(tx, { isLost: () => isLost, isOver: () => isOver })).finally(
+        () => (isOver = true),
+      );
       return isLost ? await new Promise<never>(() => undefined) : result;
     } catch (error) {
       if (isLost) return new Promise<never>(() => undefined);
@@ -167,9 +170,14 @@ async function begin<T>(db: Db, mode: string, work: (tx: Tx) => Promise<T>): Pro
   }
 }
 
-function whileConnected(tx: Tx, isConnected: () => boolean): Tx {
+/**
+ * Of several steps at a time, others may go on after one has failed; their statements would run behind the rollback, in
+ * no transaction.
+ */
+function untilEnd(tx: Tx, transaction: { isLost: () => boolean; isOver: () => boolean }): Tx {
   return checkedFirst(tx, () => {
-    if (!isConnected()) throw Object.assign(new Error('the connection was lost'), { code: 'CONNECTION_CLOSED' });
+    if (transaction.isLost()) throw Object.assign(new Error('the connection was lost'), { code: 'CONNECTION_CLOSED' });
+    if (transaction.isOver()) throw new Error('the transaction has ended');
   });
 }
 

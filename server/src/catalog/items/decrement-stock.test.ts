@@ -6,6 +6,7 @@ import { listItemsByIds, lockItems } from '#server/catalog/catalog.queries.ts';
 import { decrementStock } from './decrement-stock.ts';
 import { recordSale } from './record-sale.ts';
 import { restock } from './restock.ts';
+import { sellStock } from './sell-stock.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -43,6 +44,26 @@ test('changes no stock if one line cannot be served', async () => {
   ]);
   await expect(sold).rejects.toMatchObject({ code: 'item_sold', params: { title: gone.title } });
   expect(await stockOf(gone.id, few.id)).toEqual([0, 2]);
+});
+
+test('sells stock and counts the sale for all lines or none', async () => {
+  const { db } = database;
+  const [one, many] = [await givenItem(db), await givenItem(db, { stock: 5 })];
+  const soldOf = async (id: number) => db`select stock, sold_count from catalog.items where id = ${id}`;
+  const sell = (count: number) =>
+    inTransaction(db, (tx) =>
+      sellStock(tx, [
+        { itemId: many.id, count },
+        { itemId: one.id, count: 1 },
+      ]),
+    );
+  await sell(2);
+  expect([...(await soldOf(one.id)), ...(await soldOf(many.id))]).toEqual([
+    { stock: 0, soldCount: 1 },
+    { stock: 3, soldCount: 2 },
+  ]);
+  await expect(sell(1)).rejects.toMatchObject({ code: 'item_sold' });
+  expect([...(await soldOf(many.id))]).toEqual([{ stock: 3, soldCount: 2 }]);
 });
 
 test('sells the last unit once under concurrency', async () => {

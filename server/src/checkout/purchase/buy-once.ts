@@ -62,18 +62,21 @@ async function attemptOnce(db: Db, input: PurchaseInput, steps: PurchaseSteps): 
 async function attempt(tx: Tx, input: PurchaseInput, step: Attempt): Promise<Result> {
   const { customerId, idempotencyKey, now } = input;
   const readKey = async () => rules.purchaseKey(input, await lockCart(tx, customerId, now));
+  const key = await readKey();
   const { result, isRepeated } = await withIdempotencyKey<Result>(
     tx,
     {
       operation: rules.purchaseOperation,
       ownerId: customerId,
-      key: await readKey(),
+      key,
       fingerprint: rules.fingerprint(input),
       cutoff: rules.purchaseKeyCutoff(input),
       now,
       // Releasing an earlier order changes the cart version, and a retry without a key comes with the new one.
-      keyToStore: async ({ kind }) =>
-        kind === 'order' || (kind === 'price_changed' && idempotencyKey !== null) ? readKey() : null,
+      keyToStore: async ({ kind }) => {
+        if (idempotencyKey !== null) return kind === 'paid_before' ? null : key;
+        return kind === 'order' ? readKey() : null;
+      },
     },
     () => buy(tx, input, step),
   );
@@ -122,13 +125,16 @@ async function isPaid(tx: Tx, { paymentId }: Order): Promise<boolean> {
   return (await lockPayment(tx, paymentId))?.status === 'paid';
 }
 
-/** Locks the items of the cart and of an open order together, by id, and then reads the cart. */
+/**
+ * Locks the items of the cart and of an open order together, by id, and then reads the cart. Refuses an item that is gone
+ * before it waits for the lock: many customers may want the last one.
+ */
 async function lockCartItems(tx: Tx, input: PurchaseInput, inOrder: OrderLine[]): Promise<CartEntry[]> {
   const { customerId, display } = input;
   const { entries: inCart } = await readCart(tx, customerId, display.language.id);
-  await lockItems(
-    tx,
-    [...inCart, ...inOrder].map(({ itemId }) => itemId),
-  );
-  return (await readCart(tx, customerId, display.language.id)).entries;
+  rules.refuseIfUnavailable(inCart, input);
+  const itemIds = [...inCart, ...inOrder].map(({ itemId }) => itemId);
+  // Sent together; the second sees what was committed before the first had its locks.
+  const [, { entries }] = await Promise.all([lockItems(tx, itemIds), readCart(tx, customerId, display.language.id)]);
+  return entries;
 }

@@ -15,8 +15,7 @@ interface Placement {
 export async function placeOrder(tx: Tx, input: PurchaseInput, { quoted, state }: Placement): Promise<number> {
   const orderId = await insertOrder(tx, { input, quoted, state });
   assert(orderId > 0, 'an order is inserted');
-  await insertOrderLines(tx, orderId, quoted.lines);
-  await recordConsent(tx, orderId, input);
+  await Promise.all([insertOrderLines(tx, orderId, quoted.lines), recordConsent(tx, orderId, input)]);
   if (quoted.promo) {
     const use = { codeId: quoted.promo.id, customerId: input.customerId, orderId };
     if (!(await reservePromoCode(tx, use, input.now))) refuse('promo_code_used_up');

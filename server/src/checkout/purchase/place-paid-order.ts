@@ -1,4 +1,4 @@
-import { decrementStock } from '#server/catalog/items/decrement-stock.ts';
+import { sellStock } from '#server/catalog/items/sell-stock.ts';
 import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
 import { saveContact } from '#server/identity/accounts/save-contact.ts';
 import { saleFromWallet } from '#server/ledger/ledger.rules.ts';
@@ -18,10 +18,10 @@ export async function placePaidOrder(tx: Tx, input: PurchaseInput, { quoted, del
   const { lines, totalCoinsMinor: coinsMinor, totalCents: cents } = quoted;
   const state = { status: 'processing', reservedUntil: null, paidAt: now } as const;
   const orderId = await placeOrder(tx, input, { quoted, state });
-  await decrementStock(tx, lines);
   const money = { kind: 'balance_sale' as const, entries: saleFromWallet(customerId, { coinsMinor, cents }) };
   const order = { id: orderId, customerId, tradeUrl };
-  await fulfilOrder(tx, { order, lines, money, wasReserved: false, isCart: input.deal === null, delivery, now });
+  const sale = { order, lines, money, wasReserved: false, isCart: input.deal === null, delivery, now };
+  await Promise.all([sellStock(tx, lines), fulfilOrder(tx, sale)]);
   if (savesContact) await saveContact(tx, customerId, { ...contact, tradeUrl });
   return orderId;
 }

@@ -6,6 +6,8 @@ import { givenPurchase } from '../../../test-kit/given-purchase.ts';
 import { givenWallet } from '../../../test-kit/given-wallet.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { describe, expect, test } from 'vitest';
+import { lockItems } from '#server/catalog/catalog.queries.ts';
+import { inTransaction } from '#server/platform/db.ts';
 import { readCart } from '#server/cart/cart.queries.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import type { PurchaseInput } from '#server/checkout/checkout.types.ts';
@@ -45,6 +47,17 @@ test('the cart becomes a paid order that delivers itself', async () => {
   await shop.runJobs();
   const delivered = await findOrderSummary(shop.db, orderId);
   expect(delivered).toMatchObject({ status: 'completed', deliveredCount: 2 });
+});
+
+test('an item that is gone is refused at once, whoever holds its lock', async () => {
+  const wanted = await item();
+  const customerId = await givenBuyer([wanted]);
+  await shop.db`update catalog.items set stock = 0 where id = ${wanted.id}`;
+  await inTransaction(shop.db, async (tx) => {
+    await lockItems(tx, [wanted.id]);
+    await expect(buy(customerId)).rejects.toMatchObject({ code: 'item_sold' });
+  });
+  expect(await coinsOf(customerId)).toBe(1_000_00);
 });
 
 describe('once', () => {

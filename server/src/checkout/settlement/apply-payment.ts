@@ -1,4 +1,5 @@
 import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
+import { recordSale } from '#server/catalog/items/record-sale.ts';
 import { lockAccountShared } from '#server/identity/identity.queries.ts';
 import { eurosBetween, saleFromBoth } from '#server/ledger/ledger.rules.ts';
 import { lockPayment } from '#server/payments/payments.queries.ts';
@@ -45,6 +46,7 @@ export async function applyPayment(tx: Tx, order: Order, { delivery, now }: Paym
   const holdId = isLate ? await holdWalletPart(tx, order) : order.holdId;
   const isCart = !isLate && order.packId === null && order.dealId === null;
   const money = toSale(order, holdId);
+  await recordSale(tx, lines);
   await fulfilOrder(tx, { order, lines, money, wasReserved: !isLate, isCart, delivery, now });
 }
 

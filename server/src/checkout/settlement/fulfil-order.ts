@@ -1,5 +1,4 @@
 import { takeFromCart } from '#server/cart/take-from-cart.ts';
-import { recordSale } from '#server/catalog/items/record-sale.ts';
 import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
 import { openDelivery } from '#server/delivery/open-delivery.ts';
 import { lockWallet } from '#server/ledger/ledger.queries.ts';
@@ -13,7 +12,7 @@ import type { Order, OrderLine, OrderEvent } from '#server/checkout/checkout.typ
 interface Sale {
   order: Pick<Order, 'id' | 'customerId' | 'tradeUrl'>;
   lines: OrderLine[];
-  /** Source of the money. Stock is already taken. */
+  /** Source of the money. Stock is taken and its sale recorded. */
   money: { kind: 'balance_sale' | 'payment_sale' | 'split_sale'; entries: EntryDraft[]; holdId?: number };
   wasReserved: boolean;
   /** Whether the unchanged cart was bought. */
@@ -22,17 +21,21 @@ interface Sale {
   now: Date;
 }
 
-/** Completes the sale of a paid order: ledger, delivery, cart, event. Publishes `checkout.order_paid`. */
+/**
+ * Completes the sale of a paid order: ledger, delivery, cart, event. Cart and items are locked, so the steps do not wait
+ * for each other's answers. Publishes `checkout.order_paid`.
+ */
 export async function fulfilOrder(tx: Tx, { order, lines, money, delivery, now, ...sale }: Sale): Promise<void> {
   const { id: orderId, customerId, tradeUrl } = order;
-  await recordSale(tx, lines);
-  if (money.holdId !== undefined) await lockWallet(tx, customerId);
-  await redeemPromoCode(tx, orderId, now);
-  const transfer = { key: `order:${orderId}:sale`, reference: `order:${orderId}`, occurredAt: now };
-  await postTransfer(tx, { ...transfer, ...money });
-  await openDelivery(tx, { orderId, customerId, tradeUrl, lines, gateway: delivery, now });
   const { wasReserved, isCart } = sale;
-  await takeFromCart(tx, { customerId, bought: lines, wasReserved, isCart, now });
+  if (money.holdId !== undefined) await lockWallet(tx, customerId);
+  const transfer = { key: `order:${orderId}:sale`, reference: `order:${orderId}`, occurredAt: now };
   const event: OrderEvent = { orderId, customerId };
-  await publish(tx, 'checkout.order_paid', event);
+  await Promise.all([
+    redeemPromoCode(tx, orderId, now),
+    postTransfer(tx, { ...transfer, ...money }),
+    openDelivery(tx, { orderId, customerId, tradeUrl, lines, gateway: delivery, now }),
+    takeFromCart(tx, { customerId, bought: lines, wasReserved, isCart, now }),
+    publish(tx, 'checkout.order_paid', event),
+  ]);
 }
