@@ -80,6 +80,8 @@ create table payments.refunds (
   amount_minor bigint not null,
   reason text not null,
   status text not null default 'requested',
+  covered_minor bigint not null default 0,
+  waits_for_dispute boolean not null default false,
   provider_refund_id text,
   failure_reason text,
   created_at timestamptz not null,
@@ -91,11 +93,18 @@ create table payments.refunds (
   constraint refund_amount_positive check (amount_minor > 0),
   constraint refund_status_known check (status in ('requested', 'sent', 'failed', 'covered')),
   constraint refund_sent_has_a_provider_id check (
-    (status in ('sent', 'failed')) = (provider_refund_id is not null and sent_at is not null)),
-  constraint refund_failed_has_a_reason check ((status = 'failed') = (failure_reason is not null and failed_at is not null))
+    (sent_at is null) = (provider_refund_id is null) and (status <> 'sent' or sent_at is not null)),
+  constraint refund_failed_has_a_reason check (
+    (failed_at is null) = (failure_reason is null) and (status <> 'failed' or failed_at is not null)),
+  constraint refund_covered_in_part_or_whole check (
+    covered_minor between 0 and amount_minor and (status = 'covered') = (covered_minor = amount_minor)),
+  constraint refund_waits_when_failed check (not waits_for_dispute or status = 'failed')
 );
 comment on table payments.refunds is
-  'Refunds: requested in the transaction that decides, then sent by a job that retries until the provider confirms. failed: sent, but the provider reports that it did not arrive; covered: never sent, because the customer got the money by a lost dispute.';
+  'Refunds: requested in the transaction that decides, then sent by a job that retries until the provider confirms. failed: sent, but the provider reports that it did not arrive, or refused because of a lost dispute; covered: the customer got the money by a lost dispute.';
+comment on column payments.refunds.covered_minor is 'What the customer got by a lost dispute instead.';
+comment on column payments.refunds.waits_for_dispute is
+  'Failed while the payment was disputed: the end of the dispute says whether the customer gets coins for it.';
 comment on column payments.refunds.reason is
   'provider_dashboard for a refund that staff made at the provider: its key is the id there, and it is booked against unexplained_refunds.';
 create index refunds_by_payment on payments.refunds (payment_id);
@@ -103,11 +112,11 @@ create index refunds_of_the_dashboard on payments.refunds (id) where reason = 'p
 
 create view payments.receipts as
   select p.id, p.received_minor, p.settled_at, sum(r.amount_minor) as refunded,
-    sum(r.amount_minor) filter (where r.status in ('sent', 'covered')) as sent
+    sum(case when r.status = 'sent' then r.amount_minor else r.covered_minor end) as sent
   from payments.payments p left join payments.refunds r on r.payment_id = p.id and r.reason <> 'provider_dashboard'
   where p.status = 'paid' group by p.id;
 comment on view payments.receipts is
-  'Paid payments with the sums of their refunds for the integrity checks: all that were requested, and those whose money is gone. Money of a failed refund is back. Refunds made at the provider itself are left out.';
+  'Paid payments with the sums of their refunds for the integrity checks: all that were requested, and what is gone, sent or covered. Money of a failed refund is back. Refunds made at the provider itself are left out.';
 
 create table payments.disputes (
   id integer generated always as identity,

@@ -1,10 +1,12 @@
 import { closeOrderDispute } from '#server/checkout/disputes/close-order-dispute.ts';
+import { holdRefundedCoins } from '#server/checkout/disputes/hold-refunded-coins.ts';
+import { settleRefundedCoins } from '#server/checkout/disputes/settle-refunded-coins.ts';
 import { creditFailedRefund } from '#server/checkout/refunds/credit-failed-refund.ts';
 import type { DisputeClosedEvent, DisputeEvent } from '#server/payments/disputes.types.ts';
 import type { RefundEvent } from '#server/payments/payments.types.ts';
 import type { Subscriptions } from '#server/platform/outbox.ts';
-import { holdDisputedCoins } from '#server/wallet/disputes/hold-disputed-coins.ts';
-import { settleDisputedCoins } from '#server/wallet/disputes/settle-disputed-coins.ts';
+import { holdDisputedDeposit } from '#server/wallet/disputes/hold-disputed-deposit.ts';
+import { settleDisputedDeposit } from '#server/wallet/disputes/settle-disputed-deposit.ts';
 import { returnFailedRefund } from '#server/wallet/refunds/return-failed-refund.ts';
 import { ifFor } from './if-for.ts';
 import type { ShopDeps } from './shop.types.ts';
@@ -21,20 +23,29 @@ export function reportSubscriptions({
     creditFailedRefund(db, { orderId, paymentRefundId, key, amountMinor, now: clock.now() });
   const returnRefund = ({ referenceId: depositId, key, amountMinor }: RefundEvent) =>
     returnFailedRefund(db, { depositId, key, amountMinor, now: clock.now() });
-  const hold = ({ referenceId: depositId, disputeId }: DisputeEvent) => holdDisputedCoins(db, { depositId, disputeId });
+  const holdDeposit = ({ referenceId: depositId, disputeId }: DisputeEvent) =>
+    holdDisputedDeposit(db, { depositId, disputeId });
+  const holdOrder = ({ referenceId: orderId, disputeId }: DisputeEvent) =>
+    holdRefundedCoins(db, { orderId, disputeId });
   const close = ({ referenceId: orderId, outcome }: DisputeClosedEvent) =>
     closeOrderDispute(db, { orderId, outcome, now: clock.now() });
-  const settle = ({ referenceId: depositId, disputeId, outcome }: DisputeClosedEvent) =>
-    settleDisputedCoins(db, { depositId, disputeId, outcome, now: clock.now() });
+  const settleDeposit = ({ referenceId: depositId, disputeId, outcome }: DisputeClosedEvent) =>
+    settleDisputedDeposit(db, { depositId, disputeId, outcome, now: clock.now() });
+  const settleOrder = ({ referenceId: orderId, disputeId, outcome }: DisputeClosedEvent) =>
+    settleRefundedCoins(db, { orderId, disputeId, outcome, now: clock.now() });
   return {
     'payments.refund_failed': [
       { name: 'credit coins for an order', handle: ifFor('order', creditFailed) },
       { name: 'return coins of a deposit', handle: ifFor('deposit', returnRefund) },
     ],
-    'payments.dispute_opened': [{ name: 'hold coins of a deposit', handle: ifFor('deposit', hold) }],
+    'payments.dispute_opened': [
+      { name: 'hold coins of a deposit', handle: ifFor('deposit', holdDeposit) },
+      { name: 'hold coins that refunds of an order gave', handle: ifFor('order', holdOrder) },
+    ],
     'payments.dispute_closed': [
       { name: 'continue or end an order', handle: ifFor('order', close) },
-      { name: 'release or take coins of a deposit', handle: ifFor('deposit', settle) },
+      { name: 'release or take coins of a deposit', handle: ifFor('deposit', settleDeposit) },
+      { name: 'release or take coins that refunds of an order gave', handle: ifFor('order', settleOrder) },
     ],
   };
 }

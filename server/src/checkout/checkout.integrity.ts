@@ -129,7 +129,7 @@ function selectPaymentChecks(tx: Tx): Promise<IntegrityCheck[]> {
       select r.id, r.amount_minor, e.amount_minor as cents from payments.refunds r
       left join ledger.transfers t on t.key = 'refund:' || r.id || ':sent'
       left join ledger.entries e on e.transfer_id = t.id and e.amount_minor > 0
-      where r.status in ('sent', 'failed') or t.id is not null
+      where r.sent_at is not null or t.id is not null
     )
     select 'every payment is booked as received' as fact, count(*)::int as checked,
       count(*) filter (where cents is distinct from received_minor)::int as broken,
@@ -160,8 +160,8 @@ function selectSettlementChecks(tx: Tx, now: Date): Promise<IntegrityCheck[]> {
     ), booked as (
       select reference, cents from ledger.balances_by_reference where code = 'unapplied_receipts' and reference like 'order:%'
     ), moved as (
-      select o.id, coalesce(sum(r.amount_minor) filter (where r.status in ('sent', 'covered')), 0) as sent,
-        coalesce(sum(r.amount_minor) filter (where r.status in ('requested', 'failed')
+      select o.id, coalesce(sum(case when r.status = 'sent' then r.amount_minor else r.covered_minor end), 0) as sent,
+        coalesce(sum(r.amount_minor - r.covered_minor) filter (where r.status in ('requested', 'failed')
           and f.payment_refund_id is null), 0) as waiting,
         coalesce(sum(f.cents), 0) as credited
       from checkout.orders o join payments.refunds r on r.payment_id = o.payment_id and r.reason <> 'provider_dashboard'

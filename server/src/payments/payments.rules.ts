@@ -57,7 +57,8 @@ export function gatewayOf(gateways: PaymentGateways, name: string): PaymentGatew
   return gateway;
 }
 
-export function toRefundEvent({ id: refundId, key, amountMinor }: Refund, payment: Payment): RefundEvent {
+export function toRefundEvent(refund: Refund, payment: Payment): RefundEvent {
+  const { id: refundId, key, amountMinor, coveredMinor } = refund;
   const { id: paymentId, purpose, referenceId } = payment;
-  return { paymentId, purpose, referenceId, refundId, key, amountMinor };
+  return { paymentId, purpose, referenceId, refundId, key, amountMinor: amountMinor - coveredMinor };
 }

@@ -83,6 +83,8 @@ export interface Refund {
   paymentId: number;
   key: string;
   amountMinor: number;
+  /** What the customer got by a lost dispute instead. */
+  coveredMinor: number;
   status: 'requested' | 'sent' | 'failed' | 'covered';
   /** Made by staff at the provider, not by the shop. */
   isOfDashboard: boolean;

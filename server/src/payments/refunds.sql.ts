@@ -2,7 +2,7 @@ import type { Reader, Tx } from '#server/platform/db.ts';
 import type { Refund } from './payments.types.ts';
 
 const columns = (reader: Reader) => reader`
-  id, payment_id, key, amount_minor, status, reason = 'provider_dashboard' as is_of_dashboard`;
+  id, payment_id, key, amount_minor, covered_minor, status, reason = 'provider_dashboard' as is_of_dashboard`;
 
 export async function insertRefund(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function selectRefundTotals(
 ): Promise<{ requestedMinor: number; refundedMinor: number }> {
   const [row] = await reader<{ requestedMinor: number; refundedMinor: number }[]>`
     select coalesce(sum(amount_minor) filter (where reason <> 'provider_dashboard'), 0)::bigint as requested_minor,
-      coalesce(sum(amount_minor) filter (where status <> 'failed'), 0)::bigint as refunded_minor
+      coalesce(sum(case when status = 'failed' then covered_minor else amount_minor end), 0)::bigint as refunded_minor
     from payments.refunds where payment_id = ${paymentId}`;
   return row ?? { requestedMinor: 0, refundedMinor: 0 };
 }
@@ -55,30 +55,70 @@ export async function updateRefundSent(
   return rows.length === 1;
 }
 
+export async function selectRefundOfKey(reader: Reader, key: string): Promise<Refund | null> {
+  const [row] = await reader<Refund[]>`select ${columns(reader)} from payments.refunds where key = ${key}`;
+  return row ?? null;
+}
+
 export async function selectRefundOfKeyForUpdate(tx: Tx, key: string): Promise<Refund | null> {
   const [row] = await tx<Refund[]>`
     select ${columns(tx)} from payments.refunds where key = ${key} for no key update`;
   return row ?? null;
 }
 
-export async function selectRequestedRefundsForUpdate(tx: Tx, paymentId: number): Promise<Refund[]> {
+/** Refunds that the end of a dispute decides: not sent yet, or failed meanwhile. */
+export async function selectUndecidedRefundsForUpdate(tx: Tx, paymentId: number): Promise<Refund[]> {
   return tx<Refund[]>`
-    select ${columns(tx)} from payments.refunds where payment_id = ${paymentId} and status = 'requested'
+    select ${columns(tx)} from payments.refunds
+    where payment_id = ${paymentId} and (status = 'requested' or waits_for_dispute)
     order by id for no key update`;
 }
 
+/** Sum of what a dispute covered of the refunds of a payment, or covers if it is lost. */
+export async function selectCoverableMinor(reader: Reader, paymentId: number): Promise<number> {
+  const [row] = await reader<{ cents: number }[]>`
+    select coalesce(sum(case when status = 'requested' or waits_for_dispute then amount_minor else covered_minor end), 0)::bigint
+      as cents
+    from payments.refunds where payment_id = ${paymentId}`;
+  return row?.cents ?? 0;
+}
+
+interface RefundFailing {
+  id: number;
+  reason: string;
+  waitsForDispute: boolean;
+  now: Date;
+}
+
 /** False unless it was sent. */
-export async function updateRefundFailed(
-  tx: Tx,
-  { id, reason, now }: { id: number; reason: string; now: Date },
-): Promise<boolean> {
+export async function updateRefundFailed(tx: Tx, failing: RefundFailing): Promise<boolean> {
+  const { id, reason, waitsForDispute, now } = failing;
   const rows = await tx`
-    update payments.refunds set status = 'failed', failure_reason = ${reason}, failed_at = ${now}
+    update payments.refunds
+    set status = 'failed', failure_reason = ${reason}, failed_at = ${now}, waits_for_dispute = ${waitsForDispute}
     where id = ${id} and status = 'sent'
     returning id`;
   return rows.length === 1;
 }
 
-export async function updateRefundCovered(tx: Tx, id: number): Promise<void> {
-  await tx`update payments.refunds set status = 'covered' where id = ${id}`;
+/** Ends a refund of a payment that was charged back: covered if nothing is left of it, else failed. */
+export async function updateRefundChargedBack(
+  tx: Tx,
+  { id, coveredMinor, now }: { id: number; coveredMinor: number; now: Date },
+): Promise<void> {
+  await tx`
+    update payments.refunds
+    set covered_minor = ${coveredMinor}, waits_for_dispute = false,
+      status = case when amount_minor = ${coveredMinor} then 'covered' else 'failed' end,
+      failure_reason = case when amount_minor = ${coveredMinor} then failure_reason
+        else coalesce(failure_reason, 'charge_disputed') end,
+      failed_at = case when amount_minor = ${coveredMinor} then failed_at else coalesce(failed_at, ${now}) end
+    where id = ${id}`;
+}
+
+/** The refunds of a payment that waited for a dispute, which is won. */
+export async function updateRefundsToWaitNoLonger(tx: Tx, paymentId: number): Promise<Refund[]> {
+  return tx<Refund[]>`
+    update payments.refunds set waits_for_dispute = false where payment_id = ${paymentId} and waits_for_dispute
+    returning ${columns(tx)}`;
 }

@@ -129,6 +129,3 @@ export function toReserved({ reference, amountMinor }: PendingHold): Profile['ba
   const orderId = kind === 'order' ? toId(digits) : null;
   return orderId === null ? [] : [{ order_id: orderId, coins: toMajor(amountMinor, coinDigits) }];
 }
-
-/** Names the hold of coins of a disputed deposit. */
-export const disputeHoldKey = (disputeId: number): string => `dispute:${disputeId}`;

@@ -93,7 +93,7 @@ export function sumRefunds(refunds: OrderRefund[]): RefundedSums {
   return {
     sourceCents: sum(({ sourceCents }) => sourceCents),
     walletCents: sum(({ walletCents }) => walletCents),
-    failedCents: sum(({ sourceCents, failedAt }) => (failedAt === null ? 0 : sourceCents)),
+    failedCents: sum(({ failedCents }) => failedCents ?? 0),
   };
 }
 
@@ -124,17 +124,32 @@ export function coinsForFailure(order: OrderFunds, earlier: RefundedSums, failed
  * Coins for everything given back to the wallet so far: those that the wallet paid, then the euros of the card at the coin
  * rate of the order. Cumulative, so the parts add up to the coins of the order.
  */
-function coinsOf(order: OrderFunds, { walletCents, failedCents }: RefundedSums): number {
-  const fromWallet = Math.min(walletCents, order.walletCents);
-  const fromCard = walletCents - fromWallet + failedCents;
-  const cardPaid = {
-    cents: order.totalCents - order.walletCents,
-    coins: order.totalCoinsMinor - order.walletCoinsMinor,
-  };
+function coinsOf(order: OrderFunds, refunded: RefundedSums): number {
+  const fromWallet = Math.min(refunded.walletCents, order.walletCents);
   return (
     proportionOf(order.walletCoinsMinor, { part: fromWallet, whole: order.walletCents }) +
-    proportionOf(cardPaid.coins, { part: fromCard, whole: cardPaid.cents })
+    cardCoinsOf(order, cardCentsOf(order, refunded))
   );
+}
+
+/** Euros of the card that became coins. */
+function cardCentsOf(order: OrderFunds, { walletCents, failedCents }: RefundedSums): number {
+  return Math.max(0, walletCents - order.walletCents) + failedCents;
+}
+
+function cardCoinsOf(order: OrderFunds, cents: number): number {
+  const { totalCents, totalCoinsMinor, walletCents, walletCoinsMinor } = order;
+  return proportionOf(totalCoinsMinor - walletCoinsMinor, { part: cents, whole: totalCents - walletCents });
+}
+
+/** Coins that refunds gave for euros of the card, up to an amount. */
+export function toCardCoins(
+  order: OrderFunds,
+  refunded: RefundedSums,
+  { centsMax }: { centsMax: number },
+): { coinsMinor: number; cents: number } {
+  const cents = Math.min(centsMax, cardCentsOf(order, refunded));
+  return { coinsMinor: cardCoinsOf(order, cents), cents };
 }
 
 /** Key of the transfer of a refund, and of its payment through the provider. */

@@ -63,8 +63,9 @@ export interface OrderRefund extends RefundSplit {
   destination: RefundDestination;
   reason: string;
   actor: string;
-  /** When `sourceCents` did not arrive and became coins. */
+  /** When euros of the card did not arrive, or were refused, and became coins. */
   failedAt: Date | null;
+  failedCents: number | null;
   failedCoinsMinor: number | null;
   createdAt: Date;
 }

@@ -76,18 +76,42 @@ test('none: disputes of other applications change nothing', async () => {
   expect(await snapshotLedger(desk.db)).toEqual(before);
 });
 
+async function givenRefund(paymentId: number): Promise<number> {
+  const key = `refund of ${paymentId}`;
+  await inTransaction(desk.db, (tx) =>
+    requestRefund(tx, { paymentId, key, amountMinor: 15_00, reason: 'test', now: desk.clock.now() }),
+  );
+  const [row] = await desk.db`select id from payments.refunds where key = ${key}`;
+  return row?.['id'] as number;
+}
+
+const refundEvents = (refundId: number) => desk.db`
+  select payload ->> 'event' as event, (payload #>> '{payload,amountMinor}')::int as amount
+  from graphile_worker._private_jobs where (payload #>> '{payload,refundId}')::int = ${refundId} order by id`;
+
+test('what a lost dispute leaves of a waiting refund is owed, and so is a refund asked for later', async () => {
+  const report = await givenReport({ amountMinor: 10_00 });
+  const refundId = await givenRefund(report.paymentId);
+  await record(report);
+  await record(report, 'lost');
+  await record(report, 'lost');
+  expect(await refundEvents(refundId)).toEqual([{ event: 'payments.refund_failed', amount: 5_00 }]);
+  const later = { paymentId: report.paymentId, key: `later ${refundId}`, amountMinor: 3_00 };
+  await inTransaction(desk.db, (tx) => requestRefund(tx, { ...later, reason: 'test', now: desk.clock.now() }));
+  const [row] = await desk.db`select id from payments.refunds where key = ${later.key}`;
+  const laterId = row?.['id'] as number;
+  const sendLater = () => sendRefund(desk.db, { refundId: laterId, gateways: desk.gateways, now: desk.clock.now() });
+  await Promise.all([sendLater(), sendLater()]);
+  expect(await refundEvents(laterId)).toEqual([{ event: 'payments.refund_failed', amount: 3_00 }]);
+});
+
 test.each([
   ['won', 'sent', ['refund_sent']],
   ['lost', 'covered', ['refund_covered']],
 ] as const)('a refund waits for the dispute, and after %s it is %s', async (status, refundStatus, booked) => {
   const report = await givenReport();
   const { paymentId } = report;
-  const key = `refund of ${paymentId}`;
-  await inTransaction(desk.db, (tx) =>
-    requestRefund(tx, { paymentId, key, amountMinor: 15_00, reason: 'test', now: desk.clock.now() }),
-  );
-  const [row] = await desk.db`select id from payments.refunds where key = ${key}`;
-  const refundId = row?.['id'] as number;
+  const refundId = await givenRefund(paymentId);
   const send = () => sendRefund(desk.db, { refundId, gateways: desk.gateways, now: desk.clock.now() });
   await record(report);
   await send();

@@ -7,7 +7,7 @@ import { insertDispute, updateDisputeClosed } from '#server/payments/disputes.sq
 import type { DisputeEvent } from '#server/payments/disputes.types.ts';
 import { selectPaymentOfTransactionForUpdate } from '#server/payments/payments.sql.ts';
 import type { DisputeReport, Payment } from '#server/payments/payments.types.ts';
-import { coverRefunds } from './cover-refunds.ts';
+import { announceFailedRefunds, coverRefunds } from './settle-refunds.ts';
 
 interface Source {
   provider: string;
@@ -41,6 +41,7 @@ export async function recordDispute(tx: Tx, report: DisputeReport, { provider, n
     now,
   });
   if (status === 'lost') await coverRefunds(tx, payment, { upToMinor: dispute.amountMinor, now });
+  else await announceFailedRefunds(tx, payment);
   await publish(tx, 'payments.dispute_closed', toEvent(payment, dispute, status));
 }
 

@@ -3,6 +3,7 @@ import { publish } from '#server/platform/outbox.ts';
 import { eurosBetween } from '#server/ledger/ledger.rules.ts';
 import type { ShopAccount } from '#server/ledger/ledger.types.ts';
 import { postTransfer } from '#server/ledger/post-transfer.ts';
+import { findOpenDispute } from '#server/payments/disputes.queries.ts';
 import { toRefundEvent } from '#server/payments/payments.rules.ts';
 import type { Payment, Refund } from '#server/payments/payments.types.ts';
 import { updateRefundFailed } from '#server/payments/refunds.sql.ts';
@@ -16,10 +17,12 @@ interface Failure {
 
 /**
  * Books back a refund that did not arrive, once. Publishes `payments.refund_failed`, so that whoever asked for it credits
- * the customer; a refund of the dashboard was asked for by nobody.
+ * the customer; a refund of the dashboard was asked for by nobody, and while the payment is disputed the customer may get
+ * the money that way. The payment is locked.
  */
 export async function failRefund(tx: Tx, { refund, payment, reason, now }: Failure): Promise<void> {
-  if (!(await updateRefundFailed(tx, { id: refund.id, reason, now }))) return;
+  const waitsForDispute = !refund.isOfDashboard && (await findOpenDispute(tx, payment.id)) !== null;
+  if (!(await updateRefundFailed(tx, { id: refund.id, reason, waitsForDispute, now }))) return;
   const account: ShopAccount = refund.isOfDashboard ? 'unexplained_refunds' : 'unapplied_receipts';
   await postTransfer(tx, {
     key: `refund:${refund.id}:failed`,
@@ -28,5 +31,6 @@ export async function failRefund(tx: Tx, { refund, payment, reason, now }: Failu
     occurredAt: now,
     entries: eurosBetween(`provider:${payment.provider}`, account, refund.amountMinor),
   });
-  if (!refund.isOfDashboard) await publish(tx, 'payments.refund_failed', toRefundEvent(refund, payment));
+  if (refund.isOfDashboard || waitsForDispute) return;
+  await publish(tx, 'payments.refund_failed', toRefundEvent(refund, payment));
 }

@@ -1,9 +1,14 @@
 import type { Tx } from '#server/platform/db.ts';
 import { eurosBetween } from '#server/ledger/ledger.rules.ts';
 import { postTransfer } from '#server/ledger/post-transfer.ts';
-import { selectPayment, selectPaymentOfTransactionForUpdate } from '#server/payments/payments.sql.ts';
+import { selectPaymentForUpdate, selectPaymentOfTransactionForUpdate } from '#server/payments/payments.sql.ts';
 import type { Payment, RefundReport } from '#server/payments/payments.types.ts';
-import { insertRefund, selectRefundOfKeyForUpdate, updateRefundSent } from '#server/payments/refunds.sql.ts';
+import {
+  insertRefund,
+  selectRefundOfKey,
+  selectRefundOfKeyForUpdate,
+  updateRefundSent,
+} from '#server/payments/refunds.sql.ts';
 import { failRefund } from './fail-refund.ts';
 import { settleRefund } from './settle-refund.ts';
 
@@ -15,15 +20,17 @@ interface Source {
 /**
  * Applies a provider's report on a refund: books one whose answer was lost, books back one that failed, and books one
  * that staff made at the provider against `unexplained_refunds`. Idempotent in any order; refunds of other applications
- * are ignored. Publishes `payments.refund_sent` or `payments.refund_failed`.
+ * are ignored. Locks the payment. Publishes `payments.refund_sent` or `payments.refund_failed`.
  */
 export async function recordRefund(tx: Tx, report: RefundReport, source: Source): Promise<void> {
   const { provider, now } = source;
   const { providerRefundId, failureReason: reason } = report;
-  const refund = await selectRefundOfKeyForUpdate(tx, report.key ?? providerRefundId);
-  if (!refund) return recordForeignRefund(tx, report, source);
-  const payment = await selectPayment(tx, refund.paymentId);
-  if (payment?.provider !== provider) return;
+  const key = report.key ?? providerRefundId;
+  const found = await selectRefundOfKey(tx, key);
+  if (!found) return recordForeignRefund(tx, report, source);
+  const payment = await selectPaymentForUpdate(tx, found.paymentId);
+  const refund = await selectRefundOfKeyForUpdate(tx, key);
+  if (!refund || payment?.provider !== provider) return;
   if (refund.status === 'requested') await settleRefund(tx, { refund, payment, providerRefundId, now });
   if (reason !== null) await failRefund(tx, { refund, payment, reason, now });
 }

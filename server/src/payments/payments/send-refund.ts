@@ -1,10 +1,11 @@
 import { assert } from '#server/platform/assert.ts';
-import { inTransaction, type Db } from '#server/platform/db.ts';
-import { findOpenDispute } from '#server/payments/disputes.queries.ts';
+import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
+import { endRefund } from '#server/payments/disputes/settle-refunds.ts';
+import { findOpenDispute, isChargedBack } from '#server/payments/disputes.queries.ts';
 import { gatewayOf } from '#server/payments/payments.rules.ts';
-import { selectPayment } from '#server/payments/payments.sql.ts';
-import type { PaymentGateways } from '#server/payments/payments.types.ts';
-import { selectRefund } from '#server/payments/refunds.sql.ts';
+import { selectPayment, selectPaymentForUpdate } from '#server/payments/payments.sql.ts';
+import type { PaymentGateways, Refund } from '#server/payments/payments.types.ts';
+import { selectRefund, selectRefundOfKeyForUpdate } from '#server/payments/refunds.sql.ts';
 import { settleRefund } from './settle-refund.ts';
 
 interface RefundSending {
@@ -15,7 +16,8 @@ interface RefundSending {
 
 /**
  * Sends a refund, books it and publishes `payments.refund_sent`. Idempotent by key at the provider. Waits while the
- * payment is disputed, because the customer may get the money that way. Throws `ProviderFailure`.
+ * payment is disputed, because the customer may get the money that way; ends it with `payments.refund_failed` after the
+ * payment was charged back, which providers refund no more. Throws `ProviderFailure`.
  */
 export async function sendRefund(db: Db, { refundId, gateways, now }: RefundSending): Promise<void> {
   const refund = await selectRefund(db, refundId);
@@ -24,7 +26,14 @@ export async function sendRefund(db: Db, { refundId, gateways, now }: RefundSend
   const payment = await selectPayment(db, refund.paymentId);
   assert(payment, `payment ${refund.paymentId} exists`);
   if (await findOpenDispute(db, payment.id)) return;
+  if (await isChargedBack(db, payment.id)) return inTransaction(db, (tx) => endWaitingRefund(tx, refund, now));
   const { amountMinor, key } = refund;
   const sent = await gatewayOf(gateways, payment.provider).refund({ payment, amountMinor, key });
   await inTransaction(db, (tx) => settleRefund(tx, { refund, payment, providerRefundId: sent.refundId, now }));
+}
+
+async function endWaitingRefund(tx: Tx, { paymentId, key }: Refund, now: Date): Promise<void> {
+  const payment = await selectPaymentForUpdate(tx, paymentId);
+  const refund = await selectRefundOfKeyForUpdate(tx, key);
+  if (payment && refund?.status === 'requested') await endRefund(tx, payment, refund, now);
 }

@@ -66,12 +66,13 @@ function selectDebtFacts(tx: Tx): Promise<IntegrityCheck[]> {
 function selectRefundFacts(tx: Tx): Promise<IntegrityCheck[]> {
   return tx<IntegrityCheck[]>`
     with booked as (
-      select r.id, r.status, r.amount_minor, f.kind as failed, c.kind as covered from payments.refunds r
-      left join ledger.transfers f on f.key = 'refund:' || r.id || ':failed'
-      left join ledger.transfers c on c.key = 'refund:' || r.id || ':covered'
+      select r.id, r.failed_at is not null and r.sent_at is not null as is_failed, r.covered_minor, f.kind as failed,
+        (select sum(e.amount_minor) from ledger.transfers c join ledger.entries e on e.transfer_id = c.id and e.amount_minor > 0
+          where c.key = 'refund:' || r.id || ':covered') as covered
+      from payments.refunds r left join ledger.transfers f on f.key = 'refund:' || r.id || ':failed'
     ), checked as (
-      select id, (status = 'failed') = (failed is null) as is_failed_wrongly,
-        (status = 'covered') = (covered is null) as is_covered_wrongly from booked
+      select id, is_failed = (failed is null) as is_failed_wrongly,
+        covered_minor <> coalesce(covered, 0) as is_covered_wrongly from booked
     ), unexplained as (
       select reference, cents <> 0 as is_open from ledger.balances_by_reference where code = 'unexplained_refunds'
     )

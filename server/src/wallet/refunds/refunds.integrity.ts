@@ -20,7 +20,8 @@ export async function verifyBalanceRefunds(db: Db): Promise<IntegrityCheck[]> {
         (b.coins, b.cents) is distinct from (-l.coins_minor::numeric, l.cents::numeric)
         or r.amount_minor is distinct from l.cents
         or (k.coins, k.cents) is distinct from case when l.returned_at is not null
-          then (l.coins_minor::numeric, -l.cents::numeric) else (null::numeric, null::numeric) end as is_broken
+          then (div(l.coins_minor::numeric * (l.cents - r.covered_minor), l.cents), (r.covered_minor - l.cents)::numeric)
+          else (null::numeric, null::numeric) end as is_broken
       from lines l left join booked b on b.key = l.key left join booked k on k.key = l.key || ':returned'
       left join payments.refunds r on r.key = l.key where l.way = 'source'
     ), orphans as (

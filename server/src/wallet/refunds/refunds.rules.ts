@@ -4,7 +4,6 @@ import { coinsToEuros } from '#server/ledger/ledger.rules.ts';
 import { dayMs, minuteMs } from '#server/platform/clock.ts';
 import { idempotencyCutoff, toFingerprint, toIdempotencyKey } from '#server/platform/idempotency.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import type { Deposit } from '#server/wallet/wallet.types.ts';
 import type { BalanceRefundInput, RefundLine, RefundPlan, RefundSource, RefundTerms } from './refunds.types.ts';
 
 interface Wanted {
@@ -128,7 +127,7 @@ export function refundEntries(
   return coinsToEuros(customerId, { coinsMinor, cents }, 'unapplied_receipts');
 }
 
-/** Coins that euros of a deposit are worth, at its own rate, rounded down. */
-export function coinsFor({ coinsMinor, chargeCents }: Deposit, cents: number): number {
-  return Number((BigInt(coinsMinor) * BigInt(cents)) / BigInt(chargeCents));
+/** Coins for a part of the euros of a deposit or line, rounded down. */
+export function coinsOfPart(whole: Pick<RefundSource, 'coinsMinor' | 'cents'>, cents: number): number {
+  return Number((BigInt(whole.coinsMinor) * BigInt(cents)) / BigInt(whole.cents));
 }

@@ -91,7 +91,7 @@ export async function selectRefundOfLine(reader: Reader, key: string): Promise<B
   return selectRefund(reader, Number(key.split(':')[1]));
 }
 
-interface SentLine {
+export interface SentLine {
   refundId: number;
   source: string;
   coinsMinor: number;

@@ -24,7 +24,7 @@ const planOf = (customerId: number) =>
 /** The provider reports that a refund did not arrive; the event is not handled yet. */
 async function failRefundOf(paymentId: number): Promise<{ key: string; amountMinor: number }> {
   const [refund] = await shop.db<Refund[]>`
-    select id, payment_id, key, amount_minor, status, false as is_of_dashboard from payments.refunds
+    select id, payment_id, key, amount_minor, covered_minor, status, false as is_of_dashboard from payments.refunds
     where payment_id = ${paymentId}`;
   const payment = await findPayment(shop.db, paymentId);
   if (!refund || !payment) throw new Error('there is no refund');

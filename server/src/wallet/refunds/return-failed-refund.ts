@@ -6,15 +6,15 @@ import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { publish } from '#server/platform/outbox.ts';
 import { lockDeposit } from '#server/wallet/wallet.queries.ts';
 import type { Deposit } from '#server/wallet/wallet.types.ts';
-import { coinsFor, refundEntries } from './refunds.rules.ts';
-import { selectLineOfKey, updateLineReturned } from './refunds.sql.ts';
+import { coinsOfPart, refundEntries } from './refunds.rules.ts';
+import { selectLineOfKey, updateLineReturned, type SentLine } from './refunds.sql.ts';
 import type { BalanceReturnedEvent } from './refunds.types.ts';
 
 interface FailedRefund {
   depositId: number;
   /** Key of the refund that did not arrive. */
   key: string;
-  /** Euro cents, back in `unapplied_receipts`. */
+  /** Euro cents, back in `unapplied_receipts`; less than was asked for if a lost dispute gave the customer a part. */
   amountMinor: number;
   now: Date;
 }
@@ -29,17 +29,17 @@ export async function returnFailedRefund(db: Db, failed: FailedRefund): Promise<
     const deposit = await lockDeposit(tx, failed.depositId);
     assert(deposit, `deposit ${failed.depositId} exists`);
     await lockWallet(tx, deposit.customerId);
-    const coinsMinor = await returnLine(tx, failed);
-    await creditBack(tx, { deposit, failed, coinsMinor: coinsMinor ?? coinsFor(deposit, failed.amountMinor) });
+    const line = await returnLine(tx, failed);
+    const rate = line ?? { coinsMinor: deposit.coinsMinor, cents: deposit.chargeCents };
+    await creditBack(tx, { deposit, failed, coinsMinor: coinsOfPart(rate, failed.amountMinor) });
   });
 }
 
 /** Marks the line of a refund of balance as returned; null for a refund of another amount. */
-async function returnLine(tx: Tx, { depositId, key, now }: FailedRefund): Promise<number | null> {
+async function returnLine(tx: Tx, { depositId, key, now }: FailedRefund): Promise<SentLine | null> {
   const line = await selectLineOfKey(tx, depositId, key);
-  if (!line) return null;
-  await updateLineReturned(tx, { ...line, now });
-  return line.coinsMinor;
+  if (line) await updateLineReturned(tx, { ...line, now });
+  return line;
 }
 
 interface Credit {

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { saleFromWallet } from '#server/ledger/ledger.rules.ts';
 import { postTransfer } from '#server/ledger/post-transfer.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
+import { pollReports } from '#server/payments/reconciliation/poll-reports.ts';
 import { paymentsPersonalData } from '#server/payments/payments.privacy.ts';
-import { givenOpenDeposit } from '../../../test-kit/given-deposit.ts';
+import { refundsOf, requestBalanceRefund } from '../../../test-kit/given-balance-refund.ts';
+import { givenCreditedDeposit, givenOpenDeposit } from '../../../test-kit/given-deposit.ts';
 import { orderAtTwin } from '../../../test-kit/order-at-twin.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
-import { holdDisputedCoins } from './hold-disputed-coins.ts';
-import { settleDisputedCoins } from './settle-disputed-coins.ts';
+import { holdDisputedDeposit } from './hold-disputed-deposit.ts';
+import { settleDisputedDeposit } from './settle-disputed-deposit.ts';
 
 const shop = withMoneyShop({ runsJobs: true });
 
@@ -53,7 +55,7 @@ test('once: disputed coins are held, and released when the shop wins', async () 
   await expect(paymentsPersonalData.refuseIfOpen(shop.db, customerId)).rejects.toThrow('account_has_open_payout');
   await orderAtTwin(shop, { redirectUrl, order: 'win', fault: 'duplicate' });
   await shop.runJobs();
-  await holdDisputedCoins(shop.db, { depositId, disputeId: await disputeIdOf(paymentId) });
+  await holdDisputedDeposit(shop.db, { depositId, disputeId: await disputeIdOf(paymentId) });
   expect(await wallet(customerId)).toEqual({ balanceMinor: 20_00, heldMinor: 0, availableMinor: 20_00 });
   expect(await lossesOf(depositId)).toBe(0);
 });
@@ -67,7 +69,46 @@ test('one: concurrent ends take the coins once, and the loss is what was spent b
   await orderAtTwin(shop, { redirectUrl, order: 'lose' });
   await shop.runJobs();
   const end = { depositId, disputeId: await disputeIdOf(paymentId), outcome: 'lost' as const, now: shop.clock.now() };
-  await Promise.all([settleDisputedCoins(shop.db, end), settleDisputedCoins(shop.db, end)]);
+  await Promise.all([settleDisputedDeposit(shop.db, end), settleDisputedDeposit(shop.db, end)]);
   expect(await wallet(customerId)).toEqual({ balanceMinor: 0, heldMinor: 0, availableMinor: 0 });
   expect(await lossesOf(depositId)).toBe(-8_00);
+});
+
+/** The provider's webhooks are lost; the shop asks for reports. */
+async function learnLate(redirectUrl: string, order: 'dispute' | 'lose'): Promise<void> {
+  await orderAtTwin(shop, { redirectUrl, order, fault: 'missing' });
+  await pollReports(shop.db, { gateways: shop.deps.gateways, now: shop.clock.now() });
+}
+
+test('a dispute that is heard of only when it is lost takes the coins', async () => {
+  const { redirectUrl, customerId, depositId } = await givenDeposit();
+  await orderAtTwin(shop, { redirectUrl, order: 'dispute', amount: 15_00, fault: 'missing' });
+  await learnLate(redirectUrl, 'lose');
+  await shop.runJobs();
+  expect(await wallet(customerId)).toEqual({ balanceMinor: 5_00, heldMinor: 0, availableMinor: 5_00 });
+  expect(await lossesOf(depositId)).toBe(0);
+});
+
+test('coins that a waiting refund took are not taken again from another deposit', async () => {
+  const disputed = await givenCreditedDeposit(shop);
+  const { customerId } = disputed;
+  await givenCreditedDeposit(shop, { customerId });
+  await requestBalanceRefund(shop, customerId, { coinsMinor: 12_00 });
+  await learnLate(disputed.redirectUrl, 'dispute');
+  await shop.runJobs();
+  expect(await wallet(customerId)).toMatchObject({ balanceMinor: 28_00, heldMinor: 8_00 });
+  await learnLate(disputed.redirectUrl, 'lose');
+  await shop.runJobs();
+  expect(await wallet(customerId)).toEqual({ balanceMinor: 20_00, heldMinor: 0, availableMinor: 20_00 });
+  expect(await refundsOf(shop.db, customerId)).toMatchObject([{ status: 'covered' }]);
+});
+
+test('what a lost dispute leaves of a waiting refund comes back as coins', async () => {
+  const { redirectUrl, customerId } = await givenCreditedDeposit(shop);
+  await requestBalanceRefund(shop, customerId, { coinsMinor: 12_00 });
+  await orderAtTwin(shop, { redirectUrl, order: 'dispute', amount: 5_00, fault: 'missing' });
+  await learnLate(redirectUrl, 'lose');
+  await shop.runJobs();
+  expect(await wallet(customerId)).toMatchObject({ balanceMinor: 15_00, heldMinor: 0 });
+  expect(await refundsOf(shop.db, customerId)).toMatchObject([{ status: 'failed' }]);
 });

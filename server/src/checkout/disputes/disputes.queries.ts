@@ -1,0 +1,15 @@
+import { readUncoveredMinor } from '#server/payments/disputes.queries.ts';
+import type { Dispute } from '#server/payments/disputes.types.ts';
+import type { Reader } from '#server/platform/db.ts';
+import type { DisputedCoins } from '#server/wallet/disputes/disputed-coins.types.ts';
+import type { Order } from '#server/checkout/checkout.types.ts';
+import { sumRefunds, toCardCoins } from '#server/checkout/refunds/refunds.rules.ts';
+import { selectRefundsOfOrders } from '#server/checkout/refunds/refunds.sql.ts';
+
+/** Coins that refunds gave for money of the card, up to what a dispute takes. Takes no lock. */
+export async function readDisputedCoins(reader: Reader, order: Order, dispute: Dispute): Promise<DisputedCoins> {
+  const refunds = sumRefunds(await selectRefundsOfOrders(reader, [order.id]));
+  const { id: orderId, customerId } = order;
+  const coins = toCardCoins(order, refunds, { centsMax: await readUncoveredMinor(reader, dispute) });
+  return { disputeId: dispute.id, customerId, reference: `order:${orderId}`, ...coins };
+}

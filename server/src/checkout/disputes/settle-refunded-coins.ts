@@ -1,0 +1,26 @@
+import { readDispute } from '#server/payments/disputes.queries.ts';
+import { assert } from '#server/platform/assert.ts';
+import { inTransaction, type Db } from '#server/platform/db.ts';
+import { settleDisputedCoins } from '#server/wallet/disputes/settle-disputed-coins.ts';
+import { selectOrderForUpdate } from '#server/checkout/checkout.sql.ts';
+import { readDisputedCoins } from './disputes.queries.ts';
+
+interface ClosedDispute {
+  orderId: number;
+  disputeId: number;
+  outcome: 'won' | 'lost';
+  now: Date;
+}
+
+/**
+ * Releases or takes the coins that refunds of an order gave for money of the card: after a lost dispute the customer has
+ * that money twice. Idempotent. Locks order and wallet.
+ */
+export async function settleRefundedCoins(db: Db, { orderId, disputeId, outcome, now }: ClosedDispute): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await selectOrderForUpdate(tx, orderId);
+    assert(order, `order ${orderId} exists`);
+    const disputed = await readDisputedCoins(tx, order, await readDispute(tx, disputeId));
+    await settleDisputedCoins(tx, disputed, { outcome, now });
+  });
+}

@@ -1,0 +1,27 @@
+import { readDispute } from '#server/payments/disputes.queries.ts';
+import type { DisputeStatus } from '#server/payments/payments.types.ts';
+import { assert } from '#server/platform/assert.ts';
+import { inTransaction, type Db } from '#server/platform/db.ts';
+import { lockDeposit } from '#server/wallet/wallet.queries.ts';
+import { readDisputedCoins } from './disputes.queries.ts';
+import { settleDisputedCoins } from './settle-disputed-coins.ts';
+
+interface ClosedDispute {
+  depositId: number;
+  disputeId: number;
+  outcome: Exclude<DisputeStatus, 'open'>;
+  now: Date;
+}
+
+/** Releases or takes the coins of a deposit whose dispute ended. Idempotent. Locks deposit and wallet. */
+export async function settleDisputedDeposit(
+  db: Db,
+  { depositId, disputeId, outcome, now }: ClosedDispute,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const deposit = await lockDeposit(tx, depositId);
+    assert(deposit, `deposit ${depositId} exists`);
+    const disputed = await readDisputedCoins(tx, deposit, await readDispute(tx, disputeId));
+    await settleDisputedCoins(tx, disputed, { outcome, now });
+  });
+}
