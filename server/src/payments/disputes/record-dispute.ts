@@ -7,7 +7,8 @@ import { insertDispute, updateDisputeClosed } from '#server/payments/disputes.sq
 import type { DisputeEvent } from '#server/payments/disputes.types.ts';
 import { selectPaymentOfTransactionForUpdate } from '#server/payments/payments.sql.ts';
 import type { DisputeReport, Payment } from '#server/payments/payments.types.ts';
-import { announceFailedRefunds, coverRefunds } from './settle-refunds.ts';
+import { announceFailedRefunds } from './announce-failed-refunds.ts';
+import { coverRefunds } from './cover-refunds.ts';
 
 interface Source {
   provider: string;

@@ -1,6 +1,6 @@
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
-import { endRefund } from '#server/payments/disputes/settle-refunds.ts';
+import { endRefund } from '#server/payments/disputes/end-refund.ts';
 import { findOpenDispute, isChargedBack } from '#server/payments/disputes.queries.ts';
 import { gatewayOf } from '#server/payments/payments.rules.ts';
 import { selectPayment, selectPaymentForUpdate } from '#server/payments/payments.sql.ts';

@@ -1,0 +1,26 @@
+import type { Tx } from '#server/platform/db.ts';
+import { publish } from '#server/platform/outbox.ts';
+import { eurosBetween } from '#server/ledger/ledger.rules.ts';
+import { postTransfer } from '#server/ledger/post-transfer.ts';
+import { toRefundEvent } from '#server/payments/payments.rules.ts';
+import type { Payment, Refund } from '#server/payments/payments.types.ts';
+import { updateRefundChargedBack } from '#server/payments/refunds.sql.ts';
+
+/**
+ * Ends a refund of a payment that was charged back, which the provider refunds no more: what the dispute covered leaves
+ * `unapplied_receipts` and makes the loss smaller. The payment is locked. Publishes `payments.refund_failed` for the rest.
+ */
+export async function endRefund(tx: Tx, payment: Payment, refund: Refund, now: Date): Promise<void> {
+  const { id, amountMinor, coveredMinor } = refund;
+  await updateRefundChargedBack(tx, { id, coveredMinor, now });
+  if (coveredMinor > 0) {
+    await postTransfer(tx, {
+      key: `refund:${id}:covered`,
+      kind: 'refund_covered',
+      reference: `${payment.purpose}:${payment.referenceId}`,
+      occurredAt: now,
+      entries: eurosBetween('unapplied_receipts', 'dispute_losses', coveredMinor),
+    });
+  }
+  if (coveredMinor < amountMinor) await publish(tx, 'payments.refund_failed', toRefundEvent(refund, payment));
+}
