@@ -16,6 +16,6 @@ export async function coverRefunds(
   for (const refund of await selectUndecidedRefundsForUpdate(tx, payment.id)) {
     const coveredMinor = Math.min(leftMinor, refund.amountMinor);
     leftMinor -= coveredMinor;
-    await endRefund(tx, payment, { ...refund, coveredMinor }, now);
+    await endRefund(tx, { payment, refund: { ...refund, coveredMinor }, now });
   }
 }

@@ -6,11 +6,18 @@ import { toRefundEvent } from '#server/payments/payments.rules.ts';
 import type { Payment, Refund } from '#server/payments/payments.types.ts';
 import { updateRefundChargedBack } from '#server/payments/refunds.sql.ts';
 
+interface Ending {
+  payment: Payment;
+  /** With what the dispute covers of it. */
+  refund: Refund;
+  now: Date;
+}
+
 /**
  * Ends a refund of a payment that was charged back, which the provider refunds no more: what the dispute covered leaves
  * `unapplied_receipts` and makes the loss smaller. The payment is locked. Publishes `payments.refund_failed` for the rest.
  */
-export async function endRefund(tx: Tx, payment: Payment, refund: Refund, now: Date): Promise<void> {
+export async function endRefund(tx: Tx, { payment, refund, now }: Ending): Promise<void> {
   const { id, amountMinor, coveredMinor } = refund;
   await updateRefundChargedBack(tx, { id, coveredMinor, now });
   if (coveredMinor > 0) {

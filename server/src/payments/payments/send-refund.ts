@@ -35,5 +35,5 @@ export async function sendRefund(db: Db, { refundId, gateways, now }: RefundSend
 async function endWaitingRefund(tx: Tx, { paymentId, key }: Refund, now: Date): Promise<void> {
   const payment = await selectPaymentForUpdate(tx, paymentId);
   const refund = await selectRefundOfKeyForUpdate(tx, key);
-  if (payment && refund?.status === 'requested') await endRefund(tx, payment, refund, now);
+  if (payment && refund?.status === 'requested') await endRefund(tx, { payment, refund, now });
 }
