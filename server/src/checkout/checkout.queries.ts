@@ -51,12 +51,15 @@ export async function readOrder(reader: Reader, orderId: number, customerId: num
 export async function findOrderSummary(reader: Reader, orderId: number): Promise<OrderSummary | null> {
   const order = await selectOrder(reader, orderId);
   if (!order) return null;
-  const deliveries = await listDeliveries(reader, [orderId]);
-  const deliveredCount = deliveries.filter(({ status }) => status === 'delivered').length;
   const { paymentId } = order;
-  const payment = paymentId === null ? null : await findPayment(reader, paymentId);
-  const refundedMinor = paymentId === null ? 0 : await readRefunded(reader, paymentId);
-  return { ...order, lines: await selectLinesOfOrders(reader, [orderId]), deliveredCount, payment, refundedMinor };
+  const [lines, deliveries, payment, refundedMinor] = await Promise.all([
+    selectLinesOfOrders(reader, [orderId]),
+    listDeliveries(reader, [orderId]),
+    paymentId === null ? null : findPayment(reader, paymentId),
+    paymentId === null ? 0 : readRefunded(reader, paymentId),
+  ]);
+  const deliveredCount = deliveries.filter(({ status }) => status === 'delivered').length;
+  return { ...order, lines, deliveredCount, payment, refundedMinor };
 }
 
 /** Returns what the customer agreed to about the right of withdrawal; null if the order grants no such right. */

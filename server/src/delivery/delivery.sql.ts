@@ -80,13 +80,13 @@ export async function updateCancelled(tx: Tx, id: number, count: number): Promis
 export async function updateDelivered(
   tx: Tx,
   change: { id: number; tradeOfferId: string; now: Date; protectedUntil: Date },
-): Promise<boolean> {
-  const rows = await tx`
+): Promise<{ orderId: number; customerId: number } | null> {
+  const [row] = await tx<{ orderId: number; customerId: number }[]>`
     update delivery.deliveries set status = 'delivered', trade_offer_id = ${change.tradeOfferId},
       delivered_at = ${change.now}, protected_until = ${change.protectedUntil}
     where id = ${change.id} and status = 'open'
-    returning id`;
-  return rows.length === 1;
+    returning order_id, customer_id`;
+  return row ?? null;
 }
 
 export async function updateTradeUrlsToNone(tx: Tx, customerId: number): Promise<void> {

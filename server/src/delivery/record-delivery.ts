@@ -1,8 +1,7 @@
-import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { publish } from '#server/platform/outbox.ts';
 import { dayMs } from '#server/platform/clock.ts';
-import { selectDelivery, updateDelivered } from './delivery.sql.ts';
+import { updateDelivered } from './delivery.sql.ts';
 import type { DeliveryEvent } from './delivery.types.ts';
 
 /** Steam can reverse a trade for this long. */
@@ -20,11 +19,9 @@ interface TradeOffer {
  */
 export async function recordDelivery(tx: Tx, { deliveryId, tradeOfferId, now }: TradeOffer): Promise<boolean> {
   const protectedUntil = new Date(now.getTime() + protectionDays * dayMs);
-  if (!(await updateDelivered(tx, { id: deliveryId, tradeOfferId, now, protectedUntil }))) return false;
-  const delivery = await selectDelivery(tx, deliveryId);
-  assert(delivery, `delivery ${deliveryId} exists`);
-  const { orderId, customerId } = delivery;
-  const event: DeliveryEvent = { deliveryId, orderId, customerId };
+  const delivered = await updateDelivered(tx, { id: deliveryId, tradeOfferId, now, protectedUntil });
+  if (!delivered) return false;
+  const event: DeliveryEvent = { deliveryId, ...delivered };
   await publish(tx, 'delivery.item_delivered', event);
   return true;
 }

@@ -21,16 +21,27 @@ const coinFormat = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: coinDigits,
 });
 
-/** Minor units as money: `€1,240.00`. */
-export function formatMinor(amountMinor: number, { code, digits }: CurrencyFormat): string {
+/** By currency and digits, because making one takes longer than using it. */
+const currencyFormats = new Map<string, Intl.NumberFormat>();
+
+/** The format of a currency, by default with its own digits. */
+function formatOf(currency: string, digits?: number): Intl.NumberFormat {
+  const key = `${currency} ${digits}`;
+  const known = currencyFormats.get(key);
+  if (known) return known;
   const format = new Intl.NumberFormat('en-US', {
     style: 'currency',
-    currency: code,
+    currency,
     currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
+    ...(digits !== undefined && { minimumFractionDigits: digits, maximumFractionDigits: digits }),
   });
-  return format.format(toMajor(amountMinor, digits));
+  currencyFormats.set(key, format);
+  return format;
+}
+
+/** Minor units as money: `€1,240.00`. */
+export function formatMinor(amountMinor: number, { code, digits }: CurrencyFormat): string {
+  return formatOf(code, digits).format(toMajor(amountMinor, digits));
 }
 
 /** Minor units of coins, without the currency's name: `1,240.00`. */
@@ -43,10 +54,7 @@ export function formatMoney({ amountMinor, currency }: Money, coinName: string):
   const sign = amountMinor < 0 ? minusSign : '';
   const absolute = Math.abs(amountMinor);
   if (currency === 'COIN') return `${sign}${formatCoins(absolute)} ${coinName}`;
-  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions();
+  const { maximumFractionDigits: digits = 2 } = formatOf(currency).resolvedOptions();
   return sign + formatMinor(absolute, { code: currency, digits });
 }
 

@@ -6,15 +6,15 @@ interface Counter {
   year: number;
 }
 
-/** Creates the counter of a year with its first document. */
-export async function insertCounter(tx: Tx, { kind, year }: Counter): Promise<void> {
-  await tx`insert into invoices.counters (kind, year) values (${kind}, ${year}) on conflict do nothing`;
-}
-
+/** Locks the counter of a year, and creates it with the first document. */
 export async function selectCounterForUpdate(tx: Tx, { kind, year }: Counter): Promise<number> {
-  const [row] = await tx<{ last: number }[]>`
+  const lock = () => tx<{ last: number }[]>`
     select last_sequence as last from invoices.counters where kind = ${kind} and year = ${year} for no key update`;
-  return row?.last ?? 0;
+  const [known] = await lock();
+  if (known) return known.last;
+  await tx`insert into invoices.counters (kind, year) values (${kind}, ${year}) on conflict do nothing`;
+  const [made] = await lock();
+  return made?.last ?? 0;
 }
 
 export async function updateCounter(tx: Tx, { kind, year }: Counter, sequence: number): Promise<void> {

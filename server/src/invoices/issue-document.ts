@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db.ts';
 import { toDocumentNumber, yearOf } from './invoices.rules.ts';
-import { insertCounter, insertDocument, selectCounterForUpdate, updateCounter } from './invoices.sql.ts';
+import { insertDocument, selectCounterForUpdate, updateCounter } from './invoices.sql.ts';
 import type { DocumentDraft } from './invoices.types.ts';
 
 /**
@@ -13,10 +13,11 @@ export async function issueDocument(
   isIssued: (tx: Tx) => Promise<boolean>,
 ): Promise<void> {
   const counter = { kind: draft.kind, year: yearOf(draft.content.issuedOn) };
-  await insertCounter(tx, counter);
   const sequence = (await selectCounterForUpdate(tx, counter)) + 1;
   if (await isIssued(tx)) return;
-  await updateCounter(tx, counter, sequence);
   const number = toDocumentNumber(draft.kind, { year: counter.year, sequence });
-  await insertDocument(tx, { ...draft, year: counter.year, sequence, number });
+  await Promise.all([
+    updateCounter(tx, counter, sequence),
+    insertDocument(tx, { ...draft, year: counter.year, sequence, number }),
+  ]);
 }

@@ -29,25 +29,31 @@ export function publish(tx: Tx, event: EventName, payload: unknown): Promise<voi
   return addJob(tx, { name: fanOutJob, payload: { event, payload } satisfies EventJob });
 }
 
+/** Calls the subscriber of an event. Several get a job each, so that one which fails is retried alone. */
 export function outboxJobs(db: Db, subscriptions: Subscriptions): Job[] {
+  const subscribersOf = (event: EventName): Subscriber[] => subscriptions[event] ?? [];
   return [
     {
       name: fanOutJob,
       run: async (payload) => {
         const { event, payload: data } = payload as EventJob;
-        await inTransaction(db, async (tx) => {
-          for (const { name } of subscriptions[event] ?? []) {
-            const delivery: DeliveryJob = { event, payload: data, subscriber: name };
-            await addJob(tx, { name: deliverJob, payload: delivery });
-          }
-        });
+        const [first, ...others] = subscribersOf(event);
+        if (first && others.length === 0) return first.handle(data as never);
+        await inTransaction(db, (tx) =>
+          Promise.all(
+            subscribersOf(event).map(({ name }) => {
+              const delivery: DeliveryJob = { event, payload: data, subscriber: name };
+              return addJob(tx, { name: deliverJob, payload: delivery });
+            }),
+          ),
+        );
       },
     },
     {
       name: deliverJob,
       run: async (payload) => {
         const { event, payload: data, subscriber } = payload as DeliveryJob;
-        const found = subscriptions[event]?.find(({ name }) => name === subscriber);
+        const found = subscribersOf(event).find(({ name }) => name === subscriber);
         await found?.handle(data as never);
       },
     },
