@@ -108,6 +108,11 @@ const walletSumSchema = moneySchema.meta({
     'What the wallet pays of `total`, in `currency`; a payment covers the rest; major units, at most 2 decimals',
 });
 
+const waitsForBankSchema = epochSecondsSchema.nullable().meta({
+  description:
+    'Until when the shop waits for the bank, with the items reserved, seconds since 1970-01-01 UTC; null unless the payment is pending',
+});
+
 /** One bought item; rows of one order share `id`, and the first of them carries `items`. */
 export const purchaseRowSchema = orderItemSchema.extend({
   id: z.number().int(),
@@ -120,6 +125,7 @@ export const purchaseRowSchema = orderItemSchema.extend({
   refunded: refundedSchema,
   image_url: z.string(),
   status: z.enum(orderStates),
+  waits_for_bank_until: waitsForBankSchema,
   items: z.array(orderItemSchema).optional(),
 });
 export type PurchaseRow = z.output<typeof purchaseRowSchema>;
@@ -155,10 +161,7 @@ export const orderSchema = z.object({
   completed_at: epochSecondsSchema
     .nullable()
     .meta({ description: 'When the last item was delivered, seconds since 1970-01-01 UTC; null before' }),
-  waits_for_bank_until: epochSecondsSchema.nullable().meta({
-    description:
-      'Until when the shop waits for the bank, with the items reserved, seconds since 1970-01-01 UTC; null unless the payment is pending',
-  }),
+  waits_for_bank_until: waitsForBankSchema,
   closed_at: epochSecondsSchema
     .nullable()
     .meta({ description: 'When the order failed, was cancelled or refunded, seconds since 1970-01-01 UTC; else null' }),

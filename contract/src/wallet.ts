@@ -54,6 +54,11 @@ export type StartDepositRequest = z.output<typeof startDepositSchema>;
 const depositStates = ['Pending', 'Success', 'Error', 'Cancelled'] as const;
 export type DepositState = (typeof depositStates)[number];
 
+const waitsForBankSchema = epochSecondsSchema.nullable().meta({
+  description:
+    'Until when the shop waits for the bank, seconds since 1970-01-01 UTC; null unless the payment is pending',
+});
+
 const depositRowSchema = z.object({
   id: z.number().int(),
   created_at: epochSecondsSchema,
@@ -66,6 +71,7 @@ const depositRowSchema = z.object({
   state: z
     .enum(depositStates)
     .meta({ description: 'State as in `deposit/status/{id}`, which separates failed from cancelled' }),
+  waits_for_bank_until: waitsForBankSchema,
 });
 export type DepositRow = z.output<typeof depositRowSchema>;
 
@@ -95,6 +101,8 @@ export const readDepositRoute = defineRoute('readDeposit', {
     message: z.string().optional().meta({ description: 'Why the deposit failed; only in a final state' }),
     sum: moneySchema.meta({ description: 'Charge in euros; major units, at most 2 decimals' }),
     internal_currency_sum: moneySchema.meta({ description: 'Coins of the deposit; major units, at most 2 decimals' }),
+    payment_type: z.string().meta({ description: 'Code of the payment method' }),
+    waits_for_bank_until: waitsForBankSchema,
   }),
   refusals: ['deposit_not_found'],
 });

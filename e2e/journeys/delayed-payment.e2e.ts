@@ -15,6 +15,7 @@ test('a payment by bank waits with its deadline, then completes the order', asyn
   const paymentPage = await payByBank(page);
   await decide(page, paymentPage, 'delay');
   await expectWaiting(page);
+  await expectInOrders(page);
   await decide(page, paymentPage, 'approve');
   await page.reload();
   await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
@@ -52,4 +53,13 @@ async function expectWaiting(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Waiting for your bank' }).waitFor();
   await page.getByText(/^Your payment by Bank transfer has not arrived yet/).waitFor();
   expect(await listViolations(page)).toEqual([]);
+}
+
+/** The list marks the order; its link leads back to the page that waits. */
+async function expectInOrders(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Order history' }).last().click();
+  await page.getByText(/^Waiting for your bank until \d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}$/).waitFor();
+  expect(await listViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Payment status' }).click();
+  await page.getByRole('heading', { name: 'Waiting for your bank' }).waitFor();
 }

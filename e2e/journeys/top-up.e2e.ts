@@ -123,7 +123,8 @@ describe('the pending payment page', () => {
 
   test('shows a delayed payment, made by taps alone, as pending and moves on when it arrives', async () => {
     const { page, pageErrors } = await shop.visit(phone);
-    await signIn(page, await newCustomer(shop));
+    const customer = await newCustomer(shop);
+    await signIn(page, customer);
     await openHydrated(page, '/account/transactions?top_up=40');
     await topUpDialog(page).getByRole('radio', { name: 'Bank transfer' }).tap();
     await page.getByRole('button', { name: 'Proceed to checkout' }).tap();
@@ -133,20 +134,34 @@ describe('the pending payment page', () => {
     await confirmButton(page).tap();
     await page.waitForURL('**/sandbox/pay/**');
     const session = new URL(page.url()).pathname;
-    await page.request.post(`${session}/delay`);
     await page.goto('/account/transactions');
     await page.getByRole('link', { name: 'Continue payment' }).first().tap();
     await page.waitForURL('**/sandbox/pay/**');
-    const answer = await page.request.get('/api/deposit/history');
-    const { payload } = (await answer.json()) as { payload: { id: number }[] };
-    await page.goto(`/pending-payment?order=${payload[0]?.id}`);
-    await page.getByText('Payment is being processed. Status: Pending').waitFor();
+    await page.request.post(`${session}/delay`);
+    await expect.poll(isPending).toBe(true);
+    await page.goto('/account/transactions');
+    await page.getByText(/^Waiting for your bank until \d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}$/).waitFor();
+    await page.getByRole('link', { name: 'Payment status' }).tap();
+    await page.getByRole('heading', { name: 'Waiting for your bank' }).waitFor();
+    await page.getByText(/^Your payment by Bank transfer has not arrived yet. We wait for it until/).waitFor();
     expect(await listViolations(page)).toEqual([]);
     await page.request.post(`${session}/approve`);
+    await page.reload();
     await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
+    const subjects = (await shop.listEmails(customer.email)).map(({ subject }) => subject).join();
+    expect(subjects).toMatch(/40\.00 Credits added to your balance[\s\S]*waiting for your bank/);
     expect(pageErrors).toEqual([]);
+    expect(await shop.verifyLedger()).toContain('The ledger holds');
   });
 });
+
+/** The webhook of the provider comes after its page. */
+async function isPending(): Promise<boolean> {
+  const rows = await shop.db`
+    select 1 from payments.payments p join wallet.deposits d on d.payment_id = p.id
+    where d.coins_minor = 4000 and p.status = 'pending'`;
+  return rows.length > 0;
+}
 
 test('an amount typed before hydration stays', async () => {
   const { page, pageErrors } = await shop.visit(phone);

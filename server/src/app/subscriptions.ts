@@ -37,6 +37,7 @@ export function subscriptions({ db, clock, delivery, shopUrl, content }: Subscri
     'payments.payment_pending': [
       { name: 'extend reservation', handle: ifFor('order', extend) },
       { name: 'email', handle: ifFor('order', emails.emailPending) },
+      { name: 'email of a deposit', handle: ifFor('deposit', wallet.emailPending) },
     ],
     'payments.payment_paid': [
       { name: 'settle order', handle: ifFor('order', settlePaid) },
@@ -46,6 +47,7 @@ export function subscriptions({ db, clock, delivery, shopUrl, content }: Subscri
       { name: 'close order', handle: ifFor('order', closeUnpaid) },
       { name: 'email', handle: ifFor('order', emails.emailFailed) },
       { name: 'close deposit', handle: ifFor('deposit', wallet.close) },
+      { name: 'email of a deposit', handle: ifFor('deposit', wallet.emailFailed) },
     ],
     ...wallet.own,
     'delivery.item_delivered': [{ name: 'complete order', handle: complete }],

@@ -26,6 +26,8 @@ export function walletHandlers({ db, clock, shopUrl, coinName }: WalletShop) {
       'wallet.balance_returned': [{ name: 'email', handle: refundEmails.emailReturned }],
     } satisfies Subscriptions,
     emailPaidOut: refundEmails.emailPaidOut,
+    emailPending: emails.emailPending,
+    emailFailed: emails.emailFailed,
     credit: ({ referenceId: depositId }: PaymentEvent) => creditDeposit(db, { depositId, now: clock.now() }),
     close: ({ referenceId: depositId }: PaymentEvent) => closeDeposit(db, { depositId, now: clock.now() }),
     /** One of the two knows the key of the refund. */

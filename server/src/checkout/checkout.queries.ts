@@ -1,4 +1,3 @@
-import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import type { LastContact } from '#contract/checkout.ts';
 import { findPayment, readRefunded } from '#server/payments/payments.queries.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
@@ -26,13 +25,6 @@ export async function findPaymentPage(reader: Reader, order: Order, now: Date): 
   if (status !== 'pending_payment' || paymentId === null || reservedUntil === null || reservedUntil <= now) return null;
   const payment = await findPayment(reader, paymentId);
   return payment?.status === 'open' ? payment.redirectUrl : null;
-}
-
-/** Until when the bank of the customer may take, in epoch seconds; null unless it is waited for. */
-export async function findBankDeadline(reader: Reader, { status, paymentId }: Order): Promise<number | null> {
-  if (status !== 'pending_payment' || paymentId === null) return null;
-  const payment = await findPayment(reader, paymentId);
-  return payment?.status === 'pending' && payment.pendingUntil ? toEpochSeconds(payment.pendingUntil) : null;
 }
 
 /** Locks all orders of a customer by id. After the cart, before deposits and wallet. */

@@ -40,6 +40,8 @@ export const emailSamples: EmailParams = {
   payment_pending: { name, order: 10_017, deadline: noon },
   payment_failed: { name, order: 10_017 },
   payment_late: { name, order: 10_017, amount: euros(443_43) },
+  deposit_pending: { name, deposit: 50_017, amount: euros(512_80), deadline: noon },
+  deposit_failed: { name, deposit: 50_017, amount: euros(512_80) },
   deposit_credited: { name, coins: { amountMinor: 512_80, currency: 'COIN' }, amount: euros(512_80) },
   deposit_refunded: { name, deposit: 50_017, amount: euros(512_80) },
   balance_refund_requested: { name, coins: { amountMinor: 512_80, currency: 'COIN' }, amount: euros(512_80) },

@@ -39,6 +39,8 @@ export interface EmailParams {
   payment_pending: { name: string; order: number; deadline: Date };
   payment_failed: { name: string; order: number };
   payment_late: { name: string; order: number; amount: Money };
+  deposit_pending: { name: string; deposit: number; amount: Money; deadline: Date };
+  deposit_failed: { name: string; deposit: number; amount: Money };
   deposit_credited: { name: string; coins: Money; amount: Money };
   deposit_refunded: { name: string; deposit: number; amount: Money };
   balance_refund_requested: { name: string; coins: Money; amount: Money };

@@ -1,6 +1,11 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
 import type { StateCount } from '#server/platform/platform.sql.ts';
-import { selectPayment, selectUnsettledPaymentCounts, selectPaymentForUpdate } from './payments.sql.ts';
+import {
+  selectBankDeadlines,
+  selectPayment,
+  selectPaymentForUpdate,
+  selectUnsettledPaymentCounts,
+} from './payments.sql.ts';
 import { selectRefundTotals } from './refunds.sql.ts';
 import { declineTextOf } from './payments.rules.ts';
 import type { Payment } from './payments.types.ts';
@@ -13,6 +18,13 @@ export function findPayment(reader: Reader, paymentId: number): Promise<Payment 
 export async function findDeclineText(reader: Reader, paymentId: number | null): Promise<string | null> {
   const payment = paymentId === null ? null : await selectPayment(reader, paymentId);
   return declineTextOf(payment?.declineCode ?? null);
+}
+
+/** Until when the shop waits for the bank, by id of the payment; only pending ones are in it. */
+export async function findBankDeadlines(reader: Reader, paymentIds: number[]): Promise<Map<number, Date>> {
+  if (paymentIds.length === 0) return new Map();
+  const rows = await selectBankDeadlines(reader, paymentIds);
+  return new Map(rows.map(({ id, pendingUntil }) => [id, pendingUntil]));
 }
 
 /** Locks a payment. Only holders of the customer's cart lock wait for other locks after it. */

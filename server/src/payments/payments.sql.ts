@@ -25,6 +25,15 @@ export async function selectPayment(reader: Reader, id: number): Promise<Payment
 }
 
 /** `no key update`, because a webhook event already holds a foreign-key lock. */
+export async function selectBankDeadlines(
+  reader: Reader,
+  ids: number[],
+): Promise<{ id: number; pendingUntil: Date }[]> {
+  return reader<{ id: number; pendingUntil: Date }[]>`
+    select id, pending_until from payments.payments
+    where id = any(${ids}) and status = 'pending' and pending_until is not null`;
+}
+
 export async function selectPaymentForUpdate(tx: Tx, id: number): Promise<Payment | null> {
   const [row] = await tx<Payment[]>`select ${columns(tx)} from payments.payments where id = ${id} for no key update`;
   return row ?? null;

@@ -53,3 +53,28 @@ test('a failed deposit sends no email', async () => {
   await shop.runJobs();
   expect(await emailsTo(email)).toEqual([]);
 });
+
+test('a payment that waits for a bank says until when, and then what became of it, once each', async () => {
+  const paid = await givenOpenDeposit(shop, { method: 'bank' });
+  await shop.press(paid.redirectUrl, 'delay', { webhook: 'duplicate' });
+  await shop.runJobs();
+  const [waiting, ...others] = await emailsTo(paid.email);
+  expect(waiting).toMatchObject({ subject: `Top-up ${paid.depositId}: waiting for your bank` });
+  expect(waiting?.text).toMatch(/Your payment of €20\.00 .* We wait for it until \d{2}\.\d{2}\.\d{4}/);
+  expect(others).toEqual([]);
+  await shop.press(paid.redirectUrl, 'approve', { webhook: 'duplicate' });
+  await shop.runJobs();
+  expect((await emailsTo(paid.email)).map(({ kind }) => kind)).toEqual(['deposit_pending', 'deposit_credited']);
+});
+
+test('a payment that the bank refuses later is announced once', async () => {
+  const { email, redirectUrl } = await givenOpenDeposit(shop, { method: 'bank' });
+  await shop.press(redirectUrl, 'delay');
+  await shop.runJobs();
+  await shop.press(redirectUrl, 'decline', { webhook: 'duplicate' });
+  await shop.runJobs();
+  const [, failed, ...others] = await emailsTo(email);
+  expect(failed).toMatchObject({ kind: 'deposit_failed' });
+  expect(failed?.text).toContain('You were not charged, and your balance is unchanged.');
+  expect(others).toEqual([]);
+});

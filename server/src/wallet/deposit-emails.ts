@@ -1,8 +1,8 @@
 import { lockAccountShared, readCustomerProfile } from '#server/identity/identity.queries.ts';
 import type { EmailRequest } from '#server/email/email.types.ts';
 import { queueEmail } from '#server/email/queue-email.ts';
-import { readRefunded } from '#server/payments/payments.queries.ts';
-import type { RefundEvent } from '#server/payments/payments.types.ts';
+import { findPayment, readRefunded } from '#server/payments/payments.queries.ts';
+import type { PaymentEvent, RefundEvent } from '#server/payments/payments.types.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { findDeposit } from './wallet.queries.ts';
@@ -15,7 +15,8 @@ interface EmailHeader {
 }
 
 type Words = Pick<EmailRequest, 'kind' | 'params' | 'factAt'>;
-type Write = (tx: Tx, deposit: Deposit, name: string) => Words | Promise<Words>;
+/** Null if there is nothing to write. */
+type Write = (tx: Tx, deposit: Deposit, name: string) => Words | null | Promise<Words | null>;
 
 /** Emails for events of deposits, each sent once, in the language of the deposit. */
 export function depositEmails(db: Db, emailHeader: EmailHeader) {
@@ -26,6 +27,7 @@ export function depositEmails(db: Db, emailHeader: EmailHeader) {
       if (!(await lockAccountShared(tx, deposit.customerId))) return;
       const { name, email: to } = await readCustomerProfile(tx, deposit.customerId, null);
       const words = await write(tx, deposit, name);
+      if (words === null) return;
       await queueEmail(tx, {
         ...words,
         to,
@@ -37,6 +39,19 @@ export function depositEmails(db: Db, emailHeader: EmailHeader) {
       });
     });
   return {
+    /** Says until when the bank of the customer may take. */
+    emailPending: ({ referenceId, paymentId }: PaymentEvent) =>
+      send(referenceId, async (tx, deposit, name) => {
+        const deadline = (await findPayment(tx, paymentId))?.pendingUntil;
+        return deadline ? { kind: 'deposit_pending', params: { name, ...chargeOf(deposit), deadline } } : null;
+      }),
+    /** Only for payments that waited for a bank: others fail before the customer's eyes. */
+    emailFailed: ({ referenceId, paymentId }: PaymentEvent) =>
+      send(referenceId, async (tx, deposit, name) => {
+        const payment = await findPayment(tx, paymentId);
+        if (payment?.status !== 'declined' || payment.pendingUntil === null) return null;
+        return { kind: 'deposit_failed', params: { name, ...chargeOf(deposit) } };
+      }),
     emailCredited: ({ depositId }: DepositEvent) => send(depositId, (_tx, deposit, name) => toCredited(deposit, name)),
     /** A wrong amount, once the provider has refunded it. */
     emailRefunded: async ({ referenceId, paymentId, key }: RefundEvent) => {
@@ -47,6 +62,10 @@ export function depositEmails(db: Db, emailHeader: EmailHeader) {
       });
     },
   };
+}
+
+function chargeOf({ id: deposit, chargeCents }: Deposit) {
+  return { deposit, amount: { amountMinor: chargeCents, currency: 'EUR' } };
 }
 
 /** Dated by the credit, which may be long before the email is written. */

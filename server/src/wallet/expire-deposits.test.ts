@@ -1,6 +1,7 @@
 import { givenOpenDeposit } from '../../test-kit/given-deposit.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { expect, test } from 'vitest';
+import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { expireDeposits } from './expire-deposits.ts';
 import { findDeposit } from './wallet.queries.ts';
 
@@ -21,13 +22,20 @@ test('an unpaid deposit expires after a day, and its page accepts no payment', a
   expect(await shop.press(redirectUrl, 'approve')).toMatchObject({ status: 'closed' });
 });
 
-test('a deposit with a pending bank payment stays open', async () => {
-  const { depositId, redirectUrl } = await givenOpenDeposit(shop);
+test('a deposit waits for a bank until its deadline; money that arrives later is credited', async () => {
+  const { customerId, depositId, redirectUrl } = await givenOpenDeposit(shop, { method: 'bank' });
   await shop.press(redirectUrl, 'delay');
   await shop.runJobs();
-  shop.advance(3 * 24 * 60);
+  shop.advance(13 * 24 * 60);
   await expire();
-  expect(await statusOf(depositId)).toBe('pending');
+  expect((await findDeposit(shop.db, depositId))?.waitsUntil?.getTime()).toBeGreaterThan(shop.clock.now().getTime());
+  shop.advance(24 * 60 + 1);
+  await Promise.all([expire(), expire()]);
+  expect(await findDeposit(shop.db, depositId)).toMatchObject({ status: 'expired', waitsUntil: null });
+  await shop.press(redirectUrl, 'approve');
+  await shop.runJobs();
+  expect(await statusOf(depositId)).toBe('credited');
+  expect((await readBalance(shop.db, customerId)).availableMinor).toBe(20_00);
 });
 
 test('more failing deposits than a page holds do not block the next one', async () => {

@@ -76,9 +76,11 @@ async function givenBrowser(isVerified = true) {
     await shop.press(String(location), decision, input);
   };
   const stateOf = async (depositId: string) =>
-    (await get(`/api/deposit/status/${depositId}`)).json<{ status: string }>();
+    (await get(`/api/deposit/status/${depositId}`)).json<{ status: string; waits_for_bank_until: number | null }>();
   return { id, email, get, post, start, pay, stateOf };
 }
+
+const paidByCard = { payment_type: 'card', waits_for_bank_until: null };
 
 test('a deposit from the call to the history', async () => {
   const { get, start, pay, stateOf } = await givenBrowser();
@@ -88,10 +90,10 @@ test('a deposit from the call to the history', async () => {
   expect(page.statusCode).toBe(303);
   expect(page.headers.location).toMatch(/^https:\/\/shop\.example\/sandbox\/pay\/cs_test_/);
   expect(page.headers['cache-control']).toBe('no-store');
-  expect(await stateOf(id)).toEqual({ status: 'Pending', sum: 20.5, internal_currency_sum: 20.5 });
+  expect(await stateOf(id)).toEqual({ status: 'Pending', sum: 20.5, internal_currency_sum: 20.5, ...paidByCard });
   await pay(id, 'approve');
   await shop.runJobs();
-  expect(await stateOf(id)).toEqual({ status: 'Success', sum: 20.5, internal_currency_sum: 20.5 });
+  expect(await stateOf(id)).toEqual({ status: 'Success', sum: 20.5, internal_currency_sum: 20.5, ...paidByCard });
   const { location } = (await get(`/deposit/pay?order=${id}`)).headers;
   expect(location).toBe(`https://shop.example/success-payment?type=topup&order=${id}`);
   const { payload } = (await get('/api/deposit/history')).json<{ payload: object[] }>();
@@ -106,8 +108,22 @@ test('a deposit from the call to the history', async () => {
       currency: 'EUR',
       status: 'success',
       state: 'Success',
+      waits_for_bank_until: null,
     },
   ]);
+});
+
+test('a deposit that waits for a bank says until when', async () => {
+  const { get, start, pay, stateOf } = await givenBrowser();
+  const { id } = await start({ ...form, paymentType: 'bank' });
+  await pay(id, 'delay');
+  await shop.runJobs();
+  const until = Math.floor(shop.clock.now().getTime() / 1000) + 14 * 24 * 60 * 60;
+  const { waits_for_bank_until: waitsUntil, ...deposit } = await stateOf(id);
+  expect(deposit).toMatchObject({ status: 'Pending', payment_type: 'bank' });
+  expect(Math.abs(Number(waitsUntil) - until)).toBeLessThan(60);
+  const { payload } = (await get('/api/deposit/history')).json<{ payload: object[] }>();
+  expect(payload).toMatchObject([{ status: 'pending', waits_for_bank_until: waitsUntil }]);
 });
 
 test.each([['20.5'], [' 20.50 '], [20.5]])('the amount %j may be digits as text', async (amount) => {
@@ -138,7 +154,7 @@ test.each([
   await shop.runJobs();
   const message = shop.content.texts.get(1)?.[`wallet.outcome_${outcome}`];
   expect(message).toContain("You weren't charged");
-  expect(await stateOf(id)).toEqual({ status: state, message, sum: 20, internal_currency_sum: 20 });
+  expect(await stateOf(id)).toEqual({ status: state, message, sum: 20, internal_currency_sum: 20, ...paidByCard });
   const { payload } = (await get('/api/deposit/history')).json<{ payload: object[] }>();
   expect(payload).toMatchObject([{ status: 'error', state }]);
   const { location } = (await get(`/deposit/pay?order=${id}`)).headers;

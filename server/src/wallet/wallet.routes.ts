@@ -49,6 +49,8 @@ export function walletRoutes({ db, content, gateways, provider }: WalletDeps): B
         ...(message && { message }),
         sum: toMajor(deposit.chargeCents, euroDigits),
         internal_currency_sum: toMajor(deposit.coinsMinor, coinDigits),
+        payment_type: deposit.method,
+        waits_for_bank_until: deposit.waitsUntil && toEpochSeconds(deposit.waitsUntil),
       };
     }),
     bind(listDepositsRoute, async (_input, call) => {
@@ -103,5 +105,6 @@ function toRow(deposit: Deposit, description: string): DepositRow {
     currency: 'EUR',
     status: rowStatusOf(deposit),
     state: stateOf(deposit),
+    waits_for_bank_until: deposit.waitsUntil && toEpochSeconds(deposit.waitsUntil),
   };
 }

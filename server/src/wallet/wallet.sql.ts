@@ -21,7 +21,9 @@ export async function insertDeposit(
 const columns = (reader: Reader) => reader`
   id, customer_id, status, method, coins_minor, charge_cents,
   language_code, payment_id, created_at,
-  credited_at`;
+  credited_at,
+  (select p.pending_until from payments.payments p
+    where p.id = payment_id and p.status = 'pending' and deposits.status = 'pending') as waits_until`;
 
 export async function selectDeposit(reader: Reader, id: number): Promise<Deposit | null> {
   const [row] = await reader<Deposit[]>`select ${columns(reader)} from wallet.deposits where id = ${id}`;
@@ -62,10 +64,16 @@ interface Page {
   limit: number;
 }
 
-export async function selectForsakenDepositIds(reader: Reader, { before, afterId, limit }: Page): Promise<number[]> {
+/** Deposits whose page was opened before a moment and left, or whose bank had time until `now`, by id. */
+export async function selectForsakenDepositIds(
+  reader: Reader,
+  { before, now, afterId, limit }: Page & { now: Date },
+): Promise<number[]> {
   const rows = await reader<{ id: number }[]>`
     select d.id from wallet.deposits d join payments.payments p on p.id = d.payment_id
-    where d.status = 'pending' and d.created_at < ${before} and p.status in ('created', 'open') and d.id > ${afterId}
+    where d.status = 'pending' and d.id > ${afterId} and (
+      (p.status in ('created', 'open') and d.created_at < ${before})
+      or (p.status = 'pending' and p.pending_until <= ${now}))
     order by d.id limit ${limit}`;
   return rows.map(({ id }) => id);
 }

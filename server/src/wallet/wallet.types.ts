@@ -52,6 +52,8 @@ export interface Deposit {
   paymentId: number | null;
   createdAt: Date;
   creditedAt: Date | null;
+  /** Until when the shop waits for the bank of the customer; null unless the payment is pending. */
+  waitsUntil: Date | null;
 }
 
 /** Payload of `wallet.deposit_credited`. */
@@ -60,4 +62,4 @@ export interface DepositEvent {
   customerId: number;
 }
 
-export type ExportedDeposit = Deposit & { contact: unknown };
+export type ExportedDeposit = Omit<Deposit, 'waitsUntil'> & { contact: unknown };

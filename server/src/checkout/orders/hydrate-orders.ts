@@ -1,6 +1,7 @@
 import { listItemsByIds } from '#server/catalog/catalog.queries.ts';
 import type { ShopLanguage } from '#server/content/content.types.ts';
 import { listDeliveries } from '#server/delivery/delivery.queries.ts';
+import { findBankDeadlines } from '#server/payments/payments.queries.ts';
 import type { Reader } from '#server/platform/db.ts';
 import { selectLinesOfOrders } from '#server/checkout/checkout.sql.ts';
 import { listOrderRefunds } from '#server/checkout/refunds/refunds.queries.ts';
@@ -16,13 +17,15 @@ export interface PurchasedOrder {
   order: Order;
   lines: PurchasedLine[];
   refunds: OrderRefund[];
+  /** Until when the shop waits for the bank; null unless the payment is pending. */
+  waitsUntil: Date | null;
 }
 
 export type TitleLanguage = Pick<ShopLanguage, 'id' | 'code'>;
 
 /**
- * Reads the items of orders, how far their delivery is, and their refunds. Titles are those of the purchase; in another language, those
- * of the catalog.
+ * Reads the items of orders, how far their delivery is, their refunds, and until when they wait for a bank. Titles are
+ * those of the purchase; in another language, those of the catalog.
  */
 export async function hydrateOrders(
   reader: Reader,
@@ -36,6 +39,7 @@ export async function hydrateOrders(
   const items = new Map((await listItemsByIds(reader, itemIds, language.id)).map((item) => [item.id, item]));
   const deliveries = Map.groupBy(await listDeliveries(reader, ids), ({ orderId }) => orderId);
   const refunds = Map.groupBy(await listOrderRefunds(reader, ids), ({ orderId }) => orderId);
+  const deadlines = await findBankDeadlines(reader, orders.flatMap(awaitedPaymentOf));
   return orders.map((order) => {
     const ends = new Map(deliveries.get(order.id)?.map((one) => [one.linePosition, one.protectedUntil]));
     const toPurchased = (line: OrderLine): PurchasedLine => ({
@@ -44,6 +48,16 @@ export async function hydrateOrders(
       class: items.get(line.itemId)?.class ?? '',
       protectedUntil: ends.get(line.position) ?? null,
     });
-    return { order, lines: (lines.get(order.id) ?? []).map(toPurchased), refunds: refunds.get(order.id) ?? [] };
+    return {
+      order,
+      lines: (lines.get(order.id) ?? []).map(toPurchased),
+      refunds: refunds.get(order.id) ?? [],
+      waitsUntil: deadlines.get(awaitedPaymentOf(order)[0] ?? 0) ?? null,
+    };
   });
+}
+
+/** The payment of an order that is not paid yet. */
+function awaitedPaymentOf({ status, paymentId }: Order): number[] {
+  return status === 'pending_payment' && paymentId !== null ? [paymentId] : [];
 }

@@ -3,7 +3,7 @@ import { assert } from '#server/platform/assert.ts';
 import { bind, type BoundRoute } from '#server/platform/http/bind.ts';
 import { findDisputeStatus } from '#server/payments/disputes.queries.ts';
 import { findDeclineText } from '#server/payments/payments.queries.ts';
-import { findBankDeadline, findLastContact, findPaymentPage, readOrder } from '#server/checkout/checkout.queries.ts';
+import { findLastContact, findPaymentPage, readOrder } from '#server/checkout/checkout.queries.ts';
 import type { CheckoutDeps } from '#server/checkout/checkout.types.ts';
 import { hydrateOrders } from './hydrate-orders.ts';
 import { listPurchases } from './list-purchases.ts';
@@ -23,9 +23,8 @@ export function orderRoutes({
     bind(readOrderRoute, async ({ id }, call) => {
       const order = await readOrder(db, id, call.customerId());
       const { closeReason } = order;
-      const [redirectUrl, waitsUntil, dispute, [purchase]] = await Promise.all([
+      const [redirectUrl, dispute, [purchase]] = await Promise.all([
         findPaymentPage(db, order, call.now),
-        findBankDeadline(db, order),
         findDisputeStatus(db, { purpose: 'order', referenceId: id }),
         hydrateOrders(db, [order], content.displayFor(call.display).language),
       ]);
@@ -36,7 +35,7 @@ export function orderRoutes({
       const details = toOrderDetails(purchase, { coinName: content.settings().coinName, hasPhotos });
       return {
         status: 'OK' as const,
-        payload: { ...details, message, dispute, redirect_url: redirectUrl, waits_for_bank_until: waitsUntil },
+        payload: { ...details, message, dispute, redirect_url: redirectUrl },
       };
     }),
     bind(readLastContactRoute, async (_input, call) => ({

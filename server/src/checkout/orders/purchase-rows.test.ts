@@ -32,7 +32,10 @@ function detailsOf({ value, digits, items, discountPercent, deliveryPriceMinor }
   const quoted = quote(entries, promo, { display: { currency }, content } as never);
   const order = { ...quoted, id: 1, displayDigits: digits, createdAt: now, method: 'balance' } as unknown as Order;
   const lines = quoted.lines.map((line) => ({ ...line, orderId: 1, class: '', protectedUntil: null }));
-  const details = toOrderDetails({ order, lines, refunds: [] }, { coinName: 'Credits', hasPhotos: false });
+  const details = toOrderDetails(
+    { order, lines, refunds: [], waitsUntil: null },
+    { coinName: 'Credits', hasPhotos: false },
+  );
   const [subtotal, discount, delivery, total] = [
     details.subtotal,
     details.discount,

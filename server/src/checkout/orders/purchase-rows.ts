@@ -49,7 +49,7 @@ function toItem(
 }
 
 function toRow(
-  { order, refunds }: PurchasedOrder,
+  { order, refunds, waitsUntil }: PurchasedOrder,
   item: OrderItem,
   { items, view }: { items: OrderItem[] | undefined; view: RowView },
 ): PurchaseRow {
@@ -65,6 +65,7 @@ function toRow(
     refunded: toMajor(sumShown(refunds), order.displayDigits),
     image_url: item.img_url,
     status: order.status,
+    waits_for_bank_until: secondsOf(waitsUntil),
     ...(items && { items }),
   };
 }
@@ -73,7 +74,7 @@ function coinsOf({ walletCoinsMinor, paidAt }: Order): number | null {
   return walletCoinsMinor > 0 && paidAt !== null ? toMajor(walletCoinsMinor, coinDigits) : null;
 }
 
-type OrderParts = Omit<OrderDetails, 'message' | 'dispute' | 'redirect_url' | 'waits_for_bank_until'>;
+type OrderParts = Omit<OrderDetails, 'message' | 'dispute' | 'redirect_url'>;
 
 /** One order with its items. Subtotal, discount and delivery add up to the total; VAT is a proportion of it. */
 export function toOrderDetails(purchase: PurchasedOrder, view: RowView): OrderParts {
@@ -86,6 +87,7 @@ export function toOrderDetails(purchase: PurchasedOrder, view: RowView): OrderPa
     status: order.status,
     created_at: toEpochSeconds(order.createdAt),
     reserved_until: secondsOf(order.reservedUntil),
+    waits_for_bank_until: secondsOf(purchase.waitsUntil),
     total: shown(order.displayTotalMinor),
     currency: order.displayCurrency,
     items: lines.map((line) => toItem(purchase, line, view)),

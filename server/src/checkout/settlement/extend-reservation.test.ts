@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findBankDeadline, findOrderSummary, readOrder } from '#server/checkout/checkout.queries.ts';
+import { findOrderSummary, readOrder } from '#server/checkout/checkout.queries.ts';
+import { hydrateOrders } from '#server/checkout/orders/hydrate-orders.ts';
 import { startCardPurchase } from '#server/checkout/purchase/start-card-purchase.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { hourMs, minuteMs } from '#server/platform/clock.ts';
@@ -39,7 +40,8 @@ test.each([
   const { orderId, customerId } = await givenPending(method);
   expect(Math.abs((await hoursLeft(orderId)) - hours)).toBeLessThan(1 / 60);
   const read = await readOrder(shop.db, orderId, customerId);
-  expect(await findBankDeadline(shop.db, read)).toBe(Math.floor((read.reservedUntil?.getTime() ?? 0) / 1000));
+  const [purchase] = await hydrateOrders(shop.db, [read], shop.content.defaultLanguage);
+  expect(purchase?.waitsUntil).toEqual(read.reservedUntil);
   shop.advance(40);
   await expire();
   expect(await order(orderId)).toMatchObject({ status: 'pending_payment' });

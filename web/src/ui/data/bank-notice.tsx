@@ -7,13 +7,17 @@ interface BankNoticeProps {
   method: string;
   /** Epoch seconds. */
   until: number;
+  isDeposit?: boolean;
 }
 
-/** Says which payment the bank still has to confirm, and until when the items are reserved. */
-export function BankNotice({ method, until }: BankNoticeProps) {
+/** Says which payment the bank still has to confirm, and until when the shop waits for it. */
+export function BankNotice({ method, until, isDeposit = false }: BankNoticeProps) {
   const t = useT();
   const when = useDateFormat();
   const { payment_methods: methods } = useSettings();
   const title = methods.find(({ code }) => code === method)?.title ?? method;
-  return t('payment.bank_note', { method: title, deadline: `${when.date(until)}, ${when.time(until)}` });
+  return t(isDeposit ? 'payment.bank_note_topup' : 'payment.bank_note', {
+    method: title,
+    deadline: `${when.date(until)}, ${when.time(until)}`,
+  });
 }

@@ -1,10 +1,11 @@
-import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import { CircleCheck, CircleX, Clock, Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/controls/icon.tsx';
 
 const looks = {
   success: { icon: CircleCheck, color: 'text-success' },
   pending: { icon: Clock, color: 'text-warning' },
+  bank: { icon: Landmark, color: 'text-warning' },
   failure: { icon: CircleX, color: 'text-danger' },
 };
 

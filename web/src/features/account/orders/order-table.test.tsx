@@ -19,6 +19,7 @@ const row = {
   class: '',
   protected_until: null,
   paid_coins: null,
+  waits_for_bank_until: null,
 };
 
 const draw = (rows: PurchaseRow[]) =>
@@ -75,4 +76,12 @@ test('trade protection is shown until it ends', () => {
     draw([{ ...bought, protected_until: Math.floor(Date.now() / 1000) + seconds } as PurchaseRow]);
   expect(endingIn(86_400)).toContain('Trade protection until');
   expect(endingIn(-86_400)).not.toContain('Trade protection');
+});
+
+test('an order that waits for a bank says until when', () => {
+  const bought = { ...row, item_quality: null, sum: 1, total: 1, currency: 'EUR', status: 'pending_payment' };
+  expect(draw([{ ...bought, waits_for_bank_until: 1_795_526_016 } as PurchaseRow])).toMatch(
+    /Awaiting payment[\s\S]*Waiting for your bank until 24\.11\.2026, 13:13/,
+  );
+  expect(draw([bought as PurchaseRow])).not.toContain('Waiting for your bank');
 });

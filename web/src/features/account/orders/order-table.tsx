@@ -9,6 +9,7 @@ import { invoicePath, orderPath, waitingPath } from '#web/lib/paths/order-path.t
 import { useT } from '#web/lib/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Cell, DataTable, type Column } from '#web/ui/data/data-table.tsx';
+import { WaitsUntil } from '#web/ui/data/waits-until.tsx';
 import { StatusLabel } from '#web/ui/feedback/status-label.tsx';
 import { chargedOf, isPartlyRefunded, restOf, toneOf, type HistoryRow, type OrderGroup } from './order-groups.ts';
 import { OrderItem } from './order-item.tsx';
@@ -80,6 +81,7 @@ function OrderRow({ group, row, index }: OrderRowProps) {
   const charged = isLast ? chargedOf(group) : null;
   const coins = isLast ? row.paid_coins : null;
   const rest = isLast ? restOf(row) : null;
+  const waitsUntil = row.waits_for_bank_until;
   const hasPayment = charged !== null || coins !== null;
   return (
     <tr className={isLast ? undefined : 'row-joined'}>
@@ -110,7 +112,10 @@ function OrderRow({ group, row, index }: OrderRowProps) {
       </Cell>
       {isFirst ? (
         <Cell label={t('account.order_status')} kind="status">
-          <StatusLabel tone={toneOf(group.status)}>{t(`account.status_${group.status}`)}</StatusLabel>
+          <StatusLabel tone={waitsUntil === null ? toneOf(group.status) : 'bank'}>
+            {t(`account.status_${group.status}`)}
+          </StatusLabel>
+          {waitsUntil === null ? null : <WaitsUntil until={waitsUntil} />}
           {isPartlyRefunded(row) ? (
             <span className="block text-small text-muted">{t('account.partly_refunded')}</span>
           ) : null}

@@ -1,11 +1,13 @@
+import { Link } from 'react-router';
 import type { DepositRow } from '#contract/wallet.ts';
 import { useMoney, useShopData } from '#web/lib/data/shop-data.ts';
 import { useDateFormat } from '#web/lib/data/use-date-format.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { CoinAmount } from '#web/ui/data/coin-amount.tsx';
 import { Cell, DataTable, type Column } from '#web/ui/data/data-table.tsx';
+import { WaitsUntil } from '#web/ui/data/waits-until.tsx';
 import { StatusLabel } from '#web/ui/feedback/status-label.tsx';
-import { payPath, toneOf, statusTextOf } from '#web/features/wallet/outcome/deposit-outcome.ts';
+import { depositWaitingPath, payPath, toneOf, statusTextOf } from '#web/features/wallet/outcome/deposit-outcome.ts';
 
 export function DepositTable({ rows, page }: { rows: readonly DepositRow[]; page: number }) {
   const t = useT();
@@ -36,6 +38,7 @@ function Row({ row }: { row: DepositRow }) {
   const coinName = useCoinName();
   const { settings } = useShopData();
   const { moneyIn } = useMoney();
+  const waitsUntil = row.waits_for_bank_until;
   const method = settings.payment_methods.find(({ code }) => code === row.payment_type);
   return (
     <tr>
@@ -56,8 +59,18 @@ function Row({ row }: { row: DepositRow }) {
         <CoinAmount amount={row.internal_currency_sum} bare />
       </Cell>
       <Cell label={t('wallet.status')} kind="status">
-        <StatusLabel tone={toneOf(row.status)}>{t(`wallet.status_${statusTextOf(row)}`)}</StatusLabel>
-        {row.status === 'pending' ? (
+        <StatusLabel tone={waitsUntil === null ? toneOf(row.status) : 'bank'}>
+          {t(`wallet.status_${statusTextOf(row)}`)}
+        </StatusLabel>
+        {waitsUntil === null ? null : (
+          <>
+            <WaitsUntil until={waitsUntil} />
+            <Link className="text-link touch-link text-small pointer-fine:mt-1" to={depositWaitingPath(row.id)}>
+              {t('account.payment_state')}
+            </Link>
+          </>
+        )}
+        {row.status === 'pending' && waitsUntil === null ? (
           <a className="text-link touch-link text-small pointer-fine:mt-1" href={payPath(row.id)}>
             {t('wallet.continue')}
           </a>
