@@ -39,7 +39,7 @@ export function givenStripeEvent({
     expires_at: created + 3600,
     payment_intent: state === 'paid' ? `pi_of_${sessionId}` : null,
   };
-  return JSON.stringify({ id, object: 'event', type: types[state], created, data: { object } });
+  return JSON.stringify({ id, object: 'event', type: types[state], created, livemode: false, data: { object } });
 }
 
 interface Signature {

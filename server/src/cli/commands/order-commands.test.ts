@@ -77,6 +77,41 @@ test('names what cannot be refunded', async () => {
   expect((await typed('order show 9')).message).toBe('There is no order 9.');
 });
 
+test('none: wrong amounts, lines and orders of commands move nothing', async () => {
+  const { orderId } = await givenSoldOrder(shop, { items: [{ count: 2 }] });
+  const before = await snapshotLedger(shop.db);
+  for (const wrong of ['0', '-1', '1.5', '1e308', 'x', '2147483648', '99999999999', '3']) {
+    for (const words of [`--line=1 --count=${wrong}`, `--line=${wrong}`]) {
+      const { exitCode, message } = await typed(`order refund ${orderId} ${words} --reason=x`);
+      expect([1, 2], words).toContain(exitCode);
+      expect(message).not.toBe('');
+    }
+    for (const name of ['refund', 'cancel'])
+      expect((await typed(`order ${name} ${wrong} --reason=x`)).exitCode, `${name} ${wrong}`).not.toBe(0);
+    for (const payout of ['payout send', 'payout fail'])
+      expect((await typed(`${payout} ${wrong} --reason=x`)).exitCode, `${payout} ${wrong}`).not.toBe(0);
+  }
+  expect(await snapshotLedger(shop.db)).toEqual(before);
+});
+
+test('once and one: two members of staff cancel or refund an order once', async () => {
+  for (const name of ['refund', 'cancel']) {
+    const { orderId, customerId } = await givenSoldOrder(shop, { method: 'card' });
+    const both = await Promise.all([1, 2].map(() => typed(`order ${name} ${orderId} --reason=x`)));
+    expect(both.filter(({ exitCode }) => exitCode === 0)).toHaveLength(1);
+    expect(both.filter(({ exitCode }) => exitCode === 1)).toHaveLength(1);
+    await shop.runJobs();
+    const before = await snapshotLedger(shop.db);
+    expect((await typed(`order ${name} ${orderId} --to=wallet --reason=x`)).exitCode).not.toBe(0);
+    expect((await typed(`order refund ${orderId} --to=wallet --reason=x`)).exitCode).toBe(1);
+    expect(await snapshotLedger(shop.db)).toEqual(before);
+    const [sent] = await shop.db`
+      select count(*)::int as n, sum(r.amount_minor)::int as cents from payments.refunds r
+      join checkout.orders o on o.payment_id = r.payment_id where o.customer_id = ${customerId}`;
+    expect(sent).toEqual({ n: 1, cents: 100_00 });
+  }
+});
+
 test.each([
   ['order refund 10001', '--reason: is missing'],
   ['order refund 10001 --count=1 --reason=x', '--count: needs --line'],

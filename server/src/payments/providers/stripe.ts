@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
+import { z } from 'zod';
 import { assert } from '#server/platform/assert.ts';
 import type { Payment, PaymentGateway, WebhookDelivery } from '#server/payments/payments.types.ts';
 import { callStripe, isRefused, openClient, type StripeOptions } from './stripe/call-stripe.ts';
@@ -11,6 +12,9 @@ import { keyOf, toCouponParams, toSessionParams } from './stripe/to-session-para
 
 const webhookAgeSecondsMax = 300;
 const pageSize = 100;
+
+/** Secret or restricted key of live mode. */
+const liveKey = /^[rs]k_live_/;
 
 /** Stripe, by its own library: Checkout, refunds, and payouts by Connect. */
 export function createStripeGateway(options: StripeOptions): PaymentGateway {
@@ -24,7 +28,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
         assert(url !== null, `session ${sessionId} has a page`);
         return { sessionId, redirectUrl: url };
       }),
-    receiveWebhook: (delivery) => receiveWebhook(stripe, options.webhookSecret, delivery),
+    receiveWebhook: (delivery) => receiveWebhook(stripe, options, delivery),
     queryStatus: (payment) =>
       callStripe('read a session', async () => {
         if (payment.sessionId === null) return null;
@@ -48,20 +52,41 @@ async function createSession(stripe: Stripe, payment: Payment): Promise<Stripe.C
   return stripe.checkout.sessions.create(toSessionParams(payment, coupon), { idempotencyKey: key });
 }
 
-function receiveWebhook(stripe: Stripe, secret: string, { headers, body, now }: WebhookDelivery) {
+function receiveWebhook(
+  stripe: Stripe,
+  { secretKey, webhookSecret: secret }: StripeOptions,
+  { headers, body, now }: WebhookDelivery,
+) {
   const signature = String(headers['stripe-signature'] ?? '');
   // The library refuses old webhooks, but takes those from the future.
   const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1]);
   if (!(signedAt * 1000 - now.getTime() <= webhookAgeSecondsMax * 1000)) return null;
   try {
     const { webhooks } = stripe;
-    const event = webhooks.constructEvent(body, signature, secret, webhookAgeSecondsMax, undefined, now.getTime());
-    return toWebhookEvent(event);
+    const event: unknown = webhooks.constructEvent(
+      body,
+      signature,
+      secret,
+      webhookAgeSecondsMax,
+      undefined,
+      now.getTime(),
+    );
+    return isEvent(event) ? toWebhookEvent(event, liveKey.test(secretKey)) : null;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null;
     throw error;
   }
 }
+
+const eventSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  created: z.number(),
+  data: z.object({ object: z.object({ object: z.string() }) }),
+});
+
+/** The library checks the signature alone. */
+const isEvent = (value: unknown): value is Stripe.Event => eventSchema.safeParse(value).success;
 
 /** A session whose answer was lost is found by its key. */
 async function expireSession(stripe: Stripe, payment: Payment): Promise<void> {

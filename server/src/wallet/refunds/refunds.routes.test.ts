@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReplyOf } from '#contract/api.ts';
 import { dumpDatabase } from '../../../test-kit/dump-database.ts';
+import { snapshotLedger } from '../../../test-kit/expect-money.ts';
 import { givenCreditedDeposit } from '../../../test-kit/given-deposit.ts';
 import { givenCustomer, givenSession } from '../../../test-kit/given-customer.ts';
 import { givenWallet } from '../../../test-kit/given-wallet.ts';
@@ -89,9 +90,17 @@ test('a refund that cannot be made says why', async () => {
   expect(above).toMatchObject({ code: 'balance_not_refundable', message: expect.stringContaining('20.00') as string });
   const other = await post({ paymentMethod: 'source', expected_sum: 19.99 });
   expect(other).toMatchObject({ code: 'balance_refund_changed' });
-  for (const amount of [0, -1, 'ten', 1.005]) {
-    expect(await post({ paymentMethod: 'source', amount })).toMatchObject({ errors: { amount: [expect.any(String)] } });
+  const before = await snapshotLedger(shop.db);
+  for (const amount of [0, -1, 'ten', 1.005, 1e308, '1e1', 'NaN', [10], true]) {
+    const wrong = { paymentMethod: 'source', amount };
+    for (const reply of await Promise.all([post(wrong), post(wrong, 'key')]))
+      expect(reply).toMatchObject({ errors: { amount: [expect.any(String)] } });
   }
+  for (const expected_sum of [0, 0.01, 20.01, 1_000_000])
+    expect(await post({ paymentMethod: 'source', expected_sum }, 'key')).toMatchObject({
+      code: 'balance_refund_changed',
+    });
+  expect(await snapshotLedger(shop.db)).toEqual(before);
 });
 
 test('a refund needs a session, and a verified email address', async () => {

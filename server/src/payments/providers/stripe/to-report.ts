@@ -58,11 +58,22 @@ function toFailedAttempt(intent: Stripe.PaymentIntent): ProviderReport | null {
   return { paymentId, sessionId: null, state: 'open', receivedMinor: null, declineCode: declineCodeOf(intent) };
 }
 
-/** Event of a verified webhook. Keeps no details of the customer. */
-export function toWebhookEvent(event: Stripe.Event): WebhookEvent {
+/**
+ * Event of a verified webhook. Keeps no details of the customer. Events of test mode move nothing in a live shop, nor do
+ * payments of connected accounts, which only receive payouts.
+ */
+export function toWebhookEvent(event: Stripe.Event, isLive: boolean): WebhookEvent {
   const { id, object } = event.data.object as { id?: string; object: string };
-  const reports = { report: reportOf(event), moneyReport: moneyReportOf(event) };
-  return { eventId: event.id, kind: event.type, payload: { id, object }, ...reports };
+  const isOurs = event.livemode === isLive;
+  const isOfShop = event.account === undefined;
+  const moneyReport = isOurs ? moneyReportOf(event) : null;
+  return {
+    eventId: event.id,
+    kind: event.type,
+    payload: { id, object },
+    report: isOurs && isOfShop ? reportOf(event) : null,
+    moneyReport: isOfShop || moneyReport?.about === 'payout' ? moneyReport : null,
+  };
 }
 
 function reportOf(event: Stripe.Event): ProviderReport | null {
