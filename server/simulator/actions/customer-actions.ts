@@ -1,5 +1,6 @@
-import type { Decision, WebhookFault } from '#server/twin/twin.types.ts';
+import type { Decision, DeclineCode, WebhookFault } from '#server/twin/twin.types.ts';
 import { givenContact, givenTradeUrl } from '../../test-kit/given-purchase.ts';
+import { takeBackActions } from './take-back-actions.ts';
 import type { CustomerStep } from '../plan/plan.types.ts';
 import { customerOf, type SimCustomer, type World } from '../stage/world.ts';
 import { callShop, type Answer } from './call-shop.ts';
@@ -12,6 +13,7 @@ const form = { ...contact, country, tradeUrl: givenTradeUrl };
 
 /** What customers do, over HTTP. */
 export const customerActions: { [Do in CustomerStep['do']]: Act<Do> } = {
+  ...takeBackActions,
   browse: (world, step) => {
     const customer = customerOf(world, step);
     return Promise.all([
@@ -51,8 +53,8 @@ export const customerActions: { [Do in CustomerStep['do']]: Act<Do> } = {
       if (answer?.status === 200) await openPage(world, customer, String(answer.body['redirect_url']));
     });
   },
-  press: (world, { page: at, decision, webhook, lateSeconds, ...step }) =>
-    press(world, customerOf(world, step).pages[at], { decision, webhook, lateSeconds }),
+  press: (world, { page: at, decision, declineCode, webhook, lateSeconds, ...step }) =>
+    press(world, customerOf(world, step).pages[at], { decision, declineCode, webhook, lateSeconds }),
   leave: async (world, { page: at, ...step }) => {
     const customer = customerOf(world, step);
     const sessionId = customer.pages[at]?.split('/').at(-1);
@@ -101,6 +103,7 @@ function notePage(customer: SimCustomer, answer: Answer): void {
 
 interface Press {
   decision: Decision;
+  declineCode?: DeclineCode;
   webhook: WebhookFault;
   lateSeconds: number;
 }
@@ -108,8 +111,8 @@ interface Press {
 /** Presses a button of a payment page. */
 export async function press({ site }: World, page: string | undefined, input: Press): Promise<void> {
   if (!page) return;
-  const { decision, webhook, lateSeconds } = input;
+  const { decision, declineCode, webhook, lateSeconds } = input;
   const url = new URL(`${new URL(page, site.twin.origin).pathname}/${decision}`, site.twin.origin);
-  const body = JSON.stringify({ webhook, late_seconds: lateSeconds });
+  const body = JSON.stringify({ webhook, late_seconds: lateSeconds, decline_code: declineCode });
   await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 }

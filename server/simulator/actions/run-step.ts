@@ -1,6 +1,7 @@
 import { orderFault } from '#server/twin/twin.queries.ts';
 import type { PlanStep } from '../plan/plan.types.ts';
 import type { World } from '../stage/world.ts';
+import { bankActions } from './bank-actions.ts';
 import { customerActions } from './customer-actions.ts';
 import { sellerActions } from './seller-actions.ts';
 import { staffActions } from './staff-actions.ts';
@@ -12,6 +13,7 @@ const actions: Actions = {
   ...customerActions,
   ...sellerActions,
   ...staffActions,
+  ...bankActions,
   fault: ({ site }, order) => orderFault(site.db, order),
   'crash-job': async ({ site }, { when }) => (await site.shop()).jobs.crashNext(when),
   'refuse-email': ({ site }, { isSent }) => site.mail.failNext(isSent),

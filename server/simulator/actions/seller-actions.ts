@@ -1,3 +1,4 @@
+import { givenPassword } from '../../test-kit/given-customer.ts';
 import { givenIban } from '../../test-kit/given-payout.ts';
 import { givenContact } from '../../test-kit/given-purchase.ts';
 import { givenCardNumber } from '../../test-kit/given-withdrawal.ts';
@@ -34,15 +35,9 @@ export const sellerActions: { [Do in SellerStep['do']]: Act<Do> } = {
   },
   'be-paid-out': async (world, { method, clicks, ...step }) => {
     const seller = customerOf(world, step);
-    const id = await findOffer(world, seller, ['accepted', 'approved']);
+    const id = await findPayable(world, seller);
     if (id === null) return;
-    const expire_year = world.site.clock.now().getFullYear() + cardYears;
-    const input = {
-      ...contact,
-      id,
-      paymentMethod: method,
-      ...(method === 'card' ? { ...card, expire_year } : account),
-    };
+    const input = { id, cur_password: givenPassword, ...payeeOf(world, method) };
     const key = world.nextKey();
     const calls = Array.from({ length: clicks }, () => callShop(world, seller, { name: 'withdrawOffer', input, key }));
     await Promise.all(calls);
@@ -53,4 +48,20 @@ async function findOffer({ site }: World, { id }: SimCustomer, states: string[])
   const [row] = await site.db<{ id: number }[]>`
     select id from offers.offers where customer_id = ${id} and status = any(${states}) order by id desc limit 1`;
   return row?.id ?? null;
+}
+
+/** Agreed offers, and those whose payout failed. */
+async function findPayable({ site }: World, { id }: SimCustomer): Promise<number | null> {
+  const [row] = await site.db<{ id: number }[]>`
+    select o.id from offers.offers o where o.customer_id = ${id} and (o.status in ('accepted', 'approved')
+      or exists (select from payments.payouts p where p.purpose = 'offer' and p.reference_id = o.id
+        and p.state = 'failed' and p.replaced_at is null))
+    order by o.id desc limit 1`;
+  return row?.id ?? null;
+}
+
+/** Where a customer wants to be paid. */
+export function payeeOf({ site }: World, method: 'card' | 'sepa'): object {
+  const expire_year = site.clock.now().getFullYear() + cardYears;
+  return { ...contact, paymentMethod: method, ...(method === 'card' ? { ...card, expire_year } : account) };
 }

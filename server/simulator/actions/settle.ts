@@ -2,8 +2,10 @@ import { addJob } from '#server/platform/jobs.ts';
 import type { Decision } from '#server/twin/twin.types.ts';
 import type { World } from '../stage/world.ts';
 import { createRandom, type Random } from '../plan/random.ts';
+import { decideDisputes } from './bank-actions.ts';
 import { press } from './customer-actions.ts';
 import { waitMinutes } from './run-step.ts';
+import { sellerActions } from './seller-actions.ts';
 import { staffActions } from './staff-actions.ts';
 
 /** Past the deadlines of silent payments, reservations and deposits, one after the other or all at once. */
@@ -22,16 +24,30 @@ export async function settle(world: World): Promise<void> {
   shop.jobs.recover();
   await runAllJobs(world);
   await decidePending(world, random);
+  await decideDisputes(world, () => random.chance(0.5));
   for (const minutes of [...shortWaits.filter(() => random.chance(0.3)), ...longWaits]) {
     await waitMinutes(world, minutes);
     await expireSessions(world);
     await runAllJobs(world);
     await staffActions.deliver(world, { do: 'deliver' });
+    await staffActions['receive-withdrawn'](world, { do: 'receive-withdrawn' });
+    await nameOtherAccounts(world);
     await staffActions['send-payouts'](world, { do: 'send-payouts', isForced: true, times: 1 });
     await runAllJobs(world);
   }
   await addJob(site.db, { name: 'payments.reconcile_provider', payload: {}, attemptsMax: 1 });
   await runAllJobs(world);
+}
+
+/** Sellers whose payout failed give another destination. */
+async function nameOtherAccounts(world: World): Promise<void> {
+  const failed = await world.site.db<{ customerId: number }[]>`
+    select customer_id from payments.payouts where purpose = 'offer' and state = 'failed' and replaced_at is null
+      and customer_id = any(${world.customers.map(({ id }) => id)}) order by id`;
+  for (const { customerId } of failed) {
+    const customer = world.customers.findIndex(({ id }) => id === customerId);
+    await sellerActions['be-paid-out'](world, { do: 'be-paid-out', customer, method: 'card', clicks: 1 });
+  }
 }
 
 /** Jobs that fail wait for the next call, and those of others may wait for them. */

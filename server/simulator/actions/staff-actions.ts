@@ -40,6 +40,12 @@ export const staffActions: { [Do in StaffStep['do']]: Act<Do> } = {
     const words = ['order', 'refund', `${order.id}`, ...(isWhole ? [] : ['--line=1', '--count=1']), `--to=${to}`];
     await Promise.all(Array.from({ length: times }, () => runAsStaff(world, ...words, '--reason=asked')));
   },
+  'receive-withdrawn': async (world) => {
+    const open = await world.site.db<{ id: number }[]>`
+      select distinct l.withdrawal_id as id from checkout.withdrawal_lines l join checkout.orders o on o.id = l.order_id
+      where l.refund_id is null and o.customer_id = any(${customerIds(world)}) order by 1`;
+    for (const { id } of open) await runAsStaff(world, 'order', 'withdrawal-received', `${id}`);
+  },
   'change-price': async (world, { item, cents }) => {
     await world.site.db`update catalog.items set price_cents = ${cents} where id = ${world.items[item]?.id ?? 0}`;
   },

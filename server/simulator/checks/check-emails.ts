@@ -41,7 +41,20 @@ function selectExpected({ site, customers }: World): Promise<{ key: string }[]> 
     union all select 'offer_declined:' || id from offers.offers
       where decline_reason is not null and customer_id = any(${ids})
     union all select 'offer_expired:' || id from offers.offers where status = 'expired' and customer_id = any(${ids})
-    union all select 'payout_given:' || id from payments.payouts where customer_id = any(${ids})
-    union all select 'payout_sent:' || reference_id from payments.payouts
-      where state = 'sent' and customer_id = any(${ids})`;
+    union all select 'refund_failed:' || f.payment_refund_id from checkout.failed_refunds f
+      join checkout.orders o on o.id = f.order_id where o.customer_id = any(${ids})
+    union all select 'withdrawal_received:' || w.id from checkout.withdrawals w
+      join checkout.orders o on o.id = w.order_id where o.customer_id = any(${ids})
+    union all select 'balance_refund_requested:' || id from wallet.refunds where customer_id = any(${ids})
+    union all select 'balance_refund_sent:' || f.key from payments.refunds f join payments.payments p on p.id = f.payment_id
+      where f.key like 'balance_refund:%' and f.status in ('sent', 'failed') and p.customer_id = any(${ids})
+    union all select 'balance_refund_sent:payout:' || id from payments.payouts
+      where purpose = 'wallet' and sent_at is not null and customer_id = any(${ids})
+    union all select 'balance_returned:' || f.key from payments.refunds f join payments.payments p on p.id = f.payment_id
+      where f.status = 'failed' and p.purpose = 'deposit' and p.customer_id = any(${ids})
+    union all select 'balance_returned:payout:' || id from payments.payouts
+      where purpose = 'wallet' and replaced_at is not null and customer_id = any(${ids})
+    union all select 'payout_given:' || id from payments.payouts where purpose = 'offer' and customer_id = any(${ids})
+    union all select 'payout_sent:' || id from payments.payouts
+      where purpose = 'offer' and sent_at is not null and customer_id = any(${ids})`;
 }

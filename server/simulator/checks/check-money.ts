@@ -8,7 +8,7 @@ interface Receipt {
   charged: number;
   charges: number;
   refunded: number;
-  /** Cents for which the customer has goods or coins. */
+  /** Cents for which the customer has goods or coins, and refunds that a lost dispute covers. */
   given: number;
 }
 
@@ -23,6 +23,7 @@ export async function checkMoney(world: World): Promise<string[]> {
     ...payouts
       .filter(({ state, amount, sent, times }) => sent !== (state === 'sent' ? amount : 0) || times > 1)
       .map((payout) => `a payout differs: ${JSON.stringify(payout)}`),
+    ...(await checkDisputes(world)),
   ];
 }
 
@@ -41,7 +42,14 @@ function selectReceipts({ site, customers }: World): Promise<Receipt[]> {
       coalesce(s.charged, 0) as charged, coalesce(s.charges, 0) as charges, coalesce(s.refunded, 0) as refunded,
       case when o.paid_at is not null then o.total_cents - o.wallet_cents
           - (select coalesce(sum(source_cents), 0)::int from checkout.refunds f where f.order_id = o.id)
-        when d.status = 'credited' then d.charge_cents else 0 end as given
+        when d.status = 'credited' then d.charge_cents - (select coalesce(sum(cents), 0)::int from wallet.refund_lines l
+          where l.deposit_id = d.id and l.way = 'source' and l.returned_at is null)
+        when d.status = 'refunded' then (select coalesce(sum(amount_minor), 0)::int from payments.refunds f
+          where f.payment_id = p.id and f.status = 'failed')
+        else 0 end
+      + (select coalesce(sum(cents), 0)::int from checkout.failed_refunds f where f.order_id = o.id)
+      + (select coalesce(sum(amount_minor), 0)::int from payments.refunds f
+          where f.payment_id = p.id and f.status = 'covered') as given
     from payments.payments p
     left join sums s on s.payment_id = p.id
     left join checkout.orders o on p.purpose = 'order' and o.id = p.reference_id
@@ -60,9 +68,21 @@ interface SentPayout {
 function selectPayouts({ site, customers }: World): Promise<SentPayout[]> {
   return site.db<SentPayout[]>`
     select p.id as payout_id, p.state, p.amount_minor as amount,
-      coalesce((select sum((t.body ->> 'amount')::int) from twin.objects t
-        where t.type = 'transfer' and t.body -> 'metadata' ->> 'payout_id' = p.id::text), 0)::int as sent,
+      coalesce((select sum((t.body ->> 'amount')::int - coalesce((t.body ->> 'amount_reversed')::int, 0))
+        from twin.objects t where t.type = 'transfer' and t.body -> 'metadata' ->> 'payout_id' = p.id::text), 0)::int as sent,
       (select count(*)::int from twin.objects t
         where t.type = 'payout' and t.body -> 'metadata' ->> 'payout_id' = p.id::text) as times
     from payments.payouts p where p.customer_id = any(${customers.map(({ id }) => id)})`;
+}
+
+/** The shop knows every dispute of the twin, and how it ended. */
+async function checkDisputes({ site, customers }: World): Promise<string[]> {
+  const disputes = await site.db<{ id: string; amount: number; status: string; known: string | null }[]>`
+    select d.id, (d.body ->> 'amount')::int as amount, d.body ->> 'status' as status,
+      (select x.status || ' ' || x.amount_minor from payments.disputes x where x.provider_dispute_id = d.id) as known
+    from twin.objects d join payments.payments p on p.provider_transaction_id = d.body ->> 'payment_intent'
+    where d.type = 'dispute' and p.customer_id = any(${customers.map(({ id }) => id)})`;
+  return disputes
+    .filter(({ amount, status, known }) => known !== `${status} ${amount}`)
+    .map((dispute) => `a dispute differs: ${JSON.stringify(dispute)}`);
 }

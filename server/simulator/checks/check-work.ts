@@ -20,6 +20,10 @@ export async function checkWork({ site, customers }: World): Promise<string[]> {
     union all select 'item ' || item_id || ' is reserved' from cart.reservations where customer_id = any(${ids})
     union all select 'the code of order ' || order_id || ' is reserved' from promo.redemptions
       where status = 'reserved' and customer_id = any(${ids})
+    union all select 'dispute ' || x.id || ' is open' from payments.disputes x
+      join payments.payments p on p.id = x.payment_id where x.status = 'open' and p.customer_id = any(${ids})
+    union all select 'withdrawal ' || l.withdrawal_id || ' is not refunded' from checkout.withdrawal_lines l
+      join checkout.orders o on o.id = l.order_id where l.refund_id is null and o.customer_id = any(${ids})
     union all select 'offer ' || id || ' is ' || status from offers.offers
       where status in ('pending', 'offer') and customer_id = any(${ids})
     union all select 'hold ' || h.id || ' is ' || h.status from ledger.holds h

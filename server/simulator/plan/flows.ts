@@ -1,11 +1,11 @@
-import type { Decision, WebhookFault } from '#server/twin/twin.types.ts';
-import type { PlanStep, StagePlan } from './plan.types.ts';
+import type { Decision, DeclineCode, WebhookFault } from '#server/twin/twin.types.ts';
+import type { PlanStep, StagePlan, ToldBy } from './plan.types.ts';
 import type { Random } from './random.ts';
 
 const methods = ['card', 'card', 'card', 'bank', 'mobile'] as const;
 const decisions: Record<Decision, number> = {
   approve: 12,
-  challenge: 0,
+  challenge: 3,
   fail: 0,
   delay: 3,
   retry: 2,
@@ -22,6 +22,7 @@ const webhooks: Record<WebhookFault, number> = {
   stale: 1,
 };
 const lateSecondsMax = 3600;
+const declineCodes: readonly DeclineCode[] = ['generic_decline', 'insufficient_funds', 'lost_card', 'expired_card'];
 
 type Flow = (random: Random, customer: number, stage: StagePlan) => PlanStep[];
 
@@ -39,14 +40,26 @@ const buy = (random: Random, stage: StagePlan, who: { customer: number; method: 
   balanceFirst: who.method !== 'balance' && random.chance(0.3),
 });
 
+export const planToldBy = (random: Random): ToldBy => ({
+  webhook: random.weighted(webhooks),
+  lateSeconds: random.between(0, lateSecondsMax),
+});
+
 const press = (random: Random, customer: number, decision = random.weighted(decisions)): PlanStep => ({
   do: 'press',
   customer,
   page: random.weighted({ 0: 8, 1: 1, 2: 1 }) === '0' ? 0 : random.between(1, 2),
   decision,
-  webhook: random.weighted(webhooks),
-  lateSeconds: random.between(0, lateSecondsMax),
+  declineCode: random.pick(declineCodes),
+  ...planToldBy(random),
 });
+
+/** The bank asks for 3-D Secure, and the customer answers. */
+const pressSecure = (random: Random, customer: number): PlanStep[] => {
+  const first = press(random, customer);
+  if (first.do !== 'press' || first.decision !== 'challenge') return [first];
+  return [first, press(random, customer, random.pick(['approve', 'approve', 'fail'] as const))];
+};
 
 /** What the bank says later to a delayed method. */
 const pressLater = (random: Random, customer: number): PlanStep[] =>
@@ -55,7 +68,15 @@ const pressLater = (random: Random, customer: number): PlanStep[] =>
 const endOnPage = (random: Random, customer: number): PlanStep[] =>
   random.chance(0.15)
     ? [{ do: 'leave', customer, page: 0 }, ...pressLater(random, customer)]
-    : [press(random, customer), ...pressLater(random, customer)];
+    : [...pressSecure(random, customer), ...pressLater(random, customer)];
+
+const refundBalance = (random: Random, customer: number): PlanStep => ({
+  do: 'refund-balance',
+  customer,
+  method: random.pick(['source', 'card', 'sepa'] as const),
+  share: random.pick([0.3, 1, 1]),
+  clicks: random.chance(0.3) ? 2 : 1,
+});
 
 /** What customers set out to do, as steps one after the other. */
 export const flows = {
@@ -91,6 +112,13 @@ export const flows = {
       clicks: random.chance(0.3) ? 2 : 1,
     },
     ...endOnPage(random, customer),
+    ...(random.chance(0.3) ? [refundBalance(random, customer)] : []),
+  ],
+  /** The customer takes back what was bought or topped up before. */
+  takeBack: (random, customer) => [
+    random.chance(0.5)
+      ? refundBalance(random, customer)
+      : { do: 'withdraw', customer, clicks: random.chance(0.3) ? 2 : 1 },
   ],
   sell: (random, customer) => [
     { do: 'sell', customer, cents: random.between(1_00, 90_00) },
@@ -115,5 +143,6 @@ export const flowWeights: Record<keyof typeof flows, number> = {
   twoTabs: 3,
   deal: 2,
   topUp: 4,
+  takeBack: 2,
   sell: 3,
 };

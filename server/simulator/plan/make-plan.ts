@@ -1,6 +1,6 @@
 import type { ApiFault, ApiOperation } from '#server/twin/twin.types.ts';
-import { flows, flowWeights } from './flows.ts';
-import type { Plan, PlanGroup, PlanStep, StagePlan } from './plan.types.ts';
+import { flows, flowWeights, planToldBy } from './flows.ts';
+import type { BankStep, Plan, PlanGroup, PlanStep, StagePlan } from './plan.types.ts';
 import { createRandom, type Random } from './random.ts';
 
 const operations: readonly ApiOperation[] = ['create', 'query', 'refund', 'close', 'tokenise', 'pay_out', 'list'];
@@ -23,6 +23,9 @@ const meanwhileWeights = {
   'refuse-email': 1,
   deliver: 2,
   refund: 2,
+  'report-payment': 4,
+  'report-payout': 1,
+  'receive-withdrawn': 1,
   'change-price': 2,
   restock: 1,
   restart: 1,
@@ -82,6 +85,7 @@ function planMeanwhile(random: Random, { items }: StagePlan): PlanStep {
   if (kind === 'crash-job') return { do: kind, when: random.pick(['before', 'after'] as const) };
   if (kind === 'refuse-email') return { do: kind, isSent: random.chance(0.5) };
   if (kind === 'refund') return planRefund(random);
+  if (kind === 'report-payment' || kind === 'report-payout') return planReport(random, kind);
   if (kind === 'change-price') return { do: kind, item, cents: random.between(1_00, 60_00) };
   if (kind === 'restock') return { do: kind, item, count: random.between(1, 2) };
   if (kind !== 'fault') return { do: kind };
@@ -96,3 +100,11 @@ const planRefund = (random: Random): PlanStep => ({
   to: random.pick(['source', 'wallet'] as const),
   times: random.between(1, 2),
 });
+
+const paymentOrders = { dispute: 4, win: 1, lose: 2, fail_refund: 3 } as const;
+
+function planReport(random: Random, kind: BankStep['do']): BankStep {
+  const facts = { newest: random.between(0, 2), ...planToldBy(random) };
+  if (kind === 'report-payout') return { do: kind, order: random.pick(['pay', 'fail', 'fail'] as const), ...facts };
+  return { do: kind, order: random.weighted(paymentOrders), share: random.pick([0.4, 1, 1]), ...facts };
+}

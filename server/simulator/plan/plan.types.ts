@@ -1,10 +1,19 @@
-import type { ApiFault, ApiOperation, Decision, WebhookFault } from '#server/twin/twin.types.ts';
+import type {
+  ApiFault,
+  ApiOperation,
+  Decision,
+  DeclineCode,
+  PaymentOrder,
+  PayoutOrder,
+  WebhookFault,
+} from '#server/twin/twin.types.ts';
 
 /** A plan never names ids: it counts customers, items, codes and deals from 0, and takes the newest page or offer. */
 export type PlanStep =
   | CustomerStep
   | SellerStep
   | StaffStep
+  | BankStep
   | { do: 'fault'; operation: ApiOperation; fault: ApiFault; times: number }
   | { do: 'crash-job'; when: 'before' | 'after' }
   | { do: 'refuse-email'; isSent: boolean }
@@ -26,8 +35,21 @@ export type CustomerStep =
     }
   | { do: 'buy-deal'; customer: number; deal: number; clicks: number }
   | { do: 'top-up'; customer: number; cents: number; method: string; clicks: number }
-  | { do: 'press'; customer: number; page: number; decision: Decision; webhook: WebhookFault; lateSeconds: number }
-  | { do: 'leave'; customer: number; page: number };
+  | ({ do: 'press'; customer: number; page: number; decision: Decision; declineCode: DeclineCode } & ToldBy)
+  | { do: 'leave'; customer: number; page: number }
+  | { do: 'refund-balance'; customer: number; method: 'source' | 'card' | 'sepa'; share: number; clicks: number }
+  | { do: 'withdraw'; customer: number; clicks: number };
+
+/** How the webhooks of a decision arrive. */
+export interface ToldBy {
+  webhook: WebhookFault;
+  lateSeconds: number;
+}
+
+/** What banks do after a payment or payout; `newest` counts back from the newest one of the history. */
+export type BankStep =
+  | ({ do: 'report-payment'; newest: number; order: PaymentOrder; share: number } & ToldBy)
+  | ({ do: 'report-payout'; newest: number; order: PayoutOrder } & ToldBy);
 
 export type SellerStep =
   | { do: 'sell'; customer: number; cents: number }
@@ -41,6 +63,7 @@ export type StaffStep =
   | { do: 'fail-payouts' }
   | { do: 'refund'; isWhole: boolean; to: 'source' | 'wallet'; times: number }
   | { do: 'deliver' }
+  | { do: 'receive-withdrawn' }
   | { do: 'change-price'; item: number; cents: number }
   | { do: 'restock'; item: number; count: number };
 

@@ -10,6 +10,7 @@ import { expireOffers } from './expire-offers.ts';
 import { readOffer } from './offers.queries.ts';
 import { withdrawOffer } from '#server/offers/withdrawal/withdraw-offer.ts';
 import { failPayout } from '#server/payments/payouts/fail-payout.ts';
+import { recordPayout } from '#server/payments/payouts/record-payout.ts';
 
 const shop = withMoneyShop();
 
@@ -113,3 +114,25 @@ test('a failed payout that is sent before its email is only announced as sent', 
   expect(kinds).toContain('payout_sent');
   expect(kinds).not.toContain('payout_failed');
 });
+
+test('a payout that came back and was sent elsewhere is announced again', async () => {
+  const { id, email } = await givenCustomer(shop.db);
+  const { offerId, payoutId } = await givenOwedOffer(shop, { customerId: id });
+  await send(payoutId);
+  await giveBack(payoutId);
+  const other = { payout: givenCard, password: givenPassword, now: shop.clock.now() };
+  await withdrawOffer(shop.db, givenWithdrawal({ offerId, customerId: id }, other), shop.deps);
+  const { payout } = await readOffer(shop.db, offerId, id);
+  await send(payout?.id ?? 0);
+  await shop.runJobs();
+  const sent = (await emailsTo(email)).filter(({ kind }) => kind === 'payout_sent');
+  expect(sent).toHaveLength(2);
+});
+
+async function giveBack(payoutId: number): Promise<void> {
+  const [row] = await shop.db<{ provider: string; providerPayoutId: string }[]>`
+    select provider, provider_payout_id from payments.payouts where id = ${payoutId}`;
+  const { provider = '', providerPayoutId = '' } = row ?? {};
+  const report = { about: 'payout', payoutId, providerPayoutId, state: 'failed', failureReason: 'closed' } as const;
+  await shop.db.begin((tx) => recordPayout(tx, report, { provider, now: shop.clock.now() }));
+}

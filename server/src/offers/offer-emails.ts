@@ -82,7 +82,12 @@ export function offerEmails(db: Db, shopUrl: string) {
         const payout = await readPayout(tx, payoutId);
         await queueOfferEmail(tx, { offer, words: toPayoutWords(payout, maskedIban), shopUrl });
       }),
-    emailPaidOut: ({ referenceId }: PayoutEvent) => queue('payout_sent')({ offerId: referenceId }),
+    /** Once per payout: one that came back is sent to another destination later. */
+    emailPaidOut: ({ referenceId, payoutId }: PayoutEvent) =>
+      inTransaction(db, async (tx) => {
+        const offer = await readForEmail(tx, referenceId);
+        await queueOfferEmail(tx, { offer, words: toWords(offer, 'payout_sent', `payout_sent:${payoutId}`), shopUrl });
+      }),
     /** Once per payout, unless it was sent or replaced meanwhile. */
     emailPayoutFailed: ({ referenceId, payoutId }: PayoutEvent) =>
       inTransaction(db, async (tx) => {
