@@ -8,7 +8,7 @@ import { makePlan } from './plan/make-plan.ts';
 import type { Plan } from './plan/plan.types.ts';
 import { printPlan } from './plan/print-plan.ts';
 import { type Failure, runHistories, type SimServer, useSites } from './run-histories.ts';
-import { shrinkPlan } from './shrink-plan.ts';
+import { isSameFailure, shrinkPlan } from './shrink-plan.ts';
 
 const usage = `npm run simulate -- [--seed N] [--histories H] [--from K] [--workers W] [--history K [--no-shrink]]
 
@@ -111,7 +111,7 @@ async function replay(server: SimServer, plan: Plan): Promise<number> {
     if (findings.length === 0) return print('It holds.\n');
     print(`\n${findings.join('\n')}\n`);
     if (values['no-shrink']) return 1;
-    const shortest = await shrinkPlan(plan, async (shorter) => (await run(shorter)).length > 0);
+    const shortest = await shrinkPlan(plan, async (shorter) => isSameFailure(await run(shorter), findings));
     print(`\nShrunk to:\n${printPlan(shortest)}\n${(await run(shortest)).join('\n')}\n`);
     return 1;
   } finally {

@@ -1,5 +1,13 @@
 import type { Plan, PlanGroup } from './plan/plan.types.ts';
 
+/** Whether both tell the same failure, apart from ids and amounts: a shorter plan may fail in ways of its own. */
+export function isSameFailure(findings: string[], others: string[]): boolean {
+  const kinds = new Set(others.map(kindOf));
+  return findings.some((finding) => kinds.has(kindOf(finding)));
+}
+
+const kindOf = (finding: string): string => finding.replaceAll(/\d+/g, '');
+
 /** Whether a plan fails; calls run at the same time may need several tries to meet. */
 export type Fails = (plan: Plan) => Promise<boolean>;
 

@@ -23,6 +23,7 @@ export async function settle(world: World): Promise<void> {
   site.mail.recover();
   shop.jobs.recover();
   await runAllJobs(world);
+  await staffActions['answer-offers'](world, { do: 'answer-offers', answer: 'decline', cents: 0 });
   await decidePending(world, random);
   await decideDisputes(world, () => random.chance(0.5));
   for (const minutes of [...shortWaits.filter(() => random.chance(0.3)), ...longWaits]) {
