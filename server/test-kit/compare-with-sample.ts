@@ -32,7 +32,7 @@ function compare(value: unknown, sample: unknown, path: string): string[] {
 }
 
 /** Object types without a sample. */
-const unsampled = ['coupon', 'transfer_reversal'];
+const unsampled = ['coupon', 'payment_method_configuration', 'transfer_reversal'];
 
 export const sampleOf = (kind: string): Fields | undefined => (fixtures as Record<string, Fields>)[kind];
 

@@ -151,5 +151,5 @@ async function driveReports({ db, gateway }: Drive, apiBase: string): Promise<vo
   await gateway.listReports({ refunds: from, disputes: from });
   await gateway.listMovements({ from, to: new Date(now().getTime() + dayMs) });
   const keys = { secretKey: 'sk_test_twin', webhookSecret: 'whsec_of_the_tests', apiBase };
-  await checkAccount({ ...keys, clock: systemClock }, '/webhooks/stripe');
+  await checkAccount({ ...keys, clock: systemClock }, { webhookUrl: '/webhooks/stripe', methods: ['card'] });
 }

@@ -10,7 +10,10 @@ export interface Finding {
   text: string;
 }
 
-type ShopConfig = Pick<Config, 'demo' | 'stripe' | 'publicUrl' | 'smtpUrl'>;
+interface ShopConfig extends Pick<Config, 'demo' | 'stripe' | 'publicUrl' | 'smtpUrl'> {
+  /** Codes of the payment methods in the settings. */
+  methods: readonly string[];
+}
 
 const answerMsMax = 5000;
 const clockSecondsMax = 60;
@@ -44,7 +47,7 @@ function checkAddress({ publicUrl }: ShopConfig): Finding {
   return good('address', `customers use ${publicUrl}`);
 }
 
-async function checkStripe({ stripe, publicUrl, demo }: ShopConfig, clock: Clock): Promise<Finding[]> {
+async function checkStripe({ stripe, publicUrl, demo, methods }: ShopConfig, clock: Clock): Promise<Finding[]> {
   if (stripe === null)
     return [
       wrong(
@@ -54,7 +57,9 @@ async function checkStripe({ stripe, publicUrl, demo }: ShopConfig, clock: Clock
     ];
   const webhookUrl = `${publicUrl ?? ''}/webhooks/stripe`;
   try {
-    const { isLive, clockAheadSeconds, webhook } = await checkAccount({ ...stripe, clock }, webhookUrl);
+    const paid = methods.filter((code) => code !== 'balance');
+    const account = await checkAccount({ ...stripe, clock }, { webhookUrl, methods: paid });
+    const { isLive, clockAheadSeconds, webhook, lackingMethods: lacking } = account;
     const isTrial = !isLive && !demo;
     const isOff = Math.abs(clockAheadSeconds) > clockSecondsMax;
     return [
@@ -64,6 +69,12 @@ async function checkStripe({ stripe, publicUrl, demo }: ShopConfig, clock: Clock
       isOff
         ? wrong('clock', `the clock is ${clockAheadSeconds} s ahead of Stripe's. Set up NTP: webhooks will be refused.`)
         : good('clock', "the clock agrees with Stripe's"),
+      lacking.length > 0
+        ? wrong(
+            'methods',
+            `Stripe does not offer: ${lacking.join(', ')}. Activate them in the dashboard, or remove them.`,
+          )
+        : good('methods', `Stripe offers every payment method of the shop (${paid.join(', ')})`),
       { about: 'webhook', isGood: webhook === 'ready', text: webhookTexts[webhook](webhookUrl) },
     ];
   } catch (error) {

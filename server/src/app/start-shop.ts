@@ -1,4 +1,3 @@
-import { openContentSnapshot } from '#server/content/open-content-snapshot.ts';
 import { readTheme } from '#server/content/read-theme.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/logger.ts';
@@ -8,6 +7,7 @@ import { connectDatabase } from './connect-database.ts';
 import { seedPast } from './seed-past.ts';
 import { seedShop } from './seed-shop.ts';
 import { drain, serveShop, startListening } from './serve-shop.ts';
+import { openOfferedMethods } from './offered-methods.ts';
 import { openMetrics } from './shop-metrics.ts';
 import type { Readiness, ShopDeps } from './shop.types.ts';
 import { startWork } from './start-work.ts';
@@ -47,7 +47,8 @@ async function openEverything({ config, log, progress, undo }: Start): Promise<s
   const connected = await connectDatabase(config, { log, undo });
   const { db } = connected;
   const { demoCustomerId } = await seedShop(db, { config, clock: systemClock, progress });
-  const content = await openContentSnapshot(db, log);
+  const methods = await openOfferedMethods(db, log);
+  const { content } = methods;
   undo.add(() => content.close());
   const readiness: Readiness = {
     isReady: false,
@@ -58,6 +59,7 @@ async function openEverything({ config, log, progress, undo }: Start): Promise<s
   const deps: ShopDeps = { config, ...connected, clock: systemClock, content, theme: readTheme(), log, readiness };
   const wiring = await wireDomains(deps);
   undo.add(() => wiring.close());
+  await methods.watch(wiring.purchase);
   const metrics = await openMetrics(deps, { wiring, undo, progress });
   if (demoCustomerId !== null) await seedPast(deps, { customerId: demoCustomerId, purchase: wiring.purchase });
   const url =

@@ -28,6 +28,7 @@ POST /sandbox/faults with {"operation": "create | query | close | refund | token
 
 POST /sandbox/payments/ID/dispute | win | lose | refund | fail_refund does to a paid session what a bank or the dashboard
 would, with {"amount": CENTS, "reason": "fraudulent"}; POST /sandbox/payouts/ID/pay | fail ends a payout. Both take "webhook".
+POST /sandbox/methods/card | sepa_debit | mb_way | multibanco/on | off switches a payment method of the account.
 `;
 
 const options = {

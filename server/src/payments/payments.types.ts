@@ -198,6 +198,8 @@ export interface PaymentGateway {
   /** Takes back the money of a payout that did not arrive. */
   recallPayout(order: PayoutKey): Promise<void>;
   queryPayout(order: SentPayout): Promise<PayoutReport | null>;
+  /** Those of the shop's codes that the account of the shop offers. */
+  listMethods(codes: readonly string[]): Promise<string[]>;
   /** Lists refunds and disputes that began since a time, those of other applications included. */
   listReports(since: { refunds: Date; disputes: Date }): Promise<(RefundReport | DisputeReport)[]>;
   /** Lists every movement for the shop in a period (end exclusive). */

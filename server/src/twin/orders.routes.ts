@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
+import { orderMethod } from './order-method.ts';
 import { orderPayment } from './order-payment.ts';
 import { orderPayout } from './order-payout.ts';
 
@@ -26,6 +27,11 @@ const paymentSchema = deliverySchema.extend({
 
 const payoutSchema = deliverySchema.extend({ id: z.string().regex(/^po_\w{1,100}$/), order: z.enum(['pay', 'fail']) });
 
+const methodSchema = z.object({
+  method: z.enum(['card', 'sepa_debit', 'mb_way', 'multibanco']),
+  order: z.enum(['on', 'off']),
+});
+
 /** What banks and the dashboard do after a payment or payout, by order. */
 export function registerTwinOrders(app: FastifyInstance, { db, clock }: OrderDeps): void {
   app.post('/sandbox/payments/:id/:order', (request, reply) =>
@@ -35,6 +41,12 @@ export function registerTwinOrders(app: FastifyInstance, { db, clock }: OrderDep
       ({ id: sessionId, webhook: fault, late_seconds: lateSeconds, ...order }) =>
         orderPayment(db, { ...order, sessionId, fault, lateSeconds, now: clock.now() }),
     ),
+  );
+  app.post('/sandbox/methods/:method/:order', (request, reply) =>
+    answer({ request, reply }, methodSchema, async ({ method, order }) => {
+      await orderMethod(db, { method, isOn: order === 'on', now: clock.now() });
+      return true;
+    }),
   );
   app.post('/sandbox/payouts/:id/:order', (request, reply) =>
     answer({ request, reply }, payoutSchema, ({ id: payoutId, order, webhook: fault, late_seconds: lateSeconds }) =>

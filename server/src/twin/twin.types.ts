@@ -15,6 +15,7 @@ export interface TwinObjects {
   account: Stripe.Account;
   token: Stripe.Token;
   coupon: Stripe.Coupon;
+  payment_method_configuration: Stripe.PaymentMethodConfiguration;
 }
 
 /** What the payment page shows of a session beside the object of the API. */

@@ -4,6 +4,7 @@ import { openTestApp } from '../../../test-kit/test-app.ts';
 import { openTestTwin } from '../../../test-kit/test-twin.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { checkServices } from '#server/app/check-services.ts';
+import { orderMethod } from '#server/twin/order-method.ts';
 import type { CommandDeps } from './command.types.ts';
 import { runCommand } from './run-command.ts';
 
@@ -23,8 +24,10 @@ afterAll(async () => {
 
 const stripe = () => ({ secretKey: 'sk_test_twin', webhookSecret: 'whsec_1', apiBase: twin.origin });
 
+const methods = ['card', 'balance', 'bank', 'multibanco'];
+
 async function check(config: Partial<CommandDeps['config']>): Promise<Record<string, string>> {
-  const all = { demo: true, stripe: stripe(), publicUrl: shop.origin, smtpUrl: null, ...config };
+  const all = { demo: true, stripe: stripe(), publicUrl: shop.origin, smtpUrl: null, methods, ...config };
   const findings = await checkServices(all, shop.clock);
   return Object.fromEntries(findings.map(({ about, isGood, text }) => [about, `${isGood ? 'ok' : 'WRONG'}: ${text}`]));
 }
@@ -33,9 +36,18 @@ test('a shop whose services work', async () => {
   expect(await check({})).toMatchObject({
     payments: 'ok: Stripe accepts the key (test mode)',
     clock: "ok: the clock agrees with Stripe's",
+    methods: 'ok: Stripe offers every payment method of the shop (card, bank, multibanco)',
     webhook: `ok: Stripe sends events to ${shop.origin}/webhooks/stripe`,
     reachable: `ok: ${shop.origin}/webhooks/stripe leads to the shop`,
   });
+});
+
+test('payment methods that the account lacks are named', async () => {
+  const method = { method: 'multibanco', now: shop.clock.now() } as const;
+  await orderMethod(shop.db, { ...method, isOn: false });
+  expect((await check({}))['methods']).toMatch(/^WRONG: Stripe does not offer: multibanco\./);
+  await orderMethod(shop.db, { ...method, isOn: true });
+  expect((await check({}))['methods']).toMatch(/^ok/);
 });
 
 test('what is missing is named', async () => {
@@ -61,7 +73,7 @@ test('a test key outside demo mode, a wrong clock and an address that leads else
   expect(elsewhere['reachable']).toMatch(/^WRONG: .*answered 404/);
   expect((await check({ publicUrl: 'http://127.0.0.1:9' }))['reachable']).toMatch(/^WRONG: .*does not answer/);
   const late = { now: () => new Date(Date.now() + 600_000) };
-  const config = { demo: true, stripe: stripe(), publicUrl: shop.origin, smtpUrl: null };
+  const config = { demo: true, stripe: stripe(), publicUrl: shop.origin, smtpUrl: null, methods };
   const clock = (await checkServices(config, late)).find(({ about }) => about === 'clock');
   expect(clock).toMatchObject({ isGood: false, text: expect.stringMatching(/(?:59|60)\d s ahead/) as string });
 });

@@ -6,6 +6,7 @@ import type { Payment, PaymentGateway, WebhookDelivery } from '#server/payments/
 import { callStripe, isRefused, openClient, type StripeOptions } from './stripe/call-stripe.ts';
 import { listMovements, listReports } from './stripe/stripe-lists.ts';
 import { stripePayouts } from './stripe/stripe-payouts.ts';
+import { listOffered } from './stripe/stripe-methods.ts';
 import { idOf } from './stripe/to-money-report.ts';
 import { toReport, toWebhookEvent } from './stripe/to-report.ts';
 import { keyOf, toCouponParams, toSessionParams } from './stripe/to-session-params.ts';
@@ -38,6 +39,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     closeCheckout: (payment) => callStripe('expire a session', () => expireSession(stripe, payment)),
     refund: (order) => callStripe('refund', () => refund(stripe, order)),
     ...stripePayouts(stripe),
+    listMethods: (codes) => callStripe('list payment methods', () => listOffered(stripe, codes)),
     listReports: (since) => callStripe('list refunds and disputes', () => listReports(stripe, since)),
     listMovements: (span) => callStripe('list movements', () => listMovements(stripe, span)),
   };

@@ -6,6 +6,7 @@ import { takeFault } from '#server/twin/twin.queries.ts';
 import type { ApiFault, ApiOperation } from '#server/twin/twin.types.ts';
 import { newId } from '#server/twin/twin-objects.ts';
 import { listWebhookEndpoints, retrieveBalance } from './account-calls.ts';
+import { listMethodConfigurations } from './method-calls.ts';
 import { answerOnce } from './answer-once.ts';
 import { createCoupon, createSession, expireSession, retrieveSession } from './checkout-calls.ts';
 import type { Call } from './define-call.ts';
@@ -46,6 +47,7 @@ const bodyBytesMax = 256_000;
 const routes: ApiRoute[] = [
   { method: 'GET', path: '/v1/balance', call: retrieveBalance },
   { method: 'GET', path: '/v1/webhook_endpoints', call: listWebhookEndpoints },
+  { method: 'GET', path: '/v1/payment_method_configurations', call: listMethodConfigurations },
   { method: 'POST', path: '/v1/coupons', call: createCoupon },
   { method: 'POST', path: '/v1/checkout/sessions', call: createSession, operation: 'create' },
   { method: 'GET', path: '/v1/checkout/sessions/:id', call: retrieveSession, operation: 'query' },

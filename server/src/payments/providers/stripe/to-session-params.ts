@@ -1,22 +1,13 @@
 import type Stripe from 'stripe';
 import type { Payment } from '#server/payments/payments.types.ts';
 import { hourMs } from '#server/platform/clock.ts';
+import { stripeMethods } from './stripe-methods.ts';
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
 type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
 
 /** Longer than any reservation; Stripe takes 30 minutes to 24 hours. The shop expires sessions that it gave up sooner. */
 const sessionHours = 23;
-
-/** Our codes of payment methods and Stripe's. Wallets such as Apple Pay come with cards. */
-const methods: Record<string, Stripe.Checkout.SessionCreateParams.AllowedPaymentMethodType> = {
-  card: 'card',
-  bank: 'sepa_debit',
-  mobile: 'mb_way',
-  sepa: 'sepa_debit',
-  multibanco: 'multibanco',
-  mbway: 'mb_way',
-};
 
 /** Languages of the shop that the page of Stripe has; the browser's otherwise. */
 const locales: readonly string[] = ['de', 'en', 'es', 'fr', 'pl', 'pt'];
@@ -26,7 +17,7 @@ export const keyOf = ({ id }: Pick<Payment, 'id'>): string => `payment-${id}`;
 /** Page of a payment. The same payment gives the same parameters, as its idempotency key demands. */
 export function toSessionParams(payment: Payment, coupon: string | null): SessionParams {
   const { request, method, createdAt } = payment;
-  const stripeMethod = methods[method];
+  const stripeMethod = stripeMethods[method];
   const metadata = { payment_id: String(payment.id) };
   return {
     mode: 'payment',
