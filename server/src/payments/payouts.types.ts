@@ -78,6 +78,8 @@ export interface Payout {
   iban: string | null;
   heldUntil: Date;
   attempts: number;
+  /** Definite answers of the provider that nothing was paid. */
+  refusals: number;
   /** The provider was called and has not answered, so it may have paid. */
   isUnclear: boolean;
   failureReason: string | null;
@@ -92,16 +94,17 @@ export interface Payout {
   replacedAt: Date | null;
 }
 
-/** Payout request to a provider; `key` is the same on every retry. */
+/** Payout request to a provider; `key` is the same on every retry, `refusals` until the provider refuses again. */
 export interface PayoutOrder {
   payoutId: number;
   amountMinor: number;
   currency: 'EUR';
   destination: PayoutDestination;
   key: string;
+  refusals: number;
 }
 
-/** The provider's definite answer. `declined` means that nothing was paid and the same key may be retried. */
+/** The provider's definite answer. `declined` means that nothing was paid, and that it may be retried. */
 export type PayoutAnswer = { state: 'sent'; providerPayoutId: string } | { state: 'declined'; reason: string };
 
 /** Names a payout at the provider. */

@@ -91,7 +91,7 @@ test('none: an unknown payout is not sent', async () => {
   expect(await snapshotLedger(shop.db)).toEqual(before);
 });
 
-test('a payout that the provider declines fails, and is retried with the same key', async () => {
+test('a payout that the provider declines fails, and is retried', async () => {
   const payoutId = await givenPayout(shop.db);
   await fault('decline');
   expect(await send(payoutId)).toMatchObject({ state: 'failed', failureReason: 'The bank of the recipient declined' });
@@ -99,10 +99,21 @@ test('a payout that the provider declines fails, and is retried with the same ke
   expect(await read(payoutId)).toMatchObject({ state: 'failed', iban: givenIban, isUnclear: false });
   await expectPaymentIntegrity(shop.db, shop.clock.now());
   expect(await send(payoutId)).toMatchObject({ state: 'sent' });
-  expect(await read(payoutId)).toMatchObject({ state: 'sent', attempts: 2, failureReason: null });
+  expect(await read(payoutId)).toMatchObject({ state: 'sent', attempts: 2, refusals: 1, failureReason: null });
   expect(await paidAtProvider(payoutId)).toEqual([25_00]);
   expect(await eventOf(payoutId)).toEqual(['payments.payout_failed', 'payments.payout_sent']);
   expect(steps).toEqual(['attempted', 'failed', 'attempted', 'sent']);
+});
+
+test('once: after a refusal and an unclear answer it is still paid once, with the keys of the unclear attempt', async () => {
+  const payoutId = await givenPayout(shop.db);
+  await fault('decline');
+  await send(payoutId);
+  await fault('lost_answer');
+  await expect(send(payoutId)).rejects.toThrow(ProviderFailure);
+  expect(await read(payoutId)).toMatchObject({ isUnclear: true, refusals: 1 });
+  expect(await send(payoutId)).toMatchObject({ state: 'sent', refusals: 1 });
+  expect(await paidAtProvider(payoutId)).toEqual([25_00]);
 });
 
 test.each(['error', 'timeout', 'lost_answer'] as const)(

@@ -123,7 +123,7 @@ const account = { method: 'sepa', holder: 'Kim Test', iban: 'DE89370400440532013
 
 function givenOrder(destination: PayoutOrder['destination']): PayoutOrder {
   lastId += 1;
-  return { payoutId: lastId, amountMinor: 25_00, currency: 'EUR', destination, key: `payout-${lastId}` };
+  return { payoutId: lastId, amountMinor: 25_00, currency: 'EUR', destination, key: `payout-${lastId}`, refusals: 0 };
 }
 
 test('a payout is sent once, also after Stripe has forgotten its key', async () => {
@@ -142,8 +142,22 @@ test('a payout whose answer was lost is sent once, and a refused one is declined
   expect(await gateway.payOut(order)).toMatchObject({ state: 'sent' });
   const transfers = await db`select from twin.objects where type = 'transfer' and parent = ${order.key}`;
   expect(transfers).toHaveLength(1);
+});
+
+test('a refused payout is declined, and may be sent with a new idempotency key', async () => {
+  const { db } = database;
+  const order = givenOrder(account);
   await orderTwinFault(db, { operation: 'pay_out', fault: 'decline' });
-  expect(await gateway.payOut(givenOrder(account))).toMatchObject({ state: 'declined' });
+  expect(await gateway.payOut(order)).toMatchObject({ state: 'declined' });
+  expect(await gateway.payOut({ ...order, refusals: 1 })).toMatchObject({ state: 'sent' });
+  const keys = await db<{ key: string }[]>`
+    select key from twin.idempotency_keys where key like ${`${order.key}-%`} order by created_at, key`;
+  expect(keys.map(({ key }) => key.slice(order.key.length))).toEqual([
+    '-account-0',
+    '-account-1',
+    '-transfer-1',
+    '-payout-1',
+  ]);
 });
 
 test('a card is kept by the provider alone', async () => {

@@ -64,6 +64,10 @@ function toAccount(
   };
 }
 
+/** The same until Stripe refuses: it would repeat the refusal for a day, even after its reason is gone. */
+const attemptKey = ({ key, refusals }: PayoutOrder, step: 'account' | 'transfer' | 'payout'): string =>
+  `${key}-${step}-${refusals}`;
+
 /** Stripe forgets idempotency keys after a day, so a retry first looks for what it did. */
 async function payOut(stripe: Stripe, order: PayoutOrder): Promise<PayoutAnswer> {
   const { payoutId, amountMinor, key } = order;
@@ -80,7 +84,7 @@ async function payOut(stripe: Stripe, order: PayoutOrder): Promise<PayoutAnswer>
           transfer_group: key,
           metadata,
         },
-        { idempotencyKey: `${key}-transfer` },
+        { idempotencyKey: attemptKey(order, 'transfer') },
       ));
     const stripeAccount = idOf(transfer.destination);
     assert(stripeAccount, `transfer ${transfer.id} has a destination`);
@@ -89,7 +93,7 @@ async function payOut(stripe: Stripe, order: PayoutOrder): Promise<PayoutAnswer>
       sent.find((one) => one.metadata?.['payout_id'] === metadata.payout_id) ??
       (await stripe.payouts.create(
         { amount: amountMinor, currency: 'eur', metadata },
-        { idempotencyKey: key, stripeAccount },
+        { idempotencyKey: attemptKey(order, 'payout'), stripeAccount },
       ));
     return { state: 'sent', providerPayoutId: payout.id };
   } catch (error) {
@@ -124,7 +128,8 @@ async function findTransfer(
 /** Reasons are parts of sentences here, and sentences at Stripe. */
 const withoutPeriod = (reason: string): string => reason.replace(/\.$/, '');
 
-async function openAccount(stripe: Stripe, { destination, key }: PayoutOrder): Promise<string> {
+async function openAccount(stripe: Stripe, order: PayoutOrder): Promise<string> {
+  const { destination } = order;
   if (destination.method === 'card') return destination.token;
   const { iban, holder } = destination;
   const country = iban.slice(0, 2);
@@ -136,6 +141,8 @@ async function openAccount(stripe: Stripe, { destination, key }: PayoutOrder): P
     account_holder_name: holder,
     account_holder_type: 'individual',
   } as const;
-  const account = await stripe.accounts.create(toAccount(bankAccount, country), { idempotencyKey: `${key}-account` });
+  const account = await stripe.accounts.create(toAccount(bankAccount, country), {
+    idempotencyKey: attemptKey(order, 'account'),
+  });
   return account.id;
 }
