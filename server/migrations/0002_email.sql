@@ -15,6 +15,7 @@ create table email.messages (
   attempts integer not null default 0,
   last_error text,
   dedupe_key text,
+  reference text,
   created_at timestamptz not null default now(),
   sent_at timestamptz,
   constraint message_id_unique primary key (id),

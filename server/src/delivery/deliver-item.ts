@@ -1,7 +1,7 @@
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { findDisputeStatus } from '#server/payments/disputes.queries.ts';
-import { selectDelivery, updateStarted, updateWaiting } from './delivery.sql.ts';
+import { selectDelivery, updateStarted } from './delivery.sql.ts';
 import type { DeliveryGateway } from './delivery.types.ts';
 import { recordDelivery } from './record-delivery.ts';
 
@@ -12,8 +12,9 @@ interface DeliverItem {
 }
 
 /**
- * Delivers one order line through its gateway, what was refunded before excepted. Idempotent; stays open while it waits
- * for staff, and while the payment is disputed: `resume-deliveries` delivers it later. A delivery that has started is not refunded any more: a gateway without an answer may have delivered.
+ * Delivers one order line through its gateway, what was refunded before excepted. Idempotent; does nothing where staff
+ * deliver, nor while the payment is disputed: `resume-deliveries` delivers it later. A delivery that has started is not
+ * refunded any more: a gateway without an answer may have delivered.
  */
 export async function deliverItem(db: Db, { deliveryId, gateways, now }: DeliverItem): Promise<void> {
   const delivery = await selectDelivery(db, deliveryId);
@@ -23,9 +24,9 @@ export async function deliverItem(db: Db, { deliveryId, gateways, now }: Deliver
   if (dispute === 'open' || dispute === 'lost') return;
   const gateway = gateways[delivery.gateway];
   assert(gateway, `delivery gateway ${delivery.gateway} is built`);
+  if (gateway.deliver === null) return;
   const started = await updateStarted(db, deliveryId, now);
   if (!started) return;
   const tradeOfferId = await gateway.deliver(started);
-  if (tradeOfferId === null) return updateWaiting(db, deliveryId);
   await inTransaction(db, (tx) => recordDelivery(tx, { deliveryId, tradeOfferId, now }));
 }

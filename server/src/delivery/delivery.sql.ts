@@ -57,10 +57,6 @@ export async function updateStarted(db: Db, id: number, now: Date): Promise<Deli
   return row ?? null;
 }
 
-export async function updateWaiting(db: Db, id: number): Promise<void> {
-  await db`update delivery.deliveries set started_at = null where id = ${id} and status = 'open'`;
-}
-
 export async function selectDeliveriesForUpdate(
   tx: Tx,
   orderId: number,

@@ -28,8 +28,8 @@ export interface DeliveryGateway {
   name: DeliveryGatewayName;
   /** Delay after payment. */
   delaySeconds: number;
-  /** Returns the accepted trade offer, or null while waiting for staff. */
-  deliver(delivery: Delivery): Promise<string | null>;
+  /** Returns the accepted trade offer; null where staff deliver. */
+  deliver: ((delivery: Delivery) => Promise<string>) | null;
 }
 
 /** Payload of `delivery.item_delivered`. */

@@ -1,6 +1,6 @@
 import type { Reader, Db } from '#server/platform/db.ts';
 import { type Clock, dayMs } from '#server/platform/clock.ts';
-import { selectEmailsOfOrder, selectMailboxEmail, selectMailboxEmails, deleteEmailsBefore } from './email.sql.ts';
+import { selectEmailsAbout, selectMailboxEmail, selectMailboxEmails, deleteEmailsBefore } from './email.sql.ts';
 import type { ExportedEmail, MailboxEmail } from './email.types.ts';
 
 /** Finds one email of the demo mailbox; null if it is unknown or its body has been erased. */
@@ -15,17 +15,18 @@ export function listMailbox(reader: Reader, to: string | null): Promise<MailboxE
   return selectMailboxEmails(reader, to, mailboxEmailsMax);
 }
 
-const keepDays = 90;
+/** Longer than a customer can dispute a payment, because emails are evidence. */
+const keepDays = 180;
 
 /** Deletes emails that were sent or given up long ago; those in the demo mailbox stay. Idempotent. */
 export function deleteOldEmails(db: Db, clock: Clock): Promise<void> {
   return deleteEmailsBefore(db, new Date(clock.now().getTime() - keepDays * dayMs));
 }
 
-/** Emails about an order, oldest first. Their text is null once they are sent. */
-export function listEmailsOfOrder(
+/** Emails to a customer about one thing, such as `order:17`, oldest first. Their text is null once they are sent. */
+export function listEmailsAbout(
   reader: Reader,
-  order: { customerId: number; orderId: number },
+  about: { customerId: number; reference: string },
 ): Promise<ExportedEmail[]> {
-  return selectEmailsOfOrder(reader, order);
+  return selectEmailsAbout(reader, about);
 }

@@ -7,6 +7,7 @@ interface NewEmail extends RenderedEmail {
   customerId: number | null;
   language: string;
   dedupeKey: string | null;
+  reference: string | null;
   /** Null uses the time of the database. */
   createdAt: Date | null;
 }
@@ -14,9 +15,9 @@ interface NewEmail extends RenderedEmail {
 export async function insertEmail(tx: Tx, email: NewEmail): Promise<number | null> {
   const [row] = await tx<{ id: number }[]>`
     insert into email.messages (kind, recipient, customer_id, language_code, subject, body_text, body_html, links, dedupe_key,
-      created_at)
+      reference, created_at)
     values (${email.kind}, ${email.to}, ${email.customerId}, ${email.language}, ${email.subject}, ${email.text},
-      ${email.html}, ${email.links}, ${email.dedupeKey}, coalesce(${email.createdAt}::timestamptz, now()))
+      ${email.html}, ${email.links}, ${email.dedupeKey}, ${email.reference}, coalesce(${email.createdAt}::timestamptz, now()))
     on conflict (dedupe_key) do nothing
     returning id`;
   return row?.id ?? null;
@@ -95,16 +96,14 @@ export async function selectEmailsOf(
     from email.messages where customer_id = ${customerId} order by id desc`;
 }
 
-export async function selectEmailsOfOrder(
+export async function selectEmailsAbout(
   reader: Reader,
-  { customerId, orderId }: { customerId: number; orderId: number },
+  { customerId, reference }: { customerId: number; reference: string },
 ): Promise<ExportedEmail[]> {
   return reader<ExportedEmail[]>`
     select id, kind, recipient as "to", subject, body_text as text, status, created_at, sent_at
     from email.messages
-    where customer_id = ${customerId} and kind ~ '^(order|payment|refund|invoice|credit)_'
-      and split_part(dedupe_key, ':', 2) = ${String(orderId)}
-    order by id`;
+    where customer_id = ${customerId} and reference = ${reference} order by id`;
 }
 
 export async function deleteEmailsOf(tx: Tx, customerId: number): Promise<void> {

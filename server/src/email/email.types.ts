@@ -84,6 +84,8 @@ export interface EmailRequest<K extends EmailKind = EmailKind> {
   coinName?: string;
   /** Names the event (`order_paid:17`): a second request with the same key writes no second email. */
   dedupeKey?: string;
+  /** What the email is about, such as `order:17`. */
+  reference?: string;
   /** Time of the event, and date of the email; defaults to now. */
   factAt?: Date | undefined;
 }

@@ -20,7 +20,7 @@ const nowhere = '.invalid';
  * Returns the id, or null if the key has an email already or the address cannot receive any.
  */
 export async function queueEmail<K extends EmailKind>(tx: Tx, request: EmailRequest<K>): Promise<number | null> {
-  const { to, customerId, language, kind, dedupeKey = null, factAt: createdAt = null } = request;
+  const { to, customerId, language, kind, dedupeKey = null, reference = null } = request;
   if (to.endsWith(nowhere)) return null;
   const id = await insertEmail(tx, {
     ...renderEmail(request),
@@ -29,7 +29,8 @@ export async function queueEmail<K extends EmailKind>(tx: Tx, request: EmailRequ
     language,
     kind,
     dedupeKey,
-    createdAt,
+    reference,
+    createdAt: request.factAt ?? null,
   });
   if (id !== null)
     await addJob(tx, { name: deliverEmailJob, payload: { emailId: id }, attemptsMax: deliverAttemptsMax });

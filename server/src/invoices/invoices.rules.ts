@@ -69,7 +69,7 @@ export function toInvoice(order: OrderSummary, { content, now }: Issue): Documen
     seller: toSeller(content),
     buyer: toBuyer(order, content, language),
     issuedOn: toDay(now, settings.timeZone),
-    suppliedOn: toDay(order.completedAt ?? paidAt, settings.timeZone),
+    suppliedOn: toDay(paidAt, settings.timeZone),
     lines,
     vat: sumByRate(lines),
     payments: toPayments(order, content, language),

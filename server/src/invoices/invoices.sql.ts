@@ -90,8 +90,12 @@ export function selectDocumentsOfPeriod(
 ): Promise<ShopDocument[]> {
   return reader<ShopDocument[]>`
     select ${columns(reader)} from invoices.documents
-    where issued_at >= ${from} and issued_at < ${before} and id > ${afterId} order by id limit ${limit}`;
+    where issued_at > ${from}::timestamptz - interval '1 day' and issued_at < ${before}::timestamptz + interval '1 day'
+      and content ->> 'issuedOn' >= ${toDayText(from)} and content ->> 'issuedOn' < ${toDayText(before)}
+      and id > ${afterId} order by id limit ${limit}`;
 }
+
+const toDayText = (day: Date): string => day.toISOString().slice(0, 10);
 
 /** Paid orders without an invoice, by id. */
 export async function selectUninvoicedOrderIds(

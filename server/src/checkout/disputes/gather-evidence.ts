@@ -1,5 +1,5 @@
 import { listDeliveries } from '#server/delivery/delivery.queries.ts';
-import { listEmailsOfOrder } from '#server/email/email.queries.ts';
+import { listEmailsAbout } from '#server/email/email.queries.ts';
 import { listSessions, readCustomerProfile } from '#server/identity/identity.queries.ts';
 import type { Dispute } from '#server/payments/disputes.types.ts';
 import { findPayment } from '#server/payments/payments.queries.ts';
@@ -26,7 +26,7 @@ export async function gatherEvidence(reader: Reader, dispute: Dispute, now: Date
   const order = await findOrderSummary(reader, referenceId);
   assert(order, `order ${referenceId} exists`);
   const deliveries = await listDeliveries(reader, [referenceId]);
-  const emails = await listEmailsOfOrder(reader, { customerId, orderId: referenceId });
+  const emails = await listEmailsAbout(reader, { customerId, reference: `order:${referenceId}` });
   const terms = await selectConsent(reader, referenceId);
   return {
     'order.txt': toOrderText(dispute, { order, deliveries, emails, terms }),

@@ -117,6 +117,7 @@ async function writeEmail(tx: Tx, { order, kind, shopUrl }: OrderEmail): Promise
       detail: { amountMinor: line.unitDisplayMinor * line.count, currency: order.displayCurrency },
     })),
     actionUrl: new URL(`/account/orders/${order.id}`, shopUrl).href,
+    reference: `order:${order.id}`,
     dedupeKey: `${kind}:${order.id}`,
     factAt: dateOf[kind]?.(order) ?? undefined,
   });

@@ -1,7 +1,8 @@
 import { lockCart } from '#server/cart/cart.queries.ts';
 import { assert } from '#server/platform/assert.ts';
+import { minuteMs } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { toFingerprint, toIdempotencyKey, withIdempotencyKey } from '#server/platform/idempotency.ts';
+import { toFingerprint, withIdempotencyKey } from '#server/platform/idempotency.ts';
 import { publish } from '#server/platform/outbox.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { selectLinesOfOrders, selectOrder } from '#server/checkout/checkout.sql.ts';
@@ -13,22 +14,26 @@ import { insertRefund, selectRefundsOfOrders } from './refunds.sql.ts';
 import type { OrderRefundEvent, RefundInput } from './refunds.types.ts';
 import { takeBackGoods } from './take-back-goods.ts';
 
+const repeatMinutes = 5;
+
 /**
- * Refunds pieces of a sold order in the caller's transaction, with its audit entry or request. Locks cart, order, payment,
- * deliveries, items and wallet. See `refund-order`.
+ * Refunds pieces of a sold order in the caller's transaction, with its audit entry or request. With
+ * `isMadeOnce`, the same refund within five minutes is made once. Locks cart, order, payment, deliveries, items and wallet. See `refund-order`.
  */
 export async function makeRefund(tx: Tx, input: RefundInput): Promise<number> {
-  const { orderId, idempotencyKey = null, now } = input;
+  const { orderId, isMadeOnce = false, now } = input;
   const found = (await selectOrder(tx, orderId)) ?? refuse('order_not_found');
   await lockCart(tx, found.customerId, now);
-  if (idempotencyKey === null) return refundPieces(tx, input);
+  if (!isMadeOnce) return refundPieces(tx, input);
+  const asked = toFingerprint([orderId, input.lines, input.destination, input.reason, input.actor]);
   const { result } = await withIdempotencyKey(
     tx,
     {
       operation: 'refund',
       ownerId: found.customerId,
-      key: toIdempotencyKey(idempotencyKey, () => ''),
-      fingerprint: toFingerprint([orderId, input.lines, input.destination, input.reason]),
+      key: asked,
+      fingerprint: asked,
+      cutoff: new Date(now.getTime() - repeatMinutes * minuteMs),
       now,
     },
     () => refundPieces(tx, input),

@@ -27,6 +27,7 @@ export function refundEmails(db: Db, { shopUrl, coinName }: EmailHeader) {
       await queueEmail(tx, {
         ...(await write(tx, order, name)),
         to,
+        reference: `order:${orderId}`,
         customerId: order.customerId,
         language: order.languageCode,
         coinName: coinName(),

@@ -16,8 +16,8 @@ export interface RefundInput {
   reason: string;
   /** `customer`, or the account of a terminal, such as `terminal:kim`. */
   actor: string;
-  /** A repeated call with the same key refunds nothing more. */
-  idempotencyKey?: string | null;
+  /** Whether the same refund within minutes is the one that was made, as when the answer to a command was lost. */
+  isMadeOnce?: boolean;
   now: Date;
 }
 

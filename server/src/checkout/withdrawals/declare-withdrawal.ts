@@ -1,3 +1,4 @@
+import { lockCart } from '#server/cart/cart.queries.ts';
 import { queueEmail } from '#server/email/queue-email.ts';
 import { normalizeEmail } from '#server/identity/identity.rules.ts';
 import { lockAccountShared, readCustomerProfile } from '#server/identity/identity.queries.ts';
@@ -24,7 +25,9 @@ export async function declareWithdrawal(db: Db, due: DueStatement): Promise<void
   await inTransaction(db, async (tx) => {
     const { now, ...statement } = due;
     const order = await selectOrder(tx, statement.orderId);
-    if (!order || !(await lockAccountShared(tx, order.customerId))) return;
+    if (!order) return;
+    await lockCart(tx, order.customerId, now);
+    if (!(await lockAccountShared(tx, order.customerId))) return;
     const email = await findAddress(tx, order, statement.email);
     if (email === null) return;
     const dispute = await findDisputeStatus(tx, { purpose: 'order', referenceId: order.id });
@@ -51,6 +54,7 @@ async function emailNothingLeft(tx: Tx, order: Order, { email, declaredAt }: For
     language: order.languageCode,
     kind: 'withdrawal_void',
     params: { name: order.contact.name, order: order.id, declared_at: declaredAt },
+    reference: `order:${order.id}`,
     dedupeKey: `withdrawal_void:${order.id}:${declaredAt.toISOString().slice(0, 10)}`,
   });
 }

@@ -7,7 +7,6 @@ import {
   selectWithdrawal,
   selectWithdrawalForUpdate,
   selectWithdrawalLines,
-  updateLinesRefundedElsewhere,
   updateWithdrawnLinesRefunded,
 } from './withdrawals.sql.ts';
 
@@ -37,12 +36,8 @@ export async function receiveWithdrawnItems(
   );
   if (waiting.length === 0) return refuse('withdrawal_settled_already', { id: withdrawalId });
   const lines = waiting.filter(({ count }) => count > 0).map(({ position, count }) => ({ position, count }));
-  if (lines.length === 0) {
-    await updateLinesRefundedElsewhere(tx, withdrawalId);
-    return { orderId, refundId: null };
-  }
   const money = { orderId, lines, destination: 'source' as const, reason: 'right of withdrawal', actor, now };
-  const refundId = await makeRefund(tx, money);
-  await updateWithdrawnLinesRefunded(tx, { withdrawalId, refundId });
+  const refundId = lines.length === 0 ? null : await makeRefund(tx, money);
+  await updateWithdrawnLinesRefunded(tx, withdrawalId);
   return { orderId, refundId };
 }

@@ -10,6 +10,7 @@ import { readCustomerProfile } from '#server/identity/identity.queries.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { findOrderRight } from './withdrawals.queries.ts';
+import { receiveWithdrawnItems } from './receive-withdrawn-items.ts';
 import { withdrawFromOrder } from './withdraw-from-order.ts';
 
 const shop = withMoneyShop({ runsJobs: true });
@@ -82,6 +83,30 @@ test('a delivered line without consent has to come back before it is refunded', 
   expect(email).toContain('Delivered items have to come back to us');
 });
 
+test('the confirmation names what is refunded, with the discount of a code', async () => {
+  await shop.db`insert into promo.codes (code, description, kind, percent_bps, valid_from)
+    values ('TENTH', 'Ten percent off', 'percent', 1000, now() - interval '30 days')`;
+  const order = await givenSoldOrder(shop, { overrides: { promoCode: 'TENTH' } });
+  await withdraw(order);
+  const [email] = await emailsOf('withdrawal_received', order.orderId);
+  expect(email).toContain('90.00');
+  expect(email).not.toContain('100.00');
+});
+
+test('items that came back are refunded, apart from a line that staff refunded before', async () => {
+  const order = await givenSoldOrder(shop, { items: [{}, {}] });
+  await givenDelivered(shop, order.orderId);
+  const withdrawalId = await withdraw(order, [1, 2]);
+  const why = { reason: 'broken', actor: 'terminal:kim', now: shop.clock.now() };
+  const lines = [{ position: 1, count: 1 }];
+  await refundOrder(shop.db, { orderId: order.orderId, lines, destination: 'wallet', ...why });
+  await inTransaction(shop.db, (tx) =>
+    receiveWithdrawnItems(tx, { withdrawalId, actor: 'terminal:kim', now: shop.clock.now() }),
+  );
+  expect(await statesOf(order.orderId)).toEqual(['refunded', 'refunded']);
+  expect(await coinsOf(order.customerId)).toBe(10_000_00);
+});
+
 describe('once', () => {
   test('a double click withdraws once, with the same key and without one', async () => {
     for (const key of ['one', undefined]) {
@@ -133,7 +158,7 @@ describe('none', () => {
     await expectRefused(() => withdraw(lost), 'withdrawal_not_possible');
     const ended = await givenSoldOrder(shop);
     await givenDelivered(shop, ended.orderId);
-    shop.advance(18 * 24 * 60);
+    shop.advance(22 * 24 * 60);
     await expectRefused(() => withdraw(ended), 'withdrawal_not_possible');
   });
 

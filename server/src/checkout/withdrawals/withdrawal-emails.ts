@@ -2,7 +2,9 @@ import { queueEmail } from '#server/email/queue-email.ts';
 import { lockAccountShared } from '#server/identity/identity.queries.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
-import { selectOrder } from '#server/checkout/checkout.sql.ts';
+import { selectLinesOfOrders, selectOrder } from '#server/checkout/checkout.sql.ts';
+import { partOf, shareOrder } from '#server/checkout/refunds/refunds.rules.ts';
+import type { LineShare, RefundPieces } from '#server/checkout/refunds/refunds.types.ts';
 import { selectWithdrawal, selectWithdrawnLines } from './withdrawals.sql.ts';
 import type { WithdrawalEvent } from './withdrawals.types.ts';
 
@@ -17,6 +19,7 @@ export function withdrawalEmails(db: Db, shopUrl: string) {
         assert(order, `order ${withdrawal.orderId} exists`);
         if (!(await lockAccountShared(tx, order.customerId))) return;
         const lines = await selectWithdrawnLines(tx, withdrawalId);
+        const shares = shareOrder(order, await selectLinesOfOrders(tx, [order.id]));
         const { name, email, declaredAt, refundDueAt } = withdrawal;
         await queueEmail(tx, {
           to: email,
@@ -28,14 +31,22 @@ export function withdrawalEmails(db: Db, shopUrl: string) {
             ...(lines.some(({ isReturnDue }) => !isReturnDue) ? ['refunded_now'] : []),
             ...(lines.some(({ isReturnDue }) => isReturnDue) ? ['return_due'] : []),
           ],
-          lines: lines.map(({ title, count, displayMinor }) => ({
+          lines: lines.map(({ title, position, count }) => ({
             title: count > 1 ? `${title} × ${count}` : title,
-            detail: { amountMinor: displayMinor, currency: order.displayCurrency },
+            detail: { amountMinor: worthOf(shares, { position, count }), currency: order.displayCurrency },
           })),
           actionUrl: new URL(`/account/orders/${order.id}`, shopUrl).href,
+          reference: `order:${order.id}`,
           dedupeKey: `withdrawal_received:${withdrawalId}`,
           factAt: declaredAt,
         });
       }),
   };
+}
+
+/** What the last pieces of a line are worth, with their part of discount and delivery price. */
+function worthOf(shares: LineShare[], { position, count }: RefundPieces): number {
+  const share = shares.find((one) => one.position === position);
+  assert(share, `line ${position} has a share`);
+  return partOf(share, { before: share.count - count, count }).displayMinor;
 }

@@ -17,7 +17,7 @@ interface Calendar {
 
 /**
  * End of the period that begins with a delivery: the day of the delivery does not count, and a last day on a weekend moves
- * to Monday (Regulation 1182/71). Public holidays are not known; staff may be generous.
+ * to Monday (Regulation 1182/71).
  */
 export function withdrawalEnd(deliveredAt: Date, { days, timeZone }: Calendar): Date {
   const [year, month, day] = dateIn(deliveredAt, timeZone);
@@ -46,6 +46,9 @@ function pad(part: number): string {
   return `${part}`.padStart(2, '0');
 }
 
+/** Public holidays are not known, and the period ends after them: no more in a row, with a weekend, are days off. */
+const holidayGraceMs = 4 * dayMs;
+
 interface Judgement {
   order: Pick<Order, 'status'>;
   consent: Consent;
@@ -65,7 +68,8 @@ export function judgeLines(lines: WithdrawalLine[], { order, consent, timeZone, 
     if (line.withdrawalId !== null && line.refundId === null) return judged('return_due');
     if (line.count === 0 || !isSold) return judged('refunded');
     if (isDelivered && consent.gaveConsent) return judged('lost');
-    return judged(endsAt !== null && at >= endsAt ? 'ended' : 'open');
+    const hasEnded = endsAt !== null && at.getTime() >= endsAt.getTime() + holidayGraceMs;
+    return judged(hasEnded ? 'ended' : 'open');
   });
 }
 

@@ -65,7 +65,7 @@ export async function selectWithdrawal(reader: Reader, id: number): Promise<With
 
 export async function selectWithdrawnLines(reader: Reader, withdrawalId: number): Promise<WithdrawnLine[]> {
   return reader<WithdrawnLine[]>`
-    select l.title, w.count, l.unit_display_minor * w.count as display_minor, w.refund_id is null as is_return_due
+    select l.title, w.position, w.count, w.refund_id is null as is_return_due
     from checkout.withdrawal_lines w
     join checkout.order_lines l on l.order_id = w.order_id and l.position = w.position
     where w.withdrawal_id = ${withdrawalId} order by w.position`;
@@ -84,18 +84,8 @@ export async function selectWithdrawals(
     group by w.id order by (count(*) filter (where l.refund_id is null) = 0), w.refund_due_at, w.id limit ${limit}`;
 }
 
-/** Notes the refund of the lines that waited for it. */
-export async function updateWithdrawnLinesRefunded(
-  tx: Tx,
-  change: { withdrawalId: number; refundId: number },
-): Promise<void> {
-  await tx`
-    update checkout.withdrawal_lines set refund_id = ${change.refundId}
-    where withdrawal_id = ${change.withdrawalId} and refund_id is null`;
-}
-
-/** Notes for waiting lines the refund that staff made another way. */
-export async function updateLinesRefundedElsewhere(tx: Tx, withdrawalId: number): Promise<void> {
+/** Notes the newest refund of each line that waited for one. */
+export async function updateWithdrawnLinesRefunded(tx: Tx, withdrawalId: number): Promise<void> {
   await tx`
     update checkout.withdrawal_lines w set refund_id = (
       select max(r.refund_id) from checkout.refund_lines r where r.order_id = w.order_id and r.position = w.position)

@@ -36,8 +36,9 @@ export interface Withdrawal {
 
 export interface WithdrawnLine {
   title: string;
+  position: number;
+  /** Pieces that were not refunded before. */
   count: number;
-  displayMinor: number;
   /** Not refunded yet: the item has to come back. */
   isReturnDue: boolean;
 }

@@ -3,6 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { gatherEvidence } from '#server/checkout/disputes/gather-evidence.ts';
+import { refundOrder } from '#server/checkout/refunds/refund-order.ts';
+import { createManualDelivery } from '#server/delivery/providers/manual.ts';
+import { listDisputes } from '#server/payments/disputes.queries.ts';
 import { demoConfig } from '../../../test-kit/demo-config.ts';
 import { givenSettledOrder } from '../../../test-kit/given-settled-order.ts';
 import { orderAtTwin } from '../../../test-kit/order-at-twin.ts';
@@ -57,4 +61,17 @@ test('staff list a dispute, see what can be reversed, and write its evidence as 
     rmSync(folder, { recursive: true });
   }
   expect((await type('evidence', id)).message).toContain('--out: is missing');
+});
+
+test('the evidence holds the emails about refunds of the order', async () => {
+  const { orderId, redirectUrl } = await givenSettledOrder(shop, createManualDelivery());
+  const why = { reason: 'late', actor: 'terminal:kim', now: shop.clock.now() };
+  await refundOrder(shop.db, { orderId, lines: [{ position: 1, count: 1 }], destination: 'source', ...why });
+  await shop.runJobs();
+  await orderAtTwin(shop, { redirectUrl, order: 'dispute', amount: 100_00 });
+  await shop.runJobs();
+  const [dispute] = await listDisputes(shop.db, { status: 'open', beforeId: null, limit: 1 });
+  const files = dispute ? await gatherEvidence(shop.db, dispute, shop.clock.now()) : {};
+  const kinds = (JSON.parse(files['emails.json'] ?? '[]') as { kind: string }[]).map(({ kind }) => kind);
+  expect(kinds).toEqual(['order_paid', 'refund_made']);
 });

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { demoConfig } from '../../../test-kit/demo-config.ts';
 import { givenPaidOrder, givenRichBuyer } from '../../../test-kit/given-paid-order.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
+import { listAudit } from '#server/audit/audit.queries.ts';
 import { issueInvoice } from '#server/invoices/issue-invoice.ts';
 import { runCommand } from './run-command.ts';
 
@@ -57,6 +58,12 @@ test('the export has one row per rate, and replaces no file', async () => {
     /^2030-000002,invoice,2030-03-02,\d{4}-\d\d-\d\d,\d+,,"Kim Test","Germany",20.00,83.33,16.67,100.00$/,
   );
   expect(others).toEqual([]);
+  const audit = {
+    action: 'invoices.exported',
+    subject: 'invoices:2030-03-02',
+    details: { documents: 1, before: '2030-03-03' },
+  };
+  expect(await listAudit(shop.db, { subject: audit.subject, limit: 1 })).toMatchObject([audit]);
   expect(await type('export', file)).toMatchObject({ exitCode: 1, message: expect.stringMatching(/EEXIST/) as string });
   rmSync(folder, { recursive: true });
 });

@@ -1,7 +1,10 @@
 import { open } from 'node:fs/promises';
 import { z } from 'zod';
+import { recordAudit } from '#server/audit/record-audit.ts';
 import { readDocuments } from '#server/invoices/invoices.queries.ts';
 import type { ShopDocument } from '#server/invoices/invoices.types.ts';
+import { dayMs } from '#server/platform/clock.ts';
+import { inTransaction } from '#server/platform/db.ts';
 import { toText } from '#server/wallet/statement/statement-csv.rules.ts';
 import { dayOptions, daysSchema, formatHundredths, toPeriod } from './book-input.ts';
 import { defineCommand } from './command-input.ts';
@@ -16,14 +19,20 @@ export const invoiceExport = defineCommand({
   positionals: ['file'],
   options: dayOptions,
   input: daysSchema.extend({ file: z.string({ error: 'is missing' }).min(1, 'is missing') }),
-  run: async ({ db, clock, write }, { file, ...days }) => {
+  run: async ({ db, clock, actor, write }, { file, ...days }) => {
     const handle = await open(file, 'wx', 0o600);
     try {
       const lines = [header];
-      const count = await readDocuments(db, toPeriod(days, clock.now()), (document) => {
+      const now = clock.now();
+      // East of UTC the newest documents are of tomorrow.
+      const period = toPeriod(days, new Date(now.getTime() + dayMs));
+      const count = await readDocuments(db, period, (document) => {
         lines.push(...toLines(document));
       });
-      await handle.write(lines.map((line) => `${line}\r\n`).join(''));
+      const details = { documents: count, before: period.before.toISOString().slice(0, 10) };
+      const subject = `invoices:${period.from.toISOString().slice(0, 10)}`;
+      await inTransaction(db, (tx) => recordAudit(tx, { actor, action: 'invoices.exported', subject, details, now }));
+      await handle.writeFile(lines.map((line) => `${line}\r\n`).join(''));
       write(`Wrote ${count} documents to ${file}.`);
     } finally {
       await handle.close();

@@ -22,7 +22,7 @@ export const ledgerExport = defineCommand({
       let count = 0;
       const lines: string[] = [header];
       const flush = async (): Promise<void> => {
-        await handle.write(
+        await handle.writeFile(
           lines
             .splice(0)
             .map((line) => `${line}\r\n`)

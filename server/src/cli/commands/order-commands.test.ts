@@ -122,6 +122,17 @@ test.each([
   expect(await typed(line)).toMatchObject({ exitCode: 2, message: expect.stringContaining(message) as string });
 });
 
+test('a refund typed twice is made once, unless it is said to be another', async () => {
+  const { orderId } = await givenSoldOrder(shop, { items: [{ count: 3 }] });
+  const line = `order refund ${orderId} --line=1 --count=1 --to=wallet --reason=late`;
+  await typed(line);
+  shop.advance(1);
+  expect((await typed(line)).lines[0]).toMatch(/, made before; --again makes another\.$/);
+  expect(await auditOf(orderId)).toHaveLength(1);
+  expect((await typed(`${line} --again`)).lines[0]).toMatch(/coins\.$/);
+  expect(await auditOf(orderId)).toHaveLength(2);
+});
+
 test('the help lists the commands of orders', async () => {
   expect((await typed('order --help')).lines.join('\n')).toMatch(/order refund ID .* +refund a paid order/);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { makeRefund } from '#server/checkout/refunds/make-refund.ts';
 import { listPiecesLeft, readOrderRefund } from '#server/checkout/refunds/refunds.queries.ts';
-import type { RefundPieces } from '#server/checkout/refunds/refunds.types.ts';
+import type { OrderRefund, RefundPieces } from '#server/checkout/refunds/refunds.types.ts';
 import { inTransaction, type Reader } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { defineCommand, destinationSchema, idSchema, positionSchema, reasonSchema } from './command-input.ts';
@@ -17,14 +17,15 @@ interface Asked {
 /** Refunds what is left of an order, a line, or some pieces of it. */
 export const orderRefund = defineCommand({
   name: 'order refund',
-  usage: 'ID [--line=N [--count=K]] [--to=source|wallet] --reason=TEXT',
-  does: 'refund a paid order, one line or some pieces of it, delivered or not; the card gets what it paid, or all becomes coins',
+  usage: 'ID [--line=N [--count=K]] [--to=source|wallet] [--again] --reason=TEXT',
+  does: 'refund a paid order, one line or some pieces of it, delivered or not; the card gets what it paid, or all becomes coins; the same within five minutes only with --again',
   positionals: ['id'],
   options: {
     line: { type: 'string' },
     count: { type: 'string' },
     to: { type: 'string', default: 'source' },
     reason: { type: 'string' },
+    again: { type: 'boolean', default: false },
   },
   input: z
     .object({
@@ -33,18 +34,20 @@ export const orderRefund = defineCommand({
       count: idSchema.optional(),
       to: destinationSchema,
       reason: reasonSchema,
+      again: z.boolean(),
     })
     .refine(({ line, count }) => count === undefined || line !== undefined, {
       path: ['count'],
       error: 'needs --line',
     }),
-  run: async ({ db, clock, actor, write }, { to: destination, reason, ...asked }) => {
+  run: async ({ db, clock, actor, write }, { to: destination, reason, again, ...asked }) => {
     const { id: orderId } = asked;
     const now = clock.now();
     const refund = await inTransaction(db, async (tx) => {
       const lines = await findPieces(tx, asked);
-      const refundId = await makeRefund(tx, { orderId, lines, destination, reason, actor, now });
+      const refundId = await makeRefund(tx, { orderId, lines, destination, reason, actor, isMadeOnce: !again, now });
       const made = await readOrderRefund(tx, refundId);
+      if (isRepeated(made, now)) return made;
       const entry = {
         actor,
         action: 'order.refunded',
@@ -55,9 +58,12 @@ export const orderRefund = defineCommand({
       await recordAudit(tx, entry, { customerId: made.customerId, details: { reason } });
       return made;
     });
-    write(`Order ${orderId}: ${toRefundText(refund)}.`);
+    const hint = isRepeated(refund, now) ? ', made before; --again makes another' : '';
+    write(`Order ${orderId}: ${toRefundText(refund)}${hint}.`);
   },
 });
+
+const isRepeated = ({ createdAt }: OrderRefund, now: Date): boolean => createdAt < now;
 
 /** A line without a count means all that is left of it. */
 async function findPieces(reader: Reader, { id, line: position, count }: Asked): Promise<RefundPieces[] | null> {

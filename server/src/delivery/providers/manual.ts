@@ -1,6 +1,6 @@
 import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
 
-/** Waits for staff to confirm the trade offer. */
+/** Staff deliver, and record the trade offer. */
 export function createManualDelivery(): DeliveryGateway {
-  return { name: 'manual', delaySeconds: 0, deliver: () => Promise.resolve(null) };
+  return { name: 'manual', delaySeconds: 0, deliver: null };
 }

@@ -74,6 +74,7 @@ function toReference(reference: string): { type: Movement['reference_type']; id:
 const otherKeys: Record<string, string> = {
   opening_balance: 'wallet.statement_opening',
   balance_given_up: 'wallet.statement_given_up',
+  dispute_coins_taken: 'wallet.statement_charged_back',
 };
 
 /** Balance that became euros, and euros that did not arrive. */
