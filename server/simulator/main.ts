@@ -4,13 +4,12 @@ import { parseArgs } from 'node:util';
 import { migrate } from '#server/platform/migrate.ts';
 import { createDatabase } from '../test-kit/copied-database.ts';
 import { startTestServer } from '../test-kit/test-server.ts';
-import { makePlan } from './plan/make-plan.ts';
 import type { Plan } from './plan/plan.types.ts';
 import { printPlan } from './plan/print-plan.ts';
-import { type Failure, runHistories, type SimServer, useSites } from './run-histories.ts';
+import { type Failure, type Place, planFor, runHistories, useSites } from './run-histories.ts';
 import { isSameFailure, shrinkPlan } from './shrink-plan.ts';
 
-const usage = `npm run simulate -- [--seed N] [--histories H] [--from K] [--workers W] [--history K [--no-shrink]]
+const usage = `npm run simulate -- [--seed N] [--histories H] [--from K] [--workers W] [--kills] [--history K [--no-shrink]]
 
 Plays histories of customers, staff and a failing payment provider on a PostgreSQL of its own, and checks after each that no
 money and no item was lost or made.
@@ -19,6 +18,7 @@ money and no item was lost or made.
   --histories H   how many (100)
   --from K        number of the first (0)
   --workers W     processes that share them (2)
+  --kills         runs server, worker and PostgreSQL as processes, and kills them with SIGKILL
   --history K     replays one, and shrinks it if it fails
   --no-shrink     only replays it
 
@@ -31,6 +31,7 @@ const { values } = parseArgs({
     histories: { type: 'string', default: '100' },
     from: { type: 'string', default: '0' },
     workers: { type: 'string', default: '2' },
+    kills: { type: 'boolean', default: false },
     history: { type: 'string' },
     'no-shrink': { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h', default: false },
@@ -50,22 +51,26 @@ const toNumber = (name: string, text: string): number => {
 async function main(): Promise<number> {
   if (values.help) return print(usage);
   const seed = toNumber('seed', values.seed);
+  if (values.kills) return play(null, seed);
   const server = await startTestServer(async (url) => {
     await migrate(await createDatabase(url, template));
   });
-  const on: SimServer = { adminUrl: server.adminUrl, template };
   try {
-    if (values.history !== undefined) return await replay(on, makePlan(seed, toNumber('history', values.history)));
-    return await simulate(on, seed);
+    return await play({ adminUrl: server.adminUrl, template }, seed);
   } finally {
     await server.stop();
   }
 }
 
-async function simulate(server: SimServer, seed: number): Promise<number> {
+function play(place: Place, seed: number): Promise<number> {
+  if (values.history === undefined) return simulate(place, seed);
+  return replay(place, planFor(place, seed, toNumber('history', values.history)));
+}
+
+async function simulate(place: Place, seed: number): Promise<number> {
   const lanes = Math.max(1, toNumber('workers', values.workers));
   const count = toNumber('histories', values.histories);
-  const order = { server, seed, from: toNumber('from', values.from), count, lanes };
+  const order = { place, seed, from: toNumber('from', values.from), count, lanes };
   const begunAtMs = performance.now();
   let done = 0;
   let failed = 0;
@@ -82,7 +87,7 @@ async function simulate(server: SimServer, seed: number): Promise<number> {
 }
 
 interface Lane {
-  server: SimServer;
+  place: Place;
   seed: number;
   from: number;
   count: number;
@@ -96,9 +101,9 @@ async function runLane(lane: Lane, onDone: (failure: Failure | null) => void): P
   await once(child, 'exit');
 }
 
-async function replay(server: SimServer, plan: Plan): Promise<number> {
+async function replay(place: Place, plan: Plan): Promise<number> {
   print(`${printPlan(plan)}\n`);
-  const use = useSites(server);
+  const use = useSites(place);
   const run = async (shorter: Plan): Promise<string[]> => {
     for (let tries = 0; tries < triesMax; tries += 1) {
       const findings = await use.run(shorter);
@@ -120,7 +125,9 @@ async function replay(server: SimServer, plan: Plan): Promise<number> {
 }
 
 function printFailure({ plan: { seed, history }, findings }: Failure): void {
-  print(`FAILED: npm run simulate -- --seed ${seed} --history ${history}\n${findings.join('\n')}\n`);
+  print(
+    `FAILED: npm run simulate -- ${values.kills ? '--kills ' : ''}--seed ${seed} --history ${history}\n${findings.join('\n')}\n`,
+  );
 }
 
 function print(text: string): 0 {
@@ -132,7 +139,7 @@ const laneText = process.env['SIMULATOR_LANE'];
 if (laneText === undefined) {
   process.exitCode = await main();
 } else {
-  const { server, ...histories } = JSON.parse(laneText) as Lane;
-  await runHistories(server, { ...histories, onDone: (failure) => process.send?.(failure) });
+  const { place, ...histories } = JSON.parse(laneText) as Lane;
+  await runHistories(place, { ...histories, onDone: (failure) => process.send?.(failure) });
   process.exit();
 }

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { copyDatabase } from '../test-kit/copied-database.ts';
+import { addKills } from './plan/add-kills.ts';
 import { makePlan } from './plan/make-plan.ts';
 import type { Plan } from './plan/plan.types.ts';
+import { openProcessSite } from './processes/open-process-site.ts';
 import { runHistory } from './run-history.ts';
 import { openSite } from './stage/open-site.ts';
 import { historiesPerDatabase } from './stage/sim-clock.ts';
@@ -31,15 +33,24 @@ interface Histories {
   onDone?: (failure: Failure | null) => void;
 }
 
+/** The server of databases for shops in this process; null for shops of processes that are killed. */
+export type Place = SimServer | null;
+
+/** The plan of a history at a place. */
+export function planFor(place: Place, seed: number, history: number): Plan {
+  const plan = makePlan(seed, history);
+  return place ? plan : addKills(plan);
+}
+
 /** Runs histories one after the other, many in one database; a failure spoils its database. */
-export async function runHistories(server: SimServer, histories: Histories): Promise<Failure[]> {
+export async function runHistories(place: Place, histories: Histories): Promise<Failure[]> {
   const { seed, from, count, lanes = 1, lane = 0, onDone } = histories;
   const failures: Failure[] = [];
-  const use = useSites(server);
+  const use = useSites(place);
   try {
     for (let history = from; history < from + count; history += 1) {
       if (Math.floor(history / historiesPerDatabase) % lanes !== lane) continue;
-      const plan = makePlan(seed, history);
+      const plan = planFor(place, seed, history);
       const findings = await use.run(plan);
       const failure = findings.length > 0 ? { plan, findings } : null;
       if (failure) failures.push(failure);
@@ -58,7 +69,7 @@ export interface SiteUse {
 }
 
 /** Opens sites as histories need them. */
-export function useSites(server: SimServer): SiteUse {
+export function useSites(place: Place): SiteUse {
   let open: { site: Site; lastPlace: number; drop: () => Promise<void> } | null = null;
   const close = async (): Promise<void> => {
     const closing = open;
@@ -71,10 +82,10 @@ export function useSites(server: SimServer): SiteUse {
   return {
     close,
     run: async (plan) => {
-      const place = plan.history % historiesPerDatabase;
-      if (open && open.lastPlace >= place) await close();
-      open ??= { ...(await openOn(server)), lastPlace: -1 };
-      open.lastPlace = place;
+      const at = plan.history % historiesPerDatabase;
+      if (open && open.lastPlace >= at) await close();
+      open ??= { ...(await openAt(place)), lastPlace: -1 };
+      open.lastPlace = at;
       const findings = await runHistory(open.site, plan);
       if (findings.length > 0) await close();
       return findings;
@@ -82,7 +93,9 @@ export function useSites(server: SimServer): SiteUse {
   };
 }
 
-async function openOn({ adminUrl, template }: SimServer): Promise<{ site: Site; drop: () => Promise<void> }> {
+async function openAt(place: Place): Promise<{ site: Site; drop: () => Promise<void> }> {
+  if (!place) return { site: await openProcessSite(), drop: () => Promise.resolve() };
+  const { adminUrl, template } = place;
   const { url, drop } = await copyDatabase(adminUrl, template);
   return { site: await openSite(url), drop };
 }

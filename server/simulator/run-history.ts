@@ -1,9 +1,9 @@
 import { settle } from './actions/settle.ts';
 import { runStep } from './actions/run-step.ts';
 import { checkHistory } from './checks/check-history.ts';
-import type { Plan } from './plan/plan.types.ts';
+import type { Plan, PlanStep } from './plan/plan.types.ts';
 import { setStage } from './stage/set-stage.ts';
-import type { Site } from './stage/world.ts';
+import type { Site, World } from './stage/world.ts';
 
 /** Far above what a history takes on a busy machine. */
 const historyMsMax = 120_000;
@@ -30,10 +30,20 @@ async function play(site: Site, plan: Plan, progress: { at: string }): Promise<v
   const world = await setStage(site, plan);
   for (const group of plan.groups) {
     progress.at = group.map((step) => step.do).join(', ');
-    await Promise.all(group.map((step) => runStep(world, step)));
+    await Promise.all(group.map((step) => attempt(world, step)));
   }
   progress.at = 'settling';
   await settle(world);
   progress.at = 'checking';
   site.findings.push(...(await checkHistory(world)));
+}
+
+/** What an outage of PostgreSQL cuts off is part of the history. */
+async function attempt(world: World, step: PlanStep): Promise<void> {
+  const sinceMs = performance.now();
+  try {
+    await runStep(world, step);
+  } catch (error) {
+    if (!world.site.wasDown(sinceMs)) throw error;
+  }
 }

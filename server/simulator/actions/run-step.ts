@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { orderFault } from '#server/twin/twin.queries.ts';
 import type { PlanStep } from '../plan/plan.types.ts';
 import type { World } from '../stage/world.ts';
@@ -20,6 +21,10 @@ const actions: Actions = {
   'run-jobs': async ({ site }) => (await site.shop()).jobs.run(),
   wait: (world, { minutes }) => waitMinutes(world, minutes),
   restart: ({ site }) => site.restart(),
+  kill: async ({ site }, { part, afterMs }) => {
+    await delay(afterMs);
+    await site.kill(part);
+  },
 };
 
 /** Does one step. Refusals and lost answers are part of the history; anything else is thrown. */

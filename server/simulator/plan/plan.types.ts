@@ -19,7 +19,11 @@ export type PlanStep =
   | { do: 'refuse-email'; isSent: boolean }
   | { do: 'run-jobs' }
   | { do: 'wait'; minutes: number }
-  | { do: 'restart' };
+  | { do: 'restart' }
+  | { do: 'kill'; part: ShopPart; afterMs: number };
+
+/** What is killed with SIGKILL while other steps run: the process for calls, the process for jobs, or the postmaster. */
+export type ShopPart = 'server' | 'worker' | 'postgres';
 
 export type CustomerStep =
   | { do: 'browse'; customer: number }

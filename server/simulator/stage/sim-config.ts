@@ -2,7 +2,7 @@ import { readConfig } from '#server/app/config.ts';
 import type { SimTwin } from './sim-twin.ts';
 
 /** What staff commands and the shop are configured with: production, with the twin as Stripe. */
-export function toConfig(url: string, { keys }: SimTwin) {
+export function toConfig(url: string, { keys }: Pick<SimTwin, 'keys'>) {
   const config = readConfig({
     NODE_ENV: 'production',
     DATABASE_URL: url,

@@ -7,6 +7,8 @@ import type { Job } from '#server/platform/jobs.ts';
 
 export interface SimMail {
   mailer: Mailer;
+  /** Takes an email, by its id, as the mailer does. */
+  take(emailId: number): Promise<void>;
   /** How often each email was sent, by its id. */
   sent: Map<number, number>;
   /** Makes the next sending fail: nothing is sent, or it is sent and the answer is lost. */
@@ -18,16 +20,15 @@ export interface SimMail {
 export function createSimMail(): SimMail {
   const sent = new Map<number, number>();
   const failures: { isSent: boolean }[] = [];
+  const take = async (id: number): Promise<void> => {
+    const failure = failures.shift();
+    if (!failure || failure.isSent) sent.set(id, (sent.get(id) ?? 0) + 1);
+    if (failure) throw new Error('the mail server failed on order');
+  };
   return {
     sent,
-    mailer: {
-      send: async ({ id }) => {
-        const failure = failures.shift();
-        if (!failure || failure.isSent) sent.set(id, (sent.get(id) ?? 0) + 1);
-        if (failure) throw new Error('the mail server failed on order');
-      },
-      close: () => undefined,
-    },
+    take,
+    mailer: { send: ({ id }) => take(id), close: () => undefined },
     failNext: (isSent) => void failures.push({ isSent }),
     recover: () => void failures.splice(0),
   };
@@ -37,11 +38,11 @@ export function createSimMail(): SimMail {
 const findAttachment = () => Promise.resolve(null);
 
 /** Sends the emails of a job by this mail server. */
-export function withMail(job: Job, { db, mail, clock }: { db: Db; mail: SimMail; clock: Clock }): Job {
+export function withMail(job: Job, { db, mailer, clock }: { db: Db; mailer: Mailer; clock: Clock }): Job {
   if (job.name !== deliverEmailJob) return job;
   const run = (payload: unknown) => {
     const { emailId } = payload as { emailId: number };
-    return deliverEmail(db, { emailId, mailer: mail.mailer, findAttachment, clock });
+    return deliverEmail(db, { emailId, mailer, findAttachment, clock });
   };
   return { ...job, run };
 }

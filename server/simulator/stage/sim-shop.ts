@@ -4,11 +4,12 @@ import { registerShopApi } from '#server/app/register-shop-api.ts';
 import { wireDomains } from '#server/app/wire-domains.ts';
 import { openContentSnapshot } from '#server/content/open-content-snapshot.ts';
 import { readTheme } from '#server/content/read-theme.ts';
+import type { Mailer } from '#server/email/email.types.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { DatabaseHealth } from '#server/platform/database-health.ts';
 import { openDb } from '#server/platform/db.ts';
 import { toConfig } from './sim-config.ts';
-import { type SimMail, withMail } from './sim-mail.ts';
+import { withMail } from './sim-mail.ts';
 import { openSimJobs, type SimJobs } from './sim-jobs.ts';
 import type { SimTwin } from './sim-twin.ts';
 
@@ -22,8 +23,10 @@ export interface SimShop {
 interface SimShopOptions {
   url: string;
   clock: Clock;
-  twin: SimTwin;
-  mail: SimMail;
+  /** Of the process for calls; a free one by default. */
+  port?: number;
+  twin: Pick<SimTwin, 'keys' | 'jobs'>;
+  mailer: Mailer;
   /** Called for errors in the log and failed jobs that no fault explains. */
   onFailure: (message: string) => void;
 }
@@ -32,7 +35,8 @@ interface SimShopOptions {
 const stalled = /the database is unavailable|reply\.sent = true/;
 
 /** A shop of production over HTTP, with another clock and mail server, and jobs that run on demand. */
-export async function openSimShop({ url, clock, twin, mail, onFailure }: SimShopOptions): Promise<SimShop> {
+export async function openSimShop(options: SimShopOptions): Promise<SimShop> {
+  const { url, clock, port = 0, twin, mailer, onFailure } = options;
   const config = toConfig(url, twin);
   let isKilled = false;
   const report = (message: string) => {
@@ -52,8 +56,8 @@ export async function openSimShop({ url, clock, twin, mail, onFailure }: SimShop
   const wiring = await wireDomains(deps);
   const app = await buildApp(config, log);
   await registerShopApi(app, { deps, wiring });
-  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  const ownJobs = [...wiring.jobs(origin).map((job) => withMail(job, { db, mail, clock })), ...twin.jobs];
+  const origin = await app.listen({ port, host: '127.0.0.1' });
+  const ownJobs = [...wiring.jobs(origin).map((job) => withMail(job, { db, mailer, clock })), ...twin.jobs];
   const jobs = openSimJobs({ url, jobs: ownJobs, clock, onFailure: report });
   return {
     origin,

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db.ts';
 import type { GivenDeal } from '../../test-kit/given-deal.ts';
-import type { Plan } from '../plan/plan.types.ts';
+import type { Plan, ShopPart } from '../plan/plan.types.ts';
 import type { SimClock } from './sim-clock.ts';
 import type { SimMail } from './sim-mail.ts';
 import type { SimShop } from './sim-shop.ts';
@@ -28,6 +28,10 @@ export interface Site {
   shop(): Promise<SimShop>;
   /** Kills the shop and opens another. */
   restart(): Promise<void>;
+  /** Kills a process of the shop, and starts another. In one process, all of them end together. */
+  kill(part: ShopPart): Promise<void>;
+  /** Whether PostgreSQL was down since a moment of `performance.now()`. */
+  wasDown(sinceMs: number): boolean;
   /** What went wrong, in the order found; taken by each history. */
   findings: string[];
   close(): Promise<void>;
