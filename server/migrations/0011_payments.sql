@@ -21,7 +21,7 @@ create table payments.payments (
   decline_code text,
   created_at timestamptz not null,
   opened_at timestamptz,
-  asked_at timestamptz,
+  polled_at timestamptz,
   settled_at timestamptz,
   constraint payment_id_unique primary key (id),
   constraint payment_one_a_purpose unique (purpose, reference_id),

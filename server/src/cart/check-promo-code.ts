@@ -8,7 +8,7 @@ import { throttlePromoChecks } from '#server/promo/throttle-promo-checks.ts';
 import { readCart } from './cart.queries.ts';
 import { formatPrice } from '#server/formatting/format-money.ts';
 
-interface PromoQuestion {
+interface PromoInput {
   customerId: number;
   typed: string;
   currency: DisplayCurrency;
@@ -19,11 +19,11 @@ interface PromoQuestion {
 }
 
 /** Returns the discount of a code for the current cart. Reserves nothing; rate-limited. */
-export async function checkPromoCode(db: Db, question: PromoQuestion): Promise<PromoCheck> {
-  const { customerId, typed, currency, now } = question;
+export async function checkPromoCode(db: Db, input: PromoInput): Promise<PromoCheck> {
+  const { customerId, typed, currency, now } = input;
   if (typed.trim() === '') refuse('promo_code_missing');
-  await throttlePromoChecks(db, question);
-  const entries = (await readCart(db, customerId, question.languageId)).entries.filter((entry) => entry.isAvailable);
+  await throttlePromoChecks(db, input);
+  const entries = (await readCart(db, customerId, input.languageId)).entries.filter((entry) => entry.isAvailable);
   if (entries.length === 0) refuse('cart_empty');
   const { code, discountCents } = await findPromoDiscount(db, {
     typed,

@@ -107,12 +107,12 @@ export async function updateSilentPayments(
   { before, now, limit }: { before: Date; now: Date; limit: number },
 ): Promise<Payment[]> {
   return db<Payment[]>`
-    update payments.payments set asked_at = ${now}
+    update payments.payments set polled_at = ${now}
     where id in (
       select id from payments.payments
       where status in ('open', 'pending') and created_at < ${before}
-        and coalesce(asked_at, created_at) < ${before}
-      order by coalesce(asked_at, created_at) limit ${limit} for no key update skip locked)
+        and coalesce(polled_at, created_at) < ${before}
+      order by coalesce(polled_at, created_at) limit ${limit} for no key update skip locked)
     returning ${columns(db)}`;
 }
 

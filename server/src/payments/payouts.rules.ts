@@ -89,11 +89,6 @@ export function heldUntil(now: Date, holdDays: number): Date {
   return new Date(now.getTime() + holdDays * dayMs);
 }
 
-/** Formats a time to the minute, for staff. */
-export function formatMoment(moment: Date): string {
-  return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-}
-
 export function lastFourOf(destination: PayoutDestination): string {
   return destination.method === 'card' ? destination.last4 : destination.iban.slice(-4);
 }

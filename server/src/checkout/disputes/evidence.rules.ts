@@ -1,3 +1,4 @@
+import { formatMoment } from '#server/formatting/format-date.ts';
 import type { Delivery } from '#server/delivery/delivery.types.ts';
 import type { ExportedEmail } from '#server/email/email.types.ts';
 import { formatMoney } from '#server/formatting/format-money.ts';
@@ -20,7 +21,7 @@ export function toEvidenceFiles(facts: Record<string, unknown>): Record<string, 
   return Object.fromEntries(files) as Record<string, string>;
 }
 
-const timeOf = (date: Date | null): string => (date ? `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC` : '-');
+const timeOf = (date: Date | null): string => (date ? formatMoment(date) : '-');
 const eurosOf = (cents: number): string => formatMoney({ amountMinor: cents, currency: 'EUR' }, '');
 
 /** The course of an order for a person who decides about a dispute: what was bought, delivered and said, and when. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatMoment } from '#server/formatting/format-date.ts';
 import { formatCoins } from '#server/formatting/format-money.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { listAudit } from '#server/audit/audit.queries.ts';
@@ -36,7 +37,7 @@ export const customerShow = defineCommand({
   },
 });
 
-const time = (date: Date | null) => date && `${date.toISOString().slice(0, 16)} UTC`;
+const time = (date: Date | null) => date && formatMoment(date);
 
 function formatAuditEntry({ now, actor, action, details }: AuditEntry): string {
   const reason = details['reason'] ? `: ${details['reason']}` : '';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listDisputes } from '#server/payments/disputes.queries.ts';
-import { formatMoment } from '#server/payments/payouts.rules.ts';
+import { formatMoment } from '#server/formatting/format-date.ts';
 import { idSchema, defineCommand } from './command-input.ts';
 import { formatEuros, toTable } from './table.ts';
 

@@ -3,7 +3,7 @@ import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
 import { listDeliveries } from '#server/delivery/delivery.queries.ts';
 import type { Delivery } from '#server/delivery/delivery.types.ts';
 import { readDispute } from '#server/payments/disputes.queries.ts';
-import { formatMoment } from '#server/payments/payouts.rules.ts';
+import { formatMoment } from '#server/formatting/format-date.ts';
 import { idSchema, defineCommand } from './command-input.ts';
 import { formatEuros } from './table.ts';
 

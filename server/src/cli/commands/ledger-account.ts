@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatMoment } from '#server/formatting/format-date.ts';
 import { readAccountBook } from '#server/ledger/books.queries.ts';
 import { dayOptions, daysSchema, formatHundredths, toPeriod, toSides } from './book-input.ts';
 import { defineCommand } from './command-input.ts';
@@ -17,7 +18,7 @@ export const ledgerAccount = defineCommand({
     const period = toPeriod(days, clock.now());
     const book = await readAccountBook(db, { account, period }, (entry, balanceMinor) => {
       const { occurredAt, transferId, kind, reference, amountMinor } = entry;
-      const moment = occurredAt.toISOString().slice(0, 16).replace('T', ' ');
+      const moment = formatMoment(occurredAt);
       rows.push([moment, `${transferId}`, kind, reference, ...toSides(amountMinor), formatHundredths(balanceMinor)]);
     });
     if (!book) return write(`There is no account ${account}. ledger trial-balance lists them; wallets are wallet:ID.`);

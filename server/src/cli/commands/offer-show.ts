@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatMoment } from '#server/formatting/format-date.ts';
 import { findOffer } from '#server/offers/offers.queries.ts';
 import type { Offer } from '#server/offers/offers.types.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -18,7 +19,7 @@ export const offerShow = defineCommand({
   },
 });
 
-const time = (date: Date | null) => date && `${date.toISOString().slice(0, 16)} UTC`;
+const time = (date: Date | null) => date && formatMoment(date);
 
 const euros = (cents: number | null) => (cents === null ? null : formatEuros(cents));
 

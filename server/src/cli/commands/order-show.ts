@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatMoment } from '#server/formatting/format-date.ts';
 import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
 import type { OrderSummary } from '#server/checkout/checkout.types.ts';
 import { listOrderRefunds } from '#server/checkout/refunds/refunds.queries.ts';
@@ -29,7 +30,7 @@ export const orderShow = defineCommand({
   },
 });
 
-const time = (date: Date | null) => date && `${date.toISOString().slice(0, 16)} UTC`;
+const time = (date: Date | null) => date && formatMoment(date);
 
 function toFacts(order: OrderSummary): [string, string | number | null][] {
   const isSplit = order.walletCents > 0 && order.walletCents < order.totalCents;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listWithdrawals } from '#server/checkout/withdrawals/withdrawals.queries.ts';
-import { formatMoment } from '#server/payments/payouts.rules.ts';
+import { formatMoment } from '#server/formatting/format-date.ts';
 import { defineCommand } from './command-input.ts';
 import { toTable } from './table.ts';
 

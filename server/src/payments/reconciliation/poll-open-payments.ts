@@ -12,7 +12,7 @@ import {
 import { settlePayment } from '#server/payments/payments/settle-payment.ts';
 import { minuteMs } from '#server/platform/clock.ts';
 
-interface Question {
+interface Poll {
   gateways: PaymentGateways;
   now: Date;
   /** Minutes without news before a payment is polled. */
@@ -25,7 +25,7 @@ const paymentsMax = 100;
  * Polls providers about open payments, in case a webhook was lost. Safe beside webhooks and other processes. Returns
  * the number of answers; unreachable providers are retried next time, other failures are thrown at the end.
  */
-export async function pollOpenPayments(db: Db, { gateways, now, silentMinutes }: Question): Promise<number> {
+export async function pollOpenPayments(db: Db, { gateways, now, silentMinutes }: Poll): Promise<number> {
   const before = new Date(now.getTime() - silentMinutes * minuteMs);
   const payments = await updateSilentPayments(db, { before, now, limit: paymentsMax });
   let asked = 0;

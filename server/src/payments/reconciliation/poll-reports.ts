@@ -8,7 +8,7 @@ import { toSentPayout } from '#server/payments/payouts.rules.ts';
 import { selectPayoutsToConfirm } from '#server/payments/payouts.sql.ts';
 import { readPayout } from '#server/payments/payouts.queries.ts';
 
-interface Question {
+interface Poll {
   gateways: PaymentGateways;
   now: Date;
 }
@@ -23,7 +23,7 @@ const pageSize = 100;
  * Asks providers about refunds, payouts and disputes of the last weeks, in case a webhook was lost or came before its
  * payment. Idempotent beside webhooks. Failures are thrown at the end.
  */
-export async function pollReports(db: Db, { gateways, now }: Question): Promise<void> {
+export async function pollReports(db: Db, { gateways, now }: Poll): Promise<void> {
   await forEachIsolated(Object.values(gateways), (gateway) => pollLists(db, gateway, now));
   await forEachPageIsolated(
     (afterId) => selectPayoutsToConfirm(db, { since: daysBefore(now, payoutDays), afterId, limit: pageSize }),
@@ -41,7 +41,7 @@ async function pollLists(db: Db, gateway: PaymentGateway, now: Date): Promise<vo
   );
 }
 
-async function pollPayout(db: Db, { payoutId, gateways, now }: Question & { payoutId: number }): Promise<void> {
+async function pollPayout(db: Db, { payoutId, gateways, now }: Poll & { payoutId: number }): Promise<void> {
   const payout = await readPayout(db, payoutId);
   const report = await gatewayOf(gateways, payout.provider).queryPayout(toSentPayout(payout));
   if (report) await inTransaction(db, (tx) => recordReport(tx, report, { provider: payout.provider, now }));

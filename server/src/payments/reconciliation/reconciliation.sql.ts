@@ -52,14 +52,14 @@ export async function selectDayComparison(db: Db, { provider, from, to, movement
         where p.provider = ${provider} and p.provider_transaction_id = l.transaction_id)
     ), listed as (
       select key, cents, is_of_day, row_number() over (partition by key order by at) as number from named
-    ), looked_at as (
+    ), compared as (
       select t.id, t.key from ledger.transfers t
       where t.occurred_at >= ${from} and t.occurred_at < ${to} and t.kind <> 'correction'
         and not exists (select from listed l where l.key = t.key and l.number = 1 and not l.is_of_day)
       union
       select t.id, t.key from listed l join ledger.transfers t on t.key = l.key where l.is_of_day and l.number = 1
     ), booked as (
-      select t.key, e.amount_minor as cents from looked_at t
+      select t.key, e.amount_minor as cents from compared t
       join ledger.accounts a on a.code = 'provider:' || ${provider}::text
       join ledger.entries e on e.transfer_id = t.id and e.account_id = a.id
     ), both_sides as (
