@@ -11,13 +11,16 @@ create table twin.objects (
   ended_by text,
   created_at timestamptz not null,
   constraint twin_object_id_unique primary key (id),
-  constraint twin_object_ended_by_known check (ended_by in ('customer', 'shop', 'bank'))
+  constraint twin_object_ended_by_known check (ended_by in ('customer', 'shop', 'bank', 'time'))
 );
 comment on table twin.objects is 'Objects of the API as it answers them, such as sessions, charges and events.';
 comment on column twin.objects.parent is 'What lists of this type are filtered by: the payment intent of a refund, the transfer group, the account of a payout.';
 comment on column twin.objects.page is 'Of a session: title and lines for its payment page, which the object of the API does not show.';
-comment on column twin.objects.ended_by is 'Of an expired session: customer left it, shop expired it, or bank refused the card.';
+comment on column twin.objects.ended_by is 'Of an expired session: customer left it, shop expired it, bank refused the card, or its time was over.';
 create index twin_objects_by_time on twin.objects (type, created_at, id);
+-- Serves the job that expires sessions.
+create index twin_sessions_open on twin.objects (((body ->> 'expires_at')::bigint))
+  where type = 'checkout.session' and body ->> 'status' = 'open';
 create index twin_objects_by_parent on twin.objects (parent) where parent is not null;
 
 create table twin.idempotency_keys (

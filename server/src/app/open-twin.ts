@@ -6,7 +6,10 @@ import type { Job } from '#server/platform/jobs.ts';
 import { registerTwinApi } from '#server/twin/api/api.routes.ts';
 import { registerTwinOrders } from '#server/twin/orders.routes.ts';
 import { registerTwinPages } from '#server/twin/pages/pages.routes.ts';
+import { decideSession } from '#server/twin/decide-session.ts';
+import { expireSessions } from '#server/twin/expire-sessions.ts';
 import { sendWebhookJob } from '#server/twin/publish-events.ts';
+import { settleSessionJob } from '#server/twin/settle-later.ts';
 import { sendWebhook } from '#server/twin/send-webhook.ts';
 
 interface TwinOptions {
@@ -52,12 +55,22 @@ interface TwinJobs extends Pick<TwinOptions, 'db' | 'clock' | 'webhookUrl'> {
 
 const webhookSchema = z.object({ eventIds: z.array(z.string()), forgery: z.enum(['forged', 'stale']).nullable() });
 
-/** Sends the webhooks of the twin. */
+const settlingSchema = z.object({ sessionId: z.string(), decision: z.enum(['approve', 'decline']) });
+
+/** Sends the webhooks of the twin, and does what happens there by itself: sessions expire, banks decide. */
 export function twinJobs({ db, clock, webhookUrl, webhookSecret: secret }: TwinJobs): Job[] {
   const run = async (payload: unknown) => {
     const { eventIds, forgery } = webhookSchema.parse(payload);
     for (const eventId of eventIds)
       await sendWebhook(db, { eventId, forgery, webhookUrl: webhookUrl(), secret, now: clock.now() });
   };
-  return [{ name: sendWebhookJob, run }];
+  const settle = async (payload: unknown) => {
+    const settling = settlingSchema.parse(payload);
+    await decideSession(db, { ...settling, fault: 'none', lateSeconds: 0, now: clock.now() });
+  };
+  return [
+    { name: sendWebhookJob, run },
+    { name: settleSessionJob, run: settle },
+    { name: 'twin.expire_sessions', cron: '* * * * *', run: () => expireSessions(db, clock.now()) },
+  ];
 }

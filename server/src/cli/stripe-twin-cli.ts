@@ -23,6 +23,8 @@ Start the shop with what it prints. The twin keeps its objects in the schema twi
 On the payment page, or by POST /sandbox/pay/ID/approve | challenge | fail | delay | retry | decline | cancel, with
 {"decline_code": "insufficient_funds | expired_card | …"} and
 {"webhook": "duplicate | late | out_of_order | missing | forged | stale"}, payments end as you choose.
+After delay, {"settle_after": SECONDS, "settle_as": "approve | decline"} lets the bank decide by itself. Sessions that nobody
+ends expire by themselves, 23 hours after the shop opened them.
 POST /sandbox/faults with {"operation": "create | query | close | refund | tokenise | pay_out | list",
 "fault": "error | error_after | rate_limit | timeout | lost_answer | decline", "times": 1} makes the next calls fail.
 

@@ -2,10 +2,19 @@ import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { endSession } from './end-session.ts';
 import { challenged, declined } from './intent.rules.ts';
 import { openIntent } from './open-intent.ts';
+import { settleLater } from './settle-later.ts';
 import { publishEvents, type NewEvent } from './publish-events.ts';
 import { insertObject, selectObjectForUpdate, updateObject } from './twin.sql.ts';
 import { findIntent } from './twin.queries.ts';
-import type { Decision, DeclineCode, EndedBy, TwinObjects, TwinStatus, WebhookFault } from './twin.types.ts';
+import type {
+  Decision,
+  DeclineCode,
+  EndedBy,
+  Settlement,
+  TwinObjects,
+  TwinStatus,
+  WebhookFault,
+} from './twin.types.ts';
 import { buildObject, buildTransaction, newId } from './twin-objects.ts';
 
 type Session = TwinObjects['checkout.session'];
@@ -17,6 +26,8 @@ interface SessionDecision {
   declineCode?: DeclineCode;
   fault: WebhookFault;
   lateSeconds: number;
+  /** After `delay`: what the bank decides by itself; null if nothing. */
+  settlement?: Settlement | null;
   now: Date;
 }
 
@@ -37,7 +48,12 @@ const statusAfter: Record<Decision, TwinStatus> = {
   cancel: 'cancelled',
 };
 
-const endStatuses: Record<EndedBy, TwinStatus> = { customer: 'cancelled', shop: 'closed', bank: 'declined' };
+const endStatuses: Record<EndedBy, TwinStatus> = {
+  customer: 'cancelled',
+  shop: 'closed',
+  bank: 'declined',
+  time: 'expired',
+};
 
 /** Decisions that a session still takes; none once it ended. */
 const takenIn: Partial<Record<TwinStatus, readonly Decision[]>> = {
@@ -77,6 +93,8 @@ export async function decideSession(db: Db, input: SessionDecision): Promise<Dec
       return { status, returnUrl: returnUrlOf(stored.body, status), isTaken: status === wanted };
     const events = await decide(tx, stored.body, input);
     await publishEvents(tx, events, input);
+    const { sessionId, settlement, now } = input;
+    if (wanted === 'pending' && settlement) await settleLater(tx, { sessionId, settlement, now });
     return { status: wanted, returnUrl: returnUrlOf(stored.body, wanted), isTaken: true };
   });
 }

@@ -1,3 +1,4 @@
+import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import type Stripe from 'stripe';
 import type { DeclineCode, TwinObjects } from './twin.types.ts';
 
@@ -36,4 +37,9 @@ export function declined(intent: Intent, declineCode: DeclineCode): Intent {
     next_action: null,
     last_payment_error: { type: 'card_error', code, message, ...(isCoded && { decline_code: declineCode }) },
   };
+}
+
+/** Whether the time of an open session is over. */
+export function isDue({ status, expires_at: expiresAt }: TwinObjects['checkout.session'], now: Date): boolean {
+  return status === 'open' && expiresAt <= toEpochSeconds(now);
 }

@@ -58,6 +58,19 @@ export async function updateObject(tx: Tx, body: TwinObjects[TwinType], endedBy:
     where id = ${body.id}`;
 }
 
+/** Open sessions whose time is over, the earliest first; `now` in epoch seconds. */
+export async function selectDueSessionIds(
+  reader: Reader,
+  { now, limit }: { now: number; limit: number },
+): Promise<string[]> {
+  const rows = await reader<{ id: string }[]>`
+    select id from twin.objects
+    where type = 'checkout.session' and body ->> 'status' = 'open'
+      and (body ->> 'expires_at')::bigint <= ${now}
+    order by (body ->> 'expires_at')::bigint limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
 /** Newest first, as Stripe lists. */
 export async function selectObjects<T extends TwinType>(
   reader: Reader,

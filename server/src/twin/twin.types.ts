@@ -42,17 +42,31 @@ export interface StoredObject<T extends TwinType> {
   endedBy: EndedBy | null;
 }
 
-/** Who ended a session that was not paid. */
-export type EndedBy = 'customer' | 'shop' | 'bank';
+/** Who ended a session that was not paid; `time` is its `expires_at`. */
+export type EndedBy = 'customer' | 'shop' | 'bank' | 'time';
 
 /** What the payment page says of a session. */
-export type TwinStatus = 'open' | 'requires_action' | 'pending' | 'approved' | 'declined' | 'cancelled' | 'closed';
+export type TwinStatus =
+  | 'open'
+  | 'requires_action'
+  | 'pending'
+  | 'approved'
+  | 'declined'
+  | 'cancelled'
+  | 'closed'
+  | 'expired';
 
 /**
  * Buttons of the payment page. `retry` declines the card and leaves the page
  * open for another; `challenge` asks for 3-D Secure, which `approve` passes and `fail` fails.
  */
 export type Decision = 'approve' | 'challenge' | 'fail' | 'delay' | 'retry' | 'decline' | 'cancel';
+
+/** What the bank decides by itself about a pending payment. */
+export interface Settlement {
+  afterSeconds: number;
+  as: 'approve' | 'decline';
+}
 
 /** Why a card is declined; the last one follows a failed 3-D Secure. */
 export type DeclineCode =

@@ -19,7 +19,7 @@ test('an unpaid deposit expires after a day, and its page accepts no payment', a
   await Promise.all([expire(), expire()]);
   expect(await statusOf(depositId)).toBe('expired');
   await shop.runJobs();
-  expect(await shop.press(redirectUrl, 'approve')).toMatchObject({ status: 'closed' });
+  expect(await shop.press(redirectUrl, 'approve')).toMatchObject({ status: 'expired' });
 });
 
 test('a deposit waits for a bank until its deadline; money that arrives later is credited', async () => {

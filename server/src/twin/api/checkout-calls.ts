@@ -1,5 +1,7 @@
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import { endSession } from '#server/twin/end-session.ts';
+import { expireSession as expireDueSession } from '#server/twin/expire-session.ts';
+import { isDue } from '#server/twin/intent.rules.ts';
 import { publishEvents } from '#server/twin/publish-events.ts';
 import { insertObject, selectObject, selectObjectForUpdate } from '#server/twin/twin.sql.ts';
 import type { TwinObjects } from '#server/twin/twin.types.ts';
@@ -72,7 +74,8 @@ export const createSession = defineCall(sessionParams, async (tx, { params, now,
   return body;
 });
 
-export const retrieveSession = defineCall(retrieveParams, async (tx, { params, id }) => {
+export const retrieveSession = defineCall(retrieveParams, async (tx, { params, id, now }) => {
+  await expireDueSession(tx, id, now);
   const found = await selectObject(tx, 'checkout.session', id);
   if (!found) throw missing('checkout.session', id);
   const intentId = found.body.payment_intent;
@@ -85,7 +88,7 @@ export const expireSession = defineCall(retrieveParams, async (tx, { id, now }) 
   const found = await selectObjectForUpdate(tx, 'checkout.session', id);
   if (!found) throw missing('checkout.session', id);
   const { body } = found;
-  if (body.status !== 'open')
+  if (body.status !== 'open' || isDue(body, now))
     throw new TwinError(400, { message: `Only sessions that are open can be expired. This one is ${body.status}.` });
   await publishEvents(tx, await endSession(tx, body, 'shop'), { fault: 'none', lateSeconds: 0, now });
   return { ...body, status: 'expired', url: null };

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/db.ts';
+import { inTransaction, type Db } from '#server/platform/db.ts';
 import { decideSession } from '#server/twin/decide-session.ts';
+import { expireSession } from '#server/twin/expire-session.ts';
 import { findIntent, findSession, orderFault } from '#server/twin/twin.queries.ts';
 import type { DeclineCode } from '#server/twin/twin.types.ts';
 import { renderMissingPage, renderPayPage } from './pay-page.ts';
@@ -20,6 +21,8 @@ type PayRequest = FastifyRequest<{ Params: { id: string; decision?: string } }>;
 const decisionSchema = z.enum(['approve', 'challenge', 'fail', 'delay', 'retry', 'decline', 'cancel']);
 const declineSchema = z.enum(parts.declines as [DeclineCode, ...DeclineCode[]]);
 const lateSecondsMax = 86_400;
+/** Thirty days. */
+const settleSecondsMax = 30 * 86_400;
 const idPattern = /^\w{1,100}$/;
 
 const inputSchema = z.object({
@@ -27,6 +30,8 @@ const inputSchema = z.object({
   decline_code: declineSchema.optional().catch(undefined),
   webhook: z.enum(['none', 'duplicate', 'late', 'out_of_order', 'missing', 'forged', 'stale']).catch('none'),
   late_seconds: z.coerce.number().int().min(0).max(lateSecondsMax).catch(60),
+  settle_after: z.coerce.number().int().min(1).max(settleSecondsMax).optional().catch(undefined),
+  settle_as: z.enum(['approve', 'decline']).catch('approve'),
 });
 
 const faultSchema = z
@@ -50,7 +55,7 @@ export function registerTwinPages(app: FastifyInstance, deps: PageDeps): void {
     scope.get('/sandbox/pay.css', (_request, reply) => sendStylesheet(reply));
     scope.get('/sandbox/pay/:id', async (request: PayRequest, reply) => {
       const { id } = request.params;
-      const session = idPattern.test(id) ? await findSession(deps.db, id) : null;
+      const session = idPattern.test(id) ? await findCurrent(deps, id) : null;
       if (!session) return sendPage(reply.code(404), renderMissingPage());
       const intent = await findIntent(deps.db, session.body);
       const page = toPayPage({ session, intent }, request.headers['accept-language']);
@@ -67,22 +72,29 @@ export function registerTwinPages(app: FastifyInstance, deps: PageDeps): void {
   });
 }
 
+async function findCurrent({ db, clock }: PageDeps, id: string) {
+  await inTransaction(db, (tx) => expireSession(tx, id, clock.now()));
+  return findSession(db, id);
+}
+
 async function answerDecision({ db, clock }: PageDeps, request: PayRequest, reply: FastifyReply) {
   const body: unknown = request.body;
   const input = inputSchema.parse({ ...(request.query as object), ...(typeof body === 'object' ? body : {}) });
   const decision = decisionSchema.safeParse(request.params.decision ?? input.outcome);
   if (!decision.success) return reply.callNotFound();
-  const { webhook: fault, late_seconds: lateSeconds, decline_code: declineCode } = input;
+  const { webhook: fault, late_seconds: lateSeconds, decline_code: declineCode, settle_after: afterSeconds } = input;
   const { id: sessionId } = request.params;
   const now = clock.now();
   const decided =
     idPattern.test(sessionId) &&
+    (await findCurrent({ db, clock }, sessionId)) &&
     (await decideSession(db, {
       sessionId,
       decision: decision.data,
       ...(declineCode && { declineCode }),
       fault,
       lateSeconds,
+      settlement: afterSeconds === undefined ? null : { afterSeconds, as: input.settle_as },
       now,
     }));
   if (!decided) return reply.code(404).send({ status: 'ERROR' });

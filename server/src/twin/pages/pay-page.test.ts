@@ -26,7 +26,16 @@ const wordsOf = (page: string): string[] =>
 const shared = ['Top-up', 'Loadout', 'Multibanco', '3-D Secure', ...parts.declines];
 
 test.each(['de', 'fr', 'es', 'pt', 'pl', 'uk'])('every text of the page is translated into %s', (language) => {
-  for (const status of ['open', 'requires_action', 'pending', 'approved', 'declined', 'cancelled', 'closed'] as const) {
+  for (const status of [
+    'open',
+    'requires_action',
+    'pending',
+    'approved',
+    'declined',
+    'cancelled',
+    'closed',
+    'expired',
+  ] as const) {
     for (const method of ['card', 'sepa_debit', 'multibanco']) {
       const english = new Set(wordsOf(pageIn('en', status, method)));
       const page = pageIn(language, status, method);

@@ -116,11 +116,12 @@ function isOffered(value: string, { status, method }: PayPage): boolean {
 }
 
 function renderForm(page: PayPage, say: Say): Html {
-  const { id, method, amountMinor, declineCode } = page;
+  const { id, status, method, amountMinor, declineCode } = page;
   const choices = parts.choices.filter(({ value }) => isOffered(value, page));
   // Codes of declines are those of Stripe, in every language.
   const declines = parts.declines.map((value) => ({ value, name: value }));
   const webhooks = parts.webhooks.map((value) => ({ value, name: say(`webhook_${value}`) }));
+  const settlings = parts.settlings.map((value) => ({ value, name: say(`settle_${value || 'never'}`) }));
   const heading = method === 'card' ? say('pay_by_card') : say('pay_by', { method: say(`method_${method}`) });
   return html`<section class="panel" aria-labelledby="pay">
     <h2 id="pay">${heading}</h2>
@@ -131,6 +132,7 @@ function renderForm(page: PayPage, say: Say): Html {
         <legend>${say('question')}</legend>
         ${choices.map((choice, at) => renderChoice(choice, at === 0, say))}
       </fieldset>
+      ${method === 'card' || status === 'pending' ? null : renderSelect({ id: 'settle_after', label: say('settle_question'), values: settlings })}
       ${method === 'card' ? renderSelect({ id: 'decline_code', label: say('decline_question'), values: declines }) : null}
       <details>
         <summary>${say('order_fault')}</summary>
