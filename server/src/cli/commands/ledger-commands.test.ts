@@ -63,7 +63,7 @@ test('an account shows its entries of some days between opening and closing bala
   const { lines } = await type('account', `wallet:${customerId}`, '--from=2026-01-02', '--to=2026-01-02');
   expect(lines.slice(1).map((line) => line.replace(/\s+/g, ' ').trim())).toEqual([
     'opening 12.50',
-    expect.stringMatching(/^2026-01-02 23:59 \d+ correction order:1 4\.00 8\.50$/),
+    expect.stringMatching(/^2026-01-02 23:59 UTC \d+ correction order:1 4\.00 8\.50$/),
     'closing 8.50',
   ]);
   expect((await type('account', 'wallet:0')).lines).toEqual([
