@@ -15,13 +15,15 @@ import { runCommand } from './run-command.ts';
 
 const shop = withMoneyShop({ runsJobs: true });
 
-async function type(...words: string[]) {
+async function run(...words: string[]) {
   const lines: string[] = [];
   const write = (text: string) => void lines.push(text);
   const deps = { db: shop.db, clock: shop.clock, config: demoConfig, actor: 'terminal:kim', write };
-  const end = await runCommand(['dispute', ...words], (work) => work(deps), write);
+  const end = await runCommand(words, (work) => work(deps), write);
   return { ...end, text: lines.join('\n') };
 }
+
+const type = (...words: string[]) => run('dispute', ...words);
 
 test('staff list a dispute, see what can be reversed, and write its evidence as a ZIP file once', async () => {
   const { orderId, redirectUrl } = await givenSettledOrder(shop);
@@ -74,4 +76,17 @@ test('the evidence holds the emails about refunds of the order', async () => {
   const files = dispute ? await gatherEvidence(shop.db, dispute, shop.clock.now()) : {};
   const kinds = (JSON.parse(files['emails.json'] ?? '[]') as { kind: string }[]).map(({ kind }) => kind);
   expect(kinds).toEqual(['order_paid', 'refund_made']);
+});
+
+test('an order says how its dispute stands, and until when evidence is due', async () => {
+  const { orderId, redirectUrl } = await givenSettledOrder(shop);
+  await shop.runJobs();
+  const show = async () => (await run('order', 'show', String(orderId))).text;
+  expect(await show()).not.toContain('dispute');
+  await orderAtTwin(shop, { redirectUrl, order: 'dispute' });
+  await shop.runJobs();
+  expect(await show()).toMatch(/^dispute +open \(see dispute show \d+\), evidence until \d{4}-/m);
+  await orderAtTwin(shop, { redirectUrl, order: 'win' });
+  await shop.runJobs();
+  expect(await show()).toMatch(/^dispute +won$/m);
 });

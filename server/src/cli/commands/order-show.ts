@@ -6,6 +6,8 @@ import { listOrderRefunds } from '#server/checkout/refunds/refunds.queries.ts';
 import type { OrderRefund } from '#server/checkout/refunds/refunds.types.ts';
 import { listDeliveries } from '#server/delivery/delivery.queries.ts';
 import type { Delivery } from '#server/delivery/delivery.types.ts';
+import { findDisputeStatus, findOpenDispute } from '#server/payments/disputes.queries.ts';
+import type { Db } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { idSchema, defineCommand } from './command-input.ts';
 import { toRefundText } from './refund-text.ts';
@@ -21,7 +23,8 @@ export const orderShow = defineCommand({
   run: async ({ db, write }, { id }) => {
     const order = (await findOrderSummary(db, id)) ?? refuse('order_not_found');
     const [refunds, deliveries] = [await listOrderRefunds(db, [id]), await listDeliveries(db, [id])];
-    for (const [name, value] of toFacts(order)) if (value !== null) write(`${name.padEnd(14)}${value}`);
+    const facts = [...toFacts(order), ['dispute', await describeDispute(db, order)] as const];
+    for (const [name, value] of facts) if (value !== null) write(`${name.padEnd(14)}${value}`);
     toTable(
       ['LINE', 'ITEM', 'COUNT', 'PRICE', 'REFUNDED', 'DELIVERY', 'TITLE'],
       toRows(order, refunds, deliveries),
@@ -48,6 +51,14 @@ function toFacts(order: OrderSummary): [string, string | number | null][] {
     ['closed at', time(order.closedAt)],
     ['close reason', order.closeReason],
   ];
+}
+
+/** How a dispute at the bank stands; an open one with the deadline of its evidence. Null without one. */
+async function describeDispute(db: Db, { id, paymentId }: OrderSummary): Promise<string | null> {
+  const open = paymentId === null ? null : await findOpenDispute(db, paymentId);
+  if (!open) return findDisputeStatus(db, { purpose: 'order', referenceId: id });
+  const due = open.evidenceDueAt && `, evidence until ${formatMoment(open.evidenceDueAt)}`;
+  return `open (see dispute show ${open.id})${due ?? ''}`;
 }
 
 function toRows({ lines }: OrderSummary, refunds: OrderRefund[], deliveries: Delivery[]) {
