@@ -4,6 +4,8 @@ import { openTestApp } from '../../../test-kit/test-app.ts';
 import { openTestTwin } from '../../../test-kit/test-twin.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { checkServices } from '#server/app/check-services.ts';
+import { checkWithdrawal } from '#server/app/check-settings.ts';
+import type { ShopSettings } from '#server/content/content.types.ts';
 import { orderMethod } from '#server/twin/order-method.ts';
 import type { CommandDeps } from './command.types.ts';
 import { runCommand } from './run-command.ts';
@@ -90,6 +92,29 @@ test('the command fails if something is wrong', async () => {
   const config = { demo: true, stripe: null, publicUrl: null, smtpUrl: null };
   const deps = { db: shop.db, clock: shop.clock, config, actor: 'terminal:kim', write };
   const end = await runCommand(['doctor'], (work) => work(deps), write);
-  expect(end).toMatchObject({ exitCode: 1, message: expect.stringContaining('4 of 4 checks failed') as string });
-  expect(lines).toHaveLength(4);
+  expect(end).toMatchObject({ exitCode: 1, message: expect.stringContaining('4 of 5 checks failed') as string });
+  expect(lines).toHaveLength(5);
+});
+
+test('a right of withdrawal that the country demands but nobody set up is named', () => {
+  const { content } = shop;
+  const checkWith = (settings: Partial<ShopSettings>) =>
+    checkWithdrawal({ ...content, settings: { ...content.settings, ...settings } });
+  expect(checkWith({})).toMatchObject({
+    isGood: true,
+    text: expect.stringMatching(/^14 days for a seller in DE/) as string,
+  });
+  const off = { withdrawalDays: null };
+  expect(checkWith(off)).toMatchObject({
+    isGood: false,
+    text: expect.stringContaining('DE grants consumers') as string,
+  });
+  expect(checkWith({ ...off, sellerCountry: 'US' })).toMatchObject({ isGood: true });
+  expect(checkWith({ termsUrl: '/none' })).toMatchObject({
+    isGood: false,
+    text: expect.stringContaining('/none') as string,
+  });
+  expect(checkWith({ termsUrl: 'https://terms.test' })).toMatchObject({ isGood: true });
+  const unwritten = checkWithdrawal({ ...content, pages: new Map() });
+  expect(unwritten).toMatchObject({ isGood: false, text: expect.stringContaining('role withdrawal') as string });
 });

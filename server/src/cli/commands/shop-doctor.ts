@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checkServices } from '#server/app/check-services.ts';
+import { checkWithdrawal } from '#server/app/check-settings.ts';
 import { loadContent } from '#server/content/load-content.ts';
 import { defineCommand } from './command-input.ts';
 
@@ -7,14 +8,14 @@ import { defineCommand } from './command-input.ts';
 export const shopDoctor = defineCommand({
   name: 'doctor',
   usage: '',
-  does: 'check address, keys, payment methods, webhook, clock and mail of the running shop',
+  does: 'check address, keys, payment methods, webhook, clock, mail and right of withdrawal',
   positionals: [],
   options: {},
   input: z.object({}),
   run: async ({ db, clock, config, write }) => {
-    const { settings } = await loadContent(db);
-    const methods = settings.paymentMethods.map(({ code }) => code);
-    const findings = await checkServices({ ...config, methods }, clock);
+    const content = await loadContent(db);
+    const methods = content.settings.paymentMethods.map(({ code }) => code);
+    const findings = [...(await checkServices({ ...config, methods }, clock)), checkWithdrawal(content)];
     for (const { about, isGood, text } of findings) write(`${isGood ? 'ok   ' : 'WRONG'}  ${about.padEnd(10)} ${text}`);
     const wrong = findings.filter(({ isGood }) => !isGood).length;
     if (wrong > 0) throw new Error(`${wrong} of ${findings.length} checks failed.`);

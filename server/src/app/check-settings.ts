@@ -1,0 +1,29 @@
+import type { ContentState } from '#server/content/content.types.ts';
+import type { Finding } from './check-services.ts';
+import withdrawalCountries from './withdrawal-countries.json' with { type: 'json' };
+
+const found = (isGood: boolean, text: string): Finding => ({ about: 'withdrawal', isGood, text });
+
+/**
+ * Whether the right of withdrawal is set up as the country of the seller demands: the countries of the EEA and the United
+ * Kingdom. Orders name the terms, so a path has to lead to a page of the shop.
+ */
+export function checkWithdrawal({ settings, pages, defaultLanguage }: ContentState): Finding {
+  const { withdrawalDays, sellerCountry, termsVersion, termsUrl } = settings;
+  if (withdrawalDays === null) {
+    return withdrawalCountries.includes(sellerCountry)
+      ? found(
+          false,
+          `withdrawal_days is not set, but ${sellerCountry} grants consumers 14 days. Set it in content.settings.`,
+        )
+      : found(true, `off, for a seller in ${sellerCountry}`);
+  }
+  const ownPages = pages.get(defaultLanguage.id) ?? [];
+  if (!ownPages.some(({ role }) => role === 'withdrawal')) {
+    return found(false, 'withdrawal_days is set, but no page has the role withdrawal with the instructions.');
+  }
+  if (termsUrl.startsWith('/') && !ownPages.some(({ slug }) => termsUrl === `/${slug}`)) {
+    return found(false, `terms_url ${termsUrl} leads to no page of the shop.`);
+  }
+  return found(true, `${withdrawalDays} days for a seller in ${sellerCountry}, terms ${termsVersion} at ${termsUrl}`);
+}
