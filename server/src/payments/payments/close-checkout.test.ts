@@ -53,3 +53,17 @@ test('none: an unavailable provider is retried, and an unknown session has nothi
   expect(await sessionStatus(sessionId)).toBe('open');
   await close(await desk.givenPayment());
 });
+
+test('a cancelled payment that waits for a bank is asked about until the bank has decided', async () => {
+  const { paymentId, sessionId } = await desk.givenOpenPayment();
+  await desk.decide(sessionId, 'delay');
+  await inTransaction(desk.db, (tx) => cancelPayment(tx, paymentId, desk.clock.now()));
+  await Promise.all([close(paymentId), close(paymentId)]);
+  const later = await desk.db`
+    select j.run_at > ${desk.clock.now()} as is_later from graphile_worker._private_jobs j
+    where j.key is not null and (j.payload ->> 'paymentId')::int = ${paymentId}`;
+  expect(later).toEqual([{ isLater: true }]);
+  await desk.decide(sessionId, 'approve');
+  await close(paymentId);
+  expect(await findPayment(desk.db, paymentId)).toMatchObject({ status: 'paid', receivedMinor: 40_00 });
+});
