@@ -11,6 +11,9 @@ export const orderRefundSchema = z.object({
   source_sum: moneySchema.meta({
     description: 'Euros that go back to the payment method; major units, at most 2 decimals',
   }),
+  bank_sum: moneySchema.meta({
+    description: 'Euros that the bank has returned after a dispute; major units, at most 2 decimals',
+  }),
   coins: moneySchema.meta({ description: 'Coins that went to the balance; major units, at most 2 decimals' }),
   failed_at: epochSecondsSchema.nullable().meta({
     description:

@@ -8,10 +8,7 @@ export async function checkGoods(world: World): Promise<string[]> {
 async function checkStock({ site, items }: World): Promise<string[]> {
   const rows = await site.db<{ id: number; stock: number; sold: number }[]>`
     select i.id, i.stock, (
-      select coalesce(sum(l.count - case when o.close_reason = 'dispute_lost' then coalesce(
-        (select sum(cancelled_count) from delivery.deliveries d
-          where d.order_id = o.id and d.line_position = l.position), 0)
-        else coalesce(back.count, 0) end), 0)::int
+      select coalesce(sum(l.count - coalesce(back.count, 0)), 0)::int
       from checkout.order_lines l join checkout.orders o on o.id = l.order_id
       left join (select order_id, position, sum(restocked_count) as count from checkout.refund_lines group by 1, 2) back
         on back.order_id = l.order_id and back.position = l.position

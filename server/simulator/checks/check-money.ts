@@ -48,8 +48,7 @@ function selectReceipts({ site, customers }: World): Promise<Receipt[]> {
           where f.payment_id = p.id and f.status = 'failed')
         else 0 end
       + (select coalesce(sum(cents), 0)::int from checkout.failed_refunds f where f.order_id = o.id)
-      + (select coalesce(sum(amount_minor), 0)::int from payments.refunds f
-          where f.payment_id = p.id and f.status = 'covered') as given
+      + (select coalesce(sum(covered_minor), 0)::int from payments.refunds f where f.payment_id = p.id) as given
     from payments.payments p
     left join sums s on s.payment_id = p.id
     left join checkout.orders o on p.purpose = 'order' and o.id = p.reference_id

@@ -34,7 +34,7 @@ export async function checkWallets({ site, customers }: World): Promise<string[]
         (select coalesce(sum(l.coins_minor), 0)::int from wallet.refund_lines l join wallet.refunds r on r.id = l.refund_id
           where r.customer_id = ${id} and l.returned_at is null) as cashed,
         (select -coalesce(sum(e.amount_minor), 0)::int from ledger.entries e join ledger.transfers t on t.id = e.transfer_id
-          where e.account_id = a.id and t.kind in ('dispute_coins_taken', 'dispute_coins_returned')) as taken
+          where e.account_id = a.id and t.kind = 'dispute_coins_taken') as taken
       from ledger.accounts a where a.customer_id = ${id}`;
     if (!sums || sums.held !== 0 || sums.balance !== expected(openingCoinsMinor, sums))
       findings.push(`the wallet of customer ${id} began with ${openingCoinsMinor} and has ${JSON.stringify(sums)}`);

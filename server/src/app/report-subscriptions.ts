@@ -1,6 +1,5 @@
 import { closeOrderDispute } from '#server/checkout/disputes/close-order-dispute.ts';
 import { holdRefundedCoins } from '#server/checkout/disputes/hold-refunded-coins.ts';
-import { settleRefundedCoins } from '#server/checkout/disputes/settle-refunded-coins.ts';
 import { creditFailedRefund } from '#server/checkout/refunds/credit-failed-refund.ts';
 import type { DisputeClosedEvent, DisputeEvent } from '#server/payments/disputes.types.ts';
 import type { RefundEvent } from '#server/payments/payments.types.ts';
@@ -27,12 +26,10 @@ export function reportSubscriptions({
     holdDisputedDeposit(db, { depositId, disputeId });
   const holdOrder = ({ referenceId: orderId, disputeId }: DisputeEvent) =>
     holdRefundedCoins(db, { orderId, disputeId });
-  const close = ({ referenceId: orderId, outcome }: DisputeClosedEvent) =>
-    closeOrderDispute(db, { orderId, outcome, now: clock.now() });
+  const closeOrder = ({ referenceId: orderId, disputeId, outcome }: DisputeClosedEvent) =>
+    closeOrderDispute(db, { orderId, disputeId, outcome, now: clock.now() });
   const settleDeposit = ({ referenceId: depositId, disputeId, outcome }: DisputeClosedEvent) =>
     settleDisputedDeposit(db, { depositId, disputeId, outcome, now: clock.now() });
-  const settleOrder = ({ referenceId: orderId, disputeId, outcome }: DisputeClosedEvent) =>
-    settleRefundedCoins(db, { orderId, disputeId, outcome, now: clock.now() });
   return {
     'payments.refund_failed': [
       { name: 'credit coins for an order', handle: ifFor('order', creditFailed) },
@@ -43,9 +40,8 @@ export function reportSubscriptions({
       { name: 'hold coins that refunds of an order gave', handle: ifFor('order', holdOrder) },
     ],
     'payments.dispute_closed': [
-      { name: 'continue or end an order', handle: ifFor('order', close) },
+      { name: 'settle coins of an order, and continue or end it', handle: ifFor('order', closeOrder) },
       { name: 'release or take coins of a deposit', handle: ifFor('deposit', settleDeposit) },
-      { name: 'release or take coins that refunds of an order gave', handle: ifFor('order', settleOrder) },
     ],
   };
 }

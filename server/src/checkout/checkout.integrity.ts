@@ -1,5 +1,6 @@
 import type { IntegrityCheck } from '#server/ledger/ledger.types.ts';
 import { inSnapshot, type Db, type Tx } from '#server/platform/db.ts';
+import { selectDisputeChecks } from './disputes.integrity.ts';
 
 /** Integrity checks between orders, payments and the ledger, on one snapshot. `now` is the clock of the shop. */
 export function verifyOrders(db: Db, now: Date): Promise<IntegrityCheck[]> {
@@ -8,6 +9,7 @@ export function verifyOrders(db: Db, now: Date): Promise<IntegrityCheck[]> {
     ...(await selectLineChecks(tx)),
     ...(await selectRefundChecks(tx)),
     ...(await selectWithdrawalChecks(tx)),
+    ...(await selectDisputeChecks(tx, now)),
     ...(await selectPaymentChecks(tx)),
     ...(await selectSettlementChecks(tx, now)),
     ...(await selectReservationChecks(tx)),
@@ -49,16 +51,14 @@ function selectLineChecks(tx: Tx): Promise<IntegrityCheck[]> {
       from checkout.refund_lines group by order_id, position
     ), lines as (
       select o.id, o.status, d.status as delivery,
-        d.count is distinct from l.count or d.cancelled_count is distinct from
-          case when o.close_reason = 'dispute_lost' and d.status = 'cancelled' then d.count else coalesce(r.restocked, 0) end as is_lost,
-        o.close_reason is not distinct from 'dispute_lost' as is_charged_back,
+        d.count is distinct from l.count or d.cancelled_count is distinct from coalesce(r.restocked, 0) as is_lost,
         coalesce(r.count, 0) = l.count as is_refunded,
         r.count > l.count or r.cents > l.unit_cents * l.count - l.discount_cents + o.delivery_cents as is_too_much
       from sold o join checkout.order_lines l on l.order_id = o.id
       left join delivery.deliveries d on d.order_id = l.order_id and d.line_position = l.position
       left join refunded r on r.order_id = l.order_id and r.position = l.position
     ), orders as (
-      select id, status = 'refunded' and not bool_and(is_refunded or is_charged_back) or status <> 'refunded' and bool_and(is_refunded)
+      select id, status = 'refunded' and not bool_and(is_refunded) or status <> 'refunded' and bool_and(is_refunded)
         or status = 'completed' and bool_or(delivery = 'open') as is_broken from lines group by id, status
     )
     select 'every line of a paid order is open, delivered or refunded' as fact, count(*)::int as checked,
@@ -90,7 +90,7 @@ function selectRefundChecks(tx: Tx): Promise<IntegrityCheck[]> {
     ), orders as (
       select o.id, s.total > o.total_cents or s.vat > o.vat_cents or s.source > o.total_cents - o.wallet_cents
         or s.coins > o.total_coins_minor
-        or o.status = 'refunded' and o.close_reason is distinct from 'dispute_lost' and (s.total <> o.total_cents or s.vat <> o.vat_cents) as is_broken
+        or o.status = 'refunded' and (s.total <> o.total_cents or s.vat <> o.vat_cents) as is_broken
       from sums s join checkout.orders o on o.id = s.order_id
     ), payments as (select id, refunded > received_minor as is_broken from payments.receipts where refunded is not null)
     select 'every refund of an order is booked' as fact, count(*)::int as checked,
@@ -144,14 +144,14 @@ function selectSettlementChecks(tx: Tx, now: Date): Promise<IntegrityCheck[]> {
   return tx<IntegrityCheck[]>`
     with sold as (${soldOrders(tx)}), paid as (
       select o.id, o.status, p.received_minor, p.settled_at, p.refunded,
-        o.close_reason is not distinct from 'dispute_lost' as is_charged_back, sold.id is not null as is_sold,
+        sold.id is not null as is_sold,
         coalesce((select sum(r.total_cents) from checkout.refunds r where r.order_id = o.id), 0) = o.total_cents as is_refunded
       from checkout.orders o join payments.receipts p on p.id = o.payment_id left join sold on sold.id = o.id
     ), overdue as (
       select id, status not in ('processing', 'completed', 'refunded')
         and settled_at < ${now}::timestamptz - interval '15 minutes' as is_broken from paid
     ), returned as (
-      select id, case when is_sold then not is_refunded and not is_charged_back else refunded is distinct from received_minor end as is_broken
+      select id, case when is_sold then not is_refunded else refunded is distinct from received_minor end as is_broken
       from paid where status = 'refunded'
     ), refunds as (
       select id, created_at < ${now}::timestamptz - interval '1 day' and status = 'requested' and not exists (

@@ -128,6 +128,20 @@ export async function selectOverdueOrderIds(
   return rows.map(({ id }) => id);
 }
 
+/** Closed disputes of orders that are not delivered, or of which coins are held. */
+export async function selectOverdueDisputeIds(
+  reader: Reader,
+  { before, afterId, limit }: { before: Date; afterId: number; limit: number },
+): Promise<number[]> {
+  const rows = await reader<{ id: number }[]>`
+    select d.id from payments.disputes d join checkout.orders o on o.payment_id = d.payment_id
+    where d.status in ('won', 'lost') and d.closed_at < ${before} and d.id > ${afterId}
+      and (o.status = 'processing' or exists (
+        select from ledger.holds h where h.key = 'dispute:' || d.id and h.status = 'pending'))
+    order by d.id limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
 export async function selectLinesOfOrders(
   reader: Reader,
   orderIds: number[],

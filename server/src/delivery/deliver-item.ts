@@ -1,6 +1,6 @@
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
-import { findDisputeStatus } from '#server/payments/disputes.queries.ts';
+import { findWithholding } from '#server/payments/disputes.queries.ts';
 import { selectDelivery, updateStarted } from './delivery.sql.ts';
 import type { DeliveryGateway } from './delivery.types.ts';
 import { recordDelivery } from './record-delivery.ts';
@@ -20,8 +20,7 @@ export async function deliverItem(db: Db, { deliveryId, gateways, now }: Deliver
   const delivery = await selectDelivery(db, deliveryId);
   assert(delivery, `delivery ${deliveryId} exists`);
   if (delivery.status !== 'open') return;
-  const dispute = await findDisputeStatus(db, { purpose: 'order', referenceId: delivery.orderId });
-  if (dispute === 'open' || dispute === 'lost') return;
+  if (await findWithholding(db, { purpose: 'order', referenceId: delivery.orderId })) return;
   const gateway = gateways[delivery.gateway];
   assert(gateway, `delivery gateway ${delivery.gateway} is built`);
   if (gateway.deliver === null) return;

@@ -33,7 +33,8 @@ export const emailSamples: EmailParams = {
     name,
     order: 10_017,
     total: euros(443_43),
-    source: euros(143_43),
+    bank: euros(100_00),
+    source: euros(43_43),
     coins: { amountMinor: 300_00, currency: 'COIN' },
   },
   refund_failed: { name, order: 10_017, amount: euros(143_43), coins: { amountMinor: 143_43, currency: 'COIN' } },
@@ -77,7 +78,7 @@ const withLines = new Set<EmailKind>([
 ]);
 
 const notesOf: Partial<Record<EmailKind, string[]>> = {
-  refund_made: ['to_source', 'to_wallet'],
+  refund_made: ['by_bank', 'to_source', 'to_wallet'],
   withdrawal_received: ['refunded_now', 'return_due'],
   order_paid: ['consent_given', 'right_kept', 'withdrawal_terms', 'model_form'],
 };

@@ -34,7 +34,7 @@ export interface EmailParams {
   withdrawal_received: { name: string; order: number; declared_at: Date; refund_due_at: Date };
   withdrawal_void: { name: string; order: number; declared_at: Date };
   order_refunded: { name: string; order: number; amount: Money };
-  refund_made: { name: string; order: number; total: Money; source: Money; coins: Money };
+  refund_made: { name: string; order: number; total: Money; bank: Money; source: Money; coins: Money };
   refund_failed: { name: string; order: number; amount: Money; coins: Money };
   payment_pending: { name: string; order: number; deadline: Date };
   payment_failed: { name: string; order: number };

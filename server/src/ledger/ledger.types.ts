@@ -40,7 +40,6 @@ export type TransferKind =
   | 'dispute_won'
   | 'dispute_lost'
   | 'dispute_coins_taken'
-  | 'dispute_coins_returned'
   | 'payout_due'
   | 'payout_replaced'
   | 'payout_sent'

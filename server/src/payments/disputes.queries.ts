@@ -1,8 +1,15 @@
 import type { Reader } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { selectDispute, selectDisputes, selectDisputesOfPayment, selectStatusOfNewestDispute } from './disputes.sql.ts';
-import type { Dispute } from './disputes.types.ts';
-import type { DisputeStatus, PaymentPurpose } from './payments.types.ts';
+import {
+  selectChargeback,
+  selectDispute,
+  selectDisputedPayment,
+  selectDisputes,
+  selectDisputesOfPayment,
+  selectStatusOfNewestDispute,
+} from './disputes.sql.ts';
+import type { Dispute, PaymentSubject } from './disputes.types.ts';
+import type { DisputeStatus, Payment, Refund } from './payments.types.ts';
 import { selectCoverableMinor } from './refunds.sql.ts';
 
 /** The newest dispute of a payment that is open; null without one. Such a payment is not refunded. Takes no lock. */
@@ -15,18 +22,36 @@ export async function isChargedBack(reader: Reader, paymentId: number): Promise<
   return (await selectDisputesOfPayment(reader, paymentId)).some(({ status }) => status === 'lost');
 }
 
-/** Refuses to pay back or deliver what the customer disputes, or got back by a lost dispute. Takes no lock. */
+/** Refuses to pay back what the customer disputes. Takes no lock. */
 export async function refuseIfDisputed(reader: Reader, paymentId: number): Promise<void> {
-  const statuses = (await selectDisputesOfPayment(reader, paymentId)).map(({ status }) => status);
-  if (statuses.includes('open')) refuse('payment_disputed');
-  if (statuses.includes('lost')) refuse('payment_charged_back');
+  if (await findOpenDispute(reader, paymentId)) refuse('payment_disputed');
+}
+
+/**
+ * Why nothing paid by a payment is delivered: the customer disputes it, or lost disputes took all that refunds left of it.
+ * Null if nothing stands against it. Takes no lock.
+ */
+export async function findWithholding(
+  reader: Reader,
+  subject: PaymentSubject,
+): Promise<'payment_disputed' | 'payment_charged_back' | null> {
+  const disputed = await selectDisputedPayment(reader, subject);
+  if (!disputed) return null;
+  if (disputed.isOpen) return 'payment_disputed';
+  const { lossMinor, leftMinor } = await selectChargeback(reader, disputed.id);
+  return lossMinor > 0 && lossMinor >= leftMinor ? 'payment_charged_back' : null;
+}
+
+/**
+ * Cents that lost disputes took of a payment beyond the refunds that they covered and the coins that were taken; null for
+ * a payment that was never charged back. Takes no lock.
+ */
+export async function findLoss(reader: Reader, paymentId: number): Promise<number | null> {
+  return (await isChargedBack(reader, paymentId)) ? (await selectChargeback(reader, paymentId)).lossMinor : null;
 }
 
 /** How the newest dispute about an order or deposit stands; null without one. */
-export function findDisputeStatus(
-  reader: Reader,
-  subject: { purpose: PaymentPurpose; referenceId: number },
-): Promise<DisputeStatus | null> {
+export function findDisputeStatus(reader: Reader, subject: PaymentSubject): Promise<DisputeStatus | null> {
   return selectStatusOfNewestDispute(reader, subject);
 }
 
@@ -41,6 +66,15 @@ export async function readDispute(reader: Reader, disputeId: number): Promise<Di
  */
 export async function readUncoveredMinor(reader: Reader, { paymentId, amountMinor }: Dispute): Promise<number> {
   return Math.max(0, amountMinor - (await selectCoverableMinor(reader, paymentId)));
+}
+
+/**
+ * Cents of a refund that did not leave, which the customer has by a lost dispute. For a deposit coins are taken instead.
+ * Takes no lock.
+ */
+export async function readCoveredMinor(reader: Reader, payment: Payment, { amountMinor }: Refund): Promise<number> {
+  if (payment.purpose !== 'order') return 0;
+  return Math.min(amountMinor, (await selectChargeback(reader, payment.id)).lossMinor);
 }
 
 interface DisputePage {

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
-import type { Dispute } from './disputes.types.ts';
-import type { DisputeReport, DisputeStatus, PaymentPurpose } from './payments.types.ts';
+import type { Dispute, PaymentSubject } from './disputes.types.ts';
+import type { DisputeReport, DisputeStatus } from './payments.types.ts';
 
 const columns = (reader: Reader) => reader`
   d.id, d.payment_id, p.purpose, p.reference_id, p.customer_id, d.provider, d.provider_dispute_id, d.amount_minor,
@@ -56,12 +56,41 @@ export async function selectDisputesOfPayment(reader: Reader, paymentId: number)
 
 export async function selectStatusOfNewestDispute(
   reader: Reader,
-  { purpose, referenceId }: { purpose: PaymentPurpose; referenceId: number },
+  { purpose, referenceId }: PaymentSubject,
 ): Promise<DisputeStatus | null> {
   const [row] = await reader<{ status: DisputeStatus }[]>`
     select d.status from payments.payments p join payments.disputes d on d.payment_id = p.id
     where p.purpose = ${purpose} and p.reference_id = ${referenceId} order by d.id desc limit 1`;
   return row?.status ?? null;
+}
+
+/** The payment if a dispute about it is open or lost. */
+export async function selectDisputedPayment(
+  reader: Reader,
+  { purpose, referenceId }: PaymentSubject,
+): Promise<{ id: number; isOpen: boolean } | null> {
+  const [row] = await reader<{ id: number; isOpen: boolean }[]>`
+    select p.id, bool_or(d.status = 'open') as is_open
+    from payments.payments p join payments.disputes d on d.payment_id = p.id and d.status <> 'won'
+    where p.purpose = ${purpose} and p.reference_id = ${referenceId} group by p.id`;
+  return row ?? null;
+}
+
+interface Chargeback {
+  /** Cents that lost disputes took and nothing explains: no refund that they covered, and no coins that were taken. */
+  lossMinor: number;
+  /** Cents that no refund was requested of. */
+  leftMinor: number;
+}
+
+export async function selectChargeback(reader: Reader, paymentId: number): Promise<Chargeback> {
+  const [row] = await reader<Chargeback[]>`
+    select coalesce((select -cents from ledger.balances_by_reference
+        where code = 'dispute_losses' and reference = p.purpose || ':' || p.reference_id), 0)::bigint as loss_minor,
+      (coalesce(p.received_minor, 0) - coalesce((select sum(amount_minor) from payments.refunds
+        where payment_id = p.id and reason <> 'provider_dashboard'), 0))::bigint as left_minor
+    from payments.payments p where p.id = ${paymentId}`;
+  return row ?? { lossMinor: 0, leftMinor: 0 };
 }
 
 /** Newest first; `status` null returns all. */

@@ -20,6 +20,12 @@ export interface Dispute {
   closedAt: Date | null;
 }
 
+/** What a payment is for. */
+export interface PaymentSubject {
+  purpose: PaymentPurpose;
+  referenceId: number;
+}
+
 /** Payload of `payments.dispute_opened`. */
 export interface DisputeEvent extends PaymentEvent {
   disputeId: number;

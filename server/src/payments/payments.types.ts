@@ -78,6 +78,15 @@ export interface RefundEvent extends PaymentEvent {
   amountMinor: number;
 }
 
+export interface RefundRequest {
+  paymentId: number;
+  /** Idempotency key. */
+  key: string;
+  amountMinor: number;
+  reason: string;
+  now: Date;
+}
+
 export interface Refund {
   id: number;
   paymentId: number;

@@ -24,6 +24,23 @@ const deliver = (orderId: number) =>
 const refund = (orderId: number, lines: { position: number; count: number }[] | null = null) =>
   refundOrder(shop.db, { orderId, lines, destination: 'source', reason: 'test', actor: 'test', now: shop.clock.now() });
 
+/** Coins in the wallet, cents that refunds sent, and what lost disputes took beyond refunds. */
+async function moneyOf(orderId: number, customerId: number) {
+  const [row] = await shop.db`
+    select (select coalesce(sum(r.amount_minor), 0)::int from payments.refunds r
+        where r.payment_id = o.payment_id and r.status = 'sent') as sent,
+      (select -cents::int from ledger.balances_by_reference
+        where code = 'dispute_losses' and reference = 'order:' || o.id) as lost
+    from checkout.orders o where o.id = ${orderId}`;
+  return { coins: (await readBalance(shop.db, customerId)).balanceMinor, ...row };
+}
+
+async function disputeIdOf(orderId: number): Promise<number> {
+  const [row] = await shop.db`
+    select d.id from payments.disputes d join checkout.orders o on o.payment_id = d.payment_id where o.id = ${orderId}`;
+  return row?.['id'] as number;
+}
+
 async function stockOf(itemIds: number[]): Promise<number[]> {
   const rows = await shop.db`select stock from catalog.items where id = any(${itemIds}) order by id`;
   return rows.map(({ stock }) => stock as number);
@@ -54,7 +71,7 @@ test.each(['dispute', 'lose'] as const)(
     await shop.runJobs();
     await pollReports(shop.db, stripe());
     await shop.runJobs();
-    const end = { orderId, outcome: 'lost' as const, now: shop.clock.now() };
+    const end = { orderId, disputeId: await disputeIdOf(orderId), outcome: 'lost' as const, now: shop.clock.now() };
     await Promise.all([closeOrderDispute(shop.db, end), closeOrderDispute(shop.db, end)]);
     expect(await order(orderId)).toMatchObject({ status: 'refunded', closeReason: 'dispute_lost', deliveredCount: 0 });
     expect(await stockOf(itemIds)).toEqual([1, 1]);
@@ -62,19 +79,19 @@ test.each(['dispute', 'lose'] as const)(
   },
 );
 
-test('a delivered order stays so after its dispute is lost, and is not refunded again', async () => {
-  const { orderId, redirectUrl, itemIds } = await givenOrder();
+test('a delivered order stays so after its dispute is lost', async () => {
+  const { orderId, redirectUrl, itemIds, customerId } = await givenOrder();
   await shop.runJobs();
   await orderAtTwin(shop, { redirectUrl, order: 'dispute' });
   await orderAtTwin(shop, { redirectUrl, order: 'lose' });
   await shop.runJobs();
   expect(await order(orderId)).toMatchObject({ status: 'completed', closeReason: null, deliveredCount: 2 });
   expect(await stockOf(itemIds)).toEqual([0, 0]);
-  await expect(refund(orderId)).rejects.toThrow('payment_charged_back');
+  expect(await moneyOf(orderId, customerId)).toEqual({ coins: 0, sent: 0, lost: 200_00 });
 });
 
-test('lost after a line was refunded, only the other line is cancelled', async () => {
-  const { orderId, redirectUrl, itemIds } = await givenOrder(createManualDelivery());
+test('lost after a line was refunded, the other line is cancelled, and nothing more is paid', async () => {
+  const { orderId, redirectUrl, itemIds, customerId } = await givenOrder(createManualDelivery());
   await refund(orderId, [{ position: 1, count: 1 }]);
   await shop.runJobs();
   await orderAtTwin(shop, { redirectUrl, order: 'dispute', amount: 100_00 });
@@ -82,6 +99,7 @@ test('lost after a line was refunded, only the other line is cancelled', async (
   await shop.runJobs();
   expect(await order(orderId)).toMatchObject({ status: 'refunded', closeReason: 'dispute_lost' });
   expect(await stockOf(itemIds)).toEqual([1, 1]);
+  expect(await moneyOf(orderId, customerId)).toEqual({ coins: 0, sent: 100_00, lost: 0 });
 });
 
 test.each(['none', 'duplicate', 'out_of_order', 'missing'] as const)(

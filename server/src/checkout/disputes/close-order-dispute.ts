@@ -1,53 +1,53 @@
 import { lockCart } from '#server/cart/cart.queries.ts';
-import { reverseSale } from '#server/catalog/items/reverse-sale.ts';
-import { cancelDeliveries } from '#server/delivery/cancel-deliveries.ts';
 import { listDeliveries } from '#server/delivery/delivery.queries.ts';
 import { resumeDeliveries } from '#server/delivery/resume-deliveries.ts';
+import { findLoss, findOpenDispute } from '#server/payments/disputes.queries.ts';
+import { lockPayment } from '#server/payments/payments.queries.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
-import { assertTransition } from '#server/checkout/checkout.rules.ts';
-import { selectOrder, selectOrderForUpdate, updateOrderStatus } from '#server/checkout/checkout.sql.ts';
-import type { Order } from '#server/checkout/checkout.types.ts';
-import { returnWalletPart } from './return-wallet-part.ts';
-
-interface ClosedDispute {
-  orderId: number;
-  outcome: 'won' | 'lost';
-  now: Date;
-}
+import { selectOrder, selectOrderForUpdate } from '#server/checkout/checkout.sql.ts';
+import { makeRefund } from '#server/checkout/refunds/make-refund.ts';
+import { cardLeftOf, sumRefunds } from '#server/checkout/refunds/refunds.rules.ts';
+import { selectRefundsOfOrders } from '#server/checkout/refunds/refunds.sql.ts';
+import { settleRefundedCoins, type ClosedOrderDispute } from './settle-refunded-coins.ts';
 
 /**
- * Ends the wait of an order whose dispute is decided: after won its deliveries continue; after lost those that are open
- * are cancelled with their stock back, and an order of which nothing was delivered is refunded, by the bank. Idempotent.
- * Locks cart, order, deliveries, items and wallet.
+ * Ends the wait of an order whose disputes are decided, after its coins are settled: if lost disputes took all that the card
+ * paid for, what is not delivered is refunded (the bank gave the card its part, the rest becomes coins); else its deliveries
+ * continue. Idempotent; waits while another dispute is open. Locks as `settle-refunded-coins`, and then as `make-refund`.
  */
-export async function closeOrderDispute(db: Db, { orderId, outcome, now }: ClosedDispute): Promise<void> {
+export async function closeOrderDispute(db: Db, dispute: ClosedOrderDispute): Promise<void> {
+  const { orderId, now } = dispute;
+  await settleRefundedCoins(db, dispute);
   const found = await selectOrder(db, orderId);
   assert(found, `order ${orderId} exists`);
   await inTransaction(db, async (tx) => {
     await lockCart(tx, found.customerId, now);
     const order = await selectOrderForUpdate(tx, orderId);
-    if (order?.status !== 'processing') return;
-    await (outcome === 'won' ? resumeDeliveries(tx, orderId) : endOrder(tx, order, now));
+    if (order?.status !== 'processing' || order.paymentId === null) return;
+    await lockPayment(tx, order.paymentId);
+    if (await findOpenDispute(tx, order.paymentId)) return;
+    const lossCents = (await findLoss(tx, order.paymentId)) ?? 0;
+    const cardLeft = cardLeftOf(order, sumRefunds(await selectRefundsOfOrders(tx, [orderId])));
+    await (lossCents > 0 && lossCents >= cardLeft
+      ? refundUndelivered(tx, orderId, now)
+      : resumeDeliveries(tx, orderId));
   });
 }
 
-async function endOrder(tx: Tx, order: Order, now: Date): Promise<void> {
-  const { id, status } = order;
-  const deliveries = await listDeliveries(tx, [id]);
-  const open = deliveries.filter((one) => one.status === 'open');
-  const lines = open.map(({ linePosition, count, cancelledCount }) => ({
-    position: linePosition,
-    count: count - cancelledCount,
-  }));
-  await cancelDeliveries(tx, { orderId: id, lines });
-  if (open.length > 0)
-    await reverseSale(
-      tx,
-      open.map(({ itemId, count, cancelledCount }) => ({ itemId, count: count - cancelledCount })),
-    );
-  const next = deliveries.some((one) => one.status === 'delivered') ? 'completed' : 'refunded';
-  if (next === 'refunded') await returnWalletPart(tx, order, now);
-  assertTransition(status, next);
-  await updateOrderStatus(tx, { id, status: next, closeReason: 'dispute_lost', now });
+async function refundUndelivered(tx: Tx, orderId: number, now: Date): Promise<void> {
+  const open = (await listDeliveries(tx, [orderId])).filter(({ status }) => status === 'open');
+  if (open.length === 0) return;
+  await makeRefund(tx, {
+    orderId,
+    lines: open.map(({ linePosition, count, cancelledCount }) => ({
+      position: linePosition,
+      count: count - cancelledCount,
+    })),
+    destination: 'source',
+    reason: 'lost dispute',
+    actor: 'bank',
+    closeReason: 'dispute_lost',
+    now,
+  });
 }

@@ -1,4 +1,4 @@
-import { readUncoveredMinor } from '#server/payments/disputes.queries.ts';
+import { findLoss, readUncoveredMinor } from '#server/payments/disputes.queries.ts';
 import type { Dispute } from '#server/payments/disputes.types.ts';
 import type { Reader } from '#server/platform/db.ts';
 import type { DisputedCoins } from '#server/wallet/disputes/disputed-coins.types.ts';
@@ -12,4 +12,12 @@ export async function readDisputedCoins(reader: Reader, order: Order, dispute: D
   const { id: orderId, customerId } = order;
   const coins = toCardCoins(order, refunds, { centsMax: await readUncoveredMinor(reader, dispute) });
   return { disputeId: dispute.id, customerId, reference: `order:${orderId}`, ...coins };
+}
+
+/** Whether lost disputes gave back all that refunds left of an order. Takes no lock. */
+export async function isPaidBack(reader: Reader, { id, paymentId, totalCents }: Order): Promise<boolean> {
+  const lossCents = paymentId === null ? null : await findLoss(reader, paymentId);
+  if (!lossCents) return false;
+  const refunds = sumRefunds(await selectRefundsOfOrders(reader, [id]));
+  return lossCents >= totalCents - refunds.sourceCents - refunds.walletCents;
 }

@@ -5,7 +5,7 @@ import { settleDisputedCoins } from '#server/wallet/disputes/settle-disputed-coi
 import { selectOrderForUpdate } from '#server/checkout/checkout.sql.ts';
 import { readDisputedCoins } from './disputes.queries.ts';
 
-interface ClosedDispute {
+export interface ClosedOrderDispute {
   orderId: number;
   disputeId: number;
   outcome: 'won' | 'lost';
@@ -16,7 +16,10 @@ interface ClosedDispute {
  * Releases or takes the coins that refunds of an order gave for money of the card: after a lost dispute the customer has
  * that money twice. Idempotent. Locks order and wallet.
  */
-export async function settleRefundedCoins(db: Db, { orderId, disputeId, outcome, now }: ClosedDispute): Promise<void> {
+export async function settleRefundedCoins(
+  db: Db,
+  { orderId, disputeId, outcome, now }: ClosedOrderDispute,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const order = await selectOrderForUpdate(tx, orderId);
     assert(order, `order ${orderId} exists`);

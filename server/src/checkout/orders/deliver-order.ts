@@ -1,6 +1,6 @@
 import { listDeliveries } from '#server/delivery/delivery.queries.ts';
 import { recordDelivery } from '#server/delivery/record-delivery.ts';
-import { refuseIfDisputed } from '#server/payments/disputes.queries.ts';
+import { findWithholding } from '#server/payments/disputes.queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { selectOrderForUpdate } from '#server/checkout/checkout.sql.ts';
@@ -21,7 +21,8 @@ export async function deliverOrder(tx: Tx, { orderId, tradeOfferId, now }: Order
   if (!order) return refuse('order_not_found');
   if (order.status === 'completed') refuse('order_delivered_already', { orderId });
   if (order.status !== 'processing') refuse('order_not_paid', { orderId });
-  if (order.paymentId !== null) await refuseIfDisputed(tx, order.paymentId);
+  const withholding = await findWithholding(tx, { purpose: 'order', referenceId: orderId });
+  if (withholding) refuse(withholding);
   let delivered = 0;
   for (const { id: deliveryId, status } of await listDeliveries(tx, [orderId])) {
     if (status === 'open' && (await recordDelivery(tx, { deliveryId, tradeOfferId, now }))) delivered += 1;

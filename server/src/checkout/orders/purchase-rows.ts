@@ -117,12 +117,13 @@ function sumShown(refunds: OrderRefund[]): number {
 }
 
 function toRefund(refund: OrderRefund, { order, lines }: PurchasedOrder): OrderDetails['refunds'][number] {
-  const { sourceCents, walletCoinsMinor, failedCoinsMinor } = refund;
+  const { sourceCents, coveredCents, walletCoinsMinor, failedCoinsMinor } = refund;
   return {
     id: refund.id,
     created_at: toEpochSeconds(refund.createdAt),
     sum: toMajor(refund.displayTotalMinor, order.displayDigits),
-    source_sum: toMajor(sourceCents, euroDigits),
+    source_sum: toMajor(sourceCents - coveredCents, euroDigits),
+    bank_sum: toMajor(coveredCents, euroDigits),
     coins: toMajor(walletCoinsMinor, coinDigits),
     failed_at: secondsOf(refund.failedAt),
     failed_coins: failedCoinsMinor === null ? null : toMajor(failedCoinsMinor, coinDigits),

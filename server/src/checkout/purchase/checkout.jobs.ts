@@ -3,6 +3,7 @@ import { assertIntegrity } from '#server/ledger/ledger.rules.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
+import { closeOverdueDisputes } from '#server/checkout/disputes/close-overdue-disputes.ts';
 import { expireReservations } from '#server/checkout/settlement/expire-reservations.ts';
 import { settleOverdueOrders } from '#server/checkout/settlement/settle-overdue-orders.ts';
 import { withdrawalJobs } from '#server/checkout/withdrawals/withdrawals.jobs.ts';
@@ -14,7 +15,7 @@ interface CheckoutJobs {
   clock: Clock;
 }
 
-/** Jobs of the checkout: expire reservations, settle orders whose payment event was lost, check integrity. */
+/** Jobs of the checkout: expire reservations, settle orders and disputes whose event was lost, check integrity. */
 export function checkoutJobs({ db, delivery, clock }: CheckoutJobs): Job[] {
   return [
     {
@@ -29,6 +30,13 @@ export function checkoutJobs({ db, delivery, clock }: CheckoutJobs): Job[] {
       cron: '*/5 * * * *',
       run: async () => {
         await settleOverdueOrders(db, { delivery, now: clock.now() });
+      },
+    },
+    {
+      name: 'checkout.close_overdue_disputes',
+      cron: '39 * * * *',
+      run: async () => {
+        await closeOverdueDisputes(db, clock.now());
       },
     },
     {

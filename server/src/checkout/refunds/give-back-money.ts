@@ -2,6 +2,7 @@ import { lockAccountShared } from '#server/identity/identity.queries.ts';
 import { lockWallet } from '#server/ledger/ledger.queries.ts';
 import { refundOfSale } from '#server/ledger/ledger.rules.ts';
 import { postTransfer } from '#server/ledger/post-transfer.ts';
+import { recordCoveredRefund } from '#server/payments/disputes/record-covered-refund.ts';
 import { requestRefund } from '#server/payments/payments/request-refund.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
@@ -13,14 +14,17 @@ import type { RefundSplit } from './refunds.types.ts';
 interface Money {
   refundId: number;
   split: RefundSplit;
+  /** The customer got the euros by a lost dispute. */
+  isCovered: boolean;
   now: Date;
 }
 
 /**
- * Reverses the sale: coins go to the wallet at once, and a job sends the euros through the provider. Refuses coins for a
+ * Reverses the sale: coins go to the wallet at once, and a job sends the euros through the provider, unless a lost dispute
+ * covers them. Refuses coins for a
  * deleted account.
  */
-export async function giveBackMoney(tx: Tx, order: Order, { refundId, split, now }: Money): Promise<void> {
+export async function giveBackMoney(tx: Tx, order: Order, { refundId, split, isCovered, now }: Money): Promise<void> {
   const { id: orderId, customerId, paymentId } = order;
   const { sourceCents, walletCents, walletCoinsMinor: coinsMinor } = split;
   if (sourceCents + walletCents === 0) return;
@@ -38,5 +42,6 @@ export async function giveBackMoney(tx: Tx, order: Order, { refundId, split, now
   });
   if (sourceCents === 0) return;
   assert(paymentId !== null, `order ${orderId} was paid by a payment`);
-  await requestRefund(tx, { paymentId, key, amountMinor: sourceCents, reason: 'order_refund', now });
+  const request = { paymentId, key, amountMinor: sourceCents, reason: 'order_refund', now };
+  await (isCovered ? recordCoveredRefund(tx, request) : requestRefund(tx, request));
 }

@@ -42,8 +42,8 @@ export async function makeRefund(tx: Tx, input: RefundInput): Promise<number> {
 }
 
 async function refundPieces(tx: Tx, input: RefundInput): Promise<number> {
-  const { orderId, destination, reason, actor, now } = input;
-  const order = await lockSoldOrder(tx, orderId);
+  const { orderId, reason, actor, closeReason = null, now } = input;
+  const { order, lossCents } = await lockSoldOrder(tx, orderId);
   const lines = await selectLinesOfOrders(tx, [orderId]);
   const earlier = await selectRefundsOfOrders(tx, [orderId]);
   const left = listLeft(lines, earlier);
@@ -57,10 +57,11 @@ async function refundPieces(tx: Tx, input: RefundInput): Promise<number> {
     return { ...partOf(share, { before, count }), restockedCount: restocked.get(position) ?? 0 };
   });
   const totalCents = parts.reduce((sum, { cents }) => sum + cents, 0);
-  const split = splitRefund(order, sumRefunds(earlier), { totalCents, destination });
+  const split = splitRefund(order, sumRefunds(earlier), { totalCents, destination: input.destination, lossCents });
+  const destination = split.sourceCents > 0 ? 'source' : input.destination;
   const refundId = await insertRefund(tx, { orderId, destination, reason, actor, now, lines: parts, ...split });
-  await giveBackMoney(tx, order, { refundId, split, now });
-  await closeRefundedOrder(tx, order, { left, pieces, now });
+  await giveBackMoney(tx, order, { refundId, split, isCovered: lossCents !== null, now });
+  await closeRefundedOrder(tx, order, { left, pieces, closeReason, now });
   const event: OrderRefundEvent = { refundId, orderId, customerId: order.customerId };
   await publish(tx, 'checkout.refund_made', event);
   return refundId;

@@ -54,16 +54,23 @@ export function refundEmails(db: Db, { shopUrl, coinName }: EmailHeader) {
   };
 }
 
-/** Says where the money goes: euros to the source, coins to the balance, or a part to each. */
+/** Says where the money goes: euros to the source, unless the bank gave them back; coins to the balance; or a part to each. */
 function toWords(order: Order, refund: OrderRefund, name: string): Words {
-  const notes = [refund.sourceCents > 0 && 'to_source', refund.walletCoinsMinor > 0 && 'to_wallet'];
+  const { coveredCents } = refund;
+  const sourceCents = refund.sourceCents - coveredCents;
+  const notes = [
+    coveredCents > 0 && 'by_bank',
+    sourceCents > 0 && 'to_source',
+    refund.walletCoinsMinor > 0 && 'to_wallet',
+  ];
   return {
     kind: 'refund_made',
     params: {
       name,
       order: order.id,
       total: { amountMinor: refund.displayTotalMinor, currency: order.displayCurrency },
-      source: { amountMinor: refund.sourceCents, currency: 'EUR' },
+      bank: { amountMinor: coveredCents, currency: 'EUR' },
+      source: { amountMinor: sourceCents, currency: 'EUR' },
       coins: { amountMinor: refund.walletCoinsMinor, currency: 'COIN' },
     },
     notes: notes.filter((note) => note !== false),

@@ -113,7 +113,7 @@ test('in any split, to any destination, a refund ends at exactly what was paid',
         if (!share || count === 0) continue;
         done[line % lines.length] = before + count;
         const part = partOf(share, { before, count });
-        const split = splitRefund(order, sums, { totalCents: part.cents, destination });
+        const split = splitRefund(order, sums, { totalCents: part.cents, destination, lossCents: null });
         expect([
           part.cents >= 0,
           part.vatCents >= 0,
@@ -170,8 +170,26 @@ test.each([
     earlier: { ...nothing, sourceCents: 60_00 },
     expected: { sourceCents: 0, walletCents: 40_00, walletCoinsMinor: 80_00 },
   },
+  {
+    name: 'after a lost dispute the card gets what the bank took, also with coins asked for',
+    refund: { destination: 'wallet', totalCents: 75_00, lossCents: 20_00 },
+    earlier: { ...nothing, sourceCents: 30_00 },
+    expected: { sourceCents: 20_00, walletCents: 55_00, walletCoinsMinor: 110_00 },
+  },
+  {
+    name: 'the bank gives the card no more than it paid',
+    refund: { destination: 'source', totalCents: 75_00, lossCents: 60_00 },
+    earlier: { ...nothing, sourceCents: 30_00 },
+    expected: { sourceCents: 30_00, walletCents: 45_00, walletCoinsMinor: 90_00 },
+  },
+  {
+    name: 'after a lost dispute that is explained, everything becomes coins',
+    refund: { destination: 'source', totalCents: 10_00, lossCents: 0 },
+    earlier: { ...nothing, sourceCents: 30_00 },
+    expected: { sourceCents: 0, walletCents: 10_00, walletCoinsMinor: 20_00 },
+  },
 ] as const)('of a split payment, $name', ({ refund, earlier, expected }) => {
-  expect(splitRefund(split, earlier, refund)).toEqual(expected);
+  expect(splitRefund(split, earlier, { lossCents: null, ...refund })).toEqual(expected);
 });
 
 test('discount and delivery price are shared to the cent, the first line getting the odd one', () => {

@@ -97,21 +97,33 @@ export function sumRefunds(refunds: OrderRefund[]): RefundedSums {
   };
 }
 
+interface RefundAmount {
+  totalCents: number;
+  destination: RefundDestination;
+  /** What lost disputes took and no refund explains yet; null if the payment was never charged back. */
+  lossCents: number | null;
+}
+
 /**
  * Splits a refund between card and wallet. To the source, the card gets what it paid and has not got back; to the wallet,
- * coins come first from what the wallet paid.
+ * coins come first from what the wallet paid. After a lost dispute the card has got what the bank took, and nothing more.
  */
 export function splitRefund(
   order: OrderFunds,
   earlier: RefundedSums,
-  { totalCents, destination }: { totalCents: number; destination: RefundDestination },
+  { totalCents, destination, lossCents }: RefundAmount,
 ): RefundSplit {
-  const cardPaid = order.totalCents - order.walletCents;
-  const cardLeft = cardPaid - earlier.sourceCents - Math.max(0, earlier.walletCents - order.walletCents);
-  const sourceCents = destination === 'source' ? Math.min(totalCents, cardLeft) : 0;
+  const cardMax = lossCents ?? (destination === 'source' ? totalCents : 0);
+  const sourceCents = Math.min(totalCents, cardMax, cardLeftOf(order, earlier));
   const walletCents = totalCents - sourceCents;
   const after = { ...earlier, walletCents: earlier.walletCents + walletCents };
   return { sourceCents, walletCents, walletCoinsMinor: coinsOf(order, after) - coinsOf(order, earlier) };
+}
+
+/** What the card paid and neither card nor wallet has got back. */
+export function cardLeftOf(order: OrderFunds, { sourceCents, walletCents }: RefundedSums): number {
+  const cardPaid = order.totalCents - order.walletCents;
+  return cardPaid - sourceCents - Math.max(0, walletCents - order.walletCents);
 }
 
 /** Coins for the euros of a refund that did not arrive at the card. */

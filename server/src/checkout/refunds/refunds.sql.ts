@@ -39,13 +39,14 @@ export async function insertRefund(tx: Tx, draft: NewRefund): Promise<number> {
 const columns = (reader: Reader) => reader`
   r.id, r.order_id, o.customer_id, r.destination, r.total_cents, r.vat_cents, r.source_cents, r.wallet_cents,
   r.wallet_coins_minor, r.display_total_minor, r.reason, r.actor, f.created_at as failed_at,
-  f.cents as failed_cents, f.coins_minor as failed_coins_minor, r.created_at,
+  f.cents as failed_cents, f.coins_minor as failed_coins_minor, coalesce(p.covered_minor, 0) as covered_cents, r.created_at,
   (select json_agg(json_build_object('position', l.position, 'count', l.count, 'cents', l.cents, 'vatCents', l.vat_cents,
     'displayMinor', l.display_minor) order by l.position) from checkout.refund_lines l where l.refund_id = r.id) as lines`;
 
 const tables = (reader: Reader) => reader`
   from checkout.refunds r join checkout.orders o on o.id = r.order_id
-  left join checkout.failed_refunds f on f.refund_id = r.id and f.order_id = r.order_id`;
+  left join checkout.failed_refunds f on f.refund_id = r.id and f.order_id = r.order_id
+  left join payments.refunds p on p.key = 'order:' || r.order_id || ':refund:' || r.id`;
 
 export async function selectRefund(reader: Reader, id: number): Promise<OrderRefund | null> {
   const [row] = await reader<OrderRefund[]>`

@@ -1,3 +1,5 @@
+import type { OrderCloseReason } from '#server/checkout/checkout.types.ts';
+
 /** `source` gives back to the card first what the card paid, the rest as coins; `wallet` gives coins for everything. */
 export type RefundDestination = 'wallet' | 'source';
 
@@ -18,6 +20,8 @@ export interface RefundInput {
   actor: string;
   /** Whether the same refund within minutes is the one that was made, as when the answer to a command was lost. */
   isMadeOnce?: boolean;
+  /** Why the order ends, if it does. */
+  closeReason?: OrderCloseReason | null;
   now: Date;
 }
 
@@ -61,6 +65,8 @@ export interface OrderRefund extends RefundSplit {
   /** In the display currency of the order. */
   displayTotalMinor: number;
   destination: RefundDestination;
+  /** Part of `sourceCents` that the customer got by a lost dispute. */
+  coveredCents: number;
   reason: string;
   actor: string;
   /** When euros of the card did not arrive, or were refused, and became coins. */

@@ -5,6 +5,7 @@ import { lockAccountShared, readCustomerProfile } from '#server/identity/identit
 import { findDisputeStatus } from '#server/payments/disputes.queries.ts';
 import { hourMs } from '#server/platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
+import { isPaidBack } from '#server/checkout/disputes/disputes.queries.ts';
 import { selectOrder } from '#server/checkout/checkout.sql.ts';
 import type { Order } from '#server/checkout/checkout.types.ts';
 import { recordWithdrawal } from './record-withdrawal.ts';
@@ -34,7 +35,7 @@ export async function declareWithdrawal(db: Db, due: DueStatement): Promise<void
     if (dispute === 'open') return queueStatement(tx, statement, new Date(now.getTime() + disputePauseMs));
     const { customerId } = order;
     const input = { ...due, email, customerId, positions: null, channel: 'form' as const };
-    const id = dispute === 'lost' ? null : await recordWithdrawal(tx, input);
+    const id = (await isPaidBack(tx, order)) ? null : await recordWithdrawal(tx, input);
     if (id === null) await emailNothingLeft(tx, order, { ...statement, email });
   });
 }

@@ -4,9 +4,11 @@ import { refuseIfDisputed } from '#server/payments/disputes.queries.ts';
 import { lockPayment } from '#server/payments/payments.queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { publish } from '#server/platform/outbox.ts';
+import { refuse } from '#server/platform/refusal.ts';
 import { findConsent } from '#server/checkout/checkout.queries.ts';
 import { selectOrderForUpdate } from '#server/checkout/checkout.sql.ts';
 import type { Order } from '#server/checkout/checkout.types.ts';
+import { isPaidBack } from '#server/checkout/disputes/disputes.queries.ts';
 import { makeRefund } from '#server/checkout/refunds/make-refund.ts';
 import { chooseLines, judgeLines, refundDueAt } from './withdrawals.rules.ts';
 import { insertWithdrawal, insertWithdrawalLines, selectWithdrawalLines } from './withdrawals.sql.ts';
@@ -41,6 +43,7 @@ export async function recordWithdrawal(tx: Tx, input: WithdrawalInput): Promise<
   if (order.paymentId !== null) {
     await lockPayment(tx, order.paymentId);
     await refuseIfDisputed(tx, order.paymentId);
+    if (await isPaidBack(tx, order)) refuse('payment_charged_back');
   }
   await lockDeliveries(tx, orderId);
   const lines = judgeLines(await selectWithdrawalLines(tx, orderId), { order, consent, timeZone, at: declaredAt });

@@ -3,9 +3,11 @@ import type { OrderRefund } from '#server/checkout/refunds/refunds.types.ts';
 import { formatEuros } from './table.ts';
 
 /** `refund 70001, 60.00 EUR to the card, 40.00 EUR as 40.00 coins`. */
-export function toRefundText({ id, sourceCents, walletCents, walletCoinsMinor }: OrderRefund): string {
+export function toRefundText(refund: OrderRefund): string {
+  const { id, sourceCents, coveredCents, walletCents, walletCoinsMinor } = refund;
   const parts = [
-    sourceCents > 0 && `${formatEuros(sourceCents)} to the card`,
+    coveredCents > 0 && `${formatEuros(coveredCents)} returned by the bank before`,
+    sourceCents > coveredCents && `${formatEuros(sourceCents - coveredCents)} to the card`,
     walletCents > 0 && `${formatEuros(walletCents)} as ${formatCoins(walletCoinsMinor)} coins`,
     sourceCents + walletCents === 0 && 'nothing to give back',
   ];

@@ -14,8 +14,8 @@ interface Ending {
 }
 
 /**
- * Ends a refund of a payment that was charged back, which the provider refunds no more: what the dispute covered leaves
- * `unapplied_receipts` and makes the loss smaller. The payment is locked. Publishes `payments.refund_failed` for the rest.
+ * Ends a refund that does not reach the customer: what a lost dispute covers of it leaves `unapplied_receipts` and makes
+ * the loss smaller. The payment is locked. Publishes `payments.refund_failed` for the rest.
  */
 export async function endRefund(tx: Tx, { payment, refund, now }: Ending): Promise<void> {
   const { id, amountMinor, coveredMinor } = refund;

@@ -1,10 +1,9 @@
 import type { Tx } from '#server/platform/db.ts';
-import { publish } from '#server/platform/outbox.ts';
 import { eurosBetween } from '#server/ledger/ledger.rules.ts';
 import type { ShopAccount } from '#server/ledger/ledger.types.ts';
 import { postTransfer } from '#server/ledger/post-transfer.ts';
-import { findOpenDispute } from '#server/payments/disputes.queries.ts';
-import { toRefundEvent } from '#server/payments/payments.rules.ts';
+import { endRefund } from '#server/payments/disputes/end-refund.ts';
+import { findOpenDispute, readCoveredMinor } from '#server/payments/disputes.queries.ts';
 import type { Payment, Refund } from '#server/payments/payments.types.ts';
 import { updateRefundFailed } from '#server/payments/refunds.sql.ts';
 
@@ -17,8 +16,8 @@ interface Failure {
 
 /**
  * Books back a refund that did not arrive, once. Publishes `payments.refund_failed`, so that whoever asked for it credits
- * the customer; a refund of the dashboard was asked for by nobody, and while the payment is disputed the customer may get
- * the money that way. The payment is locked.
+ * the customer, as far as a lost dispute does not cover it; a refund of the dashboard was asked for by nobody, and while the
+ * payment is disputed the customer may get the money that way. The payment is locked.
  */
 export async function failRefund(tx: Tx, { refund, payment, reason, now }: Failure): Promise<void> {
   const waitsForDispute = !refund.isOfDashboard && (await findOpenDispute(tx, payment.id)) !== null;
@@ -32,5 +31,6 @@ export async function failRefund(tx: Tx, { refund, payment, reason, now }: Failu
     entries: eurosBetween(`provider:${payment.provider}`, account, refund.amountMinor),
   });
   if (refund.isOfDashboard || waitsForDispute) return;
-  await publish(tx, 'payments.refund_failed', toRefundEvent(refund, payment));
+  const coveredMinor = await readCoveredMinor(tx, payment, refund);
+  await endRefund(tx, { payment, refund: { ...refund, coveredMinor }, now });
 }

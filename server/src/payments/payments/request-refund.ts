@@ -2,20 +2,12 @@ import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { addJob } from '#server/platform/jobs.ts';
 import { selectPaymentForUpdate } from '#server/payments/payments.sql.ts';
+import type { RefundRequest } from '#server/payments/payments.types.ts';
 import { insertRefund, selectRefundTotals } from '#server/payments/refunds.sql.ts';
 
 export const sendRefundJob = 'payments.send_refund';
 
 const refundAttemptsMax = 25;
-
-interface RefundRequest {
-  paymentId: number;
-  /** Idempotency key. */
-  key: string;
-  amountMinor: number;
-  reason: string;
-  now: Date;
-}
 
 /** Requests a refund, up to the received amount; a job sends it. Idempotent by key. */
 export async function requestRefund(tx: Tx, request: RefundRequest): Promise<void> {

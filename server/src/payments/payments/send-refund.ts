@@ -1,7 +1,7 @@
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { endRefund } from '#server/payments/disputes/end-refund.ts';
-import { findOpenDispute, isChargedBack } from '#server/payments/disputes.queries.ts';
+import { findOpenDispute, isChargedBack, readCoveredMinor } from '#server/payments/disputes.queries.ts';
 import { gatewayOf } from '#server/payments/payments.rules.ts';
 import { selectPayment, selectPaymentForUpdate } from '#server/payments/payments.sql.ts';
 import type { PaymentGateways, Refund } from '#server/payments/payments.types.ts';
@@ -16,8 +16,8 @@ interface RefundSending {
 
 /**
  * Sends a refund, books it and publishes `payments.refund_sent`. Idempotent by key at the provider. Waits while the
- * payment is disputed, because the customer may get the money that way; ends it with `payments.refund_failed` after the
- * payment was charged back, which providers refund no more. Throws `ProviderFailure`.
+ * payment is disputed, because the customer may get the money that way; ends it after the payment was charged back, which
+ * providers refund no more, with `payments.refund_failed` for what the customer has not got. Throws `ProviderFailure`.
  */
 export async function sendRefund(db: Db, { refundId, gateways, now }: RefundSending): Promise<void> {
   const refund = await selectRefund(db, refundId);
@@ -35,5 +35,7 @@ export async function sendRefund(db: Db, { refundId, gateways, now }: RefundSend
 async function endWaitingRefund(tx: Tx, { paymentId, key }: Refund, now: Date): Promise<void> {
   const payment = await selectPaymentForUpdate(tx, paymentId);
   const refund = await selectRefundOfKeyForUpdate(tx, key);
-  if (payment && refund?.status === 'requested') await endRefund(tx, { payment, refund, now });
+  if (!payment || refund?.status !== 'requested') return;
+  const coveredMinor = await readCoveredMinor(tx, payment, refund);
+  await endRefund(tx, { payment, refund: { ...refund, coveredMinor }, now });
 }

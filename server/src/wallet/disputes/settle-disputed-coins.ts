@@ -14,7 +14,8 @@ interface End {
 
 /**
  * Releases the coins that a dispute held if the shop won, or takes them: their worth makes the loss smaller. Coins that
- * nothing held, because only the end was reported, are taken as well. Idempotent. Locks the wallet.
+ * nothing held, because only the end was reported, are taken as well; those that a refund covered meanwhile are released.
+ * Idempotent. Locks the wallet.
  */
 export async function settleDisputedCoins(tx: Tx, disputed: DisputedCoins, { outcome, now }: End): Promise<void> {
   const { disputeId, customerId, reference, coinsMinor, cents } = disputed;
@@ -23,15 +24,19 @@ export async function settleDisputedCoins(tx: Tx, disputed: DisputedCoins, { out
     outcome === 'won' ? await findHold(tx, disputeHoldKey(disputeId)) : await holdDisputedCoins(tx, disputed);
   if (hold?.status !== 'pending') return;
   if (outcome === 'won') return voidHold(tx, hold.id, now);
+  const takenMinor = Math.min(hold.amountMinor, coinsMinor);
+  const isWholeHold = takenMinor === hold.amountMinor;
+  if (!isWholeHold) await voidHold(tx, hold.id, now);
+  if (takenMinor === 0) return;
   await postTransfer(tx, {
     key: `dispute:${disputeId}:coins`,
     kind: 'dispute_coins_taken',
     reference,
     occurredAt: now,
     entries: coinsTaken(customerId, {
-      coinsMinor: hold.amountMinor,
-      cents: proportionOf(cents, { part: hold.amountMinor, whole: coinsMinor }),
+      coinsMinor: takenMinor,
+      cents: proportionOf(cents, { part: takenMinor, whole: coinsMinor }),
     }),
-    holdId: hold.id,
+    ...(isWholeHold && { holdId: hold.id }),
   });
 }

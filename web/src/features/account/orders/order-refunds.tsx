@@ -41,9 +41,10 @@ function Destinations({ refund, coinName }: { refund: Refund; coinName: string }
   const t = useT();
   const { moneyIn } = useMoney();
   const coins = (amount: number) => `${formatCoins(amount)} ${coinName}`;
-  const amount = moneyIn('EUR', refund.source_sum);
+  const euros = (amount: number) => ({ amount: moneyIn('EUR', amount) });
   const lines = [
-    refund.source_sum > 0 && t('account.refund_to_source', { amount }),
+    refund.bank_sum > 0 && t('account.refund_by_bank', euros(refund.bank_sum)),
+    refund.source_sum > 0 && t('account.refund_to_source', euros(refund.source_sum)),
     refund.coins > 0 && t('account.refund_to_balance', { coins: coins(refund.coins) }),
     refund.failed_coins !== null && t('account.refund_failed', { coins: coins(refund.failed_coins) }),
   ];
