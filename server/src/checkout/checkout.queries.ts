@@ -51,7 +51,7 @@ export async function findOrderSummary(reader: Reader, orderId: number): Promise
     paymentId === null ? 0 : readRefunded(reader, paymentId),
   ]);
   const deliveredCount = deliveries.filter(({ status }) => status === 'delivered').length;
-  return { ...order, lines, deliveredCount, payment, refundedMinor };
+  return { ...order, lines, deliveries, deliveredCount, payment, refundedMinor };
 }
 
 /** Returns what the customer agreed to about the right of withdrawal; null if the order grants no such right. */

@@ -2,7 +2,7 @@ import type { OrderState } from '#contract/checkout.ts';
 import { allot, containedTax, fromMajor, proportionOf, toCoins, toDisplay } from '#contract/money.ts';
 import { tradeLinkPattern } from '#contract/trade-link.ts';
 import { isReservedByOthers } from '#server/cart/cart.rules.ts';
-import { formatAmount, formatPrice } from '#server/formatting/format-money.ts';
+import { formatAmount, formatPrice, type ShownMoney } from '#server/formatting/format-money.ts';
 import type { CartEntry, QuotedPrice } from '#server/cart/cart.types.ts';
 import { isPhoneOf } from '#server/identity/identity.rules.ts';
 import { assert } from '#server/platform/assert.ts';
@@ -229,4 +229,14 @@ function refuseIfContactInvalid({ contact, content, display }: PurchaseInput): v
   const country = content.countries.get(display.language.id)?.find(({ id }) => id === contact.countryId);
   if (!country) refuse('invalid_input', {}, { country: ['checkout.country_required'] });
   if (!isPhoneOf(contact.phone, country.iso)) refuse('invalid_input', {}, { phone: ['checkout.phone_invalid'] });
+}
+
+/** An amount of an order as its customer saw it. */
+export function shownIn(order: Pick<Order, 'displayCurrency' | 'displayDigits'>, amountMinor: number): ShownMoney {
+  return { amountMinor, currency: order.displayCurrency, digits: order.displayDigits };
+}
+
+/** `AWP | Asiimov × 2`; one piece is not counted. */
+export function withCount(title: string, count: number): string {
+  return count > 1 ? `${title} × ${count}` : title;
 }

@@ -2,7 +2,7 @@ import type { orderCloseReasons, OrderState } from '#contract/checkout.ts';
 import type { Deal } from '#server/deals/deals.types.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { ContentState, Display } from '#server/content/content.types.ts';
-import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
+import type { Delivery, DeliveryGateway } from '#server/delivery/delivery.types.ts';
 import type { Payment, PaymentGateways } from '#server/payments/payments.types.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { PromoCode } from '#server/promo/promo.types.ts';
@@ -194,6 +194,7 @@ interface ExportedRefund {
 
 export interface OrderSummary extends Order {
   lines: OrderLine[];
+  deliveries: Delivery[];
   deliveredCount: number;
   payment: Payment | null;
   /** Refunded amount in euro cents, sent or not. */

@@ -73,7 +73,10 @@ test('seeded orders are completed on their own days, and so are their emails dat
     select paid_at as paid, completed_at as completed from checkout.orders order by id`;
   expect(days[0]?.paid).toEqual(new Date('2026-02-25T12:00:00Z'));
   for (const { paid, completed } of days) expect(completed).toEqual(paid);
-  const emails = orderEmails(shop.db, 'http://shop.example');
+  const emails = orderEmails(shop.db, {
+    shopUrl: 'http://shop.example',
+    tradeLink: () => 'https://steam.example/trade',
+  });
   const [first] = await listPurchases(shop.db, customerId, content.displayFor({}).language);
   const event = { orderId: first?.order.id ?? 0, customerId };
   await emails.emailPaid(event);

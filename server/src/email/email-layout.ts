@@ -31,7 +31,7 @@ const styles = {
 } as const;
 
 export function layOutHtml(parts: EmailParts): string {
-  const paragraphs = parts.paragraphs.map((paragraph) => html`<p style="${styles.paragraph}">${paragraph}</p>`);
+  const paragraphs = parts.paragraphs.map((text) => html`<p style="${styles.paragraph}">${linkAddresses(text)}</p>`);
   const footer = parts.footer.map((line) => html`${line}<br />`);
   return html`<!doctype html>
     <html lang="${parts.language}">
@@ -50,6 +50,15 @@ export function layOutHtml(parts: EmailParts): string {
         </div>
       </body>
     </html>`.source;
+}
+
+/** Addresses inside a text become links; the dot or bracket behind one does not belong to it. */
+const addressPattern = /(https?:\/\/[^\s<>"“”«»]*[^\s<>"“”«».,;:!?)\]])/;
+
+function linkAddresses(text: string): (Html | string)[] {
+  return text
+    .split(addressPattern)
+    .map((part, at) => (at % 2 === 1 ? html`<a href="${part}" style="${styles.link}">${part}</a>` : part));
 }
 
 function layOutLines({ lines }: EmailParts): Html | null {

@@ -26,7 +26,13 @@ export const emailSamples: EmailParams = {
   account_deletion: { name },
   order_paid: { name, order: 10_017, total: euros(443_43), ...consent },
   order_delivered: { name, order: 10_017 },
-  withdrawal_received: { name, order: 10_017, declared_at: noon, refund_due_at: noon },
+  withdrawal_received: {
+    name,
+    order: 10_017,
+    declared_at: noon,
+    refund_due_at: noon,
+    trade_link: 'https://shop.example/trade',
+  },
   withdrawal_void: { name, order: 10_017, declared_at: noon },
   order_refunded: { name, order: 10_017, amount: euros(443_43) },
   refund_made: {
@@ -83,6 +89,8 @@ const notesOf: Partial<Record<EmailKind, string[]>> = {
   order_paid: ['consent_given', 'right_kept', 'withdrawal_terms', 'model_form'],
 };
 
+const sumsOf: Partial<Record<EmailKind, string[]>> = { order_paid: ['discount', 'delivery', 'total'] };
+
 export const emailKinds = Object.keys(emailSamples) as EmailKind[];
 
 export function toSampleEmail(kind: EmailKind, language: string): EmailRequest {
@@ -94,6 +102,7 @@ export function toSampleEmail(kind: EmailKind, language: string): EmailRequest {
     params: emailSamples[kind],
     notes: notesOf[kind] ?? [],
     ...(withLines.has(kind) && { lines: [{ title, detail: euros(443_43) }] }),
+    sums: (sumsOf[kind] ?? []).map((sum) => ({ name: sum, detail: euros(443_43) })),
     ...(!withoutButton.has(kind) && { actionUrl: 'https://shop.example/account' }),
   };
 }

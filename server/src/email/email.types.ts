@@ -1,4 +1,4 @@
-import type { Money } from '#contract/money.ts';
+import type { ShownMoney as Money } from '#server/formatting/format-money.ts';
 
 /** Value of a placeholder; the email formats money and dates itself. */
 export type EmailValue = string | number | Money | Date;
@@ -31,7 +31,7 @@ export interface EmailParams {
   account_deletion: { name: string };
   order_paid: { name: string; order: number; total: Money } & Partial<ConsentParams & SplitParams>;
   order_delivered: { name: string; order: number };
-  withdrawal_received: { name: string; order: number; declared_at: Date; refund_due_at: Date };
+  withdrawal_received: { name: string; order: number; declared_at: Date; refund_due_at: Date; trade_link: string };
   withdrawal_void: { name: string; order: number; declared_at: Date };
   order_refunded: { name: string; order: number; amount: Money };
   refund_made: { name: string; order: number; total: Money; bank: Money; source: Money; coins: Money };
@@ -66,6 +66,11 @@ interface EmailLine {
   detail: EmailValue;
 }
 
+interface EmailSum {
+  name: string;
+  detail: EmailValue;
+}
+
 /** Request of a domain to write an email. */
 export interface EmailRequest<K extends EmailKind = EmailKind> {
   to: string;
@@ -76,6 +81,8 @@ export interface EmailRequest<K extends EmailKind = EmailKind> {
   kind: K;
   params: EmailParams[K];
   lines?: EmailLine[];
+  /** Rows below the lines, such as the total: their titles are the texts `mail.<kind>.<name>`. */
+  sums?: EmailSum[];
   /** Further paragraphs: texts `mail.<kind>.<note>`. */
   notes?: string[];
   /** Absolute URL of the button. */

@@ -10,7 +10,7 @@ const coins = (amountMinor: number) => ({ amountMinor, currency: 'COIN' });
 const noon = new Date('2026-11-02T12:05:00Z');
 
 function emailOf(change: Partial<EmailRequest> = {}): EmailRequest {
-  return { ...toSampleEmail('order_paid', 'en'), lines: [], notes: [], ...change };
+  return { ...toSampleEmail('order_paid', 'en'), lines: [], sums: [], notes: [], ...change };
 }
 
 const seeded = languages.map(({ code }) => code);
@@ -38,6 +38,15 @@ test('the button link is in the HTML and the text and is listed', () => {
   expect(email.html).toContain('href="https://x.test/orders?id=1&amp;b=2"');
 });
 
+test('addresses in a text are links, without the dot behind them', () => {
+  const { html } = renderEmail(emailOf({ notes: ['withdrawal_terms'] }));
+  expect(html).toMatch(/<a href="https:\/\/shop\.example\/withdraw"[^>]*>https:\/\/shop\.example\/withdraw<\/a>/);
+  expect(html).toMatch(/>https:\/\/shop\.example\/right-of-withdrawal<\/a>\./);
+  const named = renderEmail(emailOf({ params: { ...emailSamples.order_paid, name: 'https://x.test/?a="b"&c' } }));
+  expect(named.html).toContain('href="https://x.test/?a="');
+  expect(named.html).toContain('&quot;b&quot;&amp;c');
+});
+
 test('escapes names', () => {
   const name = '<img src=x onerror=alert(1)> & "Co"';
   const { html } = renderEmail(
@@ -62,13 +71,17 @@ test('a placeholder inside a name is not filled', () => {
 test('money and dates are formatted as in the shop', () => {
   const lines = [
     { title: 'price', detail: euros(124_000) },
-    { title: 'yen', detail: { amountMinor: 1500, currency: 'JPY' } },
+    { title: 'yen', detail: { amountMinor: 1500, currency: 'JPY', digits: 0 } },
+    { title: 'forint', detail: { amountMinor: 779_492, currency: 'HUF', digits: 2 } },
+    { title: 'unknown digits', detail: { amountMinor: 779_492, currency: 'HUF' } },
     { title: 'coins', detail: coins(-51_280) },
     { title: 'protected', detail: noon },
   ];
   const { text } = renderEmail(emailOf({ lines, coinName: 'Gems' }));
   expect(text).toContain('- price: €1,240.00');
   expect(text).toContain('- yen: ¥1,500');
+  expect(text).toContain('- forint: Ft\u00a07,794.92');
+  expect(text).toContain('- unknown digits: Ft\u00a07,794.92');
   expect(text).toContain('- coins: \u2212512.80 Gems');
   expect(text).toContain('- protected: 02.11.2026, 12:05 UTC');
 });

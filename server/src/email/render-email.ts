@@ -20,7 +20,7 @@ export function renderEmail(request: EmailRequest): RenderedEmail {
 }
 
 function toParts(request: EmailRequest): EmailParts {
-  const { language, kind, lines = [], notes = [] } = request;
+  const { language, kind, lines = [], sums = [], notes = [] } = request;
   const coinName = request.coinName ?? findEmailText(language, 'email.coin_name') ?? '';
   const values = formatValues(request.params, coinName);
   const say: Say = (key) => {
@@ -36,7 +36,9 @@ function toParts(request: EmailRequest): EmailParts {
       ...[say('greeting'), say(`${kind}.body`), say(`${kind}.note`)].filter((text) => text !== null),
       ...notes.map((note) => sayAlways(say, `${kind}.${note}`)),
     ],
-    lines: lines.map(({ title, detail }) => ({ title, detail: formatValue(detail, coinName) })),
+    lines: [...lines, ...sums.map(({ name, detail }) => ({ title: sayAlways(say, `${kind}.${name}`), detail }))].map(
+      ({ title, detail }) => ({ title, detail: formatValue(detail, coinName) }),
+    ),
     action: toAction(request, say),
     footer: [sayAlways(say, 'never_ask'), sayAlways(say, 'footer')],
   };

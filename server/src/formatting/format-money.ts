@@ -8,11 +8,20 @@ export interface FormattedAmount {
   currency: string | null;
 }
 
+/** An amount as people read it. */
+export interface ShownMoney extends Money {
+  /** Decimals of the display currency, as stored with the amount; absent for euros and coins, which have two. */
+  digits?: number;
+}
+
 interface CurrencyFormat {
   /** ISO 4217. */
   code: string;
   digits: number;
 }
+
+/** Euros and coins are kept in hundredths. */
+const centDigits = 2;
 
 const minusSign = '\u2212';
 
@@ -24,8 +33,7 @@ const coinFormat = new Intl.NumberFormat('en-US', {
 /** By currency and digits, because making one takes longer than using it. */
 const currencyFormats = new Map<string, Intl.NumberFormat>();
 
-/** The format of a currency, by default with its own digits. */
-function formatOf(currency: string, digits?: number): Intl.NumberFormat {
+function formatOf(currency: string, digits: number): Intl.NumberFormat {
   const key = `${currency} ${digits}`;
   const known = currencyFormats.get(key);
   if (known) return known;
@@ -33,7 +41,8 @@ function formatOf(currency: string, digits?: number): Intl.NumberFormat {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
-    ...(digits !== undefined && { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
   });
   currencyFormats.set(key, format);
   return format;
@@ -49,12 +58,14 @@ export function formatCoins(coinsMinor: number): string {
   return coinFormat.format(toMajor(coinsMinor, coinDigits));
 }
 
-/** Money in its own currency, coins with their name: `€1,240.00`, `−512.80 Credits`. */
-export function formatMoney({ amountMinor, currency }: Money, coinName: string): string {
+/**
+ * Money in its own currency, coins with their name: `€1,240.00`, `−512.80 Credits`. Never asks `Intl` for the digits of a
+ * currency: the shop's own settle what a minor unit is worth.
+ */
+export function formatMoney({ amountMinor, currency, digits = centDigits }: ShownMoney, coinName: string): string {
   const sign = amountMinor < 0 ? minusSign : '';
   const absolute = Math.abs(amountMinor);
   if (currency === 'COIN') return `${sign}${formatCoins(absolute)} ${coinName}`;
-  const { maximumFractionDigits: digits = 2 } = formatOf(currency).resolvedOptions();
   return sign + formatMinor(absolute, { code: currency, digits });
 }
 

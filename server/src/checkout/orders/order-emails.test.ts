@@ -51,7 +51,10 @@ test('the delivery email comes after the payment email, even if both happen at o
   await shop.db`delete from email.messages where recipient = ${email}`;
   await shop.db`update checkout.orders set completed_at = paid_at where id = ${orderId}`;
   const event = { orderId, customerId };
-  const messages = orderEmails(shop.db, 'http://shop.example');
+  const messages = orderEmails(shop.db, {
+    shopUrl: 'http://shop.example',
+    tradeLink: () => 'https://steam.example/trade',
+  });
   await messages.emailDelivered(event);
   await messages.emailPaid(event);
   const newestFirst = await listMailbox(shop.db, email);

@@ -1,11 +1,11 @@
 import type { Consent, OrderEvent, OrderSummary } from '#server/checkout/checkout.types.ts';
-import { isSplit, walletDisplayOf } from '#server/checkout/checkout.rules.ts';
+import { isSplit, shownIn, walletDisplayOf, withCount } from '#server/checkout/checkout.rules.ts';
 import { findConsent, findOrderSummary } from '#server/checkout/checkout.queries.ts';
 import { lockAccountShared, readCustomerProfile } from '#server/identity/identity.queries.ts';
-import type { ConsentParams, EmailKind, EmailParams } from '#server/email/email.types.ts';
+import type { ConsentParams, EmailKind, EmailParams, EmailRequest } from '#server/email/email.types.ts';
 import { queueEmail } from '#server/email/queue-email.ts';
 import type { Payment, PaymentEvent } from '#server/payments/payments.types.ts';
-import { withdrawalEmails } from '#server/checkout/withdrawals/withdrawal-emails.ts';
+import { type EmailPlaces, withdrawalEmails } from '#server/checkout/withdrawals/withdrawal-emails.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 
@@ -13,6 +13,8 @@ type OrderEmailKind = Extract<
   EmailKind,
   'order_paid' | 'order_delivered' | 'order_refunded' | 'payment_late' | 'payment_pending' | 'payment_failed'
 >;
+
+type EmailLines = NonNullable<EmailRequest['lines']>;
 
 type Facts = {
   [K in OrderEmailKind]: (order: OrderSummary) => Omit<EmailParams[K], 'name' | 'order'>;
@@ -22,7 +24,7 @@ const refunded = (order: OrderSummary) => ({ amount: { amountMinor: order.refund
 
 const facts: Facts = {
   order_paid: (order) => ({
-    total: { amountMinor: order.displayTotalMinor, currency: order.displayCurrency },
+    total: shownIn(order, order.displayTotalMinor),
     ...(isSplit(order) && partsOf(order)),
   }),
   order_delivered: () => ({}),
@@ -36,11 +38,10 @@ const facts: Facts = {
 };
 
 function partsOf(order: OrderSummary) {
-  const currency = order.displayCurrency;
   const walletMinor = walletDisplayOf(order);
   return {
-    from_balance: { amountMinor: walletMinor, currency },
-    by_method: { amountMinor: order.displayTotalMinor - walletMinor, currency },
+    from_balance: shownIn(order, walletMinor),
+    by_method: shownIn(order, order.displayTotalMinor - walletMinor),
   };
 }
 
@@ -56,7 +57,7 @@ function laterOf(completedAt: Date, paidAt: Date): Date {
 }
 
 /** Emails for events of orders, each sent once, in the language of the order. */
-export function orderEmails(db: Db, shopUrl: string) {
+export function orderEmails(db: Db, { shopUrl, tradeLink }: EmailPlaces) {
   const send = (orderId: number, kindOf: (order: OrderSummary) => OrderEmailKind | null): Promise<void> =>
     inTransaction(db, async (tx) => {
       const order = await findOrderSummary(tx, orderId);
@@ -65,7 +66,7 @@ export function orderEmails(db: Db, shopUrl: string) {
       if (kind) await writeEmail(tx, { order, kind, shopUrl });
     });
   return {
-    ...withdrawalEmails(db, shopUrl),
+    ...withdrawalEmails(db, { shopUrl, tradeLink }),
     emailPaid: ({ orderId }: OrderEvent) => send(orderId, () => 'order_paid'),
     /** Says until when the bank of the customer may take. */
     emailPending: ({ referenceId }: PaymentEvent) =>
@@ -112,15 +113,40 @@ async function writeEmail(tx: Tx, { order, kind, shopUrl }: OrderEmail): Promise
       ...(consent && toParams(consent, { orderId: order.id, shopUrl })),
     },
     notes: [...(kind === 'order_paid' ? notesOfPayment(order) : []), ...(consent ? notesOf(consent) : [])],
-    lines: order.lines.map((line) => ({
-      title: line.count > 1 ? `${line.title} × ${line.count}` : line.title,
-      detail: { amountMinor: line.unitDisplayMinor * line.count, currency: order.displayCurrency },
-    })),
+    lines: kind === 'order_delivered' ? toDeliveredLines(order) : toPricedLines(order),
+    sums: kind === 'order_paid' ? toSums(order) : [],
     actionUrl: new URL(`/account/orders/${order.id}`, shopUrl).href,
     reference: `order:${order.id}`,
     dedupeKey: `${kind}:${order.id}`,
     factAt: dateOf[kind]?.(order) ?? undefined,
   });
+}
+
+function toPricedLines(order: OrderSummary): EmailLines {
+  return order.lines.map(({ title, count, unitDisplayMinor }) => ({
+    title: withCount(title, count),
+    detail: shownIn(order, unitDisplayMinor * count),
+  }));
+}
+
+/** What was delivered, and until when Steam can reverse it; refunded pieces were not. */
+function toDeliveredLines({ lines, deliveries }: OrderSummary): EmailLines {
+  return deliveries.flatMap(({ linePosition, count, cancelledCount, protectedUntil }) => {
+    const line = lines.find(({ position }) => position === linePosition);
+    return line && protectedUntil
+      ? [{ title: withCount(line.title, count - cancelledCount), detail: protectedUntil }]
+      : [];
+  });
+}
+
+/** From the prices of the lines to what was paid. */
+function toSums(order: OrderSummary): NonNullable<EmailRequest['sums']> {
+  const { displayDiscountMinor: discount, displayDeliveryMinor: delivery, displayTotalMinor: total } = order;
+  return [
+    ...(discount > 0 ? [{ name: 'discount', detail: shownIn(order, -discount) }] : []),
+    ...(delivery > 0 ? [{ name: 'delivery', detail: shownIn(order, delivery) }] : []),
+    { name: 'total', detail: shownIn(order, total) },
+  ];
 }
 
 /** How it was paid, and that the invoice comes with the email. */

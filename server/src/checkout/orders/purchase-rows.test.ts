@@ -36,13 +36,14 @@ function detailsOf({ value, digits, items, discountPercent, deliveryPriceMinor }
     { order, lines, refunds: [], waitsUntil: null },
     { coinName: 'Credits', hasPhotos: false },
   );
-  const [subtotal, discount, delivery, total] = [
+  const [subtotal, discount, delivery, total, vat] = [
     details.subtotal,
     details.discount,
     details.delivery,
     details.total,
+    details.vat,
   ].map((amount) => fromMajor(amount, digits));
-  return { subtotal: subtotal!, discount: discount!, delivery: delivery!, total: total! };
+  return { subtotal: subtotal!, discount: discount!, delivery: delivery!, total: total!, vat: vat! };
 }
 
 const bought = fc.record({
@@ -66,6 +67,12 @@ test('the amounts of an order add up to its total in every currency', () => {
   );
 });
 
+test('VAT is what the cart shows: contained in the total of the display currency', () => {
+  const forint = { value: '388', digits: 2, items: [{ priceCents: 20_09, count: 1 }], discountPercent: 0 };
+  const { total, vat } = detailsOf({ ...forint, deliveryPriceMinor: 0 });
+  expect({ total, vat }).toEqual({ total: 7_794_92, vat: 1_299_15 });
+});
+
 test('an order without a promo code shows no discount', () => {
   const francs = { value: '0.93', digits: 2, items: [{ priceCents: 50, count: 2 }], discountPercent: 0 };
   expect(detailsOf({ ...francs, deliveryPriceMinor: 1_99 })).toEqual({
@@ -73,5 +80,6 @@ test('an order without a promo code shows no discount', () => {
     discount: 0,
     delivery: 1_85,
     total: 2_77,
+    vat: 46,
   });
 });

@@ -1,5 +1,5 @@
 import type { OrderDetails, PurchaseRow } from '#contract/checkout.ts';
-import { coinDigits, proportionOf, toMajor } from '#contract/money.ts';
+import { coinDigits, containedTax, toMajor } from '#contract/money.ts';
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import { pictureOf } from '#server/cart/cart.rules.ts';
 import { rootCategory } from '#server/catalog/catalog.rules.ts';
@@ -76,11 +76,10 @@ function coinsOf({ walletCoinsMinor, paidAt }: Order): number | null {
 
 type OrderParts = Omit<OrderDetails, 'message' | 'dispute' | 'redirect_url'>;
 
-/** One order with its items. Subtotal, discount and delivery add up to the total; VAT is a proportion of it. */
+/** One order with its items. Subtotal, discount and delivery add up to the total; VAT is contained in it, as in the cart. */
 export function toOrderDetails(purchase: PurchasedOrder, view: RowView): OrderParts {
   const { order, lines } = purchase;
   const subtotalMinor = lines.reduce((sum, line) => sum + line.unitDisplayMinor * line.count, 0);
-  const vat = { part: order.vatCents, whole: order.totalCents };
   const shown = (amountMinor: number) => toMajor(amountMinor, order.displayDigits);
   return {
     id: order.id,
@@ -100,7 +99,7 @@ export function toOrderDetails(purchase: PurchasedOrder, view: RowView): OrderPa
     subtotal: shown(subtotalMinor),
     discount: shown(order.displayDiscountMinor),
     delivery: shown(order.displayDeliveryMinor),
-    vat: shown(proportionOf(order.displayTotalMinor, vat)),
+    vat: shown(containedTax(order.displayTotalMinor, order.vatBps)),
     paid_at: secondsOf(order.paidAt),
     completed_at: secondsOf(order.completedAt),
     closed_at: secondsOf(order.closedAt),

@@ -4,6 +4,7 @@ import { queueEmail } from '#server/email/queue-email.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { selectLinesOfOrders, selectOrder } from '#server/checkout/checkout.sql.ts';
+import { shownIn, withCount } from '#server/checkout/checkout.rules.ts';
 import type { Order } from '#server/checkout/checkout.types.ts';
 import { selectFailedRefund, selectRefund } from './refunds.sql.ts';
 import type { FailedRefundEvent, OrderRefund, OrderRefundEvent } from './refunds.types.ts';
@@ -68,7 +69,7 @@ function toWords(order: Order, refund: OrderRefund, name: string): Words {
     params: {
       name,
       order: order.id,
-      total: { amountMinor: refund.displayTotalMinor, currency: order.displayCurrency },
+      total: shownIn(order, refund.displayTotalMinor),
       bank: { amountMinor: coveredCents, currency: 'EUR' },
       source: { amountMinor: sourceCents, currency: 'EUR' },
       coins: { amountMinor: refund.walletCoinsMinor, currency: 'COIN' },
@@ -84,8 +85,8 @@ async function toLines(tx: Tx, order: Order, refund: OrderRefund): Promise<NonNu
   return refund.lines.map(({ position, count, displayMinor }) => {
     const title = lines.find((line) => line.position === position)?.title ?? '';
     return {
-      title: count > 1 ? `${title} × ${count}` : title,
-      detail: { amountMinor: displayMinor, currency: order.displayCurrency },
+      title: withCount(title, count),
+      detail: shownIn(order, displayMinor),
     };
   });
 }

@@ -80,7 +80,7 @@ test('a delivered line without consent has to come back before it is refunded', 
   expect(await statesOf(order.orderId)).toEqual(['return_due']);
   expect(await coinsOf(order.customerId)).toBe(9_900_00);
   const [email] = await emailsOf('withdrawal_received', order.orderId);
-  expect(email).toContain('Delivered items have to come back to us');
+  expect(email).toContain(`to our trade link: ${shop.content.settings.tradeLink}`);
 });
 
 test('the confirmation names what is refunded, with the discount of a code', async () => {

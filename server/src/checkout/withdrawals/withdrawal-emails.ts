@@ -2,14 +2,22 @@ import { queueEmail } from '#server/email/queue-email.ts';
 import { lockAccountShared } from '#server/identity/identity.queries.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
+import { shownIn, withCount } from '#server/checkout/checkout.rules.ts';
 import { selectLinesOfOrders, selectOrder } from '#server/checkout/checkout.sql.ts';
 import { partOf, shareOrder } from '#server/checkout/refunds/refunds.rules.ts';
 import type { LineShare, RefundPieces } from '#server/checkout/refunds/refunds.types.ts';
 import { selectWithdrawal, selectWithdrawnLines } from './withdrawals.sql.ts';
 import type { WithdrawalEvent } from './withdrawals.types.ts';
 
+/** Addresses that emails of orders name. */
+export interface EmailPlaces {
+  shopUrl: string;
+  /** Where customers send items back, from the settings of the moment. */
+  tradeLink: () => string;
+}
+
 /** Confirms statements of withdrawal on a durable medium: what was declared and when, each once. */
-export function withdrawalEmails(db: Db, shopUrl: string) {
+export function withdrawalEmails(db: Db, { shopUrl, tradeLink }: EmailPlaces) {
   return {
     emailWithdrawn: ({ withdrawalId }: WithdrawalEvent) =>
       inTransaction(db, async (tx) => {
@@ -26,14 +34,20 @@ export function withdrawalEmails(db: Db, shopUrl: string) {
           customerId: order.customerId,
           language: order.languageCode,
           kind: 'withdrawal_received',
-          params: { name, order: order.id, declared_at: declaredAt, refund_due_at: refundDueAt },
+          params: {
+            name,
+            order: order.id,
+            declared_at: declaredAt,
+            refund_due_at: refundDueAt,
+            trade_link: tradeLink(),
+          },
           notes: [
             ...(lines.some(({ isReturnDue }) => !isReturnDue) ? ['refunded_now'] : []),
             ...(lines.some(({ isReturnDue }) => isReturnDue) ? ['return_due'] : []),
           ],
           lines: lines.map(({ title, position, count }) => ({
-            title: count > 1 ? `${title} × ${count}` : title,
-            detail: { amountMinor: worthOf(shares, { position, count }), currency: order.displayCurrency },
+            title: withCount(title, count),
+            detail: shownIn(order, worthOf(shares, { position, count })),
           })),
           actionUrl: new URL(`/account/orders/${order.id}`, shopUrl).href,
           reference: `order:${order.id}`,
