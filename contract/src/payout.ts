@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { toCardDigits, toIban } from './bank-details.ts';
 import { boundedText, emailPattern, requiredInteger, requiredText } from './fields.ts';
 
-/** Payee of a payout, in the order of errors. */
+/** Payee of a payout, in the order of errors; as long as at checkout, from whose contact it is filled in. */
 export const payoutContactSchema = z.object({
-  name: requiredText('offers.first_name_required', 70),
-  surname: requiredText('offers.last_name_required', 70),
+  name: requiredText('offers.first_name_required', 100),
+  surname: requiredText('offers.last_name_required', 100),
   email: requiredText('offers.email_required', 254).regex(emailPattern, 'offers.email_invalid'),
   phone: requiredText('offers.phone_required', 250),
   country: z
@@ -13,9 +13,9 @@ export const payoutContactSchema = z.object({
       error: 'offers.country_required',
     })
     .meta({ description: 'Title, two-letter code or id of a country' }),
-  city: requiredText('offers.city_required', 35),
-  postCode: requiredText('offers.post_code_required', 16),
-  address: requiredText('offers.address_required', 70),
+  city: requiredText('offers.city_required', 120),
+  postCode: requiredText('offers.post_code_required', 20),
+  address: requiredText('offers.address_required', 250),
 });
 
 const yearSchema = requiredInteger('payout.expiry_invalid', { min: 0, max: 2199 });
@@ -40,8 +40,8 @@ export const cardPayoutSchema = z.object({
 });
 
 export const sepaPayoutSchema = z.object({
-  first_name: requiredText('offers.full_name_required', 70),
-  last_name: requiredText('offers.full_name_required', 70),
+  first_name: requiredText('offers.full_name_required', 100),
+  last_name: requiredText('offers.full_name_required', 100),
   account_number: accountText('payout.iban_invalid')
     .transform(toIban)
     .refine((iban) => ibanPattern.test(iban), 'payout.iban_invalid')

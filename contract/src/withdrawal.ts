@@ -74,11 +74,15 @@ export const withdrawFromOrderRoute = defineRoute('withdrawFromOrder', {
   ],
 });
 
+/** Reads the number as the shop writes it. */
+const withoutHash = (typed: unknown): unknown =>
+  typeof typed === 'string' ? typed.trim().replace(/^#\s*/, '') : typed;
+
 export const withdrawalFormSchema = z.object({
   name: requiredText('withdrawal.name_required', 200).meta({ description: 'Name of the consumer' }),
-  order: requiredInteger('withdrawal.order_required', { min: 1, max: idMax }).meta({
-    description: 'Number of the order',
-  }),
+  order: z
+    .preprocess(withoutHash, requiredInteger('withdrawal.order_required', { min: 1, max: idMax }))
+    .meta({ description: 'Number of the order, as `10021` or `#10021`' }),
   email: requiredText('withdrawal.email_required', 254).regex(emailPattern, 'withdrawal.email_invalid').meta({
     description: 'Email address of the order, or of its account; the confirmation goes there',
   }),

@@ -29,7 +29,7 @@ export function givenDocument(languageCode: string, titles: string[]): ShopDocum
         address: 'Sampleton House\n1 Example Street',
         vatId: 'XX000000000',
         taxNumber: '',
-        register: 'Company no. DEMO-000000',
+        register: 'DEMO-000000',
         email: 'support@example.com',
       },
       buyer: { name: 'Łukasz Żółć', address: 'вул. Ґалаґана 1', city: 'Київ', postCode: '01001', country: 'Україна' },

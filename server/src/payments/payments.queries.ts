@@ -17,7 +17,7 @@ export function findPayment(reader: Reader, paymentId: number): Promise<Payment 
 /** Text key of why the last attempt was declined; null if the customer cannot learn it. */
 export async function findDeclineText(reader: Reader, paymentId: number | null): Promise<string | null> {
   const payment = paymentId === null ? null : await selectPayment(reader, paymentId);
-  return declineTextOf(payment?.declineCode ?? null);
+  return payment && declineTextOf(payment.declineCode, payment.method);
 }
 
 /** Until when the shop waits for the bank, by id of the payment; only pending ones are in it. */

@@ -18,6 +18,16 @@ test.each([
 });
 
 test.each([
+  ['insufficient_funds', 'payment.declined_account_funds'],
+  ['expired_card', null],
+  ['payment_intent_authentication_failure', 'payment.declined_authentication'],
+  ['debit_not_authorized', null],
+  [null, null],
+])('after the decline %s of a bank debit, no word is about a card', (code, text) => {
+  expect(declineTextOf(code, 'bank')).toBe(text);
+});
+
+test.each([
   ['insufficient_funds', 'payment.declined_funds'],
   ['expired_card', 'payment.declined_details'],
   ['payment_intent_authentication_failure', 'payment.declined_authentication'],
@@ -25,5 +35,5 @@ test.each([
   ['constructor', null],
   [null, null],
 ])('after the decline %s the customer reads %s', (code, text) => {
-  expect(declineTextOf(code)).toBe(text);
+  expect(declineTextOf(code, 'card')).toBe(text);
 });

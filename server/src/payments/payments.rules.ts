@@ -45,9 +45,19 @@ const declineTexts = new Map(
   }),
 );
 
-/** Text key of what a customer can learn from a decline; null for reasons that are the bank's secret, such as a stolen card. */
-export function declineTextOf(declineCode: string | null): string | null {
-  return declineTexts.get(declineCode ?? '') ?? null;
+/** What other methods than a card say: they have no card details, and the money is that of an account. */
+const accountDeclineTexts = new Map([
+  ['payment.declined_funds', 'payment.declined_account_funds'],
+  ['payment.declined_authentication', 'payment.declined_authentication'],
+]);
+
+/**
+ * Text key of what a customer can learn from a decline of a method; null for reasons that are the bank's secret, such as a
+ * stolen card.
+ */
+export function declineTextOf(declineCode: string | null, method: string): string | null {
+  const text = declineTexts.get(declineCode ?? '') ?? null;
+  return method === 'card' || text === null ? text : (accountDeclineTexts.get(text) ?? null);
 }
 
 /** Finds a gateway; payments never name an unknown one. */

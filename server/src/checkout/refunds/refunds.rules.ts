@@ -80,6 +80,7 @@ export function choosePieces(left: RefundPieces[], asked: RefundPieces[] | null)
   assert(chosen.size > 0, 'a refund names its lines');
   for (const [position, count] of chosen) {
     const line = left.find((one) => one.position === position) ?? refuse('order_line_not_found', { position });
+    if (line.count === 0) refuse('order_line_refunded_already', { position });
     if (line.count < count) refuse('refund_exceeds_rest', { position, left: line.count });
   }
   return left.flatMap(({ position }) => {

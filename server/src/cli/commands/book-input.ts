@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { BookPeriod } from '#server/ledger/ledger.types.ts';
+import { UsageError } from './command-line.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -12,6 +13,7 @@ export const dayOptions = { from: { type: 'string' }, to: { type: 'string' } } a
 
 /** Days with both ends included; everything where one is missing. */
 export function toPeriod({ from = new Date(0), to }: z.output<typeof daysSchema>, now: Date): BookPeriod {
+  if (to && to < from) throw new UsageError('--to is before --from');
   return { from, before: new Date((to ?? now).getTime() + dayMs) };
 }
 

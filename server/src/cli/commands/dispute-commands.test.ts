@@ -58,7 +58,8 @@ test('staff list a dispute, see what can be reversed, and write its evidence as 
     expect(told).toMatch(/delivered .* trade offer sandbox-\d+ to https:\/\/steamcommunity\.com/);
     expect(told).toContain(`Order ${orderId}: payment received`);
     expect(JSON.parse(strFromU8(files['deliveries.json'] ?? new Uint8Array()))).toHaveLength(2);
-    expect((await type('evidence', id, `--out=${file}`)).exitCode).toBe(1);
+    const message = `There is a file ${file} already. Name another one, or remove it.`;
+    expect(await type('evidence', id, `--out=${file}`)).toMatchObject({ exitCode: 1, message });
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { strToU8, zipSync } from 'fflate';
 import { z } from 'zod';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -6,6 +5,7 @@ import { gatherEvidence } from '#server/checkout/disputes/gather-evidence.ts';
 import { readDispute } from '#server/payments/disputes.queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { idSchema, defineCommand } from './command-input.ts';
+import { openNewFile } from './open-new-file.ts';
 
 /** Writes what the shop knows about a disputed payment into a ZIP file, for the provider. Replaces no file. */
 export const disputeEvidence = defineCommand({
@@ -20,10 +20,12 @@ export const disputeEvidence = defineCommand({
     const dispute = await readDispute(db, id);
     const files = await gatherEvidence(db, dispute, now);
     const packed = Object.entries(files).map(([name, text]) => [name, [strToU8(text), { mtime: now }]]);
-    await writeFile(out, zipSync(Object.fromEntries(packed) as Parameters<typeof zipSync>[0]), {
-      flag: 'wx',
-      mode: 0o600,
-    });
+    const handle = await openNewFile(out);
+    try {
+      await handle.writeFile(zipSync(Object.fromEntries(packed) as Parameters<typeof zipSync>[0]));
+    } finally {
+      await handle.close();
+    }
     const details = { files: packed.length };
     await inTransaction(db, (tx) =>
       recordAudit(tx, { actor, action: 'dispute.evidence_written', subject: `dispute:${id}`, details, now }),

@@ -52,8 +52,21 @@ test('payment methods that the account lacks are named', async () => {
   expect((await check({}))['methods']).toMatch(/^ok/);
 });
 
-test('what is missing is named', async () => {
+test('a demo shop needs no service, and says that its clock is not checked', async () => {
   const found = await check({ stripe: null, publicUrl: null });
+  expect(Object.keys(found)).toEqual(['shop', 'address', 'clock', 'mail']);
+  for (const text of Object.values(found)) expect(text).toMatch(/^ok: /);
+  expect(found['shop']).toContain('demo shop');
+  expect(found['clock']).toContain('not checked');
+  const set = await check({ stripe: null, publicUrl: shop.origin, smtpUrl: 'smtp://127.0.0.1:9' });
+  expect(set).toMatchObject({
+    reachable: `ok: ${shop.origin}/webhooks/stripe leads to the shop`,
+    mail: expect.stringMatching(/^WRONG/) as string,
+  });
+});
+
+test('what is missing is named', async () => {
+  const found = await check({ demo: false, stripe: null, publicUrl: null });
   expect(found).toMatchObject({
     address: expect.stringMatching(/^WRONG: PUBLIC_URL is not set/) as string,
     payments: expect.stringMatching(/^WRONG: STRIPE_SECRET_KEY is not set/) as string,
@@ -89,7 +102,7 @@ test('a mail server that is away is told without its password', async () => {
 test('the command fails if something is wrong', async () => {
   const lines: string[] = [];
   const write = (line: string) => void lines.push(line);
-  const config = { demo: true, stripe: null, publicUrl: null, smtpUrl: null };
+  const config = { demo: false, stripe: null, publicUrl: null, smtpUrl: null };
   const deps = { db: shop.db, clock: shop.clock, config, actor: 'terminal:kim', write };
   const end = await runCommand(['doctor'], (work) => work(deps), write);
   expect(end).toMatchObject({ exitCode: 1, message: expect.stringContaining('4 of 5 checks failed') as string });

@@ -64,6 +64,9 @@ test('the export has one row per rate, and replaces no file', async () => {
     details: { documents: 1, before: '2030-03-03' },
   };
   expect(await listAudit(shop.db, { subject: audit.subject, limit: 1 })).toMatchObject([audit]);
-  expect(await type('export', file)).toMatchObject({ exitCode: 1, message: expect.stringMatching(/EEXIST/) as string });
+  expect(await type('export', file)).toMatchObject({
+    exitCode: 1,
+    message: `There is a file ${file} already. Name another one, or remove it.`,
+  });
   rmSync(folder, { recursive: true });
 });

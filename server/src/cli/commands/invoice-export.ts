@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { z } from 'zod';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { readDocuments } from '#server/invoices/invoices.queries.ts';
@@ -8,6 +7,7 @@ import { inTransaction } from '#server/platform/db.ts';
 import { toText } from '#server/wallet/statement/statement-csv.rules.ts';
 import { dayOptions, daysSchema, formatHundredths, toPeriod } from './book-input.ts';
 import { defineCommand } from './command-input.ts';
+import { openNewFile } from './open-new-file.ts';
 
 const header = 'number,kind,issued_on,supplied_on,order,corrects,buyer,country,vat_percent,net,vat,gross';
 
@@ -20,12 +20,12 @@ export const invoiceExport = defineCommand({
   options: dayOptions,
   input: daysSchema.extend({ file: z.string({ error: 'is missing' }).min(1, 'is missing') }),
   run: async ({ db, clock, actor, write }, { file, ...days }) => {
-    const handle = await open(file, 'wx', 0o600);
+    const now = clock.now();
+    // East of UTC the newest documents are of tomorrow.
+    const period = toPeriod(days, new Date(now.getTime() + dayMs));
+    const handle = await openNewFile(file);
     try {
       const lines = [header];
-      const now = clock.now();
-      // East of UTC the newest documents are of tomorrow.
-      const period = toPeriod(days, new Date(now.getTime() + dayMs));
       const count = await readDocuments(db, period, (document) => {
         lines.push(...toLines(document));
       });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -88,7 +88,10 @@ test('the export holds every entry once, from opening to closing balances, and r
   ]);
   expect(rows.filter((row) => row.startsWith('2026-01-03T00:00:00.000Z,'))).toHaveLength(4);
   expect(rows.slice(-5)).toContain(',,closing,,wallets,COIN,,4.50');
-  expect(await type('export', file)).toMatchObject({ exitCode: 1, message: expect.stringMatching(/EEXIST/) as string });
+  expect(await type('export', file)).toMatchObject({
+    exitCode: 1,
+    message: `There is a file ${file} already. Name another one, or remove it.`,
+  });
   rmSync(folder, { recursive: true });
 });
 
@@ -97,4 +100,17 @@ test.each(['31.1.2026', '2026-02-31', '2026-13-01', 'yesterday'])('%s is no day'
     exitCode: 2,
     message: expect.stringMatching(/^--to: is a day, such as 2026-01-31/) as string,
   });
+});
+
+test('a period that ends before it begins is refused, and no file is written', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'books-')), 'books.csv');
+  for (const words of [
+    ['export', file],
+    ['account', `wallet:${customerId}`],
+  ]) {
+    const end = await type(...words, '--from=2026-12-31', '--to=2026-01-01');
+    expect(end).toMatchObject({ exitCode: 2, message: expect.stringMatching(/^--to is before --from/) as string });
+  }
+  expect(existsSync(file)).toBe(false);
+  rmSync(join(file, '..'), { recursive: true });
 });

@@ -1,9 +1,9 @@
-import { open } from 'node:fs/promises';
 import { z } from 'zod';
 import { readBooks } from '#server/ledger/books.queries.ts';
 import type { AccountBalance, BookedEntry } from '#server/ledger/ledger.types.ts';
 import { dayOptions, daysSchema, toPeriod, toSides } from './book-input.ts';
 import { defineCommand } from './command-input.ts';
+import { openNewFile } from './open-new-file.ts';
 
 const header = 'time,transfer,kind,reference,account,currency,debit,credit';
 
@@ -17,7 +17,7 @@ export const ledgerExport = defineCommand({
   input: daysSchema.extend({ file: z.string({ error: 'is missing' }).min(1, 'is missing') }),
   run: async ({ db, clock, write }, { file, ...days }) => {
     const period = toPeriod(days, clock.now());
-    const handle = await open(file, 'wx', 0o600);
+    const handle = await openNewFile(file);
     try {
       let count = 0;
       const lines: string[] = [header];

@@ -70,6 +70,13 @@ test('names what cannot be refunded', async () => {
   for (const [words, message] of refusals) {
     expect(await typed(`order refund ${orderId} ${words} --reason=x`)).toMatchObject({ exitCode: 1, message });
   }
+  const { orderId: other } = await givenSoldOrder(shop, { items: [{}, {}] });
+  await typed(`order refund ${other} --line=2 --reason=x`);
+  for (const words of ['--line=2 --reason=y', '--line=2 --count=1 --reason=y'])
+    expect(await typed(`order refund ${other} ${words} --again`)).toMatchObject({
+      exitCode: 1,
+      message: `Line 2 of order ${other} has been refunded already.`,
+    });
   await typed(`order refund ${orderId} --line=1 --reason=x`);
   const again = { exitCode: 1, message: `Everything in order ${orderId} has been refunded already.` };
   expect(await typed(`order refund ${orderId} --reason=x`)).toMatchObject(again);

@@ -70,6 +70,6 @@ async function findPieces(reader: Reader, { id, line: position, count }: Asked):
   if (position === undefined) return null;
   if (count !== undefined) return [{ position, count }];
   const line = (await listPiecesLeft(reader, id)).find((one) => one.position === position);
-  if (line?.count === 0) refuse('refund_exceeds_rest', { position, left: 0 });
+  if (line?.count === 0) refuse('order_line_refunded_already', { position });
   return [{ position, count: line?.count ?? 1 }];
 }

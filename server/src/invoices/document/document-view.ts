@@ -44,6 +44,8 @@ export interface DocumentView {
 /** Locale of the numbers and dates of a language; others use their own code. */
 const locales: Record<string, string> = { en: 'en-GB', pt: 'pt-PT' };
 
+const minusSign = '\u2212';
+
 interface Formats {
   say: SayLabel;
   money: (cents: number) => string;
@@ -64,7 +66,7 @@ function formatsOf(language: string): Formats {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   return {
     say: labelsIn(language),
-    money: (cents) => money.format(toMajor(cents, 2)),
+    money: (cents) => money.format(toMajor(cents, 2)).replace('-', minusSign),
     coins: (coinsMinor) => coins.format(toMajor(coinsMinor, coinDigits)),
     percent: (basisPoints) => percent.format(basisPoints / 10_000),
     day: (text) => day.format(new Date(`${text}T00:00:00Z`)),
@@ -110,7 +112,7 @@ function toSellerLines({ name, address, vatId, taxNumber, register, email }: Sel
     ...address.split('\n'),
     vatId && `${say('vat_id')}: ${vatId}`,
     taxNumber && `${say('tax_number')}: ${taxNumber}`,
-    register,
+    register && `${say('register')}: ${register}`,
     email,
   ];
   return lines.filter((line) => line.trim() !== '');

@@ -1,3 +1,4 @@
+import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
 import languages from '../../../seed/catalog/languages.json' with { type: 'json' };
 import { givenDocument } from '../../../test-kit/given-document.ts';
@@ -55,6 +56,26 @@ test('a hundred lines have pages with numbers and a repeated head, and nothing i
   expect(elements.get('Table')).toBe(3);
 });
 
+test('every character that is printed has a glyph', () => {
+  for (const name of ['Geist-Regular.ttf', 'Geist-SemiBold.ttf']) {
+    const font = new PDFDocument({ font: new URL(`fonts/${name}`, import.meta.url).pathname });
+    const { ['_font']: open } = font as unknown as Record<'_font', { font: { characterSet: number[] } }>;
+    const glyphs = new Set(open.font.characterSet);
+    const all = Array.from({ length: 0x2300 - 0x20 }, (_none, at) => at + 0x20);
+    const printed = all.filter((code) =>
+      toPrintable(`a${String.fromCodePoint(code)}b`).includes(String.fromCodePoint(code)),
+    );
+    expect(printed.filter((code) => !glyphs.has(code)).map((code) => code.toString(16))).toEqual([]);
+  }
+});
+
+test('a minus is a true one, and the register is labelled in the language', async () => {
+  const german = textOf(await drawDocument(givenDocument('de', ['AWP'])));
+  expect(german).toMatch(/\u22121,23 €/);
+  expect(german).not.toMatch(/(^|\n)-\d/);
+  expect(german).toContain('Handelsregister-Nr.: DEMO-000000');
+});
+
 test('the same document is the same bytes, from the thread too', async () => {
   const document = givenDocument('en', ['AWP']);
   const draftsman = new Draftsman();
@@ -71,7 +92,9 @@ test('the same document is the same bytes, from the thread too', async () => {
   await draftsman.close();
 });
 
-test('characters without a glyph are left out', () => {
-  expect(toPrintable('★ M4A4 | 龍王 (Dragon King)')).toBe('M4A4 | (Dragon King)');
+test('letters without a glyph are question marks, ornaments are left out', () => {
+  expect(toPrintable('★ M4A4 | 龍王 (Dragon King)')).toBe('M4A4 | ?? (Dragon King)');
+  expect(toPrintable('漢字🙂 محمد עברית')).toBe('?? ???? ?????');
+  expect(toPrintable('S\u0326tefan Țepeș, Nguyễn Văn Ấn, O\u0301scar')).toBe('Ștefan Țepeș, Nguyễn Văn Ấn, Óscar');
   expect(toPrintable('Ґ–ł “€” ‑ 1 240')).toBe('Ґ–ł “€” - 1 240');
 });

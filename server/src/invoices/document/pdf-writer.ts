@@ -34,16 +34,22 @@ interface TextStyle {
   align?: 'left' | 'right';
 }
 
-/** Characters that the font has no glyph for; titles of items hold stars, hearts and Chinese names. */
+/** Characters that the font has no glyph for: its scripts are Latin, with Romanian and Vietnamese, and Cyrillic. */
 const withoutGlyph =
-  /[^\u0020-\u007e\u00a0-\u017f\u0400-\u045f\u0490\u0491\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2122\u2212]/g;
+  /[^\u0020-\u007e\u00a0-\u00ac\u00ae-\u0113\u0116-\u012b\u012e-\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u017e\u01a0\u01a1\u01af\u01b0\u01e4-\u01e9\u0218-\u021b\u0400-\u045f\u0490-\u0493\u1e80-\u1e85\u1e9e\u1ea0-\u1ef9\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac\u2122\u2212]/gu;
 
-/** What the font can print: other spaces become plain ones, characters without a glyph are left out. */
+const word = /[\p{L}\p{N}]/u;
+
+/**
+ * What the font can print: other spaces become plain ones, a letter or digit without a glyph becomes a question mark, so
+ * that a name is never shortened unseen, and ornaments (the star of knives) are left out.
+ */
 export function toPrintable(text: string): string {
   return text
+    .normalize('NFC')
     .replaceAll(/[\u2000-\u200a\u202f]/g, '\u00a0')
     .replaceAll(/[\u2010\u2011]/g, '-')
-    .replaceAll(withoutGlyph, '')
+    .replaceAll(withoutGlyph, (character) => (word.test(character) ? '?' : ''))
     .replaceAll(/ {2,}/g, ' ')
     .trim();
 }

@@ -13,8 +13,15 @@ const coinsPattern = /^\d{1,12}(?:\.\d{1,2})?$/;
 
 export type DepositSettings = TopUpSettings & Pick<Settings, 'internal_currency_name'>;
 
-/** Typed amount in hundredths of a coin; null unless positive with at most two decimals. */
+/** Thousands to some customers, three decimals to others. */
+const ambiguousPattern = /^\s*\d{1,3}[.,]\d{3}\s*$/;
+
+/**
+ * Typed amount in hundredths of a coin; null unless positive with at most two decimals. Refuses `5.000`, because a guess
+ * would charge a thousand times too much.
+ */
 export function readAmount(typed: string): number | null {
+  if (ambiguousPattern.test(typed)) return null;
   const text = toDecimalText(typed);
   if (text === null || !coinsPattern.test(text)) return null;
   return fromMajor(Number(text), coinDigits) || null;
