@@ -57,6 +57,7 @@ create unique index payment_transaction_unique on payments.payments (provider, p
   where provider_transaction_id is not null;
 create index payments_by_customer on payments.payments (customer_id);
 create index payments_unsettled on payments.payments (created_at) where status in ('open', 'pending');
+create index payments_cancelled_by_time on payments.payments (settled_at) where status = 'cancelled';
 -- Serves the job that looks for recent deposits whose payment event was lost.
 create index payments_paid_deposits_by_time on payments.payments (settled_at) where purpose = 'deposit' and status = 'paid';
 

@@ -29,6 +29,7 @@ create table checkout.orders (
   contact jsonb not null,
   trade_url text not null,
   reserved_until timestamptz,
+  is_set_aside boolean not null default false,
   close_reason text,
   created_at timestamptz not null,
   paid_at timestamptz,
@@ -73,7 +74,9 @@ comment on column checkout.orders.deal_id is 'Daily deal bought instead of the c
 comment on column checkout.orders.contact is
   'Contact and address as entered for the purchase; later changes of the profile do not affect it.';
 comment on column checkout.orders.close_reason is 'Why the order was closed without a sale, or what was unusual about its payment.';
-create unique index order_pending_one_a_customer on checkout.orders (customer_id) where status = 'pending_payment';
+comment on column checkout.orders.is_set_aside is
+  'The customer bought something else while the bank decided on this payment: the order no longer belongs to the cart.';
+create unique index order_pending_one_a_customer on checkout.orders (customer_id) where status = 'pending_payment' and not is_set_aside;
 create index orders_by_customer on checkout.orders (customer_id, created_at desc, id desc);
 create index orders_pending_by_end on checkout.orders (reserved_until) where status = 'pending_payment';
 create index orders_processing_by_payment on checkout.orders (paid_at) where status = 'processing';

@@ -54,6 +54,17 @@ test('a customer who goes back ends the payment, once and for all', async () => 
   expect(await findOrderSummary(shop.db, orderId)).toMatchObject({ status: 'cancelled', closeReason: 'cancelled' });
 });
 
+test('a payment that ended is not looked up at the provider again', async () => {
+  const { customerId, paymentId } = await givenOpenOrder();
+  await goBack(customerId, paymentId);
+  await orderTwinFault(shop.db, { operation: 'close', fault: 'error' });
+  expect(await goBack(customerId, paymentId)).toContain('checkout.outcome_cancelled');
+  const next = await givenOpenOrder();
+  // The fault still waits: the second visit called nothing.
+  expect(await goBack(next.customerId, next.paymentId)).toContain('/fail-payment');
+  expect(await findOrderSummary(shop.db, next.orderId)).toMatchObject({ status: 'pending_payment' });
+});
+
 test('one: a payment made at the same moment is kept', async () => {
   const { customerId, orderId, redirectUrl, paymentId } = await givenOpenOrder();
   const [page] = await Promise.all([goBack(customerId, paymentId), shop.press(redirectUrl, 'approve')]);

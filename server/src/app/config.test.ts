@@ -78,6 +78,19 @@ test('takes the keys of Stripe together', () => {
   expect(() => readTestConfig({ ...keys, STRIPE_API_BASE: 'not an origin' })).toThrow(/STRIPE_API_BASE/);
 });
 
+const base = (key: string, apiBase: string) =>
+  readTestConfig({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_API_BASE: apiBase }).stripe
+    ?.apiBase;
+
+test('another address of Stripe takes no live key, and no plain http outside this machine', () => {
+  expect(() => base('sk_live_1', 'https://stripe.example')).toThrow(/remove it, or use a test key/);
+  expect(() => base('rk_live_1', 'http://127.0.0.1:9')).toThrow(/remove it, or use a test key/);
+  expect(() => base('sk_test_1', 'http://stripe.example')).toThrow(/needs https/);
+  expect(base('sk_test_1', 'https://stripe.example')).toBe('https://stripe.example');
+  expect(base('sk_test_1', 'http://127.0.0.1:9')).toBe('http://127.0.0.1:9');
+  expect(base('sk_test_1', 'http://[::1]:9')).toBe('http://[::1]:9');
+});
+
 test('requires PUBLIC_URL with SMTP', () => {
   expect(() => readTestConfig({ SMTP_URL: 'smtp://localhost' })).toThrow(/PUBLIC_URL/);
 });

@@ -163,7 +163,16 @@ function readStripeKeys(settings: z.output<typeof environmentSchema>): StripeKey
     throw new Error(
       'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: without the second no payment is ever confirmed.',
     );
+  if (apiBase) refuseIfKeyLeaks(secretKey, new URL(apiBase));
   return { secretKey, webhookSecret, apiBase };
+}
+
+/** The secret key and card numbers travel to STRIPE_API_BASE. */
+function refuseIfKeyLeaks(secretKey: string, { protocol, hostname }: URL): void {
+  if (/^[rs]k_live_/.test(secretKey))
+    throw new Error('STRIPE_API_BASE is for tests: remove it, or use a test key of Stripe instead of a live one.');
+  if (protocol !== 'https:' && !['127.0.0.1', '[::1]', 'localhost'].includes(hostname))
+    throw new Error('STRIPE_API_BASE needs https, except on this machine: the secret key travels there.');
 }
 
 function toConfig(

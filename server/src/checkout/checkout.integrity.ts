@@ -188,7 +188,7 @@ function selectReservationChecks(tx: Tx): Promise<IntegrityCheck[]> {
   return tx<IntegrityCheck[]>`
     with ordered as (
       select o.customer_id, l.item_id, l.count from checkout.orders o
-      join checkout.order_lines l on l.order_id = o.id where o.status = 'pending_payment'
+      join checkout.order_lines l on l.order_id = o.id where o.status = 'pending_payment' and not o.is_set_aside
     ), reservations as (
       select coalesce(r.customer_id, o.customer_id) as customer_id, r.count as reserved, o.count as ordered_count
       from cart.reservations r full join ordered o on o.customer_id = r.customer_id and o.item_id = r.item_id

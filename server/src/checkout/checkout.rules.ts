@@ -211,7 +211,8 @@ export function purchaseKeyCutoff({ deal, idempotencyKey, now }: PurchaseInput):
  */
 export function refuseIfNotSellable(input: PurchaseInput): void {
   const { method, content } = input;
-  if (!content.settings.paymentMethods.some(({ code }) => code === method)) {
+  const isOffered = (wanted: string) => content.settings.paymentMethods.some(({ code }) => code === wanted);
+  if (!isOffered(method) || (input.usesBalance && !isOffered(balanceMethod))) {
     refuse('payment_method_unknown', {}, { paymentMethod: ['refusals.payment_method_unknown'] });
   }
   if (input.deal) refuseIfProfileLacks(input);

@@ -69,7 +69,7 @@ const columns = (reader: Reader) => reader`
   wallet_cents, wallet_coins_minor,
   display_currency, display_digits, display_discount_minor, display_delivery_minor, display_total_minor,
   language_code, promo_code_id, pack_id, deal_id, payment_id, hold_id, contact,
-  trade_url, reserved_until, close_reason, created_at, paid_at,
+  trade_url, reserved_until, is_set_aside, close_reason, created_at, paid_at,
   completed_at, closed_at`;
 
 export async function selectOrder(reader: Reader, id: number): Promise<Order | null> {
@@ -90,10 +90,11 @@ export async function selectOrderForUpdate(tx: Tx, id: number): Promise<Order | 
   return row ?? null;
 }
 
+/** The unpaid order of the cart; a customer has one. */
 export async function selectPendingOrderForUpdate(tx: Tx, customerId: number): Promise<Order | null> {
   const [row] = await tx<Order[]>`
     select ${columns(tx)} from checkout.orders
-    where customer_id = ${customerId} and status = 'pending_payment' for no key update`;
+    where customer_id = ${customerId} and status = 'pending_payment' and not is_set_aside for no key update`;
   return row ?? null;
 }
 
@@ -160,8 +161,14 @@ export async function updateHoldId(tx: Tx, orderId: number, holdId: number): Pro
   await tx`update checkout.orders set hold_id = ${holdId} where id = ${orderId}`;
 }
 
+/** Never shortens a reservation. */
 export async function updateReservedUntil(tx: Tx, orderId: number, reservedUntil: Date): Promise<void> {
-  await tx`update checkout.orders set reserved_until = ${reservedUntil} where id = ${orderId}`;
+  await tx`
+    update checkout.orders set reserved_until = greatest(reserved_until, ${reservedUntil}) where id = ${orderId}`;
+}
+
+export async function updateSetAside(tx: Tx, orderId: number): Promise<void> {
+  await tx`update checkout.orders set is_set_aside = true where id = ${orderId}`;
 }
 
 interface OrderChange {

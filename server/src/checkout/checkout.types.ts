@@ -138,6 +138,8 @@ export interface Order {
   contact: Contact;
   tradeUrl: string;
   reservedUntil: Date | null;
+  /** Left to its bank by a later purchase: it has no part in the cart any more. */
+  isSetAside: boolean;
   closeReason: OrderCloseReason | null;
   createdAt: Date;
   paidAt: Date | null;

@@ -16,12 +16,13 @@ export function isSettled(status: PaymentStatus): boolean {
 }
 
 /**
- * Next status after a report, or null if unchanged. "Paid" overrides everything in any order; other reports settle
- * open payments only.
+ * Next status after a report, or null if unchanged. "Paid" overrides everything in any order; a payment that the shop
+ * cancelled may still wait for a bank; other reports settle open payments only.
  */
 export function nextStatus(status: PaymentStatus, reported: ProviderReport['state']): PaymentStatus | null {
   if (status === 'paid' || reported === 'open') return null;
   if (reported === 'paid') return 'paid';
+  if (status === 'cancelled' && reported === 'pending') return 'pending';
   if (isSettled(status)) return null;
   return reported === status ? null : reported;
 }

@@ -1,5 +1,6 @@
 import type { Db, Reader, Tx } from '#server/platform/db.ts';
 import type { StateCount } from '#server/platform/platform.sql.ts';
+import { dayMs } from '#server/platform/clock.ts';
 import type { Payment, PaymentDraft, PaymentStatus, WebhookEvent, ExportedPayment } from './payments.types.ts';
 import type { ExportedPayout } from './payouts.types.ts';
 
@@ -101,18 +102,25 @@ export async function insertWebhookEvent(
   return rows.length === 1;
 }
 
-/** Takes payments without news for a while and marks them as polled; concurrent processes take different ones. */
+/**
+ * Takes payments without news for a while and marks them as polled; concurrent processes take different ones. Those at a
+ * bank are polled less often and last, for they may wait for weeks; those that the shop cancelled for two days, which is
+ * longer than their page lives.
+ */
 export async function updateSilentPayments(
   db: Db,
-  { before, now, limit }: { before: Date; now: Date; limit: number },
+  { before, bankBefore, now, limit }: { before: Date; bankBefore: Date; now: Date; limit: number },
 ): Promise<Payment[]> {
   return db<Payment[]>`
     update payments.payments set polled_at = ${now}
     where id in (
       select id from payments.payments
-      where status in ('open', 'pending') and created_at < ${before}
-        and coalesce(polled_at, created_at) < ${before}
-      order by coalesce(polled_at, created_at) limit ${limit} for no key update skip locked)
+      where (status = 'open' and coalesce(polled_at, created_at) < ${before})
+        or (status = 'pending' and coalesce(polled_at, created_at) < ${bankBefore})
+        or (status = 'cancelled' and provider_session_id is not null
+          and settled_at > ${new Date(now.getTime() - 2 * dayMs)}
+          and greatest(polled_at, settled_at) < ${bankBefore})
+      order by status <> 'open', coalesce(polled_at, created_at) limit ${limit} for no key update skip locked)
     returning ${columns(db)}`;
 }
 

@@ -2,16 +2,16 @@ import { lockCart, quotePrices, readCart } from '#server/cart/cart.queries.ts';
 import type { CartEntry } from '#server/cart/cart.types.ts';
 import { lockItems } from '#server/catalog/catalog.queries.ts';
 import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
-import { lockPayment } from '#server/payments/payments.queries.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { withIdempotencyKey } from '#server/platform/idempotency.ts';
 import { isRefusal, refuse, type RefusalParams } from '#server/platform/refusal.ts';
 import * as rules from '#server/checkout/checkout.rules.ts';
-import { selectLinesOfOrders, selectOrder, selectPendingOrderForUpdate } from '#server/checkout/checkout.sql.ts';
-import type { Order, OrderLine, PurchaseInput, Quote } from '#server/checkout/checkout.types.ts';
+import { selectLinesOfOrders, selectOrder } from '#server/checkout/checkout.sql.ts';
+import type { OrderLine, PurchaseInput, Quote } from '#server/checkout/checkout.types.ts';
 import { releaseOrder } from '#server/checkout/settlement/release-order.ts';
 import { settlePaidOrder } from '#server/checkout/settlement/settle-paid-order.ts';
 import { findDiscount } from './find-discount.ts';
+import { findReplaceable, isPaid } from './unpaid-order.queries.ts';
 import { lockDealEntries } from './lock-deal-entries.ts';
 
 type Answer = { kind: 'order'; orderId: number } | { kind: 'price_changed'; params: RefusalParams };
@@ -86,7 +86,7 @@ async function attempt(tx: Tx, input: PurchaseInput, step: Attempt): Promise<Res
 async function buy(tx: Tx, input: PurchaseInput, { acceptsTotal, place }: Attempt): Promise<Result> {
   const { customerId, now } = input;
   rules.refuseIfNotSellable(input);
-  const pending = await selectPendingOrderForUpdate(tx, customerId);
+  const pending = await findReplaceable(tx, input);
   if (pending && (await isPaid(tx, pending))) return { kind: 'paid_before', orderId: pending.id };
 
   const inPending = pending ? await selectLinesOfOrders(tx, [pending.id]) : [];
@@ -118,11 +118,6 @@ async function recallOrder(tx: Tx, orderId: number): Promise<Result> {
   if (!order || !rules.isOver(order.status)) return { kind: 'order', orderId };
   if (order.status !== 'refunded' && (await isPaid(tx, order))) return { kind: 'paid_before', orderId };
   return refuse('payment_attempt_over', { orderId });
-}
-
-async function isPaid(tx: Tx, { paymentId }: Order): Promise<boolean> {
-  if (paymentId === null) return false;
-  return (await lockPayment(tx, paymentId))?.status === 'paid';
 }
 
 /**

@@ -19,7 +19,7 @@ export async function placePaidOrder(tx: Tx, input: PurchaseInput, { quoted, del
   const state = { status: 'processing', reservedUntil: null, paidAt: now } as const;
   const orderId = await placeOrder(tx, input, { quoted, state });
   const money = { kind: 'balance_sale' as const, entries: saleFromWallet(customerId, { coinsMinor, cents }) };
-  const order = { id: orderId, customerId, tradeUrl };
+  const order = { id: orderId, customerId, tradeUrl, isSetAside: false };
   const sale = { order, lines, money, wasReserved: false, isCart: input.deal === null, delivery, now };
   await Promise.all([sellStock(tx, lines), fulfilOrder(tx, sale)]);
   if (savesContact) await saveContact(tx, customerId, { ...contact, tradeUrl });

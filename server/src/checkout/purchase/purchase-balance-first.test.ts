@@ -159,3 +159,12 @@ test('a newer purchase takes over the coins of the one it replaces; more coins b
   await press(second.redirectUrl, 'approve');
   expect(await order(second.orderId)).toMatchObject({ status: 'completed', walletCents: 50_00 });
 });
+
+test('balance first is refused if the shop does not offer balance', async () => {
+  const { customerId } = await givenSplitBuyer();
+  const { settings } = shop.content;
+  const paymentMethods = settings.paymentMethods.filter(({ code }) => code !== 'balance');
+  const content = { ...shop.content, settings: { ...settings, paymentMethods } };
+  await expect(buy(customerId, { content })).rejects.toMatchObject({ code: 'payment_method_unknown' });
+  expect(await walletOf(customerId)).toMatchObject({ heldMinor: 0, availableMinor: 30_00 });
+});

@@ -8,6 +8,7 @@ import { forEachPageIsolated } from '#server/platform/for-each-isolated.ts';
 import { applyPayment } from './apply-payment.ts';
 import { selectExpiredOrderIds, selectOrder, selectOrderForUpdate } from '#server/checkout/checkout.sql.ts';
 import { releaseOrder } from './release-order.ts';
+import { waitForBank } from './wait-for-bank.ts';
 
 interface Expiry {
   delivery: DeliveryGateway;
@@ -39,6 +40,8 @@ async function expireOrder(tx: Tx, orderId: number, { delivery, now }: Expiry): 
   if (order?.status !== 'pending_payment' || order.reservedUntil === null || order.reservedUntil > now) return;
   const payment = order.paymentId === null ? null : await lockPayment(tx, order.paymentId);
   if (payment?.status === 'paid') return applyPayment(tx, order, { delivery, now });
+  // The event that extends the reservation may be late.
+  if (await waitForBank(tx, order, { payment, now })) return;
   await releaseOrder(tx, order, { status: 'cancelled', closeReason: 'expired', now });
   // A payment that was never opened must stay closed; an open one may still be paid, late.
   if (payment?.status === 'created') await cancelPayment(tx, payment.id, now);

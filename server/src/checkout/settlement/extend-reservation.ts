@@ -1,8 +1,9 @@
 import { lockCart } from '#server/cart/cart.queries.ts';
-import { findPayment } from '#server/payments/payments.queries.ts';
+import { lockPayment } from '#server/payments/payments.queries.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
-import { selectOrder, selectOrderForUpdate, updateReservedUntil } from '#server/checkout/checkout.sql.ts';
+import { selectOrder, selectOrderForUpdate } from '#server/checkout/checkout.sql.ts';
+import { waitForBank } from './wait-for-bank.ts';
 
 /**
  * Keeps an order reserved while the provider waits for the bank of the customer, as long as the payment may be pending.
@@ -14,9 +15,7 @@ export async function extendReservation(db: Db, { orderId, now }: { orderId: num
   await inTransaction(db, async (tx) => {
     await lockCart(tx, found.customerId, now);
     const order = await selectOrderForUpdate(tx, orderId);
-    if (order?.status !== 'pending_payment' || order.paymentId === null || order.reservedUntil === null) return;
-    const payment = await findPayment(tx, order.paymentId);
-    if (payment?.status !== 'pending' || payment.pendingUntil === null) return;
-    if (payment.pendingUntil > order.reservedUntil) await updateReservedUntil(tx, orderId, payment.pendingUntil);
+    if (!order || order.paymentId === null) return;
+    await waitForBank(tx, order, { payment: await lockPayment(tx, order.paymentId), now });
   });
 }

@@ -10,7 +10,7 @@ import { redeemPromoCode } from '#server/promo/promo.queries.ts';
 import type { Order, OrderLine, OrderEvent } from '#server/checkout/checkout.types.ts';
 
 interface Sale {
-  order: Pick<Order, 'id' | 'customerId' | 'tradeUrl'>;
+  order: Pick<Order, 'id' | 'customerId' | 'tradeUrl' | 'isSetAside'>;
   lines: OrderLine[];
   /** Source of the money. Stock is taken and its sale recorded. */
   money: { kind: 'balance_sale' | 'payment_sale' | 'split_sale'; entries: EntryDraft[]; holdId?: number };
@@ -35,7 +35,7 @@ export async function fulfilOrder(tx: Tx, { order, lines, money, delivery, now, 
     redeemPromoCode(tx, orderId, now),
     postTransfer(tx, { ...transfer, ...money }),
     openDelivery(tx, { orderId, customerId, tradeUrl, lines, gateway: delivery, now }),
-    takeFromCart(tx, { customerId, bought: lines, wasReserved, isCart, now }),
+    ...(order.isSetAside ? [] : [takeFromCart(tx, { customerId, bought: lines, wasReserved, isCart, now })]),
     publish(tx, 'checkout.order_paid', event),
   ]);
 }

@@ -29,6 +29,6 @@ export async function releaseOrder(tx: Tx, order: Order, { status, closeReason, 
   await restock(tx, await selectLinesOfOrders(tx, [order.id]));
   if (order.holdId !== null) await voidHold(tx, order.holdId, now);
   await releasePromoCode(tx, order.id, now);
-  await releaseForCart(tx, order.customerId, now);
+  if (!order.isSetAside) await releaseForCart(tx, order.customerId, now);
   await updateOrderStatus(tx, { id: order.id, status, closeReason, now });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { toId } from '#contract/ids.ts';
 import { resolveSession } from '#server/identity/sessions/resolve-session.ts';
 import { findPayment } from '#server/payments/payments.queries.ts';
+import { isSettled } from '#server/payments/payments.rules.ts';
 import { type Payment, type PaymentGateways, ProviderFailure } from '#server/payments/payments.types.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -32,6 +33,7 @@ export function registerCancelPage(app: FastifyInstance, deps: CancelPageDeps): 
       const paymentId = toId(String(request.query.payment));
       const payment = session && paymentId !== null ? await findPayment(db, paymentId) : null;
       if (!payment || !session || payment.customerId !== session.customerId) return reply.redirect('/', 303);
+      if (isSettled(payment.status) || payment.status === 'pending') return reply.redirect(resultPageOf(payment), 303);
       try {
         await closeCheckout(db, { paymentId: payment.id, gateways, now });
       } catch (error) {

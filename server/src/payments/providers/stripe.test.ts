@@ -70,6 +70,13 @@ test('a session charges what was agreed, with the discount shown', async () => {
   });
 });
 
+test('more lines than Stripe takes are replaced by one', async () => {
+  const line = { title: 'Case', detail: '', amountMinor: 1_00, imageUrl: '/art/7.svg' };
+  const lines = Array.from({ length: 100 }, () => line);
+  const session = await sessionOf(await open(givenPayment({ lines, deliveryMinor: 5_00 }, 105_00)));
+  expect(session.amount_total).toBe(105_00);
+});
+
 test('lines that do not add up are replaced by one', async () => {
   const line = { title: 'AK-47 | Redline', detail: '', amountMinor: 30_00, imageUrl: '/art/7.svg' };
   const session = await sessionOf(await open(givenPayment({ lines: [line], language: 'uk' })));

@@ -2,6 +2,8 @@ import { expectPaymentIntegrity } from '../../../test-kit/expect-money.ts';
 import { openPaymentDesk, type PaymentDesk } from '../../../test-kit/payment-desk.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findPayment } from '#server/payments/payments.queries.ts';
+import { cancelPayment } from '#server/payments/payments/cancel-payment.ts';
+import { inTransaction } from '#server/platform/db.ts';
 import { pollOpenPayments } from './poll-open-payments.ts';
 
 let desk: PaymentDesk;
@@ -51,4 +53,34 @@ test('none: an unavailable provider is polled again later', async () => {
   desk.advance(3);
   expect(await ask()).toBe(1);
   expect(await statusOf(paymentId)).toBe('paid');
+});
+
+test('a payment that waits for a bank is polled less often', async () => {
+  const { paymentId, sessionId } = await desk.givenOpenPayment();
+  await desk.decide(sessionId, 'delay');
+  desk.advance(3);
+  expect(await ask()).toBe(1);
+  expect(await statusOf(paymentId)).toBe('pending');
+  desk.advance(29);
+  expect(await ask()).toBe(0);
+  await desk.decide(sessionId, 'approve');
+  desk.advance(2);
+  expect(await ask()).toBe(1);
+  expect(await statusOf(paymentId)).toBe('paid');
+});
+
+test('a cancelled payment that was never closed is polled for two days', async () => {
+  const { paymentId, sessionId } = await desk.givenOpenPayment();
+  await inTransaction(desk.db, (tx) => cancelPayment(tx, paymentId, desk.clock.now()));
+  desk.advance(31);
+  await ask();
+  expect(await statusOf(paymentId)).toBe('cancelled');
+  await desk.decide(sessionId, 'approve');
+  desk.advance(31);
+  await ask();
+  expect(await statusOf(paymentId)).toBe('paid');
+  const unpaid = await desk.givenOpenPayment();
+  await inTransaction(desk.db, (tx) => cancelPayment(tx, unpaid.paymentId, desk.clock.now()));
+  desk.advance(2 * 24 * 60 + 1);
+  expect(await ask()).toBe(0);
 });

@@ -21,13 +21,17 @@ interface Poll {
 
 const paymentsMax = 100;
 
+/** How many times longer a payment waits for its next poll while a bank decides, or after the shop cancelled it. */
+const bankFactor = 15;
+
 /**
  * Polls providers about open payments, in case a webhook was lost. Safe beside webhooks and other processes. Returns
  * the number of answers; unreachable providers are retried next time, other failures are thrown at the end.
  */
 export async function pollOpenPayments(db: Db, { gateways, now, silentMinutes }: Poll): Promise<number> {
   const before = new Date(now.getTime() - silentMinutes * minuteMs);
-  const payments = await updateSilentPayments(db, { before, now, limit: paymentsMax });
+  const bankBefore = new Date(now.getTime() - silentMinutes * bankFactor * minuteMs);
+  const payments = await updateSilentPayments(db, { before, bankBefore, now, limit: paymentsMax });
   let asked = 0;
   await forEachIsolated(payments, async (payment) => {
     const report = await findReport(gatewayOf(gateways, payment.provider), payment);

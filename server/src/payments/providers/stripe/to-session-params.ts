@@ -9,6 +9,9 @@ type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
 /** Longer than any reservation; Stripe takes 30 minutes to 24 hours. The shop expires sessions that it gave up sooner. */
 const sessionHours = 23;
 
+/** Stripe takes no more on a page; an order with more is one line. */
+const linesMax = 100;
+
 /** Languages of the shop that the page of Stripe has; the browser's otherwise. */
 const locales: readonly string[] = ['de', 'en', 'es', 'fr', 'pl', 'pt'];
 
@@ -51,7 +54,7 @@ function toLineItems({ request, amountMinor }: Payment): LineItem[] {
   if (request.deliveryMinor > 0) lines.push(toLineItem({ amount: request.deliveryMinor, name: 'Delivery' }));
   const sum = lines.reduce((total, line) => total + (line.price_data?.unit_amount ?? 0), 0) - request.discountMinor;
   // A payment is charged as it was agreed, whatever its lines say.
-  return sum === amountMinor
+  return sum === amountMinor && lines.length <= linesMax
     ? lines
     : [toLineItem({ amount: amountMinor + request.discountMinor, name: request.title, description: request.note })];
 }

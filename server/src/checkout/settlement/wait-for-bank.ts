@@ -1,0 +1,20 @@
+import type { Payment } from '#server/payments/payments.types.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { updateReservedUntil } from '#server/checkout/checkout.sql.ts';
+import type { Order } from '#server/checkout/checkout.types.ts';
+
+interface Wait {
+  /** Locked payment of the order. */
+  payment: Payment | null;
+  now: Date;
+}
+
+/**
+ * Keeps an order reserved while the bank of its customer decides, as long as the payment may be pending. Returns false if no bank decides, or no longer. Cart and order are locked. Idempotent.
+ */
+export async function waitForBank(tx: Tx, order: Order, { payment, now }: Wait): Promise<boolean> {
+  if (order.status !== 'pending_payment' || payment?.status !== 'pending') return false;
+  if (payment.pendingUntil === null || payment.pendingUntil <= now) return false;
+  await updateReservedUntil(tx, order.id, payment.pendingUntil);
+  return true;
+}
