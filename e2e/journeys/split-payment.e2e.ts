@@ -48,6 +48,6 @@ async function chooseBalanceFirst(page: Page, rest: string): Promise<void> {
 
 async function expectReserved(page: Page): Promise<void> {
   await page.goto('/account/transactions');
-  await page.getByRole('link', { name: /^1\.00 Credits of your balance is reserved for order/ }).click();
+  await page.getByRole('link', { name: /^1\.00 Credits of your balance are reserved for order #\d+$/ }).click();
   await page.getByText('From balance').waitFor();
 }

@@ -2,9 +2,9 @@ import { Landmark } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { isApiError } from '#contract/api-error.ts';
-import type { OrderDetails } from '#contract/checkout.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { useQueryKeys } from '#web/lib/data/query-keys.ts';
+import { waitingPollMs } from '#web/lib/data/waiting-poll-ms.ts';
 import { failedPaymentPath, successPath } from '#web/lib/paths/order-path.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
@@ -14,14 +14,6 @@ import { BankNotice } from '#web/ui/data/bank-notice.tsx';
 import { outcomeOf } from './order-outcome.ts';
 import { Reservation } from './reservation.tsx';
 
-const pollMs = 5000;
-/** A bank takes minutes to days. */
-const bankPollMs = 30_000;
-
-function pollMsOf(order: OrderDetails | undefined): number {
-  return order?.waits_for_bank_until == null ? pollMs : bankPollMs;
-}
-
 export function PaymentWaiting({ orderId }: { orderId: number }) {
   const t = useT();
   const keys = useQueryKeys();
@@ -29,8 +21,10 @@ export function PaymentWaiting({ orderId }: { orderId: number }) {
     queryKey: keys.order(orderId),
     queryFn: async ({ signal }) => (await callApi('readOrder', { id: orderId }, { signal })).payload,
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data && outcomeOf(state.data.status) !== 'waiting' ? false : pollMsOf(state.data),
+    refetchInterval: ({ state: { data, dataUpdateCount: reads } }) =>
+      data && outcomeOf(data.status) !== 'waiting'
+        ? false
+        : waitingPollMs({ waitsForBank: data?.waits_for_bank_until != null, reads }),
   });
   const { data: order, error } = query;
   const isUnknown = isApiError(error) && error.status === 404;

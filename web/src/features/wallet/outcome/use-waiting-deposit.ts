@@ -3,15 +3,13 @@ import type { ReplyOf } from '#contract/api.ts';
 import type { DepositState } from '#contract/wallet.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { useQueryKeys } from '#web/lib/data/query-keys.ts';
+import { waitingPollMs } from '#web/lib/data/waiting-poll-ms.ts';
 
-const pollMs = 5000;
-/** A bank takes minutes to days. */
-const bankPollMs = 30_000;
 const over: readonly DepositState[] = ['Success', 'Error', 'Cancelled'];
 
-function pollMsOf(deposit: ReplyOf<'readDeposit'> | undefined): number | false {
+function pollMsOf(deposit: ReplyOf<'readDeposit'> | undefined, reads: number): number | false {
   if (deposit && over.includes(deposit.status)) return false;
-  return deposit?.waits_for_bank_until == null ? pollMs : bankPollMs;
+  return waitingPollMs({ waitsForBank: deposit?.waits_for_bank_until != null, reads });
 }
 
 /** Polls a deposit until it ends. */
@@ -21,6 +19,6 @@ export function useWaitingDeposit(depositId: number) {
     queryKey: keys.deposit(depositId),
     queryFn: ({ signal }) => callApi('readDeposit', { id: depositId }, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => pollMsOf(data),
+    refetchInterval: ({ state }) => pollMsOf(state.data, state.dataUpdateCount),
   });
 }
