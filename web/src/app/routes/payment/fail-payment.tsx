@@ -1,10 +1,10 @@
 import { shopContext } from '#web/lib/data/shop-context.ts';
 import { usePolling } from '#web/lib/data/use-polling.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { PaymentFailure } from '#web/features/checkout/payment/payment-failure.tsx';
+import { PaymentFailure, type UnpaidState } from '#web/features/checkout/payment/payment-failure.tsx';
 import '#web/lib/texts/customer-texts.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
-import { readFailedPayment } from '#web/app/loaders/read-failed-payment.ts';
+import { type FailedPayment, readFailedPayment } from '#web/app/loaders/read-failed-payment.ts';
 import type { Route } from './+types/fail-payment.ts';
 
 const pollMs = 5000;
@@ -13,18 +13,30 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return readFailedPayment(context.get(shopContext), url.searchParams);
 }
 
-export default function FailPayment({ loaderData: { isDeposit, known, key } }: Route.ComponentProps) {
+/** An open payment has not failed: the provider may still report that it was cancelled or paid. */
+function stateOf({ known, key }: FailedPayment): UnpaidState {
+  if (known?.isCancelled) return 'cancelled';
+  return known?.isOpen && key === null ? 'waiting' : 'failed';
+}
+
+export default function FailPayment({ loaderData }: Route.ComponentProps) {
+  const { isDeposit, known, key } = loaderData;
   const t = useT();
   usePolling(known?.isOpen === true, pollMs);
-  const failed = isDeposit ? 'payment.topup_failed' : 'payment.order_failed';
-  const title = t(known?.isCancelled ? 'payment.topup_cancelled' : failed);
+  const state = stateOf(loaderData);
+  const titles = {
+    waiting: 'payment.processing',
+    cancelled: 'payment.topup_cancelled',
+    failed: isDeposit ? 'payment.topup_failed' : 'payment.order_failed',
+  } as const;
+  const title = t(titles[state]);
   return (
     <div className="page">
       <PageHead title={title} private />
       <PaymentFailure
         isDeposit={isDeposit}
         paymentId={known?.id ?? null}
-        isCancelled={known?.isCancelled === true}
+        state={state}
         title={title}
         reason={known?.message ?? (key && t(key))}
       />

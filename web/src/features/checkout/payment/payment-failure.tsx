@@ -5,26 +5,34 @@ import { useDepositReturn } from '#web/shop/session/use-deposit-return.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
 
+/** Cancelled: the customer turned back at the provider, which is no failure. */
+export type UnpaidState = 'waiting' | 'cancelled' | 'failed';
+
+const looks = {
+  waiting: { tone: 'text-warning', note: 'payment.waiting' },
+  cancelled: { icon: Undo2, tone: 'text-muted', note: 'payment.failed_note' },
+  failed: { icon: CircleX, tone: 'text-danger', note: 'payment.failed_note' },
+} as const;
+
 interface PaymentFailureProps {
   isDeposit: boolean;
   /** Order or deposit, if the customer has it. */
   paymentId: number | null;
-  /** The customer turned back at the provider, which is no failure. */
-  isCancelled: boolean;
+  state: UnpaidState;
   title: string;
   reason: string | null;
 }
 
-export function PaymentFailure({ isDeposit, paymentId, isCancelled, title, reason }: PaymentFailureProps) {
+export function PaymentFailure({ isDeposit, paymentId, state, title, reason }: PaymentFailureProps) {
   const t = useT();
+  const { note, ...look } = looks[state];
   const back = useDepositReturn(isDeposit ? paymentId : null);
   const deposit = back ? topUpPath({ coins: null, from: back.path }) : depositPath;
   return (
     <ResultPanel
-      icon={isCancelled ? Undo2 : CircleX}
-      tone={isCancelled ? 'text-muted' : 'text-danger'}
+      {...look}
       title={title}
-      note={reason ?? t('payment.failed_note')}
+      note={reason ?? t(note)}
       actions={
         <>
           <LinkButton variant="primary" to={isDeposit ? deposit : '/cart'}>

@@ -1,0 +1,40 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { ShopDataContext, type ShopData } from '#web/lib/data/shop-data.ts';
+import FailPayment from './fail-payment.tsx';
+
+const shop = {
+  locale: { langId: 1, code: 'en' },
+  languages: [],
+  origin: 'https://shop.example',
+} as unknown as ShopData;
+
+function draw(known: { isOpen: boolean; isCancelled: boolean }, key: 'payment.processing_failed' | null = null) {
+  const loaderData = { isDeposit: false, known: { id: 12, message: null, ...known }, key };
+  const props = { loaderData } as ComponentProps<typeof FailPayment>;
+  const router = createMemoryRouter([{ path: '/', element: <FailPayment {...props} /> }]);
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <ShopDataContext value={shop}>
+        <RouterProvider router={router} />
+      </ShopDataContext>
+    </QueryClientProvider>,
+  );
+}
+
+test('an open payment is not called failed before its outcome is known', () => {
+  const html = draw({ isOpen: true, isCancelled: false });
+  expect(html).toContain('Payment Processing');
+  expect(html).not.toContain('text-danger');
+});
+
+test.each([
+  [draw({ isOpen: false, isCancelled: true }), 'Payment Cancelled'],
+  [draw({ isOpen: false, isCancelled: false }), 'Order Payment Failed'],
+  [draw({ isOpen: true, isCancelled: false }, 'payment.processing_failed'), 'Order Payment Failed'],
+])('an ended or refused payment says so: %#', (html, title) => {
+  expect(html).toContain(title);
+});
