@@ -112,6 +112,10 @@ export const refusals = {
   order_account_deleted: 'conflict',
   order_line_refunded_already: 'conflict',
   refund_exceeds_rest: 'conflict',
+  refund_not_found: 'not_found',
+  refund_not_of_order: 'conflict',
+  refund_explained_already: 'conflict',
+  refund_worth_differs: 'conflict',
   delivery_under_way: 'conflict',
 
   selling_closed: 'conflict',

@@ -88,6 +88,7 @@ create table payments.refunds (
   created_at timestamptz not null,
   sent_at timestamptz,
   failed_at timestamptz,
+  explained_at timestamptz,
   constraint refund_id_unique primary key (id),
   constraint refund_key_unique unique (key),
   constraint refund_of_a_payment foreign key (payment_id) references payments.payments (id),
@@ -107,8 +108,11 @@ comment on column payments.refunds.covered_minor is 'What the customer got by a 
 comment on column payments.refunds.waits_for_dispute is
   'Failed while the payment was disputed: the end of the dispute says whether the customer gets coins for it.';
 comment on column payments.refunds.reason is
-  'provider_dashboard for a refund that staff made at the provider: its key is the id there, and it is booked against unexplained_refunds.';
+  'provider_dashboard for a refund that staff made at the provider: its key is the id there, and it is booked against unexplained_refunds. Explained as a refund of the order, it gets reason and key of one that the shop made.';
+comment on column payments.refunds.explained_at is
+  'When staff explained a refund made at the provider: as one of the order, or as goodwill, which keeps its reason.';
 create index refunds_by_payment on payments.refunds (payment_id);
+create index refunds_by_provider_id on payments.refunds (provider_refund_id) where provider_refund_id is not null;
 create index refunds_of_the_dashboard on payments.refunds (id) where reason = 'provider_dashboard';
 
 create view payments.receipts as

@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
+import { refuse } from '#server/platform/refusal.ts';
 import type { StateCount } from '#server/platform/platform.sql.ts';
 import {
   selectBankDeadlines,
@@ -6,9 +7,9 @@ import {
   selectPaymentForUpdate,
   selectUnsettledPaymentCounts,
 } from './payments.sql.ts';
-import { selectRefundTotals } from './refunds.sql.ts';
+import { selectRefund, selectRefundTotals, selectUnexplainedRefunds } from './refunds.sql.ts';
 import { declineTextOf } from './payments.rules.ts';
-import type { Payment } from './payments.types.ts';
+import type { ForeignRefund, Payment } from './payments.types.ts';
 
 export function findPayment(reader: Reader, paymentId: number): Promise<Payment | null> {
   return selectPayment(reader, paymentId);
@@ -39,4 +40,16 @@ export async function readRefunded(reader: Reader, paymentId: number): Promise<n
 
 export function countUnsettledPayments(reader: Reader): Promise<StateCount[]> {
   return selectUnsettledPaymentCounts(reader);
+}
+
+/** Lists the oldest refunds made at the provider that nobody has explained. */
+export function listUnexplainedRefunds(reader: Reader, limit: number): Promise<ForeignRefund[]> {
+  return selectUnexplainedRefunds(reader, { id: null, limit });
+}
+
+/** Refuses a refund that is unknown, or not one that staff made at the provider and nobody has explained. */
+export async function readUnexplainedRefund(reader: Reader, refundId: number): Promise<ForeignRefund> {
+  const [found] = await selectUnexplainedRefunds(reader, { id: refundId, limit: 1 });
+  if (found) return found;
+  return refuse((await selectRefund(reader, refundId)) ? 'refund_explained_already' : 'refund_not_found', { refundId });
 }

@@ -97,6 +97,20 @@ export interface Refund {
   status: 'requested' | 'sent' | 'failed' | 'covered';
   /** Made by staff at the provider, not by the shop. */
   isOfDashboard: boolean;
+  isExplained: boolean;
+}
+
+/** A refund that staff made at the provider and nobody has explained. */
+export interface ForeignRefund {
+  id: number;
+  paymentId: number;
+  purpose: PaymentPurpose;
+  /** Id of the order or deposit. */
+  referenceId: number;
+  customerId: number;
+  providerRefundId: string;
+  amountMinor: number;
+  sentAt: Date;
 }
 
 /** A provider's report on a refund, by webhook or from its list. A failure is final, whatever was reported before. */

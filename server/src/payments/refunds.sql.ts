@@ -1,8 +1,9 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
-import type { Refund } from './payments.types.ts';
+import type { ForeignRefund, Refund } from './payments.types.ts';
 
 const columns = (reader: Reader) => reader`
-  id, payment_id, key, amount_minor, covered_minor, status, reason = 'provider_dashboard' as is_of_dashboard`;
+  id, payment_id, key, amount_minor, covered_minor, status, reason = 'provider_dashboard' as is_of_dashboard,
+  explained_at is not null as is_explained`;
 
 export async function insertRefund(
   tx: Tx,
@@ -60,10 +61,40 @@ export async function selectRefundOfKey(reader: Reader, key: string): Promise<Re
   return row ?? null;
 }
 
-export async function selectRefundOfKeyForUpdate(tx: Tx, key: string): Promise<Refund | null> {
-  const [row] = await tx<Refund[]>`
-    select ${columns(tx)} from payments.refunds where key = ${key} for no key update`;
+export async function selectRefundOfProvider(reader: Reader, providerRefundId: string): Promise<Refund | null> {
+  const [row] = await reader<Refund[]>`
+    select ${columns(reader)} from payments.refunds where provider_refund_id = ${providerRefundId}`;
   return row ?? null;
+}
+
+export async function selectRefundForUpdate(tx: Tx, id: number): Promise<Refund | null> {
+  const [row] = await tx<Refund[]>`
+    select ${columns(tx)} from payments.refunds where id = ${id} for no key update`;
+  return row ?? null;
+}
+
+/** Refunds made at the provider that wait to be explained, oldest first. */
+export async function selectUnexplainedRefunds(
+  reader: Reader,
+  { id, limit }: { id: number | null; limit: number },
+): Promise<ForeignRefund[]> {
+  return reader<ForeignRefund[]>`
+    select r.id, r.payment_id, p.purpose, p.reference_id, p.customer_id, r.provider_refund_id, r.amount_minor, r.sent_at
+    from payments.refunds r join payments.payments p on p.id = r.payment_id
+    where r.reason = 'provider_dashboard' and r.status = 'sent' and r.explained_at is null
+      and (${id}::int is null or r.id = ${id})
+    order by r.id limit ${limit}`;
+}
+
+/** Marks a refund as explained; with a key it becomes one of the shop. */
+export async function updateRefundExplained(
+  tx: Tx,
+  { id, key, now }: { id: number; key: string | null; now: Date },
+): Promise<void> {
+  await tx`
+    update payments.refunds set explained_at = ${now}, key = coalesce(${key}::text, key),
+      reason = case when ${key}::text is null then reason else 'order_refund' end
+    where id = ${id}`;
 }
 
 /** Refunds that the end of a dispute decides: not sent yet, or failed meanwhile. */

@@ -11,7 +11,7 @@ import { giveBackMoney } from './give-back-money.ts';
 import { lockSoldOrder } from './lock-sold-order.ts';
 import { choosePieces, listLeft, partOf, shareOrder, splitRefund, sumRefunds } from './refunds.rules.ts';
 import { insertRefund, selectRefundsOfOrders } from './refunds.sql.ts';
-import type { OrderRefundEvent, RefundInput } from './refunds.types.ts';
+import type { ExplainedRefund, OrderRefundEvent, RefundInput, RefundSplit } from './refunds.types.ts';
 import { takeBackGoods } from './take-back-goods.ts';
 
 const repeatMinutes = 5;
@@ -42,8 +42,9 @@ export async function makeRefund(tx: Tx, input: RefundInput): Promise<number> {
 }
 
 async function refundPieces(tx: Tx, input: RefundInput): Promise<number> {
-  const { orderId, reason, actor, closeReason = null, now } = input;
-  const { order, lossCents } = await lockSoldOrder(tx, orderId);
+  const { orderId, reason, actor, closeReason = null, explains = null, now } = input;
+  const { order, lossCents: loss } = await lockSoldOrder(tx, orderId);
+  const lossCents = explains ? null : loss;
   const lines = await selectLinesOfOrders(tx, [orderId]);
   const earlier = await selectRefundsOfOrders(tx, [orderId]);
   const left = listLeft(lines, earlier);
@@ -58,11 +59,17 @@ async function refundPieces(tx: Tx, input: RefundInput): Promise<number> {
   });
   const totalCents = parts.reduce((sum, { cents }) => sum + cents, 0);
   const split = splitRefund(order, sumRefunds(earlier), { totalCents, destination: input.destination, lossCents });
+  if (explains) refuseIfWorthDiffers(split, explains);
   const destination = split.sourceCents > 0 ? 'source' : input.destination;
   const refundId = await insertRefund(tx, { orderId, destination, reason, actor, now, lines: parts, ...split });
-  await giveBackMoney(tx, order, { refundId, split, isCovered: lossCents !== null, now });
+  await giveBackMoney(tx, order, { refundId, split, isCovered: lossCents !== null, explains, now });
   await closeRefundedOrder(tx, order, { left, pieces, closeReason, now });
   const event: OrderRefundEvent = { refundId, orderId, customerId: order.customerId };
   await publish(tx, 'checkout.refund_made', event);
   return refundId;
+}
+
+function refuseIfWorthDiffers({ sourceCents, walletCents }: RefundSplit, { amountMinor }: ExplainedRefund): void {
+  if (walletCents === 0 && sourceCents === amountMinor) return;
+  refuse('refund_worth_differs', { worthCents: sourceCents + walletCents, cardCents: sourceCents });
 }

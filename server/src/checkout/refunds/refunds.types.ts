@@ -22,7 +22,15 @@ export interface RefundInput {
   isMadeOnce?: boolean;
   /** Why the order ends, if it does. */
   closeReason?: OrderCloseReason | null;
+  /** A refund that staff made at the provider, which this one explains: its euros have left already. */
+  explains?: ExplainedRefund | null;
   now: Date;
+}
+
+export interface ExplainedRefund {
+  /** Id of the refund of the payment. */
+  refundId: number;
+  amountMinor: number;
 }
 
 /** What a line, or pieces of it, are worth with their part of discount, delivery price and VAT. */

@@ -64,8 +64,8 @@ test('cancels an order before its delivery, not after', async () => {
 test('names what cannot be refunded', async () => {
   const { orderId } = await givenSoldOrder(shop, { items: [{ count: 2 }] });
   const refusals = [
-    ['--line=2', `Order ${orderId} has no line 2. See: npm run shop -- order show ${orderId}`],
-    ['--line=1 --count=3', `Line 1 of order ${orderId} has only 2 left to refund.`],
+    ['--line=2', 'The order has no line 2. See: npm run shop -- order show ID'],
+    ['--line=1 --count=3', 'Line 1 of the order has only 2 left to refund.'],
   ];
   for (const [words, message] of refusals) {
     expect(await typed(`order refund ${orderId} ${words} --reason=x`)).toMatchObject({ exitCode: 1, message });
@@ -75,10 +75,10 @@ test('names what cannot be refunded', async () => {
   for (const words of ['--line=2 --reason=y', '--line=2 --count=1 --reason=y'])
     expect(await typed(`order refund ${other} ${words} --again`)).toMatchObject({
       exitCode: 1,
-      message: `Line 2 of order ${other} has been refunded already.`,
+      message: 'Line 2 of the order has been refunded already.',
     });
   await typed(`order refund ${orderId} --line=1 --reason=x`);
-  const again = { exitCode: 1, message: `Everything in order ${orderId} has been refunded already.` };
+  const again = { exitCode: 1, message: 'Everything in the order has been refunded already.' };
   expect(await typed(`order refund ${orderId} --reason=x`)).toMatchObject(again);
   expect((await typed('order refund 9 --reason=x')).message).toBe('There is no order 9.');
   expect((await typed('order show 9')).message).toBe('There is no order 9.');

@@ -1,18 +1,12 @@
 import { z } from 'zod';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { makeRefund } from '#server/checkout/refunds/make-refund.ts';
-import { listPiecesLeft, readOrderRefund } from '#server/checkout/refunds/refunds.queries.ts';
-import type { OrderRefund, RefundPieces } from '#server/checkout/refunds/refunds.types.ts';
-import { inTransaction, type Reader } from '#server/platform/db.ts';
-import { refuse } from '#server/platform/refusal.ts';
+import { readOrderRefund } from '#server/checkout/refunds/refunds.queries.ts';
+import type { OrderRefund } from '#server/checkout/refunds/refunds.types.ts';
+import { inTransaction } from '#server/platform/db.ts';
 import { defineCommand, destinationSchema, idSchema, positionSchema, reasonSchema } from './command-input.ts';
+import { findPieces } from './find-pieces.ts';
 import { toAuditDetails, toRefundText } from './refund-text.ts';
-
-interface Asked {
-  id: number;
-  line?: number | undefined;
-  count?: number | undefined;
-}
 
 /** Refunds what is left of an order, a line, or some pieces of it. */
 export const orderRefund = defineCommand({
@@ -64,12 +58,3 @@ export const orderRefund = defineCommand({
 });
 
 const isRepeated = ({ createdAt }: OrderRefund, now: Date): boolean => createdAt < now;
-
-/** A line without a count means all that is left of it. */
-async function findPieces(reader: Reader, { id, line: position, count }: Asked): Promise<RefundPieces[] | null> {
-  if (position === undefined) return null;
-  if (count !== undefined) return [{ position, count }];
-  const line = (await listPiecesLeft(reader, id)).find((one) => one.position === position);
-  if (line?.count === 0) refuse('order_line_refunded_already', { position });
-  return [{ position, count: line?.count ?? 1 }];
-}

@@ -11,6 +11,7 @@ import { offerReceived } from './offer-received.ts';
 import { offerShow } from './offer-show.ts';
 import { orderCommands } from './order-commands.ts';
 import { payoutCommands } from './payout-commands.ts';
+import { refundCommands } from './refund-commands.ts';
 import { shopDoctor } from './shop-doctor.ts';
 
 /**
@@ -24,6 +25,7 @@ export const shopCommands: readonly ShopCommand[] = [
   offerDecline,
   offerReceived,
   ...orderCommands,
+  ...refundCommands,
   ...payoutCommands,
   ...customerCommands,
   ...invoiceCommands,

@@ -22,15 +22,19 @@ interface Failure {
 export async function failRefund(tx: Tx, { refund, payment, reason, now }: Failure): Promise<void> {
   const waitsForDispute = !refund.isOfDashboard && (await findOpenDispute(tx, payment.id)) !== null;
   if (!(await updateRefundFailed(tx, { id: refund.id, reason, waitsForDispute, now }))) return;
-  const account: ShopAccount = refund.isOfDashboard ? 'unexplained_refunds' : 'unapplied_receipts';
   await postTransfer(tx, {
     key: `refund:${refund.id}:failed`,
     kind: 'refund_failed',
     reference: `${payment.purpose}:${payment.referenceId}`,
     occurredAt: now,
-    entries: eurosBetween(`provider:${payment.provider}`, account, refund.amountMinor),
+    entries: eurosBetween(`provider:${payment.provider}`, bookedAgainst(refund), refund.amountMinor),
   });
   if (refund.isOfDashboard || waitsForDispute) return;
   const coveredMinor = await readCoveredMinor(tx, payment, refund);
   await endRefund(tx, { payment, refund: { ...refund, coveredMinor }, now });
+}
+
+function bookedAgainst({ isOfDashboard, isExplained }: Refund): ShopAccount {
+  if (!isOfDashboard) return 'unapplied_receipts';
+  return isExplained ? 'sales' : 'unexplained_refunds';
 }

@@ -2,11 +2,12 @@ import type { Tx } from '#server/platform/db.ts';
 import { eurosBetween } from '#server/ledger/ledger.rules.ts';
 import { postTransfer } from '#server/ledger/post-transfer.ts';
 import { selectPaymentForUpdate, selectPaymentOfTransactionForUpdate } from '#server/payments/payments.sql.ts';
-import type { Payment, RefundReport } from '#server/payments/payments.types.ts';
+import type { Payment, Refund, RefundReport } from '#server/payments/payments.types.ts';
 import {
   insertRefund,
+  selectRefundForUpdate,
   selectRefundOfKey,
-  selectRefundOfKeyForUpdate,
+  selectRefundOfProvider,
   updateRefundSent,
 } from '#server/payments/refunds.sql.ts';
 import { failRefund } from './fail-refund.ts';
@@ -25,14 +26,19 @@ interface Source {
 export async function recordRefund(tx: Tx, report: RefundReport, source: Source): Promise<void> {
   const { provider, now } = source;
   const { providerRefundId, failureReason: reason } = report;
-  const key = report.key ?? providerRefundId;
-  const found = await selectRefundOfKey(tx, key);
+  const found = await findReported(tx, report);
   if (!found) return recordForeignRefund(tx, report, source);
   const payment = await selectPaymentForUpdate(tx, found.paymentId);
-  const refund = await selectRefundOfKeyForUpdate(tx, key);
+  const refund = await selectRefundForUpdate(tx, found.id);
   if (!refund || payment?.provider !== provider) return;
   if (refund.status === 'requested') await settleRefund(tx, { refund, payment, providerRefundId, now });
   if (reason !== null) await failRefund(tx, { refund, payment, reason, now });
+}
+
+/** One made at the provider carries no key, also after it was explained and has one. */
+async function findReported(tx: Tx, { key, providerRefundId }: RefundReport): Promise<Refund | null> {
+  const asked = key === null ? null : await selectRefundOfKey(tx, key);
+  return asked ?? selectRefundOfProvider(tx, providerRefundId);
 }
 
 async function recordForeignRefund(tx: Tx, report: RefundReport, { provider, now }: Source): Promise<void> {
@@ -40,21 +46,23 @@ async function recordForeignRefund(tx: Tx, report: RefundReport, { provider, now
   const payment =
     transactionId === null ? null : await selectPaymentOfTransactionForUpdate(tx, { provider, transactionId });
   if (!payment) return;
-  const key = providerRefundId;
-  const id = await insertRefund(tx, { paymentId: payment.id, key, amountMinor, reason: 'provider_dashboard', now });
-  if (id !== null) await bookForeignRefund(tx, payment, { id, providerRefundId, amountMinor, now });
-  const refund = await selectRefundOfKeyForUpdate(tx, key);
+  if (!(await findReported(tx, report))) {
+    const draft = { paymentId: payment.id, key: providerRefundId, amountMinor, reason: 'provider_dashboard', now };
+    const id = await insertRefund(tx, draft);
+    if (id !== null) await bookForeignRefund(tx, payment, { id, providerRefundId, amountMinor, now });
+  }
+  const refund = await findReported(tx, report);
   if (refund && reason !== null) await failRefund(tx, { refund, payment, reason, now });
 }
 
-interface ForeignRefund {
+interface Draft {
   id: number;
   providerRefundId: string;
   amountMinor: number;
   now: Date;
 }
 
-async function bookForeignRefund(tx: Tx, payment: Payment, refund: ForeignRefund): Promise<void> {
+async function bookForeignRefund(tx: Tx, payment: Payment, refund: Draft): Promise<void> {
   const { id, amountMinor, now } = refund;
   await updateRefundSent(tx, refund);
   await postTransfer(tx, {

@@ -5,7 +5,7 @@ import { findOpenDispute, isChargedBack, readCoveredMinor } from '#server/paymen
 import { gatewayOf } from '#server/payments/payments.rules.ts';
 import { selectPayment, selectPaymentForUpdate } from '#server/payments/payments.sql.ts';
 import type { PaymentGateways, Refund } from '#server/payments/payments.types.ts';
-import { selectRefund, selectRefundOfKeyForUpdate } from '#server/payments/refunds.sql.ts';
+import { selectRefund, selectRefundForUpdate } from '#server/payments/refunds.sql.ts';
 import { settleRefund } from './settle-refund.ts';
 
 interface RefundSending {
@@ -32,9 +32,9 @@ export async function sendRefund(db: Db, { refundId, gateways, now }: RefundSend
   await inTransaction(db, (tx) => settleRefund(tx, { refund, payment, providerRefundId: sent.refundId, now }));
 }
 
-async function endWaitingRefund(tx: Tx, { paymentId, key }: Refund, now: Date): Promise<void> {
+async function endWaitingRefund(tx: Tx, { id, paymentId }: Refund, now: Date): Promise<void> {
   const payment = await selectPaymentForUpdate(tx, paymentId);
-  const refund = await selectRefundOfKeyForUpdate(tx, key);
+  const refund = await selectRefundForUpdate(tx, id);
   if (!payment || refund?.status !== 'requested') return;
   const coveredMinor = await readCoveredMinor(tx, payment, refund);
   await endRefund(tx, { payment, refund: { ...refund, coveredMinor }, now });

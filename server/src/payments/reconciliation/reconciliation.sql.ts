@@ -44,7 +44,7 @@ export async function selectDayComparison(db: Db, { provider, from, to, movement
         ${movements.map(({ at }) => at.toISOString())}::timestamptz[],
         ${movements.map(({ transactionId }) => transactionId ?? null)}::text[]
       ) as l (object, step, reference, cents, at, transaction_id)
-      left join payments.refunds r on l.object = 'refund' and r.key = l.reference
+      left join payments.refunds r on l.object = 'refund' and (r.key = l.reference or r.provider_refund_id = l.reference)
       left join payments.disputes d on l.object = 'dispute' and d.provider = ${provider}
         and d.provider_dispute_id = l.reference
       -- Refunds and disputes of other applications count for no payment.
@@ -100,7 +100,7 @@ export async function selectStartOfDay(
       from unnest(
         ${listed.map(({ kind }) => bookings[kind].object)}::text[], ${listed.map(({ reference }) => reference)}::text[]
       ) as l (kind, reference)
-      left join payments.refunds r on l.kind = 'refund' and r.key = l.reference
+      left join payments.refunds r on l.kind = 'refund' and (r.key = l.reference or r.provider_refund_id = l.reference)
       left join payments.disputes d on l.kind = 'dispute' and d.provider_dispute_id = l.reference
     ), numbered as (
       select kind, case when reference ~ '^[0-9]{1,9}$' then reference::int end as id from named

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { explainOrderRefund } from '#server/checkout/refunds/explain-order-refund.ts';
+import { readOrderRefund } from '#server/checkout/refunds/refunds.queries.ts';
+import { readUnexplainedRefund } from '#server/payments/payments.queries.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { findPieces } from './find-pieces.ts';
+import { defineCommand, idSchema, positionSchema, reasonSchema } from './command-input.ts';
+import { toAuditDetails, toRefundText } from './refund-text.ts';
+import { formatEuros } from './table.ts';
+
+/** Explains a refund that was made at the provider, so that it is booked like one that the shop makes. */
+export const refundExplain = defineCommand({
+  name: 'refund explain',
+  usage: 'ID [--line=N [--count=K] | --goodwill] --reason=TEXT',
+  does: "say what a refund made in Stripe's dashboard was for: all that is left of the order, one line or some pieces of it, or goodwill; nothing is sent",
+  positionals: ['id'],
+  options: {
+    line: { type: 'string' },
+    count: { type: 'string' },
+    goodwill: { type: 'boolean', default: false },
+    reason: { type: 'string' },
+  },
+  input: z
+    .object({
+      id: idSchema,
+      line: positionSchema.optional(),
+      count: idSchema.optional(),
+      goodwill: z.boolean(),
+      reason: reasonSchema,
+    })
+    .refine(({ line, count }) => count === undefined || line !== undefined, {
+      path: ['count'],
+      error: 'needs --line',
+    })
+    .refine(({ line, goodwill }) => !goodwill || line === undefined, {
+      path: ['goodwill'],
+      error: 'is for no line',
+    }),
+  run: async ({ db, clock, actor, write }, { id: refundId, goodwill, reason, ...asked }) => {
+    const now = clock.now();
+    const text = await inTransaction(db, async (tx) => {
+      const { referenceId } = await readUnexplainedRefund(tx, refundId);
+      const pieces = goodwill ? ('goodwill' as const) : await findPieces(tx, { id: referenceId, ...asked });
+      const explained = await explainOrderRefund(tx, { refundId, pieces, reason, actor, now });
+      const { orderId, customerId, amountMinor, orderRefundId } = explained;
+      const made = orderRefundId === null ? null : await readOrderRefund(tx, orderRefundId);
+      const details = { paymentRefundId: refundId, amountMinor, ...(made && toAuditDetails(made)) };
+      const entry = { actor, action: 'order.refund_explained', subject: `order:${orderId}`, details, now };
+      await recordAudit(tx, entry, { customerId, details: { reason } });
+      return `order ${orderId}, ${made ? toRefundText(made) : `${formatEuros(amountMinor)} as goodwill`}`;
+    });
+    write(`Refund ${refundId} is explained: ${text}.`);
+  },
+});
