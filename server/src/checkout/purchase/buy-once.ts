@@ -6,13 +6,14 @@ import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { withIdempotencyKey } from '#server/platform/idempotency.ts';
 import { isRefusal, refuse, type RefusalParams } from '#server/platform/refusal.ts';
 import * as rules from '#server/checkout/checkout.rules.ts';
-import { selectLinesOfOrders, selectOrder } from '#server/checkout/checkout.sql.ts';
+import { selectLinesOfOrders, selectOrder, selectPendingOrderForUpdate } from '#server/checkout/checkout.sql.ts';
 import type { OrderLine, PurchaseInput, Quote } from '#server/checkout/checkout.types.ts';
 import { releaseOrder } from '#server/checkout/settlement/release-order.ts';
 import { settlePaidOrder } from '#server/checkout/settlement/settle-paid-order.ts';
 import { findDiscount } from './find-discount.ts';
-import { findReplaceable, isPaid } from './unpaid-order.queries.ts';
+import { leaveToBank } from './leave-to-bank.ts';
 import { lockDealEntries } from './lock-deal-entries.ts';
+import { isPaid } from './unpaid-order.queries.ts';
 
 type Answer = { kind: 'order'; orderId: number } | { kind: 'price_changed'; params: RefusalParams };
 
@@ -86,7 +87,8 @@ async function attempt(tx: Tx, input: PurchaseInput, step: Attempt): Promise<Res
 async function buy(tx: Tx, input: PurchaseInput, { acceptsTotal, place }: Attempt): Promise<Result> {
   const { customerId, now } = input;
   rules.refuseIfNotSellable(input);
-  const pending = await findReplaceable(tx, input);
+  const open = await selectPendingOrderForUpdate(tx, customerId);
+  const pending = open && (await leaveToBank(tx, open, now)) ? null : open;
   if (pending && (await isPaid(tx, pending))) return { kind: 'paid_before', orderId: pending.id };
 
   const inPending = pending ? await selectLinesOfOrders(tx, [pending.id]) : [];
