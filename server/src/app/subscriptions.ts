@@ -93,6 +93,7 @@ function orderHandlers({ emails, refunds, documents }: OrderHandlers) {
       { name: 'issue invoice', handle: documents.issueInvoice },
       { name: 'email', handle: emails.emailPaid },
     ],
+    'checkout.bank_deadline_passed': [{ name: 'email', handle: emails.emailBankTooLate }],
     'checkout.order_completed': [{ name: 'email', handle: emails.emailDelivered }],
     'checkout.refund_made': [
       { name: 'issue credit note', handle: documents.issueCreditNote },

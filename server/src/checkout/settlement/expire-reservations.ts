@@ -5,6 +5,8 @@ import { lockPayment } from '#server/payments/payments.queries.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { forEachPageIsolated } from '#server/platform/for-each-isolated.ts';
+import { publish } from '#server/platform/outbox.ts';
+import type { OrderEvent } from '#server/checkout/checkout.types.ts';
 import { applyPayment } from './apply-payment.ts';
 import { selectExpiredOrderIds, selectOrder, selectOrderForUpdate } from '#server/checkout/checkout.sql.ts';
 import { releaseOrder } from './release-order.ts';
@@ -20,6 +22,7 @@ const pageSize = 200;
 /**
  * Releases expired reservations; an order that was paid meanwhile is settled instead. Each order has its own
  * transaction, so that one failure does not affect the others. Safe beside webhooks, purchases and other processes.
+ * Publishes `checkout.bank_deadline_passed` for orders that waited for their bank.
  */
 export async function expireReservations(db: Db, { delivery, now }: Expiry): Promise<number> {
   return forEachPageIsolated(
@@ -43,6 +46,8 @@ async function expireOrder(tx: Tx, orderId: number, { delivery, now }: Expiry): 
   // The event that extends the reservation may be late.
   if (await waitForBank(tx, order, { payment, now })) return;
   await releaseOrder(tx, order, { status: 'cancelled', closeReason: 'expired', now });
+  const event: OrderEvent = { orderId, customerId: order.customerId };
+  if (payment?.status === 'pending') await publish(tx, 'checkout.bank_deadline_passed', event);
   // A payment that was never opened must stay closed; an open one may still be paid, late.
   if (payment?.status === 'created') await cancelPayment(tx, payment.id, now);
 }

@@ -47,6 +47,19 @@ test.each([
   expect(await order(orderId)).toMatchObject({ status: 'pending_payment' });
 });
 
+test('the customer hears once that the deadline of the bank passed', async () => {
+  const { orderId, redirectUrl } = await givenPending('mobile');
+  shop.advance(61);
+  await expire();
+  await shop.runJobs();
+  await shop.press(redirectUrl, 'decline');
+  await shop.runJobs();
+  expect(await order(orderId)).toMatchObject({ status: 'cancelled', closeReason: 'expired' });
+  const emails = await shop.db`
+    select kind from email.messages where reference = ${`order:${orderId}`} and kind = 'payment_failed'`;
+  expect(emails).toHaveLength(1);
+});
+
 test('a payment that the bank confirms days later completes the order', async () => {
   const { orderId, redirectUrl } = await givenPending();
   shop.advance((5 * 24 * hourMs) / minuteMs);
