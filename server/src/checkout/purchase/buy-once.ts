@@ -1,17 +1,16 @@
-import { lockCart, quotePrices, readCart } from '#server/cart/cart.queries.ts';
-import type { CartEntry } from '#server/cart/cart.types.ts';
-import { lockItems } from '#server/catalog/catalog.queries.ts';
+import { lockCart, quotePrices } from '#server/cart/cart.queries.ts';
 import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { withIdempotencyKey } from '#server/platform/idempotency.ts';
 import { isRefusal, refuse, type RefusalParams } from '#server/platform/refusal.ts';
 import * as rules from '#server/checkout/checkout.rules.ts';
 import { selectLinesOfOrders, selectOrder, selectPendingOrderForUpdate } from '#server/checkout/checkout.sql.ts';
-import type { OrderLine, PurchaseInput, Quote } from '#server/checkout/checkout.types.ts';
+import type { PurchaseInput, Quote } from '#server/checkout/checkout.types.ts';
 import { releaseOrder } from '#server/checkout/settlement/release-order.ts';
 import { settlePaidOrder } from '#server/checkout/settlement/settle-paid-order.ts';
 import { findDiscount } from './find-discount.ts';
 import { leaveToBank } from './leave-to-bank.ts';
+import { lockCartItems } from './lock-cart-items.ts';
 import { lockDealEntries } from './lock-deal-entries.ts';
 import { isPaid } from './unpaid-order.queries.ts';
 
@@ -120,18 +119,4 @@ async function recallOrder(tx: Tx, orderId: number): Promise<Result> {
   if (!order || !rules.isOver(order.status)) return { kind: 'order', orderId };
   if (order.status !== 'refunded' && (await isPaid(tx, order))) return { kind: 'paid_before', orderId };
   return refuse('payment_attempt_over', { orderId });
-}
-
-/**
- * Locks the items of the cart and of an open order together, by id, and then reads the cart. Refuses an item that is gone
- * before it waits for the lock: many customers may want the last one.
- */
-async function lockCartItems(tx: Tx, input: PurchaseInput, inOrder: OrderLine[]): Promise<CartEntry[]> {
-  const { customerId, display } = input;
-  const { entries: inCart } = await readCart(tx, customerId, display.language.id);
-  rules.refuseIfUnavailable(inCart, input);
-  const itemIds = [...inCart, ...inOrder].map(({ itemId }) => itemId);
-  // Sent together; the second sees what was committed before the first had its locks.
-  const [, { entries }] = await Promise.all([lockItems(tx, itemIds), readCart(tx, customerId, display.language.id)]);
-  return entries;
 }
