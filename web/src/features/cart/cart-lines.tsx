@@ -5,8 +5,9 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { useCartMutations } from '#web/shop/cart/use-cart-mutations.ts';
 import '#web/lib/texts/customer-texts.ts';
 import { CartLine } from './cart-line.tsx';
+import { WaitingOrders } from './waiting-orders.tsx';
 
-/** Cart lines; unavailable items come last. */
+/** Cart lines below what waits for a bank; unavailable items come last. */
 export function CartLines({ cart }: { cart: Cart }) {
   const t = useT();
   const { remove, setCount } = useCartMutations();
@@ -32,13 +33,16 @@ export function CartLines({ cart }: { cart: Cart }) {
   });
 
   return (
-    <section className="panel outline-none" aria-label={t('checkout.cart_items')} ref={list} tabIndex={-1}>
-      {cart.cart.map((row) => (
-        <CartLine key={row.item_id} {...lineProps(row)} />
-      ))}
-      {cart.unavailable.map((row) => (
-        <CartLine key={row.item_id} {...lineProps(row)} isUnavailable />
-      ))}
-    </section>
+    <>
+      <WaitingOrders cart={cart} />
+      <section className="panel outline-none" aria-label={t('checkout.cart_items')} ref={list} tabIndex={-1}>
+        {cart.cart.map((row) => (
+          <CartLine key={row.item_id} {...lineProps(row)} />
+        ))}
+        {cart.unavailable.map((row) => (
+          <CartLine key={row.item_id} {...lineProps(row)} isUnavailable />
+        ))}
+      </section>
+    </>
   );
 }
