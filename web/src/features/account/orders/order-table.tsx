@@ -1,4 +1,3 @@
-import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PurchaseRow } from '#contract/checkout.ts';
@@ -7,12 +6,12 @@ import { useDateFormat } from '#web/lib/data/use-date-format.ts';
 import { formatCoins } from '#web/lib/formats/format.ts';
 import { invoicePath, orderPath, waitingPath } from '#web/lib/paths/order-path.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { Icon } from '#web/ui/controls/icon.tsx';
 import { Cell, DataTable, type Column } from '#web/ui/data/data-table.tsx';
 import { WaitsUntil } from '#web/ui/data/waits-until.tsx';
 import { StatusLabel } from '#web/ui/feedback/status-label.tsx';
 import { chargedOf, isPartlyRefunded, restOf, toneOf, type HistoryRow, type OrderGroup } from './order-groups.ts';
 import { OrderItem } from './order-item.tsx';
+import { UnpaidButton } from './unpaid-button.tsx';
 
 export function OrderTable({ rows, page }: { rows: readonly HistoryRow[]; page: number }) {
   const t = useT();
@@ -45,21 +44,12 @@ function OrderRows({ group }: { group: OrderGroup }) {
 
 /** Attempts in a row that took no money; shown on request. */
 function UnpaidAttempts({ groups, columns }: { groups: readonly OrderGroup[]; columns: number }) {
-  const t = useT();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <tr>
         <td colSpan={columns} className="cell-item">
-          <button
-            type="button"
-            className="text-link touch-link inline-flex items-center gap-1.5 text-small"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {t('account.unpaid_attempts', { count: groups.length })}
-            <Icon of={isOpen ? ChevronUp : ChevronDown} size="sm" />
-          </button>
+          <UnpaidButton count={groups.length} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
         </td>
       </tr>
       {isOpen ? groups.map((group) => <OrderRows key={group.id} group={group} />) : null}
