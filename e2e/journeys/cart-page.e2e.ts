@@ -51,7 +51,7 @@ test('the cart offers every payment method, card first, and says what the balanc
 
 test('too small a balance offers a top-up of what is missing instead of a payment', async () => {
   const { page } = await givenCart(20);
-  await main(page).getByText('Your balance is 16.29 Credits short.').waitFor();
+  await main(page).getByText('Insufficient balance. You have: 20.00 Credits required: 36.29 Credits').waitFor();
   expect(await button(page, /from balance/).count()).toBe(0);
   await main(page).getByRole('link', { name: 'Top up €16.29', exact: true }).click();
   await page.waitForURL(/\/account\/transactions/);

@@ -62,7 +62,7 @@ export function BuyDialog({ kind, deal, items, isClosed, onClose }: BuyDialogPro
       <SummaryRows rows={rows} total={{ label: t('checkout.total'), value: money(total.amount) }} />
       {wallet?.topUp ? (
         <div className="mt-5">
-          <MissingBalance missing={wallet.missing} topUp={wallet.topUp} from={returnPath} />
+          <MissingBalance before={wallet.before} required={wallet.required} topUp={wallet.topUp} from={returnPath} />
         </div>
       ) : null}
       {isShort && split.amounts ? (

@@ -20,6 +20,8 @@ export interface BalancePayment {
   before: number;
   /** Not below zero. */
   after: number;
+  /** The price. */
+  required: number;
   /** Zero if the balance covers the price. */
   missing: number;
   /** Null if the balance covers the price. */
@@ -40,6 +42,7 @@ export function balancePaymentOf(coinsMinor: number, balance: number, { settings
   return {
     before: balance,
     after: toMajor(Math.max(0, beforeMinor - coinsMinor), coinDigits),
+    required: toMajor(coinsMinor, coinDigits),
     missing: toMajor(missingMinor, coinDigits),
     topUp: missingMinor === 0 ? null : topUpOf(missingMinor, { settings, currency }),
     needsConfirmation: cents >= fromMajor(settings.balance_confirm_from_eur, euroDigits),

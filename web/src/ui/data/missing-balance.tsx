@@ -7,20 +7,23 @@ import { TopUpLink, useLeastTopUp } from './top-up-link.tsx';
 
 interface MissingBalanceProps {
   /** In coins. */
-  missing: number;
+  before: number;
+  /** In coins. */
+  required: number;
   topUp: TopUp;
   /** Page that the top-up leads back to. */
   from: string;
 }
 
 /** Stands where a payment from the balance would be offered. */
-export function MissingBalance({ missing, topUp, from }: MissingBalanceProps) {
+export function MissingBalance({ before, required, topUp, from }: MissingBalanceProps) {
   const t = useT();
   const { internal_currency: coin } = useSettings();
+  const amount = (coins: number) => `${formatCoins(coins)} ${coin.name}`;
   const least = useLeastTopUp(topUp);
   return (
-    <Banner kind="info" action={<TopUpLink size="sm" topUp={topUp} from={from} />}>
-      {t('checkout.balance_missing', { missing: `${formatCoins(missing)} ${coin.name}` })}
+    <Banner kind="warning" action={<TopUpLink size="sm" topUp={topUp} from={from} />}>
+      {t('checkout.balance_missing', { x: amount(before), y: amount(required) })}
       {least === null ? null : <span className="block text-muted">{least}</span>}
     </Banner>
   );

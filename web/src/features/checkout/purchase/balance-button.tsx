@@ -19,7 +19,8 @@ interface BalanceButtonProps {
 export function BalanceButton({ total, wallet, isBusy, isDisabled, onPay }: BalanceButtonProps) {
   const t = useT();
   const { money } = useMoney();
-  if (wallet.topUp) return <MissingBalance missing={wallet.missing} topUp={wallet.topUp} from="/cart" />;
+  const { before, required, topUp } = wallet;
+  if (topUp) return <MissingBalance before={before} required={required} topUp={topUp} from="/cart" />;
   return (
     <button
       type="button"

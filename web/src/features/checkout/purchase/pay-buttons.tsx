@@ -15,6 +15,8 @@ interface PayButtonsProps {
   total: number;
   /** What methods other than the balance pay. */
   due: number;
+  /** Whether the balance pays first and another method the rest. */
+  usesBalance: boolean;
   wallet: BalancePayment;
   busyMethod: string | null;
   isDisabled: boolean;
@@ -22,7 +24,8 @@ interface PayButtonsProps {
 }
 
 /** Card as the primary button, then the balance, then other methods. Each submits the form. */
-export function PayButtons({ ref, methods, total, due, wallet, busyMethod, isDisabled, onPay }: PayButtonsProps) {
+export function PayButtons({ ref, methods, total, due, usesBalance, wallet, ...state }: PayButtonsProps) {
+  const { busyMethod, isDisabled, onPay } = state;
   const t = useT();
   const { money } = useMoney();
   const isOff = (method: string) => isDisabled || (busyMethod !== null && busyMethod !== method);
@@ -43,7 +46,7 @@ export function PayButtons({ ref, methods, total, due, wallet, busyMethod, isDis
           {t('checkout.pay_by_card', { amount: money(due) })}
         </Button>
       ) : null}
-      {has('balance') ? (
+      {has('balance') && !usesBalance ? (
         <BalanceButton
           total={total}
           wallet={wallet}
