@@ -3,10 +3,10 @@ import type { World } from '../stage/world.ts';
 /** Each event has one email, queued once and sent at least once; the message id tells repetitions apart. */
 export async function checkEmails(world: World): Promise<string[]> {
   const { site, customers } = world;
+  const expected = new Set((await selectExpected(world)).map(({ key }) => key));
   const queued = await site.db<{ id: number; key: string; status: string }[]>`
     select id, dedupe_key as key, status from email.messages
-    where customer_id = any(${customers.map(({ id }) => id)})`;
-  const expected = new Set((await selectExpected(world)).map(({ key }) => key));
+    where customer_id = any(${customers.map(({ id }) => id)}) or dedupe_key = any(${[...expected]})`;
   const keys = new Set(queued.map(({ key }) => key));
   return [
     ...queued
@@ -36,6 +36,9 @@ function selectExpected({ site, customers }: World): Promise<{ key: string }[]> 
       and not exists (select from payments.refunds f where f.payment_id = o.payment_id and f.status = 'covered')
     union all select 'deposit_credited:' || id from wallet.deposits where status = 'credited' and customer_id = any(${ids})
     union all select 'deposit_refunded:' || id from wallet.deposits where status = 'refunded' and customer_id = any(${ids})
+    union all select e.kind || ':' || d.id from payments.disputes d join payments.payments p on p.id = d.payment_id
+      join (values ('dispute_opened'), ('dispute_closed')) e (kind) on e.kind = 'dispute_opened' or d.status <> 'open'
+      where p.customer_id = any(${ids})
     union all select 'offer_received:' || id from offers.offers where customer_id = any(${ids})
     union all select 'counter_offer:' || id from offers.offers where offered_cents is not null and customer_id = any(${ids})
     union all select 'offer_approved:' || id from offers.offers

@@ -56,7 +56,7 @@ export function subscriptions({ db, clock, delivery, shopUrl, content }: Subscri
       { name: 'email', handle: ifFor('order', emails.emailRefunded) },
       { name: 'email of a deposit', handle: ifFor('deposit', wallet.emailRefundSent) },
     ],
-    ...reportSubscriptions({ db, clock }),
+    ...reportSubscriptions({ db, clock, content }),
     ...payoutSubscriptions({ offers, wallet }),
   };
 }

@@ -55,6 +55,8 @@ export const emailSamples: EmailParams = {
   balance_refund_sent: { name, amount: euros(512_80) },
   balance_returned: { name, coins: { amountMinor: 512_80, currency: 'COIN' }, amount: euros(512_80) },
   payment_reversed: { name, order: 10_017, amount: euros(443_43) },
+  dispute_opened: { name, dispute: 17, amount: euros(443_43), reason: 'fraudulent', order: 10_017, deadline: noon },
+  dispute_closed: { name, dispute: 17, amount: euros(443_43), order: 10_017 },
   offer_received: { name, title, asked: euros(90_00), answer_by: noon },
   offer_approved: { name, title, asked: euros(90_00) },
   counter_offer: { name, title, asked: euros(90_00), offered: euros(80_00), expires_at: noon },
@@ -71,6 +73,8 @@ const withoutButton = new Set<EmailKind>([
   'email_change_requested',
   'password_changed',
   'payment_reversed',
+  'dispute_opened',
+  'dispute_closed',
   'withdrawal_void',
 ]);
 const withLines = new Set<EmailKind>([
@@ -85,6 +89,8 @@ const withLines = new Set<EmailKind>([
 
 const notesOf: Partial<Record<EmailKind, string[]>> = {
   refund_made: ['by_bank', 'to_source', 'to_wallet'],
+  dispute_opened: ['of_order', 'evidence_due', 'evidence'],
+  dispute_closed: ['won', 'of_order'],
   withdrawal_received: ['refunded_now', 'return_due'],
   order_paid: ['consent_given', 'right_kept', 'withdrawal_terms', 'model_form'],
 };

@@ -20,6 +20,13 @@ interface SplitParams {
   by_method: Money;
 }
 
+/** What a dispute is about, for the shop; the notes of the email say which of it holds. */
+interface DisputedParams {
+  order: number;
+  deposit: number;
+  deadline: Date;
+}
+
 /** Placeholders of each kind of email; its texts are `mail.<kind>.*`. */
 export interface EmailParams {
   email_verification: { name: string };
@@ -47,6 +54,8 @@ export interface EmailParams {
   balance_refund_sent: { name: string; amount: Money };
   balance_returned: { name: string; coins: Money; amount: Money };
   payment_reversed: { name: string; order: number; amount: Money };
+  dispute_opened: { name: string; dispute: number; amount: Money; reason: string } & Partial<DisputedParams>;
+  dispute_closed: { name: string; dispute: number; amount: Money } & Partial<DisputedParams>;
   offer_received: { name: string; title: string; asked: Money; answer_by: Date };
   offer_approved: { name: string; title: string; asked: Money };
   counter_offer: { name: string; title: string; asked: Money; offered: Money; expires_at: Date };
