@@ -7,6 +7,8 @@ export interface EmailParts {
   subject: string;
   heading: string;
   paragraphs: string[];
+  /** Addresses that become links in paragraphs; longer ones first. */
+  addresses: string[];
   lines: { title: string; detail: string }[];
   action: { label: string; url: string; hint: string } | null;
   footer: string[];
@@ -31,7 +33,9 @@ const styles = {
 } as const;
 
 export function layOutHtml(parts: EmailParts): string {
-  const paragraphs = parts.paragraphs.map((text) => html`<p style="${styles.paragraph}">${linkAddresses(text)}</p>`);
+  const paragraphs = parts.paragraphs.map(
+    (text) => html`<p style="${styles.paragraph}">${linkAddresses(text, parts.addresses)}</p>`,
+  );
   const footer = parts.footer.map((line) => html`${line}<br />`);
   return html`<!doctype html>
     <html lang="${parts.language}">
@@ -52,13 +56,17 @@ export function layOutHtml(parts: EmailParts): string {
     </html>`.source;
 }
 
-/** Addresses inside a text become links; the dot or bracket behind one does not belong to it. */
-const addressPattern = /(https?:\/\/[^\s<>"“”«»]*[^\s<>"“”«».,;:!?)\]])/;
+/** Addresses of the shop inside a text become links; others may have been typed by a stranger as a name. */
+function linkAddresses(text: string, addresses: readonly string[]): (Html | string)[] {
+  return addresses.reduce<(Html | string)[]>(
+    (parts, address) => parts.flatMap((part) => (typeof part === 'string' ? linkAddress(part, address) : [part])),
+    [text],
+  );
+}
 
-function linkAddresses(text: string): (Html | string)[] {
-  return text
-    .split(addressPattern)
-    .map((part, at) => (at % 2 === 1 ? html`<a href="${part}" style="${styles.link}">${part}</a>` : part));
+function linkAddress(text: string, address: string): (Html | string)[] {
+  const link = html`<a href="${address}" style="${styles.link}">${address}</a>`;
+  return text.split(address).flatMap((part, at) => (at === 0 ? [part] : [link, part]));
 }
 
 function layOutLines({ lines }: EmailParts): Html | null {

@@ -43,7 +43,7 @@ test('addresses in a text are links, without the dot behind them', () => {
   expect(html).toMatch(/<a href="https:\/\/shop\.example\/withdraw"[^>]*>https:\/\/shop\.example\/withdraw<\/a>/);
   expect(html).toMatch(/>https:\/\/shop\.example\/right-of-withdrawal<\/a>\./);
   const named = renderEmail(emailOf({ params: { ...emailSamples.order_paid, name: 'https://x.test/?a="b"&c' } }));
-  expect(named.html).toContain('href="https://x.test/?a="');
+  expect(named.html).not.toContain('href="https://x.test');
   expect(named.html).toContain('&quot;b&quot;&amp;c');
 });
 

@@ -40,12 +40,20 @@ function toParts(request: EmailRequest): EmailParts {
       ({ title, detail }) => ({ title, detail: formatValue(detail, coinName) }),
     ),
     action: toAction(request, say),
+    addresses: addressesOf(request.params),
     footer: [sayAlways(say, 'never_ask'), sayAlways(say, 'footer')],
   };
 }
 
 function formatValues(params: Record<string, EmailValue>, coinName: string): Record<string, string> {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, formatValue(value, coinName)]));
+}
+
+/** Addresses that the shop itself writes into a text. */
+function addressesOf(params: Record<string, EmailValue>): string[] {
+  return Object.entries(params)
+    .flatMap(([name, value]) => (/_(?:link|url)$/.test(name) && typeof value === 'string' ? [value] : []))
+    .toSorted((a, b) => b.length - a.length);
 }
 
 function formatValue(value: EmailValue, coinName: string): string {

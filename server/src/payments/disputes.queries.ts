@@ -9,6 +9,7 @@ import {
   selectStatusOfNewestDispute,
 } from './disputes.sql.ts';
 import type { Dispute, PaymentSubject } from './disputes.types.ts';
+import { isAllLost } from './payments.rules.ts';
 import type { DisputeStatus, Payment, Refund } from './payments.types.ts';
 import { selectCoverableMinor } from './refunds.sql.ts';
 
@@ -38,8 +39,7 @@ export async function findWithholding(
   const disputed = await selectDisputedPayment(reader, subject);
   if (!disputed) return null;
   if (disputed.isOpen) return 'payment_disputed';
-  const { lossMinor, leftMinor } = await selectChargeback(reader, disputed.id);
-  return lossMinor > 0 && lossMinor >= leftMinor ? 'payment_charged_back' : null;
+  return isAllLost(await selectChargeback(reader, disputed.id)) ? 'payment_charged_back' : null;
 }
 
 /**

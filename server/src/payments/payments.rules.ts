@@ -73,3 +73,11 @@ export function toRefundEvent(refund: Refund, payment: Payment): RefundEvent {
   const { id: paymentId, purpose, referenceId } = payment;
   return { paymentId, purpose, referenceId, refundId, key, amountMinor: amountMinor - coveredMinor };
 }
+
+/**
+ * Whether lost disputes took all that is left of a payment. The bank of the customer may count in another currency, so its
+ * sum differs by some percent from what was paid.
+ */
+export function isAllLost({ lossMinor, leftMinor }: { lossMinor: number; leftMinor: number }): boolean {
+  return lossMinor > 0 && lossMinor * 10 >= leftMinor * 9;
+}

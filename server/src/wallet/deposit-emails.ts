@@ -43,7 +43,9 @@ export function depositEmails(db: Db, emailHeader: EmailHeader) {
     emailPending: ({ referenceId, paymentId }: PaymentEvent) =>
       send(referenceId, async (tx, deposit, name) => {
         const deadline = (await findPayment(tx, paymentId))?.pendingUntil;
-        return deadline ? { kind: 'deposit_pending', params: { name, ...chargeOf(deposit), deadline } } : null;
+        return deadline && deposit.status === 'pending'
+          ? { kind: 'deposit_pending', params: { name, ...chargeOf(deposit), deadline } }
+          : null;
       }),
     /** Only for payments that waited for a bank: others fail before the customer's eyes. */
     emailFailed: ({ referenceId, paymentId }: PaymentEvent) =>

@@ -126,3 +126,13 @@ test('the provider and the ledger agree on all of this', async () => {
     from payments.reconciliation_days order by provider_in_minor desc limit 1`;
   expect(day).toEqual({ hasIn: true, hasOut: true, differences: 0 });
 });
+
+test('a whole charge that the bank counted at another exchange rate is not delivered', async () => {
+  const { orderId, redirectUrl, customerId } = await givenSettledOrder(shop);
+  await orderAtTwin(shop, { redirectUrl, order: 'dispute', amount: 199_30 });
+  await shop.runJobs();
+  await orderAtTwin(shop, { redirectUrl, order: 'lose' });
+  await shop.runJobs();
+  expect(await order(orderId)).toMatchObject({ status: 'refunded', deliveredCount: 0 });
+  expect((await readBalance(shop.db, customerId)).balanceMinor).toBe(70);
+});

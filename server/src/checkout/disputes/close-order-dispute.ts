@@ -3,6 +3,7 @@ import { listDeliveries } from '#server/delivery/delivery.queries.ts';
 import { resumeDeliveries } from '#server/delivery/resume-deliveries.ts';
 import { findLoss, findOpenDispute } from '#server/payments/disputes.queries.ts';
 import { lockPayment } from '#server/payments/payments.queries.ts';
+import { isAllLost } from '#server/payments/payments.rules.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { selectOrder, selectOrderForUpdate } from '#server/checkout/checkout.sql.ts';
@@ -27,11 +28,9 @@ export async function closeOrderDispute(db: Db, dispute: ClosedOrderDispute): Pr
     if (order?.status !== 'processing' || order.paymentId === null) return;
     await lockPayment(tx, order.paymentId);
     if (await findOpenDispute(tx, order.paymentId)) return;
-    const lossCents = (await findLoss(tx, order.paymentId)) ?? 0;
-    const cardLeft = cardLeftOf(order, sumRefunds(await selectRefundsOfOrders(tx, [orderId])));
-    await (lossCents > 0 && lossCents >= cardLeft
-      ? refundUndelivered(tx, orderId, now)
-      : resumeDeliveries(tx, orderId));
+    const lossMinor = (await findLoss(tx, order.paymentId)) ?? 0;
+    const leftMinor = cardLeftOf(order, sumRefunds(await selectRefundsOfOrders(tx, [orderId])));
+    await (isAllLost({ lossMinor, leftMinor }) ? refundUndelivered(tx, orderId, now) : resumeDeliveries(tx, orderId));
   });
 }
 

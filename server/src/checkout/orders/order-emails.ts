@@ -70,7 +70,9 @@ export function orderEmails(db: Db, { shopUrl, tradeLink }: EmailPlaces) {
     emailPaid: ({ orderId }: OrderEvent) => send(orderId, () => 'order_paid'),
     /** Says until when the bank of the customer may take. */
     emailPending: ({ referenceId }: PaymentEvent) =>
-      send(referenceId, ({ payment }) => (payment?.pendingUntil ? 'payment_pending' : null)),
+      send(referenceId, ({ status, payment }) =>
+        status === 'pending_payment' && payment?.pendingUntil ? 'payment_pending' : null,
+      ),
     /** Only for payments that waited for a bank: others fail before the customer's eyes. */
     emailFailed: ({ referenceId }: PaymentEvent) =>
       send(referenceId, ({ payment }) => (hasFailedLater(payment) ? 'payment_failed' : null)),

@@ -1,18 +1,18 @@
 import { lockCart, quotePrices } from '#server/cart/cart.queries.ts';
 import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
+import { lockPayment } from '#server/payments/payments.queries.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { withIdempotencyKey } from '#server/platform/idempotency.ts';
 import { isRefusal, refuse, type RefusalParams } from '#server/platform/refusal.ts';
 import * as rules from '#server/checkout/checkout.rules.ts';
 import { selectLinesOfOrders, selectOrder, selectPendingOrderForUpdate } from '#server/checkout/checkout.sql.ts';
-import type { PurchaseInput, Quote } from '#server/checkout/checkout.types.ts';
+import type { Order, PurchaseInput, Quote } from '#server/checkout/checkout.types.ts';
 import { releaseOrder } from '#server/checkout/settlement/release-order.ts';
 import { settlePaidOrder } from '#server/checkout/settlement/settle-paid-order.ts';
+import { waitForBank } from '#server/checkout/settlement/wait-for-bank.ts';
 import { findDiscount } from './find-discount.ts';
-import { leaveToBank } from './leave-to-bank.ts';
 import { lockCartItems } from './lock-cart-items.ts';
 import { lockDealEntries } from './lock-deal-entries.ts';
-import { isPaid } from './unpaid-order.queries.ts';
 
 type Answer = { kind: 'order'; orderId: number } | { kind: 'price_changed'; params: RefusalParams };
 
@@ -87,8 +87,10 @@ async function buy(tx: Tx, input: PurchaseInput, { acceptsTotal, place }: Attemp
   const { customerId, now } = input;
   rules.refuseIfNotSellable(input);
   const open = await selectPendingOrderForUpdate(tx, customerId);
-  const pending = open && (await leaveToBank(tx, open, now)) ? null : open;
-  if (pending && (await isPaid(tx, pending))) return { kind: 'paid_before', orderId: pending.id };
+  const payment = open && (await lockPaymentOf(tx, open));
+  if (open && payment?.status === 'paid') return { kind: 'paid_before', orderId: open.id };
+  // The event that sets it aside may be late.
+  const pending = open && (await waitForBank(tx, open, { payment, now })) ? null : open;
 
   const inPending = pending ? await selectLinesOfOrders(tx, [pending.id]) : [];
   const entries = input.deal
@@ -117,6 +119,11 @@ async function buy(tx: Tx, input: PurchaseInput, { acceptsTotal, place }: Attemp
 async function recallOrder(tx: Tx, orderId: number): Promise<Result> {
   const order = await selectOrder(tx, orderId);
   if (!order || !rules.isOver(order.status)) return { kind: 'order', orderId };
-  if (order.status !== 'refunded' && (await isPaid(tx, order))) return { kind: 'paid_before', orderId };
+  if (order.status !== 'refunded' && (await lockPaymentOf(tx, order))?.status === 'paid')
+    return { kind: 'paid_before', orderId };
   return refuse('payment_attempt_over', { orderId });
+}
+
+function lockPaymentOf(tx: Tx, { paymentId }: Order): ReturnType<typeof lockPayment> {
+  return paymentId === null ? Promise.resolve(null) : lockPayment(tx, paymentId);
 }

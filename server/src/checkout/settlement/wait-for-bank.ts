@@ -1,6 +1,7 @@
+import { takeFromCart } from '#server/cart/take-from-cart.ts';
 import type { Payment } from '#server/payments/payments.types.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { updateReservedUntil } from '#server/checkout/checkout.sql.ts';
+import { selectLinesOfOrders, updateReservedUntil, updateSetAside } from '#server/checkout/checkout.sql.ts';
 import type { Order } from '#server/checkout/checkout.types.ts';
 
 interface Wait {
@@ -10,11 +11,17 @@ interface Wait {
 }
 
 /**
- * Keeps an order reserved while the bank of its customer decides, as long as the payment may be pending. Returns false if no bank decides, or no longer. Cart and order are locked. Idempotent.
+ * Keeps an order reserved while the bank of its customer decides, as long as the payment may be pending, and sets it aside:
+ * its items leave the cart, so that they are not bought twice, and a purchase does not replace it. Returns false if no bank
+ * decides, or no longer. Cart and order are locked. Idempotent.
  */
 export async function waitForBank(tx: Tx, order: Order, { payment, now }: Wait): Promise<boolean> {
   if (order.status !== 'pending_payment' || payment?.status !== 'pending') return false;
   if (payment.pendingUntil === null || payment.pendingUntil <= now) return false;
   await updateReservedUntil(tx, order.id, payment.pendingUntil);
+  if (order.isSetAside) return true;
+  const bought = await selectLinesOfOrders(tx, [order.id]);
+  await takeFromCart(tx, { customerId: order.customerId, bought, wasReserved: true, isCart: false, now });
+  await updateSetAside(tx, order.id);
   return true;
 }
