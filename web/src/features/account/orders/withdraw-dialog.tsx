@@ -23,7 +23,8 @@ const restMs = 500;
 export function WithdrawDialog({ order, right, onClose }: WithdrawDialogProps) {
   const t = useT();
   const when = useDateFormat();
-  const { withdraw, isBusy, failure, declaredAt } = useWithdraw(order.id);
+  const [known] = useState(right.statements.length);
+  const { withdraw, isBusy, failure, declaredAt } = useWithdraw(order.id, known);
   const email = useProfile().data?.email ?? '';
   const [lines] = useState(() => toOpenLines(order, right));
   const [chosen, setChosen] = useState<number[]>(() =>
