@@ -22,6 +22,23 @@ test('a customer buys the deal of the home page in one click; the next one sees 
   expect(second.pageErrors).toEqual([]);
 });
 
+test('the dialog of a pack stands outside of the list, in which a sold pack moves to the end', async () => {
+  const { page, pageErrors } = await shop.visit(desk);
+  await signIn(page, await newCustomer(shop, 50_000));
+  await page.goto('/');
+  await page.locator('.deals-placeholder').scrollIntoViewIfNeeded();
+  await page
+    .locator('.pack')
+    .first()
+    .getByRole('button', { name: /^Buy for/ })
+    .click();
+  await pay(page);
+  await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
+  expect(await page.locator('.packs dialog').count()).toBe(0);
+  expect(await page.locator('dialog:modal').count()).toBe(1);
+  expect(pageErrors).toEqual([]);
+});
+
 /** The button leads a guest to a sign-in that returns to the home page. */
 async function openDealAsGuest(page: Page): Promise<void> {
   await page.goto('/');

@@ -1,4 +1,5 @@
 import { useState, type ComponentType } from 'react';
+import { createPortal } from 'react-dom';
 import { useMoney, useViewer } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
@@ -29,7 +30,8 @@ export function BuyDeal({ hasEnded, ...toBuy }: DealToBuy & { hasEnded: boolean 
       ) : (
         <LinkButton to={signInPath('/')}>{label}</LinkButton>
       )}
-      {Dialog ? <Dialog {...toBuy} isClosed={isClosed} onClose={close} /> : null}
+      {/* Outside of the list: a sold pack moves to its end, and a dialog that moves stops being modal. */}
+      {Dialog ? createPortal(<Dialog {...toBuy} isClosed={isClosed} onClose={close} />, document.body) : null}
     </>
   );
 }
