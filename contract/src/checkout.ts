@@ -162,6 +162,9 @@ export const orderSchema = z.object({
     .nullable()
     .meta({ description: 'When the last item was delivered, seconds since 1970-01-01 UTC; null before' }),
   waits_for_bank_until: waitsForBankSchema,
+  cancel_until: epochSecondsSchema.nullable().meta({
+    description: 'Until when the customer can cancel the order, seconds since 1970-01-01 UTC; null if not or no longer',
+  }),
   closed_at: epochSecondsSchema
     .nullable()
     .meta({ description: 'When the order failed, was cancelled or refunded, seconds since 1970-01-01 UTC; else null' }),

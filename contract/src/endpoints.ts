@@ -64,6 +64,7 @@ export const endpoints = {
   readOrder: 'GET /purchase/order/:id',
   readLastContact: 'GET /purchase/contact',
   listDocuments: 'GET /purchase/order/:id/documents',
+  cancelOrder: 'POST /purchase/order/:id/cancel',
   readOrderWithdrawal: 'GET /purchase/order/:id/withdrawal',
   withdrawFromOrder: 'POST /purchase/order/:id/withdraw',
   declareWithdrawal: 'POST /purchase/withdraw',

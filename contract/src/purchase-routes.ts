@@ -1,9 +1,10 @@
+import * as cancellation from './cancellation.ts';
 import * as checkout from './checkout.ts';
 import * as deals from './deals.ts';
 import * as invoices from './invoices.ts';
 import * as withdrawal from './withdrawal.ts';
 
-/** The calls about orders: to buy, to read, and to withdraw from them. */
+/** The calls about orders: to buy, to read, to cancel, and to withdraw from them. */
 export const purchaseRoutes = {
   purchaseProduct: checkout.purchaseProductRoute,
   purchasePack: deals.purchasePackRoute,
@@ -12,6 +13,7 @@ export const purchaseRoutes = {
   readOrder: checkout.readOrderRoute,
   readLastContact: checkout.readLastContactRoute,
   listDocuments: invoices.listDocumentsRoute,
+  cancelOrder: cancellation.cancelOrderRoute,
   readOrderWithdrawal: withdrawal.readOrderWithdrawalRoute,
   withdrawFromOrder: withdrawal.withdrawFromOrderRoute,
   declareWithdrawal: withdrawal.declareWithdrawalRoute,

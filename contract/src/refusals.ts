@@ -103,6 +103,7 @@ export const refusals = {
   payout_unclear: 'conflict',
   order_not_paid: 'conflict',
   order_delivered_already: 'conflict',
+  cancellation_over: 'conflict',
   withdrawal_not_possible: 'conflict',
   withdrawal_not_found: 'not_found',
   withdrawal_settled_already: 'conflict',

@@ -161,10 +161,16 @@ test('lines of an order that cannot be withdrawn from are refused', async () => 
     await expectRefused('withdrawFromOrder', { id, positions }, codes);
 });
 
+test('ways of a refund that the shop does not have are refused', async () => {
+  for (const refundTo of [undefined, null, '', 'wallet', 'card', 'SOURCE', 7, {}, ['balance'], '__proto__'])
+    await expectRefused('cancelOrder', { id: owned.orderId, refund_to: refundTo }, ['invalid_input']);
+});
+
 test('what belongs to another customer does not exist', async () => {
   const { orderId: id, depositId } = owned;
   expect(await stranger.outcome('readOrder', { id })).toBe('order_not_found');
   expect(await stranger.outcome('readOrderWithdrawal', { id })).toBe('order_not_found');
+  expect(await stranger.outcome('cancelOrder', { id, refund_to: 'balance' }, 'key')).toBe('order_not_found');
   expect(await stranger.outcome('withdrawFromOrder', { id, positions: [1] }, 'key')).toBe('order_not_found');
   expect(await stranger.outcome('listDocuments', { id })).toBe('order_not_found');
   expect(await stranger.outcome('readDeposit', { id: depositId })).toBe('deposit_not_found');

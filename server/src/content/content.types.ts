@@ -32,6 +32,8 @@ export interface ShopSettings {
   /** Price of one coin in euros. */
   coinRateEur: string;
   reservationMinutes: number;
+  /** Minutes after a payment in which customers cancel an undelivered order; 0 leaves that to staff. */
+  orderCancelMinutes: number;
   payoutHoldDays: number;
   /** Days after a deposit in which its provider refunds it. */
   refundDays: number;

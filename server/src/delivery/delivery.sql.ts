@@ -28,7 +28,8 @@ export async function insertDeliveries(tx: Tx, draft: NewDeliveries): Promise<nu
 
 const columns = (reader: Reader) => reader`
   id, order_id, line_position, customer_id, item_id, count, cancelled_count,
-  gateway, trade_url, status, trade_offer_id, delivered_at, protected_until`;
+  gateway, trade_url, status, trade_offer_id, delivered_at, protected_until,
+  status = 'open' and started_at is not null as is_started`;
 
 export async function selectDelivery(reader: Reader, id: number): Promise<Delivery | null> {
   const [row] = await reader<Delivery[]>`select ${columns(reader)} from delivery.deliveries where id = ${id}`;
@@ -57,12 +58,9 @@ export async function updateStarted(db: Db, id: number, now: Date): Promise<Deli
   return row ?? null;
 }
 
-export async function selectDeliveriesForUpdate(
-  tx: Tx,
-  orderId: number,
-): Promise<(Delivery & { isStarted: boolean })[]> {
-  return tx<(Delivery & { isStarted: boolean })[]>`
-    select ${columns(tx)}, started_at is not null as is_started from delivery.deliveries
+export async function selectDeliveriesForUpdate(tx: Tx, orderId: number): Promise<Delivery[]> {
+  return tx<Delivery[]>`
+    select ${columns(tx)} from delivery.deliveries
     where order_id = ${orderId} order by line_position for no key update`;
 }
 

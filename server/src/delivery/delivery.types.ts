@@ -11,13 +11,15 @@ export interface Delivery {
   gateway: DeliveryGatewayName;
   tradeUrl: string;
   status: 'open' | 'delivered' | 'cancelled';
+  /** Open, and its gateway is delivering it. */
+  isStarted: boolean;
   /** Steam trade offer, once accepted. */
   tradeOfferId: string | null;
   deliveredAt: Date | null;
   protectedUntil: Date | null;
 }
 
-export interface ExportedDelivery extends Omit<Delivery, 'id' | 'customerId'> {
+export interface ExportedDelivery extends Omit<Delivery, 'id' | 'customerId' | 'isStarted'> {
   createdAt: Date;
 }
 

@@ -19,6 +19,8 @@ export interface PurchasedOrder {
   refunds: OrderRefund[];
   /** Until when the shop waits for the bank; null unless the payment is pending. */
   waitsUntil: Date | null;
+  /** Paid, and no gateway and no member of staff has begun to deliver it. */
+  isUndelivered: boolean;
 }
 
 export type TitleLanguage = Pick<ShopLanguage, 'id' | 'code'>;
@@ -41,7 +43,8 @@ export async function hydrateOrders(
   const refunds = Map.groupBy(await listOrderRefunds(reader, ids), ({ orderId }) => orderId);
   const deadlines = await findBankDeadlines(reader, orders.flatMap(awaitedPaymentOf));
   return orders.map((order) => {
-    const ends = new Map(deliveries.get(order.id)?.map((one) => [one.linePosition, one.protectedUntil]));
+    const own = deliveries.get(order.id) ?? [];
+    const ends = new Map(own.map((one) => [one.linePosition, one.protectedUntil]));
     const toPurchased = (line: OrderLine): PurchasedLine => ({
       ...line,
       title: order.languageCode === language.code ? line.title : (items.get(line.itemId)?.title ?? line.title),
@@ -53,6 +56,7 @@ export async function hydrateOrders(
       lines: (lines.get(order.id) ?? []).map(toPurchased),
       refunds: refunds.get(order.id) ?? [],
       waitsUntil: deadlines.get(awaitedPaymentOf(order)[0] ?? 0) ?? null,
+      isUndelivered: order.status === 'processing' && own.every((one) => one.status !== 'delivered' && !one.isStarted),
     };
   });
 }

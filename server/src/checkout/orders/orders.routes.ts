@@ -1,46 +1,73 @@
-import { listPurchasesRoute, readLastContactRoute, readOrderRoute } from '#contract/checkout.ts';
+import { cancelOrderRoute } from '#contract/cancellation.ts';
+import { listPurchasesRoute, readLastContactRoute, readOrderRoute, type OrderDetails } from '#contract/checkout.ts';
+import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import { assert } from '#server/platform/assert.ts';
-import { bind, type BoundRoute } from '#server/platform/http/bind.ts';
+import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
+import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { findDisputeStatus } from '#server/payments/disputes.queries.ts';
 import { findDeclineText } from '#server/payments/payments.queries.ts';
 import { findLastContact, findPaymentPage, readOrder } from '#server/checkout/checkout.queries.ts';
-import type { CheckoutDeps } from '#server/checkout/checkout.types.ts';
+import type { CheckoutDeps, Order } from '#server/checkout/checkout.types.ts';
+import { cancelOwnOrder } from '#server/checkout/refunds/cancel-own-order.ts';
+import { cancellationEnd } from '#server/checkout/refunds/refunds.rules.ts';
 import { hydrateOrders } from './hydrate-orders.ts';
 import { listPurchases } from './list-purchases.ts';
 import { toOrderDetails, toPurchaseRows } from './purchase-rows.ts';
 
-export function orderRoutes({
-  db,
-  content,
-  hasPhotos,
-}: Pick<CheckoutDeps, 'db' | 'content' | 'hasPhotos'>): BoundRoute[] {
+type OrderDeps = Pick<CheckoutDeps, 'db' | 'content' | 'hasPhotos'>;
+
+const cancellationsMax = 20;
+const windowSeconds = 3600;
+
+/** The calls of a customer about orders that were placed. */
+export function orderRoutes(deps: OrderDeps): BoundRoute[] {
+  const { db, content, hasPhotos } = deps;
   return [
     bind(listPurchasesRoute, async (_input, call) => {
       const purchases = await listPurchases(db, call.customerId(), content.displayFor(call.display).language);
       const view = { coinName: content.settings().coinName, hasPhotos };
       return { status: 'OK' as const, payload: toPurchaseRows(purchases, view) };
     }),
-    bind(readOrderRoute, async ({ id }, call) => {
-      const order = await readOrder(db, id, call.customerId());
-      const { closeReason } = order;
-      const [redirectUrl, dispute, [purchase]] = await Promise.all([
-        findPaymentPage(db, order, call.now),
-        findDisputeStatus(db, { purpose: 'order', referenceId: id }),
-        hydrateOrders(db, [order], content.displayFor(call.display).language),
-      ]);
-      assert(purchase, `order ${id} is read`);
-      const hint = closeReason === 'declined' ? await findDeclineText(db, order.paymentId) : null;
-      const keys = closeReason ? [`checkout.outcome_${closeReason}`, hint].filter((key) => key !== null) : [];
-      const message = keys.map((key) => content.translate(call.display.langId, key)).join(' ') || null;
-      const details = toOrderDetails(purchase, { coinName: content.settings().coinName, hasPhotos });
-      return {
-        status: 'OK' as const,
-        payload: { ...details, message, dispute, redirect_url: redirectUrl },
-      };
+    bind(readOrderRoute, async ({ id }, call) => ({
+      status: 'OK' as const,
+      payload: await readDetails(deps, await readOrder(db, id, call.customerId()), call),
+    })),
+    bind(cancelOrderRoute, async ({ id: orderId, refund_to: refundTo }, call) => {
+      const customerId = call.customerId();
+      const { idempotencyKey, now } = call;
+      const key = `cancellation:customer:${customerId}`;
+      await refuseIfTooMany(db, { key, limit: cancellationsMax, windowSeconds, now });
+      const destination = refundTo === 'balance' ? ('wallet' as const) : refundTo;
+      const { orderCancelMinutes: cancelMinutes } = content.settings();
+      await cancelOwnOrder(db, { orderId, customerId, destination, cancelMinutes, idempotencyKey, now });
+      const order = await readOrder(db, orderId, customerId);
+      return { status: 'OK' as const, payload: await readDetails(deps, order, call) };
     }),
     bind(readLastContactRoute, async (_input, call) => ({
       status: 'OK' as const,
       payload: await findLastContact(db, call.customerId()),
     })),
   ];
+}
+
+async function readDetails({ db, content, hasPhotos }: OrderDeps, order: Order, call: Call): Promise<OrderDetails> {
+  const { id, closeReason, paymentId } = order;
+  const [redirectUrl, dispute, [purchase]] = await Promise.all([
+    findPaymentPage(db, order, call.now),
+    findDisputeStatus(db, { purpose: 'order', referenceId: id }),
+    hydrateOrders(db, [order], content.displayFor(call.display).language),
+  ]);
+  assert(purchase, `order ${id} is read`);
+  const hint = closeReason === 'declined' ? await findDeclineText(db, paymentId) : null;
+  const keys = closeReason ? [`checkout.outcome_${closeReason}`, hint].filter((key) => key !== null) : [];
+  const message = keys.map((key) => content.translate(call.display.langId, key)).join(' ') || null;
+  const { coinName, orderCancelMinutes } = content.settings();
+  const end = purchase.isUndelivered && dispute !== 'open' ? cancellationEnd(order, orderCancelMinutes) : null;
+  return {
+    ...toOrderDetails(purchase, { coinName, hasPhotos }),
+    message,
+    dispute,
+    redirect_url: redirectUrl,
+    cancel_until: end !== null && call.now < end ? toEpochSeconds(end) : null,
+  };
 }

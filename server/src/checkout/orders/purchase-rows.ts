@@ -74,7 +74,7 @@ function coinsOf({ walletCoinsMinor, paidAt }: Order): number | null {
   return walletCoinsMinor > 0 && paidAt !== null ? toMajor(walletCoinsMinor, coinDigits) : null;
 }
 
-type OrderParts = Omit<OrderDetails, 'message' | 'dispute' | 'redirect_url'>;
+type OrderParts = Omit<OrderDetails, 'message' | 'dispute' | 'redirect_url' | 'cancel_until'>;
 
 /** One order with its items. Subtotal, discount and delivery add up to the total; VAT is contained in it, as in the cart. */
 export function toOrderDetails(purchase: PurchasedOrder, view: RowView): OrderParts {

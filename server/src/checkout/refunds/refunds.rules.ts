@@ -1,6 +1,7 @@
 import { allot, proportionOf } from '#contract/money.ts';
 import type { Order, OrderLine } from '#server/checkout/checkout.types.ts';
 import { assert } from '#server/platform/assert.ts';
+import { minuteMs } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type {
   LineShare,
@@ -56,6 +57,11 @@ export function partOf(share: LineShare, { before, count }: { before: number; co
     vatCents: between(share.vatCents, upTo),
     displayMinor: between(share.displayMinor, (pieces) => pieces),
   };
+}
+
+/** Until when the customer may cancel a paid order; null before its payment. */
+export function cancellationEnd({ paidAt }: Pick<Order, 'paidAt'>, minutes: number): Date | null {
+  return paidAt && new Date(paidAt.getTime() + minutes * minuteMs);
 }
 
 /** Pieces of each line that are not refunded yet. */

@@ -2,6 +2,7 @@ import type { OrderDetails } from '#contract/checkout.ts';
 import type { OrderDocument } from '#contract/invoices.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { OrderAmounts } from './order-amounts.tsx';
+import { OrderCancellation } from './order-cancellation.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -14,6 +15,7 @@ export function OrderSummary({ order, documents }: { order: OrderDetails; docume
     <div className="grid gap-3">
       <section className="panel panel-pad" aria-label={t('checkout.summary')}>
         <OrderAmounts order={order} />
+        <OrderCancellation order={order} />
       </section>
       <OrderDocuments order={order} loaded={documents} />
       {order.refunds.length === 0 ? null : (
