@@ -68,12 +68,8 @@ export async function readUncoveredMinor(reader: Reader, { paymentId, amountMino
   return Math.max(0, amountMinor - (await selectCoverableMinor(reader, paymentId)));
 }
 
-/**
- * Cents of a refund that did not leave, which the customer has by a lost dispute. For a deposit coins are taken instead.
- * Takes no lock.
- */
+/** Cents of a refund that did not leave, which the customer has by a lost dispute. Takes no lock. */
 export async function readCoveredMinor(reader: Reader, payment: Payment, { amountMinor }: Refund): Promise<number> {
-  if (payment.purpose !== 'order') return 0;
   return Math.min(amountMinor, (await selectChargeback(reader, payment.id)).lossMinor);
 }
 

@@ -123,3 +123,16 @@ export async function selectDepositsToExport(reader: Reader, customerId: number)
 export async function updateDepositsToAnonymous(tx: Tx, customerId: number): Promise<void> {
   await tx`update wallet.deposits set contact = '{}' where customer_id = ${customerId}`;
 }
+
+/** Closed disputes of deposits of which coins are still held. */
+export async function selectOverdueDisputeIds(
+  reader: Reader,
+  { before, afterId, limit }: { before: Date; afterId: number; limit: number },
+): Promise<number[]> {
+  const rows = await reader<{ id: number }[]>`
+    select d.id from payments.disputes d join wallet.deposits w on w.payment_id = d.payment_id
+    where d.status in ('won', 'lost') and d.closed_at < ${before} and d.id > ${afterId}
+      and exists (select from ledger.holds h where h.key = 'dispute:' || d.id and h.status = 'pending')
+    order by d.id limit ${limit}`;
+  return rows.map(({ id }) => id);
+}

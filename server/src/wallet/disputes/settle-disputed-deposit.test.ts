@@ -9,6 +9,7 @@ import { givenCreditedDeposit, givenOpenDeposit } from '../../../test-kit/given-
 import { orderAtTwin } from '../../../test-kit/order-at-twin.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { holdDisputedDeposit } from './hold-disputed-deposit.ts';
+import { settleOverdueDisputes } from './settle-overdue-disputes.ts';
 import { settleDisputedDeposit } from './settle-disputed-deposit.ts';
 
 const shop = withMoneyShop({ runsJobs: true });
@@ -75,7 +76,7 @@ test('one: concurrent ends take the coins once, and the loss is what was spent b
 });
 
 /** The provider's webhooks are lost; the shop asks for reports. */
-async function learnLate(redirectUrl: string, order: 'dispute' | 'lose'): Promise<void> {
+async function learnLate(redirectUrl: string, order: 'dispute' | 'win' | 'lose' | 'fail_refund'): Promise<void> {
   await orderAtTwin(shop, { redirectUrl, order, fault: 'missing' });
   await pollReports(shop.db, { gateways: shop.deps.gateways, now: shop.clock.now() });
 }
@@ -111,4 +112,34 @@ test('what a lost dispute leaves of a waiting refund comes back as coins', async
   await shop.runJobs();
   expect(await wallet(customerId)).toMatchObject({ balanceMinor: 15_00, heldMinor: 0 });
   expect(await refundsOf(shop.db, customerId)).toMatchObject([{ status: 'failed' }]);
+});
+
+test.each([
+  ['win', { balanceMinor: 20_00, heldMinor: 0 }],
+  ['lose', { balanceMinor: 0, heldMinor: 0 }],
+] as const)('the end of a dispute whose event was lost is settled some minutes later (%s)', async (end, expected) => {
+  const { redirectUrl, customerId } = await givenDeposit();
+  await learnLate(redirectUrl, 'dispute');
+  await shop.runJobs();
+  await learnLate(redirectUrl, end);
+  await shop.db`delete from graphile_worker._private_jobs`;
+  await settleOverdueDisputes(shop.db, shop.clock.now());
+  expect((await wallet(customerId)).heldMinor).toBe(20_00);
+  shop.advance(6);
+  await Promise.all([1, 2].map(() => settleOverdueDisputes(shop.db, shop.clock.now())));
+  expect(await wallet(customerId)).toMatchObject(expected);
+});
+
+test('a refund that fails after the dispute is lost is not credited: the customer has that money', async () => {
+  const { redirectUrl, customerId } = await givenCreditedDeposit(shop);
+  await requestBalanceRefund(shop, customerId, { coinsMinor: 10_00 });
+  await shop.runJobs();
+  await spend(customerId, 10_00);
+  await learnLate(redirectUrl, 'dispute');
+  await learnLate(redirectUrl, 'lose');
+  await shop.runJobs();
+  await learnLate(redirectUrl, 'fail_refund');
+  await shop.runJobs();
+  expect((await wallet(customerId)).balanceMinor).toBe(0);
+  expect(await refundsOf(shop.db, customerId)).toMatchObject([{ status: 'covered' }]);
 });
