@@ -192,7 +192,7 @@ test('a part of a page that fails to load offers a retry, and loads with a newer
 test('a page works without its optional parts', async () => {
   const { page, context } = await shop.visit(desk);
   await signIn(page, demoCustomer);
-  await context.route(/\/assets\/(account-menu|deals|recent-carousel)/, (route) => route.abort('failed'));
+  await context.route(/\/assets\/(account-menu|deals|recent-carousel)-[\w-]{8}\.js/, (route) => route.abort('failed'));
   await page.goto('/');
   const profile = header(page).getByRole('link', { name: 'My profile' });
   // The page reloads once for a newer release, and a click during that is lost.
