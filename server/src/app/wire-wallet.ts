@@ -1,6 +1,7 @@
 import { registerCancelPage } from '#server/payments/payments/cancel-page.routes.ts';
 import { cookieNames } from '#server/platform/http/cookies.ts';
 import { registerDepositPage } from '#server/wallet/deposit-page.routes.ts';
+import { depositDisputeJobs } from '#server/wallet/disputes/disputes.jobs.ts';
 import { balanceRefundJobs } from '#server/wallet/refunds/refunds.jobs.ts';
 import { balanceRefundRoutes } from '#server/wallet/refunds/refunds.routes.ts';
 import { registerStatementFile } from '#server/wallet/statement/statement-csv.routes.ts';
@@ -22,7 +23,7 @@ export function wireWallet(
       ...statementRoutes({ db, content }),
       ...balanceRefundRoutes({ db, content, gateways, provider }),
     ],
-    jobs: () => [...walletJobs({ db, clock }), ...balanceRefundJobs({ db })],
+    jobs: () => [...walletJobs({ db, clock }), ...depositDisputeJobs({ db, clock }), ...balanceRefundJobs({ db })],
     registerRoutes: (app) => {
       registerCancelPage(app, { db, gateways, clock, cookies });
       registerDepositPage(app, { db, gateways, clock, cookies, publicUrl: config.publicUrl });

@@ -2,12 +2,11 @@ import { assertIntegrity } from '#server/ledger/ledger.rules.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
-import { settleOverdueDisputes } from './disputes/settle-overdue-disputes.ts';
 import { expireDeposits } from './expire-deposits.ts';
 import { settleOverdueDeposits } from './settle-overdue-deposits.ts';
 import { verifyDeposits } from './wallet.integrity.ts';
 
-/** Jobs of the wallet: expire deposits, settle those whose event of a payment or dispute was lost, check their integrity. */
+/** Jobs of the wallet: expire unpaid deposits, settle paid ones whose event was lost, check their integrity. */
 export function walletJobs({ db, clock }: { db: Db; clock: Clock }): Job[] {
   return [
     {
@@ -22,13 +21,6 @@ export function walletJobs({ db, clock }: { db: Db; clock: Clock }): Job[] {
       cron: '*/5 * * * *',
       run: async () => {
         await settleOverdueDeposits(db, clock.now());
-      },
-    },
-    {
-      name: 'wallet.settle_overdue_disputes',
-      cron: '23 * * * *',
-      run: async () => {
-        await settleOverdueDisputes(db, clock.now());
       },
     },
     {
