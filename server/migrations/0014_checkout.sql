@@ -75,7 +75,7 @@ comment on column checkout.orders.contact is
   'Contact and address as entered for the purchase; later changes of the profile do not affect it.';
 comment on column checkout.orders.close_reason is 'Why the order was closed without a sale, or what was unusual about its payment.';
 comment on column checkout.orders.is_set_aside is
-  'The customer bought something else while the bank decided on this payment: the order no longer belongs to the cart.';
+  'A bank decides on the payment: the items left the cart, and a purchase meanwhile does not replace the order.';
 create unique index order_pending_one_a_customer on checkout.orders (customer_id) where status = 'pending_payment' and not is_set_aside;
 create index orders_by_customer on checkout.orders (customer_id, created_at desc, id desc);
 create index orders_pending_by_end on checkout.orders (reserved_until) where status = 'pending_payment';

@@ -63,7 +63,7 @@ async function runAllJobs({ site }: World): Promise<void> {
   }
 }
 
-/** The twin ends no session by itself, as Stripe does after 23 hours. */
+/** Ends the sessions whose time is over, without waiting for the job of the twin. */
 async function expireSessions(world: World): Promise<void> {
   const { site } = world;
   const sessions = await site.db<{ id: string }[]>`

@@ -25,7 +25,6 @@ export async function selectPayment(reader: Reader, id: number): Promise<Payment
   return row ?? null;
 }
 
-/** `no key update`, because a webhook event already holds a foreign-key lock. */
 export async function selectBankDeadlines(
   reader: Reader,
   ids: number[],
@@ -35,6 +34,7 @@ export async function selectBankDeadlines(
     where id = any(${ids}) and status = 'pending' and pending_until is not null`;
 }
 
+/** `no key update`, because a webhook event already holds a foreign-key lock. */
 export async function selectPaymentForUpdate(tx: Tx, id: number): Promise<Payment | null> {
   const [row] = await tx<Payment[]>`select ${columns(tx)} from payments.payments where id = ${id} for no key update`;
   return row ?? null;

@@ -47,7 +47,7 @@ export async function applyPayment(tx: Tx, order: Order, { delivery, now }: Paym
   const isCart = !isLate && order.packId === null && order.dealId === null;
   const money = toSale(order, holdId);
   await recordSale(tx, lines);
-  await fulfilOrder(tx, { order, lines, money, wasReserved: !isLate && !order.isSetAside, isCart, delivery, now });
+  await fulfilOrder(tx, { order, lines, money, wasReserved: !isLate, isCart, delivery, now });
 }
 
 /** Money of a sale: what was received, with the held coins of a split order. */
