@@ -31,9 +31,11 @@ function selectExpected({ site, customers }: World): Promise<{ key: string }[]> 
       where completed_at is not null and customer_id = any(${ids})
     union all select 'refund_made:' || f.id from checkout.refunds f join checkout.orders o on o.id = f.order_id
       where o.customer_id = any(${ids})
-    union all select case close_reason when 'paid_late_refunded' then 'payment_late:' else 'order_refunded:' end || o.id
-      from checkout.orders o where status = 'refunded' and paid_at is null and customer_id = any(${ids})
-      and not exists (select from payments.refunds f where f.payment_id = o.payment_id and f.status = 'covered')
+    union all select 'payment_late:' || id from checkout.orders
+      where status = 'refunded' and close_reason = 'paid_late_refunded' and customer_id = any(${ids})
+    union all select 'order_refunded:' || o.id from checkout.orders o join payments.refunds f
+      on f.key = 'order:' || o.id || ':refund' and f.sent_at is not null
+      where o.status = 'refunded' and o.close_reason <> 'paid_late_refunded' and o.customer_id = any(${ids})
     union all select 'deposit_credited:' || id from wallet.deposits where status = 'credited' and customer_id = any(${ids})
     union all select 'deposit_refunded:' || id from wallet.deposits where status = 'refunded' and customer_id = any(${ids})
     union all select e.kind || ':' || d.id from payments.disputes d join payments.payments p on p.id = d.payment_id

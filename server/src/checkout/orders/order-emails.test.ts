@@ -2,6 +2,7 @@ import { givenCart } from '../../../test-kit/given-cart.ts';
 import { givenCustomer } from '../../../test-kit/given-customer.ts';
 import { givenItem } from '../../../test-kit/given-items.ts';
 import { givenPurchase } from '../../../test-kit/given-purchase.ts';
+import { orderAtTwin } from '../../../test-kit/order-at-twin.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { expect, test } from 'vitest';
 import { expireReservations } from '#server/checkout/settlement/expire-reservations.ts';
@@ -33,7 +34,10 @@ const emailsTo = async (email: string) =>
 async function payOtherSum(orderId: number, redirectUrl: string, receivedMinor: number): Promise<void> {
   await shop.press(redirectUrl, 'approve', { webhook: 'missing' });
   const paymentId = (await findOrderSummary(shop.db, orderId))?.paymentId ?? 0;
-  const report = { paymentId, sessionId: redirectUrl.split('/').at(-1) ?? '', receivedMinor, state: 'paid' } as const;
+  const sessionId = redirectUrl.split('/').at(-1) ?? '';
+  const [session] = await shop.db`select body ->> 'payment_intent' as intent from twin.objects where id = ${sessionId}`;
+  const transactionId = session?.['intent'] as string;
+  const report = { paymentId, sessionId, receivedMinor, state: 'paid', transactionId } as const;
   await shop.db.begin((tx) => settlePayment(tx, report, { provider: 'stripe', now: shop.clock.now() }));
 }
 
@@ -91,4 +95,19 @@ test('a late payment is announced at once, as a refund on its way', async () => 
   const messages = await emailsTo(email);
   expect(messages.map(({ kind }) => kind)).toEqual(['payment_late']);
   expect(messages[0]?.body).toContain('We are refunding €100.00');
+});
+
+test('a refund that waits for a dispute of a part is announced as coins once that is lost, not as sent', async () => {
+  const { email, orderId, redirectUrl } = await givenOpenOrder();
+  await payOtherSum(orderId, redirectUrl, 42_50);
+  await orderAtTwin(shop, { redirectUrl, order: 'dispute', amount: 12_50 });
+  await shop.runJobs();
+  expect(await findOrderSummary(shop.db, orderId)).toMatchObject({ status: 'refunded' });
+  expect(await emailsTo(email)).toEqual([]);
+  await orderAtTwin(shop, { redirectUrl, order: 'lose' });
+  await shop.runJobs();
+  const [message, ...others] = await emailsTo(email);
+  expect(message?.kind).toBe('refund_failed');
+  expect(message?.body).toContain('the refund of €30.00');
+  expect(others).toEqual([]);
 });
