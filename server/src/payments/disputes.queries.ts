@@ -1,4 +1,4 @@
-import type { Reader } from '#server/platform/db.ts';
+import type { Reader, Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import {
   selectChargeback,
@@ -7,11 +7,12 @@ import {
   selectDisputes,
   selectDisputesOfPayment,
   selectStatusOfNewestDispute,
+  selectUndecided,
 } from './disputes.sql.ts';
 import type { Dispute, PaymentSubject } from './disputes.types.ts';
 import { isAllLost } from './payments.rules.ts';
+import { selectPaymentForUpdate } from './payments.sql.ts';
 import type { DisputeStatus, Payment, Refund } from './payments.types.ts';
-import { selectCoverableMinor } from './refunds.sql.ts';
 
 /** The newest dispute of a payment that is open; null without one. Such a payment is not refunded. Takes no lock. */
 export async function findOpenDispute(reader: Reader, paymentId: number): Promise<Dispute | null> {
@@ -60,12 +61,30 @@ export async function readDispute(reader: Reader, disputeId: number): Promise<Di
   return (await selectDispute(reader, disputeId)) ?? refuse('dispute_not_found', { disputeId });
 }
 
+/** Locks the payment of a dispute, so that nothing else decides what its disputes took meanwhile. */
+export async function lockDispute(tx: Tx, disputeId: number): Promise<Dispute> {
+  const { paymentId } = await readDispute(tx, disputeId);
+  await selectPaymentForUpdate(tx, paymentId);
+  return readDispute(tx, disputeId);
+}
+
+interface Uncovered {
+  /** By this dispute while it is open, and by the lost ones after its end. */
+  ownMinor: number;
+  /** By all disputes of the payment. */
+  allMinor: number;
+}
+
 /**
- * Cents that a dispute takes beyond refunds of the same payment: those that wait for its end, and those that it covered.
- * Takes no lock.
+ * Cents that disputes took or withhold and nothing explains: no coins that were taken, no refund that they cover, or will
+ * cover because it waits for the end of the last one. Takes no lock.
  */
-export async function readUncoveredMinor(reader: Reader, { paymentId, amountMinor }: Dispute): Promise<number> {
-  return Math.max(0, amountMinor - (await selectCoverableMinor(reader, paymentId)));
+export async function readUncovered(reader: Reader, dispute: Dispute): Promise<Uncovered> {
+  const { paymentId, amountMinor, status } = dispute;
+  const { lossMinor } = await selectChargeback(reader, paymentId);
+  const { openMinor, undecidedMinor } = await selectUndecided(reader, paymentId);
+  const allMinor = Math.max(0, lossMinor + openMinor - undecidedMinor);
+  return { ownMinor: Math.min(allMinor, status === 'open' ? amountMinor : lossMinor), allMinor };
 }
 
 /** Cents of a refund that did not leave, which the customer has by a lost dispute. Takes no lock. */

@@ -93,6 +93,19 @@ export async function selectChargeback(reader: Reader, paymentId: number): Promi
   return row ?? { lossMinor: 0, leftMinor: 0 };
 }
 
+/** Cents of open disputes, and of refunds that the end of the last one decides. */
+export async function selectUndecided(
+  reader: Reader,
+  paymentId: number,
+): Promise<{ openMinor: number; undecidedMinor: number }> {
+  const [row] = await reader<{ openMinor: number; undecidedMinor: number }[]>`
+    select coalesce((select sum(amount_minor) from payments.disputes
+        where payment_id = ${paymentId} and status = 'open'), 0)::bigint as open_minor,
+      coalesce((select sum(amount_minor) from payments.refunds
+        where payment_id = ${paymentId} and (status = 'requested' or waits_for_dispute)), 0)::bigint as undecided_minor`;
+  return row ?? { openMinor: 0, undecidedMinor: 0 };
+}
+
 /** Newest first; `status` null returns all. */
 export async function selectDisputes(
   reader: Reader,

@@ -97,21 +97,12 @@ export async function updateRefundExplained(
     where id = ${id}`;
 }
 
-/** Refunds that the end of a dispute decides: not sent yet, or failed meanwhile. */
+/** Refunds that the end of the last dispute decides: not sent yet, or failed meanwhile. */
 export async function selectUndecidedRefundsForUpdate(tx: Tx, paymentId: number): Promise<Refund[]> {
   return tx<Refund[]>`
     select ${columns(tx)} from payments.refunds
     where payment_id = ${paymentId} and (status = 'requested' or waits_for_dispute)
     order by id for no key update`;
-}
-
-/** Sum of what a dispute covered of the refunds of a payment, or covers if it is lost. */
-export async function selectCoverableMinor(reader: Reader, paymentId: number): Promise<number> {
-  const [row] = await reader<{ cents: number }[]>`
-    select coalesce(sum(case when status = 'requested' or waits_for_dispute then amount_minor else covered_minor end), 0)::bigint
-      as cents
-    from payments.refunds where payment_id = ${paymentId}`;
-  return row?.cents ?? 0;
 }
 
 interface RefundFailing {

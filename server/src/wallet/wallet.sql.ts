@@ -136,3 +136,25 @@ export async function selectOverdueDisputeIds(
     order by d.id limit ${limit}`;
   return rows.map(({ id }) => id);
 }
+
+interface CoinsOfDisputes {
+  takenCoinsMinor: number;
+  takenCents: number;
+  /** By other disputes of the payment. */
+  heldCoinsMinor: number;
+}
+
+/** Coins that disputes of a payment took, with their worth, or hold. */
+export async function selectCoinsOfDisputes(
+  reader: Reader,
+  { paymentId, disputeId, reference }: { paymentId: number; disputeId: number; reference: string },
+): Promise<CoinsOfDisputes> {
+  const [row] = await reader<CoinsOfDisputes[]>`
+    select coalesce(sum(e.amount_minor) filter (where a.code = 'bridge:coin'), 0)::bigint as taken_coins_minor,
+      coalesce(sum(e.amount_minor) filter (where a.code = 'dispute_losses'), 0)::bigint as taken_cents,
+      coalesce((select sum(h.amount_minor) from payments.disputes d join ledger.holds h on h.key = 'dispute:' || d.id
+        where d.payment_id = ${paymentId} and d.id <> ${disputeId} and h.status = 'pending'), 0)::bigint as held_coins_minor
+    from ledger.transfers t join ledger.entries e on e.transfer_id = t.id join ledger.accounts a on a.id = e.account_id
+    where t.reference = ${reference} and t.kind = 'dispute_coins_taken'`;
+  return row ?? { takenCoinsMinor: 0, takenCents: 0, heldCoinsMinor: 0 };
+}

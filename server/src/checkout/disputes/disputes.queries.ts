@@ -1,17 +1,21 @@
-import { findLoss, readUncoveredMinor } from '#server/payments/disputes.queries.ts';
+import { findLoss } from '#server/payments/disputes.queries.ts';
 import type { Dispute } from '#server/payments/disputes.types.ts';
 import type { Reader } from '#server/platform/db.ts';
 import type { DisputedCoins } from '#server/wallet/disputes/disputed-coins.types.ts';
+import { readUntakenCoins } from '#server/wallet/disputes/disputes.queries.ts';
 import type { Order } from '#server/checkout/checkout.types.ts';
-import { sumRefunds, toCardCoins } from '#server/checkout/refunds/refunds.rules.ts';
+import { cardCentsOf, cardCoinsOf, sumRefunds } from '#server/checkout/refunds/refunds.rules.ts';
 import { selectRefundsOfOrders } from '#server/checkout/refunds/refunds.sql.ts';
 
 /** Coins that refunds gave for money of the card, up to what a dispute takes. Takes no lock. */
 export async function readDisputedCoins(reader: Reader, order: Order, dispute: Dispute): Promise<DisputedCoins> {
   const refunds = sumRefunds(await selectRefundsOfOrders(reader, [order.id]));
-  const { id: orderId, customerId } = order;
-  const coins = toCardCoins(order, refunds, { centsMax: await readUncoveredMinor(reader, dispute) });
-  return { disputeId: dispute.id, customerId, reference: `order:${orderId}`, ...coins };
+  return readUntakenCoins(reader, dispute, {
+    customerId: order.customerId,
+    reference: `order:${order.id}`,
+    cents: cardCentsOf(order, refunds),
+    coinsFor: (cents) => cardCoinsOf(order, cents),
+  });
 }
 
 /** Whether lost disputes gave back all that refunds left of an order. Takes no lock. */

@@ -7,10 +7,10 @@ import { listDeliveries } from '#server/delivery/delivery.queries.ts';
 import { createManualDelivery } from '#server/delivery/providers/manual.ts';
 import { recordDelivery } from '#server/delivery/record-delivery.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
-import { recordDispute } from '#server/payments/disputes/record-dispute.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { givenSettledOrder } from '../../../test-kit/given-settled-order.ts';
 import { orderAtTwin } from '../../../test-kit/order-at-twin.ts';
+import { reportDispute } from '../../../test-kit/report-dispute.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 
 const shop = withMoneyShop({ runsJobs: true });
@@ -41,19 +41,8 @@ async function lose(redirectUrl: string, amount?: number): Promise<void> {
   await shop.runJobs();
 }
 
-/** The twin knows one dispute of a payment; card networks allow one for each part. */
 async function loseAgain(orderId: number, amountMinor: number): Promise<void> {
-  const [row] = await shop.db`
-    select p.provider_transaction_id as id from payments.payments p join checkout.orders o on o.payment_id = p.id
-    where o.id = ${orderId}`;
-  const report = {
-    about: 'dispute' as const,
-    providerDisputeId: `dp_${orderId}`,
-    transactionId: row?.['id'] as string,
-  };
-  const facts = { amountMinor, reason: 'fraudulent', status: 'lost' as const, evidenceDueAt: null };
-  const source = { provider: 'stripe', now: shop.clock.now() };
-  await inTransaction(shop.db, (tx) => recordDispute(tx, { ...report, ...facts }, source));
+  await reportDispute(shop, { purpose: 'order', referenceId: orderId, name: 'again', amountMinor, status: 'lost' });
   await shop.runJobs();
 }
 

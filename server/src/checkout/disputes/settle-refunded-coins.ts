@@ -1,4 +1,4 @@
-import { readDispute } from '#server/payments/disputes.queries.ts';
+import { lockDispute } from '#server/payments/disputes.queries.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { settleDisputedCoins } from '#server/wallet/disputes/settle-disputed-coins.ts';
@@ -14,7 +14,7 @@ export interface ClosedOrderDispute {
 
 /**
  * Releases or takes the coins that refunds of an order gave for money of the card: after a lost dispute the customer has
- * that money twice. Idempotent. Locks order and wallet.
+ * that money twice. Idempotent. Locks order, payment and wallet.
  */
 export async function settleRefundedCoins(
   db: Db,
@@ -23,7 +23,7 @@ export async function settleRefundedCoins(
   await inTransaction(db, async (tx) => {
     const order = await selectOrderForUpdate(tx, orderId);
     assert(order, `order ${orderId} exists`);
-    const disputed = await readDisputedCoins(tx, order, await readDispute(tx, disputeId));
+    const disputed = await readDisputedCoins(tx, order, await lockDispute(tx, disputeId));
     await settleDisputedCoins(tx, disputed, { outcome, now });
   });
 }

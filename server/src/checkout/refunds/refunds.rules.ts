@@ -152,23 +152,14 @@ function coinsOf(order: OrderFunds, refunded: RefundedSums): number {
 }
 
 /** Euros of the card that became coins. */
-function cardCentsOf(order: OrderFunds, { walletCents, failedCents }: RefundedSums): number {
+export function cardCentsOf(order: OrderFunds, { walletCents, failedCents }: RefundedSums): number {
   return Math.max(0, walletCents - order.walletCents) + failedCents;
 }
 
-function cardCoinsOf(order: OrderFunds, cents: number): number {
+/** Coins for euros of the card, at the coin rate of the order. */
+export function cardCoinsOf(order: OrderFunds, cents: number): number {
   const { totalCents, totalCoinsMinor, walletCents, walletCoinsMinor } = order;
   return proportionOf(totalCoinsMinor - walletCoinsMinor, { part: cents, whole: totalCents - walletCents });
-}
-
-/** Coins that refunds gave for euros of the card, up to an amount. */
-export function toCardCoins(
-  order: OrderFunds,
-  refunded: RefundedSums,
-  { centsMax }: { centsMax: number },
-): { coinsMinor: number; cents: number } {
-  const cents = Math.min(centsMax, cardCentsOf(order, refunded));
-  return { coinsMinor: cardCoinsOf(order, cents), cents };
 }
 
 /** Key of the transfer of a refund, and of its payment through the provider. */

@@ -4,8 +4,8 @@ import { selectUndecidedRefundsForUpdate } from '#server/payments/refunds.sql.ts
 import { endRefund } from './end-refund.ts';
 
 /**
- * Ends the refunds that waited for a dispute which is lost: it covers them up to its amount, because the customer has that
- * money, and what is left of them becomes coins. The payment is locked. Publishes `payments.refund_failed`.
+ * Ends the refunds that waited for disputes of which some are lost: those cover them up to an amount, because the customer
+ * has that money, and what is left of them becomes coins. The payment is locked. Publishes `payments.refund_failed`.
  */
 export async function coverRefunds(
   tx: Tx,

@@ -3,6 +3,7 @@ import { publish } from '#server/platform/outbox.ts';
 import { eurosBetween } from '#server/ledger/ledger.rules.ts';
 import type { EntryDraft, TransferKind } from '#server/ledger/ledger.types.ts';
 import { postTransfer } from '#server/ledger/post-transfer.ts';
+import { findLoss, findOpenDispute } from '#server/payments/disputes.queries.ts';
 import { insertDispute, updateDisputeClosed } from '#server/payments/disputes.sql.ts';
 import type { DisputeEvent } from '#server/payments/disputes.types.ts';
 import { selectPaymentOfTransactionForUpdate } from '#server/payments/payments.sql.ts';
@@ -17,8 +18,8 @@ interface Source {
 
 /**
  * Applies a provider's report on a dispute: books the money it took into `disputed`, and at the end back or into
- * `dispute_losses`. Idempotent in any order; disputes of other applications are ignored. Locks the payment. Publishes
- * `payments.dispute_opened` and `payments.dispute_closed`.
+ * `dispute_losses`. The end of the last one decides the refunds that waited. Idempotent in any order; disputes of other
+ * applications are ignored. Locks the payment. Publishes `payments.dispute_opened` and `payments.dispute_closed`.
  */
 export async function recordDispute(tx: Tx, report: DisputeReport, { provider, now }: Source): Promise<void> {
   const { transactionId, providerDisputeId, status } = report;
@@ -41,9 +42,15 @@ export async function recordDispute(tx: Tx, report: DisputeReport, { provider, n
     entries: eurosBetween(source, 'disputed', dispute.amountMinor),
     now,
   });
-  if (status === 'lost') await coverRefunds(tx, payment, { upToMinor: dispute.amountMinor, now });
-  else await announceFailedRefunds(tx, payment);
+  if (!(await findOpenDispute(tx, payment.id))) await decideRefunds(tx, payment, now);
   await publish(tx, 'payments.dispute_closed', toEvent(payment, dispute, status));
+}
+
+/** The last dispute of a payment has ended. */
+async function decideRefunds(tx: Tx, payment: Payment, now: Date): Promise<void> {
+  const lossMinor = await findLoss(tx, payment.id);
+  if (lossMinor === null) await announceFailedRefunds(tx, payment);
+  else await coverRefunds(tx, payment, { upToMinor: lossMinor, now });
 }
 
 interface Amount {

@@ -9,3 +9,9 @@ export interface DisputedCoins {
   /** What they are worth. */
   cents: number;
 }
+
+/** All coins that a customer got for money of a payment. */
+export interface CoinsForMoney extends Pick<DisputedCoins, 'customerId' | 'reference' | 'cents'> {
+  /** Coins for a part of the cents. */
+  coinsFor: (cents: number) => number;
+}

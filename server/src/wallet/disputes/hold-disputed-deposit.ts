@@ -1,4 +1,4 @@
-import { readDispute } from '#server/payments/disputes.queries.ts';
+import { lockDispute } from '#server/payments/disputes.queries.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { lockDeposit } from '#server/wallet/wallet.queries.ts';
@@ -12,13 +12,13 @@ interface DisputedDeposit {
 
 /**
  * Holds the coins of a disputed deposit that are still in the wallet, until the dispute ends. Idempotent; does nothing if
- * it ended before. Locks deposit and wallet.
+ * it ended before. Locks deposit, payment and wallet.
  */
 export async function holdDisputedDeposit(db: Db, { depositId, disputeId }: DisputedDeposit): Promise<void> {
   await inTransaction(db, async (tx) => {
     const deposit = await lockDeposit(tx, depositId);
     assert(deposit, `deposit ${depositId} exists`);
-    const dispute = await readDispute(tx, disputeId);
+    const dispute = await lockDispute(tx, disputeId);
     if (dispute.status === 'open') await holdDisputedCoins(tx, await readDisputedCoins(tx, deposit, dispute));
   });
 }

@@ -13,9 +13,9 @@ interface End {
 }
 
 /**
- * Releases the coins that a dispute held if the shop won, or takes them: their worth makes the loss smaller. Coins that
- * nothing held, because only the end was reported, are taken as well; those that a refund covered meanwhile are released.
- * Idempotent. Locks the wallet.
+ * Takes the coins that lost disputes of the payment left to take, which makes the loss smaller, and releases the rest of what
+ * this one held. A lost one takes coins that nothing held as well, because only its end may be reported; a won one leaves
+ * its own to another that is lost. Idempotent. Locks the wallet.
  */
 export async function settleDisputedCoins(tx: Tx, disputed: DisputedCoins, { outcome, now }: End): Promise<void> {
   const { disputeId, customerId, reference, coinsMinor, cents } = disputed;
@@ -23,8 +23,9 @@ export async function settleDisputedCoins(tx: Tx, disputed: DisputedCoins, { out
   const hold =
     outcome === 'won' ? await findHold(tx, disputeHoldKey(disputeId)) : await holdDisputedCoins(tx, disputed);
   if (hold?.status !== 'pending') return;
-  if (outcome === 'won') return voidHold(tx, hold.id, now);
-  const takenMinor = Math.min(hold.amountMinor, coinsMinor);
+  const { availableMinor } = await lockWallet(tx, customerId);
+  const spareMinor = outcome === 'won' ? 0 : availableMinor;
+  const takenMinor = Math.min(hold.amountMinor + spareMinor, coinsMinor);
   const isWholeHold = takenMinor === hold.amountMinor;
   if (!isWholeHold) await voidHold(tx, hold.id, now);
   if (takenMinor === 0) return;

@@ -7,6 +7,7 @@ import { paymentsPersonalData } from '#server/payments/payments.privacy.ts';
 import { refundsOf, requestBalanceRefund } from '../../../test-kit/given-balance-refund.ts';
 import { givenCreditedDeposit, givenOpenDeposit } from '../../../test-kit/given-deposit.ts';
 import { orderAtTwin } from '../../../test-kit/order-at-twin.ts';
+import { reportDispute } from '../../../test-kit/report-dispute.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { holdDisputedDeposit } from './hold-disputed-deposit.ts';
 import { settleOverdueDisputes } from './settle-overdue-disputes.ts';
@@ -113,6 +114,30 @@ test('what a lost dispute leaves of a waiting refund comes back as coins', async
   expect(await wallet(customerId)).toMatchObject({ balanceMinor: 15_00, heldMinor: 0 });
   expect(await refundsOf(shop.db, customerId)).toMatchObject([{ status: 'failed' }]);
 });
+
+test.each([
+  ['first', 'second'],
+  ['second', 'first'],
+])(
+  'two disputes of a deposit cover its waiting refund once, and take the rest (%s lost before %s)',
+  async (...order) => {
+    const { depositId, customerId } = await givenCreditedDeposit(shop);
+    await givenCreditedDeposit(shop, { customerId });
+    await requestBalanceRefund(shop, customerId, { coinsMinor: 5_00 });
+    const report = (name: string, status: 'open' | 'lost') =>
+      reportDispute(shop, { purpose: 'deposit', referenceId: depositId, name, amountMinor: 10_00, status });
+    for (const name of order) await report(name, 'open');
+    await shop.runJobs();
+    expect(await wallet(customerId)).toMatchObject({ balanceMinor: 35_00, heldMinor: 15_00 });
+    for (const name of order) {
+      await report(name, 'lost');
+      await shop.runJobs();
+    }
+    expect(await wallet(customerId)).toEqual({ balanceMinor: 20_00, heldMinor: 0, availableMinor: 20_00 });
+    expect(await refundsOf(shop.db, customerId)).toMatchObject([{ status: 'covered' }]);
+    expect(await lossesOf(depositId)).toBe(0);
+  },
+);
 
 test.each([
   ['win', { balanceMinor: 20_00, heldMinor: 0 }],

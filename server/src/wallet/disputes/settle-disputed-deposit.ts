@@ -1,4 +1,4 @@
-import { readDispute } from '#server/payments/disputes.queries.ts';
+import { lockDispute } from '#server/payments/disputes.queries.ts';
 import type { DisputeStatus } from '#server/payments/payments.types.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
@@ -13,7 +13,7 @@ interface ClosedDispute {
   now: Date;
 }
 
-/** Releases or takes the coins of a deposit whose dispute ended. Idempotent. Locks deposit and wallet. */
+/** Releases or takes the coins of a deposit whose dispute ended. Idempotent. Locks deposit, payment and wallet. */
 export async function settleDisputedDeposit(
   db: Db,
   { depositId, disputeId, outcome, now }: ClosedDispute,
@@ -21,7 +21,7 @@ export async function settleDisputedDeposit(
   await inTransaction(db, async (tx) => {
     const deposit = await lockDeposit(tx, depositId);
     assert(deposit, `deposit ${depositId} exists`);
-    const disputed = await readDisputedCoins(tx, deposit, await readDispute(tx, disputeId));
+    const disputed = await readDisputedCoins(tx, deposit, await lockDispute(tx, disputeId));
     await settleDisputedCoins(tx, disputed, { outcome, now });
   });
 }
