@@ -6,8 +6,19 @@ import { run } from './children.mjs';
 import { say, withProgress } from './progress.mjs';
 import { childEnvironment, commandOf, runWithNode } from './tools.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
+// The headless shell first: it takes a fifth less CPU time than the whole browser.
+const names = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'microsoft-edge',
+];
 const usualPlaces = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
   '/snap/bin/chromium',
@@ -19,6 +30,8 @@ const usualPlaces = [
 ];
 const playwrightPlaces = ['.cache/ms-playwright', 'Library/Caches/ms-playwright', 'AppData/Local/ms-playwright'];
 const insidePlaywright = [
+  'chrome-headless-shell-linux64/chrome-headless-shell',
+  'chrome-headless-shell-linux/chrome-headless-shell',
   'chrome-linux64/chrome',
   'chrome-linux/chrome',
   'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
@@ -59,7 +72,7 @@ function listPlaywrightBrowsers() {
   const folders = [...(own ? [own] : []), ...playwrightPlaces.map((place) => join(homedir(), place))];
   return folders.filter(existsSync).flatMap((folder) =>
     readdirSync(folder)
-      .filter((entry) => entry.startsWith('chromium-'))
+      .filter((entry) => /^chromium[-_]/.test(entry))
       .flatMap((entry) => insidePlaywright.map((inside) => join(folder, entry, inside))),
   );
 }
@@ -67,11 +80,15 @@ function listPlaywrightBrowsers() {
 async function installBrowser() {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     await attempt('Installing Chromium from the system packages', async () => {
-      const env = childEnvironment({ DEBIAN_FRONTEND: 'noninteractive' });
-      const update = await run('apt-get', ['update'], { stdio: ['ignore', 'pipe', 'pipe'], env });
+      const options = {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: childEnvironment({ DEBIAN_FRONTEND: 'noninteractive' }),
+      };
+      const install = (name) => run('apt-get', ['install', '-y', '--no-install-recommends', name], options);
+      const update = await run('apt-get', ['update'], options);
       if (update.code !== 0) return update;
-      const args = ['install', '-y', '--no-install-recommends', 'chromium'];
-      return run('apt-get', args, { stdio: ['ignore', 'pipe', 'pipe'], env });
+      const shell = await install('chromium-headless-shell');
+      return shell.code === 0 ? shell : install('chromium');
     });
     const path = findBrowser();
     if (path) return path;

@@ -11,8 +11,10 @@ const qualified = /(?<![\w.$])([a-z_]+)\.([a-z_]\w*)/g;
 const schemas = new Set([...serverOrder, 'graphile_worker']);
 const schemaCommand = /\b(?:create|drop|alter)\s+schema\b/;
 // Names local to the statement: temporary tables and common table expressions.
-const localName =
-  /\btemp(?:orary)?\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)|\b(\w+)\s+as\s+(?:(?:not\s+)?materialized\s+)?\(/g;
+const localNames = [
+  /\btemp(?:orary)?\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)/g,
+  /\b(\w+)\s+as\s+(?:(?:not\s+)?materialized\s+)?\(/g,
+];
 const commentOrText = /--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|'(?:[^']|'')*'/g;
 
 /** SQL stays in the .sql.ts files of its domain, which write their own schema only and read what is to their left. */
@@ -58,7 +60,7 @@ function toText({ type, value, quasis }: AstNode): string | undefined {
 
 function objectionsTo(sql: string, folder: string): string[] {
   const text = sql.replaceAll(commentOrText, ' ').replaceAll('"', '').toLowerCase();
-  const local = new Set([...text.matchAll(localName)].map(([, table, query]) => table ?? query));
+  const local = new Set(localNames.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => name)));
   const written = [...text.matchAll(writing)].flatMap(([statement, first = '', second]) => {
     const isQualified = second !== undefined || schemaCommand.test(statement);
     if (!isQualified) return local.has(first) ? [] : [`name the schema of ${first}`];
