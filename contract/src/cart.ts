@@ -10,6 +10,7 @@ export const cartRowSchema = z.object({
   is_variation: z.boolean(),
   count: z.number().int(),
   price: moneySchema,
+  price_eur: moneySchema.optional(),
   /** Price when the line was added, if it has changed since. */
   price_before: moneySchema.nullable(),
   /** `reserved` while another customer pays for the item, else `sold`; null if it is available. */

@@ -108,6 +108,11 @@ const walletSumSchema = moneySchema.meta({
     'What the wallet pays of `total`, in `currency`; a payment covers the rest; major units, at most 2 decimals',
 });
 
+const chargeSchema = moneySchema.meta({
+  description:
+    'What the payment method charges, in euros whatever the display currency; 0 if the balance pays all; at most 2 decimals',
+});
+
 const waitsForBankSchema = epochSecondsSchema.nullable().meta({
   description:
     'Until when the shop waits for the bank, with the items reserved, seconds since 1970-01-01 UTC; null unless the payment is pending',
@@ -146,6 +151,7 @@ export const orderSchema = z.object({
   method: z.string().meta({ description: 'Code of the payment method, or `balance`' }),
   paid_coins: paidCoinsSchema,
   wallet_sum: walletSumSchema,
+  charge_eur: chargeSchema,
   refunded: refundedSchema,
   refunds: z.array(orderRefundSchema).meta({ description: 'Refunds of the paid order, oldest first' }),
   internal_currency: z.string(),

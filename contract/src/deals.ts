@@ -17,6 +17,7 @@ import { bodyBytesMaxWithCart, defineRoute } from './route.ts';
 const dealFields = {
   id: z.number().int(),
   price: moneySchema,
+  price_eur: moneySchema,
   internal_price: moneySchema,
   available: z.boolean().meta({ description: 'Whether all of its items are available' }),
 };

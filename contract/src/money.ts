@@ -10,6 +10,9 @@ export interface Money {
 /** Decimals of the internal currency. */
 export const coinDigits = 2;
 
+/** Decimals of the euro, in which prices are kept and methods charge. */
+export const euroDigits = 2;
+
 const decimalPattern = /^(\d+)(?:\.(\d+))?$/;
 
 interface Fraction {

@@ -6,6 +6,7 @@ export const promoCheckSchema = z.object({
   id: z.number().int(),
   code: z.string(),
   calculated_discount: moneySchema,
+  discount_eur: moneySchema,
   type: z.enum(['percent', 'fixed']),
   discount_type: z.enum(['percent', 'fixed']),
   discount_amount: z.number(),

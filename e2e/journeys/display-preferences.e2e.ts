@@ -1,11 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { listViolations } from '../support/accessibility-violations.ts';
+import { addToCart, newCustomer, signIn } from '../support/customers.ts';
 import { isAt } from '../support/find-item.ts';
 import { phone } from '../support/open-browser.ts';
-import { newCustomer, signIn } from '../support/customers.ts';
+import { openHydrated } from '../support/open-hydrated.ts';
 import { useSharedShop } from '../support/test-shop.ts';
 
 const shop = useSharedShop();
+
+const euros = (cents: number) => `€${(cents / 100).toFixed(2)}`;
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -31,6 +35,36 @@ test('currency and language apply to every page and tab, and to the order', asyn
   await chooseCurrency(other, { code: 'EUR', menu: 'Menü öffnen', label: 'Währung' });
   await page.bringToFront();
   await expectOrderInForints(page);
+  expect(pageErrors).toEqual([]);
+});
+
+test('a card is charged in euros, which every step names beside the display currency', async () => {
+  const { page, pageErrors } = await shop.visit(phone);
+  const customer = await newCustomer(shop, 1);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await signIn(page, customer);
+  await chooseCurrency(page, { code: 'HUF' });
+  await main(page).getByText(/^Ft/).first().waitFor();
+  const [item] = await shop.db<{ id: number; priceCents: number }[]>`
+    select id, price_cents from catalog.items where stock > 3 and price_cents between 200 and 5000 order by id limit 1`;
+  await addToCart(page, item?.id ?? 0);
+  await openHydrated(page, '/cart');
+  const [all, rest] = [euros(item?.priceCents ?? 0), euros((item?.priceCents ?? 0) - 100)];
+  await main(page).getByText(`You pay exactly ${all}`).first().waitFor();
+  await page.getByRole('checkbox', { name: /^Use balance first/ }).check();
+  await main(page).getByText(`You pay exactly ${rest}`).first().waitFor();
+  expect(await listViolations(page)).toEqual([]);
+  await page.getByRole('textbox', { name: 'Phone' }).fill('+491701234567');
+  await page.getByRole('checkbox', { name: /^I accept/ }).check();
+  await main(page)
+    .getByRole('button', { name: /^Pay Ft.* by card$/ })
+    .click();
+  await page.waitForURL('**/sandbox/pay/**');
+  await page.getByRole('button', { name: `Pay ${rest}` }).click();
+  await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
+  await page.getByText('Charged', { exact: true }).waitFor();
+  await page.getByText(rest, { exact: true }).waitFor();
   expect(pageErrors).toEqual([]);
 });
 
@@ -77,7 +111,11 @@ async function buyTheFirst(page: Page): Promise<void> {
   await main(page)
     .getByRole('button', { name: /^Pay Ft.* by card$/ })
     .waitFor();
-  expect(await main(page).innerText()).not.toContain('€');
+  const { cart } = (await (await page.request.get('/api/cart/contents')).json()) as { cart: { price_eur: number }[] };
+  const charge = `You pay exactly €${cart[0]?.price_eur.toFixed(2)}`;
+  const text = await main(page).innerText();
+  expect(text).toContain(charge);
+  expect(text.replaceAll(charge, '')).not.toContain('€');
 }
 
 async function chooseGerman(page: Page): Promise<void> {

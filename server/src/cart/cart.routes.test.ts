@@ -140,6 +140,7 @@ test('prices are in the display currency, also without decimals', async () => {
   const item = await givenItem(db, { priceCents: 100_00 });
   const [row] = (await call('addToCart', { id: item.id })).cart;
   expect(row?.price).toBeCloseTo(100 * Number(zloty?.value), 2);
+  expect(row?.price_eur).toBe(100);
   const whole = content.currencies.find(({ digits }) => digits === 0);
   if (!whole) return;
   const other = await givenShopper(true, whole.code);
@@ -165,6 +166,7 @@ test('a promo code is checked against the cart', async () => {
       type: 'percent',
       discount_amount: 10,
       calculated_discount: 4,
+      discount_eur: 4,
       applies_to_delivery: false,
     },
   });

@@ -1,5 +1,5 @@
 import type { Cart, CartRow as CartReplyRow } from '#contract/cart.ts';
-import { coinDigits, toCoins, toDisplay, toMajor } from '#contract/money.ts';
+import { coinDigits, euroDigits, toCoins, toDisplay, toMajor } from '#contract/money.ts';
 import { rootCategory } from '#server/catalog/catalog.rules.ts';
 import type { DisplayCurrency } from '#server/content/content.types.ts';
 import { refuse, refuseWithVariant } from '#server/platform/refusal.ts';
@@ -75,6 +75,7 @@ function toReplyRow(entry: CartEntry, view: CartView): CartReplyRow {
     is_variation: false,
     count,
     price,
+    price_eur: toMajor(item.priceCents, euroDigits),
     price_before: quotedPriceCents === item.priceCents ? null : shown(quotedPriceCents),
     unavailable_reason: findReason(entry),
     item: {

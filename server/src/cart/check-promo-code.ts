@@ -1,4 +1,4 @@
-import { toDisplay, toMajor } from '#contract/money.ts';
+import { euroDigits, toDisplay, toMajor } from '#contract/money.ts';
 import type { PromoCheck } from '#contract/promo.ts';
 import type { DisplayCurrency } from '#server/content/content.types.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -37,6 +37,7 @@ export async function checkPromoCode(db: Db, input: PromoInput): Promise<PromoCh
     id: code.id,
     code: code.code,
     calculated_discount: shown(discountCents),
+    discount_eur: toMajor(discountCents, euroDigits),
     type: code.kind,
     discount_type: code.kind,
     discount_amount: code.kind === 'percent' ? toMajor(code.percentBps ?? 0, 2) : shown(code.amountMinor ?? 0),

@@ -1,7 +1,7 @@
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import type { Item } from '#contract/catalog.ts';
 import { listDealsRoute, listPacksRoute } from '#contract/deals.ts';
-import { coinDigits, toCoins, toDisplay, toMajor } from '#contract/money.ts';
+import { coinDigits, euroDigits, toCoins, toDisplay, toMajor } from '#contract/money.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { Db } from '#server/platform/db.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
@@ -58,12 +58,13 @@ export function dealRoutes({ db, catalog, content }: DealRouteDeps): BoundRoute[
 }
 
 /** Prices are converted per item, as in purchases, so that the displayed price is charged. */
-function pricesOf({ id, pricesCents, isAvailable }: ListedDeal, call: Call, content: ContentSnapshot) {
+function pricesOf({ id, priceCents, pricesCents, isAvailable }: ListedDeal, call: Call, content: ContentSnapshot) {
   const { coinRateEur } = content.settings();
   const coins = pricesCents.reduce((sum, cents) => sum + toCoins(cents, coinRateEur), 0);
   return {
     id,
     price: shownSum(pricesCents, call, content),
+    price_eur: toMajor(priceCents, euroDigits),
     internal_price: toMajor(coins, coinDigits),
     available: isAvailable,
   };

@@ -54,7 +54,7 @@ test('a pack has its price, the sum of its items, and its title in the language 
   const find = async () => (await shown('listPacks')).find((one) => one.id === id);
   await expect.poll(find).toBeDefined();
   const pack = await find();
-  expect(pack).toMatchObject({ price: 120, internal_price: 120, items_price: 200, available: true });
+  expect(pack).toMatchObject({ price: 120, price_eur: 120, internal_price: 120, items_price: 200, available: true });
   expect(pack).toMatchObject({ title: `Pack ${itemIds.join('-')}`, items: itemIds.map((itemId) => ({ id: itemId })) });
   const inGerman = (await shown('listPacks', { langId: german })).find((one) => one.id === id);
   expect(inGerman?.title).toBe(`Paket ${itemIds.join('-')}`);

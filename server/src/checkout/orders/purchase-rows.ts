@@ -1,5 +1,5 @@
 import type { OrderDetails, PurchaseRow } from '#contract/checkout.ts';
-import { coinDigits, containedTax, toMajor } from '#contract/money.ts';
+import { coinDigits, containedTax, euroDigits, toMajor } from '#contract/money.ts';
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import { pictureOf } from '#server/cart/cart.rules.ts';
 import { rootCategory } from '#server/catalog/catalog.rules.ts';
@@ -7,9 +7,6 @@ import { walletDisplayOf } from '#server/checkout/checkout.rules.ts';
 import type { Order } from '#server/checkout/checkout.types.ts';
 import type { OrderRefund } from '#server/checkout/refunds/refunds.types.ts';
 import type { PurchasedOrder } from './hydrate-orders.ts';
-
-/** Decimals of the euro, in which cards are paid back. */
-const euroDigits = 2;
 
 interface RowView {
   coinName: string;
@@ -93,6 +90,7 @@ export function toOrderDetails(purchase: PurchasedOrder, view: RowView): OrderPa
     method: order.method,
     paid_coins: coinsOf(order),
     wallet_sum: shown(walletDisplayOf(order)),
+    charge_eur: toMajor(order.totalCents - order.walletCents, euroDigits),
     refunded: shown(sumShown(purchase.refunds)),
     refunds: purchase.refunds.map((refund) => toRefund(refund, purchase)),
     internal_currency: view.coinName,

@@ -15,7 +15,7 @@ import { checkoutRoutes } from './checkout.routes.ts';
 
 const shop = withMoneyShop();
 
-async function givenShopper(coinsMinor: number) {
+async function givenShopper(coinsMinor: number, currency?: string) {
   const customerId = await givenBuyer(shop.db, coinsMinor);
   const content = createSnapshot(() => shop.content, {
     refresh: () => Promise.resolve(),
@@ -27,7 +27,7 @@ async function givenShopper(coinsMinor: number) {
     const bound = routes.find(({ route }) => route.name === name);
     if (!bound) throw new Error(`no call ${name}`);
     const reply = await observeAnswer(bound, () =>
-      bound.handle(bound.route.input.parse(input), givenCall({ customerId })),
+      bound.handle(bound.route.input.parse(input), givenCall({ customerId, currency })),
     );
     checkReply(bound, reply);
     return reply as { order_id: number; redirect_url?: string; balance?: number; payload: Record<string, unknown> };
@@ -45,7 +45,18 @@ test('a cart is paid from the balance and by card; the order names both parts', 
   expect(page).toMatch(/\/sandbox\/pay\//);
   expect(balance).toBeUndefined();
   const { payload } = await call('readOrder', { id });
-  expect(payload).toMatchObject({ method: 'card', total: 100, wallet_sum: 30, paid_coins: null });
+  expect(payload).toMatchObject({ method: 'card', total: 100, wallet_sum: 30, charge_eur: 70, paid_coins: null });
+});
+
+test('in another display currency, the order names the euros that the method charges', async () => {
+  const { customerId, call } = await givenShopper(30_33, 'HUF');
+  await givenCart(shop.db, customerId, [await givenItem(shop.db, { priceCents: 100_01 })]);
+  const { order_id: id } = await call('purchaseProduct', form);
+  const { payload } = await call('readOrder', { id });
+  expect(payload).toMatchObject({ currency: 'HUF', charge_eur: 69.68 });
+  const [payment] =
+    await shop.db`select amount_minor from payments.payments where reference_id = ${id} and purpose = 'order'`;
+  expect(payment).toEqual({ amountMinor: 69_68 });
 });
 
 test('a balance that covers the cart pays all of it', async () => {

@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import { useMoney } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { CoinAmount } from '#web/ui/data/coin-amount.tsx';
 import { SplitChoice } from '#web/ui/data/split-choice.tsx';
 import { MissingBalance } from '#web/ui/data/missing-balance.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import '#web/lib/texts/customer-texts.ts';
 import { DeliveryConsent } from '#web/ui/page/delivery-consent.tsx';
-import { SummaryRows } from '#web/ui/data/summary-rows.tsx';
 import { BoughtDialog } from './bought-dialog.tsx';
 import { BuyDialogFooter } from './buy-dialog-footer.tsx';
 import { BuyFailureBanner } from './buy-failure-banner.tsx';
+import { DealSummary } from './deal-summary.tsx';
 import type { DealToBuy } from './deal-to-buy.ts';
 import { useBuyDeal } from './use-buy-deal.ts';
 import { useDealPayment } from './use-deal-payment.ts';
@@ -24,23 +22,11 @@ export interface BuyDialogProps extends DealToBuy {
 /** Confirms items, price and balance before charging. */
 export function BuyDialog({ kind, deal, items, isClosed, onClose }: BuyDialogProps) {
   const t = useT();
-  const { money } = useMoney();
-  const { total, profile, wallet, split, hasCard, returnPath } = useDealPayment(deal);
+  const { total, wallet, split, hasCard, returnPath } = useDealPayment(deal);
   const [consent, setConsent] = useState(false);
   const { buy, isBusy, failure, bought } = useBuyDeal(kind, deal.id);
   if (bought) return <BoughtDialog {...bought} items={items} amount={total.amount} onClose={onClose} />;
   const isShort = wallet !== null && wallet.topUp !== null;
-  const rows = [
-    ...items.map((item) => ({ key: `${item.id}`, label: item.title, value: kind === 'pack' ? money(item.price) : '' })),
-    ...(total.saving > 0
-      ? [{ key: 'saving', label: t('deals.pack_discount'), value: money(-total.saving), saving: true }]
-      : []),
-    ...(total.delivery > 0 ? [{ key: 'delivery', label: t('checkout.delivery'), value: money(total.delivery) }] : []),
-    { key: 'coins', label: t('checkout.balance'), value: <CoinAmount amount={profile?.balance} /> },
-    ...(wallet && wallet.missing === 0
-      ? [{ key: 'left', label: t('checkout.balance_left'), value: <CoinAmount amount={wallet.after} /> }]
-      : []),
-  ];
   return (
     <Dialog
       open
@@ -59,7 +45,13 @@ export function BuyDialog({ kind, deal, items, isClosed, onClose }: BuyDialogPro
       }
     >
       <p className="mb-5 text-muted">{t(isShort ? 'deals.confirm_card_note' : 'deals.confirm_note')}</p>
-      <SummaryRows rows={rows} total={{ label: t('checkout.total'), value: money(total.amount) }} />
+      <DealSummary
+        kind={kind}
+        items={items}
+        total={total}
+        wallet={wallet}
+        chargeEur={isShort && hasCard ? split.dueEur : null}
+      />
       {wallet?.topUp ? (
         <div className="mt-5">
           <MissingBalance before={wallet.before} required={wallet.required} topUp={wallet.topUp} from={returnPath} />

@@ -1,4 +1,4 @@
-import { coinDigits, fromMajor, toCoins, toDisplay, toMajor } from '#contract/money.ts';
+import { coinDigits, euroDigits, fromMajor, toCoins, toDisplay, toMajor } from '#contract/money.ts';
 import { useSettings, useShopData } from '#web/lib/data/shop-data.ts';
 import { dealsPath } from '#web/lib/paths/deals-path.ts';
 import { balancePaymentOf } from '#web/shop/session/balance-payment.ts';
@@ -7,10 +7,12 @@ import { useProfile } from '#web/shop/session/use-profile.ts';
 import { useTopUpCurrency } from '#web/shop/session/top-up-terms.ts';
 import type { DealToBuy } from './deal-to-buy.ts';
 
-interface DealTotal {
+export interface DealTotal {
   amount: number;
   saving: number;
   delivery: number;
+  /** The amount in euro cents. */
+  cents: number;
   coinsMinor: number;
 }
 
@@ -22,9 +24,10 @@ export function useDealPayment(deal: DealToBuy['deal']) {
   const terms = { settings, currency: useTopUpCurrency() };
   const wallet = profile ? balancePaymentOf(total.coinsMinor, profile.balance, terms) : null;
   const balance = profile?.balance ?? 0;
-  const split = useSplitPayment({ total: total.amount, coinsMinor: total.coinsMinor, balance, isWanted: true });
+  const { amount, cents: totalCents, coinsMinor } = total;
+  const split = useSplitPayment({ total: amount, totalCents, coinsMinor, balance, isWanted: true });
   const hasCard = settings.payment_methods.some(({ code }) => code === 'card');
-  return { total, profile, wallet, split, hasCard, returnPath: dealsPath };
+  return { total, wallet, split, hasCard, returnPath: dealsPath };
 }
 
 /** Charge in the display currency: price, saving over single items, delivery. */
@@ -34,11 +37,13 @@ function useTotal(deal: DealToBuy['deal']): DealTotal {
   const { digits } = currency;
   const price = fromMajor(deal.price, digits);
   const oneByOne = 'items_price' in deal ? fromMajor(deal.items_price, digits) : price;
-  const delivery = toDisplay(fromMajor(deliveryPrice, 2), { value: `${currency.value}`, digits });
+  const deliveryCents = fromMajor(deliveryPrice, euroDigits);
+  const delivery = toDisplay(deliveryCents, { value: `${currency.value}`, digits });
   return {
     amount: toMajor(price + delivery, digits),
     saving: toMajor(oneByOne - price, digits),
     delivery: toMajor(delivery, digits),
-    coinsMinor: fromMajor(deal.internal_price, coinDigits) + toCoins(fromMajor(deliveryPrice, 2), `${rate}`),
+    cents: fromMajor(deal.price_eur, euroDigits) + deliveryCents,
+    coinsMinor: fromMajor(deal.internal_price, coinDigits) + toCoins(deliveryCents, `${rate}`),
   };
 }

@@ -45,6 +45,8 @@ export function useViewer(): Viewer | null {
 const baseCurrency = 'EUR';
 
 interface Money {
+  /** Whether prices are displayed in a currency other than the charged one. */
+  isConverted: boolean;
   money: (amount: number | null | undefined) => string;
   approximate: (amount: number) => string;
   moneyIn: (currency: string, amount: number) => string;
@@ -53,8 +55,10 @@ interface Money {
 
 export function useMoney(): Money {
   const { currency, currencies } = useShopData();
-  const style = { ...currency, isConverted: currency.code !== baseCurrency };
+  const isConverted = currency.code !== baseCurrency;
+  const style = { ...currency, isConverted };
   return {
+    isConverted,
     money: (amount) => formatMoney(amount, currency),
     moneyIn: (code, amount) => formatMoney(amount, moneyStyleOf(code, currencies)),
     approximate: (amount) => formatApproximate(amount, style),

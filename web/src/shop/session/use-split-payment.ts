@@ -1,13 +1,7 @@
 import { useState } from 'react';
+import { euroDigits, toMajor } from '#contract/money.ts';
 import { useShopData } from '#web/lib/data/shop-data.ts';
-import { splitOf, type SplitAmounts } from './split-of.ts';
-
-interface Bill {
-  total: number;
-  coinsMinor: number;
-  balance: number;
-  isWanted?: boolean;
-}
+import { splitOf, type Bill, type SplitAmounts } from './split-of.ts';
 
 export interface SplitPayment {
   /** Null if there is nothing to choose. */
@@ -16,15 +10,25 @@ export interface SplitPayment {
   choose: (isWanted: boolean) => void;
   /** What a payment method other than the balance pays. */
   due: number;
+  /** The same in euros, as it is charged; null while it is not known. */
+  dueEur: number | null;
 }
 
 /** The choice to spend the balance first. */
-export function useSplitPayment({ isWanted = false, ...bill }: Bill): SplitPayment {
+export function useSplitPayment({ isWanted = false, ...bill }: Bill & { isWanted?: boolean }): SplitPayment {
   const { settings, currency } = useShopData();
   const [isTicked, choose] = useState(isWanted);
-  const amounts = splitOf(bill, { coinRate: settings.exchange_rate_eur, currency });
+  const amounts = splitOf(bill, { coinRate: settings.exchange_rate_eur, digits: currency.digits });
   const hasMethods = ['balance', 'card'].every((code) => settings.payment_methods.some((one) => one.code === code));
   const offered = hasMethods ? amounts : null;
   const isChosen = offered !== null && isTicked;
-  return { amounts: offered, isChosen, choose, due: isChosen ? offered.rest : bill.total };
+  const { total, totalCents } = bill;
+  const totalEur = totalCents === null ? null : toMajor(totalCents, euroDigits);
+  return {
+    amounts: offered,
+    isChosen,
+    choose,
+    due: isChosen ? offered.rest : total,
+    dueEur: isChosen ? offered.restEur : totalEur,
+  };
 }

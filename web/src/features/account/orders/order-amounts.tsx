@@ -1,6 +1,6 @@
 import type { OrderDetails } from '#contract/checkout.ts';
 import { useMoney, useSettings } from '#web/lib/data/shop-data.ts';
-import { formatCoins } from '#web/lib/formats/format.ts';
+import { formatCoins, formatEuros } from '#web/lib/formats/format.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { SummaryRows, type SummaryRow } from '#web/ui/data/summary-rows.tsx';
 import { restOf } from './order-groups.ts';
@@ -36,6 +36,8 @@ export function OrderAmounts({ order, balance }: OrderAmountsProps) {
     const value = order.paid_coins === null ? method : `${method}: ${coins(order.paid_coins)}`;
     rows.push({ key: 'method', label: t('account.order_method'), value });
   }
+  if (order.currency !== 'EUR' && order.charge_eur > 0 && order.paid_at !== null)
+    rows.push({ key: 'charged', label: t('wallet.charged'), value: formatEuros(order.charge_eur) });
   if (isFromBalance && balance !== undefined)
     rows.push({ key: 'balance', label: t('account.new_balance'), value: coins(balance) });
   return <SummaryRows rows={rows} total={{ label: t('checkout.total'), value: money(order.total) }} />;

@@ -74,6 +74,7 @@ export function CheckoutSide({ checkout, payButtons, canPay }: CheckoutSideProps
         methods={methods}
         total={totals.total}
         due={split.due}
+        dueEur={split.dueEur}
         usesBalance={split.isChosen}
         wallet={wallet}
         busyMethod={purchase.busyMethod}

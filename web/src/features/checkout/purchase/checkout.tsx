@@ -52,6 +52,7 @@ export function Checkout({ children, ...input }: CheckoutProps) {
         <PayBar
           buttons={payButtons}
           total={split.due}
+          totalEur={split.dueEur}
           isBusy={busyMethod === 'card'}
           isDisabled={!canPay || (busyMethod !== null && busyMethod !== 'card')}
         />
@@ -60,6 +61,7 @@ export function Checkout({ children, ...input }: CheckoutProps) {
         change={priceChange}
         rows={input.cart.cart}
         total={totals.total}
+        chargeEur={split.dueEur}
         onClose={dismissPriceChange}
         onConfirm={payConfirmed}
       />

@@ -1,5 +1,5 @@
 import type { CartRow } from '#contract/cart.ts';
-import { coinDigits, containedTax, displayToCoins, fromMajor, toCoins, toDisplay, toMajor } from '#contract/money.ts';
+import { coinDigits, containedTax, euroDigits, fromMajor, toCoins, toDisplay, toMajor } from '#contract/money.ts';
 
 /** Display currency, major units. */
 export interface OrderTotals {
@@ -15,7 +15,14 @@ interface OrderTerms {
   vatPercent: number;
   /** In euros. */
   deliveryPrice: number;
+  /** In the display currency. */
   discount: number;
+}
+
+interface ChargeTerms {
+  /** Both in euros. */
+  deliveryPrice: number;
+  discountEur: number;
 }
 
 /** Sums like the server: per line in minor units of the display currency. */
@@ -23,7 +30,7 @@ export function totalsOf(rows: readonly CartRow[], terms: OrderTerms): OrderTota
   const { digits, value } = terms.currency;
   const major = (minor: number) => toMajor(minor, digits);
   const subtotal = rows.reduce((sum, row) => sum + fromMajor(row.price, digits) * row.count, 0);
-  const delivery = toDisplay(fromMajor(terms.deliveryPrice, 2), { value: `${value}`, digits });
+  const delivery = toDisplay(fromMajor(terms.deliveryPrice, euroDigits), { value: `${value}`, digits });
   const discount = Math.min(fromMajor(terms.discount, digits), subtotal + delivery);
   const total = subtotal + delivery - discount;
   const vat = containedTax(total, fromMajor(terms.vatPercent, 2));
@@ -36,14 +43,19 @@ export function totalsOf(rows: readonly CartRow[], terms: OrderTerms): OrderTota
   };
 }
 
+/** Euro cents that the order costs, from the exact prices; null while the shop has not confirmed an added item. */
+export function centsOf(rows: readonly CartRow[], { deliveryPrice, discountEur }: ChargeTerms): number | null {
+  if (rows.some(({ price_eur: price }) => price === undefined)) return null;
+  const items = rows.reduce((sum, { price_eur: price = 0, count }) => sum + fromMajor(price, euroDigits) * count, 0);
+  return items - fromMajor(discountEur, euroDigits) + fromMajor(deliveryPrice, euroDigits);
+}
+
 /** Coins (hundredths) that the order takes from the wallet, summed like the server. */
 export function coinsOf(
   rows: readonly CartRow[],
-  terms: Omit<OrderTerms, 'vatPercent'> & { coinRate: number },
+  { deliveryPrice, discountEur, coinRate }: ChargeTerms & { coinRate: number },
 ): number {
-  const { digits, value } = terms.currency;
-  const rate = `${terms.coinRate}`;
+  const coins = (euros: number) => toCoins(fromMajor(euros, euroDigits), `${coinRate}`);
   const items = rows.reduce((sum, row) => sum + fromMajor(row.item.internal_price, coinDigits) * row.count, 0);
-  const discount = displayToCoins(fromMajor(terms.discount, digits), { value: `${value}`, digits }, rate);
-  return Math.max(1, items - discount + toCoins(fromMajor(terms.deliveryPrice, 2), rate));
+  return Math.max(1, items - coins(discountEur) + coins(deliveryPrice));
 }

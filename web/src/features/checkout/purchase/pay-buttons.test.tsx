@@ -20,15 +20,16 @@ const wallet: BalancePayment = {
   needsConfirmation: false,
 };
 
-const draw = (usesBalance: boolean) =>
+const draw = (usesBalance: boolean, display = shop) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <ShopDataContext value={shop}>
+      <ShopDataContext value={display}>
         <PayButtons
           ref={{ current: null }}
           methods={methods}
           total={36.29}
           due={usesBalance ? 16.29 : 36.29}
+          dueEur={16.29}
           usesBalance={usesBalance}
           wallet={wallet}
           busyMethod={null}
@@ -49,4 +50,10 @@ test('a balance that pays first is not called too small', () => {
   const html = draw(true);
   expect(html).not.toContain('Insufficient balance');
   expect(html).toContain('Pay €16.29 by card');
+});
+
+test('beside another display currency stands what is charged in euros', () => {
+  const zloty = { code: 'PLN', symbol: 'zł', digits: 2, value: 4.3 };
+  expect(draw(true, { ...shop, currency: zloty })).toContain('You pay exactly €16.29');
+  expect(draw(true)).not.toContain('You pay exactly');
 });

@@ -6,6 +6,7 @@ import { useT } from '#web/lib/texts/texts.ts';
 import type { BalancePayment } from '#web/shop/session/balance-payment.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Spinner } from '#web/ui/controls/spinner.tsx';
+import { EuroCharge } from '#web/ui/data/euro-charge.tsx';
 import { MethodLogo } from '#web/ui/forms/method-logo.tsx';
 import { BalanceButton } from './balance-button.tsx';
 
@@ -15,6 +16,8 @@ interface PayButtonsProps {
   total: number;
   /** What methods other than the balance pay. */
   due: number;
+  /** The same in euros; null while it is not known. */
+  dueEur: number | null;
   /** Whether the balance pays first and another method the rest. */
   usesBalance: boolean;
   wallet: BalancePayment;
@@ -24,7 +27,7 @@ interface PayButtonsProps {
 }
 
 /** Card as the primary button, then the balance, then other methods. Each submits the form. */
-export function PayButtons({ ref, methods, total, due, usesBalance, wallet, ...state }: PayButtonsProps) {
+export function PayButtons({ ref, methods, total, due, dueEur, usesBalance, wallet, ...state }: PayButtonsProps) {
   const { busyMethod, isDisabled, onPay } = state;
   const t = useT();
   const { money } = useMoney();
@@ -33,6 +36,7 @@ export function PayButtons({ ref, methods, total, due, usesBalance, wallet, ...s
   const has = (target: string) => methods.some(({ code }) => code === target);
   return (
     <div ref={ref} className="mt-4 grid gap-2">
+      <EuroCharge amount={dueEur} />
       {has('card') ? (
         <Button
           type="submit"

@@ -2,6 +2,7 @@ import type { CartRow } from '#contract/cart.ts';
 import { useMoney } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { EuroCharge } from '#web/ui/data/euro-charge.tsx';
 import { SummaryRows } from '#web/ui/data/summary-rows.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
@@ -18,12 +19,15 @@ interface PriceChangeDialogProps {
   /** Items in the cart now. */
   rows: readonly CartRow[];
   total: number;
+  /** What a method other than the balance charges, in euros; null while it is not known. */
+  chargeEur: number | null;
   onConfirm: (method: string) => void;
   onClose: () => void;
 }
 
 /** Confirms a changed price, or what is left of the cart, before anything is charged. */
-export function PriceChangeDialog({ change, rows: left, total, onConfirm, onClose }: PriceChangeDialogProps) {
+export function PriceChangeDialog({ change, rows: left, total, chargeEur, ...on }: PriceChangeDialogProps) {
+  const { onConfirm, onClose } = on;
   const t = useT();
   const { money } = useMoney();
   if (!change) return null;
@@ -50,6 +54,7 @@ export function PriceChangeDialog({ change, rows: left, total, onConfirm, onClos
         <p>{change.message}</p>
       </div>
       <SummaryRows rows={rows} total={{ label: t('checkout.total_now'), value: money(total) }} />
+      {change.method === 'balance' ? null : <EuroCharge className="mt-3" amount={chargeEur} />}
     </Dialog>
   );
 }

@@ -29,9 +29,9 @@ export function useCheckout({ cart, profile, lastContact, countries }: CheckoutI
   const [isConfirming, setConfirming] = useState(false);
   const fields = useCheckoutFields({ profile, last: lastContact, countries: dialCountries });
   const promo = usePromo(cart, profile.email);
-  const discount = promo.applied?.calculated_discount ?? 0;
-  const { totals, coinsMinor, wallet } = useOrderTotals(cart.cart, { balance: profile.balance, discount });
-  const split = useSplitPayment({ total: totals.total, coinsMinor, balance: profile.balance });
+  const { balance } = profile;
+  const { totals, totalCents, coinsMinor, wallet } = useOrderTotals(cart.cart, { balance, promo: promo.applied });
+  const split = useSplitPayment({ total: totals.total, totalCents, coinsMinor, balance });
   const purchase = usePurchase({
     onFieldErrors: (errors) => {
       // An open dialog would keep the focus from the field.
