@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db.ts';
 import { openTestApp } from '../../test-kit/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { emailKinds } from './email-samples.ts';
-import { listEmailLanguages } from './email-texts.ts';
+import { emailLanguages } from './email-texts.ts';
 import { registerMailboxRoutes } from './email.routes.ts';
 import { queueEmail } from './queue-email.ts';
 
@@ -112,7 +112,7 @@ test('lists all emails without an address or with an empty one', async () => {
 test('previews every email in every language, as HTML and text', async () => {
   const list = await app.inject('/sandbox/mail/preview');
   const paths = [...list.body.matchAll(/href="(\/sandbox\/mail\/preview\/[^"]+)"/g)].map(([, path]) => path ?? '');
-  expect(paths).toHaveLength(emailKinds.length * listEmailLanguages().length);
+  expect(paths).toHaveLength(emailKinds.length * emailLanguages.length);
   for (const path of paths) expect((await app.inject(path)).statusCode).toBe(200);
   const german = await app.inject('/sandbox/mail/preview/account_deletion/de');
   expect(german.body).toContain('Konto löschen?');

@@ -1,12 +1,11 @@
 import { html } from './html.ts';
 import { emailKinds, toSampleEmail } from './email-samples.ts';
-import { listEmailLanguages } from './email-texts.ts';
+import { emailLanguages } from './email-texts.ts';
 import { bodyOf, layOutPage, say } from './mailbox-page.ts';
 import type { EmailKind } from './email.types.ts';
 import { renderEmail } from './render-email.ts';
 
 export function renderPreviewList(): string {
-  const languages = listEmailLanguages();
   return layOutPage(
     say('previews'),
     html`<p><a href="/sandbox/mail">${say('back')}</a></p>
@@ -19,7 +18,7 @@ export function renderPreviewList(): string {
               <b>${renderEmail(toSampleEmail(kind, 'en')).subject}</b>
               <span>${kind}</span>
               <nav aria-label="${kind}">
-                ${languages.map((code) => html`<a href="/sandbox/mail/preview/${kind}/${code}">${code}</a> `)}
+                ${emailLanguages.map((code) => html`<a href="/sandbox/mail/preview/${kind}/${code}">${code}</a> `)}
               </nav>
             </li>`,
         )}
@@ -29,7 +28,7 @@ export function renderPreviewList(): string {
 
 /** Preview of a kind of email in a language, as HTML and plain text; null if either is unknown. */
 export function renderPreview(kind: string, language: string): string | null {
-  if (!isKind(kind) || !listEmailLanguages().includes(language)) return null;
+  if (!isKind(kind) || !emailLanguages.includes(language)) return null;
   const email = renderEmail(toSampleEmail(kind, language));
   return layOutPage(
     email.subject,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import languages from '../../seed/catalog/languages.json' with { type: 'json' };
 import { emailKinds, emailSamples, toSampleEmail } from './email-samples.ts';
-import { listEmailLanguages } from './email-texts.ts';
+import { emailLanguages } from './email-texts.ts';
 import type { EmailRequest } from './email.types.ts';
 import { renderEmail } from './render-email.ts';
 
@@ -16,7 +16,7 @@ function emailOf(change: Partial<EmailRequest> = {}): EmailRequest {
 const seeded = languages.map(({ code }) => code);
 
 test('emails are translated into every seeded language', () => {
-  expect(listEmailLanguages().toSorted()).toEqual(seeded.toSorted());
+  expect(emailLanguages.toSorted()).toEqual(seeded.toSorted());
 });
 
 describe.each(seeded)('in %s', (language) => {

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fillPlaceholders } from '#contract/fill-placeholders.ts';
 import { formatMinor } from '#server/formatting/format-money.ts';
+import { readAreaTexts } from '#server/formatting/read-area-texts.ts';
 import { html, type Html } from '#server/email/html.ts';
 import parts from './pay-page.json' with { type: 'json' };
 import type { PayPage } from './pay-page.types.ts';
@@ -218,23 +218,11 @@ function layOut({ language, title, content, shopOrigin = '' }: Page): string {
     </html>`.source;
 }
 
-const textsFolder = new URL('../../../../contract/texts/', import.meta.url);
-const defaultLanguage = 'en';
-
-type Texts = Record<string, string>;
-
 type Say = (key: string, params?: Record<string, string>) => string;
 
-const textsByLanguage = new Map(readdirSync(textsFolder).map((language) => [language, readLanguage(language)]));
-
-function readLanguage(language: string): Texts {
-  const file = new URL(`${language}/sandbox.json`, textsFolder);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Texts) : {};
-}
+const texts = readAreaTexts('sandbox');
 
 /** Texts in a language, or in English. */
 function sayIn(language: string): Say {
-  const english = textsByLanguage.get(defaultLanguage) ?? {};
-  const texts = { ...english, ...textsByLanguage.get(language) };
-  return (key, params = {}) => fillPlaceholders(texts[`sandbox.${key}`] ?? key, params);
+  return (key, params = {}) => fillPlaceholders(texts.find(language, `sandbox.${key}`) ?? key, params);
 }
