@@ -166,7 +166,6 @@ create table payments.payouts (
   holder text not null,
   held_until timestamptz not null,
   attempts integer not null default 0,
-  refusals integer not null default 0,
   is_unclear boolean not null default false,
   failure_reason text,
   provider_payout_id text,
@@ -192,7 +191,6 @@ create table payments.payouts (
   constraint payout_iban_while_needed check (
     (iban is not null) = (method = 'sepa' and state <> 'sent' and returned_at is null and replaced_at is null)),
   constraint payout_attempts_not_negative check (attempts >= 0),
-  constraint payout_refusals_not_negative check (refusals >= 0),
   constraint payout_unclear_while_pending check (not is_unclear or (state = 'pending' and attempts > 0)),
   constraint payout_sent_has_a_provider_id check (
     (state = 'sent' or returned_at is not null) = (provider_payout_id is not null and sent_at is not null)),
@@ -210,8 +208,6 @@ comment on column payments.payouts.card_expiry is
 comment on column payments.payouts.iban is 'Erased once the money is sent; last_four stays.';
 comment on column payments.payouts.held_until is
   'End of the hold: until then a reversed trade could take the skin back, so the payout is sent only if staff force it.';
-comment on column payments.payouts.refusals is
-  'How often the provider refused it. Each refusal is followed by a new idempotency key, because providers repeat the answer to an old one.';
 comment on column payments.payouts.is_unclear is
   'The outcome at the provider is unknown: it was called and has not answered, so it may have paid. The payout can be retried with its key, but not marked as failed.';
 comment on column payments.payouts.arrived_at is 'When the provider reported that the recipient has the money.';

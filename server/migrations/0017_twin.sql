@@ -26,11 +26,12 @@ create index twin_objects_by_parent on twin.objects (parent) where parent is not
 create table twin.idempotency_keys (
   key text not null,
   fingerprint text not null,
+  status integer not null,
   answer jsonb not null,
   created_at timestamptz not null,
   constraint twin_idempotency_key_once primary key (key)
 );
-comment on table twin.idempotency_keys is 'Answers to calls with an Idempotency-Key, which a repeated call gets again.';
+comment on table twin.idempotency_keys is 'Answers to calls with an Idempotency-Key, which a repeated call gets again for a day, refusals and failures included.';
 
 create table twin.faults (
   operation text not null,

@@ -130,7 +130,6 @@ async function drivePayouts({ db, gateway }: Drive): Promise<void> {
       currency: 'EUR',
       destination,
       key: `p${lastId}`,
-      refusals: 0,
     };
     const answer = await gateway.payOut(payout);
     if (answer.state !== 'sent') throw new Error(answer.reason);

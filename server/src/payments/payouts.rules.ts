@@ -117,8 +117,8 @@ export function maskedIbanOf(destination: PayoutDestination): string | null {
 
 /** Payout request to the provider. Its key never changes, so a retry pays once. */
 export function toPayoutOrder(payout: Payout): PayoutOrder {
-  const { id, amountMinor, refusals } = payout;
-  return { payoutId: id, amountMinor, currency: 'EUR', destination: destinationOf(payout), key: keyOf(id), refusals };
+  const { id, amountMinor } = payout;
+  return { payoutId: id, amountMinor, currency: 'EUR', destination: destinationOf(payout), key: keyOf(id) };
 }
 
 export function toSentPayout({ id, providerPayoutId }: Payout): SentPayout {

@@ -5,7 +5,7 @@ import type { Payout, PayoutDraft, PayoutPurpose, PayoutState } from './payouts.
 const columns = (reader: Reader) => reader`
   id, purpose, reference_id, customer_id, provider, method,
   amount_minor, coins_minor, state, provider_token, card_brand, card_expiry,
-  last_four, holder, iban, held_until, attempts, refusals, is_unclear,
+  last_four, holder, iban, held_until, attempts, is_unclear,
   failure_reason, created_at, sent_at, arrived_at, returned_at, provider_payout_id, replaced_at`;
 
 /** Null if the purpose has a payout; waits for a concurrent insert. */
@@ -87,8 +87,7 @@ export async function updatePayoutFailed(
   { id, reason, now }: { id: number; reason: string; now: Date },
 ): Promise<void> {
   await tx`
-    update payments.payouts set state = 'failed', failure_reason = ${reason}, failed_at = ${now}, is_unclear = false,
-      refusals = refusals + 1
+    update payments.payouts set state = 'failed', failure_reason = ${reason}, failed_at = ${now}, is_unclear = false
     where id = ${id}`;
 }
 

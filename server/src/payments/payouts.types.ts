@@ -78,8 +78,6 @@ export interface Payout {
   iban: string | null;
   heldUntil: Date;
   attempts: number;
-  /** Definite answers of the provider that nothing was paid. */
-  refusals: number;
   /** The provider was called and has not answered, so it may have paid. */
   isUnclear: boolean;
   failureReason: string | null;
@@ -94,14 +92,13 @@ export interface Payout {
   replacedAt: Date | null;
 }
 
-/** Payout request to a provider; `key` is the same on every retry, `refusals` until the provider refuses again. */
+/** Payout request to a provider; `key` is the same on every retry. */
 export interface PayoutOrder {
   payoutId: number;
   amountMinor: number;
   currency: 'EUR';
   destination: PayoutDestination;
   key: string;
-  refusals: number;
 }
 
 /** The provider's definite answer. `declined` means that nothing was paid, and that it may be retried. */

@@ -1,4 +1,4 @@
-import type { Db, Reader } from '#server/platform/db.ts';
+import type { Db, Reader, Tx } from '#server/platform/db.ts';
 import { selectObject, updateFaultUsed, upsertFault } from './twin.sql.ts';
 import type { ApiFault, ApiOperation, StoredObject, TwinObjects } from './twin.types.ts';
 import { idOf } from './twin-objects.ts';
@@ -28,6 +28,6 @@ export async function orderFault(db: Db, order: FaultOrder): Promise<void> {
 }
 
 /** Consumes a configured fault; null if none. */
-export function takeFault(db: Db, operation: ApiOperation): Promise<ApiFault | null> {
-  return updateFaultUsed(db, operation);
+export function takeFault(tx: Tx, operation: ApiOperation): Promise<ApiFault | null> {
+  return updateFaultUsed(tx, operation);
 }

@@ -4,6 +4,7 @@ import type {
   ApiOperation,
   EndedBy,
   SessionPage,
+  StoredAnswer,
   StoredObject,
   TwinObjects,
   TwinType,
@@ -117,19 +118,28 @@ export async function takeKeyLock(tx: Tx, key: string): Promise<boolean> {
   return row?.isFree ?? false;
 }
 
-export async function selectAnswer(tx: Tx, key: string): Promise<{ fingerprint: string; answer: unknown } | null> {
-  const [row] = await tx<{ fingerprint: string; answer: unknown }[]>`
-    select fingerprint, answer from twin.idempotency_keys where key = ${key}`;
+export async function selectAnswer(
+  tx: Tx,
+  { key, since }: { key: string; since: Date },
+): Promise<(StoredAnswer & { fingerprint: string }) | null> {
+  const [row] = await tx<(StoredAnswer & { fingerprint: string })[]>`
+    select fingerprint, status, answer from twin.idempotency_keys where key = ${key} and created_at > ${since}`;
   return row ?? null;
 }
 
-export async function insertAnswer(
-  tx: Tx,
-  { key, fingerprint, answer, now }: { key: string; fingerprint: string; answer: unknown; now: Date },
-): Promise<void> {
+interface KeyedAnswer extends StoredAnswer {
+  key: string;
+  fingerprint: string;
+  now: Date;
+}
+
+/** Replaces the answer of a key that is forgotten. */
+export async function upsertAnswer(tx: Tx, { key, fingerprint, status, answer, now }: KeyedAnswer): Promise<void> {
   await tx`
-    insert into twin.idempotency_keys (key, fingerprint, answer, created_at)
-    values (${key}, ${fingerprint}, ${tx.json(answer as never)}, ${now})`;
+    insert into twin.idempotency_keys (key, fingerprint, status, answer, created_at)
+    values (${key}, ${fingerprint}, ${status}, ${tx.json(answer as never)}, ${now})
+    on conflict (key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
+      answer = excluded.answer, created_at = excluded.created_at`;
 }
 
 export async function upsertFault(
@@ -142,8 +152,8 @@ export async function upsertFault(
 }
 
 /** Consumes a configured fault; null if none. */
-export async function updateFaultUsed(db: Db, operation: ApiOperation): Promise<ApiFault | null> {
-  const [row] = await db<{ fault: ApiFault }[]>`
+export async function updateFaultUsed(tx: Tx, operation: ApiOperation): Promise<ApiFault | null> {
+  const [row] = await tx<{ fault: ApiFault }[]>`
     update twin.faults set times = times - 1 where operation = ${operation} and times > 0
     returning fault`;
   return row?.fault ?? null;

@@ -35,6 +35,12 @@ interface TwinLine {
 
 export type TwinType = keyof TwinObjects;
 
+/** Answer of the API as kept under an idempotency key. */
+export interface StoredAnswer {
+  status: number;
+  answer: unknown;
+}
+
 export interface StoredObject<T extends TwinType> {
   body: TwinObjects[T];
   /** Of a session. */

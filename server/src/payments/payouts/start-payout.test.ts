@@ -42,7 +42,6 @@ test('once: starting again returns the first payout, whatever the destination', 
     lastFour: '3000',
     heldUntil: new Date('2026-11-27T12:00:00Z'),
     attempts: 0,
-    refusals: 0,
   });
   expect(await debtOf(draft)).toBe(25_00);
 });

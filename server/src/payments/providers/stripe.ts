@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { z } from 'zod';
 import { assert } from '#server/platform/assert.ts';
 import type { Payment, PaymentGateway, WebhookDelivery } from '#server/payments/payments.types.ts';
-import { callStripe, isRefused, openClient, type StripeOptions } from './stripe/call-stripe.ts';
+import { callStripe, isRefused, makeOnce, openClient, type StripeOptions } from './stripe/call-stripe.ts';
 import { listMovements, listReports } from './stripe/stripe-lists.ts';
 import { stripePayouts } from './stripe/stripe-payouts.ts';
 import { listOffered } from './stripe/stripe-methods.ts';
@@ -45,13 +45,25 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
   };
 }
 
+/** A session of a call that failed cannot be looked for, but its page was never shown, so that nobody pays there. */
 async function createSession(stripe: Stripe, payment: Payment): Promise<Stripe.Checkout.Session> {
-  const key = keyOf(payment);
-  const coupon =
-    payment.request.discountMinor > 0
-      ? (await stripe.coupons.create(toCouponParams(payment), { idempotencyKey: `${key}-promo` })).id
-      : null;
-  return stripe.checkout.sessions.create(toSessionParams(payment, coupon), { idempotencyKey: key });
+  const coupon = payment.request.discountMinor > 0 ? await createCoupon(stripe, payment) : null;
+  return makeOnce(keyOf(payment), (idempotencyKey) =>
+    stripe.checkout.sessions.create(toSessionParams(payment, coupon), { idempotencyKey }),
+  );
+}
+
+/** A payment has one coupon; Stripe refuses a second one of its id. */
+function createCoupon(stripe: Stripe, payment: Payment): Promise<string> {
+  const params = toCouponParams(payment);
+  return makeOnce(`${keyOf(payment)}-promo`, async (idempotencyKey) => {
+    try {
+      await stripe.coupons.create(params, { idempotencyKey });
+    } catch (error) {
+      if (!isRefused(error) || error.code !== 'resource_already_exists') throw error;
+    }
+    return params.id;
+  });
 }
 
 function receiveWebhook(
@@ -104,16 +116,18 @@ async function expireSession(stripe: Stripe, payment: Payment): Promise<void> {
 
 type RefundOrder = Parameters<PaymentGateway['refund']>[0];
 
-/** Stripe forgets idempotency keys after a day, so a retry first looks for what it did. */
+/** Stripe forgets idempotency keys after a day, and repeats failures until then, so a retry first looks for what it did. */
 async function refund(stripe: Stripe, { payment, amountMinor, key }: RefundOrder): Promise<{ refundId: string }> {
   assert(payment.sessionId !== null, `payment ${payment.id} has a session`);
   const session = await stripe.checkout.sessions.retrieve(payment.sessionId);
   const paymentIntent = idOf(session.payment_intent);
   assert(paymentIntent, `session ${session.id} took money`);
-  const given = await stripe.refunds.list({ payment_intent: paymentIntent, limit: pageSize });
-  const earlier = given.data.find(({ metadata }) => metadata?.['refund_key'] === key);
   const metadata = { refund_key: key, payment_id: String(payment.id) };
   const params = { payment_intent: paymentIntent, amount: amountMinor, metadata };
-  const { id: refundId } = earlier ?? (await stripe.refunds.create(params, { idempotencyKey: key }));
+  const { id: refundId } = await makeOnce(key, async (idempotencyKey) => {
+    const given = await stripe.refunds.list({ payment_intent: paymentIntent, limit: pageSize });
+    const earlier = given.data.find(({ metadata: its }) => its?.['refund_key'] === key);
+    return earlier ?? stripe.refunds.create(params, { idempotencyKey });
+  });
   return { refundId };
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { dayMs } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { insertAnswer, selectAnswer, takeKeyLock } from '#server/twin/twin.sql.ts';
+import { selectAnswer, takeKeyLock, upsertAnswer } from '#server/twin/twin.sql.ts';
+import type { RunAnswer } from './run-with-fault.ts';
 import { TwinError } from './twin-error.ts';
 
 interface KeyedCall {
@@ -10,13 +12,16 @@ interface KeyedCall {
   now: Date;
 }
 
-/** Answers a repeated key as the first time, and refuses it with other parameters or while the first call runs. */
+/**
+ * Answers a key as the first time for a day, also if the endpoint began and failed, and refuses it with other parameters or
+ * while the first call runs.
+ */
 export async function answerOnce(
   tx: Tx,
   { key, subject, now }: KeyedCall,
-  run: () => Promise<unknown>,
-): Promise<unknown> {
-  if (key === null) return run();
+  run: () => Promise<RunAnswer>,
+): Promise<RunAnswer & { isRepeated: boolean }> {
+  if (key === null) return { ...(await run()), isRepeated: false };
   if (!(await takeKeyLock(tx, key)))
     throw new TwinError(409, {
       type: 'idempotency_error',
@@ -24,11 +29,12 @@ export async function answerOnce(
       message: 'Another request with this key is in progress.',
     });
   const fingerprint = createHash('sha256').update(JSON.stringify(subject)).digest('hex');
-  const known = await selectAnswer(tx, key);
+  const known = await selectAnswer(tx, { key, since: new Date(now.getTime() - dayMs) });
   if (known && known.fingerprint !== fingerprint)
     throw new TwinError(400, { type: 'idempotency_error', message: 'The key was used with other parameters.' });
-  if (known) return known.answer;
-  const answer = await run();
-  await insertAnswer(tx, { key, fingerprint, answer, now });
-  return answer;
+  if (known) return { ...known, hasBegun: true, isLost: false, isRepeated: true };
+  const result = await run();
+  const { hasBegun, status, answer } = result;
+  if (hasBegun) await upsertAnswer(tx, { key, fingerprint, status, answer, now });
+  return { ...result, isRepeated: false };
 }

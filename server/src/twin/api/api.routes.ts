@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import qs from 'qs';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { takeFault } from '#server/twin/twin.queries.ts';
-import type { ApiFault, ApiOperation } from '#server/twin/twin.types.ts';
+import type { ApiOperation } from '#server/twin/twin.types.ts';
 import { newId } from '#server/twin/twin-objects.ts';
 import { listWebhookEndpoints, retrieveBalance } from './account-calls.ts';
 import { listMethodConfigurations } from './method-calls.ts';
@@ -22,6 +21,7 @@ import {
   retrievePayout,
 } from './money-calls.ts';
 import { createRefund, listDisputes, listRefunds } from './refund-calls.ts';
+import { runWithFault } from './run-with-fault.ts';
 import { TwinError } from './twin-error.ts';
 
 interface ApiDeps {
@@ -95,22 +95,20 @@ interface Exchange {
 
 async function answerCall(deps: ApiDeps, route: ApiRoute, { request, reply }: Exchange): Promise<unknown> {
   reply.header('request-id', newId('req'));
-  const fault = route.operation ? await takeFault(deps.db, route.operation) : null;
   try {
     refuseStrangers(request, deps.secretKey);
-    refuseByFault(fault);
-    if (fault === 'timeout') return leaveUnanswered(reply);
-    const answer = await inTransaction(deps.db, (tx) => runCall(tx, deps, { route, request }));
-    if (fault === 'lost_answer') return leaveUnanswered(reply);
-    if (fault === 'error_after') throw serverError();
-    return answer;
+    const { status, answer, isLost, isRepeated } = await inTransaction(deps.db, (tx) =>
+      runCall(tx, deps, { route, request }),
+    );
+    // The client gives up by itself.
+    if (isLost) return reply.hijack();
+    if (isRepeated) reply.header('idempotent-replayed', 'true');
+    return reply.code(status).send(answer);
   } catch (error) {
     if (!(error instanceof TwinError)) throw error;
     return reply.code(error.status).send(error.body);
   }
 }
-
-const serverError = (): TwinError => new TwinError(500, { type: 'api_error', message: 'An unexpected error.' });
 
 function refuseStrangers({ headers: { authorization = '' } }: ApiRequest, secretKey: string | null): void {
   const isKnown =
@@ -118,24 +116,12 @@ function refuseStrangers({ headers: { authorization = '' } }: ApiRequest, secret
   if (!isKnown) throw new TwinError(401, { message: 'Invalid API Key provided' });
 }
 
-function refuseByFault(fault: ApiFault | null): void {
-  if (fault === 'error') throw serverError();
-  if (fault === 'rate_limit') throw new TwinError(429, { code: 'rate_limit', message: 'Too many requests.' });
-  if (fault === 'decline')
-    throw new TwinError(400, { code: 'account_closed', message: 'The bank of the recipient declined.' });
-}
-
-/** The client gives up by itself. */
-function leaveUnanswered(reply: FastifyReply): FastifyReply {
-  return reply.hijack();
-}
-
 interface Running {
   route: ApiRoute;
   request: ApiRequest;
 }
 
-function runCall(tx: Tx, deps: ApiDeps, { route, request }: Running): Promise<unknown> {
+function runCall(tx: Tx, deps: ApiDeps, { route, request }: Running): ReturnType<typeof answerOnce> {
   const now = deps.clock.now();
   const { url, body } = request;
   const isGet = route.method === 'GET';
@@ -150,7 +136,9 @@ function runCall(tx: Tx, deps: ApiDeps, { route, request }: Running): Promise<un
     now,
   };
   const key = isGet ? null : headerOf(request, 'idempotency-key');
-  return answerOnce(tx, { key, subject: [url, account, params], now }, () => route.call(tx, input));
+  return answerOnce(tx, { key, subject: [url, account, params], now }, () =>
+    runWithFault(tx, route.operation, (running) => route.call(running, input)),
+  );
 }
 
 function headerOf({ headers }: ApiRequest, name: string): string | null {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Tx } from '#server/platform/db.ts';
-import { TwinError } from './twin-error.ts';
+import { InvalidParams } from './twin-error.ts';
 
 interface CallInput {
   params: unknown;
@@ -27,6 +27,6 @@ export function defineCall<S extends z.ZodType>(
     const [issue] = parsed.error.issues;
     const code = issue?.code === 'unrecognized_keys' ? 'parameter_unknown' : 'parameter_invalid';
     const message = issue?.message ?? 'Invalid parameters';
-    throw new TwinError(400, { code, message, param: issue?.path.join('.') ?? '' });
+    throw new InvalidParams(400, { code, message, param: issue?.path.join('.') ?? '' });
   };
 }

@@ -10,6 +10,9 @@ export class TwinError extends Error {
   }
 }
 
+/** Parameters that fail validation: the endpoint did not begin, so that no key keeps this answer. */
+export class InvalidParams extends TwinError {}
+
 export function missing(type: string, id: string): TwinError {
   return new TwinError(404, { code: 'resource_missing', message: `No such ${type}: '${id}'`, param: 'id' });
 }

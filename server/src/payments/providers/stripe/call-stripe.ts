@@ -45,6 +45,28 @@ export async function callStripe<T>(operation: string, work: () => Promise<T>): 
   }
 }
 
+/** Above what jobs try in a day. */
+const keysMax = 50;
+
+/**
+ * Makes an object once under a key. Stripe answers a key for a day as it did first, also with a failure; such an answer is
+ * followed by the next key. `make` looks for the object before it creates it: after a failure it may exist nevertheless.
+ */
+export async function makeOnce<T>(key: string, make: (idempotencyKey: string) => Promise<T>): Promise<T> {
+  for (let used = 0; ; used += 1) {
+    try {
+      return await make(used === 0 ? key : `${key}-${used}`);
+    } catch (error) {
+      if (!isRepeated(error) || used === keysMax) throw error;
+    }
+  }
+}
+
+/** Whether a call failed before, and this is its answer. */
+function isRepeated(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
+}
+
 function describe({ type, code, statusCode, param, requestId }: Stripe.errors.StripeError): string {
   return [type, statusCode, code, param, requestId].filter(Boolean).join(' ');
 }

@@ -12,7 +12,7 @@ import type {
   PayoutReport,
   SentPayout,
 } from '#server/payments/payouts.types.ts';
-import { callStripe, isRefused } from './call-stripe.ts';
+import { callStripe, isRefused, makeOnce } from './call-stripe.ts';
 import { idOf, toPayoutReport } from './to-money-report.ts';
 
 /** Payouts by Stripe Connect: a customer is a connected account with one card or bank account. */
@@ -64,37 +64,13 @@ function toAccount(
   };
 }
 
-/** The same until Stripe refuses: it would repeat the refusal for a day, even after its reason is gone. */
-const attemptKey = ({ key, refusals }: PayoutOrder, step: 'account' | 'transfer' | 'payout'): string =>
-  `${key}-${step}-${refusals}`;
-
-/** Stripe forgets idempotency keys after a day, so a retry first looks for what it did. */
+/** Stripe forgets idempotency keys after a day, and repeats failures until then, so a retry first looks for what it did. */
 async function payOut(stripe: Stripe, order: PayoutOrder): Promise<PayoutAnswer> {
-  const { payoutId, amountMinor, key } = order;
-  const metadata = { payout_id: String(payoutId) };
   try {
-    const [earlier] = (await stripe.transfers.list({ transfer_group: key, limit: 1 })).data;
-    const transfer =
-      earlier ??
-      (await stripe.transfers.create(
-        {
-          amount: amountMinor,
-          currency: 'eur',
-          destination: await openAccount(stripe, order),
-          transfer_group: key,
-          metadata,
-        },
-        { idempotencyKey: attemptKey(order, 'transfer') },
-      ));
+    const transfer = await openTransfer(stripe, order);
     const stripeAccount = idOf(transfer.destination);
     assert(stripeAccount, `transfer ${transfer.id} has a destination`);
-    const sent = (await stripe.payouts.list({ limit: 100 }, { stripeAccount })).data;
-    const payout =
-      sent.find((one) => one.metadata?.['payout_id'] === metadata.payout_id) ??
-      (await stripe.payouts.create(
-        { amount: amountMinor, currency: 'eur', metadata },
-        { idempotencyKey: attemptKey(order, 'payout'), stripeAccount },
-      ));
+    const payout = await openPayout(stripe, { order, stripeAccount });
     return { state: 'sent', providerPayoutId: payout.id };
   } catch (error) {
     if (isRefused(error)) return { state: 'declined', reason: withoutPeriod(error.message) };
@@ -102,32 +78,58 @@ async function payOut(stripe: Stripe, order: PayoutOrder): Promise<PayoutAnswer>
   }
 }
 
+function openTransfer(stripe: Stripe, order: PayoutOrder): Promise<Stripe.Transfer> {
+  const { key, amountMinor } = order;
+  const params = { amount: amountMinor, currency: 'eur', transfer_group: key, metadata: metadataOf(order) };
+  return makeOnce(`${key}-transfer`, async (idempotencyKey) => {
+    const earlier = await findTransfer(stripe, key);
+    if (earlier) return earlier;
+    const destination = await openAccount(stripe, order);
+    return stripe.transfers.create({ ...params, destination }, { idempotencyKey });
+  });
+}
+
+/** From the connected account to the card or bank account. */
+function openPayout(
+  stripe: Stripe,
+  { order, stripeAccount }: { order: PayoutOrder; stripeAccount: string },
+): Promise<Stripe.Payout> {
+  const { key, amountMinor } = order;
+  const metadata = metadataOf(order);
+  return makeOnce(`${key}-payout`, async (idempotencyKey) => {
+    const sent = (await stripe.payouts.list({ limit: 100 }, { stripeAccount })).data;
+    const earlier = sent.find((one) => one.metadata?.['payout_id'] === metadata.payout_id);
+    const params = { amount: amountMinor, currency: 'eur', metadata };
+    return earlier ?? stripe.payouts.create(params, { idempotencyKey, stripeAccount });
+  });
+}
+
+const metadataOf = ({ payoutId }: PayoutKey) => ({ payout_id: String(payoutId) });
+
 async function queryPayout(stripe: Stripe, { key, providerPayoutId }: SentPayout): Promise<PayoutReport | null> {
-  const { stripeAccount } = await findTransfer(stripe, key);
+  const stripeAccount = idOf((await findTransfer(stripe, key))?.destination);
+  assert(stripeAccount, `payout ${key} was sent`);
   return toPayoutReport(await stripe.payouts.retrieve(providerPayoutId, {}, { stripeAccount }));
 }
 
 /** Money of a failed or refused payout is at the connected account, and returns from there to the shop. */
-async function recallPayout(stripe: Stripe, { payoutId, key }: PayoutKey): Promise<void> {
-  const [transfer] = (await stripe.transfers.list({ transfer_group: key, limit: 1 })).data;
-  if (!transfer || transfer.reversed) return;
-  const metadata = { payout_id: String(payoutId) };
-  await stripe.transfers.createReversal(transfer.id, { metadata }, { idempotencyKey: `${key}-reversal` });
+async function recallPayout(stripe: Stripe, order: PayoutKey): Promise<void> {
+  await makeOnce(`${order.key}-reversal`, async (idempotencyKey) => {
+    const transfer = await findTransfer(stripe, order.key);
+    if (!transfer || transfer.reversed) return;
+    await stripe.transfers.createReversal(transfer.id, { metadata: metadataOf(order) }, { idempotencyKey });
+  });
 }
 
-async function findTransfer(
-  stripe: Stripe,
-  key: string,
-): Promise<{ transfer: Stripe.Transfer; stripeAccount: string }> {
+async function findTransfer(stripe: Stripe, key: string): Promise<Stripe.Transfer | null> {
   const [transfer] = (await stripe.transfers.list({ transfer_group: key, limit: 1 })).data;
-  const stripeAccount = idOf(transfer?.destination);
-  assert(transfer && stripeAccount, `payout ${key} was sent`);
-  return { transfer, stripeAccount };
+  return transfer ?? null;
 }
 
 /** Reasons are parts of sentences here, and sentences at Stripe. */
 const withoutPeriod = (reason: string): string => reason.replace(/\.$/, '');
 
+/** A second account, made after a failure, never gets money. */
 async function openAccount(stripe: Stripe, order: PayoutOrder): Promise<string> {
   const { destination } = order;
   if (destination.method === 'card') return destination.token;
@@ -141,8 +143,8 @@ async function openAccount(stripe: Stripe, order: PayoutOrder): Promise<string> 
     account_holder_name: holder,
     account_holder_type: 'individual',
   } as const;
-  const account = await stripe.accounts.create(toAccount(bankAccount, country), {
-    idempotencyKey: attemptKey(order, 'account'),
-  });
+  const account = await makeOnce(`${order.key}-account`, (idempotencyKey) =>
+    stripe.accounts.create(toAccount(bankAccount, country), { idempotencyKey }),
+  );
   return account.id;
 }

@@ -37,7 +37,7 @@ export function toSessionParams(payment: Payment, coupon: string | null): Sessio
   };
 }
 
-export function toCouponParams({ id, request }: Payment): Stripe.CouponCreateParams {
+export function toCouponParams({ id, request }: Payment): Stripe.CouponCreateParams & { id: string } {
   return {
     id: `promo-payment-${id}`,
     amount_off: request.discountMinor,
