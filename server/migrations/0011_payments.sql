@@ -103,7 +103,7 @@ create table payments.refunds (
   constraint refund_waits_when_failed check (not waits_for_dispute or status = 'failed')
 );
 comment on table payments.refunds is
-  'Refunds: requested in the transaction that decides, then sent by a job that retries until the provider confirms. failed: sent, but the provider reports that it did not arrive, or refused because of a lost dispute; covered: the customer got the money by a lost dispute.';
+  'Refunds: requested in the transaction that decides, then sent by a job that retries until the provider confirms. failed: sent, but the provider reports that it did not arrive, or declined for good, such as after a lost dispute; covered: the customer got the money by a lost dispute.';
 comment on column payments.refunds.covered_minor is 'What the customer got by a lost dispute instead.';
 comment on column payments.refunds.waits_for_dispute is
   'Failed while the payment was disputed: the end of the dispute says whether the customer gets coins for it.';

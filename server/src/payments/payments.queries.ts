@@ -38,6 +38,11 @@ export async function readRefunded(reader: Reader, paymentId: number): Promise<n
   return (await selectRefundTotals(reader, paymentId)).refundedMinor;
 }
 
+/** Cents that the provider can still give back, beside what is on its way, also by the dashboard. Only reads. */
+export async function readRefundableMinor(reader: Reader, { id, receivedMinor }: Payment): Promise<number> {
+  return Math.max(0, (receivedMinor ?? 0) - (await selectRefundTotals(reader, id)).sentMinor);
+}
+
 export function countUnsettledPayments(reader: Reader): Promise<StateCount[]> {
   return selectUnsettledPaymentCounts(reader);
 }

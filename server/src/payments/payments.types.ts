@@ -125,6 +125,9 @@ export interface RefundReport {
   failureReason: string | null;
 }
 
+/** `declined`: no later try can succeed, and nothing was given back. */
+export type RefundAnswer = { state: 'sent'; refundId: string } | { state: 'declined'; reason: string };
+
 export type DisputeStatus = 'open' | 'won' | 'lost';
 
 /** A provider's report on a dispute. Won and lost are final, whatever is reported later. */
@@ -214,7 +217,7 @@ export interface PaymentGateway {
   queryStatus(payment: Payment): Promise<ProviderReport | null>;
   /** Stops the session from accepting a payment; does nothing if it is settled or unknown. */
   closeCheckout(payment: Payment): Promise<void>;
-  refund(order: { payment: Payment; amountMinor: number; key: string }): Promise<{ refundId: string }>;
+  refund(order: { payment: Payment; amountMinor: number; key: string }): Promise<RefundAnswer>;
   /** Stores a card at the provider for a later payout. `findCardErrors` has accepted it. */
   tokeniseCard(card: CardDetails): Promise<CardToken>;
   payOut(order: PayoutOrder): Promise<PayoutAnswer>;

@@ -33,16 +33,22 @@ export async function selectWaitingRefundIds(
   return rows.map(({ id }) => id);
 }
 
-/** Sums of a payment: all that the shop requested, and what the customer has or will have, also by the dashboard. */
-export async function selectRefundTotals(
-  reader: Reader,
-  paymentId: number,
-): Promise<{ requestedMinor: number; refundedMinor: number }> {
-  const [row] = await reader<{ requestedMinor: number; refundedMinor: number }[]>`
+interface RefundTotals {
+  /** All that the shop requested. */
+  requestedMinor: number;
+  /** What the customer has or will have, also by the dashboard. */
+  refundedMinor: number;
+  /** What left the provider for it or will, also by the dashboard. */
+  sentMinor: number;
+}
+
+export async function selectRefundTotals(reader: Reader, paymentId: number): Promise<RefundTotals> {
+  const [row] = await reader<RefundTotals[]>`
     select coalesce(sum(amount_minor) filter (where reason <> 'provider_dashboard'), 0)::bigint as requested_minor,
-      coalesce(sum(case when status = 'failed' then covered_minor else amount_minor end), 0)::bigint as refunded_minor
+      coalesce(sum(case when status = 'failed' then covered_minor else amount_minor end), 0)::bigint as refunded_minor,
+      coalesce(sum(amount_minor) filter (where status in ('requested', 'sent')), 0)::bigint as sent_minor
     from payments.refunds where payment_id = ${paymentId}`;
-  return row ?? { requestedMinor: 0, refundedMinor: 0 };
+  return row ?? { requestedMinor: 0, refundedMinor: 0, sentMinor: 0 };
 }
 
 export async function updateRefundSent(
@@ -123,17 +129,22 @@ export async function updateRefundFailed(tx: Tx, failing: RefundFailing): Promis
   return rows.length === 1;
 }
 
-/** Ends a refund of a payment that was charged back: covered if nothing is left of it, else failed. */
-export async function updateRefundChargedBack(
-  tx: Tx,
-  { id, coveredMinor, now }: { id: number; coveredMinor: number; now: Date },
-): Promise<void> {
+interface RefundEnding {
+  id: number;
+  coveredMinor: number;
+  /** Kept only if no reason is known. */
+  reason: string;
+  now: Date;
+}
+
+/** Ends a refund that does not reach the customer: covered if a lost dispute gave all of it, else failed. */
+export async function updateRefundEnded(tx: Tx, { id, coveredMinor, reason, now }: RefundEnding): Promise<void> {
   await tx`
     update payments.refunds
     set covered_minor = ${coveredMinor}, waits_for_dispute = false,
       status = case when amount_minor = ${coveredMinor} then 'covered' else 'failed' end,
       failure_reason = case when amount_minor = ${coveredMinor} then failure_reason
-        else coalesce(failure_reason, 'charge_disputed') end,
+        else coalesce(failure_reason, ${reason}) end,
       failed_at = case when amount_minor = ${coveredMinor} then failed_at else coalesce(failed_at, ${now}) end
     where id = ${id}`;
 }

@@ -43,8 +43,9 @@ export async function makeRefund(tx: Tx, input: RefundInput): Promise<number> {
 
 async function refundPieces(tx: Tx, input: RefundInput): Promise<number> {
   const { orderId, reason, actor, closeReason = null, explains = null, now } = input;
-  const { order, lossCents: loss } = await lockSoldOrder(tx, orderId);
-  const lossCents = explains ? null : loss;
+  const { order, ...funds } = await lockSoldOrder(tx, orderId);
+  const lossCents = explains ? null : funds.lossCents;
+  const refundableCents = funds.refundableCents + (explains?.amountMinor ?? 0);
   const lines = await selectLinesOfOrders(tx, [orderId]);
   const earlier = await selectRefundsOfOrders(tx, [orderId]);
   const left = listLeft(lines, earlier);
@@ -58,7 +59,8 @@ async function refundPieces(tx: Tx, input: RefundInput): Promise<number> {
     return { ...partOf(share, { before, count }), restockedCount: restocked.get(position) ?? 0 };
   });
   const totalCents = parts.reduce((sum, { cents }) => sum + cents, 0);
-  const split = splitRefund(order, sumRefunds(earlier), { totalCents, destination: input.destination, lossCents });
+  const asked = { totalCents, destination: input.destination, lossCents, refundableCents };
+  const split = splitRefund(order, sumRefunds(earlier), asked);
   if (explains) refuseIfWorthDiffers(split, explains);
   const destination = split.sourceCents > 0 ? 'source' : input.destination;
   const refundId = await insertRefund(tx, { orderId, destination, reason, actor, now, lines: parts, ...split });

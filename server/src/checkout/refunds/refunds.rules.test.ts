@@ -113,7 +113,12 @@ test('in any split, to any destination, a refund ends at exactly what was paid',
         if (!share || count === 0) continue;
         done[line % lines.length] = before + count;
         const part = partOf(share, { before, count });
-        const split = splitRefund(order, sums, { totalCents: part.cents, destination, lossCents: null });
+        const split = splitRefund(order, sums, {
+          totalCents: part.cents,
+          destination,
+          lossCents: null,
+          refundableCents: order.totalCents,
+        });
         expect([
           part.cents >= 0,
           part.vatCents >= 0,
@@ -171,6 +176,12 @@ test.each([
     expected: { sourceCents: 0, walletCents: 40_00, walletCoinsMinor: 80_00 },
   },
   {
+    name: 'the card gets no more than its provider can still give back, the wallet the rest',
+    refund: { destination: 'source', totalCents: 100_00, refundableCents: 35_00 },
+    earlier: nothing,
+    expected: { sourceCents: 35_00, walletCents: 65_00, walletCoinsMinor: 130_00 },
+  },
+  {
     name: 'after a lost dispute the card gets what the bank took, also with coins asked for',
     refund: { destination: 'wallet', totalCents: 75_00, lossCents: 20_00 },
     earlier: { ...nothing, sourceCents: 30_00 },
@@ -189,7 +200,7 @@ test.each([
     expected: { sourceCents: 0, walletCents: 10_00, walletCoinsMinor: 20_00 },
   },
 ] as const)('of a split payment, $name', ({ refund, earlier, expected }) => {
-  expect(splitRefund(split, earlier, { lossCents: null, ...refund })).toEqual(expected);
+  expect(splitRefund(split, earlier, { lossCents: null, refundableCents: 100_00, ...refund })).toEqual(expected);
 });
 
 test('discount and delivery price are shared to the cent, the first line getting the odd one', () => {

@@ -109,6 +109,8 @@ interface RefundAmount {
   destination: RefundDestination;
   /** What lost disputes took and no refund explains yet; null if the payment was never charged back. */
   lossCents: number | null;
+  /** What the provider can still give back: less than the card paid after a refund in its dashboard. */
+  refundableCents: number;
 }
 
 /**
@@ -118,9 +120,9 @@ interface RefundAmount {
 export function splitRefund(
   order: OrderFunds,
   earlier: RefundedSums,
-  { totalCents, destination, lossCents }: RefundAmount,
+  { totalCents, destination, lossCents, refundableCents }: RefundAmount,
 ): RefundSplit {
-  const cardMax = lossCents ?? (destination === 'source' ? totalCents : 0);
+  const cardMax = lossCents ?? (destination === 'source' ? refundableCents : 0);
   const sourceCents = Math.min(totalCents, cardMax, cardLeftOf(order, earlier));
   const walletCents = totalCents - sourceCents;
   const after = { ...earlier, walletCents: earlier.walletCents + walletCents };

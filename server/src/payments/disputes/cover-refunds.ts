@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db.ts';
 import type { Payment } from '#server/payments/payments.types.ts';
 import { selectUndecidedRefundsForUpdate } from '#server/payments/refunds.sql.ts';
-import { endRefund } from './end-refund.ts';
+import { chargedBack, endRefund } from './end-refund.ts';
 
 /**
  * Ends the refunds that waited for disputes of which some are lost: those cover them up to an amount, because the customer
@@ -16,6 +16,6 @@ export async function coverRefunds(
   for (const refund of await selectUndecidedRefundsForUpdate(tx, payment.id)) {
     const coveredMinor = Math.min(leftMinor, refund.amountMinor);
     leftMinor -= coveredMinor;
-    await endRefund(tx, { payment, refund: { ...refund, coveredMinor }, now });
+    await endRefund(tx, { payment, refund: { ...refund, coveredMinor }, reason: chargedBack, now });
   }
 }

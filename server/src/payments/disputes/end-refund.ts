@@ -4,12 +4,17 @@ import { eurosBetween } from '#server/ledger/ledger.rules.ts';
 import { postTransfer } from '#server/ledger/post-transfer.ts';
 import { toRefundEvent } from '#server/payments/payments.rules.ts';
 import type { Payment, Refund } from '#server/payments/payments.types.ts';
-import { updateRefundChargedBack } from '#server/payments/refunds.sql.ts';
+import { updateRefundEnded } from '#server/payments/refunds.sql.ts';
+
+/** Why a refund ends after a lost dispute: the word of Stripe. */
+export const chargedBack = 'charge_disputed';
 
 interface Ending {
   payment: Payment;
-  /** With what the dispute covers of it. */
+  /** With what a lost dispute covers of it. */
   refund: Refund;
+  /** Why the rest does not arrive, unless that is known. */
+  reason: string;
   now: Date;
 }
 
@@ -17,9 +22,9 @@ interface Ending {
  * Ends a refund that does not reach the customer: what a lost dispute covers of it leaves `unapplied_receipts` and makes
  * the loss smaller. The payment is locked. Publishes `payments.refund_failed` for the rest.
  */
-export async function endRefund(tx: Tx, { payment, refund, now }: Ending): Promise<void> {
+export async function endRefund(tx: Tx, { payment, refund, reason, now }: Ending): Promise<void> {
   const { id, amountMinor, coveredMinor } = refund;
-  await updateRefundChargedBack(tx, { id, coveredMinor, now });
+  await updateRefundEnded(tx, { id, coveredMinor, reason, now });
   if (coveredMinor > 0) {
     await postTransfer(tx, {
       key: `refund:${id}:covered`,

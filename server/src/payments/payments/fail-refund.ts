@@ -31,7 +31,7 @@ export async function failRefund(tx: Tx, { refund, payment, reason, now }: Failu
   });
   if (refund.isOfDashboard || waitsForDispute) return;
   const coveredMinor = await readCoveredMinor(tx, payment, refund);
-  await endRefund(tx, { payment, refund: { ...refund, coveredMinor }, now });
+  await endRefund(tx, { payment, refund: { ...refund, coveredMinor }, reason, now });
 }
 
 function bookedAgainst({ isOfDashboard, isExplained }: Refund): ShopAccount {

@@ -123,7 +123,9 @@ test('a refund is given once, and not above what was paid', async () => {
   expect(await refund(30_00, `refund-${payment.id}`)).toEqual(given);
   await database.db`delete from twin.idempotency_keys`;
   expect(await refund(30_00, `refund-${payment.id}`)).toEqual(given);
-  await expect(refund(10_01, `more-${payment.id}`)).rejects.toThrow('charge_already_refunded');
+  expect(await refund(10_01, `more-${payment.id}`)).toEqual({ state: 'declined', reason: 'amount_too_large' });
+  await refund(10_00, `rest-${payment.id}`);
+  expect(await refund(1, `again-${payment.id}`)).toEqual({ state: 'declined', reason: 'charge_already_refunded' });
 });
 
 const account = { method: 'sepa', holder: 'Kim Test', iban: 'DE89370400440532013000' } as const;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { assert } from '#server/platform/assert.ts';
-import type { Payment, PaymentGateway, WebhookDelivery } from '#server/payments/payments.types.ts';
+import type { Payment, PaymentGateway, RefundAnswer, WebhookDelivery } from '#server/payments/payments.types.ts';
 import { callStripe, isRefused, makeOnce, openClient, type StripeOptions } from './stripe/call-stripe.ts';
 import { listMovements, listReports } from './stripe/stripe-lists.ts';
 import { stripePayouts } from './stripe/stripe-payouts.ts';
@@ -116,18 +116,33 @@ async function expireSession(stripe: Stripe, payment: Payment): Promise<void> {
 
 type RefundOrder = Parameters<PaymentGateway['refund']>[0];
 
+/** Codes of refusals that no later try can change, such as after staff refunded in the dashboard. */
+const finalCodes: readonly string[] = ['charge_already_refunded', 'charge_not_refundable', 'amount_too_large'];
+
 /** Stripe forgets idempotency keys after a day, and repeats failures until then, so a retry first looks for what it did. */
-async function refund(stripe: Stripe, { payment, amountMinor, key }: RefundOrder): Promise<{ refundId: string }> {
+async function refund(stripe: Stripe, { payment, amountMinor, key }: RefundOrder): Promise<RefundAnswer> {
   assert(payment.sessionId !== null, `payment ${payment.id} has a session`);
   const session = await stripe.checkout.sessions.retrieve(payment.sessionId);
   const paymentIntent = idOf(session.payment_intent);
   assert(paymentIntent, `session ${session.id} took money`);
   const metadata = { refund_key: key, payment_id: String(payment.id) };
   const params = { payment_intent: paymentIntent, amount: amountMinor, metadata };
-  const { id: refundId } = await makeOnce(key, async (idempotencyKey) => {
-    const given = await stripe.refunds.list({ payment_intent: paymentIntent, limit: pageSize });
-    const earlier = given.data.find(({ metadata: its }) => its?.['refund_key'] === key);
-    return earlier ?? stripe.refunds.create(params, { idempotencyKey });
-  });
-  return { refundId };
+  try {
+    const { id: refundId } = await makeOnce(key, async (idempotencyKey) => {
+      const given = await stripe.refunds.list({ payment_intent: paymentIntent, limit: pageSize });
+      const earlier = given.data.find(({ metadata: its }) => its?.['refund_key'] === key);
+      return earlier ?? stripe.refunds.create(params, { idempotencyKey });
+    });
+    return { state: 'sent', refundId };
+  } catch (error) {
+    const reason = isRefused(error) ? reasonOf(error) : null;
+    if (reason === null) throw error;
+    return { state: 'declined', reason };
+  }
+}
+
+/** More than is left has a parameter and no code. Null for a refusal that may end, such as that of too small a balance. */
+function reasonOf({ code, param }: Stripe.errors.StripeInvalidRequestError): string | null {
+  if (code !== undefined) return finalCodes.includes(code) ? code : null;
+  return param === 'amount' ? 'amount_too_large' : null;
 }

@@ -1,3 +1,4 @@
+import { formatMoney } from '#server/formatting/format-money.ts';
 import { publishEvents } from '#server/twin/publish-events.ts';
 import { giveRefund } from '#server/twin/give-refund.ts';
 import { selectObject, selectObjects, selectObjectForUpdate, selectObjectsSince } from '#server/twin/twin.sql.ts';
@@ -5,6 +6,8 @@ import { defineCall } from './define-call.ts';
 import { listOf } from './list-of.ts';
 import { refundListParams, refundParams, sinceListParams } from './params.ts';
 import { missing, TwinError } from './twin-error.ts';
+
+const toEuros = (cents: number): string => formatMoney({ amountMinor: cents, currency: 'EUR' }, '');
 
 const openStatuses: readonly string[] = ['needs_response', 'under_review'];
 
@@ -16,8 +19,16 @@ export const createRefund = defineCall(refundParams, async (tx, { params, now })
   const [dispute] = await selectObjects(tx, { type: 'dispute', parent: params.payment_intent, limit: 1 });
   if (dispute && (openStatuses.includes(dispute.status) || dispute.status === 'lost'))
     throw new TwinError(400, { code: 'charge_disputed', message: 'The charge has been charged back.' });
-  if (charge.body.amount_refunded + params.amount > charge.body.amount)
-    throw new TwinError(400, { code: 'charge_already_refunded', message: 'The refund is above what is left.' });
+  const left = charge.body.amount - charge.body.amount_refunded;
+  if (left === 0)
+    throw new TwinError(400, {
+      code: 'charge_already_refunded',
+      message: `Charge ${charge.body.id} has already been refunded.`,
+    });
+  if (params.amount > left) {
+    const message = `Refund amount (${toEuros(params.amount)}) is greater than unrefunded amount on charge (${toEuros(left)})`;
+    throw new TwinError(400, { param: 'amount', message });
+  }
   const { refund, events } = await giveRefund(tx, charge.body, { ...params, now });
   await publishEvents(tx, events, { fault: 'none', lateSeconds: 0, now });
   return refund;
