@@ -39,6 +39,33 @@ test('the dialog of a pack stands outside of the list, in which a sold pack move
   expect(pageErrors).toEqual([]);
 });
 
+test('a balance that is too small pays first only if the customer says so', async () => {
+  const { page, pageErrors } = await shop.visit(phone);
+  await signIn(page, await newCustomer(shop, 1));
+  await page.goto('/');
+  await page.locator('.deals-placeholder').scrollIntoViewIfNeeded();
+  await page
+    .locator('.pack')
+    .first()
+    .getByRole('button', { name: /^Buy for/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  const [vat, short] = [dialog.getByText('VAT, 20% included'), dialog.getByText(/^Insufficient balance/)];
+  await vat.waitFor();
+  await short.waitFor();
+  const first = dialog.getByRole('checkbox', { name: /^Use balance first: €1.00 from balance/ });
+  expect(await first.isChecked()).toBe(false);
+  await first.check();
+  expect(await short.count()).toBe(0);
+  await clickPay(page);
+  await dialog.getByText('You must accept the terms and conditions').waitFor();
+  expect(await listViolations(page)).toEqual([]);
+  await dialog.getByRole('checkbox', { name: /^I accept/ }).check();
+  await clickPay(page);
+  await page.waitForURL('**/sandbox/pay/**');
+  expect(pageErrors).toEqual([]);
+});
+
 /** The button leads a guest to a sign-in that returns to the home page. */
 async function openDealAsGuest(page: Page): Promise<void> {
   await page.goto('/');
@@ -68,7 +95,17 @@ async function openDeal(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Buy with your balance' }).waitFor();
 }
 
+/** The terms are not accepted beforehand, and nothing is sent without them. */
 async function pay(page: Page): Promise<void> {
+  const terms = page.getByRole('dialog').getByRole('checkbox', { name: /^I accept/ });
+  expect(await terms.isChecked()).toBe(false);
+  await clickPay(page);
+  await page.getByText('You must accept the terms and conditions').waitFor();
+  await terms.check();
+  await clickPay(page);
+}
+
+async function clickPay(page: Page): Promise<void> {
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Pay €/ })

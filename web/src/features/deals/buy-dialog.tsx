@@ -1,16 +1,16 @@
-import { useState } from 'react';
 import { useT } from '#web/lib/texts/texts.ts';
-import { SplitChoice } from '#web/ui/data/split-choice.tsx';
-import { MissingBalance } from '#web/ui/data/missing-balance.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import '#web/lib/texts/customer-texts.ts';
 import { DeliveryConsent } from '#web/ui/page/delivery-consent.tsx';
+import { TermsConsent } from '#web/ui/page/terms-consent.tsx';
 import { BoughtDialog } from './bought-dialog.tsx';
 import { BuyDialogFooter } from './buy-dialog-footer.tsx';
 import { BuyFailureBanner } from './buy-failure-banner.tsx';
+import { CardChoice } from './card-choice.tsx';
 import { DealSummary } from './deal-summary.tsx';
 import type { DealToBuy } from './deal-to-buy.ts';
 import { useBuyDeal } from './use-buy-deal.ts';
+import { useDealConsents } from './use-deal-consents.ts';
 import { useDealPayment } from './use-deal-payment.ts';
 
 export interface BuyDialogProps extends DealToBuy {
@@ -19,14 +19,19 @@ export interface BuyDialogProps extends DealToBuy {
   onClose: () => void;
 }
 
-/** Confirms items, price and balance before charging. */
+/** Confirms items, price, balance and terms before charging. */
 export function BuyDialog({ kind, deal, items, isClosed, onClose }: BuyDialogProps) {
   const t = useT();
   const { total, wallet, split, hasCard, returnPath } = useDealPayment(deal);
-  const [consent, setConsent] = useState(false);
+  const consents = useDealConsents();
   const { buy, isBusy, failure, bought } = useBuyDeal(kind, deal.id);
   if (bought) return <BoughtDialog {...bought} items={items} amount={total.amount} onClose={onClose} />;
   const isShort = wallet !== null && wallet.topUp !== null;
+  const canPay = !isShort || hasCard;
+  const pay = () => {
+    const payment = { isByCard: isShort, usesBalance: split.isChosen, consent: consents.delivery };
+    consents.whenAccepted(() => void buy({ total: total.amount, ...payment }));
+  };
   return (
     <Dialog
       open
@@ -35,11 +40,11 @@ export function BuyDialog({ kind, deal, items, isClosed, onClose }: BuyDialogPro
       title={t(isShort ? 'deals.confirm_card_title' : 'deals.confirm_title')}
       footer={
         <BuyDialogFooter
-          due={isShort && !hasCard ? null : isShort ? split.due : total.amount}
+          due={canPay ? (isShort ? split.due : total.amount) : null}
           isByCard={isShort}
           isBusy={isBusy}
           isClosed={isClosed}
-          onPay={() => void buy({ total: total.amount, consent, isByCard: isShort, usesBalance: split.isChosen })}
+          onPay={pay}
           onClose={onClose}
         />
       }
@@ -52,28 +57,13 @@ export function BuyDialog({ kind, deal, items, isClosed, onClose }: BuyDialogPro
         wallet={wallet}
         chargeEur={isShort && hasCard ? split.dueEur : null}
       />
-      {wallet?.topUp ? (
-        <div className="mt-5">
-          <MissingBalance before={wallet.before} required={wallet.required} topUp={wallet.topUp} from={returnPath} />
-        </div>
+      <CardChoice wallet={wallet} split={split} isDisabled={isBusy} returnPath={returnPath} />
+      {canPay ? (
+        <>
+          <TermsConsent className="mt-5" disabled={isBusy} {...consents.termsInput} />
+          <DeliveryConsent className="mt-3" disabled={isBusy} {...consents.deliveryInput} />
+        </>
       ) : null}
-      {isShort && split.amounts ? (
-        <SplitChoice
-          className="mt-5"
-          amounts={split.amounts}
-          isChosen={split.isChosen}
-          isDisabled={isBusy}
-          onChange={split.choose}
-        />
-      ) : null}
-      {isShort && !hasCard ? null : (
-        <DeliveryConsent
-          className="mt-5"
-          checked={consent}
-          disabled={isBusy}
-          onChange={({ target }) => setConsent(target.checked)}
-        />
-      )}
       {failure ? <BuyFailureBanner failure={failure} /> : null}
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { coinDigits, euroDigits, fromMajor, toCoins, toDisplay, toMajor } from '#contract/money.ts';
+import { coinDigits, containedTax, euroDigits, fromMajor, toCoins, toDisplay, toMajor } from '#contract/money.ts';
 import { useSettings, useShopData } from '#web/lib/data/shop-data.ts';
 import { dealsPath } from '#web/lib/paths/deals-path.ts';
 import { balancePaymentOf } from '#web/shop/session/balance-payment.ts';
@@ -11,6 +11,7 @@ export interface DealTotal {
   amount: number;
   saving: number;
   delivery: number;
+  vat: number;
   /** The amount in euro cents. */
   cents: number;
   coinsMinor: number;
@@ -25,15 +26,15 @@ export function useDealPayment(deal: DealToBuy['deal']) {
   const wallet = profile ? balancePaymentOf(total.coinsMinor, profile.balance, terms) : null;
   const balance = profile?.balance ?? 0;
   const { amount, cents: totalCents, coinsMinor } = total;
-  const split = useSplitPayment({ total: amount, totalCents, coinsMinor, balance, isWanted: true });
+  const split = useSplitPayment({ total: amount, totalCents, coinsMinor, balance });
   const hasCard = settings.payment_methods.some(({ code }) => code === 'card');
   return { total, wallet, split, hasCard, returnPath: dealsPath };
 }
 
-/** Charge in the display currency: price, saving over single items, delivery. */
+/** Charge in the display currency: price, saving over single items, delivery, and the VAT contained. */
 function useTotal(deal: DealToBuy['deal']): DealTotal {
   const { currency } = useShopData();
-  const { delivery_price: deliveryPrice, exchange_rate_eur: rate } = useSettings();
+  const { delivery_price: deliveryPrice, exchange_rate_eur: rate, vat_percent: vatPercent } = useSettings();
   const { digits } = currency;
   const price = fromMajor(deal.price, digits);
   const oneByOne = 'items_price' in deal ? fromMajor(deal.items_price, digits) : price;
@@ -43,6 +44,7 @@ function useTotal(deal: DealToBuy['deal']): DealTotal {
     amount: toMajor(price + delivery, digits),
     saving: toMajor(oneByOne - price, digits),
     delivery: toMajor(delivery, digits),
+    vat: toMajor(containedTax(price + delivery, fromMajor(vatPercent, 2)), digits),
     cents: fromMajor(deal.price_eur, euroDigits) + deliveryCents,
     coinsMinor: fromMajor(deal.internal_price, coinDigits) + toCoins(deliveryCents, `${rate}`),
   };

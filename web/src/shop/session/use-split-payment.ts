@@ -14,10 +14,10 @@ export interface SplitPayment {
   dueEur: number | null;
 }
 
-/** The choice to spend the balance first. */
-export function useSplitPayment({ isWanted = false, ...bill }: Bill & { isWanted?: boolean }): SplitPayment {
+/** The choice to spend the balance first; the customer makes it. */
+export function useSplitPayment(bill: Bill): SplitPayment {
   const { settings, currency } = useShopData();
-  const [isTicked, choose] = useState(isWanted);
+  const [isTicked, choose] = useState(false);
   const amounts = splitOf(bill, { coinRate: settings.exchange_rate_eur, digits: currency.digits });
   const hasMethods = ['balance', 'card'].every((code) => settings.payment_methods.some((one) => one.code === code));
   const offered = hasMethods ? amounts : null;

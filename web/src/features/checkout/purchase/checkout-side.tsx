@@ -1,13 +1,12 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
-import { usePagePath, useSettings } from '#web/lib/data/shop-data.ts';
+import { useSettings } from '#web/lib/data/shop-data.ts';
 import { topUpPath } from '#web/lib/paths/deposit-path.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { SplitChoice } from '#web/ui/data/split-choice.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { DeliveryConsent } from '#web/ui/page/delivery-consent.tsx';
-import { linkMark, RichText } from '#web/ui/page/rich-text.tsx';
+import { TermsConsent } from '#web/ui/page/terms-consent.tsx';
 import { PromoField } from '#web/features/checkout/promo/promo-field.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayButtons } from './pay-buttons.tsx';
@@ -25,19 +24,13 @@ export function CheckoutSide({ checkout, payButtons, canPay }: CheckoutSideProps
   const { payment_methods: methods } = useSettings();
   const { failure } = purchase;
   const isFixed = failure?.ofForm && Object.keys(fields.form.formState.errors).length === 0;
-  const marks = {
-    terms: linkMark(usePagePath('is_terms'), { newTab: true }),
-    privacy: linkMark(usePagePath('is_privacy'), { newTab: true }),
-  };
   return (
     <section className="panel panel-pad">
       <PromoField promo={promo} />
       <div className="mt-5">
         <OrderSummary totals={totals} hasPromo={promo.applied !== null} />
       </div>
-      <Checkbox className="mt-5" error={fields.errorOf('terms')} {...fields.form.register('terms')}>
-        <RichText text={t('checkout.accept_terms')} marks={marks} />
-      </Checkbox>
+      <TermsConsent className="mt-5" error={fields.errorOf('terms')} {...fields.form.register('terms')} />
       <DeliveryConsent className="mt-3" {...fields.form.register('deliveryConsent')} />
       {failure && !isFixed ? (
         <Banner
