@@ -15,6 +15,7 @@ import {
   seenSumSchema,
 } from './fields.ts';
 import { orderRefundSchema } from './order-refund.ts';
+import { promoCodeRefusals } from './promo.ts';
 import { bodyBytesMaxWithCart, defineRoute } from './route.ts';
 import { tradeLinkPattern } from './trade-link.ts';
 
@@ -214,14 +215,10 @@ export const purchaseProductRoute = defineRoute('purchaseProduct', {
     'insufficient_balance',
     'payment_method_unknown',
     'payment_below_minimum',
+    'too_many_waiting_orders',
     'idempotency_key_reused',
     'payment_attempt_over',
-    'promo_code_unknown',
-    'promo_code_not_begun',
-    'promo_code_expired',
-    'promo_code_used_up',
-    'promo_code_below_minimum',
-    'promo_code_not_applicable',
+    ...promoCodeRefusals,
     'provider_unavailable',
     'too_many_requests',
   ],

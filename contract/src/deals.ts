@@ -81,6 +81,7 @@ const dealRefusals = [
   'contact_incomplete',
   'insufficient_balance',
   'payment_method_unknown',
+  'too_many_waiting_orders',
   'provider_unavailable',
   'idempotency_key_reused',
   'payment_attempt_over',

@@ -79,6 +79,7 @@ export const refusals = {
   insufficient_balance: 'invalid',
   payment_method_unknown: 'invalid',
   payment_below_minimum: 'invalid',
+  too_many_waiting_orders: 'conflict',
   idempotency_key_reused: 'invalid',
   payment_attempt_over: 'conflict',
   order_not_found: 'not_found',

@@ -25,6 +25,7 @@ create table content.settings (
   coin_price_eur numeric(18, 8) not null,
   reservation_minutes integer not null,
   order_cancel_minutes integer not null,
+  waiting_orders_max integer not null,
   payout_hold_days integer not null,
   refund_days integer not null,
   offer_expiry_hours integer not null,
@@ -49,6 +50,7 @@ create table content.settings (
   constraint settings_coin_price_positive check (coin_price_eur > 0),
   constraint settings_reservation_within_bounds check (reservation_minutes between 1 and 1440),
   constraint settings_order_cancel_within_bounds check (order_cancel_minutes between 0 and 43200),
+  constraint settings_waiting_orders_within_bounds check (waiting_orders_max between 1 and 100),
   constraint settings_payout_hold_within_bounds check (payout_hold_days between 0 and 90),
   constraint settings_refund_within_bounds check (refund_days between 0 and 3650),
   constraint settings_offer_expiry_within_bounds check (offer_expiry_hours between 1 and 720),
@@ -67,6 +69,8 @@ comment on column content.settings.company_name is
 comment on column content.settings.time_zone is 'Name of the time zone, such as Europe/Berlin, whose days and years date invoices.';
 comment on column content.settings.order_cancel_minutes is
   'Minutes after a payment in which customers cancel an order of which nothing is delivered; 0 leaves that to staff.';
+comment on column content.settings.waiting_orders_max is
+  'How many orders of a customer may wait for a bank at a time, each with its items reserved.';
 comment on column content.settings.withdrawal_days is
   'Days of the right of withdrawal, where the country of the seller demands it; null turns it off.';
 comment on column content.settings.terms_url is 'Terms that apply to orders: a path of the shop, or an absolute URL.';

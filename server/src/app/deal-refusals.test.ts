@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallShop, givenBuyingCaller, openCallShop } from '../../test-kit/call-shop.ts';
 import { givenDeal, givenPack } from '../../test-kit/given-deal.ts';
+import { givenWaitingOrders } from '../../test-kit/given-waiting-orders.ts';
 
 let shop: CallShop;
 
@@ -49,6 +50,13 @@ describe.each(['pack', 'deal'] as const)('a %s is refused', (kind) => {
   test('when the balance is too small', async () => {
     const { buy } = await givenShopper({ coinsMinor: 1 });
     expect(await buy()).toBe('insufficient_balance');
+  });
+
+  test('when too many orders wait for a bank, but not by card', async () => {
+    const { buy, ...caller } = await givenShopper();
+    await givenWaitingOrders(shop, caller);
+    expect(await buy({ paymentMethod: 'bank' })).toBe('too_many_waiting_orders');
+    expect(await buy({ paymentMethod: 'card' })).toBe('OK');
   });
 
   test('when a key is reused, or its attempt is over', async () => {

@@ -5,6 +5,7 @@ import { type Caller, type CallShop, givenBuyingCaller, openCallShop } from '../
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
 import { givenContact, givenTradeUrl } from '../../test-kit/given-purchase.ts';
+import { givenWaitingOrders } from '../../test-kit/given-waiting-orders.ts';
 
 let shop: CallShop;
 
@@ -98,6 +99,13 @@ describe('a purchase is refused', () => {
     await setItem(item.id, { price_cents: 49 });
     expect(await buy({ paymentMethod: 'card', expected_total: 0.49 })).toBe('payment_below_minimum');
     expect(await buy({ expected_total: 0.49 })).toBe('OK');
+  });
+
+  test('when too many orders wait for a bank, but not by card', async () => {
+    const { buy, ...caller } = await givenShopper();
+    await givenWaitingOrders(shop, caller);
+    expect(await buy({ paymentMethod: 'bank' })).toBe('too_many_waiting_orders');
+    expect(await buy({ paymentMethod: 'card' })).toBe('OK');
   });
 
   test('when a key is reused, or its attempt is over', async () => {

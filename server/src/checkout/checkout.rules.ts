@@ -219,6 +219,11 @@ export function refuseIfNotSellable(input: PurchaseInput): void {
   else refuseIfContactInvalid(input);
 }
 
+/** Whether a bank may take days to decide about a payment. Cards are decided at once. */
+export function mayWaitForBank(method: string): boolean {
+  return method !== 'card' && method !== balanceMethod;
+}
+
 function refuseIfProfileLacks({ contact, tradeUrl }: PurchaseInput): void {
   if (!tradeLinkPattern.test(tradeUrl)) refuse('trade_link_missing');
   const { name, surname, email, phone, city, address, postCode } = contact;

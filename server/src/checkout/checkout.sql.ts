@@ -98,6 +98,12 @@ export async function selectPendingOrderForUpdate(tx: Tx, customerId: number): P
   return row ?? null;
 }
 
+export async function countSetAsideOrders(reader: Reader, customerId: number): Promise<number> {
+  const rows = await reader`
+    select from checkout.orders where customer_id = ${customerId} and status = 'pending_payment' and is_set_aside`;
+  return rows.length;
+}
+
 /** Orders of a customer, newest first, without those that never reached a provider. */
 export async function selectOrdersOfCustomer(reader: Reader, customerId: number, limit: number): Promise<Order[]> {
   return reader<Order[]>`

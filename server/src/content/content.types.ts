@@ -34,6 +34,8 @@ export interface ShopSettings {
   reservationMinutes: number;
   /** Minutes after a payment in which customers cancel an undelivered order; 0 leaves that to staff. */
   orderCancelMinutes: number;
+  /** How many orders of a customer may wait for a bank at a time. */
+  waitingOrdersMax: number;
   payoutHoldDays: number;
   /** Days after a deposit in which its provider refunds it. */
   refundDays: number;

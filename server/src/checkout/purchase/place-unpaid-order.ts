@@ -6,7 +6,8 @@ import { formatPrice } from '#server/formatting/format-money.ts';
 import { minuteMs } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { updatePaymentId } from '#server/checkout/checkout.sql.ts';
+import { mayWaitForBank } from '#server/checkout/checkout.rules.ts';
+import { countSetAsideOrders, updatePaymentId } from '#server/checkout/checkout.sql.ts';
 import type { PurchaseDeps, PurchaseInput, Quote } from '#server/checkout/checkout.types.ts';
 import { pendingHoursOf } from '#server/content/content.rules.ts';
 import { holdWalletPart } from '#server/checkout/settlement/hold-wallet-part.ts';
@@ -20,13 +21,14 @@ interface Reservation {
 
 /**
  * Places an order that waits for a payment: its items are reserved for some minutes and the coins that the wallet pays
- * are held. Refuses an amount that no provider collects. `openOrderPage` calls the provider after the commit.
+ * are held. Refuses an amount that no provider collects, and too many orders that wait for a bank. `openOrderPage` calls the provider after the commit.
  */
 export async function placeUnpaidOrder(tx: Tx, input: PurchaseInput, { quoted, deps }: Reservation): Promise<number> {
   const { customerId, method, content, display, now } = input;
   const amountMinor = quoted.totalCents - quoted.walletCents;
   if (amountMinor < providerMinMinor)
     refuse('payment_below_minimum', { minimum: formatPrice(providerMinMinor, display.currency) });
+  await refuseIfTooManyWait(tx, input);
   const reservedUntil = new Date(now.getTime() + content.settings.reservationMinutes * minuteMs);
   const state = { status: 'pending_payment', reservedUntil, paidAt: null } as const;
   const orderId = await placeOrder(tx, input, { quoted, state });
@@ -49,4 +51,11 @@ export async function placeUnpaidOrder(tx: Tx, input: PurchaseInput, { quoted, d
   );
   await updatePaymentId(tx, orderId, paymentId);
   return orderId;
+}
+
+/** Each order that waits for a bank keeps its items for days. The cart is locked, so no other becomes one meanwhile. */
+async function refuseIfTooManyWait(tx: Tx, { customerId, method, content }: PurchaseInput): Promise<void> {
+  const max = content.settings.waitingOrdersMax;
+  if (mayWaitForBank(method) && (await countSetAsideOrders(tx, customerId)) >= max)
+    refuse('too_many_waiting_orders', { max });
 }
