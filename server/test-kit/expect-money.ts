@@ -1,24 +1,12 @@
 import { expect } from 'vitest';
-import { verifyOrders } from '#server/checkout/checkout.integrity.ts';
-import { verifyInvoices } from '#server/invoices/invoices.integrity.ts';
+import { verifyBooks } from '#server/app/verify-books.ts';
 import { verifyLedger } from '#server/ledger/ledger.integrity.ts';
-import { verifyOffers } from '#server/offers/offers.integrity.ts';
 import { verifyPayments } from '#server/payments/reconciliation/payments.integrity.ts';
 import type { Db } from '#server/platform/db.ts';
-import { verifyBalanceRefunds } from '#server/wallet/refunds/refunds.integrity.ts';
-import { verifyDeposits } from '#server/wallet/wallet.integrity.ts';
 
 /** Checks the integrity of ledger, payouts, orders, invoices, deposits and offers; part of every test that moves money. */
 export async function expectLedgerIntegrity(db: Db, now: Date): Promise<void> {
-  const facts = [
-    ...(await verifyLedger(db)),
-    ...(await verifyPayments(db, now)),
-    ...(await verifyDeposits(db, now)),
-    ...(await verifyBalanceRefunds(db)),
-    ...(await verifyOrders(db, now)),
-    ...(await verifyInvoices(db, now)),
-    ...(await verifyOffers(db)),
-  ];
+  const facts = await verifyBooks(db, now);
   expect(facts.filter(({ broken }) => broken > 0)).toEqual([]);
 }
 

@@ -1,12 +1,6 @@
-import { verifyOrders } from '#server/checkout/checkout.integrity.ts';
+import { verifyBooks } from '#server/app/verify-books.ts';
 import type { IntegrityCheck } from '#server/ledger/ledger.types.ts';
-import { verifyLedger } from '#server/ledger/ledger.integrity.ts';
-import { verifyInvoices } from '#server/invoices/invoices.integrity.ts';
-import { verifyPayments } from '#server/payments/reconciliation/payments.integrity.ts';
-import { verifyOffers } from '#server/offers/offers.integrity.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { verifyBalanceRefunds } from '#server/wallet/refunds/refunds.integrity.ts';
-import { verifyDeposits } from '#server/wallet/wallet.integrity.ts';
 import { type ExitCode, runTool } from '#server/cli/commands/command-line.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -17,15 +11,7 @@ function write({ fact, checked, broken, example }: IntegrityCheck): void {
 }
 
 async function verify(): Promise<ExitCode> {
-  const facts = await withDatabase(async (db) => [
-    ...(await verifyLedger(db)),
-    ...(await verifyPayments(db, systemClock.now())),
-    ...(await verifyOrders(db, systemClock.now())),
-    ...(await verifyInvoices(db, systemClock.now())),
-    ...(await verifyDeposits(db, systemClock.now())),
-    ...(await verifyBalanceRefunds(db)),
-    ...(await verifyOffers(db)),
-  ]);
+  const facts = await withDatabase((db) => verifyBooks(db, systemClock.now()));
   facts.forEach(write);
   const broken = facts.filter((fact) => fact.broken > 0).length;
   process.stdout.write(broken === 0 ? 'The ledger holds, from its first row.\n' : `${broken} facts are broken.\n`);

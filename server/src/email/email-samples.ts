@@ -54,7 +54,6 @@ export const emailSamples: EmailParams = {
   balance_refund_requested: { name, coins: { amountMinor: 512_80, currency: 'COIN' }, amount: euros(512_80) },
   balance_refund_sent: { name, amount: euros(512_80) },
   balance_returned: { name, coins: { amountMinor: 512_80, currency: 'COIN' }, amount: euros(512_80) },
-  payment_reversed: { name, order: 10_017, amount: euros(443_43) },
   dispute_opened: { name, dispute: 17, amount: euros(443_43), reason: 'fraudulent', order: 10_017, deadline: noon },
   dispute_closed: { name, dispute: 17, amount: euros(443_43), order: 10_017 },
   offer_received: { name, title, asked: euros(90_00), answer_by: noon },
@@ -72,7 +71,6 @@ export const emailSamples: EmailParams = {
 const withoutButton = new Set<EmailKind>([
   'email_change_requested',
   'password_changed',
-  'payment_reversed',
   'dispute_opened',
   'dispute_closed',
   'withdrawal_void',

@@ -15,8 +15,8 @@ export function listMailbox(reader: Reader, to: string | null): Promise<MailboxE
   return selectMailboxEmails(reader, to, mailboxEmailsMax);
 }
 
-/** Longer than a customer can dispute a payment, because emails are evidence. */
-const keepDays = 180;
+/** Longer than a customer can dispute a payment, because emails are evidence: a debit without a mandate for 13 months. */
+const keepDays = 400;
 
 /** Deletes emails that were sent or given up long ago; those in the demo mailbox stay. Idempotent. */
 export function deleteOldEmails(db: Db, clock: Clock): Promise<void> {

@@ -53,7 +53,6 @@ export interface EmailParams {
   balance_refund_requested: { name: string; coins: Money; amount: Money };
   balance_refund_sent: { name: string; amount: Money };
   balance_returned: { name: string; coins: Money; amount: Money };
-  payment_reversed: { name: string; order: number; amount: Money };
   dispute_opened: { name: string; dispute: number; amount: Money; reason: string } & Partial<DisputedParams>;
   dispute_closed: { name: string; dispute: number; amount: Money } & Partial<DisputedParams>;
   offer_received: { name: string; title: string; asked: Money; answer_by: Date };

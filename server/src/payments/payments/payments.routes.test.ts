@@ -53,6 +53,14 @@ test('one: copies at the same moment are booked once', async () => {
   expect(receipts).toHaveLength(1);
 });
 
+test('an event as long as a dispute with all its evidence is booked', async () => {
+  const { body, paymentId } = await givenEvent();
+  const long = body.replace('{', `{"evidence":"${'x'.repeat(200_000)}",`);
+  expect(await post(long, sign(long))).toBe(200);
+  const receipts = await desk.db`select from ledger.transfers where key = ${`payment:${paymentId}:received`}`;
+  expect(receipts).toHaveLength(1);
+});
+
 const json = { 'content-type': 'application/json' };
 const signature = (body: string, change = {}) => String(sign(body, change)['stripe-signature']);
 
@@ -100,7 +108,7 @@ test.each<Forgery>([
     'a huge body',
     413,
     (body) => {
-      const huge = body.replace('{', `{"x":"${'x'.repeat(64_000)}",`);
+      const huge = body.replace('{', `{"x":"${'x'.repeat(512_000)}",`);
       return [huge, sign(huge)];
     },
   ],

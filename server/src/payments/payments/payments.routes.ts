@@ -10,8 +10,8 @@ interface WebhookDeps {
   clock: Clock;
 }
 
-/** Far above any real webhook. */
-const webhookBytesMax = 64_000;
+/** A dispute comes with its evidence, of up to 150,000 characters, and Stripe stops calling an endpoint that keeps refusing. */
+const webhookBytesMax = 512_000;
 
 /**
  * `POST /webhooks/<provider>`. Keeps the raw body, which is signed. 2xx stops repeats, 400 rejects, 5xx makes the
