@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { closeCheckout } from './close-checkout.ts';
+import { pollOpenPayments } from '#server/payments/reconciliation/poll-open-payments.ts';
 import { findPayment } from '#server/payments/payments.queries.ts';
 import { ProviderFailure } from '#server/payments/payments.types.ts';
 
@@ -54,16 +55,17 @@ test('none: an unavailable provider is retried, and an unknown session has nothi
   await close(await desk.givenPayment());
 });
 
-test('a cancelled payment that waits for a bank is asked about until the bank has decided', async () => {
+test('a cancelled payment that waits for a bank becomes pending, and is polled until the bank has decided', async () => {
   const { paymentId, sessionId } = await desk.givenOpenPayment();
   await desk.decide(sessionId, 'delay');
   await inTransaction(desk.db, (tx) => cancelPayment(tx, paymentId, desk.clock.now()));
   await Promise.all([close(paymentId), close(paymentId)]);
-  const later = await desk.db`
-    select j.run_at > ${desk.clock.now()} as is_later from graphile_worker._private_jobs j
-    where j.key is not null and (j.payload ->> 'paymentId')::int = ${paymentId}`;
-  expect(later).toEqual([{ isLater: true }]);
+  expect(await findPayment(desk.db, paymentId)).toMatchObject({ status: 'pending' });
+  const poll = () => pollOpenPayments(desk.db, { gateways: desk.gateways, now: desk.clock.now(), silentMinutes: 2 });
+  desk.advance(3 * 24 * 60);
+  expect(await poll()).toBe(1);
   await desk.decide(sessionId, 'approve');
-  await close(paymentId);
+  desk.advance(31);
+  expect(await poll()).toBe(1);
   expect(await findPayment(desk.db, paymentId)).toMatchObject({ status: 'paid', receivedMinor: 40_00 });
 });
