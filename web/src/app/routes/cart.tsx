@@ -7,10 +7,10 @@ import { requireCustomer } from '#web/shop/session/guards.ts';
 import { useProfile } from '#web/shop/session/use-profile.ts';
 import { BackLink } from '#web/ui/controls/back-link.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
-import { CartFailure } from '#web/features/cart/cart-failure.tsx';
 import { CartLines } from '#web/features/cart/cart-lines.tsx';
-import { EmptyCart } from '#web/features/cart/empty-cart.tsx';
+import { NoLines } from '#web/features/cart/no-lines.tsx';
 import { CheckoutSkeleton } from '#web/features/checkout/purchase/checkout-skeleton.tsx';
+import { useOrderPaidElsewhere } from '#web/features/checkout/purchase/use-order-paid-elsewhere.ts';
 import { loadCheckout } from '#web/app/loaders/load-checkout.ts';
 import type { Route } from './+types/cart.ts';
 
@@ -47,11 +47,10 @@ function CartBody({ profile: loaded, countries, lastContact }: Loaded) {
   const cart = query.data;
   const failure = useQueryFailure(query);
   const profile = useProfile(loaded).data ?? loaded;
+  const paidOrder = useOrderPaidElsewhere();
   if (!cart && !failure) return <CheckoutSkeleton />;
   if (!cart || cart.cart.length + cart.unavailable.length === 0) {
-    return (
-      <div className="mt-5">{failure ? <CartFailure failure={failure} refetch={query.refetch} /> : <EmptyCart />}</div>
-    );
+    return <NoLines failure={failure} refetch={query.refetch} paidOrder={paidOrder} />;
   }
   const lines = <CartLines cart={cart} />;
   return (

@@ -29,3 +29,12 @@ export function readKnownOrder(): string | null {
 export function saveKnownOrder(orderId: number): void {
   if (orderId > (Number(readKnownOrder()) || 0)) localStore.write(knownOrderKey, `${orderId}`);
 }
+
+/** Calls back with the id of an order that another tab shows as paid. */
+export function subscribeToKnownOrder(listener: (orderId: number) => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === knownOrderKey && newValue !== null) listener(Number(newValue));
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
