@@ -72,6 +72,10 @@ const depositRowSchema = z.object({
     .enum(depositStates)
     .meta({ description: 'State as in `deposit/status/{id}`, which separates failed from cancelled' }),
   waits_for_bank_until: waitsForBankSchema,
+  refunded: moneySchema.meta({
+    description:
+      'What went back of the money paid, in `currency`: refunds of unused balance, of staff, and of amounts that differ; at most 2 decimals',
+  }),
 });
 export type DepositRow = z.output<typeof depositRowSchema>;
 

@@ -59,6 +59,10 @@ test('a customer tops up by card and gets all of it back on the card; granted co
   await row.getByText('−40.00').waitFor();
   await openHydrated(page, '/account/transactions');
   await balanceOf(page).getByText('5.00', { exact: true }).waitFor();
+  const topUp = page.getByRole('row').filter({ hasText: 'Top Up Balance' });
+  await topUp.getByText('Refunded', { exact: true }).waitFor();
+  expect(await topUp.getByText('€40.00').count()).toBe(2);
+  expect(await listViolations(page)).toEqual([]);
 
   await expect
     .poll(() => subjectsTo(customer.email), { timeout: 15_000 })

@@ -8,7 +8,7 @@ import {
   selectDepositIdsForUpdate,
   selectDepositsOfCustomer,
 } from './wallet.sql.ts';
-import type { Deposit } from './wallet.types.ts';
+import type { Deposit, ListedDeposit } from './wallet.types.ts';
 
 /** Finds a deposit by id for emails and staff; null if there is none. */
 export function findDeposit(reader: Reader, depositId: number): Promise<Deposit | null> {
@@ -18,7 +18,7 @@ export function findDeposit(reader: Reader, depositId: number): Promise<Deposit 
 /** Older deposits are not shown. */
 const depositsMax = 500;
 
-export function listDeposits(reader: Reader, customerId: number): Promise<Deposit[]> {
+export function listDeposits(reader: Reader, customerId: number): Promise<ListedDeposit[]> {
   return selectDepositsOfCustomer(reader, customerId, depositsMax);
 }
 

@@ -109,6 +109,7 @@ test('a deposit from the call to the history', async () => {
       status: 'success',
       state: 'Success',
       waits_for_bank_until: null,
+      refunded: 0,
     },
   ]);
 });

@@ -18,7 +18,7 @@ import { listPendingHolds, readBalance } from '#server/ledger/ledger.queries.ts'
 import { startDeposit } from './start-deposit.ts';
 import { findFailureTexts, listDeposits, readDeposit } from './wallet.queries.ts';
 import { payPageOf, rowStatusOf, stateOf, toReserved } from './wallet.rules.ts';
-import type { Deposit, DepositDeps, DepositInput } from './wallet.types.ts';
+import type { DepositDeps, DepositInput, ListedDeposit } from './wallet.types.ts';
 
 interface WalletDeps extends DepositDeps {
   db: Db;
@@ -94,7 +94,7 @@ function toInput(input: StartDepositRequest & { email: string }, call: Call, con
   };
 }
 
-function toRow(deposit: Deposit, description: string): DepositRow {
+function toRow(deposit: ListedDeposit, description: string): DepositRow {
   return {
     id: deposit.id,
     created_at: toEpochSeconds(deposit.createdAt),
@@ -106,5 +106,6 @@ function toRow(deposit: Deposit, description: string): DepositRow {
     status: rowStatusOf(deposit),
     state: stateOf(deposit),
     waits_for_bank_until: deposit.waitsUntil && toEpochSeconds(deposit.waitsUntil),
+    refunded: toMajor(deposit.refundedCents, euroDigits),
   };
 }

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
-import type { Deposit, DepositStatus, DepositInput, ExportedDeposit } from './wallet.types.ts';
+import type { Deposit, DepositStatus, DepositInput, ExportedDeposit, ListedDeposit } from './wallet.types.ts';
 
 export async function insertDeposit(
   tx: Tx,
@@ -35,10 +35,22 @@ export async function selectDepositForUpdate(tx: Tx, id: number): Promise<Deposi
   return row ?? null;
 }
 
-/** Deposits of a customer, newest first, without those that never reached a provider. */
-export async function selectDepositsOfCustomer(reader: Reader, customerId: number, limit: number): Promise<Deposit[]> {
-  return reader<Deposit[]>`
-    select ${columns(reader)} from wallet.deposits
+/**
+ * Deposits of a customer, newest first, without those that never reached a provider. What went back is refunds of their
+ * payments and payouts of their coins.
+ */
+export async function selectDepositsOfCustomer(
+  reader: Reader,
+  customerId: number,
+  limit: number,
+): Promise<ListedDeposit[]> {
+  return reader<ListedDeposit[]>`
+    select ${columns(reader)},
+      (select coalesce(sum(case when r.status = 'failed' then r.covered_minor else r.amount_minor end), 0)
+        from payments.refunds r where r.payment_id = deposits.payment_id)::bigint
+      + (select coalesce(sum(l.cents), 0) from wallet.refund_lines l
+        where l.deposit_id = deposits.id and l.way = 'payout' and l.returned_at is null)::bigint as refunded_cents
+    from wallet.deposits
     where customer_id = ${customerId} and status <> 'unopened'
     order by created_at desc, id desc limit ${limit}`;
 }

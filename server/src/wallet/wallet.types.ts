@@ -56,6 +56,11 @@ export interface Deposit {
   waitsUntil: Date | null;
 }
 
+export interface ListedDeposit extends Deposit {
+  /** Euro cents that went back to the customer, requested refunds included and failed ones not. */
+  refundedCents: number;
+}
+
 /** Payload of `wallet.deposit_credited`. */
 export interface DepositEvent {
   depositId: number;

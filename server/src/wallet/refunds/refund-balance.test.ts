@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { minuteMs } from '#server/platform/clock.ts';
+import { listDeposits } from '#server/wallet/wallet.queries.ts';
 import { givenRefundPayout, refundsOf, requestBalanceRefund } from '../../../test-kit/given-balance-refund.ts';
 import { givenCreditedDeposit } from '../../../test-kit/given-deposit.ts';
 import { givenWallet } from '../../../test-kit/given-wallet.ts';
@@ -14,6 +15,9 @@ const shop = withMoneyShop({ runsJobs: true });
 const refund = (customerId: number, overrides: Partial<BalanceRefundInput> = {}) =>
   requestBalanceRefund(shop, customerId, overrides);
 const coinsOf = async (customerId: number) => (await readBalance(shop.db, customerId)).balanceMinor;
+/** Cents that went back of each deposit, newest first. */
+const backOf = async (customerId: number) =>
+  (await listDeposits(shop.db, customerId)).map(({ refundedCents }) => refundedCents);
 const payoutsOf = (customerId: number) =>
   shop.db`select amount_minor as cents, coins_minor as coins, method, state, last_four, held_until - created_at as held
     from payments.payouts where customer_id = ${customerId} order by id`;
@@ -35,8 +39,10 @@ test('coins go back to the cards, oldest deposit first', async () => {
     { cents: 20_00, status: 'sent' },
     { cents: 5_00, status: 'sent' },
   ]);
+  expect(await backOf(customerId)).toEqual([5_00, 20_00]);
   await refund(customerId, { idempotencyKey: 'the rest' });
   expect(await coinsOf(customerId)).toBe(0);
+  expect(await backOf(customerId)).toEqual([30_00, 20_00]);
   expect((await refundsOf(shop.db, customerId)).map(({ cents }) => cents)).toEqual([20_00, 5_00, 25_00]);
 });
 
@@ -50,6 +56,7 @@ test('old deposits are paid out, granted coins stay', async () => {
   expect(await payoutsOf(customerId)).toMatchObject([
     { cents: 50_00, coins: 50_00, method: 'sepa', state: 'pending', lastFour: '3000' },
   ]);
+  expect(await backOf(customerId)).toEqual([30_00, 20_00]);
 });
 
 test('a card for the payout becomes a token', async () => {

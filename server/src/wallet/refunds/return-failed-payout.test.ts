@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { failPayout } from '#server/payments/payouts/fail-payout.ts';
 import { inTransaction } from '#server/platform/db.ts';
+import { listDeposits } from '#server/wallet/wallet.queries.ts';
 import { givenRefundPayout, requestBalanceRefund } from '../../../test-kit/given-balance-refund.ts';
 import { givenCreditedDeposit } from '../../../test-kit/given-deposit.ts';
 import { emailsTo } from '../../../test-kit/emails-to.ts';
@@ -38,10 +39,13 @@ test('a payout that arrives is announced', async () => {
 
 test('one: a failed payout gives its coins back once, with an email, and they can be paid out again', async () => {
   const { customerId, email, fail, giveBack } = await givenOwedRefund();
+  const backOf = async () => (await listDeposits(shop.db, customerId)).map(({ refundedCents }) => refundedCents);
+  expect(await backOf()).toEqual([20_00]);
   await fail();
   await Promise.all([giveBack(), giveBack()]);
   await shop.runJobs();
   expect(await coinsOf(customerId)).toBe(20_00);
+  expect(await backOf()).toEqual([0]);
   expect((await kindsTo(email)).filter((kind) => kind === 'balance_returned')).toHaveLength(1);
   const again = { payout: givenRefundPayout(), refundDays: 0, idempotencyKey: 'again' };
   await requestBalanceRefund(shop, customerId, again);

@@ -59,9 +59,10 @@ function Row({ row }: { row: DepositRow }) {
         <CoinAmount amount={row.internal_currency_sum} bare />
       </Cell>
       <Cell label={t('wallet.status')} kind="status">
-        <StatusLabel tone={waitsUntil === null ? toneOf(row.status) : 'bank'}>
-          {t(`wallet.status_${statusTextOf(row)}`)}
-        </StatusLabel>
+        <StatusLabel tone={waitsUntil === null ? toneOf(row) : 'bank'}>{t(statusTextOf(row))}</StatusLabel>
+        {row.refunded > 0 ? (
+          <span className="text-small text-muted tabular-nums">{moneyIn(row.currency, row.refunded)}</span>
+        ) : null}
         {waitsUntil === null ? null : (
           <>
             <WaitsUntil until={waitsUntil} />

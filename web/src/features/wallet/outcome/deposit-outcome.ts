@@ -3,14 +3,24 @@ import type { StatusTone } from '#web/ui/feedback/status-label.tsx';
 
 const tones: Record<DepositRow['status'], StatusTone> = { success: 'success', pending: 'pending', error: 'failure' };
 
-/** Icon of a status; none if unknown. */
-export function toneOf(status: string): StatusTone | null {
-  return Object.hasOwn(tones, status) ? tones[status as DepositRow['status']] : null;
+/** Icon of a row; none if its status is unknown or money went back. */
+export function toneOf({ status, refunded }: { status: string; refunded: number }): StatusTone | null {
+  return refunded === 0 && Object.hasOwn(tones, status) ? tones[status as DepositRow['status']] : null;
 }
 
-/** Label of a row: one status covers failed and cancelled, the state distinguishes them. */
-export function statusTextOf({ status, state }: Pick<DepositRow, 'status' | 'state'>): string {
-  return state === 'Cancelled' ? 'cancelled' : status;
+/**
+ * Text key of a row: one status covers failed and cancelled, the state distinguishes them. Money that went back comes
+ * first; a payment that was not credited went back whole.
+ */
+export function statusTextOf({
+  status,
+  state,
+  sum,
+  refunded,
+}: Pick<DepositRow, 'status' | 'state' | 'sum' | 'refunded'>): string {
+  if (refunded > 0)
+    return status === 'error' || refunded >= sum ? 'account.status_refunded' : 'account.partly_refunded';
+  return `wallet.status_${state === 'Cancelled' ? 'cancelled' : status}`;
 }
 
 /** Continues to the provider; needs a full load. */
