@@ -151,6 +151,8 @@ const summarySchema = z.object({
   in: moneySchema,
   out: moneySchema,
   closing: moneySchema,
+  listed_in: moneySchema,
+  listed_out: moneySchema,
   balance: moneySchema,
   matches: z.boolean(),
 });
@@ -159,7 +161,7 @@ export type StatementSummary = z.output<typeof summarySchema>;
 export const readStatementRoute = defineRoute('readStatement', {
   access: 'customer',
   summary:
-    'Every movement of the balance, newest first, with the balance after each. The summary covers the dates, whatever the kind; `/user/wallet/statement.csv` is the same as a file',
+    'Every movement of the balance, newest first, with the balance after each. The summary covers the dates, whatever the kind, apart from `listed_in` and `listed_out`; `/user/wallet/statement.csv` is the same as a file',
   input: z
     .object({
       page: integerWithin({ min: 1, max: 1_000_000 }).prefault(1),

@@ -43,6 +43,9 @@ test('staff refund one line; the customer sees it on the order page, in history 
   await refunds.getByText('€36.29').waitFor();
   await refunds.getByText('36.29 Credits to your balance').waitFor();
   expect(await page.getByText('Refunded: 1', { exact: true }).count()).toBe(1);
+  expect(await page.getByRole('region', { name: 'Summary' }).innerText()).toMatch(
+    /Total\s+€[\d.]+\s+Refunded\s+−€36\.29/,
+  );
   await page.getByText('Partly refunded', { exact: true }).waitFor();
   expect(await listViolations(page)).toEqual([]);
 

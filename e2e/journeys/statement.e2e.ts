@@ -36,11 +36,16 @@ test('a purchase from the balance is in the statement, its sums and its file', a
   await kinds(page).getByRole('link', { name: 'Purchases' }).click();
   await page.waitForURL(/kind=purchase/);
   await expect.poll(() => rowsOf(page).count()).toBe(2);
+  const price = /−(\d+\.\d\d)/.exec(purchase)?.[1] ?? '';
+  expect(await page.getByRole('region', { name: 'Totals' }).innerText()).toMatch(
+    new RegExp(`^In\\s+0\\.00\\s+Out\\s+${price.replace('.', '\\.')}\\s+Purchases`),
+  );
+  expect(await listViolations(page)).toEqual([]);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download CSV' }).click(),
   ]);
-  expect(file.suggestedFilename()).toMatch(/^statement-.*\.csv$/);
+  expect(file.suggestedFilename()).toMatch(/^statement-purchase-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toMatch(/,purchase,"Order #\d+","order:\d+",-\d+\.\d\d,\d+\.\d\d$/);

@@ -9,7 +9,7 @@ import { readToken, type CookieNames } from '#server/platform/http/cookies.ts';
 import { toDisplayPreferences } from '#server/platform/http/register-api.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { toCsv } from './statement-csv.rules.ts';
+import { fileNameOf, toCsv } from './statement-csv.rules.ts';
 import { listMovements } from './statement.queries.ts';
 import { periodOf, toRow } from './statement.rules.ts';
 
@@ -34,14 +34,15 @@ export function registerStatementFile(app: FastifyInstance, deps: FileDeps): voi
     const session = token ? await resolveSession(db, token, now) : null;
     if (!session) refuse('not_signed_in');
     const { customerId } = session;
-    const { kind, ...days } = readFilter(request.query);
+    const filter = readFilter(request.query);
+    const { kind, ...days } = filter;
     await refuseIfTooMany(db, { key: `statement-file:customer:${customerId}`, limit: filesMax, windowSeconds, now });
     const movements = await listMovements(db, { customerId, kind, period: periodOf(days) });
     const { langId } = toDisplayPreferences(request.query);
     const rows = movements.map((one) => toRow(one, (key, params) => content.translate(langId, key, params)));
     return reply
       .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="statement-${now.toISOString().slice(0, 10)}.csv"`)
+      .header('content-disposition', `attachment; filename="${fileNameOf(filter, now.toISOString().slice(0, 10))}"`)
       .type('text/csv; charset=utf-8')
       .send(toCsv(rows));
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Movement } from '#contract/wallet.ts';
-import { toCsv, toText } from './statement-csv.rules.ts';
+import { fileNameOf, toCsv, toText } from './statement-csv.rules.ts';
 
 const row: Movement = {
   id: 7,
@@ -34,4 +34,14 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n1', ' =1', '＝1',
 
 test.each(['Order #1', 'a=1', '1-2', ''])('the text %j stays', (text) => {
   expect(toText(text)).toBe(`"${text}"`);
+});
+
+test.each([
+  [{ kind: 'all' }, 'statement-2026-11-25.csv'],
+  [{ kind: 'purchase' }, 'statement-purchase-2026-11-25.csv'],
+  [{ kind: 'all', from: '2026-11-01', to: '2026-11-30' }, 'statement-2026-11-01-2026-11-30.csv'],
+  [{ kind: 'refund', from: '2026-11-01' }, 'statement-refund-2026-11-01-2026-11-25.csv'],
+  [{ kind: 'all', to: '2026-10-31' }, 'statement-start-2026-10-31.csv'],
+] as const)('the file of %j is called %s', (filter, name) => {
+  expect(fileNameOf({ from: undefined, to: undefined, ...filter }, '2026-11-25')).toBe(name);
 });

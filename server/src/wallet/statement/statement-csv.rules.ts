@@ -1,5 +1,5 @@
 import { coinDigits, fromMajor } from '#contract/money.ts';
-import type { Movement } from '#contract/wallet.ts';
+import type { Movement, StatementFilter } from '#contract/wallet.ts';
 
 const header = ['id', 'date', 'kind', 'description', 'reference', 'amount', 'balance_after'];
 
@@ -36,4 +36,10 @@ function toDecimal(coins: number): string {
   const scale = 10 ** coinDigits;
   const decimals = String(minor % scale).padStart(coinDigits, '0');
   return `${coins < 0 ? '-' : ''}${Math.trunc(minor / scale)}.${decimals}`;
+}
+
+/** `statement-purchase-2026-11-01-2026-11-30.csv`: kind and days of the filter; without days, the day of the file. */
+export function fileNameOf({ kind, from, to }: StatementFilter, today: string): string {
+  const days = from === undefined && to === undefined ? [today] : [from ?? 'start', to ?? today];
+  return `${['statement', ...(kind === 'all' ? [] : [kind]), ...days].join('-')}.csv`;
 }

@@ -80,7 +80,9 @@ test('the balance after each movement runs from the first to the stored balance'
     ['other', 5_50, 5_50],
   ]);
   expect(total).toBe(5);
-  expect(summary).toEqual({ opening: 0, in: 135.5, out: 31.25, closing: 104.25, balance: 104.25, matches: true });
+  const listed = { listed_in: 135.5, listed_out: 31.25 };
+  const whole = { opening: 0, in: 135.5, out: 31.25, closing: 104.25, balance: 104.25, matches: true };
+  expect(summary).toEqual({ ...whole, ...listed });
 });
 
 test.each([
@@ -94,12 +96,17 @@ test.each([
       ['other', 5_50, 5_50],
     ],
   ],
-] as const)('the kind %s narrows the rows, not the running balance or the sums', async (kind, expected) => {
-  const { rows, total, summary } = await read(await givenMovements(), { kind });
-  expect(rows).toEqual(expected);
-  expect(total).toBe(expected.length);
-  expect(summary).toMatchObject({ in: 135.5, out: 31.25, matches: true });
-});
+] as const)(
+  'the kind %s narrows the rows and their sums, not the running balance or the sums of the period',
+  async (kind, expected) => {
+    const { rows, total, summary } = await read(await givenMovements(), { kind });
+    expect(rows).toEqual(expected);
+    expect(total).toBe(expected.length);
+    const sum = (sign: number) => expected.reduce((minor, [, amount]) => minor + Math.max(0, amount * sign), 0) / 100;
+    const listed = { listed_in: sum(1), listed_out: sum(-1) };
+    expect(summary).toMatchObject({ in: 135.5, out: 31.25, matches: true, ...listed });
+  },
+);
 
 test.each([
   [{ from: '2026-03-02', to: '2026-03-03' }, 2, { opening: 5.5, in: 100, out: 30, closing: 75.5 }],
@@ -110,7 +117,13 @@ test.each([
 ])('the period %j has its own opening and closing balance', async (days, total, sums) => {
   const statement = await read(await givenMovements(), days);
   expect(statement.total).toBe(total);
-  expect(statement.summary).toEqual({ ...sums, balance: 104.25, matches: true });
+  expect(statement.summary).toEqual({
+    ...sums,
+    listed_in: sums.in,
+    listed_out: sums.out,
+    balance: 104.25,
+    matches: true,
+  });
 });
 
 test('pages neither repeat nor skip a movement', async () => {
@@ -135,7 +148,8 @@ describe('of somebody else', () => {
   test('no row and no sum appears', async () => {
     await givenMovements();
     const { id } = await givenCustomer(shop.db);
-    const empty = { opening: 0, in: 0, out: 0, closing: 0, balance: 0, matches: true };
+    const none = { listed_in: 0, listed_out: 0 };
+    const empty = { opening: 0, in: 0, out: 0, closing: 0, balance: 0, matches: true, ...none };
     expect(await read(id)).toEqual({ rows: [], total: 0, summary: empty });
     const mine = await givenMovements();
     const query = { customerId: mine, kind: 'all' as const, period: periodOf({}) };
@@ -148,7 +162,8 @@ describe('of somebody else', () => {
 });
 
 test('a stored balance that differs from the movements fails the sum check', async () => {
-  const sums = { openingMinor: 1, inMinor: 5, outMinor: 2, closingMinor: 4, latestMinor: 4, balanceMinor: 4, total: 2 };
+  const all = { listedInMinor: 5, listedOutMinor: 2, total: 2 };
+  const sums = { openingMinor: 1, inMinor: 5, outMinor: 2, closingMinor: 4, latestMinor: 4, balanceMinor: 4, ...all };
   expect(toSummary(sums).matches).toBe(true);
   expect(toSummary({ ...sums, balanceMinor: 5 }).matches).toBe(false);
   expect(toSummary({ ...sums, closingMinor: 5 }).matches).toBe(false);

@@ -46,7 +46,16 @@ test('the statement has rows, pages and a summary', async () => {
       },
     ],
     meta: { total: 2, pages: 2 },
-    summary: { opening: 0, in: 12.5, out: 0, closing: 12.5, balance: 12.5, matches: true },
+    summary: {
+      opening: 0,
+      in: 12.5,
+      out: 0,
+      closing: 12.5,
+      listed_in: 12.5,
+      listed_out: 0,
+      balance: 12.5,
+      matches: true,
+    },
   });
   expect(await read('?kind=deposit')).toMatchObject({ payload: [], meta: { total: 0, pages: 0 } });
   expect((await read('?lang_id=2')).payload[0]?.description).not.toBe('Opening balance');

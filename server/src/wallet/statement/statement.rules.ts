@@ -39,6 +39,8 @@ export function toSummary(sums: StatementSums): StatementSummary {
     in: toCoins(inMinor),
     out: toCoins(outMinor),
     closing: toCoins(closingMinor),
+    listed_in: toCoins(sums.listedInMinor),
+    listed_out: toCoins(sums.listedOutMinor),
     balance: toCoins(balanceMinor),
     matches: openingMinor + inMinor - outMinor === closingMinor && latestMinor === balanceMinor,
   };

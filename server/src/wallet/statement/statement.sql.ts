@@ -36,7 +36,10 @@ export async function selectMovements(
     order by occurred_at desc, transfer_id desc limit ${limit} offset ${offset}`;
 }
 
-/** Opening balance, sums and closing balance of the period, whatever the kind; zeros without a wallet. */
+/**
+ * Opening balance, sums and closing balance of the period, whatever the kind, and the sums of what is listed; zeros
+ * without a wallet.
+ */
 export async function selectSums(reader: Reader, query: StatementQuery): Promise<StatementSums> {
   const { customerId, period } = query;
   const [row] = await reader<[StatementSums]>`
@@ -48,6 +51,10 @@ export async function selectSums(reader: Reader, query: StatementQuery): Promise
           and amount_minor > 0), 0)::bigint as in_minor,
         coalesce(-sum(amount_minor) filter (where occurred_at >= ${period.from} and occurred_at < ${period.before}
           and amount_minor < 0), 0)::bigint as out_minor,
+        coalesce(sum(amount_minor) filter (where ${isListed(reader, query)} and amount_minor > 0), 0)::bigint
+          as listed_in_minor,
+        coalesce(-sum(amount_minor) filter (where ${isListed(reader, query)} and amount_minor < 0), 0)::bigint
+          as listed_out_minor,
         count(*) filter (where ${isListed(reader, query)}) as total
       from movements
     )

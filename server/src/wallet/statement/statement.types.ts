@@ -30,6 +30,9 @@ export interface StatementSums {
   latestMinor: number;
   /** Balance that the wallet stores, which its triggers maintain. */
   balanceMinor: number;
+  /** Sums of the movements that the query lists. */
+  listedInMinor: number;
+  listedOutMinor: number;
   /** Number of movements that the query lists. */
   total: number;
 }

@@ -11,9 +11,11 @@ export interface SummaryRow {
 interface SummaryRowsProps {
   rows: readonly SummaryRow[];
   total: { label: ReactNode; value: ReactNode };
+  /** What happened to the total afterwards. */
+  below?: SummaryRow;
 }
 
-export function SummaryRows({ rows, total }: SummaryRowsProps) {
+export function SummaryRows({ rows, total, below }: SummaryRowsProps) {
   return (
     <dl className="summary">
       {rows.map((row) => (
@@ -26,6 +28,12 @@ export function SummaryRows({ rows, total }: SummaryRowsProps) {
         <dt>{total.label}</dt>
         <dd>{total.value}</dd>
       </div>
+      {below ? (
+        <div>
+          <dt>{below.label}</dt>
+          <dd>{below.value}</dd>
+        </div>
+      ) : null}
     </dl>
   );
 }

@@ -11,7 +11,7 @@ interface OrderAmountsProps {
   balance?: number | undefined;
 }
 
-/** What was charged, and how it was paid. */
+/** What was charged, how it was paid, and how much went back. */
 export function OrderAmounts({ order, balance }: OrderAmountsProps) {
   const t = useT();
   const { moneyIn } = useMoney();
@@ -40,7 +40,14 @@ export function OrderAmounts({ order, balance }: OrderAmountsProps) {
     rows.push({ key: 'charged', label: t('wallet.charged'), value: formatEuros(order.charge_eur) });
   if (isFromBalance && balance !== undefined)
     rows.push({ key: 'balance', label: t('account.new_balance'), value: coins(balance) });
-  return <SummaryRows rows={rows} total={{ label: t('checkout.total'), value: money(order.total) }} />;
+  const refunded = { key: 'refunded', label: t('account.status_refunded'), value: money(-order.refunded) };
+  return (
+    <SummaryRows
+      rows={rows}
+      total={{ label: t('checkout.total'), value: money(order.total) }}
+      {...(order.refunded > 0 && { below: refunded })}
+    />
+  );
 }
 
 /** Title that staff gave the method, or the code of one that is gone. */

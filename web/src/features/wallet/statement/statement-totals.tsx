@@ -1,18 +1,20 @@
-import type { StatementSummary } from '#contract/wallet.ts';
+import type { StatementKind, StatementSummary } from '#contract/wallet.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { CoinAmount } from '#web/ui/data/coin-amount.tsx';
 import { StatusLabel } from '#web/ui/feedback/status-label.tsx';
 import { RefundBalance } from '#web/features/wallet/refund/refund-balance.tsx';
 
-/** Totals of the period with the sum check. */
-export function StatementTotals({ summary }: { summary: StatementSummary }) {
+/** Totals of what is listed, with the sum check. Opening and closing balance belong to all kinds together. */
+export function StatementTotals({ kind, summary }: { kind: StatementKind; summary: StatementSummary }) {
   const t = useT();
-  const sums = [
-    { key: 'opening', label: t('wallet.opening'), amount: summary.opening },
-    { key: 'in', label: t('wallet.money_in'), amount: summary.in },
-    { key: 'out', label: t('wallet.money_out'), amount: summary.out },
-    { key: 'closing', label: t('wallet.closing'), amount: summary.closing },
+  const isWhole = kind === 'all';
+  const listed = [
+    { key: 'in', label: t('wallet.money_in'), amount: summary.listed_in },
+    { key: 'out', label: t('wallet.money_out'), amount: summary.listed_out },
   ];
+  const opening = { key: 'opening', label: t('wallet.opening'), amount: summary.opening };
+  const closing = { key: 'closing', label: t('wallet.closing'), amount: summary.closing };
+  const sums = isWhole ? [opening, ...listed, closing] : listed;
   return (
     <section className="panel panel-pad grid gap-4" aria-label={t('wallet.totals')}>
       <dl className="grid grid-cols-2 gap-4 md:grid-cols-4">
@@ -26,9 +28,13 @@ export function StatementTotals({ summary }: { summary: StatementSummary }) {
         ))}
       </dl>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4 [&_.status]:whitespace-normal">
-        <StatusLabel tone={summary.matches ? 'success' : 'failure'}>
-          {t(summary.matches ? 'wallet.sums_match' : 'wallet.sums_differ')}
-        </StatusLabel>
+        {isWhole || !summary.matches ? (
+          <StatusLabel tone={summary.matches ? 'success' : 'failure'}>
+            {t(summary.matches ? 'wallet.sums_match' : 'wallet.sums_differ')}
+          </StatusLabel>
+        ) : (
+          <span className="text-small text-muted">{t(`wallet.kind_${kind}`)}</span>
+        )}
         <RefundBalance balance={summary.balance} />
       </div>
     </section>

@@ -32,7 +32,7 @@ export function Statement({ filter, loaded }: StatementProps) {
   const { kind, page } = filter;
   return (
     <div className="grid gap-5">
-      <StatementTotals summary={data.summary} />
+      <StatementTotals kind={kind} summary={data.summary} />
       <StatementToolbar kind={kind} />
       {data.payload.length === 0 ? (
         <NoMovements kind={kind} />
