@@ -1,5 +1,5 @@
 import type { BankStep, ToldBy } from '../plan/plan.types.ts';
-import type { World } from '../stage/world.ts';
+import { customerIds, type World } from '../stage/world.ts';
 
 type Step<Do extends BankStep['do']> = Extract<BankStep, { do: Do }>;
 type Act<Do extends BankStep['do']> = (world: World, step: Step<Do>) => Promise<unknown>;
@@ -40,9 +40,12 @@ export async function decideDisputes(world: World, isWon: () => boolean): Promis
     });
 }
 
-const customerIds = ({ customers }: World): number[] => customers.map(({ id }) => id);
-
-async function orderFromTwin({ site }: World, path: string, order: ToldBy & { amount?: number | null }): Promise<void> {
+/** Orders at the twin what a bank does, or staff in the dashboard. */
+export async function orderFromTwin(
+  { site }: World,
+  path: string,
+  order: ToldBy & { amount?: number | null },
+): Promise<void> {
   const { lateSeconds, ...rest } = order;
   await fetch(new URL(`/sandbox/${path}`, site.twin.origin), {
     method: 'POST',

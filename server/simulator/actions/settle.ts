@@ -32,6 +32,7 @@ export async function settle(world: World): Promise<void> {
     await runAllJobs(world);
     await staffActions.deliver(world, { do: 'deliver' });
     await staffActions['receive-withdrawn'](world, { do: 'receive-withdrawn' });
+    await staffActions['explain-refunds'](world, { do: 'explain-refunds', times: 1 });
     await nameOtherAccounts(world);
     await staffActions['send-payouts'](world, { do: 'send-payouts', isForced: true, times: 1 });
     await runAllJobs(world);

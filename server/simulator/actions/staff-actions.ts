@@ -1,13 +1,14 @@
-import { runCommand } from '#server/cli/commands/run-command.ts';
 import type { StaffStep } from '../plan/plan.types.ts';
-import { toConfig } from '../stage/sim-config.ts';
-import type { World } from '../stage/world.ts';
+import { customerIds, type World } from '../stage/world.ts';
+import { dashboardActions } from './dashboard-actions.ts';
+import { runAsStaff } from './run-as-staff.ts';
 
 type Step<Do extends StaffStep['do']> = Extract<StaffStep, { do: Do }>;
 type Act<Do extends StaffStep['do']> = (world: World, step: Step<Do>) => Promise<unknown>;
 
 /** What staff do, by their commands, for the customers of the history. */
 export const staffActions: { [Do in StaffStep['do']]: Act<Do> } = {
+  ...dashboardActions,
   'answer-offers': async (world, { answer, cents }) => {
     for (const id of await listOffers(world, ['pending'])) {
       const rest = { approve: [], counter: [(cents / 100).toFixed(2)], decline: ['--reason=no'] }[answer];
@@ -56,18 +57,6 @@ export const staffActions: { [Do in StaffStep['do']]: Act<Do> } = {
     await world.site.db`update catalog.items set stock = stock + ${count} where id = ${item.id}`;
   },
 };
-
-const customerIds = ({ customers }: World): number[] => customers.map(({ id }) => id);
-
-const write = (): void => undefined;
-
-/** Runs a staff command; it may refuse. */
-async function runAsStaff({ site }: World, ...words: string[]): Promise<void> {
-  const { db, clock, url, twin } = site;
-  const deps = { db, clock, config: toConfig(url, twin), actor: 'terminal:sim', write };
-  const { exitCode, message } = await runCommand(words, (work) => work(deps), write);
-  if (exitCode === 2) site.findings.push(`staff typed ${words.join(' ')}: ${message}`);
-}
 
 async function listOffers(world: World, states: string[]): Promise<number[]> {
   const rows = await world.site.db<{ id: number }[]>`

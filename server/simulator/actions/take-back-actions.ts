@@ -7,7 +7,7 @@ type Step<Do extends CustomerStep['do']> = Extract<CustomerStep, { do: Do }>;
 type Act<Do extends CustomerStep['do']> = (world: World, step: Step<Do>) => Promise<unknown>;
 
 /** How customers get their money back, over HTTP. */
-export const takeBackActions: { [Do in 'refund-balance' | 'withdraw']: Act<Do> } = {
+export const takeBackActions: { [Do in 'refund-balance' | 'withdraw' | 'cancel-order']: Act<Do> } = {
   'refund-balance': async (world, { method, share, clicks, ...step }) => {
     const customer = customerOf(world, step);
     const all = await callShop(world, customer, { name: 'readBalanceRefund', input: {} });
@@ -34,6 +34,16 @@ export const takeBackActions: { [Do in 'refund-balance' | 'withdraw']: Act<Do> }
     const input = { id: order.id, positions: Array.from({ length: order.lines }, (_, at) => at + 1) };
     const key = world.nextKey();
     const ask = () => callShop(world, customer, { name: 'withdrawFromOrder', input, key });
+    await Promise.all(Array.from({ length: clicks }, ask));
+  },
+  'cancel-order': async (world, { to, clicks, ...step }) => {
+    const customer = customerOf(world, step);
+    const [order] = await world.site.db<{ id: number }[]>`
+      select id from checkout.orders where customer_id = ${customer.id} and paid_at is not null order by id desc limit 1`;
+    if (!order) return;
+    const input = { id: order.id, refund_to: to };
+    const key = world.nextKey();
+    const ask = () => callShop(world, customer, { name: 'cancelOrder', input, key });
     await Promise.all(Array.from({ length: clicks }, ask));
   },
 };

@@ -54,7 +54,7 @@ function selectExpected({ site, customers }: World): Promise<{ key: string }[]> 
       join checkout.orders o on o.id = w.order_id where o.customer_id = any(${ids})
     union all select 'balance_refund_requested:' || id from wallet.refunds where customer_id = any(${ids})
     union all select 'balance_refund_sent:' || f.key from payments.refunds f join payments.payments p on p.id = f.payment_id
-      where f.key like 'balance_refund:%' and f.status in ('sent', 'failed') and p.customer_id = any(${ids})
+      where f.key like 'balance_refund:%' and f.sent_at is not null and p.customer_id = any(${ids})
     union all select 'balance_refund_sent:payout:' || id from payments.payouts
       where purpose = 'wallet' and sent_at is not null and customer_id = any(${ids})
     union all select 'balance_returned:' || f.key from payments.refunds f join payments.payments p on p.id = f.payment_id

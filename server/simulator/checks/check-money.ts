@@ -42,8 +42,12 @@ function selectReceipts({ site, customers }: World): Promise<Receipt[]> {
       coalesce(s.charged, 0) as charged, coalesce(s.charges, 0) as charges, coalesce(s.refunded, 0) as refunded,
       case when o.paid_at is not null then o.total_cents - o.wallet_cents
           - (select coalesce(sum(source_cents), 0)::int from checkout.refunds f where f.order_id = o.id)
-        when d.status = 'credited' then d.charge_cents - (select coalesce(sum(cents), 0)::int from wallet.refund_lines l
-          where l.deposit_id = d.id and l.way = 'source' and l.returned_at is null)
+          - (select coalesce(sum(amount_minor), 0)::int from payments.refunds f
+            where f.payment_id = p.id and f.reason = 'provider_dashboard' and f.status = 'sent')
+        when d.status = 'credited' then d.charge_cents - (select coalesce(sum(f.covered_minor
+            + case when l.returned_at is null then l.cents - f.covered_minor else 0 end), 0)::int
+          from wallet.refund_lines l join payments.refunds f on f.key = 'balance_refund:' || l.refund_id || ':' || l.source
+          where l.deposit_id = d.id and l.way = 'source')
         when d.status = 'refunded' then (select coalesce(sum(amount_minor), 0)::int from payments.refunds f
           where f.payment_id = p.id and f.status = 'failed')
         else 0 end

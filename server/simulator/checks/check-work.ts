@@ -15,6 +15,9 @@ export async function checkWork({ site, customers }: World): Promise<string[]> {
       where status in ('created', 'open', 'pending') and customer_id = any(${ids})
     union all select 'refund ' || r.id || ' is ' || r.status from payments.refunds r
       join payments.payments p on p.id = r.payment_id where r.status = 'requested' and p.customer_id = any(${ids})
+    union all select 'refund ' || r.id || ' is not explained' from payments.refunds r
+      join payments.payments p on p.id = r.payment_id where r.reason = 'provider_dashboard' and r.status = 'sent'
+      and r.explained_at is null and p.customer_id = any(${ids})
     union all select 'payout ' || id || ' is ' || state from payments.payouts
       where state <> 'sent' and replaced_at is null and customer_id = any(${ids})
     union all select 'item ' || item_id || ' is reserved' from cart.reservations where customer_id = any(${ids})

@@ -65,6 +65,17 @@ const pressSecure = (random: Random, customer: number): PlanStep[] => {
 const pressLater = (random: Random, customer: number): PlanStep[] =>
   random.chance(0.4) ? [press(random, customer, random.pick(['approve', 'approve', 'decline'] as const))] : [];
 
+/** Regretted at once, before staff deliver. */
+const cancel = (random: Random, customer: number): PlanStep => ({
+  do: 'cancel-order',
+  customer,
+  to: random.pick(['source', 'balance'] as const),
+  clicks: random.chance(0.3) ? 2 : 1,
+});
+
+const perhapsCancel = (random: Random, customer: number): PlanStep[] =>
+  random.chance(0.2) ? [cancel(random, customer)] : [];
+
 const endOnPage = (random: Random, customer: number): PlanStep[] =>
   random.chance(0.15)
     ? [{ do: 'leave', customer, page: 0 }, ...pressLater(random, customer)]
@@ -85,12 +96,14 @@ export const flows = {
     ...add(random, customer, stage),
     ...(random.chance(0.4) ? add(random, customer, stage) : []),
     buy(random, stage, { customer, method: 'balance' }),
+    ...perhapsCancel(random, customer),
   ],
   card: (random, customer, stage) => [
     ...add(random, customer, stage),
     ...(random.chance(0.4) ? add(random, customer, stage) : []),
     buy(random, stage, { customer, method: random.pick(methods) }),
     ...endOnPage(random, customer),
+    ...perhapsCancel(random, customer),
   ],
   /** The customer opens a second payment of the same cart before the first has ended. */
   twoTabs: (random, customer, stage) => [
@@ -115,11 +128,12 @@ export const flows = {
     ...(random.chance(0.3) ? [refundBalance(random, customer)] : []),
   ],
   /** The customer takes back what was bought or topped up before. */
-  takeBack: (random, customer) => [
-    random.chance(0.5)
-      ? refundBalance(random, customer)
-      : { do: 'withdraw', customer, clicks: random.chance(0.3) ? 2 : 1 },
-  ],
+  takeBack: (random, customer) => {
+    const kind = random.weighted({ refund: 2, withdraw: 2, cancel: 1 });
+    if (kind === 'refund') return [refundBalance(random, customer)];
+    if (kind === 'cancel') return [cancel(random, customer)];
+    return [{ do: 'withdraw', customer, clicks: random.chance(0.3) ? 2 : 1 }];
+  },
   sell: (random, customer) => [
     { do: 'sell', customer, cents: random.between(1_00, 90_00) },
     {

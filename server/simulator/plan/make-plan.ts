@@ -26,6 +26,8 @@ const meanwhileWeights = {
   'report-payment': 4,
   'report-payout': 1,
   'receive-withdrawn': 1,
+  'refund-in-dashboard': 4,
+  'explain-refunds': 2,
   'change-price': 2,
   restock: 1,
   restart: 1,
@@ -85,6 +87,8 @@ function planMeanwhile(random: Random, { items }: StagePlan): PlanStep {
   if (kind === 'crash-job') return { do: kind, when: random.pick(['before', 'after'] as const) };
   if (kind === 'refuse-email') return { do: kind, isSent: random.chance(0.5) };
   if (kind === 'refund') return planRefund(random);
+  if (kind === 'refund-in-dashboard') return planDashboardRefund(random);
+  if (kind === 'explain-refunds') return { do: kind, times: random.between(1, 2) };
   if (kind === 'report-payment' || kind === 'report-payout') return planReport(random, kind);
   if (kind === 'change-price') return { do: kind, item, cents: random.between(1_00, 60_00) };
   if (kind === 'restock') return { do: kind, item, count: random.between(1, 2) };
@@ -99,6 +103,13 @@ const planRefund = (random: Random): PlanStep => ({
   isWhole: random.chance(0.5),
   to: random.pick(['source', 'wallet'] as const),
   times: random.between(1, 2),
+});
+
+const planDashboardRefund = (random: Random): PlanStep => ({
+  do: 'refund-in-dashboard',
+  newest: random.between(0, 2),
+  share: random.pick(['all', 'line', 'line', 'part'] as const),
+  ...planToldBy(random),
 });
 
 const paymentOrders = { dispute: 4, win: 1, lose: 2, fail_refund: 3 } as const;

@@ -42,7 +42,8 @@ export type CustomerStep =
   | ({ do: 'press'; customer: number; page: number; decision: Decision; declineCode: DeclineCode } & ToldBy)
   | { do: 'leave'; customer: number; page: number }
   | { do: 'refund-balance'; customer: number; method: 'source' | 'card' | 'sepa'; share: number; clicks: number }
-  | { do: 'withdraw'; customer: number; clicks: number };
+  | { do: 'withdraw'; customer: number; clicks: number }
+  | { do: 'cancel-order'; customer: number; to: 'source' | 'balance'; clicks: number };
 
 /** How the webhooks of a decision arrive. */
 export interface ToldBy {
@@ -68,8 +69,13 @@ export type StaffStep =
   | { do: 'refund'; isWhole: boolean; to: 'source' | 'wallet'; times: number }
   | { do: 'deliver' }
   | { do: 'receive-withdrawn' }
+  | ({ do: 'refund-in-dashboard'; newest: number; share: DashboardShare } & ToldBy)
+  | { do: 'explain-refunds'; times: number }
   | { do: 'change-price'; item: number; cents: number }
   | { do: 'restock'; item: number; count: number };
+
+/** Of a payment: all that is left, as much as the last line costs, or a part that no goods explain. */
+export type DashboardShare = 'all' | 'line' | 'part';
 
 /** `again` repeats the key of the last purchase, `none` sends none. */
 export type KeyUse = 'new' | 'again' | 'none';

@@ -51,6 +51,9 @@ export interface World {
   nextKey(): string;
 }
 
+/** Ids of the customers of a history. */
+export const customerIds = ({ customers }: World): number[] => customers.map(({ id }) => id);
+
 /** The customer who does a step. */
 export function customerOf({ customers }: World, { customer: at }: { customer: number }): SimCustomer {
   const customer = customers[at];

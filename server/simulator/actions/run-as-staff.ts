@@ -1,0 +1,13 @@
+import { runCommand } from '#server/cli/commands/run-command.ts';
+import { toConfig } from '../stage/sim-config.ts';
+import type { World } from '../stage/world.ts';
+
+const write = (): void => undefined;
+
+/** Runs a staff command; it may refuse. */
+export async function runAsStaff({ site }: World, ...words: string[]): Promise<void> {
+  const { db, clock, url, twin } = site;
+  const deps = { db, clock, config: toConfig(url, twin), actor: 'terminal:sim', write };
+  const { exitCode, message } = await runCommand(words, (work) => work(deps), write);
+  if (exitCode === 2) site.findings.push(`staff typed ${words.join(' ')}: ${message}`);
+}
