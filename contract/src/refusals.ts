@@ -104,6 +104,7 @@ export const refusals = {
   payout_unclear: 'conflict',
   order_not_paid: 'conflict',
   order_delivered_already: 'conflict',
+  order_not_claimed: 'conflict',
   cancellation_over: 'conflict',
   withdrawal_not_possible: 'conflict',
   withdrawal_not_found: 'not_found',

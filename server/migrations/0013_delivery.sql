@@ -34,7 +34,7 @@ comment on table delivery.deliveries is
   'Deliveries, one row per line of a paid order. manual: staff confirm with the id of the trade offer; sandbox: delivered automatically after seconds. No foreign key to orders, because checkout comes after delivery.';
 comment on column delivery.deliveries.cancelled_count is 'Pieces refunded before the delivery; the others are delivered together.';
 comment on column delivery.deliveries.started_at is
-  'Since when a gateway delivers; null while it waits. A delivery that has started is not cancelled, because the items may be on their way.';
+  'Since when a gateway delivers, or staff have claimed it; null while it waits. A delivery that has started is not cancelled, because the items may be on their way.';
 create index deliveries_by_customer on delivery.deliveries (customer_id);
 create index deliveries_by_item on delivery.deliveries (item_id);
 create index deliveries_open on delivery.deliveries (created_at) where status = 'open';

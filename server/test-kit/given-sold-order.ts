@@ -1,4 +1,5 @@
 import type { PurchaseInput } from '#server/checkout/checkout.types.ts';
+import { claimOrder } from '#server/checkout/orders/claim-order.ts';
 import { deliverOrder } from '#server/checkout/orders/deliver-order.ts';
 import { purchaseWithBalance } from '#server/checkout/purchase/purchase-with-balance.ts';
 import { startCardPurchase } from '#server/checkout/purchase/start-card-purchase.ts';
@@ -47,9 +48,16 @@ export async function givenSoldOrder(
   }
 }
 
-/** Records that staff delivered everything that is open. */
+/** Staff claim an order, as they do before they send its trade. */
+export function givenClaimed(shop: MoneyShop, orderId: number) {
+  return inTransaction(shop.db, (tx) => claimOrder(tx, { orderId, now: shop.clock.now() }));
+}
+
+/** Staff claim and deliver everything that is open. */
 export function givenDelivered(shop: MoneyShop, orderId: number): Promise<number> {
-  return inTransaction(shop.db, (tx) =>
-    deliverOrder(tx, { orderId, tradeOfferId: '7412589630', now: shop.clock.now() }),
-  );
+  const now = shop.clock.now();
+  return inTransaction(shop.db, async (tx) => {
+    await claimOrder(tx, { orderId, now });
+    return deliverOrder(tx, { orderId, tradeOfferId: '7412589630', now });
+  });
 }

@@ -31,7 +31,10 @@ export const staffActions: { [Do in StaffStep['do']]: Act<Do> } = {
   deliver: async (world) => {
     const orders = await world.site.db<{ id: number }[]>`
       select id from checkout.orders where status = 'processing' and customer_id = any(${customerIds(world)}) order by id`;
-    for (const { id } of orders) await runAsStaff(world, 'order', 'deliver', `${id}`, `--trade-offer=${id}`);
+    for (const { id } of orders) {
+      await runAsStaff(world, 'order', 'claim', `${id}`);
+      await runAsStaff(world, 'order', 'deliver', `${id}`, `--trade-offer=${id}`);
+    }
   },
   refund: async (world, { isWhole, to, times }) => {
     const [order] = await world.site.db<{ id: number }[]>`

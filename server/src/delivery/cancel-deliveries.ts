@@ -9,7 +9,7 @@ interface Cancellation {
 
 /**
  * Cancels pieces of an order that are not delivered yet, and returns their number per line; delivered pieces stay as they
- * are. Refuses while a gateway delivers them. Locks the deliveries, after order and payment.
+ * are. Refuses while a gateway or staff deliver them. Locks the deliveries, after order and payment.
  */
 export async function cancelDeliveries(
   tx: Tx,

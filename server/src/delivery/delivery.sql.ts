@@ -58,6 +58,20 @@ export async function updateStarted(db: Db, id: number, now: Date): Promise<Deli
   return row ?? null;
 }
 
+export async function updateClaimed(tx: Tx, orderId: number, now: Date): Promise<void> {
+  await tx`
+    update delivery.deliveries set started_at = ${now}
+    where order_id = ${orderId} and status = 'open' and started_at is null`;
+}
+
+export async function updateReleased(tx: Tx, orderId: number): Promise<number> {
+  const rows = await tx`
+    update delivery.deliveries set started_at = null
+    where order_id = ${orderId} and status = 'open' and started_at is not null and gateway = 'manual'
+    returning id`;
+  return rows.length;
+}
+
 export async function selectDeliveriesForUpdate(tx: Tx, orderId: number): Promise<Delivery[]> {
   return tx<Delivery[]>`
     select ${columns(tx)} from delivery.deliveries

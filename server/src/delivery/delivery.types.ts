@@ -11,7 +11,7 @@ export interface Delivery {
   gateway: DeliveryGatewayName;
   tradeUrl: string;
   status: 'open' | 'delivered' | 'cancelled';
-  /** Open, and its gateway is delivering it. */
+  /** Open, and its gateway is delivering it, or staff are. */
   isStarted: boolean;
   /** Steam trade offer, once accepted. */
   tradeOfferId: string | null;

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
-import { deliverOrder } from '#server/checkout/orders/deliver-order.ts';
 import { refundOrder } from '#server/checkout/refunds/refund-order.ts';
 import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
 import { createManualDelivery } from '#server/delivery/providers/manual.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { pollReports } from '#server/payments/reconciliation/poll-reports.ts';
 import { reconcileProvider } from '#server/payments/reconciliation/reconcile-provider.ts';
-import { inTransaction } from '#server/platform/db.ts';
 import { givenSettledOrder } from '../../../test-kit/given-settled-order.ts';
+import { givenDelivered } from '../../../test-kit/given-sold-order.ts';
 import { orderAtTwin } from '../../../test-kit/order-at-twin.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { closeOrderDispute } from './close-order-dispute.ts';
@@ -19,8 +18,7 @@ const stripe = () => ({ gateways: { stripe: shop.deps.gateways['stripe'] as neve
 const givenOrder = (delivery?: DeliveryGateway) => givenSettledOrder(shop, delivery);
 
 const order = (orderId: number) => findOrderSummary(shop.db, orderId);
-const deliver = (orderId: number) =>
-  inTransaction(shop.db, (tx) => deliverOrder(tx, { orderId, tradeOfferId: '7412589630', now: shop.clock.now() }));
+const deliver = (orderId: number) => givenDelivered(shop, orderId);
 const refund = (orderId: number, lines: { position: number; count: number }[] | null = null) =>
   refundOrder(shop.db, { orderId, lines, destination: 'source', reason: 'test', actor: 'test', now: shop.clock.now() });
 

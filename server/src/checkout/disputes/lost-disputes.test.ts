@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
-import { deliverOrder } from '#server/checkout/orders/deliver-order.ts';
 import { refundOrder } from '#server/checkout/refunds/refund-order.ts';
 import { listOrderRefunds } from '#server/checkout/refunds/refunds.queries.ts';
 import { listDeliveries } from '#server/delivery/delivery.queries.ts';
@@ -9,6 +8,7 @@ import { recordDelivery } from '#server/delivery/record-delivery.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { givenSettledOrder } from '../../../test-kit/given-settled-order.ts';
+import { givenDelivered } from '../../../test-kit/given-sold-order.ts';
 import { orderAtTwin } from '../../../test-kit/order-at-twin.ts';
 import { reportDispute } from '../../../test-kit/report-dispute.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
@@ -17,8 +17,7 @@ const shop = withMoneyShop({ runsJobs: true });
 
 const order = (orderId: number) => findOrderSummary(shop.db, orderId);
 const coinsOf = async (customerId: number) => (await readBalance(shop.db, customerId)).balanceMinor;
-const deliver = (orderId: number) =>
-  inTransaction(shop.db, (tx) => deliverOrder(tx, { orderId, tradeOfferId: '7412589630', now: shop.clock.now() }));
+const deliver = (orderId: number) => givenDelivered(shop, orderId);
 const refund = (orderId: number, lines: { position: number; count: number }[] | null, to: 'wallet' | 'source') =>
   refundOrder(shop.db, { orderId, lines, destination: to, reason: 'test', actor: 'test', now: shop.clock.now() });
 const line = (position: number) => [{ position, count: 1 }];

@@ -1,9 +1,8 @@
 import { listDeliveries } from '#server/delivery/delivery.queries.ts';
 import { recordDelivery } from '#server/delivery/record-delivery.ts';
-import { findWithholding } from '#server/payments/disputes.queries.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { selectOrderForUpdate } from '#server/checkout/checkout.sql.ts';
+import { lockDeliverableOrder } from './lock-deliverable-order.ts';
 
 interface OrderDelivery {
   orderId: number;
@@ -13,19 +12,18 @@ interface OrderDelivery {
 }
 
 /**
- * Records that staff delivered the open lines of an order, and returns their number. Refuses orders that are unpaid,
- * disputed or already delivered. Locks the order; the delivery events complete it.
+ * Records that staff delivered the lines of an order that they had claimed, and returns their number. Refuses orders that
+ * are unpaid, not claimed or already delivered. A dispute does not refuse it: `claim-order` did, and what was sent since is
+ * gone. Locks the order; the delivery events complete it.
  */
 export async function deliverOrder(tx: Tx, { orderId, tradeOfferId, now }: OrderDelivery): Promise<number> {
-  const order = await selectOrderForUpdate(tx, orderId);
-  if (!order) return refuse('order_not_found');
-  if (order.status === 'completed') refuse('order_delivered_already', { orderId });
-  if (order.status !== 'processing') refuse('order_not_paid', { orderId });
-  const withholding = await findWithholding(tx, { purpose: 'order', referenceId: orderId });
-  if (withholding) refuse(withholding);
+  await lockDeliverableOrder(tx, orderId);
+  const open = (await listDeliveries(tx, [orderId])).filter(({ status }) => status === 'open');
+  const claimed = open.filter(({ isStarted }) => isStarted);
+  if (open.length > 0 && claimed.length === 0) refuse('order_not_claimed', { orderId });
   let delivered = 0;
-  for (const { id: deliveryId, status } of await listDeliveries(tx, [orderId])) {
-    if (status === 'open' && (await recordDelivery(tx, { deliveryId, tradeOfferId, now }))) delivered += 1;
+  for (const { id: deliveryId } of claimed) {
+    if (await recordDelivery(tx, { deliveryId, tradeOfferId, now })) delivered += 1;
   }
   return delivered === 0 ? refuse('order_delivered_already', { orderId }) : delivered;
 }

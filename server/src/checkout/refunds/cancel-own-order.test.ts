@@ -6,7 +6,7 @@ import { createManualDelivery } from '#server/delivery/providers/manual.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { snapshotLedger } from '../../../test-kit/expect-money.ts';
 import { givenSettledOrder } from '../../../test-kit/given-settled-order.ts';
-import { givenDelivered, givenSoldOrder } from '../../../test-kit/given-sold-order.ts';
+import { givenClaimed, givenDelivered, givenSoldOrder } from '../../../test-kit/given-sold-order.ts';
 import { givenUnpaidOrder } from '../../../test-kit/given-unpaid-order.ts';
 import { orderAtTwin } from '../../../test-kit/order-at-twin.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
@@ -138,6 +138,19 @@ describe('one', () => {
     expect(refused).toMatchObject({ code: 'delivery_under_way' });
     expect(await coinsOf(order.customerId)).toBe(9_900_00);
   });
+
+  test('a claim by staff at the same moment comes first or finds a cancelled order', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const order = await givenSoldOrder(shop);
+      const calls: (() => Promise<unknown>)[] = [() => givenClaimed(shop, order.orderId), () => cancel(order)];
+      if (round % 2 === 1) calls.reverse();
+      const results = await Promise.allSettled(calls.map((call) => call()));
+      const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+      const [line] = await listDeliveries(shop.db, [order.orderId]);
+      expect(refused).toMatchObject([{ code: line?.status === 'cancelled' ? 'order_not_paid' : 'delivery_under_way' }]);
+      expect(await stockOf(order.items[0]?.id ?? 0)).toEqual([{ stock: line?.status === 'cancelled' ? 1 : 0 }]);
+    }
+  });
 });
 
 describe('none', () => {
@@ -153,6 +166,13 @@ describe('none', () => {
     await expectRefused(() => cancel(delivered), 'order_delivered_already');
     await cancel(cancelled);
     await expectRefused(() => cancel(cancelled, { idempotencyKey: 'later' }), 'order_refunded_already');
+  });
+
+  test('an order that staff deliver by hand', async () => {
+    const order = await givenSettledOrder(shop, createManualDelivery());
+    await givenClaimed(shop, order.orderId);
+    await expectRefused(() => cancel(order, { destination: 'source' }), 'delivery_under_way');
+    expect(await stockOf(order.itemIds[0] ?? 0)).toEqual([{ stock: 0 }]);
   });
 
   test('a disputed order', async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { deliverOrder } from '#server/checkout/orders/deliver-order.ts';
 import { listOrderRefunds } from '#server/checkout/refunds/refunds.queries.ts';
 import { createManualDelivery } from '#server/delivery/providers/manual.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { givenSettledOrder } from '../../../test-kit/given-settled-order.ts';
+import { givenDelivered } from '../../../test-kit/given-sold-order.ts';
 import { orderAtTwin } from '../../../test-kit/order-at-twin.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { receiveWithdrawnItems } from './receive-withdrawn-items.ts';
@@ -16,7 +16,7 @@ const shop = withMoneyShop({ runsJobs: true });
 test('items that come back after a lost dispute end their withdrawal, and the bank has paid for them', async () => {
   const { orderId, redirectUrl, customerId } = await givenSettledOrder(shop, createManualDelivery());
   const now = shop.clock.now();
-  await inTransaction(shop.db, (tx) => deliverOrder(tx, { orderId, tradeOfferId: '7412589630', now }));
+  await givenDelivered(shop, orderId);
   await shop.runJobs();
   const statement = { orderId, customerId, positions: [1], email: 'kim@test.example', timeZone: 'Europe/Berlin' };
   const withdrawalId = await withdrawFromOrder(shop.db, { ...statement, idempotencyKey: null, now });

@@ -59,7 +59,7 @@ export async function recordWithdrawal(tx: Tx, input: WithdrawalInput): Promise<
   return withdrawalId;
 }
 
-/** A line that its gateway is delivering arrives after the statement, and has to come back. */
+/** A line that is being delivered arrives after the statement, and has to come back. */
 function isUndelivered({ deliveredAt, isUnderWay }: JudgedLine): boolean {
   return deliveredAt === null && !isUnderWay;
 }

@@ -3,7 +3,6 @@ import { givenDelivered, givenSoldOrder } from '../../../test-kit/given-sold-ord
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { describe, expect, test } from 'vitest';
 import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
-import { deliverOrder } from '#server/checkout/orders/deliver-order.ts';
 import { refundOrder } from '#server/checkout/refunds/refund-order.ts';
 import { listDeliveries } from '#server/delivery/delivery.queries.ts';
 import { readCustomerProfile } from '#server/identity/identity.queries.ts';
@@ -130,9 +129,7 @@ describe('one', () => {
     for (let round = 0; round < 4; round += 1) {
       const order = await givenSoldOrder(shop, { overrides: { deliveryConsent: true } });
       const { orderId } = order;
-      const delivery = inTransaction(shop.db, (tx) =>
-        deliverOrder(tx, { orderId, tradeOfferId: '1', now: shop.clock.now() }),
-      );
+      const delivery = givenDelivered(shop, orderId);
       const [delivered, withdrawn] = await Promise.allSettled([delivery, withdraw(order)]);
       const [line] = await listDeliveries(shop.db, [orderId]);
       const isRefunded = (await coinsOf(order.customerId)) === 10_000_00;

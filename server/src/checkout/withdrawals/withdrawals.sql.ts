@@ -92,6 +92,17 @@ export async function updateWithdrawnLinesRefunded(tx: Tx, withdrawalId: number)
     where w.withdrawal_id = ${withdrawalId} and w.refund_id is null`;
 }
 
+/** Notes the refund of withdrawn lines that were not sent. */
+export async function updateUnsentLinesRefunded(
+  tx: Tx,
+  { orderId, refundId }: { orderId: number; refundId: number },
+): Promise<void> {
+  await tx`
+    update checkout.withdrawal_lines w set refund_id = r.refund_id
+    from checkout.refund_lines r
+    where w.order_id = ${orderId} and w.refund_id is null and r.refund_id = ${refundId} and r.position = w.position`;
+}
+
 export async function selectHasOpenWithdrawal(reader: Reader, customerId: number): Promise<boolean> {
   const rows = await reader`
     select from checkout.orders o join checkout.withdrawal_lines w on w.order_id = o.id

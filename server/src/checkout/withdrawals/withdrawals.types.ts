@@ -7,7 +7,7 @@ export interface WithdrawalLine {
   /** Pieces that are not refunded. */
   count: number;
   deliveredAt: Date | null;
-  /** Its gateway is delivering it. */
+  /** Its gateway is delivering it, or staff are. */
   isUnderWay: boolean;
   /** Null if it was not withdrawn. */
   withdrawalId: number | null;

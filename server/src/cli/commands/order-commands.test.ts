@@ -1,6 +1,7 @@
 import { demoConfig } from '../../../test-kit/demo-config.ts';
 import { snapshotLedger } from '../../../test-kit/expect-money.ts';
 import { givenDelivered, givenSoldOrder } from '../../../test-kit/given-sold-order.ts';
+import { givenTradeUrl } from '../../../test-kit/given-purchase.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { expect, test } from 'vitest';
 import { listAudit } from '#server/audit/audit.queries.ts';
@@ -138,6 +139,22 @@ test('a refund typed twice is made once, unless it is said to be another', async
   expect(await auditOf(orderId)).toHaveLength(1);
   expect((await typed(`${line} --again`)).lines[0]).toMatch(/coins\.$/);
   expect(await auditOf(orderId)).toHaveLength(2);
+});
+
+test('claims an order once, shows its trade, and takes the claim back', async () => {
+  const { orderId } = await givenSoldOrder(shop, { items: [{ count: 2 }] });
+  const { lines } = await typed(`order claim ${orderId}`);
+  expect(lines.slice(0, 2)).toEqual([`Order ${orderId} is claimed. Send this trade:`, givenTradeUrl]);
+  expect(lines[3]).toMatch(/^ +1 +\d+ +2 {2}AK-47/);
+  expect(lines.at(-2)).toBe(`Then: npm run shop -- order deliver ${orderId} --trade-offer=NUMBER`);
+  expect((await typed(`order claim ${orderId}`)).lines[0]).toContain('was claimed before');
+  expect((await typed(`order show ${orderId}`)).lines.join('\n')).toMatch(/0 +under way +AK-47/);
+  const refused = await typed(`order cancel ${orderId} --reason=x`);
+  expect(refused.message).toContain(`npm run shop -- order claim ${orderId} --undo`);
+  expect((await typed(`order claim ${orderId} --undo`)).lines).toEqual([`Order ${orderId} is not claimed any more.`]);
+  const again = await typed(`order claim ${orderId} --undo`);
+  expect(again).toMatchObject({ exitCode: 1, message: expect.stringContaining('is not claimed') as string });
+  expect(await auditOf(orderId)).toMatchObject([{ action: 'order.claimed' }, { action: 'order.claim_undone' }]);
 });
 
 test('the help lists the commands of orders', async () => {

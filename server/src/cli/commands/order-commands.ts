@@ -1,5 +1,6 @@
 import type { ShopCommand } from './command.types.ts';
 import { orderCancel } from './order-cancel.ts';
+import { orderClaim } from './order-claim.ts';
 import { orderDeliver } from './order-deliver.ts';
 import { orderRefund } from './order-refund.ts';
 import { orderShow } from './order-show.ts';
@@ -8,6 +9,7 @@ import { orderWithdrawals } from './order-withdrawals.ts';
 
 export const orderCommands: readonly ShopCommand[] = [
   orderShow,
+  orderClaim,
   orderDeliver,
   orderCancel,
   orderRefund,

@@ -10,7 +10,7 @@ const tradeOfferSchema = z.string({ error: 'is missing' }).regex(/^\d{1,20}$/, '
 export const orderDeliver = defineCommand({
   name: 'order deliver',
   usage: 'ID --trade-offer=NUMBER',
-  does: 'record that staff delivered all open lines of an order',
+  does: 'record that staff delivered an order, which they claimed before',
   positionals: ['id'],
   options: { 'trade-offer': { type: 'string' } },
   input: z.object({ id: idSchema, 'trade-offer': tradeOfferSchema }),

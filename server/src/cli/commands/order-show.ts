@@ -69,9 +69,13 @@ function toRows({ lines }: OrderSummary, refunds: OrderRefund[], deliveries: Del
     count,
     formatEuros(unitCents),
     refunded.filter((line) => line.position === position).reduce((sum, line) => sum + line.count, 0),
-    deliveries.find(({ linePosition }) => linePosition === position)?.status ?? '',
+    stateOf(deliveries.find(({ linePosition }) => linePosition === position)),
     title,
   ]);
+}
+
+function stateOf(delivery: Delivery | undefined): string {
+  return delivery?.isStarted ? 'under way' : (delivery?.status ?? '');
 }
 
 function toLine(refund: OrderRefund): string {

@@ -133,10 +133,16 @@ test('delivers a paid order by hand, once', async () => {
   const input = givenPurchase(shop.content, customerId, { now: shop.clock.now() });
   const orderId = await purchaseWithBalance(shop.db, input, { ...shop.deps, delivery: createManualDelivery() });
   const deliver = () => run('order', 'deliver', orderId, '--trade-offer', '7412589630');
+  const unclaimed = await deliver();
+  expect(unclaimed).toMatchObject({ exitCode: 1 });
+  expect(unclaimed.message).toContain(`npm run shop -- order claim ${orderId}`);
+  await run('order', 'claim', orderId);
+  output.length = 0;
   expect(await deliver()).toEqual({ exitCode: 0, message: '' });
   expect(output).toEqual([`Order ${orderId}: 1 line delivered by trade offer 7412589630.`]);
   expect(await deliver()).toEqual({ exitCode: 1, message: `Order ${orderId} has been delivered already.` });
   expect(await auditOf(`order:${orderId}`)).toEqual([
+    ['terminal:kim', 'order.claimed', { lines: 1 }],
     ['terminal:kim', 'order.delivered', { lines: 1, tradeOfferId: '7412589630' }],
   ]);
   expect(await findOrderSummary(shop.db, orderId)).toMatchObject({ deliveredCount: 1 });

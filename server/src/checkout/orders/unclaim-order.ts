@@ -1,0 +1,26 @@
+import { lockCart } from '#server/cart/cart.queries.ts';
+import { releaseDeliveries } from '#server/delivery/release-deliveries.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { selectOrder } from '#server/checkout/checkout.sql.ts';
+import { refundUnsentLines } from '#server/checkout/withdrawals/refund-unsent-lines.ts';
+import { lockDeliverableOrder } from './lock-deliverable-order.ts';
+
+interface OrderRelease {
+  orderId: number;
+  /** Member of staff, such as `terminal:kim`. */
+  actor: string;
+  now: Date;
+}
+
+/**
+ * Takes back the claim of an order whose trade was not sent, and refunds what its customer has withdrawn from meanwhile.
+ * Returns that refund, or null. Refuses an order that staff have not claimed. Locks cart, order and deliveries.
+ */
+export async function unclaimOrder(tx: Tx, { orderId, actor, now }: OrderRelease): Promise<number | null> {
+  const { customerId } = (await selectOrder(tx, orderId)) ?? refuse('order_not_found');
+  await lockCart(tx, customerId, now);
+  await lockDeliverableOrder(tx, orderId);
+  if ((await releaseDeliveries(tx, orderId)) === 0) refuse('order_not_claimed', { orderId });
+  return refundUnsentLines(tx, { orderId, actor, now });
+}

@@ -1,0 +1,26 @@
+import type { Tx } from '#server/platform/db.ts';
+import { selectDeliveriesForUpdate, updateClaimed } from './delivery.sql.ts';
+import type { Delivery } from './delivery.types.ts';
+
+interface Claim {
+  orderId: number;
+  now: Date;
+}
+
+export interface ClaimedDeliveries {
+  /** What staff deliver now. */
+  deliveries: Delivery[];
+  /** False if a member of staff or a gateway has begun all of them before. */
+  isNew: boolean;
+}
+
+/**
+ * Marks the open deliveries of an order as started, before staff send the trade: none of them is cancelled any more.
+ * Idempotent. Locks the deliveries, after the order.
+ */
+export async function claimDeliveries(tx: Tx, { orderId, now }: Claim): Promise<ClaimedDeliveries> {
+  const deliveries = (await selectDeliveriesForUpdate(tx, orderId)).filter(({ status }) => status === 'open');
+  const isNew = deliveries.some(({ isStarted }) => !isStarted);
+  if (isNew) await updateClaimed(tx, orderId, now);
+  return { deliveries, isNew };
+}
