@@ -112,6 +112,7 @@ comment on column payments.refunds.reason is
 comment on column payments.refunds.explained_at is
   'When staff explained a refund made at the provider: as one of the order, or as goodwill, which keeps its reason.';
 create index refunds_by_payment on payments.refunds (payment_id);
+create index refunds_requested on payments.refunds (id) where status = 'requested';
 create index refunds_by_provider_id on payments.refunds (provider_refund_id) where provider_refund_id is not null;
 create index refunds_of_the_dashboard on payments.refunds (id) where reason = 'provider_dashboard';
 

@@ -81,8 +81,7 @@ create index orders_by_customer on checkout.orders (customer_id, created_at desc
 create index orders_pending_by_end on checkout.orders (reserved_until) where status = 'pending_payment';
 create index orders_processing_by_payment on checkout.orders (paid_at) where status = 'processing';
 create index orders_paid_by_time on checkout.orders (paid_at) where paid_at is not null;
-create index orders_unsold_by_payment on checkout.orders (payment_id)
-  where status in ('pending_payment', 'failed', 'cancelled') and payment_id is not null;
+create index orders_by_payment on checkout.orders (payment_id) where payment_id is not null;
 create index orders_by_promo_code on checkout.orders (promo_code_id) where promo_code_id is not null;
 create index orders_by_pack on checkout.orders (pack_id) where pack_id is not null;
 create index orders_by_deal on checkout.orders (deal_id) where deal_id is not null;
