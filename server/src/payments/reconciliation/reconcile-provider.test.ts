@@ -9,6 +9,9 @@ import { type PaymentGateways, ProviderFailure } from '#server/payments/payments
 import { requestRefund } from '#server/payments/payments/request-refund.ts';
 import { sendWaitingRefunds } from '#server/payments/payments/send-waiting-refunds.ts';
 import { settlePayment } from '#server/payments/payments/settle-payment.ts';
+import { endFailedPayout } from '#server/payments/payouts/end-failed-payout.ts';
+import { recallPayout } from '#server/payments/payouts/recall-payout.ts';
+import { settlePayout } from '#server/payments/payouts/settle-payout.ts';
 import { verifyPayments } from './payments.integrity.ts';
 
 let desk: PaymentDesk;
@@ -81,6 +84,21 @@ test('a payout whose answer was lost matches once it is booked five days later',
     'every compared day of a provider agrees with the ledger',
   ]);
   expect(await desk.send(payoutId)).toMatchObject({ state: 'sent' });
+  await compareNightly(2);
+  expect(await broken()).toEqual([]);
+  await compare();
+});
+
+test('money that a declined payout left at the provider matches once it is taken back', async () => {
+  const payoutId = await givenPayout(desk.db, { now: now() });
+  await desk.fault('pay_out', 'lost_answer');
+  await expect(desk.send(payoutId)).rejects.toThrow(ProviderFailure);
+  const declined = { state: 'declined', reason: 'closed' } as const;
+  await inTransaction(desk.db, (tx) => settlePayout(tx, { payoutId, answer: declined, now: now() }));
+  await compareNightly(5);
+  expect(await broken()).toMatchObject([{ broken: 1, example: expect.stringContaining(`payout:${payoutId}:sent`) }]);
+  await inTransaction(desk.db, (tx) => endFailedPayout(tx, { payoutId, now: now() }));
+  await recallPayout(desk.db, { payoutId, gateways: desk.gateways });
   await compareNightly(2);
   expect(await broken()).toEqual([]);
   await compare();

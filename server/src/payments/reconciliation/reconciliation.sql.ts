@@ -29,13 +29,14 @@ interface DayFacts {
 
 /**
  * Compares a provider's list with the ledger. Listed movements are matched by key, whenever booked; movements booked
- * that day must be listed on any day. Duplicates at the provider show, because each booking matches one movement.
+ * that day must be listed on any day. Duplicates at the provider show, because each booking matches one movement. What a
+ * declined payout left there and the shop took back is booked on neither side.
  */
 export async function selectDayComparison(db: Db, { provider, from, to, movements }: DayFacts): Promise<DayComparison> {
   const [row] = await db<DayComparison[]>`
     with named as (
-      select l.object || ':' || coalesce(r.id::text, d.id::text, l.reference) || ':' || l.step as key, l.cents,
-        l.at, l.at >= ${from} and l.at < ${to} as is_of_day
+      select l.object || ':' || coalesce(r.id::text, d.id::text, l.reference) || ':' || l.step as key, l.object, l.reference,
+        l.cents, l.at, l.at >= ${from} and l.at < ${to} as is_of_day
       from unnest(
         ${movements.map(({ kind }) => bookings[kind].object)}::text[],
         ${movements.map(({ kind }) => bookings[kind].step)}::text[],
@@ -50,8 +51,13 @@ export async function selectDayComparison(db: Db, { provider, from, to, movement
       -- Refunds and disputes of other applications count for no payment.
       where l.transaction_id is null or exists (select from payments.payments p
         where p.provider = ${provider} and p.provider_transaction_id = l.transaction_id)
+    ), taken_back as (
+      select reference from named n where object = 'payout'
+        and not exists (select from ledger.transfers t where t.key = 'payout:' || n.reference || ':sent')
+      group by reference having sum(cents) = 0
     ), listed as (
-      select key, cents, is_of_day, row_number() over (partition by key order by at) as number from named
+      select key, cents, is_of_day, row_number() over (partition by key order by at) as number from named n
+      where n.object <> 'payout' or n.reference not in (select reference from taken_back)
     ), compared as (
       select t.id, t.key from ledger.transfers t
       where t.occurred_at >= ${from} and t.occurred_at < ${to} and t.kind <> 'correction'
