@@ -70,6 +70,7 @@ export const orderCloseReasons = [
   'declined',
   'cancelled',
   'expired',
+  'bank_undecided',
   'replaced',
   'provider_unavailable',
   'paid_late',

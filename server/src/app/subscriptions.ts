@@ -93,6 +93,8 @@ function orderHandlers({ emails, refunds, documents }: OrderHandlers) {
       { name: 'issue invoice', handle: documents.issueInvoice },
       { name: 'email', handle: emails.emailPaid },
     ],
+    'checkout.order_resumed': [{ name: 'email', handle: emails.emailResumed }],
+    'checkout.payment_undecided': [{ name: 'email', handle: emails.emailUndecided }],
     'checkout.bank_deadline_passed': [{ name: 'email', handle: emails.emailBankTooLate }],
     'checkout.order_completed': [{ name: 'email', handle: emails.emailDelivered }],
     'checkout.refund_made': [

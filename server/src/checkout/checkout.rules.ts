@@ -18,13 +18,13 @@ export const noCountry = 0;
 /** Pays from the wallet; all other methods use the provider. */
 export const balanceMethod = 'balance';
 
-/** Allowed transitions. A closed order may still be paid. */
+/** Allowed transitions. A closed order may still be paid, or its bank may begin to decide. */
 const transitions: Record<OrderState, readonly OrderState[]> = {
   pending_payment: ['processing', 'failed', 'cancelled', 'refunded'],
   processing: ['completed', 'refunded'],
   completed: ['refunded'],
   failed: ['processing', 'refunded'],
-  cancelled: ['processing', 'refunded'],
+  cancelled: ['pending_payment', 'processing', 'refunded'],
   refunded: [],
 };
 

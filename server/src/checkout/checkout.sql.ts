@@ -104,35 +104,21 @@ export async function countSetAsideOrders(reader: Reader, customerId: number): P
   return rows.length;
 }
 
+/** Expired orders whose payment page may still be open, or took money that is not settled yet; by id. */
+export async function selectExpiredOrdersForUpdate(tx: Tx, customerId: number): Promise<Order[]> {
+  return tx<Order[]>`
+    select ${columns(tx)} from checkout.orders
+    where customer_id = ${customerId} and status = 'cancelled' and close_reason = 'expired' and exists (
+      select from payments.payments p where p.id = payment_id and p.status in ('open', 'pending', 'paid'))
+    order by id for no key update`;
+}
+
 /** Orders of a customer, newest first, without those that never reached a provider. */
 export async function selectOrdersOfCustomer(reader: Reader, customerId: number, limit: number): Promise<Order[]> {
   return reader<Order[]>`
     select ${columns(reader)} from checkout.orders
     where customer_id = ${customerId} and (status <> 'cancelled' or close_reason is distinct from 'provider_unavailable')
     order by created_at desc, id desc limit ${limit}`;
-}
-
-export async function selectExpiredOrderIds(
-  reader: Reader,
-  { now, afterId, limit }: { now: Date; afterId: number; limit: number },
-): Promise<number[]> {
-  const rows = await reader<{ id: number }[]>`
-    select id from checkout.orders
-    where status = 'pending_payment' and reserved_until <= ${now} and id > ${afterId}
-    order by id limit ${limit}`;
-  return rows.map(({ id }) => id);
-}
-
-export async function selectOverdueOrderIds(
-  reader: Reader,
-  { before, afterId, limit }: { before: Date; afterId: number; limit: number },
-): Promise<number[]> {
-  const rows = await reader<{ id: number }[]>`
-    select o.id from checkout.orders o join payments.payments p on p.id = o.payment_id
-    where o.status in ('pending_payment', 'failed', 'cancelled') and p.status = 'paid' and p.settled_at < ${before}
-      and o.id > ${afterId}
-    order by o.id limit ${limit}`;
-  return rows.map(({ id }) => id);
 }
 
 /** Closed disputes of orders that are not delivered, or of which coins are held. */
@@ -165,16 +151,6 @@ export async function updatePaymentId(tx: Tx, orderId: number, paymentId: number
 
 export async function updateHoldId(tx: Tx, orderId: number, holdId: number): Promise<void> {
   await tx`update checkout.orders set hold_id = ${holdId} where id = ${orderId}`;
-}
-
-/** Never shortens a reservation. */
-export async function updateReservedUntil(tx: Tx, orderId: number, reservedUntil: Date): Promise<void> {
-  await tx`
-    update checkout.orders set reserved_until = greatest(reserved_until, ${reservedUntil}) where id = ${orderId}`;
-}
-
-export async function updateSetAside(tx: Tx, orderId: number): Promise<void> {
-  await tx`update checkout.orders set is_set_aside = true where id = ${orderId}`;
 }
 
 interface OrderChange {

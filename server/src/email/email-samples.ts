@@ -46,6 +46,7 @@ export const emailSamples: EmailParams = {
   refund_failed: { name, order: 10_017, amount: euros(143_43), coins: { amountMinor: 143_43, currency: 'COIN' } },
   payment_pending: { name, order: 10_017, deadline: noon },
   payment_failed: { name, order: 10_017 },
+  payment_undecided: { name, order: 10_017 },
   payment_late: { name, order: 10_017, amount: euros(443_43) },
   deposit_pending: { name, deposit: 50_017, amount: euros(512_80), deadline: noon },
   deposit_failed: { name, deposit: 50_017, amount: euros(512_80) },
@@ -83,6 +84,7 @@ const withLines = new Set<EmailKind>([
   'payment_late',
   'payment_pending',
   'payment_failed',
+  'payment_undecided',
 ]);
 
 const notesOf: Partial<Record<EmailKind, string[]>> = {

@@ -45,6 +45,7 @@ export interface EmailParams {
   refund_failed: { name: string; order: number; amount: Money; coins: Money };
   payment_pending: { name: string; order: number; deadline: Date };
   payment_failed: { name: string; order: number };
+  payment_undecided: { name: string; order: number };
   payment_late: { name: string; order: number; amount: Money };
   deposit_pending: { name: string; deposit: number; amount: Money; deadline: Date };
   deposit_failed: { name: string; deposit: number; amount: Money };

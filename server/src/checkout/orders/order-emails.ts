@@ -11,7 +11,13 @@ import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 
 type OrderEmailKind = Extract<
   EmailKind,
-  'order_paid' | 'order_delivered' | 'order_refunded' | 'payment_late' | 'payment_pending' | 'payment_failed'
+  | 'order_paid'
+  | 'order_delivered'
+  | 'order_refunded'
+  | 'payment_late'
+  | 'payment_pending'
+  | 'payment_failed'
+  | 'payment_undecided'
 >;
 
 type EmailLines = NonNullable<EmailRequest['lines']>;
@@ -35,6 +41,7 @@ const facts: Facts = {
     return { deadline: payment.pendingUntil };
   },
   payment_failed: () => ({}),
+  payment_undecided: () => ({}),
 };
 
 function partsOf(order: OrderSummary) {
@@ -69,10 +76,10 @@ export function orderEmails(db: Db, { shopUrl, tradeLink }: EmailPlaces) {
     ...withdrawalEmails(db, { shopUrl, tradeLink }),
     emailPaid: ({ orderId }: OrderEvent) => send(orderId, () => 'order_paid'),
     /** Says until when the bank of the customer may take. */
-    emailPending: ({ referenceId }: PaymentEvent) =>
-      send(referenceId, ({ status, payment }) =>
-        status === 'pending_payment' && payment?.pendingUntil ? 'payment_pending' : null,
-      ),
+    emailPending: ({ referenceId }: PaymentEvent) => send(referenceId, pendingOf),
+    emailResumed: ({ orderId }: OrderEvent) => send(orderId, pendingOf),
+    /** The order is closed, and the bank may still take the money. */
+    emailUndecided: ({ orderId }: OrderEvent) => send(orderId, () => 'payment_undecided'),
     /** Only for payments that waited for a bank: others fail before the customer's eyes. */
     emailFailed: ({ referenceId }: PaymentEvent) =>
       send(referenceId, ({ payment }) => (hasFailedLater(payment) ? 'payment_failed' : null)),
@@ -84,6 +91,10 @@ export function orderEmails(db: Db, { shopUrl, tradeLink }: EmailPlaces) {
     emailRefunded: ({ referenceId }: PaymentEvent) =>
       send(referenceId, (order) => (isTooLate(order) || order.paidAt !== null ? null : 'order_refunded')),
   };
+}
+
+function pendingOf({ status, payment }: OrderSummary): OrderEmailKind | null {
+  return status === 'pending_payment' && payment?.pendingUntil ? 'payment_pending' : null;
 }
 
 function hasFailedLater(payment: Payment | null): boolean {

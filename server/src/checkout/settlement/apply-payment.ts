@@ -20,7 +20,7 @@ interface PaymentApplication {
 
 /**
  * Applies a payment to its order: fulfils it, also after the reservation if everything is still available, or refunds
- * it if it was replaced, paid with another amount, or its account was erased. Cart and order are locked. Does nothing
+ * it if it was replaced or given up, paid with another amount, or its account was erased. Cart and order are locked. Does nothing
  * if the payment was applied before.
  */
 export async function applyPayment(tx: Tx, order: Order, { delivery, now }: PaymentApplication): Promise<void> {
@@ -34,6 +34,8 @@ export async function applyPayment(tx: Tx, order: Order, { delivery, now }: Paym
   }
   if (order.closeReason === 'replaced')
     return refundUnsoldOrder(tx, order, { ...refund, closeReason: 'paid_after_replacement' });
+  if (order.closeReason === 'bank_undecided')
+    return refundUnsoldOrder(tx, order, { ...refund, closeReason: 'paid_late_refunded' });
   const lines = await selectLinesOfOrders(tx, [order.id]);
   const isLate = order.status !== 'pending_payment';
   // The account or the goods are gone.

@@ -5,6 +5,7 @@ import { inTransaction, type Db } from '#server/platform/db.ts';
 import { selectOrder, selectOrderForUpdate } from '#server/checkout/checkout.sql.ts';
 import type { OrderCloseReason } from '#server/checkout/checkout.types.ts';
 import { releaseOrder } from './release-order.ts';
+import { updateCloseReason } from './settlement.sql.ts';
 
 const closeReasons: Record<string, OrderCloseReason> = {
   declined: 'declined',
@@ -13,8 +14,8 @@ const closeReasons: Record<string, OrderCloseReason> = {
 };
 
 /**
- * Closes an order whose payment failed: stock goes back, the cart stays. Idempotent; an order that was settled
- * meanwhile is left alone.
+ * Closes an order whose payment failed: stock goes back, the cart stays. An order that was closed before its bank decided
+ * keeps the answer of the bank as its reason. Idempotent; an order that was settled meanwhile is left alone.
  */
 export async function closeUnpaidOrder(db: Db, { orderId, now }: { orderId: number; now: Date }): Promise<void> {
   const found = await selectOrder(db, orderId);
@@ -22,10 +23,13 @@ export async function closeUnpaidOrder(db: Db, { orderId, now }: { orderId: numb
   await inTransaction(db, async (tx) => {
     await lockCart(tx, found.customerId, now);
     const order = await selectOrderForUpdate(tx, orderId);
-    if (order?.status !== 'pending_payment' || order.paymentId === null) return;
+    if (!order || order.paymentId === null) return;
     const payment = await findPayment(tx, order.paymentId);
     const closeReason = closeReasons[payment?.status ?? ''];
     if (!closeReason) return;
+    if (order.closeReason === 'bank_undecided' && closeReason === 'declined')
+      await updateCloseReason(tx, orderId, closeReason);
+    if (order.status !== 'pending_payment') return;
     await releaseOrder(tx, order, { status: closeReason === 'declined' ? 'failed' : 'cancelled', closeReason, now });
   });
 }

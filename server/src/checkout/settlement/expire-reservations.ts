@@ -8,9 +8,10 @@ import { forEachPageIsolated } from '#server/platform/for-each-isolated.ts';
 import { publish } from '#server/platform/outbox.ts';
 import type { OrderEvent } from '#server/checkout/checkout.types.ts';
 import { applyPayment } from './apply-payment.ts';
-import { selectExpiredOrderIds, selectOrder, selectOrderForUpdate } from '#server/checkout/checkout.sql.ts';
+import { selectOrder, selectOrderForUpdate } from '#server/checkout/checkout.sql.ts';
 import { releaseOrder } from './release-order.ts';
 import { waitForBank } from './wait-for-bank.ts';
+import { selectExpiredOrderIds } from './settlement.sql.ts';
 
 interface Expiry {
   delivery: DeliveryGateway;

@@ -1,9 +1,9 @@
 import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
 import type { Db } from '#server/platform/db.ts';
 import { forEachPageIsolated } from '#server/platform/for-each-isolated.ts';
-import { selectOverdueOrderIds } from '#server/checkout/checkout.sql.ts';
 import { minuteMs } from '#server/platform/clock.ts';
 import { settlePaidOrder } from './settle-paid-order.ts';
+import { selectOverdueOrderIds } from './settlement.sql.ts';
 
 interface Sweep {
   delivery: DeliveryGateway;

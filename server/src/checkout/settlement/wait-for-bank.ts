@@ -1,8 +1,9 @@
 import { takeFromCart } from '#server/cart/take-from-cart.ts';
 import type { Payment } from '#server/payments/payments.types.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { selectLinesOfOrders, updateReservedUntil, updateSetAside } from '#server/checkout/checkout.sql.ts';
+import { selectLinesOfOrders } from '#server/checkout/checkout.sql.ts';
 import type { Order } from '#server/checkout/checkout.types.ts';
+import { updateReservedUntil, updateSetAside } from './settlement.sql.ts';
 
 interface Wait {
   /** Locked payment of the order. */
