@@ -97,6 +97,7 @@ export const refusals = {
   payout_failed_already: 'conflict',
   payout_replaced: 'conflict',
   payout_returned: 'conflict',
+  payout_disputed: 'conflict',
   dispute_not_found: 'not_found',
   payment_disputed: 'conflict',
   payment_charged_back: 'conflict',

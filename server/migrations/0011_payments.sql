@@ -158,6 +158,7 @@ create table payments.payouts (
   amount_minor bigint not null,
   currency text not null default 'EUR',
   coins_minor bigint,
+  payment_ids integer[] not null,
   state text not null default 'pending',
   provider_token text,
   card_brand text,
@@ -181,6 +182,7 @@ create table payments.payouts (
   constraint payout_to_a_customer foreign key (customer_id) references identity.customers (id),
   constraint payout_purpose_known check (purpose in ('offer', 'wallet')),
   constraint payout_of_balance_has_coins check ((purpose = 'wallet') = (coins_minor is not null)),
+  constraint payout_of_balance_names_its_payments check ((purpose = 'wallet') = (cardinality(payment_ids) > 0)),
   constraint payout_coins_positive check (coins_minor > 0),
   constraint payout_amount_positive check (amount_minor > 0),
   constraint payout_in_euros check (currency = 'EUR'),
@@ -203,6 +205,8 @@ create table payments.payouts (
 comment on table payments.payouts is
   'Money that the shop owes a customer and sends through a provider. pending: not sent yet; failed: refused by the provider or by staff, can be sent again unless the money came back; sent: final unless it does.';
 comment on column payments.payouts.coins_minor is 'Coins that a refund of balance (purpose wallet) takes from the wallet; the other purposes have none.';
+comment on column payments.payouts.payment_ids is
+  'Payments whose money a refund of balance (purpose wallet) pays back: while one of them is disputed, it is not sent. No foreign key, because an array has none.';
 comment on column payments.payouts.provider_token is 'Token of the card at the provider. No table contains a card number.';
 comment on column payments.payouts.card_expiry is
   'Expiry of the card as year and month, such as 2030-09: together with last_four it distinguishes the cards of a customer. Null for SEPA and once the account is erased.';

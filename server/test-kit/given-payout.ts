@@ -23,6 +23,7 @@ export async function givenPayoutDraft(db: Db, overrides: Partial<PayoutDraft> =
     provider: 'stripe',
     amountMinor: 25_00,
     coinsMinor: null,
+    paymentIds: [],
     destination: givenAccount,
     holdDays: 0,
     now: new Date(),

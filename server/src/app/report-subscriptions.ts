@@ -26,9 +26,9 @@ export function reportSubscriptions({
   const returnRefund = ({ referenceId: depositId, key, amountMinor }: RefundEvent) =>
     returnFailedRefund(db, { depositId, key, amountMinor, now: clock.now() });
   const holdDeposit = ({ referenceId: depositId, disputeId }: DisputeEvent) =>
-    holdDisputedDeposit(db, { depositId, disputeId });
+    holdDisputedDeposit(db, { depositId, disputeId, now: clock.now() });
   const holdOrder = ({ referenceId: orderId, disputeId }: DisputeEvent) =>
-    holdRefundedCoins(db, { orderId, disputeId });
+    holdRefundedCoins(db, { orderId, disputeId, now: clock.now() });
   const closeOrder = ({ referenceId: orderId, disputeId, outcome }: DisputeClosedEvent) =>
     closeOrderDispute(db, { orderId, disputeId, outcome, now: clock.now() });
   const settleDeposit = ({ referenceId: depositId, disputeId, outcome }: DisputeClosedEvent) =>

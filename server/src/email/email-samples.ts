@@ -89,6 +89,7 @@ const withLines = new Set<EmailKind>([
 
 const notesOf: Partial<Record<EmailKind, string[]>> = {
   refund_made: ['by_bank', 'to_source', 'to_wallet'],
+  balance_returned: ['failed'],
   dispute_opened: ['of_order', 'evidence_due', 'evidence'],
   dispute_closed: ['won', 'of_order'],
   withdrawal_received: ['refunded_now', 'return_due'],

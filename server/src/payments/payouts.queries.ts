@@ -1,7 +1,7 @@
 import type { Reader } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { StateCount } from '#server/platform/platform.sql.ts';
-import { selectPayout, selectPayouts, selectWaitingPayoutCounts } from './payouts.sql.ts';
+import { selectPayout, selectPayouts, selectUnsentPayouts, selectWaitingPayoutCounts } from './payouts.sql.ts';
 import type { Payout, PayoutState } from './payouts.types.ts';
 
 /** Refuses an unknown payout. Takes no lock. */
@@ -19,6 +19,14 @@ interface PayoutPage {
 /** Lists payouts for staff, newest first. */
 export function listPayouts(reader: Reader, page: PayoutPage): Promise<Payout[]> {
   return selectPayouts(reader, page);
+}
+
+/** Lists payouts of a customer's balance that would send money of a payment, and have not. Takes no lock. */
+export function listUnsentPayouts(
+  reader: Reader,
+  payment: { customerId: number; paymentId: number },
+): Promise<Payout[]> {
+  return selectUnsentPayouts(reader, payment);
 }
 
 /** Counts payouts that wait for staff. */

@@ -4,7 +4,7 @@ import type { Payout, PayoutDraft, PayoutPurpose, PayoutState } from './payouts.
 
 const columns = (reader: Reader) => reader`
   id, purpose, reference_id, customer_id, provider, method,
-  amount_minor, coins_minor, state, provider_token, card_brand, card_expiry,
+  amount_minor, coins_minor, payment_ids, state, provider_token, card_brand, card_expiry,
   last_four, holder, iban, held_until, attempts, is_unclear,
   failure_reason, created_at, sent_at, arrived_at, returned_at, provider_payout_id, replaced_at`;
 
@@ -17,10 +17,10 @@ export async function insertPayout(
   const card = destination.method === 'card' ? destination : null;
   const iban = destination.method === 'sepa' ? destination.iban : null;
   const [row] = await tx<{ id: number }[]>`
-    insert into payments.payouts (purpose, reference_id, customer_id, provider, method, amount_minor, coins_minor, provider_token,
+    insert into payments.payouts (purpose, reference_id, customer_id, provider, method, amount_minor, coins_minor, payment_ids, provider_token,
       card_brand, card_expiry, last_four, holder, iban, held_until, created_at)
     values (${draft.purpose}, ${draft.referenceId}, ${draft.customerId}, ${draft.provider}, ${destination.method},
-      ${draft.amountMinor}, ${draft.coinsMinor}, ${card?.token ?? null}, ${card?.brand ?? null}, ${card?.expiry ?? null},
+      ${draft.amountMinor}, ${draft.coinsMinor}, ${draft.paymentIds}, ${card?.token ?? null}, ${card?.brand ?? null}, ${card?.expiry ?? null},
       ${lastFour}, ${destination.holder}, ${iban},
       ${heldUntil}, ${draft.now})
     on conflict (purpose, reference_id) where replaced_at is null do nothing
@@ -47,6 +47,18 @@ export async function selectLivePayoutForUpdate(
     select ${columns(tx)} from payments.payouts
     where purpose = ${purpose} and reference_id = ${referenceId} and replaced_at is null for no key update`;
   return row ?? null;
+}
+
+/** Payouts of a customer's balance that pay back money of a payment, and are not sent. */
+export async function selectUnsentPayouts(
+  reader: Reader,
+  { customerId, paymentId }: { customerId: number; paymentId: number },
+): Promise<Payout[]> {
+  return reader<Payout[]>`
+    select ${columns(reader)} from payments.payouts
+    where customer_id = ${customerId} and ${paymentId} = any(payment_ids) and state <> 'sent' and not is_unclear
+      and replaced_at is null
+    order by id`;
 }
 
 /** Newest first; `state` null returns all. */

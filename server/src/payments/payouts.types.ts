@@ -50,6 +50,8 @@ export interface PayoutDraft {
   amountMinor: number;
   /** Coins that a payout of balance takes from the wallet, in hundredths; null for other purposes. */
   coinsMinor: number | null;
+  /** Payments whose money a payout of balance pays back; empty for other purposes. */
+  paymentIds: number[];
   destination: PayoutDestination;
   /** Days before it may be sent without `--now`: the setting `payoutHoldDays`; 0 sends at once. */
   holdDays: number;
@@ -66,6 +68,8 @@ export interface Payout {
   amountMinor: number;
   /** Of a payout of balance, in hundredths. */
   coinsMinor: number | null;
+  /** Whose money a payout of balance pays back, by id. */
+  paymentIds: number[];
   state: PayoutState;
   providerToken: string | null;
   cardBrand: string | null;

@@ -48,7 +48,7 @@ test('once: coins of a refund are held, and taken when the bank gives the money 
   await learn(redirectUrl, { order: 'dispute' });
   const held = { balanceMinor: 200_00, heldMinor: 200_00, availableMinor: 0 };
   expect(await wallet(customerId)).toEqual(held);
-  await holdRefundedCoins(shop.db, { orderId, disputeId: await disputeIdOf(orderId) });
+  await holdRefundedCoins(shop.db, { orderId, disputeId: await disputeIdOf(orderId), now: shop.clock.now() });
   expect(await wallet(customerId)).toEqual(held);
   await learn(redirectUrl, { order: 'lose' });
   expect(await wallet(customerId)).toEqual(nothing);

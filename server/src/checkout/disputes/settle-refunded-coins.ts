@@ -1,7 +1,8 @@
-import { lockDispute } from '#server/payments/disputes.queries.ts';
+import { lockDispute, readDispute } from '#server/payments/disputes.queries.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { settleDisputedCoins } from '#server/wallet/disputes/settle-disputed-coins.ts';
+import { returnDisputedPayouts } from '#server/wallet/refunds/return-disputed-payouts.ts';
 import { selectOrderForUpdate } from '#server/checkout/checkout.sql.ts';
 import { readDisputedCoins } from './disputes.queries.ts';
 
@@ -14,12 +15,13 @@ export interface ClosedOrderDispute {
 
 /**
  * Releases or takes the coins that refunds of an order gave for money of the card: after a lost dispute the customer has
- * that money twice. Idempotent. Locks order, payment and wallet.
+ * that money twice. Payouts that were not sent give theirs back first. Idempotent. Locks order, payment and wallet.
  */
 export async function settleRefundedCoins(
   db: Db,
   { orderId, disputeId, outcome, now }: ClosedOrderDispute,
 ): Promise<void> {
+  if (outcome === 'lost') await returnDisputedPayouts(db, await readDispute(db, disputeId), now);
   await inTransaction(db, async (tx) => {
     const order = await selectOrderForUpdate(tx, orderId);
     assert(order, `order ${orderId} exists`);

@@ -63,7 +63,13 @@ async function complete(tx: Tx, { input, destination, provider, replacedId }: Co
   if ((offer.payout?.id ?? null) !== replacedId) refuse('payout_given');
   if (!offer.payout) assertTransition(offer.status, 'completed');
   assert(offer.agreedCents !== null, `offer ${offerId} has an agreed price`);
-  const draft = { purpose: 'offer', referenceId: offerId, amountMinor: offer.agreedCents, coinsMinor: null } as const;
+  const draft = {
+    purpose: 'offer' as const,
+    referenceId: offerId,
+    amountMinor: offer.agreedCents,
+    coinsMinor: null,
+    paymentIds: [],
+  };
   const { payoutId } = await startPayout(tx, { ...draft, customerId, provider, destination, holdDays, now });
   // Staff are sending the failed payout right now.
   if (payoutId === offer.payout?.id) refuse('payout_given');

@@ -69,7 +69,17 @@ test('a payout that came back is never sent again, but replaced by one with anot
   await expect(desk.send(report.payoutId)).rejects.toThrow('payout_returned');
   const { purpose, referenceId, customerId, provider, amountMinor } = await readPayout(desk.db, report.payoutId);
   const destination = { method: 'sepa', holder: 'Kim Test', iban: givenIban } as const;
-  const draft = { purpose, referenceId, customerId, provider, amountMinor, coinsMinor: null, destination, holdDays: 0 };
+  const draft = {
+    purpose,
+    referenceId,
+    customerId,
+    provider,
+    amountMinor,
+    coinsMinor: null,
+    paymentIds: [],
+    destination,
+    holdDays: 0,
+  };
   const { payoutId } = await inTransaction(desk.db, (tx) => startPayout(tx, { ...draft, now: desk.clock.now() }));
   expect(payoutId).not.toBe(report.payoutId);
   await desk.send(payoutId);

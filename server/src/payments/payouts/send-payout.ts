@@ -1,11 +1,13 @@
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { withLock } from '#server/platform/with-lock.ts';
+import { selectDisputesOfPayment } from '#server/payments/disputes.sql.ts';
 import { gatewayOf } from '#server/payments/payments.rules.ts';
+import { selectPaymentForUpdate } from '#server/payments/payments.sql.ts';
 import type { PaymentGateways } from '#server/payments/payments.types.ts';
 import { formatMoment } from '#server/formatting/format-date.ts';
 import { toPayoutOrder } from '#server/payments/payouts.rules.ts';
-import { selectPayoutForUpdate, updatePayoutAttempted } from '#server/payments/payouts.sql.ts';
+import { selectPayout, selectPayoutForUpdate, updatePayoutAttempted } from '#server/payments/payouts.sql.ts';
 import type { Payout } from '#server/payments/payouts.types.ts';
 import { settlePayout } from './settle-payout.ts';
 
@@ -22,7 +24,7 @@ interface PayoutSending {
 /**
  * Sends a payout through its provider, outside of any transaction, and settles it by the answer. One call per payout
  * at a time across processes. Throws `ProviderFailure` without a clear answer: the payout stays unclear, and a retry
- * uses the same key, so it is paid once. Its undo is a decline in `settlePayout`.
+ * uses the same key, so it is paid once. Refuses money of a disputed payment. Its undo is a decline in `settlePayout`.
  */
 export async function sendPayout(db: Db, sending: PayoutSending): Promise<Payout> {
   const { payoutId, gateways, now, record } = sending;
@@ -38,13 +40,33 @@ export async function sendPayout(db: Db, sending: PayoutSending): Promise<Payout
 }
 
 async function attempt(tx: Tx, { payoutId, isForced, now, record }: PayoutSending): Promise<Payout> {
+  await lockPayments(tx, payoutId);
   const payout = await selectPayoutForUpdate(tx, payoutId);
   if (!payout) return refuse('payout_not_found', { payoutId });
   if (payout.state === 'sent') refuse('payout_sent_already', { payoutId });
   if (payout.replacedAt) refuse('payout_replaced', { payoutId });
   if (payout.returnedAt) refuse('payout_returned', { payoutId });
   if (payout.heldUntil > now && !isForced) refuse('payout_held', { payoutId, date: formatMoment(payout.heldUntil) });
+  await refuseIfDisputed(tx, payout);
   await updatePayoutAttempted(tx, payoutId, now);
   await record(tx, payout, 'attempted');
   return payout;
+}
+
+/** Before the payout: a report of a dispute at the same moment comes first and is seen, or comes after the attempt. */
+async function lockPayments(tx: Tx, payoutId: number): Promise<void> {
+  const payout = await selectPayout(tx, payoutId);
+  for (const paymentId of payout?.paymentIds ?? []) await selectPaymentForUpdate(tx, paymentId);
+}
+
+/**
+ * The customer may get the money of a disputed payment back by the bank, and of a lost one has. Disputes that are older than
+ * the payout were left out of it. One that may be paid already is sent again once the bank has decided, to learn that.
+ */
+async function refuseIfDisputed(tx: Tx, { id: payoutId, paymentIds, createdAt, isUnclear }: Payout): Promise<void> {
+  for (const paymentId of paymentIds) {
+    const later = (await selectDisputesOfPayment(tx, paymentId)).filter(({ openedAt }) => openedAt >= createdAt);
+    if (later.some(({ status }) => status === 'open' || (status === 'lost' && !isUnclear)))
+      refuse('payout_disputed', { payoutId });
+  }
 }

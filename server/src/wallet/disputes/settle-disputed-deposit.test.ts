@@ -57,7 +57,7 @@ test('once: disputed coins are held, and released when the shop wins', async () 
   await expect(paymentsPersonalData.refuseIfOpen(shop.db, customerId)).rejects.toThrow('account_has_open_payout');
   await orderAtTwin(shop, { redirectUrl, order: 'win', fault: 'duplicate' });
   await shop.runJobs();
-  await holdDisputedDeposit(shop.db, { depositId, disputeId: await disputeIdOf(paymentId) });
+  await holdDisputedDeposit(shop.db, { depositId, disputeId: await disputeIdOf(paymentId), now: shop.clock.now() });
   expect(await wallet(customerId)).toEqual({ balanceMinor: 20_00, heldMinor: 0, availableMinor: 20_00 });
   expect(await lossesOf(depositId)).toBe(0);
 });

@@ -1,8 +1,9 @@
-import { lockDispute } from '#server/payments/disputes.queries.ts';
+import { lockDispute, readDispute } from '#server/payments/disputes.queries.ts';
 import type { DisputeStatus } from '#server/payments/payments.types.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { lockDeposit } from '#server/wallet/wallet.queries.ts';
+import { returnDisputedPayouts } from '#server/wallet/refunds/return-disputed-payouts.ts';
 import { readDisputedCoins } from './disputes.queries.ts';
 import { settleDisputedCoins } from './settle-disputed-coins.ts';
 
@@ -13,11 +14,15 @@ interface ClosedDispute {
   now: Date;
 }
 
-/** Releases or takes the coins of a deposit whose dispute ended. Idempotent. Locks deposit, payment and wallet. */
+/**
+ * Releases or takes the coins of a deposit whose dispute ended. Payouts that were not sent give theirs back first. Idempotent.
+ * Locks deposit, payment and wallet.
+ */
 export async function settleDisputedDeposit(
   db: Db,
   { depositId, disputeId, outcome, now }: ClosedDispute,
 ): Promise<void> {
+  if (outcome === 'lost') await returnDisputedPayouts(db, await readDispute(db, disputeId), now);
   await inTransaction(db, async (tx) => {
     const deposit = await lockDeposit(tx, depositId);
     assert(deposit, `deposit ${depositId} exists`);

@@ -15,7 +15,7 @@ interface EmailHeader {
   coinName: () => string;
 }
 
-type Words = Pick<EmailRequest, 'kind' | 'params' | 'factAt' | 'dedupeKey'>;
+type Words = Pick<EmailRequest, 'kind' | 'params' | 'notes' | 'factAt' | 'dedupeKey'>;
 type Recipient = Pick<BalanceRefund, 'customerId' | 'languageCode'>;
 
 const euros = (amountMinor: number) => ({ amountMinor, currency: 'EUR' });
@@ -57,11 +57,12 @@ export function balanceRefundEmails(db: Db, { shopUrl, coinName }: EmailHeader) 
           dedupeKey: `balance_refund_sent:payout:${payoutId}`,
         }));
       }),
-    emailReturned: ({ key, coinsMinor, cents, ...recipient }: BalanceReturnedEvent) =>
+    emailReturned: ({ key, reason, coinsMinor, cents, ...recipient }: BalanceReturnedEvent) =>
       inTransaction(db, (tx) =>
         send(tx, recipient, (name) => ({
           kind: 'balance_returned',
           params: { name, coins: coins(coinsMinor), amount: euros(cents) },
+          notes: [reason],
           dedupeKey: `balance_returned:${key}`,
         })),
       ),

@@ -7,7 +7,14 @@ import type { Tx } from '#server/platform/db.ts';
 import { publish } from '#server/platform/outbox.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { listRefundSources } from './refunds.queries.ts';
-import { lineKey, planRefund, refundEntries, refuseIfChanged, refuseIfNotRefundable } from './refunds.rules.ts';
+import {
+  lineKey,
+  paymentIdsOf,
+  planRefund,
+  refundEntries,
+  refuseIfChanged,
+  refuseIfNotRefundable,
+} from './refunds.rules.ts';
 import { insertLine, insertRefund } from './refunds.sql.ts';
 import type { BalanceRefundEvent, BalanceRefundInput, RefundLine, RefundPlan } from './refunds.types.ts';
 
@@ -70,6 +77,7 @@ async function owePayout(tx: Tx, { refundId, plan, input, locked }: Owing): Prom
     provider,
     amountMinor: plan.payoutCents,
     coinsMinor: plan.payoutCoinsMinor,
+    paymentIds: paymentIdsOf(plan.lines.filter(({ way }) => way === 'payout')),
     destination,
     holdDays,
     now,

@@ -11,7 +11,7 @@ import { lockDeposits } from '#server/wallet/wallet.queries.ts';
 import type { DepositDeps } from '#server/wallet/wallet.types.ts';
 import { placeRefund } from './place-refund.ts';
 import { listRefundSources, readRefundPlan } from './refunds.queries.ts';
-import { fingerprint, keyOf } from './refunds.rules.ts';
+import { fingerprint, keyOf, paymentIdsOf } from './refunds.rules.ts';
 import type { BalanceRefundInput } from './refunds.types.ts';
 
 /**
@@ -55,10 +55,9 @@ async function findDestination(
   return toDestination(db, { payout: payout.destination, customerId, now }, deps);
 }
 
-/** Locks the deposits, then the payments that may be refunded, both by id. */
+/** Locks the deposits, then the payments whose money may be refunded, both by id. */
 async function lockSources(tx: Tx, customerId: number): Promise<void> {
   await lockDeposits(tx, customerId);
   const sources = await listRefundSources(tx, customerId);
-  const paymentIds = sources.filter(({ depositId }) => depositId !== null).map(({ paymentId }) => paymentId);
-  for (const paymentId of paymentIds.toSorted((one, two) => one - two)) await lockPayment(tx, paymentId);
+  for (const paymentId of paymentIdsOf(sources)) await lockPayment(tx, paymentId);
 }

@@ -110,6 +110,11 @@ export function keyOf(input: BalanceRefundInput): { key: string; cutoff: Date } 
   };
 }
 
+/** By ascending id, the order of their locks. */
+export function paymentIdsOf(sources: readonly Pick<RefundSource, 'paymentId'>[]): number[] {
+  return [...new Set(sources.map(({ paymentId }) => paymentId))].toSorted((one, two) => one - two);
+}
+
 /** Names a line in the ledger and at the provider. */
 export function lineKey(refundId: number, source: string): string {
   return `balance_refund:${refundId}:${source}`;

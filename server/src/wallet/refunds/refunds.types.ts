@@ -76,10 +76,11 @@ export interface BalanceRefundEvent {
   refundId: number;
 }
 
-/** Payload of `wallet.balance_returned`: money that did not arrive is coins again. */
+/** Payload of `wallet.balance_returned`: money that did not arrive, or was not sent, is coins again. */
 export interface BalanceReturnedEvent {
   /** Names the failed refund or payout. */
   key: string;
+  reason: 'failed' | 'disputed';
   customerId: number;
   languageCode: string;
   coinsMinor: number;

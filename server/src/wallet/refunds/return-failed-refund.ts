@@ -59,6 +59,6 @@ async function creditBack(tx: Tx, { deposit, failed, coinsMinor }: Credit): Prom
     entries: reverse(refundEntries(customerId, { coinsMinor, cents })),
   });
   if (!isNew) return;
-  const event: BalanceReturnedEvent = { key, customerId, languageCode, coinsMinor, cents };
+  const event: BalanceReturnedEvent = { key, reason: 'failed', customerId, languageCode, coinsMinor, cents };
   await publish(tx, 'wallet.balance_returned', event);
 }
