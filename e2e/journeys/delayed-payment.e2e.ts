@@ -51,7 +51,7 @@ async function decide(page: Page, paymentPage: string, decision: 'delay' | 'appr
 
 async function expectWaiting(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Waiting for your bank' }).waitFor();
-  await page.getByText(/^Your payment by Bank transfer has not arrived yet/).waitFor();
+  await page.getByText(/^Your payment \(Bank transfer\) has not arrived yet/).waitFor();
   expect(await listViolations(page)).toEqual([]);
 }
 

@@ -143,7 +143,7 @@ describe('the pending payment page', () => {
     await page.getByText(/^Waiting for your bank until \d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}$/).waitFor();
     await page.getByRole('link', { name: 'Payment status' }).tap();
     await page.getByRole('heading', { name: 'Waiting for your bank' }).waitFor();
-    await page.getByText(/^Your payment by Bank transfer has not arrived yet. We wait for it until/).waitFor();
+    await page.getByText(/^Your payment \(Bank transfer\) has not arrived yet. We wait for it until/).waitFor();
     expect(await listViolations(page)).toEqual([]);
     await page.request.post(`${session}/approve`);
     await page.reload();
