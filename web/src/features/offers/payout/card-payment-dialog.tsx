@@ -73,7 +73,7 @@ export function CardPaymentDialog({ offer, contact, onClose, onBack, onPaid }: C
             inputMode="numeric"
             autoComplete="cc-exp"
             maxLength={5}
-            placeholder="MM/YY"
+            placeholder={t('offers.expiry_format')}
             {...shaped('expirationDate', shapeExpiry)}
           />
         </div>
