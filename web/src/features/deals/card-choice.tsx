@@ -19,6 +19,7 @@ export function CardChoice({ wallet, split, isDisabled, returnPath }: CardChoice
         <SplitChoice
           className="mt-5"
           amounts={split.amounts}
+          isCardOnly
           isChosen={split.isChosen}
           isDisabled={isDisabled}
           onChange={split.choose}

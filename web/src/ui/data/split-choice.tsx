@@ -5,6 +5,8 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 interface SplitChoiceProps {
   /** In the display currency. */
   amounts: { fromBalance: number; rest: number };
+  /** Whether the card is the only method for the rest. */
+  isCardOnly: boolean;
   isChosen: boolean;
   isDisabled: boolean;
   className?: string;
@@ -12,7 +14,7 @@ interface SplitChoiceProps {
 }
 
 /** Offers to spend the balance first, with both amounts. */
-export function SplitChoice({ amounts, isChosen, isDisabled, className = '', onChange }: SplitChoiceProps) {
+export function SplitChoice({ amounts, isCardOnly, isChosen, isDisabled, className = '', onChange }: SplitChoiceProps) {
   const t = useT();
   const { money } = useMoney();
   return (
@@ -22,7 +24,10 @@ export function SplitChoice({ amounts, isChosen, isDisabled, className = '', onC
       disabled={isDisabled}
       onChange={({ target }) => onChange(target.checked)}
     >
-      {t('checkout.use_balance_first', { balance: money(amounts.fromBalance), rest: money(amounts.rest) })}
+      {t(isCardOnly ? 'checkout.use_balance_first_card' : 'checkout.use_balance_first', {
+        balance: money(amounts.fromBalance),
+        rest: money(amounts.rest),
+      })}
     </Checkbox>
   );
 }

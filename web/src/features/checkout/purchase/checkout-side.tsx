@@ -57,6 +57,7 @@ export function CheckoutSide({ checkout, payButtons, canPay }: CheckoutSideProps
         <SplitChoice
           className="mt-4"
           amounts={split.amounts}
+          isCardOnly={methods.every(({ code }) => code === 'card' || code === 'balance')}
           isChosen={split.isChosen}
           isDisabled={purchase.busyMethod !== null}
           onChange={split.choose}
