@@ -52,7 +52,7 @@ function givenPayment(method = 'card', change: Partial<Payment['request']> = {})
   const draft = { ...givenPaymentDraft(1), method, id: lastId, createdAt: now() };
   const state = { status: 'created', sessionId: null, redirectUrl: null } as const;
   const unknown = { receivedMinor: null, pendingUntil: null, declineCode: null };
-  return { ...draft, ...state, ...unknown, request: { ...draft.request, ...change } };
+  return { ...draft, ...state, ...unknown, request: { ...draft.request, returnToken: 'way-back', ...change } };
 }
 
 async function open(gateway: PaymentGateway, payment = givenPayment()): Promise<Payment> {

@@ -58,10 +58,13 @@ export const customerActions: { [Do in CustomerStep['do']]: Act<Do> } = {
   leave: async (world, { page: at, ...step }) => {
     const customer = customerOf(world, step);
     const sessionId = customer.pages[at]?.split('/').at(-1);
-    const [payment] = await world.site.db<{ id: number }[]>`
-      select id from payments.payments where provider_session_id = ${sessionId ?? ''}`;
+    const [payment] = await world.site.db<{ id: number; token: string }[]>`
+      select id, request ->> 'returnToken' as token from payments.payments where provider_session_id = ${sessionId ?? ''}`;
     if (!payment) return;
-    await visit(world, customer, `/payment/cancel?payment=${payment.id}`);
+    const { origin } = await world.site.shop();
+    const body = new URLSearchParams({ payment: `${payment.id}`, token: payment.token });
+    const headers = { cookie: `session=${customer.token}` };
+    await fetch(`${origin}/payment/cancel`, { method: 'POST', body, headers, redirect: 'manual' }).catch(() => null);
   },
 };
 

@@ -37,10 +37,22 @@ async function givenOpenOrder() {
   return { customerId: id, orderId, redirectUrl, paymentId };
 }
 
+/** Sends the form of the page to which the provider leads back. */
+async function submit(customerId: number | null, form: { payment: number | string; token: string }) {
+  const session = customerId === null ? '' : await givenSession(shop.db, customerId, shop.clock.now());
+  const payload = new URLSearchParams({ payment: String(form.payment), token: form.token }).toString();
+  const headers = { cookie: `session=${session}`, 'content-type': 'application/x-www-form-urlencoded' };
+  return app.inject({ method: 'POST', url: '/payment/cancel', headers, payload });
+}
+
+async function tokenOf(payment: number | string): Promise<string> {
+  const [row] = await shop.db<{ token: string }[]>`
+    select request ->> 'returnToken' as token from payments.payments where id::text = ${String(payment)}`;
+  return row?.token ?? '';
+}
+
 async function goBack(customerId: number | null, payment: number | string): Promise<string> {
-  const token = customerId === null ? '' : await givenSession(shop.db, customerId, shop.clock.now());
-  const url = `/payment/cancel?payment=${payment}`;
-  const answer = await app.inject({ url, headers: { cookie: `session=${token}` } });
+  const answer = await submit(customerId, { payment, token: await tokenOf(payment) });
   expect(answer.statusCode).toBe(303);
   return String(answer.headers.location);
 }
@@ -85,6 +97,19 @@ test('none: strangers, guests and unknown payments end nothing', async () => {
   expect(await goBack(stranger, paymentId)).toBe('/');
   expect(await goBack(null, paymentId)).toBe('/');
   for (const unknown of ['', 'x', '0', '999999999', '1e9']) expect(await goBack(stranger, unknown)).toBe('/');
+  expect(await findOrderSummary(shop.db, orderId)).toMatchObject({ status: 'pending_payment' });
+});
+
+test('none: a link, and a form without the token of the way back, end nothing', async () => {
+  const { customerId, orderId, paymentId } = await givenOpenOrder();
+  const token = await tokenOf(paymentId);
+  expect(token).toMatch(/^[\w-]{22}$/);
+  const session = await givenSession(shop.db, customerId, shop.clock.now());
+  const url = `/payment/cancel?payment=${paymentId}&token=${token}`;
+  expect((await app.inject({ url, headers: { cookie: `session=${session}` } })).statusCode).toBe(404);
+  const other = await givenOpenOrder();
+  for (const wrong of ['', 'x', await tokenOf(other.paymentId)])
+    expect((await submit(customerId, { payment: paymentId, token: wrong })).headers.location).toBe('/');
   expect(await findOrderSummary(shop.db, orderId)).toMatchObject({ status: 'pending_payment' });
 });
 

@@ -21,6 +21,7 @@ const keysOfPages: [path: RegExp, keys: PageKeys][] = [
   [/^\/favourites$/, { single: ['page'] }],
   [/^\/withdraw$/, { single: ['order'] }],
   [/^\/(?:success|fail|pending|processing)-payment$/, paymentKeys],
+  [/^\/payment\/cancel$/, { single: ['payment', 'token'] }],
   [/^\/email-verification$/, { single: ['redirect', 'error'] }],
 ];
 

@@ -4,7 +4,11 @@ import { dayMs } from '#server/platform/clock.ts';
 import type { Payment, PaymentDraft, PaymentStatus, WebhookEvent, ExportedPayment } from './payments.types.ts';
 import type { ExportedPayout } from './payouts.types.ts';
 
-export async function insertPayment(tx: Tx, draft: PaymentDraft, now: Date): Promise<number> {
+export async function insertPayment(
+  tx: Tx,
+  draft: PaymentDraft & Pick<Payment, 'request'>,
+  now: Date,
+): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
     insert into payments.payments
       (purpose, reference_id, customer_id, provider, method, amount_minor, request, pending_hours,

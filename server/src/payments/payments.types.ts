@@ -44,6 +44,8 @@ export interface PaymentDraft {
 }
 
 export interface Payment extends PaymentDraft {
+  /** With a secret of the way back from the provider, so that nobody else can end the payment. */
+  request: CheckoutRequest & { returnToken: string };
   id: number;
   status: PaymentStatus;
   sessionId: string | null;

@@ -16,6 +16,7 @@ export default [
   route('withdraw', 'routes/withdraw.tsx'),
   route('success-payment', 'routes/payment/success-payment.tsx'),
   route('fail-payment', 'routes/payment/fail-payment.tsx'),
+  route('payment/cancel', 'routes/payment/leave-payment.tsx'),
   route('pending-payment', 'routes/payment/pending-payment.tsx', { id: 'pending-payment' }),
   route('processing-payment', 'routes/payment/pending-payment.tsx', { id: 'processing-payment' }),
 

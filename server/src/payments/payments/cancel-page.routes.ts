@@ -7,6 +7,7 @@ import { type Payment, type PaymentGateways, ProviderFailure } from '#server/pay
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type CookieNames, readToken } from '#server/platform/http/cookies.ts';
+import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { closeCheckout } from './close-checkout.ts';
 
 interface CancelPageDeps {
@@ -16,34 +17,51 @@ interface CancelPageDeps {
   cookies: CookieNames;
 }
 
+const formBytesMax = 2000;
+const cancellationsMax = 60;
+const windowSeconds = 60;
+
 /**
- * Serves `GET /payment/cancel?payment=ID`, to which Stripe sends customers who go back: closes the payment of its owner at
- * the provider, and redirects to the page that says how it ended.
+ * Serves `POST /payment/cancel`, the form of the page to which Stripe sends customers who go back: closes the payment at
+ * the provider, and redirects to the page that says how it ended. Needs the owner's session, which browsers send with no
+ * form of another site, and the token that only the provider's page got.
  */
 export function registerCancelPage(app: FastifyInstance, deps: CancelPageDeps): void {
-  const { db, gateways, clock, cookies } = deps;
-  app.get<{ Querystring: { payment?: string } }>(
-    '/payment/cancel',
-    { exposeHeadRoute: false },
-    async (request, reply) => {
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: formBytesMax },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    scope.post('/payment/cancel', async (request, reply) => {
       reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
-      const now = clock.now();
-      const { token } = readToken(request, cookies);
-      const session = token ? await resolveSession(db, token, now) : null;
-      const paymentId = toId(String(request.query.payment));
-      const payment = session && paymentId !== null ? await findPayment(db, paymentId) : null;
-      if (!payment || !session || payment.customerId !== session.customerId) return reply.redirect('/', 303);
-      if (isSettled(payment.status) || payment.status === 'pending') return reply.redirect(resultPageOf(payment), 303);
-      try {
-        await closeCheckout(db, { paymentId: payment.id, gateways, now });
-      } catch (error) {
-        // The reservation ends by itself.
-        if (!(error instanceof ProviderFailure)) throw error;
-      }
-      const closed = await findPayment(db, payment.id);
-      return reply.redirect(resultPageOf(closed ?? payment), 303);
-    },
-  );
+      const { token } = readToken(request, deps.cookies);
+      const session = token ? await resolveSession(deps.db, token, deps.clock.now()) : null;
+      const form = request.body instanceof URLSearchParams ? request.body : null;
+      if (!session || !form) return reply.redirect('/', 303);
+      return reply.redirect(await leavePayment(form, session.customerId, deps), 303);
+    });
+  });
+}
+
+/** Ends an open payment of the customer; returns the page that says how it ended. */
+async function leavePayment(form: URLSearchParams, customerId: number, deps: CancelPageDeps): Promise<string> {
+  const { db, gateways, clock } = deps;
+  const now = clock.now();
+  const key = `payment-cancel:customer:${customerId}`;
+  await refuseIfTooMany(db, { key, limit: cancellationsMax, windowSeconds, now });
+  const paymentId = toId(form.get('payment') ?? '');
+  const payment = paymentId === null ? null : await findPayment(db, paymentId);
+  const isOwn = payment?.customerId === customerId && payment.request.returnToken === form.get('token');
+  if (!payment || !isOwn) return '/';
+  if (isSettled(payment.status) || payment.status === 'pending') return resultPageOf(payment);
+  try {
+    await closeCheckout(db, { paymentId: payment.id, gateways, now });
+  } catch (error) {
+    // The reservation ends by itself.
+    if (!(error instanceof ProviderFailure)) throw error;
+  }
+  return resultPageOf((await findPayment(db, payment.id)) ?? payment);
 }
 
 function resultPageOf({ status, request }: Payment): string {

@@ -32,7 +32,7 @@ afterAll(async () => {
 function givenPayment(change: Partial<Payment['request']> = {}, amountMinor = 40_00): Payment {
   lastId += 1;
   const draft = givenPaymentDraft(1);
-  const request = { ...draft.request, ...change };
+  const request = { ...draft.request, returnToken: 'secret-way-back', ...change };
   const state = {
     status: 'created',
     sessionId: null,
@@ -66,6 +66,7 @@ test('a session charges what was agreed, with the discount shown', async () => {
     amount_total: 40_00,
     total_details: { amount_discount: 10_00 },
     client_reference_id: `payment-${payment.id}`,
+    cancel_url: `${payment.request.shopOrigin}/payment/cancel?payment=${payment.id}&token=secret-way-back`,
     locale: 'de',
   });
 });

@@ -7,7 +7,7 @@ interface Move {
 }
 
 /** Paths whose pages need customers' texts, case-insensitive as in the router. */
-const customersPattern = /^\/(account|auth|cart|email|favourites|reset-password|withdraw|\w+-payment)/i;
+const customersPattern = /^\/(account|auth|cart|email|favourites|payment|reset-password|withdraw|\w+-payment)/i;
 
 /** Whether the root loader's data, fetched once per visit, is out of date. */
 let isStale = false;

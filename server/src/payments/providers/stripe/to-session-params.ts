@@ -26,7 +26,7 @@ export function toSessionParams(payment: Payment, coupon: string | null): Sessio
     mode: 'payment',
     client_reference_id: keyOf(payment),
     success_url: request.successUrl,
-    cancel_url: new URL(`/payment/cancel?payment=${payment.id}`, request.shopOrigin).href,
+    cancel_url: new URL(`/payment/cancel?payment=${payment.id}&token=${request.returnToken}`, request.shopOrigin).href,
     expires_at: Math.floor((createdAt.getTime() + sessionHours * hourMs) / 1000),
     locale: toLocale(request.language),
     ...(stripeMethod && { allowed_payment_method_types: [stripeMethod] }),
