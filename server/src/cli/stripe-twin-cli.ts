@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { z } from 'zod';
 import { registerDemoTheme } from '#server/demo/demo-theme.ts';
-import { type ExitCode, runTool } from '#server/cli/commands/command-line.ts';
+import { type ExitCode, type ParsedArguments, readArguments, runTool } from '#server/cli/commands/command-line.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { migrateJobs } from '#server/platform/jobs.ts';
@@ -10,9 +10,13 @@ import { listenOnLoopback, openTwinApi, twinJobs } from '#server/app/open-twin.t
 import { withDatabase } from './with-database.ts';
 
 const optionsSchema = z.object({
-  port: z.coerce.number().int().min(0).max(65_535),
-  webhook: z.url({ protocol: /^https?$/ }),
-  secret: z.string().min(8),
+  port: z
+    .string()
+    .regex(/^\d{1,5}$/, 'is a number')
+    .transform(Number)
+    .pipe(z.number().max(65_535, 'is at most 65535')),
+  webhook: z.url({ protocol: /^https?$/, error: 'is an http or https address' }),
+  secret: z.string().min(8, 'has at least 8 characters'),
 });
 
 const usage = `npm run stripe-twin -- [--port=4242] [--webhook=URL] [--secret=whsec_…]
@@ -33,23 +37,26 @@ would, with {"amount": CENTS, "reason": "fraudulent"}; POST /sandbox/payouts/ID/
 POST /sandbox/methods/card | sepa_debit | mb_way | multibanco/on | off switches a payment method of the account.
 `;
 
+const positionals: string[] = [];
 const options = {
   port: { type: 'string', default: '4242' },
   webhook: { type: 'string', default: 'http://127.0.0.1:3000/webhooks/stripe' },
   secret: { type: 'string', default: 'whsec_of_the_local_twin' },
 } as const;
 
-async function serve(typed: unknown): Promise<ExitCode> {
-  const { port, webhook, secret } = optionsSchema.parse(typed);
+async function serve(typed: ParsedArguments): Promise<ExitCode> {
+  const { port, webhook, secret } = readArguments(optionsSchema, typed, { positionals });
   await withDatabase(async (db, _, config) => {
     const databaseUrl = config.directDatabaseUrl ?? config.databaseUrl;
     await migrateJobs(databaseUrl);
     const deps = { db, clock: systemClock, webhookUrl: () => webhook };
     const api = openTwinApi({ ...deps, secretKey: null, servesPages: true });
     registerDemoTheme(api);
+    const origin = await listenOnLoopback(api, port).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'EADDRINUSE' ? new Error(`port ${port} is taken; choose another with --port`) : error;
+    });
     const jobs = twinJobs({ ...deps, webhookSecret: secret });
     const worker = await startJobs(databaseUrl, jobs, createLogger({ level: 'warn' }));
-    const origin = await listenOnLoopback(api, port);
     process.stdout.write(
       `The twin of Stripe answers at ${origin}. Start the shop with:\n` +
         `STRIPE_API_BASE=${origin} STRIPE_SECRET_KEY=sk_test_twin STRIPE_WEBHOOK_SECRET=${secret} npm start\n`,
@@ -61,4 +68,4 @@ async function serve(typed: unknown): Promise<ExitCode> {
   return 0;
 }
 
-await runTool({ usage, failure: 'The twin stopped', positionals: [], options }, serve);
+await runTool({ usage, failure: 'The twin stopped', positionals, options }, serve);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailPattern } from '#contract/fields.ts';
 import { idMax } from '#contract/ids.ts';
+import { readArguments } from './command-line.ts';
 import type { CommandDraft, ShopCommand } from './command.types.ts';
 
 const reasonLengthMax = 200;
@@ -31,7 +32,7 @@ export function defineCommand<T>({ input, run, ...facts }: CommandDraft<T>): Sho
   return {
     ...facts,
     prepare: (typed) => {
-      const parsed = input.parse(typed);
+      const parsed = readArguments(input, typed, facts);
       return (deps) => run(deps, parsed);
     },
   };

@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import type { z } from 'zod';
 
 /** 0 success, 1 refused or failed, 2 wrong usage. */
 export type ExitCode = 0 | 1 | 2;
@@ -14,6 +15,18 @@ export type ParsedArguments = Record<string, unknown>;
 
 /** Thrown for arguments that a command does not accept; the message names the first of them. */
 export class UsageError extends Error {}
+
+/** Checks what was typed; throws a `UsageError` that names each argument that does not fit. */
+export function readArguments<T>(
+  schema: z.ZodType<T>,
+  typed: ParsedArguments,
+  { positionals }: Pick<CommandWords, 'positionals'>,
+): T {
+  const { data, error } = schema.safeParse(typed);
+  if (!error) return data;
+  const nameOf = (argument: string) => (positionals.includes(argument) ? argument.toUpperCase() : `--${argument}`);
+  throw new UsageError(error.issues.map(({ path, message }) => `${nameOf(String(path[0]))}: ${message}`).join('\n'));
+}
 
 export const isHelpRequest = (args: readonly string[]): boolean => args.includes('--help') || args.includes('-h');
 

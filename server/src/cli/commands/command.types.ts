@@ -19,7 +19,7 @@ export interface ShopCommand extends CommandWords {
   name: string;
   usage: string;
   does: string;
-  /** Parses positionals and options by name, as typed; throws a ZodError that becomes the usage text. */
+  /** Parses positionals and options by name, as typed; throws a `UsageError`. */
   prepare: (typed: Record<string, unknown>) => (deps: CommandDeps) => Promise<void>;
 }
 

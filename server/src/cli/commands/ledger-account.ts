@@ -21,7 +21,8 @@ export const ledgerAccount = defineCommand({
       const moment = formatMoment(occurredAt);
       rows.push([moment, `${transferId}`, kind, reference, ...toSides(amountMinor), formatHundredths(balanceMinor)]);
     });
-    if (!book) return write(`There is no account ${account}. ledger trial-balance lists them; wallets are wallet:ID.`);
+    if (!book)
+      throw new Error(`There is no account ${account}. ledger trial-balance lists them; wallets are wallet:ID.`);
     const opening = ['', '', 'opening', '', '', '', formatHundredths(book.openingMinor)];
     const closing = ['', '', 'closing', '', '', '', formatHundredths(book.closingMinor)];
     const headings = ['UTC', 'TRANSFER', 'KIND', 'FOR', 'DEBIT', 'CREDIT', `BALANCE ${book.currency}`];

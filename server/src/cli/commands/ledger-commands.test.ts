@@ -66,9 +66,10 @@ test('an account shows its entries of some days between opening and closing bala
     expect.stringMatching(/^2026-01-02 23:59 UTC \d+ correction order:1 4\.00 8\.50$/),
     'closing 8.50',
   ]);
-  expect((await type('account', 'wallet:0')).lines).toEqual([
-    'There is no account wallet:0. ledger trial-balance lists them; wallets are wallet:ID.',
-  ]);
+  expect(await type('account', 'wallet:0')).toMatchObject({
+    exitCode: 1,
+    message: 'There is no account wallet:0. ledger trial-balance lists them; wallets are wallet:ID.',
+  });
 });
 
 test('the export holds every entry once, from opening to closing balances, and replaces no file', async () => {

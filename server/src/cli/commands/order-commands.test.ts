@@ -32,7 +32,7 @@ test('refunds some pieces, then a line to the wallet, and shows both', async () 
   });
   const first = await typed(`order refund ${orderId} --line=1 --count=2 --reason=damaged`);
   expect(first).toMatchObject({ exitCode: 0, message: '' });
-  expect(first.lines[0]).toMatch(new RegExp(`^Order ${orderId}: refund \\d+, 60\\.00 EUR to the card\\.$`));
+  expect(first.lines[0]).toMatch(new RegExp(`^Order ${orderId}: refund \\d+, 60\\.00 EUR to the payment method\\.$`));
   const second = await typed(`order refund ${orderId} --line=1 --to=wallet --reason=late`);
   expect(second.lines[0]).toMatch(/refund \d+, 30\.00 EUR as 30\.00 coins\.$/);
   const details = { destination: 'source', sourceCents: 60_00, walletCents: 0, lines: '1×2', reason: 'damaged' };
@@ -44,7 +44,7 @@ test('refunds some pieces, then a line to the wallet, and shows both', async () 
   expect(shown).toMatch(/state +processing/);
   expect(shown).toMatch(/ 1 +\d+ +3 +30\.00 EUR +3 +cancelled +AK-47/);
   expect(shown).toMatch(/ 2 +\d+ +1 +20\.00 EUR +0 +open +AK-47/);
-  expect(shown).toMatch(/60\.00 EUR to the card \(2 of line 1\) by terminal:kim: damaged/);
+  expect(shown).toMatch(/60\.00 EUR to the payment method \(2 of line 1\) by terminal:kim: damaged/);
 });
 
 test('cancels an order before its delivery, not after', async () => {

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { fillPlaceholders } from '#contract/fill-placeholders.ts';
 import staffTexts from './refusals.json' with { type: 'json' };
 import { ProviderFailure } from '#server/payments/payments.types.ts';
@@ -43,10 +42,6 @@ export async function runCommand(
 function endOf(error: unknown, command: ShopCommand, typed: ParsedArguments): CommandEnd {
   const usage = `npm run shop -- ${command.name} ${command.usage}`;
   if (error instanceof UsageError) return { exitCode: 2, message: `${error.message}\n${usage}` };
-  if (error instanceof z.ZodError) {
-    const reasons = error.issues.map(({ path, message }) => `${nameOf(path, command)}: ${message}`);
-    return { exitCode: 2, message: [...reasons, usage].join('\n') };
-  }
   if (isRefusal(error)) return { exitCode: 1, message: formatRefusal(error, typed) };
   if (error instanceof ProviderFailure) {
     return {
@@ -55,11 +50,6 @@ function endOf(error: unknown, command: ShopCommand, typed: ParsedArguments): Co
     };
   }
   return { exitCode: 1, message: error instanceof Error ? error.message : String(error) };
-}
-
-function nameOf(path: PropertyKey[], { positionals }: ShopCommand): string {
-  const name = String(path[0]);
-  return positionals.includes(name) ? name.toUpperCase() : `--${name}`;
 }
 
 /**

@@ -126,7 +126,7 @@ function renderForm(page: PayPage, say: Say): Html {
   return html`<section class="panel" aria-labelledby="pay">
     <h2 id="pay">${heading}</h2>
     ${declineCode === null ? null : html`<p class="danger" role="alert">${say('declined', { code: declineCode })}</p>`}
-    <form class="stack" method="post" action="/sandbox/pay/${id}">
+    <form class="stack" method="post" action="/sandbox/pay/${id}" autocomplete="off">
       ${method === 'card' ? renderCard(say) : null}
       <fieldset>
         <legend>${say('question')}</legend>
@@ -140,7 +140,7 @@ function renderForm(page: PayPage, say: Say): Html {
       </details>
       <button class="button button--primary" type="submit">${say('pay', { amount: euros(amountMinor) })}</button>
       <button class="button button--quiet" type="submit" formaction="/sandbox/pay/${id}/cancel">
-        ${say('cancel')}
+        ${say(status === 'pending' ? 'return' : 'cancel')}
       </button>
     </form>
   </section>`;
