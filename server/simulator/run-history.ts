@@ -2,6 +2,7 @@ import { settle } from './actions/settle.ts';
 import { runStep } from './actions/run-step.ts';
 import { checkHistory } from './checks/check-history.ts';
 import type { Plan, PlanStep } from './plan/plan.types.ts';
+import { isOutage } from './stage/failure.ts';
 import { setStage } from './stage/set-stage.ts';
 import type { Site, World } from './stage/world.ts';
 
@@ -44,6 +45,6 @@ async function attempt(world: World, step: PlanStep): Promise<void> {
   try {
     await runStep(world, step);
   } catch (error) {
-    if (!world.site.wasDown(sinceMs)) throw error;
+    if (!(isOutage(error) && world.site.wasDown(sinceMs))) throw error;
   }
 }

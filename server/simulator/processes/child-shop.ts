@@ -1,12 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { Failure } from '../stage/failure.ts';
 import type { FromProcess, Order, ToProcess } from './messages.ts';
 
 const entry = join(import.meta.dirname, 'shop-process.ts');
 
 export interface ChildShop {
-  /** Rejects with what the process says, or `EndedProcess` once it was killed. */
+  /** Rejects with `FailedOrder`, or `EndedProcess` once the process was killed. */
   ask(order: Order): Promise<void>;
   setClock(aheadMs: number): void;
   /** Kills it with SIGKILL. */
@@ -16,12 +17,21 @@ export interface ChildShop {
 export interface ChildOptions {
   /** Sends an email of the process. */
   send: (emailId: number) => Promise<void>;
-  onFailure: (message: string) => void;
+  onFailure: (failure: Failure) => void;
   /** Folder in which processes keep their compiled code for the next ones. */
   codeDir: string;
 }
 
 export class EndedProcess extends Error {}
+
+export class FailedOrder extends Error {
+  readonly isOutage: boolean;
+
+  constructor({ message, isOutage }: Failure) {
+    super(message);
+    this.isOutage = isOutage;
+  }
+}
 
 /** Starts a process of the shop. It has loaded its code, but opens nothing, until it is asked. */
 export function startChild({ send, onFailure, codeDir }: ChildOptions): ChildShop {
@@ -33,7 +43,7 @@ export function startChild({ send, onFailure, codeDir }: ChildOptions): ChildSho
   child.on('message', (message: FromProcess) => {
     if ('failure' in message) return onFailure(message.failure);
     if ('emailId' in message) return void answerEmail(child, { emailId: message.emailId, send });
-    waiting.get(message.id)?.(message.error === null ? null : new Error(message.error));
+    waiting.get(message.id)?.(message.error && new FailedOrder(message.error));
     waiting.delete(message.id);
   });
   child.once('exit', () => {

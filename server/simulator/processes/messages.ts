@@ -1,3 +1,4 @@
+import type { Failure } from '../stage/failure.ts';
 import type { JobCrash } from '../stage/sim-jobs.ts';
 import type { TwinKeys } from '../stage/sim-twin.ts';
 
@@ -16,7 +17,8 @@ export type ToProcess =
   | { emailId: number; error: string | null };
 
 export type FromProcess =
-  | { id: number; error: string | null }
-  | { failure: string }
+  /** Answer to an order. */
+  | { id: number; error: Failure | null }
+  | { failure: Failure }
   /** An email to send. */
   | { emailId: number };

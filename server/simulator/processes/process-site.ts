@@ -3,19 +3,21 @@ import { seedContent } from '#server/content/seed-content.ts';
 import { type Db, openDb } from '#server/platform/db.ts';
 import type { KillablePostgres } from '../../test-kit/killable-postgres.ts';
 import type { ShopPart } from '../plan/plan.types.ts';
+import { type Failure, isOutage } from '../stage/failure.ts';
 import { releaseJobs } from '../stage/open-site.ts';
 import { createSimMail, type SimMail } from '../stage/sim-mail.ts';
 import type { SimShop } from '../stage/sim-shop.ts';
 import { openSimTwin, type SimTwin } from '../stage/sim-twin.ts';
 import type { Site } from '../stage/world.ts';
-import { type ChildShop, EndedProcess } from './child-shop.ts';
+import { type ChildShop, EndedProcess, FailedOrder } from './child-shop.ts';
 import { Children } from './children.ts';
 import type { Order } from './messages.ts';
 import { createOffsetClock, type OffsetClock } from './offset-clock.ts';
 
 const recoverMsMax = 5000;
-/** What processes report while their connections are cut. */
-const outage = /connection|connect|terminat|database|socket|ECONN|57P0|shutting down|starting up|recovery/i;
+const connectionsMax = 10;
+/** Far above what PostgreSQL takes on a busy machine. */
+const answerMsMax = 60_000;
 
 /** A shop of two processes, for calls and for jobs. They and PostgreSQL may be killed. */
 export class ProcessSite {
@@ -39,10 +41,10 @@ export class ProcessSite {
     this.#url = url;
     this.#postgres = postgres;
     this.#port = port;
-    this.#db = openDb(url, { connectionsMax: 10 });
+    this.#db = openDb(url, { connectionsMax });
     this.#children = new Children({
       send: (emailId) => this.#mail.take(emailId),
-      onFailure: (message) => this.#noteFailure(message),
+      onFailure: (failure) => this.#noteFailure(failure),
     });
     this.#clock = createOffsetClock((aheadMs) => this.#children.setClock(aheadMs));
     this.#twin = openSimTwin(url, this.#clock, () => this.#origin());
@@ -118,8 +120,11 @@ export class ProcessSite {
     await this.#postgres.kill('SIGKILL');
     await this.#postgres.start();
     await Promise.race([Promise.allSettled(this.#running), delay(recoverMsMax, undefined, { ref: false })]);
-    await untilAnswered(this.#db);
-    await releaseJobs(this.#db);
+    await untilReached(async () => {
+      // Every connection may still be one that was cut.
+      await Promise.all(Array.from({ length: connectionsMax }, () => this.#db`select 1`));
+      await releaseJobs(this.#db);
+    });
     this.#downUntilMs = performance.now();
   }
 
@@ -131,9 +136,8 @@ export class ProcessSite {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  #noteFailure(message: string): void {
-    const isOfOutage = this.#wasDown(performance.now() - recoverMsMax) && outage.test(message);
-    if (!isOfOutage) this.#findings.push(message);
+  #noteFailure({ message, isOutage: isOfOutage }: Failure): void {
+    if (!(isOfOutage && this.#wasDown(performance.now() - recoverMsMax))) this.#findings.push(message);
   }
 
   async #openChild(port: number): Promise<ChildShop> {
@@ -146,26 +150,30 @@ export class ProcessSite {
 
   /** Asks the process for jobs; what its end or an outage cuts off is done by later calls. */
   async #ask(order: Order): Promise<void> {
-    const sinceMs = performance.now();
+    // The process may notice late that its connections were cut.
+    const sinceMs = performance.now() - recoverMsMax;
     const asked = this.#worker?.ask(order) ?? Promise.resolve();
     this.#running.add(asked);
     try {
       await asked;
     } catch (error) {
-      if (!(error instanceof EndedProcess || this.#wasDown(sinceMs))) throw error;
+      const isCutOff = error instanceof FailedOrder && error.isOutage && this.#wasDown(sinceMs);
+      if (!(error instanceof EndedProcess || isCutOff)) throw error;
     } finally {
       this.#running.delete(asked);
     }
   }
 }
 
-async function untilAnswered(db: Db): Promise<void> {
-  for (let waitedMs = 0; waitedMs < recoverMsMax; waitedMs += 50) {
-    const isAnswered = await db`select 1`.then(
-      () => true,
-      () => false,
-    );
-    if (isAnswered) return;
+/** Tries again what an outage cuts off. */
+async function untilReached(work: () => Promise<void>): Promise<void> {
+  const sinceMs = performance.now();
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isOutage(error) || performance.now() - sinceMs > answerMsMax) throw error;
+    }
     await delay(50);
   }
 }

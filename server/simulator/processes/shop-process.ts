@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { twinJobs } from '#server/app/open-twin.ts';
 import type { Mailer } from '#server/email/email.types.ts';
 import { openDb } from '#server/platform/db.ts';
+import { toFailure } from '../stage/failure.ts';
 import { openSimShop, type SimShop } from '../stage/sim-shop.ts';
 import type { FromProcess, Order, ToProcess } from './messages.ts';
 import { createOffsetClock } from './offset-clock.ts';
@@ -52,7 +53,7 @@ process.on('message', (message: ToProcess) => {
   const { id, order } = message;
   carryOut(order).then(
     () => tell({ id, error: null }),
-    (error: unknown) => tell({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    (error: unknown) => tell({ id, error: toFailure(error) }),
   );
 });
 // Without the simulator, nothing needs this process.

@@ -1,5 +1,6 @@
 import { seedContent } from '#server/content/seed-content.ts';
 import { type Db, openDb } from '#server/platform/db.ts';
+import type { Failure } from './failure.ts';
 import { createSimClock } from './sim-clock.ts';
 import { createSimMail } from './sim-mail.ts';
 import { openSimShop, type SimShop } from './sim-shop.ts';
@@ -16,7 +17,7 @@ export async function openSite(url: string): Promise<Site> {
   const findings: string[] = [];
   let origin = 'http://127.0.0.1:9';
   const twin = await openSimTwin(url, clock, () => origin);
-  const onFailure = (message: string): void => void findings.push(message);
+  const onFailure = ({ message }: Failure): void => void findings.push(message);
   const open = async (): Promise<SimShop> => {
     const shop = await openSimShop({ url, clock, twin, mailer: mail.mailer, onFailure });
     origin = shop.origin;

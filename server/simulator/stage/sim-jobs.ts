@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, runTaskListOnce, type TaskList } from 'graphile-worker';
 import { Pool, type PoolClient } from 'pg';
-import { ProviderFailure } from '#server/payments/payments.types.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { openDb } from '#server/platform/db.ts';
 import { addJob, type Job } from '#server/platform/jobs.ts';
+import { CrashedJob, type Failure, isOrdered, toFailure } from './failure.ts';
 
 /** When the next job crashes. */
 export type JobCrash = 'before' | 'after';
@@ -25,10 +25,8 @@ interface SimJobsOptions {
   jobs: Job[];
   clock: Clock;
   /** Called for failures that no fault explains. */
-  onFailure: (message: string) => void;
+  onFailure: (failure: Failure) => void;
 }
-
-class CrashedJob extends Error {}
 
 const workers = 2;
 /**
@@ -37,7 +35,6 @@ const workers = 2;
  */
 const unscheduled = /verify|reconcile|delete_old_emails|purge_(?:expired|removed|rate_windows)/;
 const silent = new Logger(() => () => undefined);
-const ordered = /failed on order|^the shop answered event|^fetch failed/;
 
 export function openSimJobs({ url, jobs, clock, onFailure }: SimJobsOptions): SimJobs {
   const db = openDb(url, { connectionsMax: 1 });
@@ -54,7 +51,7 @@ export function openSimJobs({ url, jobs, clock, onFailure }: SimJobsOptions): Si
         try {
           await job.run(payload);
         } catch (error) {
-          if (!state.isKilled && !isOrdered(error)) onFailure(`job ${job.name} failed: ${describe(error)}`);
+          if (!state.isKilled && !isOrdered(error)) onFailure(toFailure(error, `job ${job.name} failed: `));
           throw error;
         }
         if (crash === 'after') throw new CrashedJob('the job crashed');
@@ -98,14 +95,6 @@ async function runOnce(pool: Pool, tasks: TaskList): Promise<void> {
     client.release();
   }
 }
-
-function isOrdered(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.every(isOrdered);
-  if (error instanceof CrashedJob || error instanceof ProviderFailure) return true;
-  return error instanceof Error && ordered.test(error.message);
-}
-
-const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 /** Whether a schedule of every minute, some minutes, an hour or a day comes up between two moments. */
 function isDue(cron: string, from: Date, to: Date): boolean {

@@ -8,6 +8,7 @@ import type { Mailer } from '#server/email/email.types.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { DatabaseHealth } from '#server/platform/database-health.ts';
 import { openDb } from '#server/platform/db.ts';
+import { type Failure, isOutage, readLoggedError } from './failure.ts';
 import { toConfig } from './sim-config.ts';
 import { withMail } from './sim-mail.ts';
 import { openSimJobs, type SimJobs } from './sim-jobs.ts';
@@ -28,21 +29,25 @@ interface SimShopOptions {
   twin: Pick<SimTwin, 'keys' | 'jobs'>;
   mailer: Mailer;
   /** Called for errors in the log and failed jobs that no fault explains. */
-  onFailure: (message: string) => void;
+  onFailure: (failure: Failure) => void;
 }
 
 /** A machine that is too busy answers calls late: with 503, and their own answer comes after. */
-const stalled = /the database is unavailable|reply\.sent = true/;
+const stalled = /"code":"DATABASE_UNAVAILABLE"|"type":"Refusal"/;
 
 /** A shop of production over HTTP, with another clock and mail server, and jobs that run on demand. */
 export async function openSimShop(options: SimShopOptions): Promise<SimShop> {
   const { url, clock, port = 0, twin, mailer, onFailure } = options;
   const config = toConfig(url, twin);
   let isKilled = false;
-  const report = (message: string) => {
-    if (!isKilled && !stalled.test(message)) onFailure(message);
+  const report = (failure: Failure) => {
+    if (!isKilled) onFailure(failure);
   };
-  const log = pino({ level: 'error' }, { write: (line) => report(`the shop logged ${line.trim()}`) });
+  const reportLine = (line: string) => {
+    if (stalled.test(line)) return;
+    report({ message: `the shop logged ${line.trim()}`, isOutage: isOutage(readLoggedError(line)) });
+  };
+  const log = pino({ level: 'error' }, { write: reportLine });
   const db = openDb(url, { connectionsMax: 10 });
   const database = new DatabaseHealth(url, log);
   const content = await openContentSnapshot(db, log);
