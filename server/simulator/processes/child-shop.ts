@@ -39,6 +39,7 @@ export function startChild({ send, onFailure, codeDir }: ChildOptions): ChildSho
   const child = fork(entry, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [], env });
   const waiting = new Map<number, (error: Error | null) => void>();
   const exited = once(child, 'exit');
+  let isKilled = false;
   let lastId = 0;
   child.on('message', (message: FromProcess) => {
     if ('failure' in message) return onFailure(message.failure);
@@ -46,7 +47,8 @@ export function startChild({ send, onFailure, codeDir }: ChildOptions): ChildSho
     waiting.get(message.id)?.(message.error && new FailedOrder(message.error));
     waiting.delete(message.id);
   });
-  child.once('exit', () => {
+  child.once('exit', (code) => {
+    if (!isKilled) onFailure({ message: `a process of the shop ended by itself with ${code}`, isOutage: false });
     for (const settle of waiting.values()) settle(new EndedProcess('the process was killed'));
     waiting.clear();
   });
@@ -62,6 +64,7 @@ export function startChild({ send, onFailure, codeDir }: ChildOptions): ChildSho
       }),
     setClock: (aheadMs) => tell(child, { aheadMs }),
     kill: async () => {
+      isKilled = true;
       child.kill('SIGKILL');
       if (child.exitCode === null && child.signalCode === null) await exited;
     },

@@ -4,7 +4,7 @@ import type { TwinKeys } from '../stage/sim-twin.ts';
 
 /** What the simulator asks a process of the shop; each is answered, apart from `clock`. */
 export type Order =
-  | { do: 'open'; url: string; port: number; keys: TwinKeys; shopOrigin: string; aheadMs: number }
+  | { do: 'open'; url: string; port: number | null; keys: TwinKeys; shopOrigin: string; aheadMs: number }
   | { do: 'run' }
   | { do: 'tick'; from: number; to: number }
   | { do: 'crash'; when: JobCrash }

@@ -56,7 +56,7 @@ export class ProcessSite {
   ): Promise<ProcessSite> {
     const site = new ProcessSite(url, postgres, port);
     await seedContent(site.#db);
-    [site.#web, site.#worker] = await Promise.all([site.#openChild(site.#port), site.#openChild(0)]);
+    [site.#web, site.#worker] = await Promise.all([site.#openChild(site.#port), site.#openChild(null)]);
     return site;
   }
 
@@ -112,7 +112,7 @@ export class ProcessSite {
     if (part === 'server') this.#web = await this.#openChild(this.#port);
     if (part === 'server') return;
     await releaseJobs(this.#db);
-    this.#worker = await this.#openChild(0);
+    this.#worker = await this.#openChild(null);
   }
 
   async #restartPostgres(): Promise<void> {
@@ -140,7 +140,8 @@ export class ProcessSite {
     if (!(isOfOutage && this.#wasDown(performance.now() - recoverMsMax))) this.#findings.push(message);
   }
 
-  async #openChild(port: number): Promise<ChildShop> {
+  /** With a port it answers calls; without one it runs jobs. */
+  async #openChild(port: number | null): Promise<ChildShop> {
     const child = this.#children.take();
     const { keys } = await this.#twin;
     const facts = { url: this.#url, port, keys, shopOrigin: this.#origin(), aheadMs: this.#clock.aheadMs() };

@@ -31,7 +31,15 @@ async function open({ url, port, keys, shopOrigin, aheadMs }: Extract<Order, { d
   const webhookUrl = () => `${shopOrigin}/webhooks/stripe`;
   const db = openDb(url, { connectionsMax: 2 });
   const jobs = twinJobs({ db, clock, webhookUrl, webhookSecret: keys.webhookSecret });
-  return openSimShop({ url, port, clock, twin: { keys, jobs }, mailer, onFailure: (failure) => tell({ failure }) });
+  return openSimShop({
+    url,
+    port,
+    origin: shopOrigin,
+    clock,
+    twin: { keys, jobs },
+    mailer,
+    onFailure: (failure) => tell({ failure }),
+  });
 }
 
 async function carryOut(order: Order): Promise<void> {

@@ -38,8 +38,7 @@ const silent = new Logger(() => () => undefined);
 
 export function openSimJobs({ url, jobs, clock, onFailure }: SimJobsOptions): SimJobs {
   const db = openDb(url, { connectionsMax: 1 });
-  const pool = new Pool({ connectionString: url, max: workers });
-  pool.on('error', () => undefined);
+  const pool = openPool(url);
   const crashes: JobCrash[] = [];
   const state = { isKilled: false };
   const tasks: TaskList = Object.fromEntries(
@@ -85,6 +84,14 @@ export function openSimJobs({ url, jobs, clock, onFailure }: SimJobsOptions): Si
       await Promise.all([db.end({ timeout: 0 }), Promise.race([pool.end(), delay(100)])]);
     },
   };
+}
+
+/** A connection that is cut fails the statement that uses it; the error that it emits as well would end the process. */
+function openPool(url: string): Pool {
+  const pool = new Pool({ connectionString: url, max: workers });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => void client.on('error', () => undefined));
+  return pool;
 }
 
 async function runOnce(pool: Pool, tasks: TaskList): Promise<void> {

@@ -24,8 +24,9 @@ export interface SimShop {
 interface SimShopOptions {
   url: string;
   clock: Clock;
-  /** Of the process for calls; a free one by default. */
-  port?: number;
+  /** Port for calls, a free one by default; null in a process for jobs alone, whose shop answers at another origin. */
+  port?: number | null;
+  origin?: string;
   twin: Pick<SimTwin, 'keys' | 'jobs'>;
   mailer: Mailer;
   /** Called for errors in the log and failed jobs that no fault explains. */
@@ -37,7 +38,7 @@ const stalled = /"code":"DATABASE_UNAVAILABLE"|"type":"Refusal"/;
 
 /** A shop of production over HTTP, with another clock and mail server, and jobs that run on demand. */
 export async function openSimShop(options: SimShopOptions): Promise<SimShop> {
-  const { url, clock, port = 0, twin, mailer, onFailure } = options;
+  const { url, clock, twin, mailer, onFailure } = options;
   const config = toConfig(url, twin);
   let isKilled = false;
   const report = (failure: Failure) => {
@@ -59,9 +60,10 @@ export async function openSimShop(options: SimShopOptions): Promise<SimShop> {
   };
   const deps = { config, db, database, clock, content, theme: readTheme(), log, readiness };
   const wiring = await wireDomains(deps);
-  const app = await buildApp(config, log);
-  await registerShopApi(app, { deps, wiring });
-  const origin = await app.listen({ port, host: '127.0.0.1' });
+  const { port = 0 } = options;
+  const app = port === null ? null : await buildApp(config, log);
+  if (app) await registerShopApi(app, { deps, wiring });
+  const origin = (await app?.listen({ port: port ?? 0, host: '127.0.0.1' })) ?? options.origin ?? '';
   const ownJobs = [...wiring.jobs(origin).map((job) => withMail(job, { db, mailer, clock })), ...twin.jobs];
   const jobs = openSimJobs({ url, jobs: ownJobs, clock, onFailure: report });
   return {
@@ -69,8 +71,8 @@ export async function openSimShop(options: SimShopOptions): Promise<SimShop> {
     jobs,
     kill: async () => {
       isKilled = true;
-      app.server.closeAllConnections();
-      void app.close();
+      app?.server.closeAllConnections();
+      void app?.close();
       await Promise.all([db.end({ timeout: 0 }), jobs.kill(), database.close()]);
       void wiring.close().catch(() => undefined);
       void content.close().catch(() => undefined);
