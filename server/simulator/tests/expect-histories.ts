@@ -2,11 +2,11 @@ import { expect, inject } from 'vitest';
 import { printPlan } from '../plan/print-plan.ts';
 import { runHistories } from '../run-histories.ts';
 
-/** As many as one database takes; the four files share two hundred. */
-export const historiesEach = 50;
+/** Half of two hundred, for as many workers as there are files. */
+export const historiesEach = 100;
 
-/** About ten times what they take. */
-export const timeoutMs = 400_000;
+/** About ten times what they take on a quiet machine. */
+export const timeoutMs = 800_000;
 
 /** Plays histories of the first seed, from this number on, and expects that none fails. */
 export async function expectHistoriesToHold(from: number): Promise<void> {

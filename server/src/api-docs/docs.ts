@@ -14,21 +14,37 @@ function docsPolicy(page: string): string {
   return `default-src 'self'; script-src ${scripts}; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'`;
 }
 
+interface Docs {
+  /** JSON of the OpenAPI document. */
+  document: string;
+  words: string;
+}
+
+let built: Docs | undefined;
+
+/** Built on first use: it takes half a second, which no start should wait for. */
+function readDocs(): Docs {
+  if (built) return built;
+  const description = buildOpenApi();
+  const words = renderNoscriptDocs(description as unknown as OpenApiSummary);
+  return (built = { document: JSON.stringify(description), words });
+}
+
 /** Serves the API description for programs at `/openapi.json` and for people at `/docs`. */
 export async function registerDocs(app: FastifyInstance): Promise<void> {
-  const description = buildOpenApi();
-  const document = JSON.stringify(description);
-  const words = renderNoscriptDocs(description as unknown as OpenApiSummary);
   await app.register(async (scope) => {
     compressReplies(scope);
     scope.get('/openapi.json', (_request, reply) =>
-      reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300').send(document),
+      reply
+        .type('application/json; charset=utf-8')
+        .header('cache-control', 'public, max-age=300')
+        .send(readDocs().document),
     );
   });
   await app.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply, payload) => {
       const isPage = typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html');
-      const page = isPage ? payload.replace('<body>', () => `<body>\n${words}`) : '';
+      const page = isPage ? payload.replace('<body>', () => `<body>\n${readDocs().words}`) : '';
       reply.header('content-security-policy', docsPolicy(page));
       return isPage ? page : payload;
     });
