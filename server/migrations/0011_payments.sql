@@ -108,7 +108,7 @@ comment on column payments.refunds.covered_minor is 'What the customer got by a 
 comment on column payments.refunds.waits_for_dispute is
   'Failed while the payment was disputed: the end of the dispute says whether the customer gets coins for it.';
 comment on column payments.refunds.reason is
-  'provider_dashboard for a refund that staff made at the provider: its key is the id there, and it is booked against unexplained_refunds. Explained as a refund of the order, it gets reason and key of one that the shop made.';
+  'provider_dashboard for a refund that staff made at the provider, or that left although the shop had ended it: its key is the id there, and it is booked against unexplained_refunds. Explained as a refund of the order, it gets reason and key of one that the shop made.';
 comment on column payments.refunds.explained_at is
   'When staff explained a refund made at the provider: as one of the order, or as goodwill, which keeps its reason.';
 create index refunds_by_payment on payments.refunds (payment_id);

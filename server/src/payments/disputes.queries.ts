@@ -61,25 +61,17 @@ export async function readDispute(reader: Reader, disputeId: number): Promise<Di
   return (await selectDispute(reader, disputeId)) ?? refuse('dispute_not_found', { disputeId });
 }
 
-/** Locks the payment of a dispute, so that nothing else decides what its disputes took meanwhile. */
 export async function lockDispute(tx: Tx, disputeId: number): Promise<Dispute> {
   const { paymentId } = await readDispute(tx, disputeId);
   await selectPaymentForUpdate(tx, paymentId);
   return readDispute(tx, disputeId);
 }
 
-interface Uncovered {
-  /** By this dispute while it is open, and by the lost ones after its end. */
-  ownMinor: number;
-  /** By all disputes of the payment. */
-  allMinor: number;
-}
-
 /**
- * Cents that disputes took or withhold and nothing explains: no coins that were taken, no refund that they cover, or will
- * cover because it waits for the end of the last one. Takes no lock.
+ * Cents that disputes took or withhold beyond coins that were taken and refunds that they cover or will: all of them, and
+ * this one while it is open, else the lost ones. Takes no lock.
  */
-export async function readUncovered(reader: Reader, dispute: Dispute): Promise<Uncovered> {
+export async function readUncovered(reader: Reader, dispute: Dispute): Promise<{ ownMinor: number; allMinor: number }> {
   const { paymentId, amountMinor, status } = dispute;
   const { lossMinor } = await selectChargeback(reader, paymentId);
   const { openMinor, undecidedMinor } = await selectUndecided(reader, paymentId);

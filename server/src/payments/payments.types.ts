@@ -97,6 +97,7 @@ export interface Refund {
   /** What the customer got by a lost dispute instead. */
   coveredMinor: number;
   status: 'requested' | 'sent' | 'failed' | 'covered';
+  providerRefundId: string | null;
   /** Made by staff at the provider, not by the shop. */
   isOfDashboard: boolean;
   isExplained: boolean;
@@ -176,6 +177,8 @@ export interface ProviderMovement {
   kind: MovementKind;
   /** Id of the payment or payout, key of the refund, or the provider's id of the dispute. */
   reference: string;
+  /** Of a refund. */
+  providerRefundId?: string;
   /** Payment that the movement counts for; without it, the reference is ours. */
   transactionId?: string | null;
   amountMinor: number;

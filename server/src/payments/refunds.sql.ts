@@ -2,7 +2,7 @@ import type { Reader, Tx } from '#server/platform/db.ts';
 import type { ForeignRefund, Refund } from './payments.types.ts';
 
 const columns = (reader: Reader) => reader`
-  id, payment_id, key, amount_minor, covered_minor, status, reason = 'provider_dashboard' as is_of_dashboard,
+  id, payment_id, key, amount_minor, covered_minor, status, provider_refund_id, reason = 'provider_dashboard' as is_of_dashboard,
   explained_at is not null as is_explained`;
 
 export async function insertRefund(

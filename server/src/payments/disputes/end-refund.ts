@@ -13,7 +13,6 @@ interface Ending {
   payment: Payment;
   /** With what a lost dispute covers of it. */
   refund: Refund;
-  /** Why the rest does not arrive, unless that is known. */
   reason: string;
   now: Date;
 }

@@ -46,7 +46,6 @@ export async function recordDispute(tx: Tx, report: DisputeReport, { provider, n
   await publish(tx, 'payments.dispute_closed', toEvent(payment, dispute, status));
 }
 
-/** The last dispute of a payment has ended. */
 async function decideRefunds(tx: Tx, payment: Payment, now: Date): Promise<void> {
   const lossMinor = await findLoss(tx, payment.id);
   if (lossMinor === null) await announceFailedRefunds(tx, payment);

@@ -20,7 +20,8 @@ interface Source {
 
 /**
  * Applies a provider's report on a refund: books one whose answer was lost, books back one that failed, and books one
- * that staff made at the provider against `unexplained_refunds`. Idempotent in any order; refunds of other applications
+ * that staff made at the provider against `unexplained_refunds`, like one that left although the shop ended it meanwhile,
+ * because a lost dispute covers it: the customer has the money twice. Idempotent in any order; refunds of other applications
  * are ignored. Locks the payment. Publishes `payments.refund_sent` or `payments.refund_failed`.
  */
 export async function recordRefund(tx: Tx, report: RefundReport, source: Source): Promise<void> {
@@ -31,6 +32,7 @@ export async function recordRefund(tx: Tx, report: RefundReport, source: Source)
   const payment = await selectPaymentForUpdate(tx, found.paymentId);
   const refund = await selectRefundForUpdate(tx, found.id);
   if (!refund || payment?.provider !== provider) return;
+  if (hasEndedUnsent(refund)) return recordForeignRefund(tx, report, source);
   if (refund.status === 'requested') await settleRefund(tx, { refund, payment, providerRefundId, now });
   if (reason !== null) await failRefund(tx, { refund, payment, reason, now });
 }
@@ -38,8 +40,12 @@ export async function recordRefund(tx: Tx, report: RefundReport, source: Source)
 /** One made at the provider carries no key, also after it was explained and has one. */
 async function findReported(tx: Tx, { key, providerRefundId }: RefundReport): Promise<Refund | null> {
   const asked = key === null ? null : await selectRefundOfKey(tx, key);
-  return asked ?? selectRefundOfProvider(tx, providerRefundId);
+  return asked && !hasEndedUnsent(asked) ? asked : selectRefundOfProvider(tx, providerRefundId);
 }
+
+/** Its customer has got the money in another way. */
+const hasEndedUnsent = ({ status, providerRefundId }: Refund): boolean =>
+  status !== 'requested' && providerRefundId === null;
 
 async function recordForeignRefund(tx: Tx, report: RefundReport, { provider, now }: Source): Promise<void> {
   const { transactionId, providerRefundId, amountMinor, failureReason: reason } = report;

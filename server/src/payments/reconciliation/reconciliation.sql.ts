@@ -27,30 +27,38 @@ interface DayFacts {
   movements: ProviderMovement[];
 }
 
+/** Listed movements with the keys of their transfers. A refund that is not booked has no id of the provider yet. */
+const selectNamed = (db: Db, { provider, from, to, movements }: DayFacts) => db`
+    select l.object || ':' || coalesce(r.id::text, d.id::text, l.reference) || ':' || l.step as key, l.object, l.reference,
+      l.cents, l.at, l.at >= ${from} and l.at < ${to} as is_of_day
+    from unnest(
+      ${movements.map(({ kind }) => bookings[kind].object)}::text[],
+      ${movements.map(({ kind }) => bookings[kind].step)}::text[],
+      ${movements.map(({ reference }) => reference)}::text[],
+      ${movements.map(({ kind, amountMinor }) => bookings[kind].sign * amountMinor)}::bigint[],
+      ${movements.map(({ at }) => at.toISOString())}::timestamptz[],
+      ${movements.map(({ transactionId }) => transactionId ?? null)}::text[],
+      ${movements.map(({ providerRefundId }) => providerRefundId ?? null)}::text[]
+    ) as l (object, step, reference, cents, at, transaction_id, provider_refund_id)
+    left join payments.refunds r on l.object = 'refund' and r.id = coalesce(
+      (select min(id) from payments.refunds where provider_refund_id = l.provider_refund_id),
+      (select id from payments.refunds where key = l.reference))
+    left join payments.disputes d on l.object = 'dispute' and d.provider = ${provider}
+      and d.provider_dispute_id = l.reference
+    -- Refunds and disputes of other applications count for no payment.
+    where l.transaction_id is null or exists (select from payments.payments p
+      where p.provider = ${provider} and p.provider_transaction_id = l.transaction_id)`;
+
 /**
  * Compares a provider's list with the ledger. Listed movements are matched by key, whenever booked; movements booked
  * that day must be listed on any day. Duplicates at the provider show, because each booking matches one movement. What a
  * declined payout left there and the shop took back is booked on neither side.
  */
-export async function selectDayComparison(db: Db, { provider, from, to, movements }: DayFacts): Promise<DayComparison> {
+export async function selectDayComparison(db: Db, facts: DayFacts): Promise<DayComparison> {
+  const { provider, from, to } = facts;
   const [row] = await db<DayComparison[]>`
     with named as (
-      select l.object || ':' || coalesce(r.id::text, d.id::text, l.reference) || ':' || l.step as key, l.object, l.reference,
-        l.cents, l.at, l.at >= ${from} and l.at < ${to} as is_of_day
-      from unnest(
-        ${movements.map(({ kind }) => bookings[kind].object)}::text[],
-        ${movements.map(({ kind }) => bookings[kind].step)}::text[],
-        ${movements.map(({ reference }) => reference)}::text[],
-        ${movements.map(({ kind, amountMinor }) => bookings[kind].sign * amountMinor)}::bigint[],
-        ${movements.map(({ at }) => at.toISOString())}::timestamptz[],
-        ${movements.map(({ transactionId }) => transactionId ?? null)}::text[]
-      ) as l (object, step, reference, cents, at, transaction_id)
-      left join payments.refunds r on l.object = 'refund' and (r.key = l.reference or r.provider_refund_id = l.reference)
-      left join payments.disputes d on l.object = 'dispute' and d.provider = ${provider}
-        and d.provider_dispute_id = l.reference
-      -- Refunds and disputes of other applications count for no payment.
-      where l.transaction_id is null or exists (select from payments.payments p
-        where p.provider = ${provider} and p.provider_transaction_id = l.transaction_id)
+      ${selectNamed(db, facts)}
     ), taken_back as (
       select reference from named n where object = 'payout'
         and not exists (select from ledger.transfers t where t.key = 'payout:' || n.reference || ':sent')

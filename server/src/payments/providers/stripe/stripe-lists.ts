@@ -59,11 +59,12 @@ function toMovement({ type, source, amount, created }: Stripe.BalanceTransaction
   if (source.object === 'dispute') return toDisputeMovement(source, { amount, moved });
   const found = movementKinds[type];
   if (!found) return null;
+  const movement = { kind: found.kind, ...moved, ...(source.object === 'refund' && { providerRefundId: source.id }) };
   const reference = 'metadata' in source ? source.metadata?.[found.key] : undefined;
-  if (reference) return { kind: found.kind, reference, ...moved };
+  if (reference) return { ...movement, reference };
   // A refund made in the dashboard.
   const transactionId = source.object === 'refund' ? idOf(source.payment_intent) : null;
-  return transactionId === null ? null : { kind: found.kind, reference: source.id, transactionId, ...moved };
+  return transactionId === null ? null : { ...movement, reference: source.id, transactionId };
 }
 
 function toDisputeMovement(
