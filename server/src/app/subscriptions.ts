@@ -95,7 +95,6 @@ function orderHandlers({ emails, refunds, documents }: OrderHandlers) {
     ],
     'checkout.order_resumed': [{ name: 'email', handle: emails.emailResumed }],
     'checkout.payment_undecided': [{ name: 'email', handle: emails.emailUndecided }],
-    'checkout.bank_deadline_passed': [{ name: 'email', handle: emails.emailBankTooLate }],
     'checkout.order_completed': [{ name: 'email', handle: emails.emailDelivered }],
     'checkout.refund_made': [
       { name: 'issue credit note', handle: documents.issueCreditNote },

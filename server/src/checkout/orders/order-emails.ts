@@ -83,7 +83,6 @@ export function orderEmails(db: Db, { shopUrl, tradeLink }: EmailPlaces) {
     /** Only for payments that waited for a bank: others fail before the customer's eyes. */
     emailFailed: ({ referenceId }: PaymentEvent) =>
       send(referenceId, ({ payment }) => (hasFailedLater(payment) ? 'payment_failed' : null)),
-    emailBankTooLate: ({ orderId }: OrderEvent) => send(orderId, () => 'payment_failed'),
     emailDelivered: ({ orderId }: OrderEvent) => send(orderId, () => 'order_delivered'),
     /** A late payment has its own email; it says that the refund is on its way. */
     emailTooLate: ({ orderId }: OrderEvent) => send(orderId, (order) => (isTooLate(order) ? 'payment_late' : null)),

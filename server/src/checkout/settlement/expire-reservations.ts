@@ -23,7 +23,7 @@ const pageSize = 200;
 /**
  * Releases expired reservations; an order that was paid meanwhile is settled instead. Each order has its own
  * transaction, so that one failure does not affect the others. Safe beside webhooks, purchases and other processes.
- * Publishes `checkout.bank_deadline_passed` for orders that waited for their bank.
+ * Publishes `checkout.payment_undecided` for orders whose bank has not decided by its deadline.
  */
 export async function expireReservations(db: Db, { delivery, now }: Expiry): Promise<number> {
   return forEachPageIsolated(
@@ -46,9 +46,10 @@ async function expireOrder(tx: Tx, orderId: number, { delivery, now }: Expiry): 
   if (payment?.status === 'paid') return applyPayment(tx, order, { delivery, now });
   // The event that extends the reservation may be late.
   if (await waitForBank(tx, order, { payment, now })) return;
-  await releaseOrder(tx, order, { status: 'cancelled', closeReason: 'expired', now });
+  const isUndecided = payment?.status === 'pending';
+  await releaseOrder(tx, order, { status: 'cancelled', closeReason: isUndecided ? 'bank_undecided' : 'expired', now });
   const event: OrderEvent = { orderId, customerId: order.customerId };
-  if (payment?.status === 'pending') await publish(tx, 'checkout.bank_deadline_passed', event);
+  if (isUndecided) await publish(tx, 'checkout.payment_undecided', event);
   // A payment that was never opened must stay closed; an open one may still be paid, late.
   if (payment?.status === 'created') await cancelPayment(tx, payment.id, now);
 }

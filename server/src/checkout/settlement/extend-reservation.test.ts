@@ -34,7 +34,7 @@ const hoursLeft = async (orderId: number) =>
   (((await order(orderId))?.reservedUntil?.getTime() ?? 0) - shop.clock.now().getTime()) / hourMs;
 
 test.each([
-  ['bank', 336],
+  ['bank', 504],
   ['mobile', 1],
 ])('the items of an order by %s stay reserved while its bank may take', async (method, hours) => {
   const { orderId, customerId } = await givenPending(method);
@@ -47,17 +47,49 @@ test.each([
   expect(await order(orderId)).toMatchObject({ status: 'pending_payment' });
 });
 
-test('the customer hears once that the deadline of the bank passed', async () => {
+const emailsOf = async (orderId: number) =>
+  (await shop.db`select kind from email.messages where reference = ${`order:${orderId}`} order by id`).map(
+    (row) => row['kind'] as string,
+  );
+
+test('the customer hears once that the bank may still take the money after the deadline, and once that it did not', async () => {
   const { orderId, redirectUrl } = await givenPending('mobile');
+  shop.advance(61);
+  await Promise.all([expire(), expire()]);
+  await shop.runJobs();
+  expect(await order(orderId)).toMatchObject({ status: 'cancelled', closeReason: 'bank_undecided' });
+  expect(await emailsOf(orderId)).toEqual(['payment_pending', 'payment_undecided']);
+  await shop.press(redirectUrl, 'decline');
+  await shop.runJobs();
+  expect(await order(orderId)).toMatchObject({ status: 'cancelled', closeReason: 'declined' });
+  expect(await emailsOf(orderId)).toEqual(['payment_pending', 'payment_undecided', 'payment_failed']);
+});
+
+test('money that the bank sends after the deadline goes back, although the items are still there', async () => {
+  const { item, customerId, orderId, redirectUrl } = await givenPending('mobile');
   shop.advance(61);
   await expire();
   await shop.runJobs();
-  await shop.press(redirectUrl, 'decline');
+  await shop.press(redirectUrl, 'approve', { webhook: 'duplicate' });
   await shop.runJobs();
-  expect(await order(orderId)).toMatchObject({ status: 'cancelled', closeReason: 'expired' });
-  const emails = await shop.db`
-    select kind from email.messages where reference = ${`order:${orderId}`} and kind = 'payment_failed'`;
-  expect(emails).toHaveLength(1);
+  expect(await order(orderId)).toMatchObject({ status: 'refunded', closeReason: 'paid_late_refunded' });
+  const refunds = await shop.db`
+    select r.amount_minor::int as amount, r.status from payments.refunds r join payments.payments p on p.id = r.payment_id
+    where p.customer_id = ${customerId}`;
+  expect(refunds).toEqual([{ amount: 100_00, status: 'sent' }]);
+  const [row] = await shop.db`select stock from catalog.items where id = ${item.id}`;
+  expect(row?.['stock']).toBe(1);
+});
+
+test('one: money at the moment of the deadline buys the items or goes back, never both', async () => {
+  const { item, orderId, redirectUrl } = await givenPending('mobile');
+  shop.advance(61);
+  await shop.press(redirectUrl, 'approve');
+  await Promise.all([expire(), shop.runJobs()]);
+  await shop.runJobs();
+  const [row] = await shop.db`select stock from catalog.items where id = ${item.id}`;
+  const { status } = (await order(orderId)) ?? {};
+  expect([status, row?.['stock']]).toEqual(status === 'refunded' ? ['refunded', 1] : ['completed', 0]);
 });
 
 test('a payment that the bank confirms days later completes the order', async () => {
@@ -89,6 +121,6 @@ test('the items and held coins are released once the bank has taken too long', a
   expect(await readBalance(shop.db, customerId)).toMatchObject({ heldMinor: 30_00 });
   shop.advance(61);
   await expire();
-  expect(await order(orderId)).toMatchObject({ status: 'cancelled', closeReason: 'expired' });
+  expect(await order(orderId)).toMatchObject({ status: 'cancelled', closeReason: 'bank_undecided' });
   expect(await readBalance(shop.db, customerId)).toMatchObject({ heldMinor: 0, availableMinor: 30_00 });
 });

@@ -101,3 +101,15 @@ test('money of a replaced order that its bank sends without a webhook is refunde
   expect(await order(orderId)).toMatchObject({ status: 'refunded', closeReason: 'paid_after_replacement' });
   expect(await readBalance(shop.db, customerId)).toMatchObject({ heldMinor: 0 });
 });
+
+test('a bank that declines a replaced order is not announced as a reason to buy its items again', async () => {
+  const { customerId, orderId, redirectUrl } = await givenBankOrder();
+  await shop.press(redirectUrl, 'delay', { webhook: 'missing' });
+  await buyAnother(customerId, 'balance');
+  await shop.runJobs();
+  await shop.press(redirectUrl, 'decline');
+  await shop.runJobs();
+  expect(await order(orderId)).toMatchObject({ closeReason: 'replaced', payment: { status: 'declined' } });
+  const emails = await shop.db`select kind from email.messages where reference = ${`order:${orderId}`}`;
+  expect(emails).toEqual([{ kind: 'payment_undecided' }]);
+});
