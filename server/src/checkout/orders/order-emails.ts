@@ -4,7 +4,7 @@ import { findConsent, findOrderSummary } from '#server/checkout/checkout.queries
 import { lockAccountShared, readCustomerProfile } from '#server/identity/identity.queries.ts';
 import type { ConsentParams, EmailKind, EmailParams, EmailRequest } from '#server/email/email.types.ts';
 import { queueEmail } from '#server/email/queue-email.ts';
-import type { Payment, PaymentEvent } from '#server/payments/payments.types.ts';
+import type { PaymentEvent } from '#server/payments/payments.types.ts';
 import { type EmailPlaces, withdrawalEmails } from '#server/checkout/withdrawals/withdrawal-emails.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
@@ -82,7 +82,7 @@ export function orderEmails(db: Db, { shopUrl, tradeLink }: EmailPlaces) {
     emailUndecided: ({ orderId }: OrderEvent) => send(orderId, () => 'payment_undecided'),
     /** Only for payments that waited for a bank: others fail before the customer's eyes. */
     emailFailed: ({ referenceId }: PaymentEvent) =>
-      send(referenceId, ({ payment }) => (hasFailedLater(payment) ? 'payment_failed' : null)),
+      send(referenceId, (order) => (hasFailedLater(order) ? 'payment_failed' : null)),
     emailDelivered: ({ orderId }: OrderEvent) => send(orderId, () => 'order_delivered'),
     /** A late payment has its own email; it says that the refund is on its way. */
     emailTooLate: ({ orderId }: OrderEvent) => send(orderId, (order) => (isTooLate(order) ? 'payment_late' : null)),
@@ -96,8 +96,9 @@ function pendingOf({ status, payment }: OrderSummary): OrderEmailKind | null {
   return status === 'pending_payment' && payment?.pendingUntil ? 'payment_pending' : null;
 }
 
-function hasFailedLater(payment: Payment | null): boolean {
-  return payment !== null && payment.pendingUntil !== null && payment.status === 'declined';
+/** An order that a newer one replaced did not end by its payment: the newer one bought the items. */
+function hasFailedLater({ payment, closeReason }: OrderSummary): boolean {
+  return payment !== null && payment.pendingUntil !== null && payment.status === 'declined' && closeReason !== 'replaced';
 }
 
 function isTooLate({ closeReason }: OrderSummary): boolean {
