@@ -68,6 +68,7 @@ export type PurchaseRequest = z.output<typeof purchaseSchema>;
 
 export const orderCloseReasons = [
   'declined',
+  'declined_by_bank',
   'cancelled',
   'expired',
   'bank_undecided',

@@ -60,7 +60,7 @@ create table checkout.orders (
   constraint order_reserved_while_pending check ((status = 'pending_payment') = (reserved_until is not null)),
   constraint order_paid_before_processing check (status not in ('processing', 'completed') or paid_at is not null),
   constraint order_completed_at_when_completed check (status <> 'completed' or completed_at is not null),
-  constraint order_close_reason_known check (close_reason in ('declined', 'cancelled', 'expired', 'bank_undecided', 'replaced', 'provider_unavailable',
+  constraint order_close_reason_known check (close_reason in ('declined', 'declined_by_bank', 'cancelled', 'expired', 'bank_undecided', 'replaced', 'provider_unavailable',
     'paid_late', 'paid_late_refunded', 'paid_after_replacement', 'amount_differs', 'dispute_lost'))
 );
 comment on table checkout.orders is

@@ -98,7 +98,9 @@ function pendingOf({ status, payment }: OrderSummary): OrderEmailKind | null {
 
 /** An order that a newer one replaced did not end by its payment: the newer one bought the items. */
 function hasFailedLater({ payment, closeReason }: OrderSummary): boolean {
-  return payment !== null && payment.pendingUntil !== null && payment.status === 'declined' && closeReason !== 'replaced';
+  return (
+    payment !== null && payment.pendingUntil !== null && payment.status === 'declined' && closeReason !== 'replaced'
+  );
 }
 
 function isTooLate({ closeReason }: OrderSummary): boolean {

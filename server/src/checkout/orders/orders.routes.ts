@@ -58,7 +58,8 @@ async function readDetails({ db, content, hasPhotos }: OrderDeps, order: Order, 
     hydrateOrders(db, [order], content.displayFor(call.display).language),
   ]);
   assert(purchase, `order ${id} is read`);
-  const hint = closeReason === 'declined' ? await findDeclineText(db, paymentId) : null;
+  const isDeclined = closeReason === 'declined' || closeReason === 'declined_by_bank';
+  const hint = isDeclined ? await findDeclineText(db, paymentId) : null;
   const keys = closeReason ? [`checkout.outcome_${closeReason}`, hint].filter((key) => key !== null) : [];
   const message = keys.map((key) => content.translate(call.display.langId, key)).join(' ') || null;
   const { coinName, orderCancelMinutes } = content.settings();

@@ -1,9 +1,10 @@
 import { lockCart } from '#server/cart/cart.queries.ts';
 import { findPayment } from '#server/payments/payments.queries.ts';
+import type { Payment } from '#server/payments/payments.types.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { selectOrder, selectOrderForUpdate } from '#server/checkout/checkout.sql.ts';
-import type { OrderCloseReason } from '#server/checkout/checkout.types.ts';
+import type { Order, OrderCloseReason } from '#server/checkout/checkout.types.ts';
 import { releaseOrder } from './release-order.ts';
 import { updateCloseReason } from './settlement.sql.ts';
 
@@ -12,6 +13,12 @@ const closeReasons: Record<string, OrderCloseReason> = {
   cancelled: 'cancelled',
   expired: 'expired',
 };
+
+/** The items of an order that waited for its bank have left the cart, which the customer must know. */
+function closeReasonOf(payment: Payment | null, { isSetAside }: Order): OrderCloseReason | null {
+  if (payment?.status === 'declined' && isSetAside) return 'declined_by_bank';
+  return closeReasons[payment?.status ?? ''] ?? null;
+}
 
 /**
  * Closes an order whose payment failed: stock goes back, the cart stays. An order that was closed before its bank decided
@@ -25,11 +32,11 @@ export async function closeUnpaidOrder(db: Db, { orderId, now }: { orderId: numb
     const order = await selectOrderForUpdate(tx, orderId);
     if (!order || order.paymentId === null) return;
     const payment = await findPayment(tx, order.paymentId);
-    const closeReason = closeReasons[payment?.status ?? ''];
+    const closeReason = closeReasonOf(payment, order);
     if (!closeReason) return;
-    if (order.closeReason === 'bank_undecided' && closeReason === 'declined')
-      await updateCloseReason(tx, orderId, closeReason);
+    const isDeclined = payment?.status === 'declined';
+    if (isDeclined && order.closeReason === 'bank_undecided') await updateCloseReason(tx, orderId, closeReason);
     if (order.status !== 'pending_payment') return;
-    await releaseOrder(tx, order, { status: closeReason === 'declined' ? 'failed' : 'cancelled', closeReason, now });
+    await releaseOrder(tx, order, { status: isDeclined ? 'failed' : 'cancelled', closeReason, now });
   });
 }

@@ -61,7 +61,7 @@ test('the customer hears once that the bank may still take the money after the d
   expect(await emailsOf(orderId)).toEqual(['payment_pending', 'payment_undecided']);
   await shop.press(redirectUrl, 'decline');
   await shop.runJobs();
-  expect(await order(orderId)).toMatchObject({ status: 'cancelled', closeReason: 'declined' });
+  expect(await order(orderId)).toMatchObject({ status: 'cancelled', closeReason: 'declined_by_bank' });
   expect(await emailsOf(orderId)).toEqual(['payment_pending', 'payment_undecided', 'payment_failed']);
 });
 
@@ -105,7 +105,7 @@ test('a payment that the bank refuses returns the items', async () => {
   const { item, orderId, redirectUrl } = await givenPending();
   await shop.press(redirectUrl, 'decline');
   await shop.runJobs();
-  expect(await order(orderId)).toMatchObject({ status: 'failed', closeReason: 'declined' });
+  expect(await order(orderId)).toMatchObject({ status: 'failed', closeReason: 'declined_by_bank' });
   const [row] = await shop.db`select stock from catalog.items where id = ${item.id}`;
   expect(row?.['stock']).toBe(1);
 });

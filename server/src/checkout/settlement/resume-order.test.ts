@@ -109,7 +109,7 @@ test('coins are held again, and released if the bank declines', async () => {
   expect(await readBalance(shop.db, customerId)).toMatchObject({ heldMinor: 30_00 });
   await shop.press(redirectUrl, 'decline');
   await shop.runJobs();
-  expect(await order(orderId)).toMatchObject({ status: 'failed', closeReason: 'declined' });
+  expect(await order(orderId)).toMatchObject({ status: 'failed', closeReason: 'declined_by_bank' });
   expect(await readBalance(shop.db, customerId)).toMatchObject({ heldMinor: 0, availableMinor: 30_00 });
 });
 

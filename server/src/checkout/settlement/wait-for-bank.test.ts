@@ -57,7 +57,7 @@ test('an order left to its bank returns its items when the bank refuses, and the
   const next = await buyAnother(customerId, 'card');
   await shop.press(redirectUrl, 'decline');
   await shop.runJobs();
-  expect(await order(orderId)).toMatchObject({ status: 'failed', closeReason: 'declined' });
+  expect(await order(orderId)).toMatchObject({ status: 'failed', closeReason: 'declined_by_bank' });
   const { entries } = await readCart(shop.db, customerId, 1);
   expect(entries.map(({ item, count, reservedCount }) => [item.id, count, reservedCount])).toEqual([
     [next.itemId, 1, 1],

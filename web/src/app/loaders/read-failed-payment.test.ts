@@ -23,7 +23,11 @@ const read = (shop: Parameters<typeof readFailedPayment>[0], query: string) =>
 test('the outcome of an order overrides the error in the URL', async () => {
   const message = 'The payment did not arrive in time.';
   const found = await read(orderThatIs('failed', message), 'type=order&order=12&error=Payment+processing+failed');
-  expect(found).toEqual({ isDeposit: false, known: { id: 12, isOpen: false, isCancelled: false, message }, key: null });
+  expect(found).toEqual({
+    isDeposit: false,
+    known: { id: 12, isOpen: false, isCancelled: false, keepsCart: true, message },
+    key: null,
+  });
 });
 
 test.each([
@@ -31,13 +35,19 @@ test.each([
   ['expired', false],
 ])('an order whose payment was %s is no failure: %s', async (reason, isCancelled) => {
   const found = await read(orderThatIs('cancelled', 'It ended.', reason), 'type=order&order=12');
-  expect(found.known).toEqual({ id: 12, isOpen: false, isCancelled, message: 'It ended.' });
+  expect(found.known).toEqual({ id: 12, isOpen: false, isCancelled, keepsCart: true, message: 'It ended.' });
 });
 
 test('the outcome of a deposit overrides the error in the URL', async () => {
   const shop = shopAnswering({ status: 'Cancelled', message: 'The payment was cancelled.' });
   const found = await read(shop, 'type=topup&order=12&error=wallet.outcome_unknown');
-  expect(found.known).toEqual({ id: 12, isOpen: false, isCancelled: true, message: 'The payment was cancelled.' });
+  expect(found.known).toEqual({
+    id: 12,
+    isOpen: false,
+    isCancelled: true,
+    keepsCart: true,
+    message: 'The payment was cancelled.',
+  });
   expect(found.key).toBeNull();
 });
 
@@ -46,7 +56,7 @@ test('while the provider is pending, the URL can only report a failure', async (
   const declined = await read(open, 'type=topup&order=12&error=wallet.outcome_declined');
   expect(declined).toEqual({
     isDeposit: true,
-    known: { id: 12, isOpen: true, isCancelled: false, message: null },
+    known: { id: 12, isOpen: true, isCancelled: false, keepsCart: true, message: null },
     key: null,
   });
   const failed = await read(
@@ -81,4 +91,9 @@ test.each([
   const answer = await read(shop, query).catch((thrown: unknown) => thrown);
   expect(answer).toBeInstanceOf(Response);
   expect((answer as Response).headers.get('location')).toBe(location);
+});
+
+test.each(['declined_by_bank', 'bank_undecided'])('an order that ended as %s left the cart', async (closeReason) => {
+  const found = await read(orderThatIs('failed', 'It ended.', closeReason), 'type=order&order=12');
+  expect(found.known).toMatchObject({ keepsCart: false });
 });

@@ -12,6 +12,8 @@ interface KnownPayment {
   id: number;
   isOpen: boolean;
   isCancelled: boolean;
+  /** Whether the items are still in the cart; those of an order that waited for its bank left it. */
+  keepsCart: boolean;
   message: string | null;
 }
 
@@ -43,6 +45,7 @@ async function findPurchase(shop: Shop, orderId: number): Promise<KnownPayment |
     id: orderId,
     isOpen: outcome === 'waiting',
     isCancelled: order.close_reason === 'cancelled',
+    keepsCart: order.close_reason !== 'declined_by_bank' && order.close_reason !== 'bank_undecided',
     message: order.message,
   };
 }
@@ -52,5 +55,5 @@ async function findDeposit(shop: Shop, depositId: number): Promise<KnownPayment 
   if (!deposit) return null;
   const { status, message = null } = deposit;
   if (status === 'Success') throw redirect(depositSuccessPath(depositId));
-  return { id: depositId, isOpen: status === 'Pending', isCancelled: status === 'Cancelled', message };
+  return { id: depositId, isOpen: status === 'Pending', isCancelled: status === 'Cancelled', keepsCart: true, message };
 }

@@ -12,8 +12,11 @@ const shop = {
   origin: 'https://shop.example',
 } as unknown as ShopData;
 
-function draw(known: { isOpen: boolean; isCancelled: boolean }, key: 'payment.processing_failed' | null = null) {
-  const loaderData = { isDeposit: false, known: { id: 12, message: null, ...known }, key };
+function draw(
+  known: { isOpen: boolean; isCancelled: boolean; keepsCart?: boolean },
+  key: 'payment.processing_failed' | null = null,
+) {
+  const loaderData = { isDeposit: false, known: { id: 12, message: null, keepsCart: true, ...known }, key };
   const props = { loaderData } as ComponentProps<typeof FailPayment>;
   const router = createMemoryRouter([{ path: '/', element: <FailPayment {...props} /> }]);
   return renderToStaticMarkup(
@@ -37,4 +40,11 @@ test.each([
   [draw({ isOpen: true, isCancelled: false }, 'payment.processing_failed'), 'Order Payment Failed'],
 ])('an ended or refused payment says so: %#', (html, title) => {
   expect(html).toContain(title);
+});
+
+test('an order whose items left the cart leads to itself, not to the cart', () => {
+  const ended = { isOpen: false, isCancelled: false };
+  expect(draw({ ...ended, keepsCart: false })).toContain('href="/account/orders/12"');
+  expect(draw({ ...ended, keepsCart: false })).not.toContain('href="/cart"');
+  expect(draw(ended)).toContain('href="/cart"');
 });

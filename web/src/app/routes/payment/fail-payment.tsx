@@ -36,6 +36,7 @@ export default function FailPayment({ loaderData }: Route.ComponentProps) {
       <PaymentFailure
         isDeposit={isDeposit}
         paymentId={known?.id ?? null}
+        keepsCart={known?.keepsCart ?? true}
         state={state}
         title={title}
         reason={known?.message ?? (key && t(key))}

@@ -1,5 +1,6 @@
 import { CircleX, Undo2 } from 'lucide-react';
 import { depositPath, topUpPath } from '#web/lib/paths/deposit-path.ts';
+import { orderPath } from '#web/lib/paths/order-path.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { useDepositReturn } from '#web/shop/session/use-deposit-return.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
@@ -18,12 +19,14 @@ interface PaymentFailureProps {
   isDeposit: boolean;
   /** Order or deposit, if the customer has it. */
   paymentId: number | null;
+  /** Whether the items of the order are still in the cart. */
+  keepsCart: boolean;
   state: UnpaidState;
   title: string;
   reason: string | null;
 }
 
-export function PaymentFailure({ isDeposit, paymentId, state, title, reason }: PaymentFailureProps) {
+export function PaymentFailure({ isDeposit, paymentId, keepsCart, state, title, reason }: PaymentFailureProps) {
   const t = useT();
   const { note, ...look } = looks[state];
   const back = useDepositReturn(isDeposit ? paymentId : null);
@@ -35,9 +38,15 @@ export function PaymentFailure({ isDeposit, paymentId, state, title, reason }: P
       note={reason ?? t(note)}
       actions={
         <>
-          <LinkButton variant="primary" to={isDeposit ? deposit : '/cart'}>
-            {t(isDeposit ? 'common.top_up' : 'payment.back_to_cart')}
-          </LinkButton>
+          {isDeposit || keepsCart || paymentId === null ? (
+            <LinkButton variant="primary" to={isDeposit ? deposit : '/cart'}>
+              {t(isDeposit ? 'common.top_up' : 'payment.back_to_cart')}
+            </LinkButton>
+          ) : (
+            <LinkButton variant="primary" to={orderPath(paymentId)}>
+              {t('payment.view_order')}
+            </LinkButton>
+          )}
           <LinkButton to={back?.path ?? '/'}>{t(back?.label ?? 'payment.return_home')}</LinkButton>
         </>
       }
