@@ -192,6 +192,7 @@ const refundQuoteSchema = z.object({
   balance: moneySchema,
   refundable: moneySchema,
   not_refundable: moneySchema,
+  waiting: z.object({ coins: moneySchema, waits_until: epochSecondsSchema }).nullable(),
   coins: moneySchema,
   amount: moneySchema,
   cards: z.array(

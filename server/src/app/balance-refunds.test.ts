@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { purchaseWithBalance } from '#server/checkout/purchase/purchase-with-balance.ts';
 import { refundOrder } from '#server/checkout/refunds/refund-order.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
+import { dayMs } from '#server/platform/clock.ts';
 import { givenRefundPayout, requestBalanceRefund } from '../../test-kit/given-balance-refund.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenCreditedDeposit } from '../../test-kit/given-deposit.ts';
@@ -25,14 +26,18 @@ test('one of a refund and a purchase of the same coins', async () => {
   expect([0, 10_00]).toContain(await coinsOf(customerId));
 });
 
-test('coins that came back for an order paid by card are paid out', async () => {
+test('coins that came back for an order paid by card are paid out once its card cannot get the money', async () => {
   const items = [{ priceCents: 30_00 }];
   const { orderId, customerId } = await givenSoldOrder(shop, { method: 'card', items, coinsMinor: 7_00 });
   const reason = { reason: 'damaged', actor: 'terminal:kim', now: shop.clock.now() };
   await refundOrder(shop.db, { orderId, lines: null, destination: 'wallet', ...reason });
   const payout = givenRefundPayout();
-  await requestBalanceRefund(shop, customerId, { coinsMinor: 12_00, payout });
-  await requestBalanceRefund(shop, customerId, { payout });
+  const days = (count: number) => new Date(shop.clock.now().getTime() + count * dayMs);
+  const early = requestBalanceRefund(shop, customerId, { payout, now: days(179) });
+  await expect(early).rejects.toMatchObject({ code: 'balance_not_refundable' });
+  expect(await coinsOf(customerId)).toBe(37_00);
+  await requestBalanceRefund(shop, customerId, { coinsMinor: 12_00, payout, now: days(181) });
+  await requestBalanceRefund(shop, customerId, { payout, now: days(181) });
   expect(await coinsOf(customerId)).toBe(7_00);
   const payouts = await shop.db`
     select amount_minor as cents from payments.payouts where customer_id = ${customerId} order by id`;

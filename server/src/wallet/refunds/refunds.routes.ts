@@ -73,12 +73,13 @@ function toInput(input: RequestBalanceRefund, call: Call, content: ContentSnapsh
 }
 
 function toQuote(plan: RefundPlan, payoutFrom: Date): BalanceRefundQuote {
-  const { coinsMinorMax, grantedCoinsMinor, payoutCents, payoutCoinsMinor } = plan;
+  const { coinsMinorMax, grantedCoinsMinor, waitingCoinsMinor, waitsUntil, payoutCents, payoutCoinsMinor } = plan;
   const cards = plan.lines.filter(({ way }) => way === 'source');
   return {
-    balance: toCoins(coinsMinorMax + grantedCoinsMinor),
+    balance: toCoins(coinsMinorMax + grantedCoinsMinor + waitingCoinsMinor),
     refundable: toCoins(coinsMinorMax),
     not_refundable: toCoins(grantedCoinsMinor),
+    waiting: waitsUntil && { coins: toCoins(waitingCoinsMinor), waits_until: toEpochSeconds(waitsUntil) },
     coins: toCoins(plan.coinsMinor),
     amount: toEuros(plan.cents),
     cards: cards.map(toCard),

@@ -28,7 +28,7 @@ const linesOf = ({ lines }: ReturnType<typeof plan>) => lines.map((line) => [lin
 test('cards come first, oldest deposit first; the rest is a payout', () => {
   const old = source(1, { paidAt: daysAgo(181) });
   const failed = source(2, { hasFailed: true });
-  const order = source(3, { source: 'order:3', depositId: null });
+  const order = source(3, { source: 'order:3', depositId: null, paidAt: daysAgo(181) });
   const sources = [old, failed, source(4), source(5, { paidAt: daysAgo(180) }), order];
   expect(linesOf(plan(sources, 100_00))).toEqual([
     ['deposit:4', 'source', 20_00],
@@ -48,6 +48,25 @@ test('granted coins count as spent first and are not refunded', () => {
   expect(plan([source(1)], 50_00)).toMatchObject({ coinsMinorMax: 20_00, grantedCoinsMinor: 30_00, cents: 20_00 });
   expect(plan([source(1)], 15_00)).toMatchObject({ coinsMinorMax: 15_00, grantedCoinsMinor: 0, cents: 15_00 });
   expect(plan([], 50_00)).toMatchObject({ coinsMinorMax: 0, grantedCoinsMinor: 50_00, cents: 0, lines: [] });
+});
+
+test('coins of an order wait while its payment can be refunded, unless that failed', () => {
+  const order = source(3, { source: 'order:3', depositId: null });
+  const waitsUntil = new Date(order.paidAt.getTime() + 180 * 86_400_000);
+  expect(plan([order], 30_00)).toMatchObject({
+    coinsMinorMax: 0,
+    waitingCoinsMinor: 20_00,
+    waitsUntil,
+    grantedCoinsMinor: 10_00,
+    lines: [],
+  });
+  expect(plan([source(1), order], 25_00)).toMatchObject({ coinsMinorMax: 20_00, waitingCoinsMinor: 5_00, waitsUntil });
+  expect(plan([source(1), order], 15_00)).toMatchObject({
+    coinsMinorMax: 15_00,
+    waitingCoinsMinor: 0,
+    waitsUntil: null,
+  });
+  expect(linesOf(plan([{ ...order, hasFailed: true }], 20_00))).toEqual([['order:3', 'payout', 20_00]]);
 });
 
 test('coins worth less than a cent stay in the wallet', () => {

@@ -14,13 +14,16 @@ interface Wanted {
 
 /**
  * Divides a refund over its sources. Granted coins count as spent first, so everything that was paid for and is still in
- * the wallet can be refunded. It goes back to the cards, oldest deposit first, and the rest is a payout.
+ * the wallet can be refunded. It goes back to the cards, oldest deposit first, and the rest is a payout. Coins of an order
+ * whose payment can still be refunded wait: paid out at once, a stolen card would become a bank transfer.
  */
 export function planRefund(sources: readonly RefundSource[], wanted: Wanted, terms: RefundTerms): RefundPlan {
   const { availableMinor } = wanted;
-  const paidMinor = sources.reduce((sum, { coinsMinor }) => sum + coinsMinor, 0);
-  const coinsMinorMax = Math.min(availableMinor, paidMinor);
-  const lines = takeFrom(inOrder(sources, terms), Math.min(wanted.coinsMinor ?? coinsMinorMax, coinsMinorMax));
+  const waiting = sources.filter((source) => isWaiting(source, terms));
+  const ready = sources.filter((source) => !waiting.includes(source));
+  const coinsMinorMax = Math.min(availableMinor, coinsOf(ready));
+  const waitingCoinsMinor = Math.min(availableMinor - coinsMinorMax, coinsOf(waiting));
+  const lines = takeFrom(inOrder(ready, terms), Math.min(wanted.coinsMinor ?? coinsMinorMax, coinsMinorMax));
   const payout = lines.filter(({ way }) => way === 'payout');
   return {
     lines,
@@ -28,17 +31,36 @@ export function planRefund(sources: readonly RefundSource[], wanted: Wanted, ter
     payoutCoinsMinor: sumOf(payout).coinsMinor,
     payoutCents: sumOf(payout).cents,
     coinsMinorMax,
-    grantedCoinsMinor: availableMinor - coinsMinorMax,
+    grantedCoinsMinor: availableMinor - coinsMinorMax - waitingCoinsMinor,
+    waitingCoinsMinor,
+    waitsUntil: waitingCoinsMinor === 0 ? null : waitEndOf(waiting, terms),
   };
+}
+
+/** Its provider still gives money back the way it was paid. */
+function canGoBack({ hasFailed, paidAt }: RefundSource, { refundDays, now }: RefundTerms): boolean {
+  return !hasFailed && paidAt.getTime() >= now.getTime() - refundDays * dayMs;
+}
+
+function isWaiting(source: RefundSource, terms: RefundTerms): boolean {
+  return source.depositId === null && canGoBack(source, terms);
+}
+
+function waitEndOf(waiting: readonly RefundSource[], { refundDays }: RefundTerms): Date {
+  const latest = Math.max(...waiting.map(({ paidAt }) => paidAt.getTime()));
+  return new Date(latest + refundDays * dayMs);
+}
+
+function coinsOf(sources: readonly RefundSource[]): number {
+  return sources.reduce((sum, { coinsMinor }) => sum + coinsMinor, 0);
 }
 
 type RoutedSource = RefundSource & Pick<RefundLine, 'way'>;
 
-function inOrder(sources: readonly RefundSource[], { refundDays, now }: RefundTerms): RoutedSource[] {
-  const since = now.getTime() - refundDays * dayMs;
+function inOrder(sources: readonly RefundSource[], terms: RefundTerms): RoutedSource[] {
   const routed = sources.map((source): RoutedSource => {
-    const isOpen = source.depositId !== null && !source.hasFailed && source.paidAt.getTime() >= since;
-    return { ...source, way: isOpen ? 'source' : 'payout' };
+    const goesBack = source.depositId !== null && canGoBack(source, terms);
+    return { ...source, way: goesBack ? 'source' : 'payout' };
   });
   return [...routed.filter(({ way }) => way === 'source'), ...routed.filter(({ way }) => way === 'payout')];
 }

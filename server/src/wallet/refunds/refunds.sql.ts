@@ -46,7 +46,7 @@ export async function selectReturnedSources(reader: Reader, customerId: number):
     )
     select m.reference as source, null::int as deposit_id, p.id as payment_id, p.method, p.settled_at as paid_at,
       (m.coins - coalesce(k.coins, 0))::bigint as coins_minor, (m.cents - coalesce(k.cents, 0))::bigint as cents,
-      false as has_failed
+      exists (select from payments.refunds x where x.payment_id = p.id and x.status = 'failed') as has_failed
     from payments.payments p
     join moved m on m.reference = p.purpose || ':' || p.reference_id
     left join taken k on k.source = m.reference

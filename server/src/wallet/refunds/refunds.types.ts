@@ -36,6 +36,10 @@ export interface RefundPlan {
   coinsMinorMax: number;
   /** Available coins that were granted and not paid for. */
   grantedCoinsMinor: number;
+  /** Available coins that came back for orders whose payment can still be refunded. */
+  waitingCoinsMinor: number;
+  /** When the last of them can be paid out; null without such coins. */
+  waitsUntil: Date | null;
 }
 
 /** What the shop allows. */

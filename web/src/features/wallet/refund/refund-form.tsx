@@ -5,6 +5,7 @@ import { RefundPayee } from './refund-payee.tsx';
 import type { KnownRefund } from './refund-rules.ts';
 import { RefundSums } from './refund-sums.tsx';
 import { useRefundForm } from './use-refund-form.ts';
+import { useWaitingText } from './use-waiting-text.ts';
 import type { useRequestRefund } from './use-request-refund.ts';
 
 interface RefundFormProps {
@@ -29,5 +30,7 @@ export function RefundForm({ formId, known, request }: RefundFormProps) {
 
 function NothingToRefund({ quote }: { quote: BalanceRefundQuote }) {
   const t = useT();
-  return <Banner kind="info">{t(quote.balance > 0 ? 'wallet.refund_nothing' : 'wallet.refund_empty')}</Banner>;
+  const waiting = useWaitingText(quote);
+  const nothing = quote.balance > 0 ? 'wallet.refund_nothing' : 'wallet.refund_empty';
+  return <Banner kind="info">{waiting ?? t(nothing)}</Banner>;
 }

@@ -4,11 +4,13 @@ import { useDateFormat } from '#web/lib/data/use-date-format.ts';
 import { formatCoins } from '#web/lib/formats/format.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { SummaryRows } from '#web/ui/data/summary-rows.tsx';
+import { useWaitingText } from './use-waiting-text.ts';
 
 /** Euros by destination, their total, and the coins that stay. */
 export function RefundSums({ quote }: { quote: BalanceRefundQuote }) {
   const t = useT();
   const when = useDateFormat();
+  const waiting = useWaitingText(quote);
   const { moneyIn } = useMoney();
   const { payment_methods: methods, internal_currency: coin } = useSettings();
   const euros = (amount: number) => moneyIn('EUR', amount);
@@ -29,6 +31,7 @@ export function RefundSums({ quote }: { quote: BalanceRefundQuote }) {
         rows={[...cards, ...payout]}
         total={{ label: t('wallet.refund_total'), value: euros(quote.amount) }}
       />
+      {waiting ? <p className="text-small text-muted">{waiting}</p> : null}
       {quote.not_refundable > 0 ? (
         <p className="text-small text-muted">{t('wallet.refund_stays', { coins: coins(quote.not_refundable) })}</p>
       ) : null}
