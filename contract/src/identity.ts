@@ -131,8 +131,17 @@ export const profileSchema = z.object({
   balance: moneySchema,
   balance_fiat: moneySchema,
   balance_reserved: z
-    .array(z.object({ order_id: z.number().int(), coins: moneySchema }))
-    .meta({ description: 'Coins that unpaid orders hold back; they are not part of `balance`' }),
+    .array(
+      z.object({
+        order_id: z.number().int(),
+        coins: moneySchema,
+        waits_for_bank: z.boolean().meta({ description: 'Whether a bank decides about the payment' }),
+      }),
+    )
+    .meta({
+      description:
+        'Coins that unpaid orders hold back; they are not part of `balance`. Buying the cart replaces the order that does not wait for a bank, and can spend its coins',
+    }),
   avatarUrl: z.string().nullable(),
   created_at: z.string().meta({ description: 'ISO 8601' }),
   verification_data: z.object({ status: z.enum(['approved', 'pending']) }),

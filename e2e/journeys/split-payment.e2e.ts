@@ -29,6 +29,28 @@ test('the balance pays first and the card the rest; the coins are reserved meanw
   expect(await shop.verifyLedger()).toContain('The ledger holds');
 });
 
+test('back from the payment page, the cart still counts the coins that it reserved', async () => {
+  const { page, pageErrors } = await shop.visit(phone);
+  const customer = await newCustomer(shop, 1);
+  await signIn(page, customer);
+  const { id, euros } = await givenStockedItem();
+  await addToCart(page, id);
+  const rest = `€${(euros - 1).toFixed(2)}`;
+  await chooseBalanceFirst(page, rest);
+  await page.waitForURL('**/sandbox/pay/**');
+  await page.goBack();
+  await page.getByText('1.00 Credits of your balance are reserved for order').waitFor();
+  await page.getByText('That was your last attempt to pay.').waitFor();
+  expect(await page.getByText('Insufficient balance. You have: 1.00 Credits').count()).toBe(1);
+  await payBalanceFirst(page, rest);
+  await page.waitForURL('**/sandbox/pay/**');
+  await page.getByRole('button', { name: `Pay ${rest}` }).click();
+  await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
+  await page.getByText(rest, { exact: true }).first().waitFor();
+  expect(pageErrors).toEqual([]);
+  expect(await shop.verifyLedger()).toContain('The ledger holds');
+});
+
 /** An item of more than one piece, so that other tests find it, too. */
 async function givenStockedItem(): Promise<{ id: number; euros: number }> {
   const [row] = await shop.db`
@@ -38,6 +60,11 @@ async function givenStockedItem(): Promise<{ id: number; euros: number }> {
 
 async function chooseBalanceFirst(page: Page, rest: string): Promise<void> {
   await page.goto('/cart');
+  await payBalanceFirst(page, rest);
+}
+
+/** In the cart. */
+async function payBalanceFirst(page: Page, rest: string): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor();
   await page.getByRole('checkbox', { name: `Use balance first: €1.00 from balance, ${rest} by card` }).check();
   await page.getByRole('textbox', { name: 'Phone' }).fill('+491701234567');

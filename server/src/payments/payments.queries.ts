@@ -3,6 +3,7 @@ import { refuse } from '#server/platform/refusal.ts';
 import type { StateCount } from '#server/platform/platform.sql.ts';
 import {
   selectBankDeadlines,
+  selectOrdersAtBank,
   selectPayment,
   selectPaymentForUpdate,
   selectUnsettledPaymentCounts,
@@ -26,6 +27,11 @@ export async function findBankDeadlines(reader: Reader, paymentIds: number[]): P
   if (paymentIds.length === 0) return new Map();
   const rows = await selectBankDeadlines(reader, paymentIds);
   return new Map(rows.map(({ id, pendingUntil }) => [id, pendingUntil]));
+}
+
+/** Lists the orders of a customer that wait for a bank. */
+export function listOrdersAtBank(reader: Reader, customerId: number, now: Date): Promise<number[]> {
+  return selectOrdersAtBank(reader, customerId, now);
 }
 
 /** Locks a payment. Only holders of the customer's cart lock wait for other locks after it. */

@@ -38,6 +38,14 @@ export async function selectBankDeadlines(
     where id = any(${ids}) and status = 'pending' and pending_until is not null`;
 }
 
+/** Orders of a customer whose payments a bank decides. */
+export async function selectOrdersAtBank(reader: Reader, customerId: number, now: Date): Promise<number[]> {
+  const rows = await reader<{ referenceId: number }[]>`
+    select reference_id from payments.payments
+    where customer_id = ${customerId} and purpose = 'order' and status = 'pending' and pending_until > ${now}`;
+  return rows.map(({ referenceId }) => referenceId);
+}
+
 /** `no key update`, because a webhook event already holds a foreign-key lock. */
 export async function selectPaymentForUpdate(tx: Tx, id: number): Promise<Payment | null> {
   const [row] = await tx<Payment[]>`select ${columns(tx)} from payments.payments where id = ${id} for no key update`;

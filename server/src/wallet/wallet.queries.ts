@@ -1,5 +1,7 @@
-import { findDeclineText } from '#server/payments/payments.queries.ts';
-import { failureTextOf } from './wallet.rules.ts';
+import type { Profile } from '#contract/identity.ts';
+import { listPendingHolds } from '#server/ledger/ledger.queries.ts';
+import { findDeclineText, listOrdersAtBank } from '#server/payments/payments.queries.ts';
+import { failureTextOf, toReserved } from './wallet.rules.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import {
@@ -45,4 +47,17 @@ export async function findFailureTexts(
 ): Promise<string[]> {
   const hint = deposit.status === 'declined' ? await findDeclineText(reader, deposit.paymentId) : null;
   return [failureTextOf(deposit), hint].filter((key) => key !== null);
+}
+
+/** Lists what orders hold back of a balance. */
+export async function listReserved(
+  reader: Reader,
+  customerId: number,
+  now: Date,
+): Promise<Profile['balance_reserved']> {
+  const [holds, atBank] = await Promise.all([
+    listPendingHolds(reader, customerId),
+    listOrdersAtBank(reader, customerId, now),
+  ]);
+  return toReserved(holds, atBank);
 }

@@ -14,10 +14,10 @@ import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts'
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { readProfileRoute } from '#contract/identity.ts';
 import { toProfile } from '#server/identity/profile.rules.ts';
-import { listPendingHolds, readBalance } from '#server/ledger/ledger.queries.ts';
+import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { startDeposit } from './start-deposit.ts';
-import { findFailureTexts, listDeposits, readDeposit } from './wallet.queries.ts';
-import { payPageOf, rowStatusOf, stateOf, toReserved } from './wallet.rules.ts';
+import { findFailureTexts, listDeposits, listReserved, readDeposit } from './wallet.queries.ts';
+import { payPageOf, rowStatusOf, stateOf } from './wallet.rules.ts';
 import type { DepositDeps, DepositInput, ListedDeposit } from './wallet.types.ts';
 
 interface WalletDeps extends DepositDeps {
@@ -62,16 +62,16 @@ export function walletRoutes({ db, content, gateways, provider }: WalletDeps): B
     bind(readProfileRoute, async (_input, call) => {
       const { currency, language } = content.displayFor(call.display);
       const customerId = call.customerId();
-      const [profile, { availableMinor }, holds] = await Promise.all([
+      const [profile, { availableMinor }, reserved] = await Promise.all([
         readCustomerProfile(db, customerId, language.id),
         readBalance(db, customerId),
-        listPendingHolds(db, customerId),
+        listReserved(db, customerId, call.now),
       ]);
       const worthMinor = coinsToDisplay(availableMinor, content.settings().coinRateEur, currency);
       return toProfile(profile, {
         coins: toMajor(availableMinor, coinDigits),
         fiat: toMajor(worthMinor, currency.digits),
-        reserved: holds.flatMap(toReserved),
+        reserved,
       });
     }),
   ];

@@ -123,9 +123,12 @@ export function rowStatusOf({ status }: Deposit): DepositRow['status'] {
   return states[status].row;
 }
 
-/** Coins that an order holds back, for the profile. */
-export function toReserved({ reference, amountMinor }: PendingHold): Profile['balance_reserved'] {
-  const [kind, digits] = reference.split(':');
-  const orderId = kind === 'order' ? toId(digits) : null;
-  return orderId === null ? [] : [{ order_id: orderId, coins: toMajor(amountMinor, coinDigits) }];
+/** Coins that orders hold back, for the profile. */
+export function toReserved(holds: PendingHold[], atBank: number[]): Profile['balance_reserved'] {
+  return holds.flatMap(({ reference, amountMinor }) => {
+    const [kind, digits] = reference.split(':');
+    const orderId = kind === 'order' ? toId(digits) : null;
+    if (orderId === null) return [];
+    return [{ order_id: orderId, coins: toMajor(amountMinor, coinDigits), waits_for_bank: atBank.includes(orderId) }];
+  });
 }

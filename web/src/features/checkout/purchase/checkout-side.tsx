@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { useSettings } from '#web/lib/data/shop-data.ts';
 import { topUpPath } from '#web/lib/paths/deposit-path.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { SplitChoice } from '#web/ui/data/split-choice.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { DeliveryConsent } from '#web/ui/page/delivery-consent.tsx';
 import { TermsConsent } from '#web/ui/page/terms-consent.tsx';
 import { PromoField } from '#web/features/checkout/promo/promo-field.tsx';
+import { BalanceFirst } from './balance-first.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayButtons } from './pay-buttons.tsx';
 import type { CheckoutState } from './use-checkout.ts';
@@ -53,16 +53,7 @@ export function CheckoutSide({ checkout, payButtons, canPay }: CheckoutSideProps
       <noscript>
         <p className="mt-4 text-ui text-warning">{t('common.no_script')}</p>
       </noscript>
-      {split.amounts ? (
-        <SplitChoice
-          className="mt-4"
-          amounts={split.amounts}
-          isCardOnly={methods.every(({ code }) => code === 'card' || code === 'balance')}
-          isChosen={split.isChosen}
-          isDisabled={purchase.busyMethod !== null}
-          onChange={split.choose}
-        />
-      ) : null}
+      <BalanceFirst checkout={checkout} />
       <PayButtons
         ref={payButtons}
         methods={methods}

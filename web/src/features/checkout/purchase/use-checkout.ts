@@ -29,8 +29,8 @@ export function useCheckout({ cart, profile, lastContact, countries }: CheckoutI
   const [isConfirming, setConfirming] = useState(false);
   const fields = useCheckoutFields({ profile, last: lastContact, countries: dialCountries });
   const promo = usePromo(cart, profile.email);
-  const { balance } = profile;
-  const { totals, totalCents, coinsMinor, wallet } = useOrderTotals(cart.cart, { balance, promo: promo.applied });
+  const order = useOrderTotals(cart.cart, { profile, promo: promo.applied });
+  const { totals, totalCents, coinsMinor, wallet, balance, released } = order;
   const split = useSplitPayment({ total: totals.total, totalCents, coinsMinor, balance });
   const purchase = usePurchase({
     onFieldErrors: (errors) => {
@@ -62,6 +62,7 @@ export function useCheckout({ cart, profile, lastContact, countries }: CheckoutI
     totals,
     wallet,
     split,
+    released,
     purchase,
     pay: (method: string) => submit(method, false),
     payConfirmed: (method: string) => submit(method, true),
