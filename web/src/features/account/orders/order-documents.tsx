@@ -8,7 +8,7 @@ import { useLoadedQuery } from '#web/lib/data/use-loaded-query.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { buttonClass } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
-import { awaitsDelivery, openOrderMs } from './order-groups.ts';
+import { awaitsDocuments, openOrderMs } from './order-groups.ts';
 
 interface OrderDocumentsProps {
   order: OrderDetails;
@@ -25,7 +25,7 @@ export function OrderDocuments({ order, loaded }: OrderDocumentsProps) {
     queryFn: async ({ signal }) => (await callApi('listDocuments', { id: order.id }, { signal })).payload,
     loaded,
     refetchInterval: ({ state }) =>
-      state.data?.length === 0 && order.paid_at !== null && awaitsDelivery(order, Date.now()) ? openOrderMs : false,
+      state.data && awaitsDocuments(order, state.data, Date.now()) ? openOrderMs : false,
   });
   if (documents.length === 0) return null;
   return (

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
-import type { PurchaseRow } from '#contract/checkout.ts';
-import { awaitsDelivery, chargedOf, toHistoryRows, toneOf, toOrderGroups, type OrderGroup } from './order-groups.ts';
+import type { OrderDetails, PurchaseRow } from '#contract/checkout.ts';
+import type { OrderDocument } from '#contract/invoices.ts';
+import {
+  awaitsDelivery,
+  awaitsDocuments,
+  chargedOf,
+  toHistoryRows,
+  toneOf,
+  toOrderGroups,
+  type OrderGroup,
+} from './order-groups.ts';
 
 function row(id: number, created: number, title: string): PurchaseRow {
   return { id, created_at: created, title, status: 'processing' } as PurchaseRow;
@@ -42,6 +51,22 @@ test('orders poll for delivery during their first fifteen minutes', () => {
   const at = (seconds: number) => awaitsDelivery(row(1, 1000, 'AK-47'), seconds * 1000);
   expect([at(1005), at(1899), at(1901), at(1000 + 86_400)]).toEqual([true, true, false, false]);
   expect(awaitsDelivery({ ...row(1, 1000, 'AK-47'), status: 'completed' }, 1_005_000)).toBe(false);
+});
+
+test('documents are polled until the invoice and the credit note of each fresh refund are there', () => {
+  const [invoice, note] = ['invoice', 'credit_note'].map((kind) => ({ kind }) as OrderDocument);
+  const refund = { created_at: 2000 } as OrderDetails['refunds'][number];
+  const order = { status: 'refunded' as const, created_at: 1000, paid_at: 1001, refunds: [refund] };
+  const awaits = (documents: (OrderDocument | undefined)[], seconds: number) =>
+    awaitsDocuments(order, documents as OrderDocument[], seconds * 1000);
+  expect([awaits([invoice], 2001), awaits([invoice, note], 2001), awaits([invoice], 3000)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  const paid = { ...order, status: 'processing' as const, refunds: [] };
+  expect(awaitsDocuments(paid, [], 1_005_000)).toBe(true);
+  expect(awaitsDocuments({ ...paid, paid_at: null }, [], 1_005_000)).toBe(false);
 });
 
 test('failed attempts in a row are folded, refunds are not', () => {

@@ -1,4 +1,5 @@
-import type { OrderState, PurchaseRow } from '#contract/checkout.ts';
+import type { OrderDetails, OrderState, PurchaseRow } from '#contract/checkout.ts';
+import type { OrderDocument } from '#contract/invoices.ts';
 import type { StatusTone } from '#web/ui/feedback/status-label.tsx';
 
 /** Order with its items; date and status are shown once. */
@@ -45,6 +46,21 @@ export function awaitsDelivery(
   now: number,
 ): boolean {
   return status === 'processing' && createdAt * 1000 > now - freshMs;
+}
+
+type PaidOrder = Pick<OrderDetails, 'status' | 'created_at' | 'paid_at' | 'refunds'>;
+
+/** Whether the invoice, or the credit note of a fresh refund, may be issued while the page is open. */
+export function awaitsDocuments(order: PaidOrder, documents: readonly OrderDocument[], now: number): boolean {
+  if (documents.length === 0 && order.paid_at !== null && awaitsDelivery(order, now)) return true;
+  const notes = documents.filter(({ kind }) => kind === 'credit_note');
+  const refundedAt = order.refunds.at(-1)?.created_at ?? 0;
+  return notes.length < order.refunds.length && refundedAt * 1000 > now - freshMs;
+}
+
+/** Whether an order was sold, so that it has an invoice; refunds are listed for sold orders only. */
+export function isSold({ status, refunded }: Pick<PurchaseRow, 'status' | 'refunded'>): boolean {
+  return status === 'processing' || status === 'completed' || (status === 'refunded' && refunded > 0);
 }
 
 /** End of trade protection; null if none or over. */

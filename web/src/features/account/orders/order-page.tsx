@@ -44,11 +44,7 @@ export function OrderPage({ loaded, documents }: OrderPageProps) {
           <BankNotice method={order.method} until={order.waits_for_bank_until} />
         </Banner>
       )}
-      {order.message === null ? null : (
-        <Banner kind="info" className="mb-5">
-          {order.message}
-        </Banner>
-      )}
+      <Outcome order={order} />
       {order.dispute === null || order.close_reason === 'dispute_lost' ? null : (
         <Banner kind="info" className="mb-5">
           {t(`checkout.dispute_${order.dispute}`)}
@@ -64,5 +60,17 @@ export function OrderPage({ loaded, documents }: OrderPageProps) {
         <OrderSummary order={order} documents={documents} />
       </div>
     </>
+  );
+}
+
+/** How the payment ended. The cart has changed since, so the words of the payment result do not fit here. */
+function Outcome({ order: { close_reason: reason, message } }: { order: OrderDetails }) {
+  const t = useT();
+  const text = reason === 'declined' || reason === 'cancelled' ? t(`account.closed_${reason}`) : message;
+  if (text === null) return null;
+  return (
+    <Banner kind="info" className="mb-5">
+      {text}
+    </Banner>
   );
 }

@@ -85,3 +85,9 @@ test('an order that waits for a bank says until when', () => {
   );
   expect(draw([bought as PurchaseRow])).not.toContain('Waiting for your bank');
 });
+
+test('a refunded order keeps its invoice; one that was never sold has none', () => {
+  const bought = { ...row, item_quality: null, sum: 10, total: 10, currency: 'EUR', status: 'refunded' };
+  expect(draw([{ ...bought, refunded: 10 } as PurchaseRow])).toContain('Invoice of order #1');
+  expect(draw([{ ...bought, refunded: 0 } as PurchaseRow])).not.toContain('Invoice of order');
+});

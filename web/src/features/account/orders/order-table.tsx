@@ -9,7 +9,15 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { Cell, DataTable, type Column } from '#web/ui/data/data-table.tsx';
 import { WaitsUntil } from '#web/ui/data/waits-until.tsx';
 import { StatusLabel } from '#web/ui/feedback/status-label.tsx';
-import { chargedOf, isPartlyRefunded, restOf, toneOf, type HistoryRow, type OrderGroup } from './order-groups.ts';
+import {
+  chargedOf,
+  isPartlyRefunded,
+  isSold,
+  restOf,
+  toneOf,
+  type HistoryRow,
+  type OrderGroup,
+} from './order-groups.ts';
 import { OrderItem } from './order-item.tsx';
 import { UnpaidButton } from './unpaid-button.tsx';
 
@@ -114,7 +122,7 @@ function OrderRow({ group, row, index }: OrderRowProps) {
               {t('account.payment_state')}
             </Link>
           ) : null}
-          {group.status === 'processing' || group.status === 'completed' ? (
+          {isSold(row) ? (
             <a
               className="text-link touch-link text-small pointer-fine:mt-1"
               href={invoicePath(group.id)}

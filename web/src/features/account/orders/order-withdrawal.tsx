@@ -5,7 +5,7 @@ import { useSettings } from '#web/lib/data/shop-data.ts';
 import { useDateFormat } from '#web/lib/data/use-date-format.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { linkMark, RichText } from '#web/ui/page/rich-text.tsx';
+import { RichText } from '#web/ui/page/rich-text.tsx';
 import { useOrderWithdrawal } from './use-order-withdrawal.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
@@ -22,7 +22,7 @@ export function OrderWithdrawal({ order }: { order: OrderDetails }) {
         {t('withdrawal.title')}
       </h3>
       <div className="grid gap-2.5 text-ui text-muted">
-        <Agreement right={right} />
+        <Agreement right={right} isOver={!hasOpen} />
         <Period right={right} />
         <Statements order={order} right={right} />
       </div>
@@ -36,7 +36,8 @@ export function OrderWithdrawal({ order }: { order: OrderDetails }) {
   );
 }
 
-function Agreement({ right }: { right: Right }) {
+/** What was agreed to; the right that was kept is named only while it lasts. */
+function Agreement({ right, isOver }: { right: Right; isOver: boolean }) {
   const t = useT();
   const when = useDateFormat();
   const date = `${when.date(right.consent_at)} ${when.time(right.consent_at)}`;
@@ -47,11 +48,13 @@ function Agreement({ right }: { right: Right }) {
   );
   return (
     <>
-      <p>
-        {right.consent_text === null
-          ? t('withdrawal.kept', { days: right.days })
-          : t('withdrawal.agreed', { date, text: right.consent_text })}
-      </p>
+      {right.consent_text === null && isOver ? null : (
+        <p>
+          {right.consent_text === null
+            ? t('withdrawal.kept', { days: right.days })
+            : t('withdrawal.agreed', { date, text: right.consent_text })}
+        </p>
+      )}
       <p>
         <RichText text={t('withdrawal.terms', { version: right.terms_version })} marks={{ terms }} />
       </p>
@@ -85,12 +88,17 @@ function Statements({ order, right }: { order: OrderDetails; right: Right }) {
         </p>
       ))}
       {titles.length > 0 && due !== undefined ? (
-        <p>
-          <RichText
-            text={t('withdrawal.return_note', { titles: titles.join(', '), date: when.date(due) })}
-            marks={{ link: linkMark(tradeLink, { newTab: true }) }}
-          />
-        </p>
+        <>
+          <p>
+            <RichText
+              text={t('withdrawal.return_note', { titles: titles.join(', '), date: when.date(due) })}
+              marks={{ link: (inner) => inner }}
+            />
+          </p>
+          <a className="text-link touch-link break-all" href={tradeLink} target="_blank" rel="noreferrer">
+            {tradeLink}
+          </a>
+        </>
       ) : null}
     </>
   );
