@@ -55,7 +55,7 @@ test('a delivered item bought without consent is withdrawn by keyboard, confirme
   await pressOn(page, button(page, 'Continue'));
   await page.getByText(`withdraw from the contract for these items of order ${orderId}`).waitFor();
   expect(await listViolations(page)).toEqual([]);
-  await button(page, 'Confirm withdrawal').click({ delay: 600 });
+  await button(page, 'Confirm withdrawal').click();
   await page.getByText(/^We received your withdrawal on/).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
   await main(page)

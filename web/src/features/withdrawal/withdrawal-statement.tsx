@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { WithdrawalForm } from '#contract/withdrawal.ts';
+import { useDelayed } from '#web/lib/browser/use-delayed.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -19,7 +20,7 @@ const restMs = 500;
 export function WithdrawalStatement({ statement, isBusy, failure, onBack, onConfirm }: WithdrawalStatementProps) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [shownAt] = useState(Date.now);
+  const hasRested = useDelayed(true, restMs);
   useEffect(() => heading.current?.focus(), []);
   const { name, order, email } = statement;
   return (
@@ -38,14 +39,7 @@ export function WithdrawalStatement({ statement, isBusy, failure, onBack, onConf
         <Button size="lg" disabled={isBusy} onClick={onBack}>
           {t('withdrawal.back')}
         </Button>
-        <Button
-          variant="primary"
-          size="lg"
-          busy={isBusy}
-          onClick={() => {
-            if (Date.now() > shownAt + restMs) onConfirm();
-          }}
-        >
+        <Button variant="primary" size="lg" busy={isBusy} paused={!hasRested} onClick={onConfirm}>
           {t('withdrawal.confirm')}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OrderDetails } from '#contract/checkout.ts';
 import type { OrderWithdrawal } from '#contract/withdrawal.ts';
+import { useDelayed } from '#web/lib/browser/use-delayed.ts';
 import { useDateFormat } from '#web/lib/data/use-date-format.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { useProfile } from '#web/shop/session/use-profile.ts';
@@ -31,14 +32,11 @@ export function WithdrawDialog({ order, right, onClose }: WithdrawDialogProps) {
     lines.length === 1 ? lines.map(({ position }) => position) : [],
   );
   const [isIncomplete, setIncomplete] = useState(false);
-  const [checkedAt, setCheckedAt] = useState<number | null>(null);
-  const isChecking = checkedAt !== null;
+  const [isChecking, setChecking] = useState(false);
+  const hasRested = useDelayed(isChecking, restMs);
   const check = () => {
     setIncomplete(chosen.length === 0);
-    if (chosen.length > 0) setCheckedAt(Date.now());
-  };
-  const confirm = () => {
-    if (checkedAt !== null && Date.now() > checkedAt + restMs) void withdraw(chosen);
+    if (chosen.length > 0) setChecking(true);
   };
   return (
     <Dialog
@@ -48,11 +46,17 @@ export function WithdrawDialog({ order, right, onClose }: WithdrawDialogProps) {
       title={t('withdrawal.withdraw')}
       footer={
         <>
-          <Button disabled={isBusy} onClick={isChecking && declaredAt === null ? () => setCheckedAt(null) : onClose}>
+          <Button disabled={isBusy} onClick={isChecking && declaredAt === null ? () => setChecking(false) : onClose}>
             {t(isChecking && declaredAt === null ? 'withdrawal.back' : 'common.close')}
           </Button>
           {declaredAt !== null ? null : isChecking ? (
-            <Button key="confirm" variant="primary" busy={isBusy} onClick={confirm}>
+            <Button
+              key="confirm"
+              variant="primary"
+              busy={isBusy}
+              paused={!hasRested}
+              onClick={() => void withdraw(chosen)}
+            >
               {t('withdrawal.confirm')}
             </Button>
           ) : (
