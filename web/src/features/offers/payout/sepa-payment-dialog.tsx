@@ -1,11 +1,9 @@
-import { Landmark } from 'lucide-react';
 import { toIban } from '#contract/bank-details.ts';
 import type { Offer } from '#contract/offers.ts';
 import type { ContactForm } from '#web/lib/forms/payee.ts';
 import { shapeIban, splitName } from '#web/lib/forms/typed-text.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { Icon } from '#web/ui/controls/icon.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
+import { BankAccountFields } from '#web/ui/forms/bank-account-fields.tsx';
 import { asksPassword } from '#web/features/offers/flow/offer-rules.ts';
 import { sepaSchema, type SepaForm } from '#web/features/offers/flow/sell-forms.ts';
 import { PaymentFrame } from './payment-frame.tsx';
@@ -45,17 +43,7 @@ export function SepaPaymentDialog({ offer, contact, onClose, onBack, onPaid }: S
   return (
     <PaymentFrame {...frame} title={t('offers.sepa_title')}>
       <div className="grid gap-4">
-        <TextField label={t('offers.full_name')} autoComplete="name" maxLength={140} {...field('fullName')} />
-        <TextField
-          label={t('offers.iban')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={42}
-          placeholder="DE00 0000 0000 0000 0000 00"
-          before={<Icon of={Landmark} />}
-          {...shaped('iban', shapeIban)}
-        />
+        <BankAccountFields fullName={field('fullName')} iban={shaped('iban', shapeIban)} />
         <PayoutPassword offer={offer} {...field('password')} />
         <TermsBox {...field('terms')} />
       </div>
