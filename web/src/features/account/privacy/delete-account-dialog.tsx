@@ -7,6 +7,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { RefundFirst } from './refund-first.tsx';
 
 interface DeleteAccountDialogProps {
   onClose: () => void;
@@ -48,6 +49,7 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
       }
     >
       <p className="mb-5 text-muted">{t('account.delete_note')}</p>
+      <RefundFirst />
       {answer === null ? (
         <form
           {...inertForm}

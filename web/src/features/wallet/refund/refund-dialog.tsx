@@ -17,7 +17,7 @@ export function RefundDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const { moneyIn } = useMoney();
   const formId = useId();
-  const { known, failure, retry } = useRefundQuote();
+  const { known, amount, failure, retry } = useRefundQuote();
   const request = useRequestRefund();
   const canConfirm = known !== null && known.quote.amount > 0 && !needsProfile(known);
   const buttons = (
@@ -26,7 +26,7 @@ export function RefundDialog({ onClose }: { onClose: () => void }) {
         {t(canConfirm && !request.requested ? 'wallet.cancel' : 'common.close')}
       </Button>
       {canConfirm && !request.requested ? (
-        <Button type="submit" form={formId} variant="primary" busy={request.isBusy}>
+        <Button type="submit" form={formId} variant="primary" busy={request.isBusy} paused={!amount.isQuoted}>
           {t('wallet.refund_confirm', { amount: moneyIn('EUR', known.quote.amount) })}
         </Button>
       ) : null}
@@ -37,7 +37,7 @@ export function RefundDialog({ onClose }: { onClose: () => void }) {
       {request.requested ? (
         <RefundDone quote={request.requested} />
       ) : known ? (
-        <RefundForm formId={formId} known={known} request={request} />
+        <RefundForm formId={formId} known={known} amount={amount} request={request} />
       ) : failure ? (
         <ErrorState title={messageOf(failure, t('wallet.refund_load_failed'))} {...retry} />
       ) : (

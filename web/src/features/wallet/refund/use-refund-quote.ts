@@ -1,29 +1,57 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { coinDigits, fromMajor, toMajor } from '#contract/money.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { useQueryKeys } from '#web/lib/data/query-keys.ts';
 import { useQueryFailure } from '#web/lib/data/use-query-failure.ts';
 import { useProfile } from '#web/shop/session/use-profile.ts';
+import { readAmount } from '#web/features/wallet/deposit/amount-rules.ts';
 import type { KnownRefund } from './refund-rules.ts';
+
+export interface RefundAmount {
+  /** As typed; everything that can be refunded beforehand. */
+  value: string;
+  /** Text key of what is wrong with it. */
+  problem: 'wallet.amount_invalid' | 'wallet.refund_above' | null;
+  /** Whether the quote is the one of the amount. */
+  isQuoted: boolean;
+  onChange: (typed: string) => void;
+}
 
 interface RefundQuote {
   known: KnownRefund | null;
+  amount: RefundAmount;
   failure: Error | null;
   retry: { isBusy: boolean; onRetry: () => void };
 }
 
-/** Quotes a refund of everything, anew each time the dialog opens. */
+/** Quotes a refund of everything, or of the amount typed, anew each time the dialog opens. */
 export function useRefundQuote(): RefundQuote {
   const keys = useQueryKeys();
   const profile = useProfile();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [coins, setCoins] = useState<number | null>(null);
   const quote = useQuery({
-    queryKey: keys.balanceRefund,
-    queryFn: async ({ signal }) => (await callApi('readBalanceRefund', {}, { signal })).payload,
+    queryKey: [...keys.balanceRefund, coins],
+    queryFn: async ({ signal }) => (await callApi('readBalanceRefund', { amount: coins }, { signal })).payload,
+    placeholderData: keepPreviousData,
     gcTime: 0,
   });
+  const refundable = quote.data?.refundable ?? 0;
+  const problem = typed === null ? null : problemOf(typed, refundable);
   const ofQuote = useQueryFailure(quote);
   const ofProfile = useQueryFailure(profile);
   return {
     known: quote.data && profile.data ? { quote: quote.data, profile: profile.data } : null,
+    amount: {
+      value: typed ?? `${refundable}`,
+      problem,
+      isQuoted: problem === null && !quote.isPlaceholderData,
+      onChange: (text) => {
+        setTyped(text);
+        if (problemOf(text, refundable) === null) setCoins(toMajor(readAmount(text) ?? 0, coinDigits));
+      },
+    },
     failure: (ofQuote ?? ofProfile)?.error ?? null,
     retry: {
       isBusy: quote.isFetching || profile.isFetching,
@@ -33,4 +61,10 @@ export function useRefundQuote(): RefundQuote {
       },
     },
   };
+}
+
+function problemOf(typed: string, refundable: number): RefundAmount['problem'] {
+  const minor = readAmount(typed);
+  if (minor === null) return 'wallet.amount_invalid';
+  return minor > fromMajor(refundable, coinDigits) ? 'wallet.refund_above' : null;
 }

@@ -30,10 +30,10 @@ export function useRequestRefund() {
     return mutate({
       fingerprint: JSON.stringify(input),
       call: (idempotencyKey) => callApi('requestBalanceRefund', input, { idempotencyKey }),
-      onReply: async () => {
+      onReply: () => {
         setRequested(known.quote);
-        await client.invalidateQueries();
-        void revalidate();
+        // Not awaited: the dialog can be closed at once.
+        void client.invalidateQueries().then(() => revalidate());
         return false;
       },
       onError: async (error) => {
