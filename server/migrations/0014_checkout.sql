@@ -210,6 +210,7 @@ create table checkout.withdrawals (
   name text not null,
   email text not null,
   channel text not null,
+  language_code text not null,
   declared_at timestamptz not null,
   refund_due_at timestamptz not null,
   constraint withdrawal_id_unique primary key (id),

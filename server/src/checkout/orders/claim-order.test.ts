@@ -27,6 +27,7 @@ const cancel = (orderId: number) =>
   );
 const withdraw = (orderId: number, customerId: number) =>
   withdrawFromOrder(shop.db, {
+    languageCode: 'en',
     orderId,
     customerId,
     positions: [1],

@@ -12,6 +12,7 @@ async function declare(orderId: number, email: string): Promise<void> {
   const { db, clock } = shop;
   const now = clock.now();
   await requestWithdrawal(db, {
+    languageCode: 'en',
     name: 'Ada Test',
     orderId,
     email,

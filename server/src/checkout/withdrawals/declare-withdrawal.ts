@@ -47,12 +47,16 @@ async function findAddress(tx: Tx, { customerId, contact }: Order, typed: string
 }
 
 /** A second click is no new statement: its order was withdrawn from already. */
-async function emailNothingLeft(tx: Tx, order: Order, { email, declaredAt }: FormStatement): Promise<void> {
+async function emailNothingLeft(
+  tx: Tx,
+  order: Order,
+  { email, languageCode, declaredAt }: FormStatement,
+): Promise<void> {
   if ((await selectWithdrawalsOfOrder(tx, order.id)).length > 0) return;
   await queueEmail(tx, {
     to: email,
     customerId: order.customerId,
-    language: order.languageCode,
+    language: languageCode,
     kind: 'withdrawal_void',
     params: { name: order.contact.name, order: order.id, declared_at: declaredAt },
     reference: `order:${order.id}`,

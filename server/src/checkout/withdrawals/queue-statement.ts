@@ -6,6 +6,7 @@ export interface FormStatement {
   name: string;
   orderId: number;
   email: string;
+  languageCode: string;
   declaredAt: Date;
   /** Whose days the period counts. */
   timeZone: string;

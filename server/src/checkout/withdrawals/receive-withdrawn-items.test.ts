@@ -19,7 +19,12 @@ test('items that come back after a lost dispute end their withdrawal, and the ba
   await givenDelivered(shop, orderId);
   await shop.runJobs();
   const statement = { orderId, customerId, positions: [1], email: 'kim@test.example', timeZone: 'Europe/Berlin' };
-  const withdrawalId = await withdrawFromOrder(shop.db, { ...statement, idempotencyKey: null, now });
+  const withdrawalId = await withdrawFromOrder(shop.db, {
+    ...statement,
+    languageCode: 'en',
+    idempotencyKey: null,
+    now,
+  });
   for (const order of ['dispute', 'lose'] as const) {
     await orderAtTwin(shop, { redirectUrl, order });
     await shop.runJobs();

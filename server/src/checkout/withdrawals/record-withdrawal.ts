@@ -22,6 +22,7 @@ export interface WithdrawalInput {
   name: string;
   email: string;
   channel: Withdrawal['channel'];
+  languageCode: string;
   timeZone: string;
   declaredAt: Date;
   now: Date;
@@ -35,7 +36,7 @@ export interface WithdrawalInput {
  * `checkout.order_withdrawn`.
  */
 export async function recordWithdrawal(tx: Tx, input: WithdrawalInput): Promise<number | null> {
-  const { orderId, customerId, positions, name, email, channel, timeZone, declaredAt } = input;
+  const { orderId, customerId, positions, name, email, channel, languageCode, timeZone, declaredAt } = input;
   await lockCart(tx, customerId, input.now);
   const order = await selectOrderForUpdate(tx, orderId);
   const consent = await findConsent(tx, orderId);
@@ -49,7 +50,7 @@ export async function recordWithdrawal(tx: Tx, input: WithdrawalInput): Promise<
   const lines = judgeLines(await selectWithdrawalLines(tx, orderId), { order, consent, timeZone, at: declaredAt });
   const chosen = chooseLines(lines, positions);
   if (!chosen) return null;
-  const statement = { orderId, name, email, channel, declaredAt, refundDueAt: refundDueAt(declaredAt) };
+  const statement = { orderId, name, email, channel, languageCode, declaredAt, refundDueAt: refundDueAt(declaredAt) };
   const withdrawalId = await insertWithdrawal(tx, statement);
   const refundId = await refundUndelivered(tx, order, { chosen, now: input.now });
   const withdrawn = chosen.map((line) => ({ ...line, refundId: isUndelivered(line) ? refundId : null }));

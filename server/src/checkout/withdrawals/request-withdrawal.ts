@@ -6,6 +6,7 @@ interface FormRequest {
   name: string;
   orderId: number;
   email: string;
+  languageCode: string;
   timeZone: string;
   ip: string;
   rateLimitFactor: number;
@@ -20,8 +21,8 @@ const windowSeconds = 3600;
  * the reply reveals whether it exists. Limited per address.
  */
 export async function requestWithdrawal(db: Db, request: FormRequest): Promise<void> {
-  const { name, orderId, email, timeZone, ip, rateLimitFactor, now } = request;
+  const { name, orderId, email, languageCode, timeZone, ip, rateLimitFactor, now } = request;
   const key = `withdrawal:network:${toRateLimitSubnet(ip)}`;
   await refuseIfTooMany(db, { key, limit: requestsMax * rateLimitFactor, windowSeconds, now });
-  await queueStatement(db, { name, orderId, email, timeZone, declaredAt: now }, now);
+  await queueStatement(db, { name, orderId, email, languageCode, timeZone, declaredAt: now }, now);
 }

@@ -17,6 +17,7 @@ const timeZone = 'Europe/Berlin';
 
 const withdraw = ({ orderId, customerId }: { orderId: number; customerId: number }, positions = [1], key?: string) =>
   withdrawFromOrder(shop.db, {
+    languageCode: 'en',
     orderId,
     customerId,
     positions,
@@ -61,6 +62,22 @@ test('an undelivered line is cancelled and refunded at once, the others stay', a
   expect(email).toContain('you made this statement: “I, Kim Test, withdraw from the contract');
   expect(email).toContain('refunding it now the way you paid');
   expect(email).not.toContain('have to come back');
+});
+
+test('the confirmation is written in the language of the statement, not of the order', async () => {
+  const { orderId, customerId } = await givenSoldOrder(shop);
+  await withdrawFromOrder(shop.db, {
+    languageCode: 'de',
+    orderId,
+    customerId,
+    positions: [1],
+    email: 'account@test.example',
+    idempotencyKey: null,
+    timeZone,
+    now: shop.clock.now(),
+  });
+  const [email] = await emailsOf('withdrawal_received', orderId);
+  expect(email).toContain('Ich, Kim Test, widerrufe den Vertrag');
 });
 
 test('a card gets back what it paid', async () => {
@@ -181,6 +198,7 @@ test('the confirmation goes to the address of the account', async () => {
   const order = await givenSoldOrder(shop);
   const { email } = await readCustomerProfile(shop.db, order.customerId, null);
   await withdrawFromOrder(shop.db, {
+    languageCode: 'en',
     ...order,
     positions: [1],
     email,

@@ -11,6 +11,7 @@ interface WithdrawalRequest {
   positions: number[];
   /** Address of the account; the confirmation goes there. */
   email: string;
+  languageCode: string;
   idempotencyKey: string | null;
   timeZone: string;
   now: Date;
@@ -21,7 +22,7 @@ interface WithdrawalRequest {
  * a line that does not carry the right. Idempotent by key, or by order and lines. See `record-withdrawal`.
  */
 export async function withdrawFromOrder(db: Db, request: WithdrawalRequest): Promise<number> {
-  const { orderId, customerId, positions, email, idempotencyKey, timeZone, now } = request;
+  const { orderId, customerId, positions, email, languageCode, idempotencyKey, timeZone, now } = request;
   return inTransaction(db, async (tx) => {
     await lockCart(tx, customerId, now);
     const { contact } = await readOrder(tx, orderId, customerId);
@@ -37,7 +38,7 @@ export async function withdrawFromOrder(db: Db, request: WithdrawalRequest): Pro
       },
       async () => {
         const name = `${contact.name} ${contact.surname}`.trim();
-        const statement = { orderId, customerId, positions, name, email, timeZone, declaredAt: now, now };
+        const statement = { orderId, customerId, positions, name, email, languageCode, timeZone, declaredAt: now, now };
         const id = await recordWithdrawal(tx, { ...statement, channel: 'account' });
         return id ?? refuse('withdrawal_not_possible');
       },

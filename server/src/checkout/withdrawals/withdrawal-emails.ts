@@ -28,11 +28,11 @@ export function withdrawalEmails(db: Db, { shopUrl, tradeLink }: EmailPlaces) {
         if (!(await lockAccountShared(tx, order.customerId))) return;
         const lines = await selectWithdrawnLines(tx, withdrawalId);
         const shares = shareOrder(order, await selectLinesOfOrders(tx, [order.id]));
-        const { name, email, declaredAt, refundDueAt } = withdrawal;
+        const { name, email, languageCode, declaredAt, refundDueAt } = withdrawal;
         await queueEmail(tx, {
           to: email,
           customerId: order.customerId,
-          language: order.languageCode,
+          language: languageCode,
           kind: 'withdrawal_received',
           params: {
             name,

@@ -14,6 +14,7 @@ const statementSchema = z.object({
   name: z.string(),
   orderId: z.number().int(),
   email: z.string(),
+  languageCode: z.string(),
   declaredAt: z.coerce.date(),
   timeZone: z.string(),
 });

@@ -31,15 +31,17 @@ export function withdrawalRoutes({
       const customerId = call.customerId();
       const { email } = await readCustomerProfile(db, customerId, null);
       const { idempotencyKey, now } = call;
+      const languageCode = content.displayFor(call.display).language.code;
       const { timeZone } = content.settings();
-      const request = { orderId, customerId, positions, email, idempotencyKey, timeZone, now };
+      const request = { orderId, customerId, positions, email, languageCode, idempotencyKey, timeZone, now };
       const withdrawal = await findWithdrawal(db, await withdrawFromOrder(db, request));
       assert(withdrawal, 'the withdrawal is recorded');
       return { status: 'OK' as const, payload: toStatement(withdrawal) };
     }),
-    bind(declareWithdrawalRoute, async ({ name, order: orderId, email }, { ip, now }) => {
+    bind(declareWithdrawalRoute, async ({ name, order: orderId, email }, { display, ip, now }) => {
       const { timeZone } = content.settings();
-      await requestWithdrawal(db, { name, orderId, email, timeZone, ip, rateLimitFactor, now });
+      const languageCode = content.displayFor(display).language.code;
+      await requestWithdrawal(db, { name, orderId, email, languageCode, timeZone, ip, rateLimitFactor, now });
       return { status: 'OK' as const, declared_at: toEpochSeconds(now) };
     }),
   ];

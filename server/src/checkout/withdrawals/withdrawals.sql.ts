@@ -22,9 +22,9 @@ export async function selectWithdrawalLines(reader: Reader, orderId: number): Pr
 
 export async function insertWithdrawal(tx: Tx, draft: Omit<Withdrawal, 'id'>): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
-    insert into checkout.withdrawals (order_id, name, email, channel, declared_at, refund_due_at)
-    values (${draft.orderId}, ${draft.name}, ${draft.email}, ${draft.channel}, ${draft.declaredAt},
-      ${draft.refundDueAt})
+    insert into checkout.withdrawals (order_id, name, email, channel, language_code, declared_at, refund_due_at)
+    values (${draft.orderId}, ${draft.name}, ${draft.email}, ${draft.channel}, ${draft.languageCode},
+      ${draft.declaredAt}, ${draft.refundDueAt})
     returning id`;
   return row?.id ?? 0;
 }
@@ -45,7 +45,7 @@ export async function insertWithdrawalLines(
 }
 
 const columns = (reader: Reader) => reader`
-  w.id, w.order_id, w.name, w.email, w.channel, w.declared_at, w.refund_due_at`;
+  w.id, w.order_id, w.name, w.email, w.channel, w.language_code, w.declared_at, w.refund_due_at`;
 
 export async function selectWithdrawalForUpdate(tx: Tx, id: number): Promise<Withdrawal | null> {
   const [row] = await tx<Withdrawal[]>`

@@ -29,6 +29,8 @@ export interface Withdrawal {
   email: string;
   /** `account`: signed in, on the page of the order; `form`: without an account. */
   channel: 'account' | 'form';
+  /** Of the page on which it was declared; the confirmation is written in it. */
+  languageCode: string;
   declaredAt: Date;
   /** By when the law wants the money returned. */
   refundDueAt: Date;

@@ -17,7 +17,12 @@ async function givenWithdrawal() {
   const order = await givenSoldOrder(shop);
   await givenDelivered(shop, order.orderId);
   const request = { ...order, positions: [1], email: 'kim@test.example', idempotencyKey: null };
-  const withdrawalId = await withdrawFromOrder(shop.db, { ...request, timeZone: 'UTC', now: shop.clock.now() });
+  const withdrawalId = await withdrawFromOrder(shop.db, {
+    ...request,
+    languageCode: 'en',
+    timeZone: 'UTC',
+    now: shop.clock.now(),
+  });
   return { ...order, withdrawalId };
 }
 
