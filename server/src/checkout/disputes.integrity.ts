@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db.ts';
 
 /**
  * What lost disputes, refunds and kept goods give the customer of a sold order is what was paid, and the loss that is
- * booked. An order of which the bank gave back all that the card still pays is over.
+ * booked. An order of which the bank gave back all that the card still pays is over, by the rule of `isAllLost`.
  */
 export function selectDisputeChecks(tx: Tx, now: Date): Promise<IntegrityCheck[]> {
   return tx<IntegrityCheck[]>`
@@ -24,14 +24,15 @@ export function selectDisputeChecks(tx: Tx, now: Date): Promise<IntegrityCheck[]
       select o.id, o.status, d.is_open, d.closed_at, coalesce(l.cents, 0) as loss, o.total_cents as paid,
         coalesce(d.lost, 0) as lost, coalesce(r.source, 0) - coalesce(r.covered, 0) + coalesce(r.wallet, 0) as returned,
         coalesce(l.taken, 0) as taken, o.total_cents - coalesce(r.total, 0) as kept,
-        o.total_cents - o.wallet_cents - coalesce(r.source, 0) as card_left
+        o.total_cents - o.wallet_cents - coalesce(r.source, 0)
+          - greatest(0, coalesce(r.wallet, 0) - o.wallet_cents) as card_left
       from checkout.orders o left join disputed d on d.payment_id = o.payment_id
       left join losses l on l.reference = 'order:' || o.id left join refunded r on r.order_id = o.id
       where o.paid_at is not null and o.status in ('processing', 'completed', 'refunded')
         and (d.payment_id is not null or l.reference is not null)
     ), checked as (
       select id, loss < 0 or lost + returned - taken + kept <> paid + loss as is_uneven,
-        status = 'processing' and not is_open and loss > 0 and loss >= card_left
+        status = 'processing' and not is_open and loss > 0 and loss * 10 >= card_left * 9
           and closed_at < ${now}::timestamptz - interval '1 day' as is_overdue
       from orders
     )

@@ -40,7 +40,12 @@ export async function findWithholding(
   const disputed = await selectDisputedPayment(reader, subject);
   if (!disputed) return null;
   if (disputed.isOpen) return 'payment_disputed';
-  return isAllLost(await selectChargeback(reader, disputed.id)) ? 'payment_charged_back' : null;
+  return (await isAllChargedBack(reader, disputed.id)) ? 'payment_charged_back' : null;
+}
+
+/** Whether lost disputes took all that refunds to card and wallet left of a payment. Takes no lock. */
+export async function isAllChargedBack(reader: Reader, paymentId: number): Promise<boolean> {
+  return isAllLost(await selectChargeback(reader, paymentId));
 }
 
 /**

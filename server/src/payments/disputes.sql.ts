@@ -79,7 +79,7 @@ export async function selectDisputedPayment(
 interface Chargeback {
   /** Cents that lost disputes took and nothing explains: no refund that they covered, and no coins that were taken. */
   lossMinor: number;
-  /** Cents that no refund was requested of. */
+  /** Cents that neither a refund was requested of, nor became coins by a refund of the order. */
   leftMinor: number;
 }
 
@@ -88,7 +88,11 @@ export async function selectChargeback(reader: Reader, paymentId: number): Promi
     select coalesce((select -cents from ledger.balances_by_reference
         where code = 'dispute_losses' and reference = p.purpose || ':' || p.reference_id), 0)::bigint as loss_minor,
       (coalesce(p.received_minor, 0) - coalesce((select sum(amount_minor) from payments.refunds
-        where payment_id = p.id and reason <> 'provider_dashboard'), 0))::bigint as left_minor
+        where payment_id = p.id and reason <> 'provider_dashboard'), 0)
+        - greatest(0, coalesce((select sum(e.amount_minor) from ledger.transfers t
+          join ledger.entries e on e.transfer_id = t.id join ledger.accounts a on a.id = e.account_id
+          where t.reference = p.purpose || ':' || p.reference_id and a.code = 'bridge:eur'
+            and t.kind in ('split_sale', 'order_refund')), 0)))::bigint as left_minor
     from payments.payments p where p.id = ${paymentId}`;
   return row ?? { lossMinor: 0, leftMinor: 0 };
 }

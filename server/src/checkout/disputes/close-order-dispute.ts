@@ -1,15 +1,12 @@
 import { lockCart } from '#server/cart/cart.queries.ts';
 import { listDeliveries } from '#server/delivery/delivery.queries.ts';
 import { resumeDeliveries } from '#server/delivery/resume-deliveries.ts';
-import { findLoss, findOpenDispute } from '#server/payments/disputes.queries.ts';
+import { findOpenDispute, isAllChargedBack } from '#server/payments/disputes.queries.ts';
 import { lockPayment } from '#server/payments/payments.queries.ts';
-import { isAllLost } from '#server/payments/payments.rules.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { selectOrder, selectOrderForUpdate } from '#server/checkout/checkout.sql.ts';
 import { makeRefund } from '#server/checkout/refunds/make-refund.ts';
-import { cardLeftOf, sumRefunds } from '#server/checkout/refunds/refunds.rules.ts';
-import { selectRefundsOfOrders } from '#server/checkout/refunds/refunds.sql.ts';
 import { settleRefundedCoins, type ClosedOrderDispute } from './settle-refunded-coins.ts';
 
 /**
@@ -28,9 +25,8 @@ export async function closeOrderDispute(db: Db, dispute: ClosedOrderDispute): Pr
     if (order?.status !== 'processing' || order.paymentId === null) return;
     await lockPayment(tx, order.paymentId);
     if (await findOpenDispute(tx, order.paymentId)) return;
-    const lossMinor = (await findLoss(tx, order.paymentId)) ?? 0;
-    const leftMinor = cardLeftOf(order, sumRefunds(await selectRefundsOfOrders(tx, [orderId])));
-    await (isAllLost({ lossMinor, leftMinor }) ? refundUndelivered(tx, orderId, now) : resumeDeliveries(tx, orderId));
+    const isOver = await isAllChargedBack(tx, order.paymentId);
+    await (isOver ? refundUndelivered(tx, orderId, now) : resumeDeliveries(tx, orderId));
   });
 }
 
