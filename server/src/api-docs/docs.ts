@@ -22,7 +22,7 @@ interface Docs {
 
 let built: Docs | undefined;
 
-/** Built on first use: it takes half a second, which no start should wait for. */
+/** Built on first use: no start should wait for it. */
 function readDocs(): Docs {
   if (built) return built;
   const description = buildOpenApi();
