@@ -24,10 +24,12 @@ export async function selectOverdueOrderIds(
   return rows.map(({ id }) => id);
 }
 
-/** Never shortens a reservation. */
+/** Shortens a reservation only if the bank gets less time than it had before. */
 export async function updateReservedUntil(tx: Tx, orderId: number, reservedUntil: Date): Promise<void> {
   await tx`
-    update checkout.orders set reserved_until = greatest(reserved_until, ${reservedUntil}) where id = ${orderId}`;
+    update checkout.orders set reserved_until =
+      case when is_set_aside then ${reservedUntil} else greatest(reserved_until, ${reservedUntil}) end
+    where id = ${orderId}`;
 }
 
 export async function updateSetAside(tx: Tx, orderId: number): Promise<void> {

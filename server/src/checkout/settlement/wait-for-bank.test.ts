@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
+import { settlePayment } from '#server/payments/payments/settle-payment.ts';
 import { pollOpenPayments } from '#server/payments/reconciliation/poll-open-payments.ts';
+import { hourMs } from '#server/platform/clock.ts';
 import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
-import { purchaseWithBalance } from '#server/checkout/purchase/purchase-with-balance.ts';
-import { startCardPurchase } from '#server/checkout/purchase/start-card-purchase.ts';
+import { purchaseByMethod } from '#server/checkout/purchase/purchase-by-method.ts';
 import { givenCart } from '../../../test-kit/given-cart.ts';
 import { givenCustomer } from '../../../test-kit/given-customer.ts';
 import { givenItem } from '../../../test-kit/given-items.ts';
@@ -24,17 +25,16 @@ async function givenBankOrder() {
   await givenWallet(shop.db, customerId, 1000_00);
   await givenCart(shop.db, customerId, [await givenItem(shop.db)]);
   const input = givenPurchase(shop.content, customerId, { method: 'bank', now: shop.clock.now() });
-  return { customerId, ...(await startCardPurchase(shop.db, input, shop.deps)) };
+  const { orderId, redirectUrl } = await purchaseByMethod(shop.db, input, shop.deps);
+  return { customerId, orderId, redirectUrl: redirectUrl ?? '' };
 }
 
 async function buyAnother(customerId: number, method: 'balance' | 'card') {
   const item = await givenItem(shop.db);
   await givenCart(shop.db, customerId, [item]);
   const input = givenPurchase(shop.content, customerId, { method, now: shop.clock.now() });
-  const bought = await (method === 'balance'
-    ? purchaseWithBalance(shop.db, input, shop.deps)
-    : startCardPurchase(shop.db, input, shop.deps));
-  return { itemId: item.id, orderId: typeof bought === 'number' ? bought : bought.orderId };
+  const { orderId } = await purchaseByMethod(shop.db, input, shop.deps);
+  return { itemId: item.id, orderId };
 }
 
 test.each(['balance', 'card'] as const)('a purchase by %s leaves an order that waits for the bank', async (method) => {
@@ -112,4 +112,16 @@ test('a bank that declines a replaced order is not announced as a reason to buy 
   expect(await order(orderId)).toMatchObject({ closeReason: 'replaced', payment: { status: 'declined' } });
   const emails = await shop.db`select kind from email.messages where reference = ${`order:${orderId}`}`;
   expect(emails).toEqual([{ kind: 'payment_undecided' }]);
+});
+
+test('the items are kept no longer than the provider waits, once a poll tells', async () => {
+  const { orderId, redirectUrl } = await givenBankOrder();
+  await shop.press(redirectUrl, 'delay');
+  await shop.runJobs();
+  const paymentId = (await order(orderId))?.paymentId ?? 0;
+  const pendingUntil = new Date(shop.clock.now().getTime() + 24 * hourMs);
+  const report = { paymentId, sessionId: null, state: 'pending', receivedMinor: null, pendingUntil } as const;
+  await shop.db.begin((tx) => settlePayment(tx, report, { provider: 'stripe', now: shop.clock.now() }));
+  await shop.runJobs();
+  expect(await order(orderId)).toMatchObject({ reservedUntil: pendingUntil, payment: { pendingUntil } });
 });

@@ -77,3 +77,25 @@ test('none: "paid" without an amount is a bug of the gateway, and rolls back', a
   await expect(settle(report)).rejects.toThrow('payment_received_when_paid');
   expect(await snapshotLedger(desk.db)).toEqual(before);
 });
+
+const soon = () => new Date(desk.clock.now().getTime() + 5 * 60_000);
+
+test('a sooner deadline of the provider wins, also if only a later report of the same state names it', async () => {
+  const report = await givenReport({ state: 'pending', receivedMinor: null });
+  await settle(report);
+  const allowed = (await findPayment(desk.db, report.paymentId))?.pendingUntil;
+  const pendingUntil = soon();
+  await Promise.all([settle({ ...report, pendingUntil }), settle({ ...report, pendingUntil })]);
+  expect(await findPayment(desk.db, report.paymentId)).toMatchObject({ status: 'pending', pendingUntil });
+  expect(await eventOf(report)).toEqual(['payments.payment_pending', 'payments.payment_pending']);
+  await settle({ ...report, pendingUntil: allowed ?? null });
+  await settle(report);
+  expect(await findPayment(desk.db, report.paymentId)).toMatchObject({ pendingUntil });
+});
+
+test('the first report may name the sooner deadline', async () => {
+  const pendingUntil = soon();
+  const report = await givenReport({ state: 'pending', receivedMinor: null, pendingUntil });
+  await settle(report);
+  expect(await findPayment(desk.db, report.paymentId)).toMatchObject({ status: 'pending', pendingUntil });
+});

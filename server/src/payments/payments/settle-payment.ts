@@ -30,7 +30,7 @@ export async function settlePayment(tx: Tx, report: ProviderReport, { provider, 
   if (report.declineCode) await updateDeclineCode(tx, payment.id, report.declineCode);
   const wasDeclined = Boolean(report.declineCode ?? payment.declineCode);
   const status = nextStatus(payment.status, endedState(report.state, wasDeclined));
-  if (status === null) return;
+  if (status === null) return followDeadline(tx, payment, report);
   await updateSession(tx, { id: payment.id, sessionId: report.sessionId, redirectUrl: null, now });
   const receivedMinor = status === 'paid' ? report.receivedMinor : null;
   const transactionId = status === 'paid' ? (report.transactionId ?? null) : null;
@@ -55,6 +55,16 @@ interface Waiting {
 async function waitForBank(tx: Tx, payment: Payment, { event, pendingUntil, now }: Waiting): Promise<void> {
   const allowed = now.getTime() + payment.pendingHours * hourMs;
   await updatePendingUntil(tx, payment.id, new Date(Math.min(allowed, pendingUntil?.getTime() ?? allowed)));
+  await publish(tx, 'payments.payment_pending', event);
+}
+
+/** The event of Stripe does not name the deadline of a voucher; a poll does, while the state stays the same. */
+async function followDeadline(tx: Tx, payment: Payment, { state, pendingUntil }: ProviderReport): Promise<void> {
+  const { id: paymentId, purpose, referenceId } = payment;
+  if (payment.status !== 'pending' || state !== 'pending' || !pendingUntil) return;
+  if (payment.pendingUntil !== null && payment.pendingUntil <= pendingUntil) return;
+  await updatePendingUntil(tx, paymentId, pendingUntil);
+  const event: PaymentEvent = { paymentId, purpose, referenceId };
   await publish(tx, 'payments.payment_pending', event);
 }
 
