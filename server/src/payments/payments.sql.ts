@@ -114,25 +114,33 @@ export async function insertWebhookEvent(
   return rows.length === 1;
 }
 
+interface SilentPayments {
+  before: Date;
+  bankBefore: Date;
+  openShare: number;
+  now: Date;
+  limit: number;
+}
+
 /**
- * Takes payments without news for a while and marks them as polled; concurrent processes take different ones. Those at a
- * bank are polled less often and last, for they may wait for weeks; those that the shop cancelled for two days, which is
- * longer than their page lives.
+ * Takes payments without news, those that waited longest first, and marks them as polled; concurrent processes take
+ * different ones. Those that the shop cancelled are polled for two days, which is longer than their page lives.
  */
 export async function updateSilentPayments(
   db: Db,
-  { before, bankBefore, now, limit }: { before: Date; bankBefore: Date; now: Date; limit: number },
+  { before, bankBefore, openShare, now, limit }: SilentPayments,
 ): Promise<Payment[]> {
   return db<Payment[]>`
     update payments.payments set polled_at = ${now}
     where id in (
       select id from payments.payments
-      where (status = 'open' and coalesce(polled_at, created_at) < ${before})
+      where (status = 'open' and coalesce(polled_at, created_at) < ${before} and (polled_at is null
+          or polled_at < ${now}::timestamptz - (${now}::timestamptz - created_at) * ${openShare}::float8))
         or (status = 'pending' and coalesce(polled_at, created_at) < ${bankBefore})
         or (status = 'cancelled' and provider_session_id is not null
           and settled_at > ${new Date(now.getTime() - 2 * dayMs)}
           and greatest(polled_at, settled_at) < ${bankBefore})
-      order by status <> 'open', coalesce(polled_at, created_at) limit ${limit} for no key update skip locked)
+      order by coalesce(polled_at, settled_at, created_at) limit ${limit} for no key update skip locked)
     returning ${columns(db)}`;
 }
 

@@ -1,6 +1,7 @@
 import { expectPaymentIntegrity } from '../../../test-kit/expect-money.ts';
 import { openPaymentDesk, type PaymentDesk } from '../../../test-kit/payment-desk.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { PaymentGateway } from '#server/payments/payments.types.ts';
 import { findPayment } from '#server/payments/payments.queries.ts';
 import { cancelPayment } from '#server/payments/payments/cancel-payment.ts';
 import { inTransaction } from '#server/platform/db.ts';
@@ -83,4 +84,71 @@ test('a cancelled payment that was never closed is polled for two days', async (
   await inTransaction(desk.db, (tx) => cancelPayment(tx, unpaid.paymentId, desk.clock.now()));
   desk.advance(2 * 24 * 60 + 1);
   expect(await ask()).toBe(0);
+});
+
+interface Abandoned {
+  hoursAgo: number;
+  polledMinutesAgo: number;
+}
+
+/** Sessions that customers left, opened some hours ago and polled some minutes ago. */
+async function givenAbandoned(count: number, { hoursAgo, polledMinutesAgo }: Abandoned): Promise<void> {
+  const { paymentId } = await desk.givenOpenPayment();
+  await desk.db`
+    insert into payments.payments (purpose, reference_id, customer_id, provider, method, amount_minor, request, pending_hours,
+      status, provider_session_id, redirect_url, created_at, opened_at, polled_at)
+    select purpose, reference_id + n * 10000, customer_id, provider, method, amount_minor, request, pending_hours,
+      status, 'abandoned_' || n, redirect_url, ${ago(hoursAgo * 60)}, ${ago(hoursAgo * 60)}, ${ago(polledMinutesAgo)}
+    from payments.payments, generate_series(1, ${count}::int) n where id = ${paymentId}`;
+}
+
+const ago = (minutes: number) => new Date(desk.clock.now().getTime() - minutes * 60_000);
+
+/** Polls once; the provider knows nothing new of payments other than these. */
+async function pollKnowing(...paymentIds: number[]): Promise<number> {
+  let polls = 0;
+  const { gateway } = desk;
+  const queryStatus: PaymentGateway['queryStatus'] = (payment) => {
+    polls += 1;
+    return paymentIds.includes(payment.id) ? gateway.queryStatus(payment) : Promise.resolve(null);
+  };
+  const gateways = { stripe: { ...gateway, queryStatus } };
+  await pollOpenPayments(desk.db, { gateways, now: desk.clock.now(), silentMinutes: 2 });
+  return polls;
+}
+
+test('300 abandoned pages keep nobody from polling payments at a bank and cancelled ones, nor new ones', async () => {
+  const [pending, cancelled] = [await desk.givenOpenPayment(), await desk.givenOpenPayment()];
+  await desk.decide(pending.sessionId, 'delay');
+  desk.advance(3);
+  await ask();
+  await inTransaction(desk.db, (tx) => cancelPayment(tx, cancelled.paymentId, desk.clock.now()));
+  desk.advance(32);
+  const young = await desk.givenOpenPayment();
+  for (const { sessionId } of [pending, cancelled, young]) await desk.decide(sessionId, 'approve');
+  desk.advance(3);
+  await givenAbandoned(300, { hoursAgo: 1, polledMinutesAgo: 25 });
+  const ids = [pending, cancelled, young].map(({ paymentId }) => paymentId);
+  const polls: number[] = [];
+  for (let minute = 0; minute < 5; minute += 1) {
+    polls.push(await pollKnowing(...ids));
+    desk.advance(1);
+  }
+  expect(await Promise.all(ids.map(statusOf))).toEqual(['paid', 'paid', 'paid']);
+  expect(polls.slice(0, 2)).toEqual([100, 100]);
+  expect(polls.at(-1)).toBe(0);
+  await desk.db`delete from payments.payments where provider_session_id like 'abandoned_%'`;
+});
+
+test('an abandoned page is polled the less often the older it is', async () => {
+  await givenAbandoned(1, { hoursAgo: 10, polledMinutesAgo: 50 });
+  const own = async () =>
+    (await desk.db`select polled_at from payments.payments where provider_session_id = 'abandoned_1'`)[0];
+  const before = await own();
+  await pollKnowing();
+  expect(await own()).toEqual(before);
+  desk.advance(15);
+  await pollKnowing();
+  expect(await own()).not.toEqual(before);
+  await desk.db`delete from payments.payments where provider_session_id like 'abandoned_%'`;
 });

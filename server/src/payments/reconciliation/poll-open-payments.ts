@@ -24,6 +24,9 @@ const paymentsMax = 100;
 /** How many times longer a payment waits for its next poll while a bank decides, or after the shop cancelled it. */
 const bankFactor = 15;
 
+/** Part of its age for which an open payment waits: most old ones are abandoned. */
+const openShare = 0.1;
+
 /**
  * Polls providers about open payments, in case a webhook was lost. Safe beside webhooks and other processes. Returns
  * the number of answers; unreachable providers are retried next time, other failures are thrown at the end.
@@ -31,7 +34,7 @@ const bankFactor = 15;
 export async function pollOpenPayments(db: Db, { gateways, now, silentMinutes }: Poll): Promise<number> {
   const before = new Date(now.getTime() - silentMinutes * minuteMs);
   const bankBefore = new Date(now.getTime() - silentMinutes * bankFactor * minuteMs);
-  const payments = await updateSilentPayments(db, { before, bankBefore, now, limit: paymentsMax });
+  const payments = await updateSilentPayments(db, { before, bankBefore, openShare, now, limit: paymentsMax });
   let asked = 0;
   await forEachIsolated(payments, async (payment) => {
     const report = await findReport(gatewayOf(gateways, payment.provider), payment);
