@@ -35,6 +35,7 @@ export function depositEmails(db: Db, emailHeader: EmailHeader) {
         language: deposit.languageCode,
         coinName: emailHeader.coinName(),
         actionUrl: new URL('/account/transactions', emailHeader.shopUrl).href,
+        reference: `deposit:${depositId}`,
         dedupeKey: `${words.kind}:${depositId}`,
       });
     });

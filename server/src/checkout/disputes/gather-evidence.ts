@@ -22,11 +22,12 @@ export async function gatherEvidence(reader: Reader, dispute: Dispute, now: Date
   const { name, surname, email } = await readCustomerProfile(reader, customerId, null);
   const sessions = (await listSessions(reader, customerId, now)).map(({ id: _id, ...session }) => session);
   const facts = { dispute, payment: paid, customer: { id: customerId, name, surname, email, sessions } };
-  if (purpose === 'deposit') return toEvidenceFiles({ ...facts, deposit: await findDeposit(reader, referenceId) });
+  const emails = await listEmailsAbout(reader, { customerId, reference: `${purpose}:${referenceId}` });
+  if (purpose === 'deposit')
+    return toEvidenceFiles({ ...facts, deposit: await findDeposit(reader, referenceId), emails });
   const order = await findOrderSummary(reader, referenceId);
   assert(order, `order ${referenceId} exists`);
   const deliveries = await listDeliveries(reader, [referenceId]);
-  const emails = await listEmailsAbout(reader, { customerId, reference: `order:${referenceId}` });
   const terms = await selectConsent(reader, referenceId);
   return {
     'order.txt': toOrderText(dispute, { order, deliveries, emails, terms }),

@@ -8,6 +8,7 @@ import { refundOrder } from '#server/checkout/refunds/refund-order.ts';
 import { createManualDelivery } from '#server/delivery/providers/manual.ts';
 import { listDisputes } from '#server/payments/disputes.queries.ts';
 import { demoConfig } from '../../../test-kit/demo-config.ts';
+import { givenCreditedDeposit } from '../../../test-kit/given-deposit.ts';
 import { givenSettledOrder } from '../../../test-kit/given-settled-order.ts';
 import { orderAtTwin } from '../../../test-kit/order-at-twin.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
@@ -77,6 +78,16 @@ test('the evidence holds the emails about refunds of the order', async () => {
   const files = dispute ? await gatherEvidence(shop.db, dispute, shop.clock.now()) : {};
   const kinds = (JSON.parse(files['emails.json'] ?? '[]') as { kind: string }[]).map(({ kind }) => kind);
   expect(kinds).toEqual(['order_paid', 'refund_made']);
+});
+
+test('the evidence of a top-up holds its emails', async () => {
+  const { redirectUrl, depositId } = await givenCreditedDeposit(shop);
+  await orderAtTwin(shop, { redirectUrl, order: 'dispute' });
+  await shop.runJobs();
+  const disputes = await listDisputes(shop.db, { status: 'open', beforeId: null, limit: 10 });
+  const dispute = disputes.find(({ purpose, referenceId }) => purpose === 'deposit' && referenceId === depositId);
+  const files = dispute ? await gatherEvidence(shop.db, dispute, shop.clock.now()) : {};
+  expect(JSON.parse(files['emails.json'] ?? '[]')).toMatchObject([{ kind: 'deposit_credited' }]);
 });
 
 test('an order says how its dispute stands, and until when evidence is due', async () => {
