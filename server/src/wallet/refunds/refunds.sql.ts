@@ -2,32 +2,50 @@ import type { Reader, Tx } from '#server/platform/db.ts';
 import type { PayeeContact } from '#server/payments/payouts.types.ts';
 import type { BalanceRefund, BalanceRefundInput, RefundLine, RefundPlan, RefundSource } from './refunds.types.ts';
 
-/** Money that the customer takes back through the bank, or got back by hand, is not given twice. */
+/** While the bank decides about money, nothing of it is given back. */
 const isUndisputed = (reader: Reader, paymentId: ReturnType<Reader>) => reader`
-  not exists (select from payments.disputes x where x.payment_id = ${paymentId} and x.status <> 'won')
-  and not exists (select from payments.refunds x where x.payment_id = ${paymentId}
-    and x.reason = 'provider_dashboard' and x.status = 'sent')`;
+  not exists (select from payments.disputes x where x.payment_id = ${paymentId} and x.status = 'open')`;
 
-/** Credited deposits with what has not been given back, oldest first. */
+const isLost = (reader: Reader, paymentId: ReturnType<Reader>) => reader`
+  exists (select from payments.disputes x where x.payment_id = ${paymentId} and x.status = 'lost')`;
+
+/** Cents that staff gave back in the dashboard of the provider. */
+const byHand = (reader: Reader, paymentId: ReturnType<Reader>) => reader`
+  coalesce((select sum(x.amount_minor) from payments.refunds x
+    where x.payment_id = ${paymentId} and x.reason = 'provider_dashboard' and x.status = 'sent'), 0)`;
+
+/**
+ * Credited deposits with what has not been given back, oldest first: by the shop, by lost disputes, or by hand. The provider
+ * refunds nothing of a payment that was charged back.
+ */
 export async function selectDepositSources(reader: Reader, customerId: number): Promise<RefundSource[]> {
   return reader<RefundSource[]>`
     select 'deposit:' || d.id as source, d.id as deposit_id, d.payment_id, d.method, d.credited_at as paid_at,
-      (d.coins_minor - taken.coins)::bigint as coins_minor, (d.charge_cents - taken.cents)::bigint as cents,
-      taken.has_failed
+      div((d.coins_minor - taken.coins) * (d.charge_cents - taken.cents - gone.cents), d.charge_cents - taken.cents)::bigint
+        as coins_minor,
+      (d.charge_cents - taken.cents - gone.cents)::bigint as cents,
+      taken.has_failed or ${isLost(reader, reader`d.payment_id`)} as has_failed
     from wallet.deposits d cross join lateral (
       select coalesce(sum(l.coins_minor) filter (where l.returned_at is null), 0) as coins,
         coalesce(sum(l.cents) filter (where l.returned_at is null), 0) as cents,
         coalesce(bool_or(l.way = 'source' and l.returned_at is not null), false) as has_failed
       from wallet.refund_lines l where l.deposit_id = d.id
-    ) taken
+    ) taken cross join lateral (
+      select greatest(0, coalesce((select sum(x.amount_minor) from payments.disputes x
+          where x.payment_id = d.payment_id and x.status = 'lost'), 0)
+        - coalesce((select sum(x.covered_minor) from payments.refunds x where x.payment_id = d.payment_id), 0))
+        + ${byHand(reader, reader`d.payment_id`)} as cents
+    ) gone
     where d.customer_id = ${customerId} and d.status = 'credited' and d.coins_minor > taken.coins
+      and d.charge_cents > taken.cents + gone.cents
       and ${isUndisputed(reader, reader`d.payment_id`)}
     order by d.credited_at, d.id`;
 }
 
 /**
  * Payments whose money became coins other than by crediting a deposit: refunds of orders to the wallet, and refunds that
- * did not arrive. The ledger says how many coins they brought, less those spent on the same order.
+ * did not arrive. The ledger says how many coins they brought, less those spent on the same order or taken by disputes; what
+ * lost disputes took besides, or staff gave back by hand, is not given twice.
  */
 export async function selectReturnedSources(reader: Reader, customerId: number): Promise<RefundSource[]> {
   return reader<RefundSource[]>`
@@ -45,15 +63,23 @@ export async function selectReturnedSources(reader: Reader, customerId: number):
       where r.customer_id = ${customerId} and l.deposit_id is null and l.returned_at is null group by l.source
     )
     select m.reference as source, null::int as deposit_id, p.id as payment_id, p.method, p.settled_at as paid_at,
-      (m.coins - coalesce(k.coins, 0))::bigint as coins_minor, (m.cents - coalesce(k.cents, 0))::bigint as cents,
-      exists (select from payments.refunds x where x.payment_id = p.id and x.status = 'failed') as has_failed
+      div((m.coins - coalesce(k.coins, 0)) * (m.cents - coalesce(k.cents, 0) - gone.cents), m.cents - coalesce(k.cents, 0))::bigint
+        as coins_minor,
+      (m.cents - coalesce(k.cents, 0) - gone.cents)::bigint as cents,
+      exists (select from payments.refunds x where x.payment_id = p.id and x.status = 'failed')
+        and not ${isLost(reader, reader`p.id`)} as has_failed
     from payments.payments p
     join moved m on m.reference = p.purpose || ':' || p.reference_id
     left join taken k on k.source = m.reference
     left join wallet.deposits d on d.payment_id = p.id
+    cross join lateral (
+      select coalesce((select -b.cents from ledger.balances_by_reference b
+          where b.code = 'dispute_losses' and b.reference = m.reference), 0)
+        + ${byHand(reader, reader`p.id`)} as cents
+    ) gone
     where p.customer_id = ${customerId} and p.status = 'paid' and d.status is distinct from 'credited'
       and ${isUndisputed(reader, reader`p.id`)}
-      and m.coins > coalesce(k.coins, 0) and m.cents > coalesce(k.cents, 0)
+      and m.coins > coalesce(k.coins, 0) and m.cents > coalesce(k.cents, 0) + gone.cents
     order by p.settled_at, p.id`;
 }
 
