@@ -1,10 +1,6 @@
 import { Landmark } from 'lucide-react';
-import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { isApiError } from '#contract/api-error.ts';
-import { callApi } from '#web/lib/api/api.ts';
-import { useQueryKeys } from '#web/lib/data/query-keys.ts';
-import { waitingPollMs } from '#web/lib/data/waiting-poll-ms.ts';
 import { failedPaymentPath, successPath } from '#web/lib/paths/order-path.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
@@ -13,19 +9,11 @@ import { RetryNotice } from '#web/ui/feedback/retry-notice.tsx';
 import { BankNotice } from '#web/ui/data/bank-notice.tsx';
 import { outcomeOf } from './order-outcome.ts';
 import { Reservation } from './reservation.tsx';
+import { useWaitingOrder } from './use-waiting-order.ts';
 
 export function PaymentWaiting({ orderId }: { orderId: number }) {
   const t = useT();
-  const keys = useQueryKeys();
-  const query = useQuery({
-    queryKey: keys.order(orderId),
-    queryFn: async ({ signal }) => (await callApi('readOrder', { id: orderId }, { signal })).payload,
-    staleTime: 0,
-    refetchInterval: ({ state: { data, dataUpdateCount: reads } }) =>
-      data && outcomeOf(data.status) !== 'waiting'
-        ? false
-        : waitingPollMs({ waitsForBank: data?.waits_for_bank_until != null, reads }),
-  });
+  const query = useWaitingOrder(orderId);
   const { data: order, error } = query;
   const isUnknown = isApiError(error) && error.status === 404;
   const outcome = order ? outcomeOf(order.status) : 'waiting';
