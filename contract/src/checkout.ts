@@ -181,6 +181,7 @@ export const orderSchema = z.object({
     .enum(['open', 'won', 'lost'])
     .nullable()
     .meta({ description: 'How a dispute at the bank about the payment stands' }),
+  is_deal: z.boolean().meta({ description: 'Whether a pack or a daily deal was bought instead of the cart' }),
   close_reason: z.enum(orderCloseReasons).nullable().meta({ description: 'Why the order ended or was paid late' }),
 });
 export type OrderDetails = z.output<typeof orderSchema>;

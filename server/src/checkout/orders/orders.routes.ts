@@ -12,7 +12,7 @@ import { cancelOwnOrder } from '#server/checkout/refunds/cancel-own-order.ts';
 import { cancellationEnd } from '#server/checkout/refunds/refunds.rules.ts';
 import { hydrateOrders } from './hydrate-orders.ts';
 import { listPurchases } from './list-purchases.ts';
-import { toOrderDetails, toPurchaseRows } from './purchase-rows.ts';
+import { outcomeTextOf, toOrderDetails, toPurchaseRows } from './purchase-rows.ts';
 
 type OrderDeps = Pick<CheckoutDeps, 'db' | 'content' | 'hasPhotos'>;
 
@@ -60,7 +60,7 @@ async function readDetails({ db, content, hasPhotos }: OrderDeps, order: Order, 
   assert(purchase, `order ${id} is read`);
   const isDeclined = closeReason === 'declined' || closeReason === 'declined_by_bank';
   const hint = isDeclined ? await findDeclineText(db, paymentId) : null;
-  const keys = closeReason ? [`checkout.outcome_${closeReason}`, hint].filter((key) => key !== null) : [];
+  const keys = closeReason ? [outcomeTextOf(order, closeReason), hint].filter((key) => key !== null) : [];
   const message = keys.map((key) => content.translate(call.display.langId, key)).join(' ') || null;
   const { coinName, orderCancelMinutes } = content.settings();
   const end = purchase.isUndelivered && dispute !== 'open' ? cancellationEnd(order, orderCancelMinutes) : null;

@@ -4,7 +4,7 @@ import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import { pictureOf } from '#server/cart/cart.rules.ts';
 import { rootCategory } from '#server/catalog/catalog.rules.ts';
 import { walletDisplayOf } from '#server/checkout/checkout.rules.ts';
-import type { Order } from '#server/checkout/checkout.types.ts';
+import type { Order, OrderCloseReason } from '#server/checkout/checkout.types.ts';
 import type { OrderRefund } from '#server/checkout/refunds/refunds.types.ts';
 import type { PurchasedOrder } from './hydrate-orders.ts';
 
@@ -101,6 +101,7 @@ export function toOrderDetails(purchase: PurchasedOrder, view: RowView): OrderPa
     paid_at: secondsOf(order.paidAt),
     completed_at: secondsOf(order.completedAt),
     closed_at: secondsOf(order.closedAt),
+    is_deal: isDeal(order),
     close_reason: order.closeReason,
   };
 }
@@ -130,4 +131,15 @@ function toRefund(refund: OrderRefund, { order, lines }: PurchasedOrder): OrderD
       sum: toMajor(displayMinor, order.displayDigits),
     })),
   };
+}
+
+/** Text key of how an order ended; deals were never in the cart. */
+export function outcomeTextOf(order: Order, reason: OrderCloseReason): string {
+  const isUnpaid = reason === 'declined' || reason === 'cancelled';
+  return isUnpaid && isDeal(order) ? `account.closed_${reason}` : `checkout.outcome_${reason}`;
+}
+
+/** Whether a pack or a daily deal was bought instead of the cart. */
+function isDeal({ packId, dealId }: Pick<Order, 'packId' | 'dealId'>): boolean {
+  return packId !== null || dealId !== null;
 }

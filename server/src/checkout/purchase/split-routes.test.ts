@@ -79,6 +79,18 @@ describe.each([
     expect((await call('readOrder', { id })).payload).toMatchObject({ close_reason: 'replaced' });
   });
 
+  test('a cancelled payment says nothing of the cart', async () => {
+    const { call } = await givenShopper(30_00);
+    const { order_id: id, redirect_url: page } = await call(name, { [field]: (await given(shop.db)).id, ...split });
+    await shop.press(page ?? '', 'cancel');
+    await shop.runJobs();
+    expect((await call('readOrder', { id })).payload).toMatchObject({
+      is_deal: true,
+      close_reason: 'cancelled',
+      message: "The payment was cancelled. You weren't charged.",
+    });
+  });
+
   test('refused: an unknown method, a provider that is down', async () => {
     const { call } = await givenShopper(30_00);
     const input = { [field]: (await given(shop.db)).id, ...split };

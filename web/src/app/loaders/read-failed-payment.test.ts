@@ -16,7 +16,7 @@ function shopAnswering(reply: object | null, asked: string[] = []): { call: Call
 }
 
 const orderThatIs = (status: string, message: string | null, closeReason: string | null = null) =>
-  shopAnswering({ status: 'OK', payload: { id: 12, status, message, close_reason: closeReason } });
+  shopAnswering({ status: 'OK', payload: { id: 12, status, message, close_reason: closeReason, is_deal: false } });
 const read = (shop: Parameters<typeof readFailedPayment>[0], query: string) =>
   readFailedPayment(shop, new URLSearchParams(query));
 
@@ -25,7 +25,7 @@ test('the outcome of an order overrides the error in the URL', async () => {
   const found = await read(orderThatIs('failed', message), 'type=order&order=12&error=Payment+processing+failed');
   expect(found).toEqual({
     isDeposit: false,
-    known: { id: 12, isOpen: false, isCancelled: false, keepsCart: true, message },
+    known: { id: 12, isOpen: false, isCancelled: false, keepsCart: true, isDeal: false, message },
     key: null,
   });
 });
@@ -35,7 +35,14 @@ test.each([
   ['expired', false],
 ])('an order whose payment was %s is no failure: %s', async (reason, isCancelled) => {
   const found = await read(orderThatIs('cancelled', 'It ended.', reason), 'type=order&order=12');
-  expect(found.known).toEqual({ id: 12, isOpen: false, isCancelled, keepsCart: true, message: 'It ended.' });
+  expect(found.known).toEqual({
+    id: 12,
+    isOpen: false,
+    isCancelled,
+    keepsCart: true,
+    isDeal: false,
+    message: 'It ended.',
+  });
 });
 
 test('the outcome of a deposit overrides the error in the URL', async () => {
@@ -46,6 +53,7 @@ test('the outcome of a deposit overrides the error in the URL', async () => {
     isOpen: false,
     isCancelled: true,
     keepsCart: true,
+    isDeal: false,
     message: 'The payment was cancelled.',
   });
   expect(found.key).toBeNull();
@@ -56,7 +64,7 @@ test('while the provider is pending, the URL can only report a failure', async (
   const declined = await read(open, 'type=topup&order=12&error=wallet.outcome_declined');
   expect(declined).toEqual({
     isDeposit: true,
-    known: { id: 12, isOpen: true, isCancelled: false, keepsCart: true, message: null },
+    known: { id: 12, isOpen: true, isCancelled: false, keepsCart: true, isDeal: false, message: null },
     key: null,
   });
   const failed = await read(

@@ -14,6 +14,8 @@ interface KnownPayment {
   isCancelled: boolean;
   /** Whether the items are still in the cart; those of an order that waited for its bank left it. */
   keepsCart: boolean;
+  /** Whether a pack or a daily deal was to be bought. */
+  isDeal: boolean;
   message: string | null;
 }
 
@@ -46,6 +48,7 @@ async function findPurchase(shop: Shop, orderId: number): Promise<KnownPayment |
     isOpen: outcome === 'waiting',
     isCancelled: order.close_reason === 'cancelled',
     keepsCart: order.close_reason !== 'declined_by_bank' && order.close_reason !== 'bank_undecided',
+    isDeal: order.is_deal,
     message: order.message,
   };
 }
@@ -55,5 +58,6 @@ async function findDeposit(shop: Shop, depositId: number): Promise<KnownPayment 
   if (!deposit) return null;
   const { status, message = null } = deposit;
   if (status === 'Success') throw redirect(depositSuccessPath(depositId));
-  return { id: depositId, isOpen: status === 'Pending', isCancelled: status === 'Cancelled', keepsCart: true, message };
+  const isCancelled = status === 'Cancelled';
+  return { id: depositId, isOpen: status === 'Pending', isCancelled, keepsCart: true, isDeal: false, message };
 }

@@ -13,10 +13,14 @@ const shop = {
 } as unknown as ShopData;
 
 function draw(
-  known: { isOpen: boolean; isCancelled: boolean; keepsCart?: boolean },
+  known: { isOpen: boolean; isCancelled: boolean; keepsCart?: boolean; isDeal?: boolean },
   key: 'payment.processing_failed' | null = null,
 ) {
-  const loaderData = { isDeposit: false, known: { id: 12, message: null, keepsCart: true, ...known }, key };
+  const loaderData = {
+    isDeposit: false,
+    known: { id: 12, message: null, keepsCart: true, isDeal: false, ...known },
+    key,
+  };
   const props = { loaderData } as ComponentProps<typeof FailPayment>;
   const router = createMemoryRouter([{ path: '/', element: <FailPayment {...props} /> }]);
   return renderToStaticMarkup(
@@ -47,4 +51,13 @@ test('an order whose items left the cart leads to itself, not to the cart', () =
   expect(draw({ ...ended, keepsCart: false })).toContain('href="/account/orders/12"');
   expect(draw({ ...ended, keepsCart: false })).not.toContain('href="/cart"');
   expect(draw(ended)).toContain('href="/cart"');
+});
+
+test('the payment of a deal leads back to the deals, that of a cart to the cart', () => {
+  const ended = { isOpen: false, isCancelled: true };
+  const html = draw({ ...ended, isDeal: true });
+  expect(html).toContain('href="/#deals"');
+  expect(html).toContain('Back to the deals');
+  expect(html).not.toContain('Back to cart');
+  expect(draw(ended)).toContain('Back to cart');
 });

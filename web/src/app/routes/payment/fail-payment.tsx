@@ -19,6 +19,11 @@ function stateOf({ known, key }: FailedPayment): UnpaidState {
   return known?.isOpen && key === null ? 'waiting' : 'failed';
 }
 
+function subjectOf(known: FailedPayment['known']) {
+  if (known?.isDeal) return 'deal';
+  return known?.keepsCart === false ? 'order' : 'cart';
+}
+
 export default function FailPayment({ loaderData }: Route.ComponentProps) {
   const { isDeposit, known, key } = loaderData;
   const t = useT();
@@ -34,9 +39,8 @@ export default function FailPayment({ loaderData }: Route.ComponentProps) {
     <div className="page">
       <PageHead title={title} private />
       <PaymentFailure
-        isDeposit={isDeposit}
+        subject={isDeposit ? 'deposit' : subjectOf(known)}
         paymentId={known?.id ?? null}
-        keepsCart={known?.keepsCart ?? true}
         state={state}
         title={title}
         reason={known?.message ?? (key && t(key))}

@@ -1,4 +1,5 @@
 import { CircleX, Undo2 } from 'lucide-react';
+import { dealsPath } from '#web/lib/paths/deals-path.ts';
 import { depositPath, topUpPath } from '#web/lib/paths/deposit-path.ts';
 import { orderPath } from '#web/lib/paths/order-path.ts';
 import { useT } from '#web/lib/texts/texts.ts';
@@ -16,21 +17,25 @@ const looks = {
 } as const;
 
 interface PaymentFailureProps {
-  isDeposit: boolean;
+  /** What the payment was for; an order whose items left the cart has to be looked at. */
+  subject: 'cart' | 'order' | 'deal' | 'deposit';
   /** Order or deposit, if the customer has it. */
   paymentId: number | null;
-  /** Whether the items of the order are still in the cart. */
-  keepsCart: boolean;
   state: UnpaidState;
   title: string;
   reason: string | null;
 }
 
-export function PaymentFailure({ isDeposit, paymentId, keepsCart, state, title, reason }: PaymentFailureProps) {
+export function PaymentFailure({ subject, paymentId, state, title, reason }: PaymentFailureProps) {
   const t = useT();
   const { note, ...look } = looks[state];
-  const back = useDepositReturn(isDeposit ? paymentId : null);
-  const deposit = back ? topUpPath({ coins: null, from: back.path }) : depositPath;
+  const back = useDepositReturn(subject === 'deposit' ? paymentId : null);
+  const again = {
+    cart: { to: '/cart', label: 'payment.back_to_cart' },
+    order: { to: orderPath(paymentId ?? 0), label: 'payment.view_order' },
+    deal: { to: dealsPath, label: 'payment.back_to_deal' },
+    deposit: { to: back ? topUpPath({ coins: null, from: back.path }) : depositPath, label: 'common.top_up' },
+  }[subject];
   return (
     <ResultPanel
       {...look}
@@ -38,15 +43,9 @@ export function PaymentFailure({ isDeposit, paymentId, keepsCart, state, title, 
       note={reason ?? t(note)}
       actions={
         <>
-          {isDeposit || keepsCart || paymentId === null ? (
-            <LinkButton variant="primary" to={isDeposit ? deposit : '/cart'}>
-              {t(isDeposit ? 'common.top_up' : 'payment.back_to_cart')}
-            </LinkButton>
-          ) : (
-            <LinkButton variant="primary" to={orderPath(paymentId)}>
-              {t('payment.view_order')}
-            </LinkButton>
-          )}
+          <LinkButton variant="primary" to={again.to}>
+            {t(again.label)}
+          </LinkButton>
           <LinkButton to={back?.path ?? '/'}>{t(back?.label ?? 'payment.return_home')}</LinkButton>
         </>
       }
