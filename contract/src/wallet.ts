@@ -154,6 +154,7 @@ const summarySchema = z.object({
   listed_in: moneySchema,
   listed_out: moneySchema,
   balance: moneySchema,
+  reserved: moneySchema,
   matches: z.boolean(),
 });
 export type StatementSummary = z.output<typeof summarySchema>;

@@ -3,6 +3,8 @@ import type { Profile } from '#contract/identity.ts';
 import { purchaseBalanceFirst } from '#server/checkout/purchase/purchase-balance-first.ts';
 import { createSnapshot } from '#server/content/content-snapshot.ts';
 import { checkReply } from '#server/platform/http/answer.ts';
+import { periodOf, toSummary } from '#server/wallet/statement/statement.rules.ts';
+import { readStatement } from '#server/wallet/statement/statement.queries.ts';
 import { walletRoutes } from '#server/wallet/wallet.routes.ts';
 import { givenBuyer } from '../../test-kit/given-buyer.ts';
 import { givenCall } from '../../test-kit/given-call.ts';
@@ -44,4 +46,12 @@ test('the profile separates coins that the next purchase frees from those of an 
     balance: 0,
     balance_reserved: [{ ...coins, waits_for_bank: true }],
   });
+});
+
+test('the statement says what of the balance is reserved', async () => {
+  const customerId = await givenBuyer(shop.db, 30_00);
+  await buy(customerId, 'card');
+  const query = { customerId, kind: 'all' as const, period: periodOf({}) };
+  const { sums } = await readStatement(shop.db, query, { page: 1, limit: 10 });
+  expect(toSummary(sums)).toMatchObject({ closing: 30, balance: 30, reserved: 30, matches: true });
 });

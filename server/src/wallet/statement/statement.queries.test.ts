@@ -81,7 +81,7 @@ test('the balance after each movement runs from the first to the stored balance'
   ]);
   expect(total).toBe(5);
   const listed = { listed_in: 135.5, listed_out: 31.25 };
-  const whole = { opening: 0, in: 135.5, out: 31.25, closing: 104.25, balance: 104.25, matches: true };
+  const whole = { opening: 0, in: 135.5, out: 31.25, closing: 104.25, balance: 104.25, reserved: 0, matches: true };
   expect(summary).toEqual({ ...whole, ...listed });
 });
 
@@ -122,6 +122,7 @@ test.each([
     listed_in: sums.in,
     listed_out: sums.out,
     balance: 104.25,
+    reserved: 0,
     matches: true,
   });
 });
@@ -149,7 +150,7 @@ describe('of somebody else', () => {
     await givenMovements();
     const { id } = await givenCustomer(shop.db);
     const none = { listed_in: 0, listed_out: 0 };
-    const empty = { opening: 0, in: 0, out: 0, closing: 0, balance: 0, matches: true, ...none };
+    const empty = { opening: 0, in: 0, out: 0, closing: 0, balance: 0, reserved: 0, matches: true, ...none };
     expect(await read(id)).toEqual({ rows: [], total: 0, summary: empty });
     const mine = await givenMovements();
     const query = { customerId: mine, kind: 'all' as const, period: periodOf({}) };
@@ -163,7 +164,16 @@ describe('of somebody else', () => {
 
 test('a stored balance that differs from the movements fails the sum check', async () => {
   const all = { listedInMinor: 5, listedOutMinor: 2, total: 2 };
-  const sums = { openingMinor: 1, inMinor: 5, outMinor: 2, closingMinor: 4, latestMinor: 4, balanceMinor: 4, ...all };
+  const sums = {
+    openingMinor: 1,
+    inMinor: 5,
+    outMinor: 2,
+    closingMinor: 4,
+    latestMinor: 4,
+    balanceMinor: 4,
+    heldMinor: 0,
+    ...all,
+  };
   expect(toSummary(sums).matches).toBe(true);
   expect(toSummary({ ...sums, balanceMinor: 5 }).matches).toBe(false);
   expect(toSummary({ ...sums, closingMinor: 5 }).matches).toBe(false);

@@ -54,6 +54,7 @@ test('the statement has rows, pages and a summary', async () => {
       listed_in: 12.5,
       listed_out: 0,
       balance: 12.5,
+      reserved: 0,
       matches: true,
     },
   });

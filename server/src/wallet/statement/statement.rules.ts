@@ -42,6 +42,7 @@ export function toSummary(sums: StatementSums): StatementSummary {
     listed_in: toCoins(sums.listedInMinor),
     listed_out: toCoins(sums.listedOutMinor),
     balance: toCoins(balanceMinor),
+    reserved: toCoins(sums.heldMinor),
     matches: openingMinor + inMinor - outMinor === closingMinor && latestMinor === balanceMinor,
   };
 }

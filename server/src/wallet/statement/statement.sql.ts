@@ -63,7 +63,8 @@ export async function selectSums(reader: Reader, query: StatementQuery): Promise
         order by occurred_at desc, transfer_id desc limit 1), 0) as closing_minor,
       coalesce((select balance_after_minor from movements
         order by occurred_at desc, transfer_id desc limit 1), 0) as latest_minor,
-      coalesce((select balance_minor from ledger.accounts where customer_id = ${customerId}), 0) as balance_minor
+      coalesce((select balance_minor from ledger.accounts where customer_id = ${customerId}), 0) as balance_minor,
+      coalesce((select held_minor from ledger.accounts where customer_id = ${customerId}), 0) as held_minor
     from summed`;
   return row;
 }

@@ -30,6 +30,8 @@ export interface StatementSums {
   latestMinor: number;
   /** Balance that the wallet stores, which its triggers maintain. */
   balanceMinor: number;
+  /** What is held of the balance. */
+  heldMinor: number;
   /** Sums of the movements that the query lists. */
   listedInMinor: number;
   listedOutMinor: number;

@@ -1,4 +1,6 @@
+import { coinDigits, fromMajor, toMajor } from '#contract/money.ts';
 import type { StatementKind, StatementSummary } from '#contract/wallet.ts';
+import { formatCoins } from '#web/lib/formats/format.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { CoinAmount } from '#web/ui/data/coin-amount.tsx';
 import { StatusLabel } from '#web/ui/feedback/status-label.tsx';
@@ -14,6 +16,13 @@ export function StatementTotals({ kind, summary }: { kind: StatementKind; summar
   ];
   const opening = { key: 'opening', label: t('wallet.opening'), amount: summary.opening };
   const closing = { key: 'closing', label: t('wallet.closing'), amount: summary.closing };
+  const available = toMajor(
+    fromMajor(summary.balance, coinDigits) - fromMajor(summary.reserved, coinDigits),
+    coinDigits,
+  );
+  const parts = { available: formatCoins(available), reserved: formatCoins(summary.reserved) };
+  const matching = summary.reserved > 0 ? t('wallet.sums_match_reserved', parts) : t('wallet.sums_match');
+  const checkText = summary.matches ? matching : t('wallet.sums_differ');
   const sums = isWhole ? [opening, ...listed, closing] : listed;
   return (
     <section className="panel panel-pad grid gap-4" aria-label={t('wallet.totals')}>
@@ -29,13 +38,11 @@ export function StatementTotals({ kind, summary }: { kind: StatementKind; summar
       </dl>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4 [&_.status]:whitespace-normal">
         {isWhole || !summary.matches ? (
-          <StatusLabel tone={summary.matches ? 'success' : 'failure'}>
-            {t(summary.matches ? 'wallet.sums_match' : 'wallet.sums_differ')}
-          </StatusLabel>
+          <StatusLabel tone={summary.matches ? 'success' : 'failure'}>{checkText}</StatusLabel>
         ) : (
           <span className="text-small text-muted">{t(`wallet.kind_${kind}`)}</span>
         )}
-        <RefundBalance balance={summary.balance} />
+        <RefundBalance balance={available} />
       </div>
     </section>
   );
