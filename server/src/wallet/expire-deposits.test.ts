@@ -26,7 +26,7 @@ test('a deposit waits for a bank until its deadline; money that arrives later is
   const { customerId, depositId, redirectUrl } = await givenOpenDeposit(shop, { method: 'bank' });
   await shop.press(redirectUrl, 'delay');
   await shop.runJobs();
-  shop.advance(13 * 24 * 60);
+  shop.advance(20 * 24 * 60);
   await expire();
   expect((await findDeposit(shop.db, depositId))?.waitsUntil?.getTime()).toBeGreaterThan(shop.clock.now().getTime());
   shop.advance(24 * 60 + 1);

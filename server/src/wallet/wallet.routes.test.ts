@@ -119,7 +119,7 @@ test('a deposit that waits for a bank says until when', async () => {
   const { id } = await start({ ...form, paymentType: 'bank' });
   await pay(id, 'delay');
   await shop.runJobs();
-  const until = Math.floor(shop.clock.now().getTime() / 1000) + 14 * 24 * 60 * 60;
+  const until = Math.floor(shop.clock.now().getTime() / 1000) + 21 * 24 * 60 * 60;
   const { waits_for_bank_until: waitsUntil, ...deposit } = await stateOf(id);
   expect(deposit).toMatchObject({ status: 'Pending', payment_type: 'bank' });
   expect(Math.abs(Number(waitsUntil) - until)).toBeLessThan(60);
