@@ -57,7 +57,7 @@ describe('webhooks of a deposit', () => {
   ])('%s: the deposit fails and shows the reason', async (decision, status) => {
     const { depositId, customerId, redirectUrl } = await givenOpenDeposit(shop);
     const { return_url: returnUrl } = await shop.press(redirectUrl, decision);
-    expect(returnUrl).toMatch(/\/payment\/cancel\?payment=\d+$/);
+    expect(returnUrl).toMatch(/\/payment\/cancel\?payment=\d+&token=[\w-]+$/);
     await shop.runJobs();
     expect(await statusOf(depositId)).toBe(status);
     expect(await balanceOf(customerId)).toBe(0);

@@ -113,7 +113,7 @@ test.each([
     const customerId = await givenBuyer([skin]);
     const first = await card(customerId);
     const { return_url: returnUrl } = await shop.press(first.redirectUrl, decision);
-    expect(returnUrl).toMatch(/\/payment\/cancel\?payment=\d+$/);
+    expect(returnUrl).toMatch(/\/payment\/cancel\?payment=\d+&token=[\w-]+$/);
     await shop.runJobs();
     expect(await order(first.orderId)).toMatchObject({ status, closeReason });
     expect(await stockOf(skin.id)).toBe(1);

@@ -50,7 +50,7 @@ test.each([
   const { item, pay } = await givenBuyer();
   const { orderId, redirectUrl } = await pay();
   const { return_url: returnUrl } = await shop.press(redirectUrl, decision);
-  expect(returnUrl).toMatch(/^http:\/\/shop\.example\/payment\/cancel\?payment=\d+$/);
+  expect(returnUrl).toMatch(/^http:\/\/shop\.example\/payment\/cancel\?payment=\d+&token=[\w-]+$/);
   await shop.runJobs();
   expect(await order(orderId)).toMatchObject({ status, closeReason });
   const [row] = await shop.db`select stock from catalog.items where id = ${item.id}`;
