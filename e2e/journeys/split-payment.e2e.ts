@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { listViolations } from '../support/accessibility-violations.ts';
 import { addToCart, newCustomer, signIn } from '../support/customers.ts';
 import { phone } from '../support/open-browser.ts';
+import { openHydrated } from '../support/open-hydrated.ts';
 import { useSharedShop } from '../support/test-shop.ts';
 
 const shop = useSharedShop();
@@ -50,6 +51,42 @@ test('back from the payment page, the cart still counts the coins that it reserv
   expect(pageErrors).toEqual([]);
   expect(await shop.verifyLedger()).toContain('The ledger holds');
 });
+
+test('after a payment from the balance, no frame shows the balance of before', async () => {
+  const { page, pageErrors } = await shop.visit(phone);
+  await signIn(page, await newCustomer(shop, 100));
+  const { id, euros } = await givenStockedItem();
+  await addToCart(page, id);
+  await openHydrated(page, '/cart');
+  await recordNewBalances(page);
+  await page.getByRole('checkbox', { name: /^I accept/ }).check();
+  await page.getByRole('button', { name: /from balance/ }).click();
+  await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
+  await page
+    .getByText(`${(100 - euros).toFixed(2)} Credits`)
+    .first()
+    .waitFor();
+  expect(await readNewBalances(page)).toEqual([(100 - euros).toFixed(2)]);
+  expect(pageErrors).toEqual([]);
+});
+
+/** Keeps each balance that a frame showed as the new one. */
+async function recordNewBalances(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { newBalances: seen });
+    const look = () => {
+      const [, shown] = /New balance\s*([\d.,]+)/.exec(document.body.textContent) ?? [];
+      if (shown !== undefined && !seen.includes(shown)) seen.push(shown);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+function readNewBalances(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as { newBalances: string[] }).newBalances);
+}
 
 /** An item of more than one piece, so that other tests find it, too. */
 async function givenStockedItem(): Promise<{ id: number; euros: number }> {

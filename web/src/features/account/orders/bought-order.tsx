@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { OrderDetails } from '#contract/checkout.ts';
 import type { Profile } from '#contract/identity.ts';
 import { useT } from '#web/lib/texts/texts.ts';
@@ -12,7 +13,10 @@ import { useOrder } from './use-order.ts';
 export function BoughtOrder({ order: loaded, profile: loadedProfile }: { order: OrderDetails; profile: Profile }) {
   const t = useT();
   const order = useOrder(loaded);
-  const profile = useProfile(loadedProfile).data ?? loadedProfile;
+  const [openedAt] = useState(Date.now);
+  const { data: known, dataUpdatedAt: knownAt } = useProfile(loadedProfile);
+  // What was cached before has the balance of before the purchase.
+  const profile = known && knownAt > openedAt ? known : loadedProfile;
   return (
     <>
       <OrderItems order={order} />
