@@ -52,6 +52,9 @@ function selectExpected({ site, customers }: World): Promise<{ key: string }[]> 
       join checkout.orders o on o.id = f.order_id where o.customer_id = any(${ids})
     union all select 'withdrawal_received:' || w.id from checkout.withdrawals w
       join checkout.orders o on o.id = w.order_id where o.customer_id = any(${ids})
+    union all select 'disputed_coins_taken:' || split_part(t.key, ':', 2)
+      from ledger.transfers t join ledger.entries e on e.transfer_id = t.id join ledger.accounts a on a.id = e.account_id
+      where t.kind = 'dispute_coins_taken' and a.customer_id = any(${ids})
     union all select 'balance_refund_requested:' || id from wallet.refunds where customer_id = any(${ids})
     union all select 'balance_refund_sent:' || f.key from payments.refunds f join payments.payments p on p.id = f.payment_id
       where f.key like 'balance_refund:%' and f.sent_at is not null and p.customer_id = any(${ids})

@@ -4,6 +4,8 @@ import type { Subscriptions } from '#server/platform/outbox.ts';
 import { closeDeposit } from '#server/wallet/close-deposit.ts';
 import { creditDeposit } from '#server/wallet/credit-deposit.ts';
 import { depositEmails } from '#server/wallet/deposit-emails.ts';
+import type { DisputedCoinsEvent } from '#server/wallet/disputes/disputed-coins.types.ts';
+import { emailTakenCoins } from '#server/wallet/disputes/email-taken-coins.ts';
 import { balanceRefundEmails } from '#server/wallet/refunds/balance-refund-emails.ts';
 import { returnFailedPayout } from '#server/wallet/refunds/return-failed-payout.ts';
 import type { ShopDeps } from './shop.types.ts';
@@ -24,6 +26,9 @@ export function walletHandlers({ db, clock, shopUrl, coinName }: WalletShop) {
       'wallet.deposit_credited': [{ name: 'email', handle: emails.emailCredited }],
       'wallet.balance_refund_requested': [{ name: 'email', handle: refundEmails.emailRequested }],
       'wallet.balance_returned': [{ name: 'email', handle: refundEmails.emailReturned }],
+      'wallet.disputed_coins_taken': [
+        { name: 'email', handle: (event: DisputedCoinsEvent) => emailTakenCoins(db, event, { shopUrl, coinName }) },
+      ],
     } satisfies Subscriptions,
     emailPaidOut: refundEmails.emailPaidOut,
     emailPending: emails.emailPending,

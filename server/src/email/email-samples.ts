@@ -55,6 +55,12 @@ export const emailSamples: EmailParams = {
   balance_refund_requested: { name, coins: { amountMinor: 512_80, currency: 'COIN' }, amount: euros(512_80) },
   balance_refund_sent: { name, amount: euros(512_80) },
   balance_returned: { name, coins: { amountMinor: 512_80, currency: 'COIN' }, amount: euros(512_80) },
+  disputed_coins_taken: {
+    name,
+    coins: { amountMinor: 512_80, currency: 'COIN' },
+    amount: euros(512_80),
+    order: 10_017,
+  },
   dispute_opened: { name, dispute: 17, amount: euros(443_43), reason: 'fraudulent', order: 10_017, deadline: noon },
   dispute_closed: { name, dispute: 17, amount: euros(443_43), order: 10_017 },
   offer_received: { name, title, asked: euros(90_00), answer_by: noon },
@@ -90,6 +96,7 @@ const withLines = new Set<EmailKind>([
 const notesOf: Partial<Record<EmailKind, string[]>> = {
   refund_made: ['by_bank', 'to_source', 'to_wallet'],
   balance_returned: ['failed'],
+  disputed_coins_taken: ['of_order', 'mistake'],
   dispute_opened: ['of_order', 'evidence_due', 'evidence'],
   dispute_closed: ['won', 'of_order'],
   withdrawal_received: ['refunded_now', 'return_due'],

@@ -54,6 +54,7 @@ export interface EmailParams {
   balance_refund_requested: { name: string; coins: Money; amount: Money };
   balance_refund_sent: { name: string; amount: Money };
   balance_returned: { name: string; coins: Money; amount: Money };
+  disputed_coins_taken: { name: string; coins: Money; amount: Money } & Partial<DisputedParams>;
   dispute_opened: { name: string; dispute: number; amount: Money; reason: string } & Partial<DisputedParams>;
   dispute_closed: { name: string; dispute: number; amount: Money } & Partial<DisputedParams>;
   offer_received: { name: string; title: string; asked: Money; answer_by: Date };

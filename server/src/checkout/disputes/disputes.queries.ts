@@ -12,6 +12,7 @@ export async function readDisputedCoins(reader: Reader, order: Order, dispute: D
   const refunds = sumRefunds(await selectRefundsOfOrders(reader, [order.id]));
   return readUntakenCoins(reader, dispute, {
     customerId: order.customerId,
+    languageCode: order.languageCode,
     reference: `order:${order.id}`,
     cents: cardCentsOf(order, refunds),
     coinsFor: (cents) => cardCoinsOf(order, cents),

@@ -2,6 +2,8 @@
 export interface DisputedCoins {
   disputeId: number;
   customerId: number;
+  /** Of the order or deposit. */
+  languageCode: string;
   /** Reference in the ledger, such as `order:10001`. */
   reference: string;
   /** Hundredths of a coin. */
@@ -11,7 +13,10 @@ export interface DisputedCoins {
 }
 
 /** All coins that a customer got for money of a payment. */
-export interface CoinsForMoney extends Pick<DisputedCoins, 'customerId' | 'reference' | 'cents'> {
+export interface CoinsForMoney extends Pick<DisputedCoins, 'customerId' | 'languageCode' | 'reference' | 'cents'> {
   /** Coins for a part of the cents. */
   coinsFor: (cents: number) => number;
 }
+
+/** Payload of `wallet.disputed_coins_taken`: a bank gave money back that the customer also had as coins. */
+export type DisputedCoinsEvent = DisputedCoins;

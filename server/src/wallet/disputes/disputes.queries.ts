@@ -8,9 +8,9 @@ import type { CoinsForMoney, DisputedCoins } from './disputed-coins.types.ts';
 
 /** Coins of a deposit for the money that a dispute takes. Takes no lock. */
 export function readDisputedCoins(reader: Reader, deposit: Deposit, dispute: Dispute): Promise<DisputedCoins> {
-  const { id, customerId, coinsMinor, chargeCents } = deposit;
+  const { id, coinsMinor, chargeCents, ...owner } = deposit;
   const coinsFor = (cents: number) => proportionOf(coinsMinor, { part: cents, whole: chargeCents });
-  return readUntakenCoins(reader, dispute, { customerId, reference: `deposit:${id}`, cents: chargeCents, coinsFor });
+  return readUntakenCoins(reader, dispute, { ...owner, reference: `deposit:${id}`, cents: chargeCents, coinsFor });
 }
 
 /**
@@ -20,7 +20,7 @@ export function readDisputedCoins(reader: Reader, deposit: Deposit, dispute: Dis
 export async function readUntakenCoins(
   reader: Reader,
   dispute: Dispute,
-  { customerId, reference, cents: allCents, coinsFor }: CoinsForMoney,
+  { customerId, languageCode, reference, cents: allCents, coinsFor }: CoinsForMoney,
 ): Promise<DisputedCoins> {
   const { id: disputeId, paymentId, status } = dispute;
   const others = await selectCoinsOfDisputes(reader, { paymentId, disputeId, reference });
@@ -29,5 +29,5 @@ export async function readUntakenCoins(
   const coinsOf = (part: number) => coinsFor(others.takenCents + Math.min(leftCents, part)) - others.takenCoinsMinor;
   const spareMinor = status === 'open' ? coinsOf(allMinor) - others.heldCoinsMinor : Infinity;
   const coinsMinor = Math.max(0, Math.min(coinsOf(ownMinor), spareMinor));
-  return { disputeId, customerId, reference, coinsMinor, cents: Math.min(leftCents, ownMinor) };
+  return { disputeId, customerId, languageCode, reference, coinsMinor, cents: Math.min(leftCents, ownMinor) };
 }

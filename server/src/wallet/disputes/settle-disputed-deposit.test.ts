@@ -74,6 +74,12 @@ test('one: concurrent ends take the coins once, and the loss is what was spent b
   await Promise.all([settleDisputedDeposit(shop.db, end), settleDisputedDeposit(shop.db, end)]);
   expect(await wallet(customerId)).toEqual({ balanceMinor: 0, heldMinor: 0, availableMinor: 0 });
   expect(await lossesOf(depositId)).toBe(-8_00);
+  await shop.runJobs();
+  const [told, ...others] = await shop.db`
+    select body_text as text from email.messages where customer_id = ${customerId} and kind = 'disputed_coins_taken'`;
+  expect(others).toEqual([]);
+  expect(told?.['text']).toContain('so we took 12.00');
+  expect(told?.['text']).toContain(`The payment was for top-up ${depositId}.`);
 });
 
 /** The provider's webhooks are lost; the shop asks for reports. */
