@@ -13,12 +13,17 @@ interface NewDispute {
   now: Date;
 }
 
-/** Null if the dispute is known. */
+/**
+ * Null if the dispute is known. It begins after every payout of the payment that exists, whatever the clock of the caller says:
+ * what began later decides whether a payout is sent.
+ */
 export async function insertDispute(tx: Tx, { paymentId, provider, report, now }: NewDispute): Promise<number | null> {
   const [row] = await tx<{ id: number }[]>`
     insert into payments.disputes (payment_id, provider, provider_dispute_id, amount_minor, reason, evidence_due_at, opened_at)
     values (${paymentId}, ${provider}, ${report.providerDisputeId}, ${report.amountMinor}, ${report.reason},
-      ${report.evidenceDueAt}, ${now})
+      ${report.evidenceDueAt}, greatest(${now}::timestamptz,
+        (select max(o.created_at) from payments.payouts o join payments.payments p on p.customer_id = o.customer_id
+        where p.id = ${paymentId} and p.id = any(o.payment_ids))))
     on conflict (provider, provider_dispute_id) do nothing
     returning id`;
   return row?.id ?? null;

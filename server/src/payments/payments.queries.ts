@@ -8,7 +8,12 @@ import {
   selectPaymentForUpdate,
   selectUnsettledPaymentCounts,
 } from './payments.sql.ts';
-import { selectRefund, selectRefundTotals, selectUnexplainedRefunds } from './refunds.sql.ts';
+import {
+  selectHasUnexplainedRefund,
+  selectRefund,
+  selectRefundTotals,
+  selectUnexplainedRefunds,
+} from './refunds.sql.ts';
 import { declineTextOf } from './payments.rules.ts';
 import type { ForeignRefund, Payment } from './payments.types.ts';
 
@@ -51,6 +56,11 @@ export async function readRefundableMinor(reader: Reader, { id, receivedMinor }:
 
 export function countUnsettledPayments(reader: Reader): Promise<StateCount[]> {
   return selectUnsettledPaymentCounts(reader);
+}
+
+/** Whether a refund made at the provider waits for staff to say what it was for. Takes no lock. */
+export async function hasUnexplainedRefund(reader: Reader, paymentId: number | null): Promise<boolean> {
+  return paymentId !== null && (await selectHasUnexplainedRefund(reader, paymentId));
 }
 
 /** Lists the oldest refunds made at the provider that nobody has explained. */

@@ -155,3 +155,10 @@ export async function updateRefundsToWaitNoLonger(tx: Tx, paymentId: number): Pr
     update payments.refunds set waits_for_dispute = false where payment_id = ${paymentId} and waits_for_dispute
     returning ${columns(tx)}`;
 }
+
+export async function selectHasUnexplainedRefund(reader: Reader, paymentId: number): Promise<boolean> {
+  const rows = await reader`
+    select from payments.refunds where payment_id = ${paymentId} and reason = 'provider_dashboard' and status = 'sent'
+      and explained_at is null limit 1`;
+  return rows.length > 0;
+}

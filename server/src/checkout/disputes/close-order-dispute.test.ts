@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
+import { deliverOrder } from '#server/checkout/orders/deliver-order.ts';
 import { refundOrder } from '#server/checkout/refunds/refund-order.ts';
 import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
 import { createManualDelivery } from '#server/delivery/providers/manual.ts';
@@ -7,7 +8,7 @@ import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { pollReports } from '#server/payments/reconciliation/poll-reports.ts';
 import { reconcileProvider } from '#server/payments/reconciliation/reconcile-provider.ts';
 import { givenSettledOrder } from '../../../test-kit/given-settled-order.ts';
-import { givenDelivered } from '../../../test-kit/given-sold-order.ts';
+import { givenClaimed, givenDelivered } from '../../../test-kit/given-sold-order.ts';
 import { orderAtTwin } from '../../../test-kit/order-at-twin.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { closeOrderDispute } from './close-order-dispute.ts';
@@ -86,6 +87,21 @@ test('a delivered order stays so after its dispute is lost', async () => {
   expect(await order(orderId)).toMatchObject({ status: 'completed', closeReason: null, deliveredCount: 2 });
   expect(await stockOf(itemIds)).toEqual([0, 0]);
   expect(await moneyOf(orderId, customerId)).toEqual({ coins: 0, sent: 0, lost: 200_00 });
+});
+
+test('a trade that staff are sending is left to them after the dispute is lost', async () => {
+  const { orderId, redirectUrl } = await givenOrder(createManualDelivery());
+  await givenClaimed(shop, orderId);
+  await orderAtTwin(shop, { redirectUrl, order: 'dispute' });
+  await orderAtTwin(shop, { redirectUrl, order: 'lose' });
+  await shop.runJobs();
+  expect(await order(orderId)).toMatchObject({ status: 'processing', deliveredCount: 0 });
+  const failing = await shop.db`select from graphile_worker.jobs where last_error is not null`;
+  expect(failing).toHaveLength(0);
+  const now = shop.clock.now();
+  await shop.db.begin((tx) => deliverOrder(tx, { orderId, tradeOfferId: '7412589630', now }));
+  await shop.runJobs();
+  expect(await order(orderId)).toMatchObject({ status: 'completed', deliveredCount: 2 });
 });
 
 test('lost after a line was refunded, the other line is cancelled, and nothing more is paid', async () => {

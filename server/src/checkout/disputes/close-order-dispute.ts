@@ -11,7 +11,7 @@ import { settleRefundedCoins, type ClosedOrderDispute } from './settle-refunded-
 
 /**
  * Ends the wait of an order whose disputes are decided, after its coins are settled: if lost disputes took all that the card
- * paid for, what is not delivered is refunded (the bank gave the card its part, the rest becomes coins); else its deliveries
+ * paid for, what is not delivered, nor being delivered, is refunded (the bank gave the card its part, the rest becomes coins); else its deliveries
  * continue. Idempotent; waits while another dispute is open. Locks as `settle-refunded-coins`, and then as `make-refund`.
  */
 export async function closeOrderDispute(db: Db, dispute: ClosedOrderDispute): Promise<void> {
@@ -31,7 +31,8 @@ export async function closeOrderDispute(db: Db, dispute: ClosedOrderDispute): Pr
 }
 
 async function refundUndelivered(tx: Tx, orderId: number, now: Date): Promise<void> {
-  const open = (await listDeliveries(tx, [orderId])).filter(({ status }) => status === 'open');
+  const deliveries = await listDeliveries(tx, [orderId]);
+  const open = deliveries.filter(({ status, isStarted }) => status === 'open' && !isStarted);
   if (open.length === 0) return;
   await makeRefund(tx, {
     orderId,

@@ -5,7 +5,7 @@ import { assert } from '#server/platform/assert.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { findDisputeStatus } from '#server/payments/disputes.queries.ts';
-import { findDeclineText } from '#server/payments/payments.queries.ts';
+import { findDeclineText, hasUnexplainedRefund } from '#server/payments/payments.queries.ts';
 import { findLastContact, findPaymentPage, readOrder } from '#server/checkout/checkout.queries.ts';
 import type { CheckoutDeps, Order } from '#server/checkout/checkout.types.ts';
 import { cancelOwnOrder } from '#server/checkout/refunds/cancel-own-order.ts';
@@ -52,9 +52,10 @@ export function orderRoutes(deps: OrderDeps): BoundRoute[] {
 
 async function readDetails({ db, content, hasPhotos }: OrderDeps, order: Order, call: Call): Promise<OrderDetails> {
   const { id, closeReason, paymentId } = order;
-  const [redirectUrl, dispute, [purchase]] = await Promise.all([
+  const [redirectUrl, dispute, isRefundedByHand, [purchase]] = await Promise.all([
     findPaymentPage(db, order, call.now),
     findDisputeStatus(db, { purpose: 'order', referenceId: id }),
+    hasUnexplainedRefund(db, paymentId),
     hydrateOrders(db, [order], content.displayFor(call.display).language),
   ]);
   assert(purchase, `order ${id} is read`);
@@ -63,7 +64,8 @@ async function readDetails({ db, content, hasPhotos }: OrderDeps, order: Order, 
   const keys = closeReason ? [outcomeTextOf(order, closeReason), hint].filter((key) => key !== null) : [];
   const message = keys.map((key) => content.translate(call.display.langId, key)).join(' ') || null;
   const { coinName, orderCancelMinutes } = content.settings();
-  const end = purchase.isUndelivered && dispute !== 'open' ? cancellationEnd(order, orderCancelMinutes) : null;
+  const isOpen = purchase.isUndelivered && dispute !== 'open' && !isRefundedByHand;
+  const end = isOpen ? cancellationEnd(order, orderCancelMinutes) : null;
   return {
     ...toOrderDetails(purchase, { coinName, hasPhotos }),
     message,

@@ -1,4 +1,5 @@
 import { lockCart } from '#server/cart/cart.queries.ts';
+import { hasUnexplainedRefund } from '#server/payments/payments.queries.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { toFingerprint, toIdempotencyKey, withIdempotencyKey } from '#server/platform/idempotency.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -19,7 +20,7 @@ interface Cancellation {
 
 /**
  * Cancels a paid order for its customer, before anything is delivered, and returns the refund. Refuses an order of somebody
- * else, and once the time for it is over. Idempotent by key, or by order and destination. See `cancel-order`.
+ * else, once the time for it is over, and while staff have refunded it in the dashboard without explaining that. Idempotent by key, or by order and destination. See `cancel-order`.
  */
 export async function cancelOwnOrder(db: Db, request: Cancellation): Promise<number> {
   const { orderId, customerId, destination, cancelMinutes, idempotencyKey, now } = request;
@@ -36,9 +37,10 @@ export async function cancelOwnOrder(db: Db, request: Cancellation): Promise<num
         fingerprint: toFingerprint([asked]),
         now,
       },
-      () => {
+      async () => {
         const end = cancellationEnd(order, cancelMinutes);
         if (end !== null && now >= end) refuse('cancellation_over', { orderId });
+        if (await hasUnexplainedRefund(tx, order.paymentId)) refuse('cancellation_over', { orderId });
         return cancelOrder(tx, { orderId, destination, reason: 'cancelled by the customer', actor: 'customer', now });
       },
     );

@@ -7,6 +7,7 @@ import { inTransaction } from '#server/platform/db.ts';
 import { givenSettledOrder } from '../../../test-kit/given-settled-order.ts';
 import { orderAtTwin } from '../../../test-kit/order-at-twin.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
+import { cancelOwnOrder } from './cancel-own-order.ts';
 import { explainOrderRefund } from './explain-order-refund.ts';
 import { refundOrder } from './refund-order.ts';
 import { listOrderRefunds } from './refunds.queries.ts';
@@ -83,3 +84,22 @@ test('none: a refund that is declined beside a dispute waits for its end', async
   await explainAsGoodwill();
   expect(await coinsOf(customerId)).toBe(200_00);
 });
+
+test.each(['source', 'wallet'] as const)(
+  'none: the customer does not cancel to %s what staff refunded and nobody has explained',
+  async (destination) => {
+    const { orderId, redirectUrl, customerId } = await givenOrder();
+    await refundInDashboard(redirectUrl, 150_00, 'none');
+    const request = {
+      orderId,
+      customerId,
+      destination,
+      cancelMinutes: 60,
+      idempotencyKey: null,
+      now: shop.clock.now(),
+    };
+    await expect(cancelOwnOrder(shop.db, request)).rejects.toMatchObject({ code: 'cancellation_over' });
+    expect(await coinsOf(customerId)).toBe(0);
+    await explainAsGoodwill();
+  },
+);

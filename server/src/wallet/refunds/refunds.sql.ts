@@ -33,7 +33,9 @@ export async function selectDepositSources(reader: Reader, customerId: number): 
     ) taken cross join lateral (
       select greatest(0, coalesce((select sum(x.amount_minor) from payments.disputes x
           where x.payment_id = d.payment_id and x.status = 'lost'), 0)
-        - coalesce((select sum(x.covered_minor) from payments.refunds x where x.payment_id = d.payment_id), 0))
+        - coalesce((select sum(x.covered_minor) from payments.refunds x where x.payment_id = d.payment_id
+          and not exists (select from wallet.refund_lines l where l.deposit_id = d.id and l.returned_at is not null
+            and 'balance_refund:' || l.refund_id || ':' || l.source = x.key)), 0))
         + ${byHand(reader, reader`d.payment_id`)} as cents
     ) gone
     where d.customer_id = ${customerId} and d.status = 'credited' and d.coins_minor > taken.coins
