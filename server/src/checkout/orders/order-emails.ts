@@ -78,8 +78,9 @@ export function orderEmails(db: Db, { shopUrl, tradeLink }: EmailPlaces) {
     /** Says until when the bank of the customer may take. */
     emailPending: ({ referenceId }: PaymentEvent) => send(referenceId, pendingOf),
     emailResumed: ({ orderId }: OrderEvent) => send(orderId, pendingOf),
-    /** The order is closed, and the bank may still take the money. */
-    emailUndecided: ({ orderId }: OrderEvent) => send(orderId, () => 'payment_undecided'),
+    /** The order is closed, and the bank may still take the money; what it decided meanwhile has its own email. */
+    emailUndecided: ({ orderId }: OrderEvent) =>
+      send(orderId, ({ payment }) => (payment?.status === 'pending' ? 'payment_undecided' : null)),
     /** Only for payments that waited for a bank: others fail before the customer's eyes. */
     emailFailed: ({ referenceId }: PaymentEvent) =>
       send(referenceId, (order) => (hasFailedLater(order) ? 'payment_failed' : null)),

@@ -3,6 +3,7 @@ import { findOrderSummary, readOrder } from '#server/checkout/checkout.queries.t
 import { hydrateOrders } from '#server/checkout/orders/hydrate-orders.ts';
 import { startCardPurchase } from '#server/checkout/purchase/start-card-purchase.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
+import { pollOpenPayments } from '#server/payments/reconciliation/poll-open-payments.ts';
 import { hourMs, minuteMs } from '#server/platform/clock.ts';
 import { purchaseBalanceFirst } from '#server/checkout/purchase/purchase-balance-first.ts';
 import { givenCart } from '../../../test-kit/given-cart.ts';
@@ -63,6 +64,19 @@ test('the customer hears once that the bank may still take the money after the d
   await shop.runJobs();
   expect(await order(orderId)).toMatchObject({ status: 'cancelled', closeReason: 'declined_by_bank' });
   expect(await emailsOf(orderId)).toEqual(['payment_pending', 'payment_undecided', 'payment_failed']);
+});
+
+test.each([
+  ['decline', 'payment_failed'],
+  ['approve', 'payment_late'],
+])('a bank that decides (%s) before the email of the deadline is written leaves only %s', async (answer, kind) => {
+  const { orderId, redirectUrl } = await givenPending('mobile');
+  shop.advance(61);
+  await expire();
+  await shop.press(redirectUrl, answer, { webhook: 'missing' });
+  await pollOpenPayments(shop.db, { gateways: shop.deps.gateways, now: shop.clock.now(), silentMinutes: 2 });
+  await shop.runJobs();
+  expect(await emailsOf(orderId)).toEqual(['payment_pending', kind]);
 });
 
 test('money that the bank sends after the deadline goes back, although the items are still there', async () => {
