@@ -114,14 +114,29 @@ test('a bank that declines a replaced order is not announced as a reason to buy 
   expect(emails).toEqual([{ kind: 'payment_undecided' }]);
 });
 
+/** A poll tells when the provider stops waiting. */
+async function reportDeadline(orderId: number, pendingUntil: Date): Promise<void> {
+  const paymentId = (await order(orderId))?.paymentId ?? 0;
+  const report = { paymentId, sessionId: null, state: 'pending', receivedMinor: null, pendingUntil } as const;
+  await shop.db.begin((tx) => settlePayment(tx, report, { provider: 'stripe', now: shop.clock.now() }));
+  await shop.runJobs();
+}
+
 test('the items are kept no longer than the provider waits, once a poll tells', async () => {
   const { orderId, redirectUrl } = await givenBankOrder();
   await shop.press(redirectUrl, 'delay');
   await shop.runJobs();
-  const paymentId = (await order(orderId))?.paymentId ?? 0;
   const pendingUntil = new Date(shop.clock.now().getTime() + 24 * hourMs);
-  const report = { paymentId, sessionId: null, state: 'pending', receivedMinor: null, pendingUntil } as const;
-  await shop.db.begin((tx) => settlePayment(tx, report, { provider: 'stripe', now: shop.clock.now() }));
-  await shop.runJobs();
+  await reportDeadline(orderId, pendingUntil);
   expect(await order(orderId)).toMatchObject({ reservedUntil: pendingUntil, payment: { pendingUntil } });
+});
+
+test('a poll that comes after the provider stopped waiting ends the reservation', async () => {
+  const { orderId, redirectUrl } = await givenBankOrder();
+  await shop.press(redirectUrl, 'delay');
+  await shop.runJobs();
+  await reportDeadline(orderId, new Date(shop.clock.now().getTime() - hourMs));
+  await expireReservations(shop.db, { delivery: shop.deps.delivery, now: shop.clock.now() });
+  await shop.runJobs();
+  expect(await order(orderId)).toMatchObject({ status: 'cancelled', closeReason: 'bank_undecided' });
 });

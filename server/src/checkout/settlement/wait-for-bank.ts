@@ -18,8 +18,10 @@ interface Wait {
  */
 export async function waitForBank(tx: Tx, order: Order, { payment, now }: Wait): Promise<boolean> {
   if (order.status !== 'pending_payment' || payment?.status !== 'pending') return false;
-  if (payment.pendingUntil === null || payment.pendingUntil <= now) return false;
+  if (payment.pendingUntil === null) return false;
+  // A deadline that was learned after its end counts as well: the reservation expires now.
   await updateReservedUntil(tx, order.id, payment.pendingUntil);
+  if (payment.pendingUntil <= now) return false;
   if (order.isSetAside) return true;
   const bought = await selectLinesOfOrders(tx, [order.id]);
   await takeFromCart(tx, { customerId: order.customerId, bought, wasReserved: true, isCart: false, now });
