@@ -7,7 +7,7 @@ import { depositEmails } from '#server/wallet/deposit-emails.ts';
 import type { DisputedCoinsEvent } from '#server/wallet/disputes/disputed-coins.types.ts';
 import { emailTakenCoins } from '#server/wallet/disputes/email-taken-coins.ts';
 import { balanceRefundEmails } from '#server/wallet/refunds/balance-refund-emails.ts';
-import { returnFailedPayout } from '#server/wallet/refunds/return-failed-payout.ts';
+import { returnPayout } from './return-payout.ts';
 import type { ShopDeps } from './shop.types.ts';
 
 interface WalletShop extends Pick<ShopDeps, 'db' | 'clock'> {
@@ -40,7 +40,6 @@ export function walletHandlers({ db, clock, shopUrl, coinName }: WalletShop) {
       await emails.emailRefunded(event);
       await refundEmails.emailSent(event);
     },
-    returnPayout: ({ referenceId: refundId, payoutId }: PayoutEvent) =>
-      returnFailedPayout(db, { refundId, payoutId, now: clock.now() }),
+    returnPayout: (event: PayoutEvent) => returnPayout(db, event, clock.now()),
   };
 }

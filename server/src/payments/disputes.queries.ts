@@ -14,6 +14,11 @@ import { isAllLost } from './payments.rules.ts';
 import { selectPaymentForUpdate } from './payments.sql.ts';
 import type { DisputeStatus, Payment, Refund } from './payments.types.ts';
 
+/** Disputes of a payment, oldest first. Takes no lock. */
+export function listDisputesOfPayment(reader: Reader, paymentId: number): Promise<Dispute[]> {
+  return selectDisputesOfPayment(reader, paymentId);
+}
+
 /** The newest dispute of a payment that is open; null without one. Such a payment is not refunded. Takes no lock. */
 export async function findOpenDispute(reader: Reader, paymentId: number): Promise<Dispute | null> {
   return (await selectDisputesOfPayment(reader, paymentId)).findLast(({ status }) => status === 'open') ?? null;

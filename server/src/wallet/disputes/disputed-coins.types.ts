@@ -19,4 +19,13 @@ export interface CoinsForMoney extends Pick<DisputedCoins, 'customerId' | 'langu
 }
 
 /** Payload of `wallet.disputed_coins_taken`: a bank gave money back that the customer also had as coins. */
-export type DisputedCoinsEvent = DisputedCoins;
+export interface DisputedCoinsEvent extends DisputedCoins {
+  /** Of the failed payout that gave them back; null for others. */
+  payoutId: number | null;
+}
+
+/** Coins that a failed payout gave back. */
+export interface ReturnedCoins {
+  payoutId: number;
+  coinsMinor: number;
+}

@@ -8,10 +8,10 @@ interface EmailHeader {
   coinName: () => string;
 }
 
-/** Tells a customer, once per dispute, that coins were taken for money that a bank gave back. */
+/** Tells a customer, once per dispute and payout that gave coins back, that coins were taken for money that a bank gave back. */
 export async function emailTakenCoins(
   db: Db,
-  { disputeId, customerId, languageCode: language, reference, coinsMinor, cents }: DisputedCoinsEvent,
+  { disputeId, customerId, languageCode: language, reference, coinsMinor, cents, payoutId }: DisputedCoinsEvent,
   { shopUrl, coinName }: EmailHeader,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -33,7 +33,7 @@ export async function emailTakenCoins(
       coinName: coinName(),
       actionUrl: new URL('/account/statement', shopUrl).href,
       reference,
-      dedupeKey: `disputed_coins_taken:${disputeId}`,
+      dedupeKey: `disputed_coins_taken:${disputeId}${payoutId === null ? '' : `:payout:${payoutId}`}`,
     });
   });
 }

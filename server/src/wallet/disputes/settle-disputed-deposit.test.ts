@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { saleFromWallet } from '#server/ledger/ledger.rules.ts';
-import { postTransfer } from '#server/ledger/post-transfer.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { pollReports } from '#server/payments/reconciliation/poll-reports.ts';
 import { paymentsPersonalData } from '#server/payments/payments.privacy.ts';
@@ -8,6 +6,7 @@ import { refundsOf, requestBalanceRefund } from '../../../test-kit/given-balance
 import { givenCreditedDeposit, givenOpenDeposit } from '../../../test-kit/given-deposit.ts';
 import { orderAtTwin } from '../../../test-kit/order-at-twin.ts';
 import { reportDispute } from '../../../test-kit/report-dispute.ts';
+import { spendCoins } from '../../../test-kit/spend-coins.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { holdDisputedDeposit } from './hold-disputed-deposit.ts';
 import { settleOverdueDisputes } from './settle-overdue-disputes.ts';
@@ -37,18 +36,6 @@ async function lossesOf(depositId: number): Promise<number> {
   return (row?.['cents'] as number | undefined) ?? 0;
 }
 
-/** Spends coins as a purchase does. */
-const spend = (customerId: number, coinsMinor: number) =>
-  shop.db.begin((tx) =>
-    postTransfer(tx, {
-      key: `spent by ${customerId}`,
-      kind: 'correction',
-      reference: `customer:${customerId}`,
-      occurredAt: shop.clock.now(),
-      entries: saleFromWallet(customerId, { coinsMinor, cents: coinsMinor }),
-    }),
-  );
-
 test('once: disputed coins are held, and released when the shop wins', async () => {
   const { redirectUrl, customerId, paymentId, depositId } = await givenDeposit();
   await orderAtTwin(shop, { redirectUrl, order: 'dispute', amount: 5_00, fault: 'duplicate' });
@@ -64,7 +51,7 @@ test('once: disputed coins are held, and released when the shop wins', async () 
 
 test('one: concurrent ends take the coins once, and the loss is what was spent before', async () => {
   const { redirectUrl, customerId, paymentId, depositId } = await givenDeposit();
-  await spend(customerId, 8_00);
+  await spendCoins(shop, customerId, 8_00);
   await orderAtTwin(shop, { redirectUrl, order: 'dispute' });
   await shop.runJobs();
   expect(await wallet(customerId)).toEqual({ balanceMinor: 12_00, heldMinor: 12_00, availableMinor: 0 });
@@ -165,7 +152,7 @@ test('a refund that fails after the dispute is lost is not credited: the custome
   const { redirectUrl, customerId } = await givenCreditedDeposit(shop);
   await requestBalanceRefund(shop, customerId, { coinsMinor: 10_00 });
   await shop.runJobs();
-  await spend(customerId, 10_00);
+  await spendCoins(shop, customerId, 10_00);
   await learnLate(redirectUrl, 'dispute');
   await learnLate(redirectUrl, 'lose');
   await shop.runJobs();
