@@ -264,7 +264,7 @@ test('forms and dialogs load behind skeletons of the same height', async () => {
   await main.getByRole('link', { name: 'Edit profile' }).click();
   await expectSameShape('section[aria-labelledby="profile-title"]', release, 'City');
   await openHydrated(page, redlinePath);
-  release = await hold(page, 'checkout');
+  release = await hold(page, 'checkout-form');
   await main.getByRole('button', { name: 'Buy Now' }).click();
   await expectSameShape('.checkout', release, 'Steam trade link');
   release = await hold(page, 'deposit-step');

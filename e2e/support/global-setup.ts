@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { openDb } from '#server/platform/db.ts';
 import { copyDatabase, createDatabase } from '../../server/test-kit/copied-database.ts';
 import { startTestServer } from '../../server/test-kit/test-server.ts';
 import { type ShopAddress, startShop } from './open-shop.ts';
@@ -12,11 +13,20 @@ declare module 'vitest' {
 
 const template = 'loadout_seeded';
 
+/** Enough for every test that buys one (`openCheckoutOfCase`). */
+async function stockCases(databaseUrl: string): Promise<void> {
+  const db = openDb(databaseUrl, { connectionsMax: 1 });
+  await db`update catalog.items set stock = 1000 where title = 'Kilowatt Case'`;
+  await db.end();
+}
+
 /** Starts one PostgreSQL for the whole run, lets the shop seed a database, and starts a shop per worker on a copy of it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { adminUrl, stop } = await startTestServer(async (url) => {
-    const shop = await startShop({ SEED: 'small', DATABASE_URL: await createDatabase(url, template) });
+    const seeded = await createDatabase(url, template);
+    const shop = await startShop({ SEED: 'small', DATABASE_URL: seeded });
     await shop.stop();
+    await stockCases(seeded);
   });
   const workers = Array.from({ length: project.config.maxWorkers });
   const shops = await Promise.all(

@@ -15,8 +15,8 @@ import { loadCheckout } from '#web/app/loaders/load-checkout.ts';
 import type { Route } from './+types/cart.ts';
 
 /** An empty cart needs neither the form nor the phone metadata. */
-const Checkout = lazy(async () => ({
-  default: (await import('#web/features/checkout/purchase/checkout.tsx')).Checkout,
+const CheckoutForm = lazy(async () => ({
+  default: (await import('#web/features/checkout/purchase/checkout-form.tsx')).CheckoutForm,
 }));
 
 export function loader(visit: Route.LoaderArgs) {
@@ -55,9 +55,9 @@ function CartBody({ profile: loaded, countries, lastContact }: Loaded) {
   const lines = <CartLines cart={cart} />;
   return (
     <Suspense fallback={<CheckoutSkeleton>{lines}</CheckoutSkeleton>}>
-      <Checkout cart={cart} profile={profile} countries={countries} lastContact={lastContact}>
+      <CheckoutForm cart={cart} profile={profile} countries={countries} lastContact={lastContact}>
         {lines}
-      </Checkout>
+      </CheckoutForm>
     </Suspense>
   );
 }

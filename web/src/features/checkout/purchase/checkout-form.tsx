@@ -17,7 +17,7 @@ interface CheckoutProps extends CheckoutInput {
   children: ReactNode;
 }
 
-export function Checkout({ children, ...input }: CheckoutProps) {
+export function CheckoutForm({ children, ...input }: CheckoutProps) {
   const t = useT();
   const checkout = useCheckout(input);
   const payButtons = useRef<HTMLDivElement>(null);
