@@ -23,7 +23,7 @@ interface Subscribers extends Pick<ShopDeps, 'db' | 'clock'> {
 
 /** Maps each event to its handlers. */
 export function subscriptions({ db, clock, delivery, shopUrl, content }: Subscribers): Subscriptions {
-  const emails = orderEmails(db, { shopUrl, tradeLink: () => content.state().settings.tradeLink });
+  const emails = orderEmails(db, { clock, shopUrl, tradeLink: () => content.state().settings.tradeLink });
   const offers = offerEmails(db, shopUrl);
   const refunds = refundEmails(db, { shopUrl, coinName: () => content.state().settings.coinName });
   const wallet = walletHandlers({ db, clock, shopUrl, coinName: () => content.state().settings.coinName });

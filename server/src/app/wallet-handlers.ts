@@ -18,7 +18,7 @@ interface WalletShop extends Pick<ShopDeps, 'db' | 'clock'> {
 
 /** What deposits and refunds of balance do on an event. */
 export function walletHandlers({ db, clock, shopUrl, coinName }: WalletShop) {
-  const emails = depositEmails(db, { shopUrl, coinName });
+  const emails = depositEmails(db, { clock, shopUrl, coinName });
   const refundEmails = balanceRefundEmails(db, { shopUrl, coinName });
   return {
     /** Events of the wallet itself. */

@@ -74,6 +74,7 @@ test('seeded orders are completed on their own days, and so are their emails dat
   expect(days[0]?.paid).toEqual(new Date('2026-02-25T12:00:00Z'));
   for (const { paid, completed } of days) expect(completed).toEqual(paid);
   const emails = orderEmails(shop.db, {
+    clock: { now: () => now },
     shopUrl: 'http://shop.example',
     tradeLink: () => 'https://steam.example/trade',
   });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hourMs } from '#server/platform/clock.ts';
 import { settlePayment } from '#server/payments/payments/settle-payment.ts';
 import { givenOpenDeposit } from '../../test-kit/given-deposit.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
@@ -65,6 +66,22 @@ test('a payment that waits for a bank says until when, and then what became of i
   await shop.press(paid.redirectUrl, 'approve', { webhook: 'duplicate' });
   await shop.runJobs();
   expect((await emailsTo(paid.email)).map(({ kind }) => kind)).toEqual(['deposit_pending', 'deposit_credited']);
+});
+
+test('a sooner deadline is told once more, but not one that is over', async () => {
+  const { email, paymentId, redirectUrl } = await givenOpenDeposit(shop, { method: 'bank' });
+  await shop.press(redirectUrl, 'delay');
+  await shop.runJobs();
+  for (const hours of [24, 24, -1]) {
+    const pendingUntil = new Date(shop.clock.now().getTime() + hours * hourMs);
+    const report = { paymentId, sessionId: null, state: 'pending', receivedMinor: null, pendingUntil } as const;
+    await shop.db.begin((tx) => settlePayment(tx, report, { provider: 'stripe', now: shop.clock.now() }));
+    await shop.runJobs();
+  }
+  const [first, second, ...others] = await emailsTo(email);
+  expect([first?.kind, second?.kind]).toEqual(['deposit_pending', 'deposit_pending']);
+  expect(second?.text).not.toBe(first?.text);
+  expect(others).toEqual([]);
 });
 
 test('a payment that the bank refuses later is announced once', async () => {

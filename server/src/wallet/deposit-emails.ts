@@ -4,6 +4,7 @@ import { queueEmail } from '#server/email/queue-email.ts';
 import { findPayment, readRefunded } from '#server/payments/payments.queries.ts';
 import type { PaymentEvent, RefundEvent } from '#server/payments/payments.types.ts';
 import { assert } from '#server/platform/assert.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { findDeposit } from './wallet.queries.ts';
 import { refundKeyOf } from './wallet.rules.ts';
@@ -12,9 +13,10 @@ import type { Deposit, DepositEvent } from './wallet.types.ts';
 interface EmailHeader {
   shopUrl: string;
   coinName: () => string;
+  clock: Clock;
 }
 
-type Words = Pick<EmailRequest, 'kind' | 'params' | 'factAt'>;
+type Words = Pick<EmailRequest, 'kind' | 'params' | 'factAt' | 'dedupeKey'>;
 /** Null if there is nothing to write. */
 type Write = (tx: Tx, deposit: Deposit, name: string) => Words | null | Promise<Words | null>;
 
@@ -29,6 +31,7 @@ export function depositEmails(db: Db, emailHeader: EmailHeader) {
       const words = await write(tx, deposit, name);
       if (words === null) return;
       await queueEmail(tx, {
+        dedupeKey: `${words.kind}:${depositId}`,
         ...words,
         to,
         customerId: deposit.customerId,
@@ -36,17 +39,19 @@ export function depositEmails(db: Db, emailHeader: EmailHeader) {
         coinName: emailHeader.coinName(),
         actionUrl: new URL('/account/transactions', emailHeader.shopUrl).href,
         reference: `deposit:${depositId}`,
-        dedupeKey: `${words.kind}:${depositId}`,
       });
     });
   return {
-    /** Says until when the bank of the customer may take. */
+    /** Says until when the bank of the customer may take, again if that became sooner. */
     emailPending: ({ referenceId, paymentId }: PaymentEvent) =>
       send(referenceId, async (tx, deposit, name) => {
         const deadline = (await findPayment(tx, paymentId))?.pendingUntil;
-        return deadline && deposit.status === 'pending'
-          ? { kind: 'deposit_pending', params: { name, ...chargeOf(deposit), deadline } }
-          : null;
+        if (!deadline || deadline <= emailHeader.clock.now() || deposit.status !== 'pending') return null;
+        return {
+          kind: 'deposit_pending',
+          params: { name, ...chargeOf(deposit), deadline },
+          dedupeKey: `deposit_pending:${referenceId}:${deadline.toISOString()}`,
+        };
       }),
     /** Only for payments that waited for a bank: others fail before the customer's eyes. */
     emailFailed: ({ referenceId, paymentId }: PaymentEvent) =>

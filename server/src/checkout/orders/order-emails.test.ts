@@ -56,6 +56,7 @@ test('the delivery email comes after the payment email, even if both happen at o
   await shop.db`update checkout.orders set completed_at = paid_at where id = ${orderId}`;
   const event = { orderId, customerId };
   const messages = orderEmails(shop.db, {
+    clock: shop.clock,
     shopUrl: 'http://shop.example',
     tradeLink: () => 'https://steam.example/trade',
   });

@@ -7,6 +7,7 @@ import { queueEmail } from '#server/email/queue-email.ts';
 import type { PaymentEvent } from '#server/payments/payments.types.ts';
 import { type EmailPlaces, withdrawalEmails } from '#server/checkout/withdrawals/withdrawal-emails.ts';
 import { assert } from '#server/platform/assert.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 
 type OrderEmailKind = Extract<
@@ -63,8 +64,12 @@ function laterOf(completedAt: Date, paidAt: Date): Date {
   return new Date(Math.max(completedAt.getTime(), paidAt.getTime() + 1));
 }
 
+interface OrderEmailing extends EmailPlaces {
+  clock: Clock;
+}
+
 /** Emails for events of orders, each sent once, in the language of the order. */
-export function orderEmails(db: Db, { shopUrl, tradeLink }: EmailPlaces) {
+export function orderEmails(db: Db, { shopUrl, tradeLink, clock }: OrderEmailing) {
   const send = (orderId: number, kindOf: (order: OrderSummary) => OrderEmailKind | null): Promise<void> =>
     inTransaction(db, async (tx) => {
       const order = await findOrderSummary(tx, orderId);
@@ -75,9 +80,9 @@ export function orderEmails(db: Db, { shopUrl, tradeLink }: EmailPlaces) {
   return {
     ...withdrawalEmails(db, { shopUrl, tradeLink }),
     emailPaid: ({ orderId }: OrderEvent) => send(orderId, () => 'order_paid'),
-    /** Says until when the bank of the customer may take. */
-    emailPending: ({ referenceId }: PaymentEvent) => send(referenceId, pendingOf),
-    emailResumed: ({ orderId }: OrderEvent) => send(orderId, pendingOf),
+    /** Says until when the bank of the customer may take, again if that became sooner. */
+    emailPending: ({ referenceId }: PaymentEvent) => send(referenceId, pendingAt(clock)),
+    emailResumed: ({ orderId }: OrderEvent) => send(orderId, pendingAt(clock)),
     /** The order is closed, and the bank may still take the money; what it decided meanwhile has its own email. */
     emailUndecided: ({ orderId }: OrderEvent) =>
       send(orderId, ({ payment }) => (payment?.status === 'pending' ? 'payment_undecided' : null)),
@@ -93,8 +98,18 @@ export function orderEmails(db: Db, { shopUrl, tradeLink }: EmailPlaces) {
   };
 }
 
-function pendingOf({ status, payment }: OrderSummary): OrderEmailKind | null {
-  return status === 'pending_payment' && payment?.pendingUntil ? 'payment_pending' : null;
+/** A deadline that is over is not announced: the order is about to be closed. */
+const pendingAt =
+  (clock: Clock) =>
+  ({ status, payment }: OrderSummary): OrderEmailKind | null => {
+    const deadline = payment?.pendingUntil;
+    return status === 'pending_payment' && deadline && deadline > clock.now() ? 'payment_pending' : null;
+  };
+
+/** One email per order and kind; a sooner deadline is told as well. */
+function keyOf({ id, payment }: OrderSummary, kind: OrderEmailKind): string {
+  const deadline = kind === 'payment_pending' ? payment?.pendingUntil?.toISOString() : null;
+  return deadline ? `${kind}:${id}:${deadline}` : `${kind}:${id}`;
 }
 
 /** An order that a newer one replaced did not end by its payment: the newer one bought the items. */
@@ -134,7 +149,7 @@ async function writeEmail(tx: Tx, { order, kind, shopUrl }: OrderEmail): Promise
     sums: kind === 'order_paid' ? toSums(order) : [],
     actionUrl: new URL(`/account/orders/${order.id}`, shopUrl).href,
     reference: `order:${order.id}`,
-    dedupeKey: `${kind}:${order.id}`,
+    dedupeKey: keyOf(order, kind),
     factAt: dateOf[kind]?.(order) ?? undefined,
   });
 }

@@ -110,9 +110,14 @@ test('a bank that declines a replaced order is not announced as a reason to buy 
   await shop.press(redirectUrl, 'decline');
   await shop.runJobs();
   expect(await order(orderId)).toMatchObject({ closeReason: 'replaced', payment: { status: 'declined' } });
-  const emails = await shop.db`select kind from email.messages where reference = ${`order:${orderId}`}`;
-  expect(emails).toEqual([{ kind: 'payment_undecided' }]);
+  expect((await emailsOf(orderId)).map(({ kind }) => kind)).toEqual(['payment_undecided']);
 });
+
+/** As emails write it. */
+const dayOf = (date: Date) => date.toISOString().slice(0, 10).split('-').toReversed().join('.');
+
+const emailsOf = (orderId: number) => shop.db<{ kind: string; body: string }[]>`
+  select kind, body_text as body from email.messages where reference = ${`order:${orderId}`} order by id`;
 
 /** A poll tells when the provider stops waiting. */
 async function reportDeadline(orderId: number, pendingUntil: Date): Promise<void> {
@@ -129,6 +134,11 @@ test('the items are kept no longer than the provider waits, once a poll tells', 
   const pendingUntil = new Date(shop.clock.now().getTime() + 24 * hourMs);
   await reportDeadline(orderId, pendingUntil);
   expect(await order(orderId)).toMatchObject({ reservedUntil: pendingUntil, payment: { pendingUntil } });
+  await reportDeadline(orderId, pendingUntil);
+  const emails = await emailsOf(orderId);
+  expect(emails.map(({ kind }) => kind)).toEqual(['payment_pending', 'payment_pending']);
+  expect(emails[0]?.body).not.toContain(dayOf(pendingUntil));
+  expect(emails[1]?.body).toContain(dayOf(pendingUntil));
 });
 
 test('a poll that comes after the provider stopped waiting ends the reservation', async () => {
@@ -139,4 +149,5 @@ test('a poll that comes after the provider stopped waiting ends the reservation'
   await expireReservations(shop.db, { delivery: shop.deps.delivery, now: shop.clock.now() });
   await shop.runJobs();
   expect(await order(orderId)).toMatchObject({ status: 'cancelled', closeReason: 'bank_undecided' });
+  expect((await emailsOf(orderId)).map(({ kind }) => kind)).toEqual(['payment_pending', 'payment_undecided']);
 });
