@@ -3,6 +3,7 @@ import { refundOrder } from '#server/checkout/refunds/refund-order.ts';
 import { createManualDelivery } from '#server/delivery/providers/manual.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { readPayout } from '#server/payments/payouts.queries.ts';
+import { recordPayout } from '#server/payments/payouts/record-payout.ts';
 import { orderFault } from '#server/twin/twin.queries.ts';
 import { givenRefundPayout, requestBalanceRefund } from '../../../test-kit/given-balance-refund.ts';
 import { givenSentPayout } from '../../../test-kit/given-payout.ts';
@@ -91,7 +92,7 @@ test('one: a dispute at the moment of sending comes first, or finds the money go
   }
 });
 
-test('none: what may be sent already stays, and is asked about once the bank has decided', async () => {
+test('none: what may be sent already stays, and is not sent again after the dispute is lost; its report ends it', async () => {
   const { customerId, payoutId, report, send } = await givenOwedOrder();
   await orderFault(shop.db, { operation: 'pay_out', fault: 'error', times: 1 });
   await expect(send()).rejects.toThrow();
@@ -102,6 +103,12 @@ test('none: what may be sent already stays, and is asked about once the bank has
   expect(await wallet(customerId)).toMatchObject({ balanceMinor: 0 });
   await report('lost');
   await shop.runJobs();
-  await send();
-  expect(await readPayout(shop.db, payoutId)).toMatchObject({ state: 'sent' });
+  await expect(send()).rejects.toMatchObject({ code: 'payout_disputed' });
+  expect(await readPayout(shop.db, payoutId)).toMatchObject({ state: 'pending', isUnclear: true });
+  const failed = { state: 'failed' as const, failureReason: 'account_closed' };
+  const reported = { about: 'payout' as const, payoutId, providerPayoutId: 'po_unanswered', ...failed };
+  await shop.db.begin((tx) => recordPayout(tx, reported, { provider: 'stripe', now: shop.clock.now() }));
+  await shop.runJobs();
+  expect(await wallet(customerId)).toEqual({ balanceMinor: 0, heldMinor: 0, availableMinor: 0 });
+  expect(await readPayout(shop.db, payoutId)).toMatchObject({ state: 'failed', isUnclear: false });
 });

@@ -60,13 +60,12 @@ async function lockPayments(tx: Tx, payoutId: number): Promise<void> {
 }
 
 /**
- * The customer may get the money of a disputed payment back by the bank, and of a lost one has. Disputes that are older than
- * the payout were left out of it. One that may be paid already is sent again once the bank has decided, to learn that.
+ * The customer may get the money of a disputed payment back by the bank, and of a lost one has: a retry of an unclear payout
+ * could pay it as well. Disputes that are older than the payout were left out of it.
  */
-async function refuseIfDisputed(tx: Tx, { id: payoutId, paymentIds, createdAt, isUnclear }: Payout): Promise<void> {
+async function refuseIfDisputed(tx: Tx, { id: payoutId, paymentIds, createdAt }: Payout): Promise<void> {
   for (const paymentId of paymentIds) {
     const later = (await selectDisputesOfPayment(tx, paymentId)).filter(({ openedAt }) => openedAt >= createdAt);
-    if (later.some(({ status }) => status === 'open' || (status === 'lost' && !isUnclear)))
-      refuse('payout_disputed', { payoutId });
+    if (later.some(({ status }) => status !== 'won')) refuse('payout_disputed', { payoutId });
   }
 }
