@@ -4,6 +4,7 @@ import { refundOrder } from '#server/checkout/refunds/refund-order.ts';
 import { createManualDelivery } from '#server/delivery/providers/manual.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { pollReports } from '#server/payments/reconciliation/poll-reports.ts';
+import { readRefundPlan } from '#server/wallet/refunds/refunds.queries.ts';
 import { givenSettledOrder } from '../../../test-kit/given-settled-order.ts';
 import { orderAtTwin } from '../../../test-kit/order-at-twin.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
@@ -83,4 +84,15 @@ test.each([
   await learn(redirectUrl, { order: end });
   expect((await wallet(customerId)).balanceMinor).toBe(coins);
   expect((await findOrderSummary(shop.db, orderId))?.id).toBe(orderId);
+});
+
+test('what a lost dispute about a part left of the coins waits for the days of refunds, then it can be paid out', async () => {
+  const { redirectUrl, customerId } = await givenRefundedOrder('wallet', 2);
+  await shop.runJobs();
+  await learn(redirectUrl, { order: 'dispute', amount: 50_00 });
+  await learn(redirectUrl, { order: 'lose' });
+  const plan = () => readRefundPlan(shop.db, { customerId, coinsMinor: null, refundDays: 180, now: shop.clock.now() });
+  expect(await plan()).toMatchObject({ coinsMinorMax: 0, waitingCoinsMinor: 150_00 });
+  shop.advance(181 * 24 * 60);
+  expect(await plan()).toMatchObject({ payoutCents: 150_00, waitingCoinsMinor: 0 });
 });

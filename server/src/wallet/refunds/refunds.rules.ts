@@ -15,7 +15,8 @@ interface Wanted {
 /**
  * Divides a refund over its sources. Granted coins count as spent first, so everything that was paid for and is still in
  * the wallet can be refunded. It goes back to the cards, oldest deposit first, and the rest is a payout. Coins of an order
- * whose payment can still be refunded wait: paid out at once, a stolen card would become a bank transfer.
+ * whose payment can still be refunded, or lost a dispute, wait for the days of such refunds: paid out at once, a stolen card
+ * would become a bank transfer.
  */
 export function planRefund(sources: readonly RefundSource[], wanted: Wanted, terms: RefundTerms): RefundPlan {
   const { availableMinor } = wanted;
