@@ -55,7 +55,7 @@ comment on column offers.offers.agreed_cents is 'What the shop owes: its counter
 comment on column offers.offers.decline_reason is
   'Reason given by staff; null if the customer declined and once the account is erased.';
 comment on column offers.offers.payout_id is 'Payout of the agreed price; replaced when a failed payout is replaced.';
-comment on column offers.offers.answer_by is 'End of the third working day after the offer: the promised time for an answer.';
+comment on column offers.offers.answer_by is 'Promised time of an answer: end of the third working day after the offer, where the shop is.';
 create index offers_by_customer on offers.offers (customer_id, created_at desc, id desc);
 create index offers_by_status on offers.offers (status, id);
 create index offers_open_by_end on offers.offers (expires_at) where status = 'offer';

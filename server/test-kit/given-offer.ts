@@ -7,6 +7,7 @@ export function givenOfferInput(customerId: number, overrides: Partial<OfferInpu
   return {
     customerId,
     isSellingOpen: true,
+    calendar: { country: 'DE', timeZone: 'UTC' },
     title: 'AK-47 | Redline',
     askedCents: 50_00,
     quality: 'field_tested',

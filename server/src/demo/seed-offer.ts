@@ -15,7 +15,7 @@ import { dayMs } from '#server/platform/clock.ts';
 import type { DemoHistory, SeedDeps } from './seed-order.ts';
 
 export interface PastOffer {
-  input: Omit<OfferInput, 'customerId' | 'isSellingOpen' | 'languageCode' | 'idempotencyKey'>;
+  input: Omit<OfferInput, 'customerId' | 'isSellingOpen' | 'calendar' | 'languageCode' | 'idempotencyKey'>;
   /** Counter-offer in euros. */
   counter?: number | undefined;
   reason?: string | undefined;
@@ -31,20 +31,19 @@ export async function seedOffer(deps: SeedDeps, past: DemoHistory & PastOffer): 
   const { db, content } = deps;
   const { customerId, input, counter, reason } = past;
   const languageCode = content.displayFor({}).language.code;
+  const { sellerCountry, timeZone, offerExpiryHours: expiryHours } = content.settings();
   const offerId = await createOffer(db, {
     ...input,
     customerId,
     isSellingOpen: true,
+    calendar: { country: sellerCountry, timeZone },
     languageCode,
     idempotencyKey: null,
   });
   const now = new Date(input.now.getTime() + dayMs);
   await inTransaction(db, async (tx) => {
     if (reason) await declineOfferForShop(tx, { offerId, reason, now });
-    else if (counter) {
-      const { offerExpiryHours: expiryHours } = content.settings();
-      await makeCounterOffer(tx, { offerId, offeredCents: fromMajor(counter, 2), expiryHours, now });
-    }
+    else if (counter) await makeCounterOffer(tx, { offerId, offeredCents: fromMajor(counter, 2), expiryHours, now });
   });
   if (past.answer === 'decline') await declineOffer(db, { offerId, customerId, now });
   if (past.answer === 'accept') await acceptOffer(db, { offerId, customerId, now });

@@ -34,7 +34,7 @@ test('an offer is in euros whatever the display currency, and equal in list and 
     quality: 'field_tested',
     currency: 'EUR',
     status: 'pending',
-    answer_by: Date.UTC(2026, 10, 25, 23, 59, 59) / 1000,
+    answer_by: Date.UTC(2026, 10, 25, 22, 59, 59) / 1000,
     expires_at: null,
     decline_reason: null,
     payout_available_from: Date.UTC(2026, 10, 27, 9) / 1000,

@@ -71,9 +71,11 @@ function answerOf(offerId: number, call: Call): OfferAnswer {
 
 function toInput(input: CreateOfferRequest, call: Call, deps: OffersDeps): OfferInput {
   const { language } = deps.content.displayFor(call.display);
+  const settings = deps.content.settings();
   return {
     customerId: call.customerId(),
-    isSellingOpen: deps.content.settings().isOfferEnabled,
+    isSellingOpen: settings.isOfferEnabled,
+    calendar: { country: settings.sellerCountry, timeZone: settings.timeZone },
     title: input.title,
     askedCents: fromMajor(input.price, 2),
     quality: input.quality,

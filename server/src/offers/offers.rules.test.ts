@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { answerBy, assertTransition, isOverdue, titleIn } from './offers.rules.ts';
+import { assertTransition, endOfAnswerTime, isOverdue, titleIn } from './offers.rules.ts';
+
+const utc = { timeZone: 'UTC', holidays: new Set<string>() };
 
 test.each([
   ['Monday', '2026-11-16T09:00:00Z', '2026-11-19T23:59:59.000Z'],
@@ -9,7 +11,22 @@ test.each([
   ['Sunday', '2026-11-22T12:00:00Z', '2026-11-25T23:59:59.000Z'],
   ['a year before its end', '2026-12-31T12:00:00Z', '2027-01-05T23:59:59.000Z'],
 ])('an offer made on %s is answered within three working days', (_day, createdAt, promised) => {
-  expect(answerBy(new Date(createdAt)).toISOString()).toBe(promised);
+  expect(endOfAnswerTime(new Date(createdAt), utc).toISOString()).toBe(promised);
+});
+
+test('a public holiday is no working day, and one on a weekend adds none', () => {
+  const holidays = new Set(['2026-11-17', '2026-11-18', '2026-11-21']);
+  const promised = endOfAnswerTime(new Date('2026-11-16T09:00:00Z'), { ...utc, holidays });
+  expect(promised.toISOString()).toBe('2026-11-23T23:59:59.000Z');
+});
+
+test.each([
+  ['Europe/Berlin', '2026-11-16T22:59:00Z', '2026-11-19T22:59:59.000Z'],
+  ['Europe/Berlin', '2026-11-16T23:01:00Z', '2026-11-20T22:59:59.000Z'],
+  ['Europe/Berlin', '2026-10-22T10:00:00Z', '2026-10-27T22:59:59.000Z'],
+  ['America/New_York', '2026-11-17T04:59:00Z', '2026-11-20T04:59:59.000Z'],
+])('counts the days of %s for an offer at %s', (timeZone, createdAt, promised) => {
+  expect(endOfAnswerTime(new Date(createdAt), { ...utc, timeZone }).toISOString()).toBe(promised);
 });
 
 test('allows no transition from a final state', () => {

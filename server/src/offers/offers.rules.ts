@@ -4,6 +4,7 @@ import { assert } from '#server/platform/assert.ts';
 import { toFingerprint } from '#server/platform/idempotency.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { dayMs, hourMs } from '#server/platform/clock.ts';
+import { dayIn, startOfDay } from '#server/platform/start-of-day.ts';
 import type { Offer, OfferInput } from './offers.types.ts';
 
 export const openOffersMax = 20;
@@ -12,6 +13,8 @@ export const openOffersMax = 20;
 export const priceCentsMax = 100_000_000;
 
 const answerDays = 3;
+
+const secondMs = 1000;
 
 const moves: Record<OfferState, readonly OfferState[]> = {
   pending: ['offer', 'approved', 'declined'],
@@ -27,15 +30,21 @@ export function assertTransition(from: OfferState, to: OfferState): void {
   assert(moves[from].includes(to), `an offer goes from ${from} to ${to}`);
 }
 
-/** End (UTC) of the third working day, Monday to Friday; public holidays count. */
-export function answerBy(createdAt: Date): Date {
-  const day = new Date(createdAt);
-  day.setUTCHours(23, 59, 59, 0);
+interface WorkingDays {
+  timeZone: string;
+  /** Public holidays as `YYYY-MM-DD`. */
+  holidays: ReadonlySet<string>;
+}
+
+/** End of the third working day: neither a weekend nor a public holiday. */
+export function endOfAnswerTime(createdAt: Date, { timeZone, holidays }: WorkingDays): Date {
+  let day = new Date(dayIn(createdAt, timeZone));
   for (let left = answerDays; left > 0;) {
-    day.setTime(day.getTime() + dayMs);
-    if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) left -= 1;
+    day = new Date(day.getTime() + dayMs);
+    const isWeekend = day.getUTCDay() === 0 || day.getUTCDay() === 6;
+    if (!isWeekend && !holidays.has(day.toISOString().slice(0, 10))) left -= 1;
   }
-  return day;
+  return new Date(startOfDay(new Date(day.getTime() + dayMs), timeZone).getTime() - secondMs);
 }
 
 export function endOfCounterOffer(now: Date, expiryHours: number): Date {

@@ -39,9 +39,17 @@ interface OfferPayout {
   sentAt: Date | null;
 }
 
+/** Where the working days of the shop are counted. */
+export interface ShopCalendar {
+  /** ISO 3166 code of the seller's country. */
+  country: string;
+  timeZone: string;
+}
+
 export interface OfferInput {
   customerId: number;
   isSellingOpen: boolean;
+  calendar: ShopCalendar;
   title: string;
   askedCents: number;
   quality: OfferQuality;

@@ -1,4 +1,5 @@
-import { dayMs, hourMs } from '#server/platform/clock.ts';
+import { dayMs } from '#server/platform/clock.ts';
+import { dayIn, startOfDay } from '#server/platform/start-of-day.ts';
 import type { Consent, Order } from '#server/checkout/checkout.types.ts';
 import type { JudgedLine, WithdrawalLine } from './withdrawals.types.ts';
 
@@ -20,30 +21,10 @@ interface Calendar {
  * to Monday (Regulation 1182/71).
  */
 export function withdrawalEnd(deliveredAt: Date, { days, timeZone }: Calendar): Date {
-  const [year, month, day] = dateIn(deliveredAt, timeZone);
-  const lastDay = new Date(Date.UTC(year, month - 1, day + days));
+  const lastDay = new Date(Date.parse(dayIn(deliveredAt, timeZone)) + days * dayMs);
   const weekday = lastDay.getUTCDay();
   const moved = weekday === 6 ? 2 : weekday === 0 ? 1 : 0;
   return startOfDay(new Date(lastDay.getTime() + (moved + 1) * dayMs), timeZone);
-}
-
-function dateIn(moment: Date, timeZone: string): [number, number, number] {
-  const text = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
-  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
-  return [year, month, day];
-}
-
-/** First moment of a date in a time zone: zones are at most 14 hours away from UTC. */
-function startOfDay(date: Date, timeZone: string): Date {
-  const wanted = date.toISOString().slice(0, 10);
-  let moment = date.getTime() - 14 * hourMs;
-  const isBefore = (time: number) => dateIn(new Date(time), timeZone).map(pad).join('-') < wanted;
-  while (isBefore(moment)) moment += hourMs / 4;
-  return new Date(moment);
-}
-
-function pad(part: number): string {
-  return `${part}`.padStart(2, '0');
 }
 
 /** Public holidays are not known, and the period ends after them: no more in a row, with a weekend, are days off. */

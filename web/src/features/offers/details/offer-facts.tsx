@@ -70,7 +70,7 @@ function OfferRows({ offer }: { offer: Offer }) {
       <Fact name={t('offers.status')}>
         <OfferStatus offer={offer} />
       </Fact>
-      {status === 'pending' ? <Fact name={t('offers.answer_by')}>{when.date(offer.answer_by)}</Fact> : null}
+      {status === 'pending' ? <Fact name={t('offers.answer_by')}>{at(offer.answer_by)}</Fact> : null}
       {isOpen ? <Fact name={t('offers.open_until')}>{at(offer.expires_at ?? 0)}</Fact> : null}
       {offer.decline_reason ? <Fact name={t('offers.reason')}>{offer.decline_reason}</Fact> : null}
       {payout ? (

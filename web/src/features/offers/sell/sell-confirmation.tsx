@@ -24,7 +24,9 @@ export function SellConfirmation({ offer, onClose }: SellConfirmationProps) {
       <div className="flex items-center gap-4">
         <Icon of={CircleCheck} size="xl" className="text-success" />
         <p className="text-muted">
-          {offer ? t('offers.confirmation_note', { date: when.date(offer.answer_by) }) : t('offers.promise')}
+          {offer
+            ? t('offers.confirmation_note', { date: `${when.date(offer.answer_by)}, ${when.time(offer.answer_by)}` })
+            : t('offers.promise')}
         </p>
       </div>
     </Dialog>
