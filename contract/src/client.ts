@@ -1,6 +1,7 @@
 import { ApiError, type FailureReply } from './api-error.ts';
 import type { CallApi, InputOf, ReplyOf } from './api.ts';
 import { endpointOf, type RouteName } from './endpoints.ts';
+import type { Endpoint } from './split-endpoint.ts';
 
 export { ApiError, isApiError } from './api-error.ts';
 
@@ -30,10 +31,22 @@ export type Client = CallApi &
   (<N extends RouteName>(name: N, input: InputOf<N>, options?: CallOptions) => Promise<ReplyOf<N>>);
 
 const timeoutMsDefault = 6000;
-const csrfCookie = 'XSRF-TOKEN';
+
+/** Where the calls of an API are, and how it guards them against requests from other sites. */
+interface Site<N extends string> {
+  endpointOf: (name: N) => Endpoint;
+  csrf: { cookie: string; path: string };
+}
+
+const shopSite: Site<RouteName> = { endpointOf, csrf: { cookie: 'XSRF-TOKEN', path: '/sanctum/csrf-cookie' } };
 
 /** Client of the API for browsers and other programs, typed by the contract and without its schemas. */
 export function createClient(options: ClientOptions): Client {
+  return createSiteClient(shopSite, options) as Client;
+}
+
+/** Client of any API of the shop. */
+export function createSiteClient<N extends string>(site: Site<N>, options: ClientOptions) {
   const cookies = new Map<string, string>();
   const send = async (path: string, init: RequestInit): Promise<Response> => {
     const headers = new Headers(init.headers);
@@ -43,19 +56,18 @@ export function createClient(options: ClientOptions): Client {
     keepCookies(cookies, response);
     return response;
   };
-  const client = async (name: RouteName, input: object, { idempotencyKey, signal }: CallOptions = {}) => {
-    const { method, path } = endpointOf(name);
+  return async (name: N, input: object, { idempotencyKey, signal }: CallOptions = {}): Promise<unknown> => {
+    const { method, path } = site.endpointOf(name);
     const headers = new Headers({ accept: 'application/json' });
     if (options.token) headers.set('authorization', `Bearer ${options.token}`);
     if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
     const { url, body } = toRequest({ method, path, input: { ...input }, options });
     if (method !== 'GET') {
       headers.set('content-type', 'application/json');
-      if (!options.token) headers.set('x-xsrf-token', await readCsrfToken(cookies, send));
+      if (!options.token) headers.set('x-xsrf-token', await readCsrfToken(site.csrf, { cookies, send }));
     }
     return readReply(await send(url, { method, headers, body: body ?? null, signal: signal ?? null }));
   };
-  return client as Client;
 }
 
 interface Call {
@@ -111,12 +123,14 @@ function keepCookies(cookies: Map<string, string>, response: Response): void {
   }
 }
 
-async function readCsrfToken(
-  cookies: Map<string, string>,
-  send: (path: string, init: RequestInit) => Promise<Response>,
-): Promise<string> {
-  const find = (): string | undefined => cookies.get(csrfCookie) ?? findBrowserCookie(csrfCookie);
-  if (!find()) await send('/sanctum/csrf-cookie', {});
+interface CookieJar {
+  cookies: Map<string, string>;
+  send: (path: string, init: RequestInit) => Promise<Response>;
+}
+
+async function readCsrfToken({ cookie, path }: Site<string>['csrf'], { cookies, send }: CookieJar): Promise<string> {
+  const find = (): string | undefined => cookies.get(cookie) ?? findBrowserCookie(cookie);
+  if (!find()) await send(path, {});
   return decodeURIComponent(find() ?? '');
 }
 

@@ -1,3 +1,5 @@
+import { splitEndpoint, type Endpoint } from './split-endpoint.ts';
+
 /** Name, method and path below `/api` of every call. Plain data, so that browser code needs no schemas. */
 export const endpoints = {
   readSettings: 'GET /settings',
@@ -86,8 +88,6 @@ export const endpoints = {
 
 export type RouteName = keyof typeof endpoints;
 
-/** Splits `GET /items/:id` into its method and its path. */
-export function endpointOf(name: RouteName): { method: 'GET' | 'POST' | 'PUT'; path: string } {
-  const [method, path] = endpoints[name].split(' ') as ['GET' | 'POST' | 'PUT', string];
-  return { method, path };
+export function endpointOf(name: RouteName): Endpoint {
+  return splitEndpoint(endpoints[name]);
 }

@@ -133,6 +133,10 @@ export const refusals = {
   offer_not_payable: 'conflict',
   payout_given: 'conflict',
   payout_provider_unavailable: 'unavailable',
+
+  role_not_allowed: 'forbidden',
+  record_changed: 'conflict',
+  too_many_views: 'conflict',
 } as const satisfies Record<string, RefusalKind>;
 
 export type RefusalCode = keyof typeof refusals;

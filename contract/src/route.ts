@@ -5,13 +5,12 @@ import type { RefusalCode } from './refusals.ts';
 /** Required caller: anybody, a signed-in customer, or one with a verified email address. */
 export type Access = 'public' | 'customer' | 'verified';
 
-/** A call of the API: input, reply and refusals. */
-export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
-  name: RouteName;
+/** What a call is, whoever may make it: input, reply and refusals. */
+export interface CallContract<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  name: string;
   method: 'GET' | 'POST' | 'PUT';
   /** Path below `/api`, parameters written as `:id`. */
   path: string;
-  access: Access;
   summary: string;
   /** Path parameters with the query (GET) or body (otherwise) as one object; unknown keys are dropped. */
   input: I;
@@ -23,6 +22,12 @@ export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
   cacheSeconds: number | null;
   /** Maximum body in bytes; a larger one is refused with `body_too_large`. */
   bodyBytesMax: number;
+}
+
+/** A call of the customer API. */
+export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> extends CallContract<I, O> {
+  name: RouteName;
+  access: Access;
 }
 
 /** Default maximum body: several times what the fields of a call can fill. */
@@ -57,12 +62,17 @@ export function defineRoute<I extends z.ZodType, O extends z.ZodType>(
   };
 }
 
+/** Refusals of the HTTP layer, which any call may answer. */
+export function httpRefusalsOf({ method, cacheSeconds }: Pick<CallContract, 'method' | 'cacheSeconds'>): RefusalCode[] {
+  const codes: RefusalCode[] = ['invalid_input', 'unreadable_query'];
+  if (cacheSeconds === null) codes.push('unreadable_request', 'shop_unavailable');
+  if (method !== 'GET') codes.push('unreadable_body', 'body_not_json', 'body_too_large', 'csrf_mismatch');
+  return codes;
+}
+
 /** All refusals of a call: its own and those of the HTTP layer. */
 export function refusalsOf(route: Route): RefusalCode[] {
-  const codes = new Set<RefusalCode>(['invalid_input', 'unreadable_query']);
-  if (route.cacheSeconds === null) codes.add('unreadable_request').add('shop_unavailable');
-  if (route.method !== 'GET')
-    codes.add('unreadable_body').add('body_not_json').add('body_too_large').add('csrf_mismatch');
+  const codes = new Set(httpRefusalsOf(route));
   if (route.access !== 'public') codes.add('not_signed_in');
   if (route.access === 'verified') codes.add('email_not_verified');
   return [...codes, ...route.refusals.filter((code) => !codes.has(code))];

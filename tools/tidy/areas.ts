@@ -7,7 +7,7 @@ export const folders: Record<string, Record<string, string[]>> = order;
 export const serverOrder = Object.keys(order.server);
 
 /** Folders of the server that are a domain of the trade, with README, schema and use cases. */
-export const domains = serverOrder.slice(2, serverOrder.indexOf('audit') + 1);
+export const domains = [...serverOrder.slice(2, serverOrder.indexOf('audit') + 1), 'office'];
 
 /** Location of a file: contract, server, web or other, and the domain or layer inside it. */
 export function areaOf(path: string): { side: string; folder: string } {

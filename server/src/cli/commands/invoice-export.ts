@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { toCsvText } from '#server/formatting/csv-text.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { readDocuments } from '#server/invoices/invoices.queries.ts';
 import type { ShopDocument } from '#server/invoices/invoices.types.ts';
 import { dayMs } from '#server/platform/clock.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { toText } from '#server/wallet/statement/statement-csv.rules.ts';
 import { dayOptions, daysSchema, formatHundredths, toPeriod } from './book-input.ts';
 import { defineCommand } from './command-input.ts';
 import { openNewFile } from './open-new-file.ts';
@@ -50,8 +50,8 @@ function toLines({ number, kind, orderId, content }: ShopDocument): string[] {
     suppliedOn,
     orderId,
     corrects ?? '',
-    toText(buyer.name),
-    toText(buyer.country),
+    toCsvText(buyer.name),
+    toCsvText(buyer.country),
   ];
   return content.vat.map(({ vatBps, netCents, vatCents, grossCents }) => {
     const sums = [netCents, vatCents, grossCents].map((cents) => formatHundredths(sign * cents));

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { FailureReply } from '#contract/api-error.ts';
 import { readTextKey } from '#contract/text-key.ts';
-import type { Route } from '#contract/route.ts';
+import type { CallContract } from '#contract/route.ts';
 import { refusals, type RefusalCode, type RefusalKind } from '#contract/refusals.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
 import { isRefusal, Refusal, type FieldErrors } from '#server/platform/refusal.ts';
-import type { BoundRoute, Call } from './bind.ts';
+import type { BoundCall, CallFacts } from './bind.ts';
 import { dataOfRefusal, errorMessageOf, type MessageParams } from './error-message-of.ts';
 
 const statusOfKind: Record<RefusalKind, number> = {
@@ -29,13 +29,12 @@ export function statusOfRefusal(code: RefusalCode): number {
   return statusOfKind[refusals[code]];
 }
 
-export type Translate = (langId: Call['display']['langId'], key: string, params?: MessageParams) => string;
+export type Translate = (langId: CallFacts['display']['langId'], key: string, params?: MessageParams) => string;
 
 /** Checks access, then input, then runs the handler. */
-export async function answerCall(bound: BoundRoute, rawInput: unknown, call: Call): Promise<unknown> {
+export async function answerCall<P>(bound: BoundCall<P>, rawInput: unknown, call: CallFacts<P>): Promise<unknown> {
   const { route } = bound;
-  if (route.access !== 'public' && !call.session) throw new Refusal('not_signed_in');
-  if (route.access === 'verified' && !call.session?.emailVerified) throw new Refusal('email_not_verified');
+  bound.authorize(call.session);
   const input = withOwnNames(route, Object(rawInput) as Record<string, unknown>);
   const parsed = route.input.safeParse(input);
   if (!parsed.success) {
@@ -48,18 +47,18 @@ export async function answerCall(bound: BoundRoute, rawInput: unknown, call: Cal
   return bound.handle(parsed.data, call);
 }
 
-function withOwnNames({ aliases }: Route, input: Record<string, unknown>): Record<string, unknown> {
+function withOwnNames({ aliases }: CallContract, input: Record<string, unknown>): Record<string, unknown> {
   if (!aliases) return input;
   const renamed = Object.entries(aliases).map(([alias, name]) => [name, input[name] ?? input[alias]]);
   return { ...input, ...Object.fromEntries(renamed) };
 }
 
-export function toJson(bound: BoundRoute, reply: unknown): string {
+export function toJson(bound: Pick<BoundCall<never>, 'serialize'>, reply: unknown): string {
   return bound.serialize ? bound.serialize(reply) : JSON.stringify(reply);
 }
 
 /** Throws if a reply does not match its schema or has more fields; for tests and development only. */
-export function checkReply(bound: BoundRoute, reply: unknown): void {
+export function checkReply(bound: Pick<BoundCall<never>, 'route' | 'serialize'>, reply: unknown): void {
   const { name, reply: schema } = bound.route;
   const sent: unknown = JSON.parse(toJson(bound, reply));
   const parsed = schema.safeParse(sent);
@@ -91,7 +90,7 @@ export interface Failure {
 }
 
 export interface FailureContext {
-  call: Pick<Call, 'display' | 'requestId'>;
+  call: Pick<CallFacts, 'display' | 'requestId'>;
   translate: Translate;
   log: Logger;
   /** Reports errors that mean that the database is unavailable. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Route } from '#contract/route.ts';
+import type { CallContract, Route } from '#contract/route.ts';
 import { refuse, type FieldErrors } from '#server/platform/refusal.ts';
 
 /** The signed-in caller, as far as the HTTP layer checks access; identity knows the rest. */
@@ -16,9 +16,9 @@ export interface DisplayPreferences {
   langId?: string | number | null | undefined;
 }
 
-/** Context of a call without HTTP: caller, time, origin. */
-export interface Call {
-  session: Principal | null;
+/** Context of a call without HTTP: caller, time, origin. `P` is who is signed in. */
+export interface CallFacts<P = Principal> {
+  session: P | null;
   display: DisplayPreferences;
   idempotencyKey: string | null;
   ip: string;
@@ -27,25 +27,37 @@ export interface Call {
   userAgent: string;
   requestId: string;
   now: Date;
-  /** Id of the signed-in customer; refuses guests with `not_signed_in`. */
-  customerId(): number;
   /** Sets the session cookie and the CSRF cookie bound to it. */
   startSession(token: string, expiresAt: Date): void;
   endSession(): void;
 }
 
-export type Handler<I, O> = (input: I, call: Call) => O | Promise<O>;
+/** A call by a customer or a guest. */
+export interface Call extends CallFacts {
+  /** Id of the signed-in customer; refuses guests with `not_signed_in`. */
+  customerId(): number;
+}
 
-export interface BoundRoute {
-  route: Route;
-  handle(input: unknown, call: Call): unknown;
+export type Handler<I, O, C = Call> = (input: I, call: C) => O | Promise<O>;
+
+/** A call with its handler. */
+export interface BoundCall<P> {
+  route: CallContract;
+  /** Refuses callers who may not make this call. */
+  authorize(session: P | null): void;
+  handle(input: unknown, call: CallFacts<P>): unknown;
   /** Field errors that only the server can find; runs when other fields fail the schema. */
   findErrors?(input: Record<string, unknown>): FieldErrors;
   /** Writes a reply as JSON where that is faster than `JSON.stringify`. */
   serialize?(reply: unknown): string;
 }
 
-/** Binds a handler to a route. Access and input are checked before it runs. */
+/** A call of the customer API with its handler. */
+export interface BoundRoute extends BoundCall<Principal> {
+  route: Route;
+}
+
+/** Binds a handler to a route of the customer API. Access and input are checked before it runs. */
 export function bind<I extends z.ZodType, O extends z.ZodType>(
   route: Route<I, O>,
   handle: Handler<z.output<NoInfer<I>>, z.input<NoInfer<O>>>,
@@ -54,14 +66,17 @@ export function bind<I extends z.ZodType, O extends z.ZodType>(
   const { serialize, ...rules } = options;
   return {
     route,
-    handle: (input, call) => handle(input as z.output<I>, call),
+    authorize: (session) => refuseIfNoAccess(route, session),
+    handle: (input, facts) => handle(input as z.output<I>, createCall(facts)),
     ...(serialize && { serialize: (reply: unknown) => serialize(reply as z.input<O>) }),
     ...rules,
   };
 }
 
-/** Everything of a call but its methods. */
-export type CallFacts = Omit<Call, 'customerId'>;
+function refuseIfNoAccess({ access }: Route, session: Principal | null): void {
+  if (access !== 'public' && !session) refuse('not_signed_in');
+  if (access === 'verified' && !session?.emailVerified) refuse('email_not_verified');
+}
 
 export function createCall(facts: CallFacts): Call {
   return { ...facts, customerId: () => facts.session?.customerId ?? refuse('not_signed_in') };

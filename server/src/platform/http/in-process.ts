@@ -1,19 +1,18 @@
 import { ApiError } from '#contract/api-error.ts';
 import type { CallApi } from '#contract/api.ts';
 import { answerCall, type FailureContext, toFailure } from './answer.ts';
-import { createCall, type BoundRoute, type CallFacts } from './bind.ts';
+import type { BoundRoute, CallFacts } from './bind.ts';
 
 /** Makes calls inside the process, for page loaders, with the checks and refusals of HTTP. Repeated reads of a page share one reply. */
 export function createCaller(routes: BoundRoute[], deps: Omit<FailureContext, 'call'>): (facts: CallFacts) => CallApi {
   const byName = new Map(routes.map((bound) => [bound.route.name, bound]));
   return (facts) => {
-    const call = createCall(facts);
     const reads = new Map<string, Promise<unknown>>();
     const make = async (bound: BoundRoute, input: unknown): Promise<unknown> => {
       try {
-        return await answerCall(bound, input, call);
+        return await answerCall(bound, input, facts);
       } catch (error) {
-        const failure = toFailure(error, { call, ...deps });
+        const failure = toFailure(error, { call: facts, ...deps });
         throw new ApiError(failure.status, failure.reply);
       }
     };

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#server/platform/refusal.ts';
-import type { BoundRoute } from './bind.ts';
+import type { BoundCall } from './bind.ts';
 
 /** Replies to OPTIONS, CORS preflights included, and with 405 to other methods; both list the methods in `Allow`. */
-export function registerOtherMethods(app: FastifyInstance, routes: BoundRoute[]): void {
+export function registerOtherMethods(app: FastifyInstance, routes: Pick<BoundCall<never>, 'route'>[]): void {
   const byPath = Map.groupBy(routes, ({ route }) => route.path);
   for (const [path, bound] of byPath) {
     const called = new Set<string>(

@@ -2,25 +2,25 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { tooLong } from '#contract/fields.ts';
-import type { Route } from '#contract/route.ts';
+import type { CallContract } from '#contract/route.ts';
 import { isRefusal, Refusal } from '#server/platform/refusal.ts';
 
 const keyLengthMax = 200;
 
 /** Input fields of a call: query or body, overridden by path parameters. */
-export function readInput(request: FastifyRequest, route: Route | null): Record<string, unknown> {
+export function readInput(request: FastifyRequest, route: CallContract | null): Record<string, unknown> {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const fields = isRead ? (request.query as Record<string, unknown>) : readFields(request.body, route);
   return { ...fields, ...(request.params as Record<string, unknown>) };
 }
 
 /** Some clients send an empty array or null as the body of calls without fields. */
-function readFields(body: unknown, route: Route | null): Record<string, unknown> {
+function readFields(body: unknown, route: CallContract | null): Record<string, unknown> {
   const isEmpty = body === null || (Array.isArray(body) && body.length === 0);
   return isEmpty && route && hasNoBodyFields(route) ? {} : toFields(body);
 }
 
-function hasNoBodyFields({ input, path }: Route): boolean {
+function hasNoBodyFields({ input, path }: CallContract): boolean {
   const inPath = path.split('/').filter((part) => part.startsWith(':'));
   return input instanceof z.ZodObject && Object.keys(input.shape).every((name) => inPath.includes(`:${name}`));
 }

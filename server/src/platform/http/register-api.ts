@@ -5,14 +5,14 @@ import { gatherLimits, type RateState } from '#server/platform/rate-limit.ts';
 import { isRefusal, Refusal } from '#server/platform/refusal.ts';
 import { isReadableQuery } from './address.ts';
 import { answerCall, checkReply, toFailure, toJson, type Translate } from './answer.ts';
-import { createCall, type BoundRoute, type Call, type Principal } from './bind.ts';
+import type { BoundCall, BoundRoute, CallFacts, Principal } from './bind.ts';
 import { clearSessionCookie, readToken, setCsrfCookie, setSessionCookie, type CookieNames } from './cookies.ts';
 import type { Csrf } from './csrf.ts';
 import { registerOtherMethods } from './methods.ts';
 import { sendCacheable, setRateLimitHeaders } from './reply-headers.ts';
 import { readIdempotencyKey, readInput } from './read-request.ts';
 
-export interface HttpDeps<P extends Principal = Principal> {
+export interface HttpDeps<P = Principal> {
   resolveSession(token: string, now: Date): Promise<P | null>;
   translate: Translate;
   csrf: Csrf;
@@ -28,8 +28,16 @@ export interface HttpDeps<P extends Principal = Principal> {
   outage: { report: (error: unknown) => void; page: string };
 }
 
-/** Serves the routes below `/api`: session, CSRF, access, input, reply, refusals, caching. */
+/** Serves the routes of the shop below `/api`, and refuses all other addresses and faulty requests. */
 export function registerApi(app: FastifyInstance, routes: BoundRoute[], deps: HttpDeps): void {
+  registerCalls(app, routes, deps);
+  app.all('/api/*', { onRequest: refuseUnknown }, refuseUnknown);
+  app.setNotFoundHandler(refuseUnknown);
+  app.setErrorHandler((error, request, reply) => sendFailure(toRefusal(error), { request, reply, deps }));
+}
+
+/** Serves routes below `/api`: session, CSRF, access, input, reply, refusals, caching. */
+export function registerCalls<P>(app: FastifyInstance, routes: BoundCall<P>[], deps: HttpDeps<P>): void {
   for (const bound of routes) {
     const { method, path, bodyBytesMax } = bound.route;
     app.route({
@@ -40,26 +48,30 @@ export function registerApi(app: FastifyInstance, routes: BoundRoute[], deps: Ht
     });
   }
   registerOtherMethods(app, routes);
-  app.all('/api/*', { onRequest: refuseUnknown }, refuseUnknown);
-  app.setNotFoundHandler(refuseUnknown);
-  app.setErrorHandler((error, request, reply) =>
-    sendFailure(toRefusal(error), { request, reply, deps, receivedAt: deps.clock.now() }),
-  );
 }
 
 function refuseUnknown(): never {
   throw new Refusal('route_not_found');
 }
 
-interface RequestContext {
+interface RequestContext<P> {
   request: FastifyRequest;
   reply: FastifyReply;
-  deps: HttpDeps;
+  deps: HttpDeps<P>;
   /** Arrival of the request, not the start of its handler. */
   receivedAt: Date;
 }
 
-async function serve(bound: BoundRoute, context: RequestContext): Promise<FastifyReply> {
+type FaultDeps = Omit<HttpDeps, 'resolveSession'>;
+
+/** A request whose caller does not matter. */
+interface FaultContext {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  deps: FaultDeps;
+}
+
+async function serve<P>(bound: BoundCall<P>, context: RequestContext<P>): Promise<FastifyReply> {
   const { request, deps } = context;
   if (!isReadableQuery(request.url)) throw new Refusal('unreadable_query');
   const result = await answerRoute(bound, context);
@@ -67,7 +79,7 @@ async function serve(bound: BoundRoute, context: RequestContext): Promise<Fastif
   return sendJson(bound, result, context);
 }
 
-async function answerRoute(bound: BoundRoute, context: RequestContext): Promise<unknown> {
+async function answerRoute<P>(bound: BoundCall<P>, context: RequestContext<P>): Promise<unknown> {
   const { request, reply, deps, receivedAt } = context;
   const { token, byCookie } = readToken(request, deps.cookies);
   // Cacheable replies need no session and are served from memory while the database is down.
@@ -97,7 +109,7 @@ async function withRateLimitHeaders(reply: FastifyReply, answer: () => Promise<u
  * Whether a write may come from a page of another site. With a session cookie it needs a CSRF token; without one its
  * origin must be allowed, against login CSRF. A bearer token is proof enough: browsers do not send it by themselves.
  */
-function isForged({ request, deps }: RequestContext, shown: 'bearer' | 'cookie' | 'nothing'): boolean {
+function isForged({ request, deps }: FaultContext, shown: 'bearer' | 'cookie' | 'nothing'): boolean {
   if (shown === 'bearer') return false;
   const { origin } = request.headers;
   if (origin !== undefined && !isOwnOrigin(origin, request, deps)) return true;
@@ -108,7 +120,7 @@ function isForged({ request, deps }: RequestContext, shown: 'bearer' | 'cookie' 
   return !deps.csrf.matches(pair, request.cookies[deps.cookies.session] ?? null);
 }
 
-function isOwnOrigin(origin: string, request: FastifyRequest, deps: HttpDeps): boolean {
+function isOwnOrigin(origin: string, request: FastifyRequest, deps: FaultDeps): boolean {
   const reached = `${request.protocol}://${request.host}`;
   return origin === deps.publicUrl || origin === reached || deps.origins.has(origin);
 }
@@ -130,12 +142,12 @@ function decodeURIComponentSafely(text: string): string {
   }
 }
 
-function toCall(
-  { request, reply, deps, receivedAt }: RequestContext,
+function toCall<P>(
+  { request, reply, deps, receivedAt }: RequestContext<P>,
   input: Record<string, unknown>,
-  session: Principal | null,
-): Call {
-  return createCall({
+  session: P | null,
+): CallFacts<P> {
+  return {
     session,
     display: toDisplayPreferences(input),
     idempotencyKey: readIdempotencyKey(request),
@@ -150,11 +162,11 @@ function toCall(
       setCsrfCookie(reply, { names, token: deps.csrf.issue(token), secure });
     },
     endSession: () => clearSessionCookie(reply, deps.cookies, deps.secure),
-  });
+  };
 }
 
 /** Reads `currency` and `lang_id`, which any call may carry; invalid values are never an error. */
-export function toDisplayPreferences(input: Record<string, unknown>): Call['display'] {
+export function toDisplayPreferences(input: Record<string, unknown>): CallFacts['display'] {
   const { currency, lang_id: langId } = input;
   return {
     currency: typeof currency === 'string' ? currency : undefined,
@@ -162,7 +174,7 @@ export function toDisplayPreferences(input: Record<string, unknown>): Call['disp
   };
 }
 
-function sendJson(bound: BoundRoute, result: unknown, { request, reply }: RequestContext): FastifyReply {
+function sendJson<P>(bound: BoundCall<P>, result: unknown, { request, reply }: FaultContext): FastifyReply {
   const json = toJson(bound, result);
   const { cacheSeconds } = bound.route;
   reply.type('application/json; charset=utf-8');
@@ -192,7 +204,7 @@ export function wantsPage({ url, headers }: FastifyRequest): boolean {
   return !url.startsWith('/api/') && (headers.accept?.includes('text/html') ?? false);
 }
 
-export function sendFailure(error: unknown, { request, reply, deps }: RequestContext): FastifyReply {
+export function sendFailure(error: unknown, { request, reply, deps }: FaultContext): FastifyReply {
   const failure = toFailure(error, {
     call: { display: toDisplayPreferences(readSafely(request)), requestId: request.id },
     translate: deps.translate,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Movement } from '#contract/wallet.ts';
-import { fileNameOf, toCsv, toText } from './statement-csv.rules.ts';
+import { fileNameOf, toCsv } from './statement-csv.rules.ts';
 
 const row: Movement = {
   id: 7,
@@ -23,17 +23,6 @@ test('a row has an ISO date, quoted texts and decimal points', () => {
     ].join('\r\n'),
   );
   expect(toCsv([])).toBe('\u{FEFF}id,date,kind,description,reference,amount,balance_after\r\n');
-});
-
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n1', ' =1', '＝1', '＠x'])(
-  'the text %j is no formula in a spreadsheet',
-  (text) => {
-    expect(toText(text)).toBe(`"'${text}"`);
-  },
-);
-
-test.each(['Order #1', 'a=1', '1-2', ''])('the text %j stays', (text) => {
-  expect(toText(text)).toBe(`"${text}"`);
 });
 
 test.each([

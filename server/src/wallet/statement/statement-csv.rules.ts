@@ -1,10 +1,8 @@
 import { coinDigits, fromMajor } from '#contract/money.ts';
 import type { Movement, StatementFilter } from '#contract/wallet.ts';
+import { byteOrderMark, toCsvText } from '#server/formatting/csv-text.ts';
 
 const header = ['id', 'date', 'kind', 'description', 'reference', 'amount', 'balance_after'];
-
-/** Without it, spreadsheets read UTF-8 as the local encoding. */
-const byteOrderMark = '\u{FEFF}';
 
 /** Writes movements as CSV (RFC 4180): dates as ISO 8601 in UTC, coins with a decimal point. */
 export function toCsv(movements: readonly Movement[]): string {
@@ -18,17 +16,11 @@ function toFields(row: Movement): string[] {
     String(row.id),
     new Date(row.created_at * 1000).toISOString(),
     row.kind,
-    toText(row.description),
-    toText(reference),
+    toCsvText(row.description),
+    toCsvText(reference),
     toDecimal(row.amount),
     toDecimal(row.balance_after),
   ];
-}
-
-/** Quotes a text. An apostrophe first keeps spreadsheets from running it as a formula. */
-export function toText(text: string): string {
-  const inert = /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) ? `'${text}` : text;
-  return `"${inert.replaceAll('"', '""')}"`;
 }
 
 function toDecimal(coins: number): string {

@@ -1,0 +1,15 @@
+import { auditEndpoints } from './audit-endpoints.ts';
+import { isRoleAllowed, type OfficeEndpoint, type StaffRole } from './roles.ts';
+import { viewEndpoints } from './view-endpoints.ts';
+
+/** Every call of the office by name. */
+export const officeEndpoints = {
+  ...auditEndpoints,
+  ...viewEndpoints,
+} as const satisfies Record<string, OfficeEndpoint>;
+
+export type OfficeRouteName = keyof typeof officeEndpoints;
+
+export function mayCall(role: StaffRole, name: OfficeRouteName): boolean {
+  return isRoleAllowed(officeEndpoints[name], role);
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { OfficeRoute } from '#contract/office/office-route.ts';
+import { isRoleAllowed } from '#contract/office/roles.ts';
+import { assert } from '#server/platform/assert.ts';
+import type { BoundCall, CallFacts, Handler } from '#server/platform/http/bind.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import type { OfficeCall, StaffSession } from './office.types.ts';
+
+/** A call of the office with its handler. */
+export interface BoundOfficeCall extends BoundCall<StaffSession> {
+  route: OfficeRoute;
+  /** Columns of its CSV file; null unless it is a list. */
+  csvColumns: readonly string[] | null;
+}
+
+/** Binds a handler to a route of the office. Role and input are checked before it runs. */
+export function bindOffice<I extends z.ZodType, O extends z.ZodType>(
+  route: OfficeRoute<I, O>,
+  handle: Handler<z.output<NoInfer<I>>, z.input<NoInfer<O>>, OfficeCall>,
+): BoundOfficeCall {
+  return {
+    route,
+    authorize: (session) => refuseIfNotAllowed(route, session),
+    handle: (input, facts) => handle(input as z.output<I>, toOfficeCall(facts)),
+    csvColumns: null,
+  };
+}
+
+interface ListPage<R> {
+  rows: readonly R[];
+  next: string | null;
+  /** Number of all rows, counted up to `countMax`; null on all pages but the first. */
+  total: { count: number; isExact: boolean } | null;
+}
+
+type RowOf<O extends z.ZodType> = z.input<O> extends { payload: (infer R)[] } ? R : never;
+
+/** Binds a list of the office, which is also served as a CSV file with the same filters (`<path>.csv`). */
+export function bindOfficeList<I extends z.ZodType, O extends z.ZodObject>(
+  route: OfficeRoute<I, O>,
+  list: (input: z.output<NoInfer<I>>, call: OfficeCall) => Promise<ListPage<RowOf<NoInfer<O>>>>,
+): BoundOfficeCall {
+  const bound = bindOffice(route, async (input, call) => {
+    const { rows, next, total } = await list(input, call);
+    return {
+      status: 'OK',
+      payload: rows,
+      next,
+      total: total?.count ?? null,
+      total_exact: total?.isExact ?? true,
+    } as never;
+  });
+  return { ...bound, csvColumns: columnsOf(route.reply) };
+}
+
+function columnsOf(reply: z.ZodObject): string[] {
+  const rows = reply.shape['payload'];
+  const row = rows instanceof z.ZodArray ? rows.element : null;
+  assert(row instanceof z.ZodObject, 'the rows of a list are objects');
+  return Object.keys(row.shape);
+}
+
+function refuseIfNotAllowed({ roles }: OfficeRoute, session: StaffSession | null): void {
+  if (roles === 'anyone') return;
+  if (!session) refuse('not_signed_in');
+  else if (!isRoleAllowed({ roles }, session.role)) refuse('role_not_allowed');
+}
+
+function toOfficeCall(facts: CallFacts<StaffSession>): OfficeCall {
+  const staff = () => facts.session ?? refuse('not_signed_in');
+  return { ...facts, staff, actor: () => `staff:${staff().email}` };
+}

@@ -1,0 +1,16 @@
+import { toCsvText } from '#server/formatting/csv-text.ts';
+
+/** Names of fields that hold seconds since 1970. */
+const momentPattern = /(?:^|_)(?:at|by|until|from|to)$/;
+
+/** Writes a row of a list as a line of CSV (RFC 4180): moments as ISO 8601 in UTC, nested values as JSON. */
+export function toCsvLine(row: Record<string, unknown>, columns: readonly string[]): string {
+  return `${columns.map((column) => toField(column, row[column])).join(',')}\r\n`;
+}
+
+function toField(column: string, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number' && momentPattern.test(column)) return new Date(value * 1000).toISOString();
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return toCsvText(typeof value === 'string' ? value : JSON.stringify(value));
+}

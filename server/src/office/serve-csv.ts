@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { byteOrderMark } from '#server/formatting/csv-text.ts';
+import { isReadableQuery } from '#server/platform/http/address.ts';
+import { answerCall } from '#server/platform/http/answer.ts';
+import type { CallFacts } from '#server/platform/http/bind.ts';
+import { readToken } from '#server/platform/http/cookies.ts';
+import type { HttpDeps } from '#server/platform/http/register-api.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import type { BoundOfficeCall } from './bind-office.ts';
+import { toCsvLine } from './csv-rows.rules.ts';
+import type { StaffSession } from './office.types.ts';
+
+const rowsOfPage = 200;
+
+interface ListReply {
+  payload: Record<string, unknown>[];
+  next: string | null;
+}
+
+interface FileRequest {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  deps: HttpDeps<StaffSession>;
+}
+
+/** Serves every list as a file of its whole filter, at its path with `.csv`; `columns` chooses and orders the columns. */
+export function registerCsvFiles(
+  app: FastifyInstance,
+  calls: readonly BoundOfficeCall[],
+  deps: HttpDeps<StaffSession>,
+): void {
+  for (const bound of calls) {
+    const { csvColumns } = bound;
+    if (csvColumns === null) continue;
+    app.get(`/api${bound.route.path}.csv`, (request, reply) => sendFile(bound, csvColumns, { request, reply, deps }));
+  }
+}
+
+async function sendFile(
+  bound: BoundOfficeCall,
+  known: readonly string[],
+  { request, reply, deps }: FileRequest,
+): Promise<FastifyReply> {
+  if (!isReadableQuery(request.url)) refuse('unreadable_query');
+  const facts = await readFacts(request, deps);
+  const { columns: asked, ...query } = request.query as Record<string, string>;
+  const columns = asked === undefined ? known : asked.split(',').filter((column) => known.includes(column));
+  const input = { ...query, ...(request.params as Record<string, string>), limit: rowsOfPage };
+  // The first page is read before the file starts, so that a refusal is an ordinary answer.
+  const first = (await answerCall(bound, input, facts)) as ListReply;
+  const lines = async function* () {
+    yield `${byteOrderMark}${columns.join(',')}\r\n`;
+    for (let page = first; ; page = (await answerCall(bound, { ...input, cursor: page.next }, facts)) as ListReply) {
+      for (const row of page.payload) yield toCsvLine(row, columns);
+      if (page.next === null) return;
+    }
+  };
+  const name = `${bound.route.path.split('/').at(-1)}-${facts.now.toISOString().slice(0, 10)}.csv`;
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .type('text/csv; charset=utf-8')
+    .send(Readable.from(lines()));
+}
+
+/** Facts of a call that only reads. */
+async function readFacts(request: FastifyRequest, deps: HttpDeps<StaffSession>): Promise<CallFacts<StaffSession>> {
+  const now = deps.clock.now();
+  const { token } = readToken(request, deps.cookies);
+  return {
+    session: token === null ? null : await deps.resolveSession(token, now),
+    display: {},
+    idempotencyKey: null,
+    ip: request.ip,
+    origin: deps.publicUrl ?? '',
+    userAgent: '',
+    requestId: request.id,
+    now,
+    startSession: () => undefined,
+    endSession: () => undefined,
+  };
+}
