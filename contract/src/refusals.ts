@@ -103,6 +103,8 @@ export const refusals = {
   payment_charged_back: 'conflict',
   payout_held: 'conflict',
   payout_unclear: 'conflict',
+  payout_needs_approval: 'conflict',
+  payout_approved_by_you_already: 'conflict',
   order_not_paid: 'conflict',
   order_delivered_already: 'conflict',
   order_not_claimed: 'conflict',

@@ -27,6 +27,7 @@ create table content.settings (
   order_cancel_minutes integer not null,
   waiting_orders_max integer not null,
   payout_hold_days integer not null,
+  payout_two_approvals_above_minor bigint not null,
   refund_days integer not null,
   offer_expiry_hours integer not null,
   trade_link text not null,
@@ -52,6 +53,7 @@ create table content.settings (
   constraint settings_order_cancel_within_bounds check (order_cancel_minutes between 0 and 43200),
   constraint settings_waiting_orders_within_bounds check (waiting_orders_max between 1 and 100),
   constraint settings_payout_hold_within_bounds check (payout_hold_days between 0 and 90),
+  constraint settings_payout_approvals_not_negative check (payout_two_approvals_above_minor >= 0),
   constraint settings_refund_within_bounds check (refund_days between 0 and 3650),
   constraint settings_offer_expiry_within_bounds check (offer_expiry_hours between 1 and 720),
   constraint settings_withdrawal_within_bounds check (withdrawal_days between 14 and 365),
@@ -71,6 +73,8 @@ comment on column content.settings.order_cancel_minutes is
   'Minutes after a payment in which customers cancel an order of which nothing is delivered; 0 leaves that to staff.';
 comment on column content.settings.waiting_orders_max is
   'How many orders of a customer may wait for a bank at a time, each with its items reserved.';
+comment on column content.settings.payout_two_approvals_above_minor is
+  'Payouts above this amount leave only after two members of staff approved them.';
 comment on column content.settings.withdrawal_days is
   'Days of the right of withdrawal, where the country of the seller demands it; null turns it off.';
 comment on column content.settings.terms_url is 'Terms that apply to orders: a path of the shop, or an absolute URL.';

@@ -225,6 +225,17 @@ create index payouts_by_customer on payments.payouts (customer_id);
 create index payouts_by_state on payments.payouts (state, id);
 create index payouts_sent on payments.payouts (sent_at) where state = 'sent';
 
+create table payments.payout_approvals (
+  payout_id integer not null,
+  actor text not null,
+  approved_at timestamptz not null,
+  constraint payout_approved_once_by_each primary key (payout_id, actor),
+  constraint payout_approval_of_a_payout foreign key (payout_id) references payments.payouts (id),
+  constraint payout_approval_names_its_actor check (actor <> '')
+);
+comment on table payments.payout_approvals is
+  'Members of staff who approved a payout. Above an amount (content.settings), it leaves only after two of them did.';
+
 create table payments.reconciliation_days (
   provider text not null,
   day date not null,

@@ -40,6 +40,7 @@ const euros = (amount: number) => ({ words: `€${amount.toFixed(2)}`, amount, c
 const coins = (amount: number) => ({ words: amount.toFixed(2), amount, currency: null });
 
 const sampleParams: RefusalParams = {
+  approvals: 1,
   available: 2,
   balance: coins(12.5),
   coins: 'Credits',
@@ -53,6 +54,7 @@ const sampleParams: RefusalParams = {
   max: 100,
   min: coins(5),
   minimum: euros(50),
+  needed: 2,
   newCharge: euros(20),
   newPrice: euros(44),
   newTotal: euros(44),

@@ -16,7 +16,8 @@ export async function insertSettings(tx: Tx, { settings, paymentMethods }: SeedS
     insert into content.settings (requisites, company_name, company_address, company_vat_id, company_tax_number,
       company_register, time_zone, support_email, copyright, is_reg_enabled, is_offer_enabled,
       has_unique_items, min_top_up_minor, balance_confirm_from_minor, vat_bps, delivery_price_minor, coin_name,
-      coin_image, coin_price_eur, reservation_minutes, order_cancel_minutes, waiting_orders_max, payout_hold_days, refund_days,
+      coin_image, coin_price_eur, reservation_minutes, order_cancel_minutes, waiting_orders_max, payout_hold_days,
+      payout_two_approvals_above_minor, refund_days,
       offer_expiry_hours, trade_link, trade_account, google_tag, withdrawal_days, seller_country, terms_version, terms_url)
     values (${settings.requisites}, ${settings.companyName}, ${settings.companyAddress}, ${settings.companyVatId},
       ${settings.companyTaxNumber}, ${settings.companyRegister}, ${settings.timeZone}, ${settings.supportEmail}, ${settings.copyright}, ${settings.isRegEnabled},
@@ -24,7 +25,7 @@ export async function insertSettings(tx: Tx, { settings, paymentMethods }: SeedS
       ${settings.balanceConfirmFromMinor}, ${settings.vatBps},
       ${settings.deliveryPriceMinor}, ${settings.coinName}, ${settings.coinImage}, ${settings.coinRateEur},
       ${settings.reservationMinutes}, ${settings.orderCancelMinutes}, ${settings.waitingOrdersMax},
-      ${settings.payoutHoldDays}, ${settings.refundDays}, ${settings.offerExpiryHours},
+      ${settings.payoutHoldDays}, ${settings.payoutTwoApprovalsAboveMinor}, ${settings.refundDays}, ${settings.offerExpiryHours},
       ${settings.tradeLink}, ${settings.tradeAccount}, ${settings.googleTag},
       ${settings.withdrawalDays}, ${settings.sellerCountry}, ${settings.termsVersion}, ${settings.termsUrl})`;
   await tx`

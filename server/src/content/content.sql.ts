@@ -16,7 +16,8 @@ export async function selectSettings(reader: Reader): Promise<Omit<ShopSettings,
       is_offer_enabled, has_unique_items, min_top_up_minor, balance_confirm_from_minor,
       vat_bps, delivery_price_minor, coin_name,
       coin_image, trim_scale(coin_price_eur) as coin_rate_eur,
-      reservation_minutes, order_cancel_minutes, waiting_orders_max, payout_hold_days, refund_days,
+      reservation_minutes, order_cancel_minutes, waiting_orders_max, payout_hold_days,
+      payout_two_approvals_above_minor, refund_days,
       offer_expiry_hours, trade_link, trade_account, google_tag,
       withdrawal_days, seller_country, terms_version, terms_url
     from content.settings`;

@@ -37,6 +37,8 @@ export interface ShopSettings {
   /** How many orders of a customer may wait for a bank at a time. */
   waitingOrdersMax: number;
   payoutHoldDays: number;
+  /** Payouts above it leave only after two members of staff approved them. */
+  payoutTwoApprovalsAboveMinor: number;
   /** Days after a deposit in which its provider refunds it. */
   refundDays: number;
   offerExpiryHours: number;

@@ -83,6 +83,17 @@ export function refuseIfPayoutInvalid(payout: PayoutInput, now: Date): void {
   if (Object.keys(errors).length > 0) refuse('invalid_input', {}, errors);
 }
 
+/** How many members of staff have to approve a payout: two above the setting. */
+export function approvalsNeededFor({ amountMinor }: Pick<Payout, 'amountMinor'>, aboveMinor: number): number {
+  return amountMinor > aboveMinor ? 2 : 0;
+}
+
+export function refuseIfGone({ id: payoutId, state, replacedAt, returnedAt }: Payout): void {
+  if (state === 'sent') refuse('payout_sent_already', { payoutId });
+  if (replacedAt) refuse('payout_replaced', { payoutId });
+  if (returnedAt) refuse('payout_returned', { payoutId });
+}
+
 /** End of the hold, before which a payout is sent only with `--now`. */
 export function heldUntil(now: Date, holdDays: number): Date {
   assert(Number.isInteger(holdDays) && holdDays >= 0, 'a payout is held for whole days');

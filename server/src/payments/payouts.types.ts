@@ -96,6 +96,11 @@ export interface Payout {
   replacedAt: Date | null;
 }
 
+export interface PayoutApproval {
+  actor: string;
+  approvedAt: Date;
+}
+
 /** Payout request to a provider; `key` is the same on every retry. */
 export interface PayoutOrder {
   payoutId: number;

@@ -6,9 +6,10 @@ import { gatewayOf } from '#server/payments/payments.rules.ts';
 import { selectPaymentForUpdate } from '#server/payments/payments.sql.ts';
 import type { PaymentGateways } from '#server/payments/payments.types.ts';
 import { formatMoment } from '#server/formatting/format-date.ts';
-import { toPayoutOrder } from '#server/payments/payouts.rules.ts';
+import { refuseIfGone, toPayoutOrder } from '#server/payments/payouts.rules.ts';
 import { selectPayout, selectPayoutForUpdate, updatePayoutAttempted } from '#server/payments/payouts.sql.ts';
 import type { Payout } from '#server/payments/payouts.types.ts';
+import { refuseIfUnapproved } from './refuse-if-unapproved.ts';
 import { settlePayout } from './settle-payout.ts';
 
 interface PayoutSending {
@@ -24,7 +25,8 @@ interface PayoutSending {
 /**
  * Sends a payout through its provider, outside of any transaction, and settles it by the answer. One call per payout
  * at a time across processes. Throws `ProviderFailure` without a clear answer: the payout stays unclear, and a retry
- * uses the same key, so it is paid once. Refuses money of a disputed payment. Its undo is a decline in `settlePayout`.
+ * uses the same key, so it is paid once. Refuses money of a disputed payment, and payouts without
+ * the approvals they need. Its undo is a decline in `settlePayout`.
  */
 export async function sendPayout(db: Db, sending: PayoutSending): Promise<Payout> {
   const { payoutId, gateways, now, record } = sending;
@@ -43,10 +45,9 @@ async function attempt(tx: Tx, { payoutId, isForced, now, record }: PayoutSendin
   await lockPayments(tx, payoutId);
   const payout = await selectPayoutForUpdate(tx, payoutId);
   if (!payout) return refuse('payout_not_found', { payoutId });
-  if (payout.state === 'sent') refuse('payout_sent_already', { payoutId });
-  if (payout.replacedAt) refuse('payout_replaced', { payoutId });
-  if (payout.returnedAt) refuse('payout_returned', { payoutId });
+  refuseIfGone(payout);
   if (payout.heldUntil > now && !isForced) refuse('payout_held', { payoutId, date: formatMoment(payout.heldUntil) });
+  await refuseIfUnapproved(tx, payout);
   await refuseIfDisputed(tx, payout);
   await updatePayoutAttempted(tx, payoutId, now);
   await record(tx, payout, 'attempted');

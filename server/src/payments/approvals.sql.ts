@@ -1,0 +1,24 @@
+import type { Reader, Tx } from '#server/platform/db.ts';
+import type { PayoutApproval } from './payouts.types.ts';
+
+export async function insertApproval(
+  tx: Tx,
+  { payoutId, actor, now }: { payoutId: number; actor: string; now: Date },
+): Promise<boolean> {
+  const rows = await tx`
+    insert into payments.payout_approvals (payout_id, actor, approved_at) values (${payoutId}, ${actor}, ${now})
+    on conflict do nothing returning payout_id`;
+  return rows.length > 0;
+}
+
+export async function selectApprovals(reader: Reader, payoutId: number): Promise<PayoutApproval[]> {
+  return reader<PayoutApproval[]>`
+    select actor, approved_at from payments.payout_approvals where payout_id = ${payoutId} order by approved_at, actor`;
+}
+
+/** Euro cents above which payouts need approvals. Read where money leaves, so that no caller can forget it. */
+export async function selectApprovalsAbove(reader: Reader): Promise<number> {
+  const [row] = await reader<{ aboveMinor: number }[]>`
+    select payout_two_approvals_above_minor as above_minor from content.settings`;
+  return row?.aboveMinor ?? Infinity;
+}
