@@ -75,6 +75,7 @@ export const routes = {
   readBalanceRefund: wallet.readBalanceRefundRoute,
   requestBalanceRefund: wallet.requestBalanceRefundRoute,
   createOffer: offers.createOfferRoute,
+  estimatePrices: offers.estimatePricesRoute,
   listOffers: offers.listOffersRoute,
   readOffer: offers.readOfferRoute,
   acceptOffer: offers.acceptOfferRoute,

@@ -133,6 +133,11 @@ export function shareOf(amountMinor: number, basisPoints: number): number {
   return divideHalfEven(BigInt(amountMinor) * BigInt(basisPoints), 10_000n);
 }
 
+/** What basis points add to an amount or, below zero, take from it; rounded half to even, alike in both directions. */
+export function adjustmentOf(amountMinor: number, basisPoints: number): number {
+  return basisPoints < 0 ? -shareOf(amountMinor, -basisPoints) : shareOf(amountMinor, basisPoints);
+}
+
 /** The part of an amount that `part` is of `whole`, rounded half to even; zero of nothing. */
 export function proportionOf(amountMinor: number, { part, whole }: { part: number; whole: number }): number {
   return whole === 0 ? 0 : divideHalfEven(BigInt(amountMinor) * BigInt(part), BigInt(whole));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   boundedText,
+  commaListSchema,
   emptyInputSchema,
   epochSecondsSchema,
   idSchema,
@@ -10,6 +11,7 @@ import {
   outOfRange,
   payloadSchema,
   requiredText,
+  tooMany,
 } from './fields.ts';
 import { currentPasswordMax } from './identity.ts';
 import { fromMajor, toMajor } from './money.ts';
@@ -31,6 +33,10 @@ export type OfferState = (typeof offerStates)[number];
 
 export const offerPayoutStates = ['send_item', 'scheduled', 'paid', 'failed'] as const;
 export type OfferPayoutState = (typeof offerPayoutStates)[number];
+
+/** Parts of a price: `reference` is the shop’s own, `adjustment` what staff changed by hand. */
+export const priceLineKinds = ['reference', 'wear', 'liquidity', 'stock', 'margin', 'adjustment'] as const;
+export type PriceLineKind = (typeof priceLineKinds)[number];
 
 /** URL of a Steam profile or inventory. */
 export const inventoryLinkPattern =
@@ -73,6 +79,18 @@ const payoutSchema = z.object({
   sent_at: epochSecondsSchema.nullable(),
 });
 
+const priceLineSchema = z.object({
+  kind: z.enum(priceLineKinds).meta({
+    description:
+      'What the line is for: the shop’s own price, wear, recent sales, stock, margin, or what staff changed by hand',
+  }),
+  percent: z.number().nullable().meta({ description: 'Percent of the reference price; null for `adjustment`' }),
+  amount: z
+    .number()
+    .meta({ description: 'Part of the price in euros, below zero if it lowers it, at most 2 decimals' }),
+});
+export type PriceLine = z.output<typeof priceLineSchema>;
+
 export const offerSchema = z.object({
   id: z.number().int(),
   created_at: epochSecondsSchema,
@@ -89,6 +107,10 @@ export const offerSchema = z.object({
   item_url: z.string(),
   user_price: moneySchema,
   service_price: moneySchema.nullable(),
+  price_lines: z
+    .array(priceLineSchema)
+    .nullable()
+    .meta({ description: 'How `service_price` was reached: lines that sum to it; null where that is not known' }),
   quality: z.enum(offerQualities),
   currency: z.literal('EUR'),
   status: z.enum(offerStates),
@@ -125,6 +147,38 @@ export const createOfferRoute = defineRoute('createOffer', {
   input: createOfferSchema,
   reply: z.object({ status: z.literal('OK'), id: z.number().int() }),
   refusals: ['selling_closed', 'too_many_open_offers', 'idempotency_key_reused', 'too_many_requests'],
+});
+
+const priceEstimateSchema = z.object({
+  item_id: z.number().int(),
+  reference_price: moneySchema.meta({
+    description: 'Price of the shop for the item in that wear, in euros; major units, at most 2 decimals',
+  }),
+  price: moneySchema.meta({
+    description: 'What the shop pays about for it, in euros; major units, at most 2 decimals',
+  }),
+  price_lines: z.array(priceLineSchema).meta({ description: 'Lines that sum to `price`' }),
+});
+export type PriceEstimate = z.output<typeof priceEstimateSchema>;
+
+/** As many as the suggestions of a search. */
+const estimatesMax = 12;
+
+export const estimatePricesRoute = defineRoute('estimatePrices', {
+  access: 'customer',
+  summary: 'What the shop pays about for items of the catalog, in euros; items without an estimate are left out',
+  input: z.object({
+    ids: commaListSchema
+      .refine((ids) => ids.length <= estimatesMax, tooMany(estimatesMax))
+      .refine((ids) => ids.every((id) => idSchema.safeParse(id).success), 'common.invalid_id')
+      .transform((ids) => [...new Set(ids.map(Number))])
+      .meta({ description: 'Comma-joined ids of items, at most 12' }),
+    quality: z
+      .enum(offerQualities, { error: 'offers.quality_required' })
+      .optional()
+      .meta({ description: 'Wear of the skins; without one, that of each item' }),
+  }),
+  reply: payloadSchema(z.array(priceEstimateSchema)),
 });
 
 export const listOffersRoute = defineRoute('listOffers', {

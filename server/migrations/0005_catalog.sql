@@ -103,6 +103,7 @@ comment on column catalog.items.lowest_prior_cents is
   'Lowest price of the 30 days before the current price, derived from catalog.price_history; null if the item had no earlier price.';
 comment on column catalog.items.new_until is 'Shown as new until then; is_new has no end.';
 create index items_by_subcategory on catalog.items (subcategory);
+create index items_by_base on catalog.items (base_id) where base_id is not null;
 create index items_by_collection on catalog.items (collection_slug) where collection_slug is not null;
 
 create table catalog.item_titles (

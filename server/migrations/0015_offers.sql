@@ -10,6 +10,7 @@ create table offers.offers (
   quality text not null,
   asked_cents bigint not null,
   offered_cents bigint,
+  price_lines jsonb,
   agreed_cents bigint,
   status text not null default 'pending',
   decline_reason text,
@@ -39,6 +40,7 @@ create table offers.offers (
   constraint offer_approved_as_asked check (status <> 'approved' or offered_cents is null),
   constraint offer_counter_offer_ends check ((offered_cents is null) = (expires_at is null)),
   constraint offer_counter_offer_has_a_price check (status not in ('offer', 'accepted', 'expired') or offered_cents is not null),
+  constraint offer_lines_of_a_counter_offer check (price_lines is null or offered_cents is not null),
   constraint offer_answered_unless_pending check ((status = 'pending') = (answered_at is null)),
   constraint offer_answer_promised_later check (answer_by > created_at),
   constraint offer_received_once_agreed check (received_at is null or agreed_at is not null),
@@ -51,6 +53,8 @@ comment on table offers.offers is
 comment on column offers.offers.item_id is 'Item of the catalog that matches the title; used for its picture only.';
 comment on column offers.offers.title is
   'Title as entered by the customer. Erased with the account; a completed offer then shows the title of the catalog item.';
+comment on column offers.offers.price_lines is
+  'How the counter-offer was reached, as the customer reads it: lines that sum to it. Null where the catalog has no such skin.';
 comment on column offers.offers.agreed_cents is 'What the shop owes: its counter-offer if it made one, else the asking price.';
 comment on column offers.offers.decline_reason is
   'Reason given by staff; null if the customer declined and once the account is erased.';
@@ -75,3 +79,34 @@ comment on table offers.payees is
   'Name and address of the payee as entered for a payout. Cards and bank accounts are stored in payments.';
 comment on column offers.payees.idempotency_key is 'Key of the call that gave the details; reuse of the key with other details is refused.';
 create index payees_by_offer on offers.payees (offer_id);
+
+create table offers.price_rules (
+  id integer generated always as identity,
+  kind text not null,
+  category text,
+  wear text,
+  at_least integer,
+  bps integer not null,
+  constraint price_rule_id_unique primary key (id),
+  constraint price_rule_once unique nulls not distinct (kind, category, wear, at_least),
+  constraint price_rule_kind_known check (kind in ('share', 'wear', 'liquidity', 'stock')),
+  constraint price_rule_wear_known check (wear in ('field_tested', 'battle_scarred', 'minimal_wear', 'well_worn', 'factory_new', 'not_painted')),
+  constraint price_rule_counts_what_it_names check ((kind in ('liquidity', 'stock')) = (at_least is not null)),
+  constraint price_rule_at_least_not_negative check (at_least >= 0),
+  constraint price_rule_share_of_the_price check (kind <> 'share' or bps between 0 and 10000),
+  constraint price_rule_within_the_price check (bps between -10000 and 10000)
+);
+comment on table offers.price_rules is
+  'What the shop pays for skins, in basis points of its own price. share: the part it pays; wear, liquidity and stock add to it, the last two from at_least sales in 30 days or pieces in stock. The narrowest rule of a kind applies.';
+comment on column offers.price_rules.category is 'Subcategory of the catalog; null for all. An unknown one never applies.';
+insert into offers.price_rules (kind, category, wear, at_least, bps) values
+  ('share', null, null, null, 7500),
+  ('share', 'knives', null, null, 8000),
+  ('share', 'gloves', null, null, 8000),
+  ('wear', null, 'well_worn', null, -200),
+  ('wear', null, 'battle_scarred', null, -300),
+  ('liquidity', null, null, 0, -300),
+  ('liquidity', null, null, 1, 0),
+  ('liquidity', null, null, 10, 300),
+  ('stock', null, null, 3, -300),
+  ('stock', null, null, 10, -800);

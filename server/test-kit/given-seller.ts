@@ -1,5 +1,6 @@
 import { createSnapshot } from '#server/content/content-snapshot.ts';
 import { offersRoutes } from '#server/offers/offers.routes.ts';
+import { pricingRoutes } from '#server/offers/pricing/pricing.routes.ts';
 import { withdrawalRoutes } from '#server/offers/withdrawal/withdrawal.routes.ts';
 import { answerCall, checkReply } from '#server/platform/http/answer.ts';
 import { givenCall } from './given-call.ts';
@@ -34,7 +35,7 @@ export async function givenSeller(shop: MoneyShop, seller: SellerInput = {}): Pr
   const content = createSnapshot(() => state, life);
   const guessItem = () => (itemId === null ? null : { id: itemId });
   const deps = { ...shop.deps, db: shop.db, content, guessItem };
-  const routes = [...offersRoutes(deps), ...withdrawalRoutes(deps)];
+  const routes = [...offersRoutes(deps), ...pricingRoutes(shop.db), ...withdrawalRoutes(deps)];
   return {
     id: customerId,
     call: async (name, input = {}, { at = now, idempotencyKey = null as string | null } = {}) => {

@@ -85,10 +85,12 @@ const foreignType = fc.constantFrom(
 
 /** Calls that fill what others need are made more often. */
 const weights: Partial<Record<RouteName, number>> = {
-  addToCart: 6,
-  purchaseProduct: 8,
+  addToCart: 8,
+  purchaseProduct: 12,
+  cancelOrder: 3,
   createOffer: 4,
-  startDeposit: 4,
+  startDeposit: 6,
+  readDeposit: 4,
 };
 
 test.each(rounds)(

@@ -4,6 +4,7 @@ import { publish } from '#server/platform/outbox.ts';
 import { lockOffer } from './offers.queries.ts';
 import { assertTransition, endOfCounterOffer, priceCentsMax, refuseIfAnswered } from './offers.rules.ts';
 import { updateOfferCountered } from './offers.sql.ts';
+import { explainPrice } from './pricing/explain-price.ts';
 import type { Offer, OfferEvent } from './offers.types.ts';
 
 interface CounterOffer {
@@ -16,8 +17,8 @@ interface CounterOffer {
 }
 
 /**
- * Makes a counter-offer to a pending offer; returns the offer before the change. Locks it. Publishes
- * `offers.counter_offer_made`.
+ * Makes a counter-offer to a pending offer, with the lines that explain it to the customer; returns the offer before the
+ * change. Locks it. Publishes `offers.counter_offer_made`.
  */
 export async function makeCounterOffer(tx: Tx, counter: CounterOffer): Promise<Offer> {
   const { offerId, offeredCents, expiryHours, now } = counter;
@@ -28,7 +29,9 @@ export async function makeCounterOffer(tx: Tx, counter: CounterOffer): Promise<O
   const offer = await lockOffer(tx, offerId, null);
   refuseIfAnswered(offer);
   assertTransition(offer.status, 'offer');
-  await updateOfferCountered(tx, { id: offerId, offeredCents, expiresAt: endOfCounterOffer(now, expiryHours), now });
+  const priceLines = await explainPrice(tx, { ...offer, offeredCents, now });
+  const expiresAt = endOfCounterOffer(now, expiryHours);
+  await updateOfferCountered(tx, { id: offerId, offeredCents, priceLines, expiresAt, now });
   await publish(tx, 'offers.counter_offer_made', { offerId } satisfies OfferEvent);
   return offer;
 }

@@ -5,6 +5,7 @@ import { pictureOf } from '#server/cart/cart.rules.ts';
 import { kindOf } from '#server/artwork/drawings/kind-of.ts';
 import { dayMs } from '#server/platform/clock.ts';
 import { isOverdue, payoutStateOf } from './offers.rules.ts';
+import { toWireLines } from './pricing/pricing-view.ts';
 import type { Offer } from './offers.types.ts';
 
 interface OfferView {
@@ -27,6 +28,7 @@ export function toWireOffer(offer: Offer, view: OfferView): WireOffer {
     item_url: offer.itemUrl,
     user_price: toMajor(offer.askedCents, euroDigits),
     service_price: offer.offeredCents === null ? null : toMajor(offer.offeredCents, euroDigits),
+    price_lines: offer.priceLines && toWireLines(offer.priceLines),
     quality: offer.quality,
     currency: 'EUR',
     status,

@@ -1,7 +1,7 @@
 import type { IntegrityCheck } from '#server/ledger/ledger.types.ts';
 import type { Db } from '#server/platform/db.ts';
 
-/** Checks that the shop owes what was agreed, once for each offer and for nothing else. Only reads. */
+/** Checks that the shop owes what was agreed, once for each offer and for nothing else, and explained it. Only reads. */
 export async function verifyOffers(db: Db): Promise<IntegrityCheck[]> {
   return db<IntegrityCheck[]>`
     with agreed as (
@@ -15,6 +15,10 @@ export async function verifyOffers(db: Db): Promise<IntegrityCheck[]> {
       left join offers.offers o on o.id = p.reference_id and o.id = y.offer_id
         and (p.replaced_at is not null or o.payout_id = p.id)
       where p.purpose = 'offer'
+    ), explained as (
+      select o.id, (select sum((line->>'cents')::bigint) from jsonb_array_elements(o.price_lines) line) = o.offered_cents
+        as holds
+      from offers.offers o where o.price_lines is not null
     )
     select 'every completed offer has the payout of its price' as fact, count(*)::int as checked,
       count(*) filter (where not holds)::int as broken, 'offer ' || min(id) filter (where not holds) as example
@@ -22,5 +26,9 @@ export async function verifyOffers(db: Db): Promise<IntegrityCheck[]> {
     union all
     select 'every payout for an offer is the one of that offer', count(*)::int,
       count(*) filter (where not holds)::int, 'payout ' || min(id) filter (where not holds)
-    from owed`;
+    from owed
+    union all
+    select 'the lines of every explained counter-offer sum to it', count(*)::int,
+      count(*) filter (where not holds)::int, 'offer ' || min(id) filter (where not holds)
+    from explained`;
 }

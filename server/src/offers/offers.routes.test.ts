@@ -31,6 +31,7 @@ test('an offer is in euros whatever the display currency, and equal in list and 
     item_url: form.item_url,
     user_price: 49.9,
     service_price: null,
+    price_lines: null,
     quality: 'field_tested',
     currency: 'EUR',
     status: 'pending',

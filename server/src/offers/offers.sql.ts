@@ -1,11 +1,12 @@
 import type { OfferState } from '#contract/offers.ts';
 import type { PayeeContact } from '#server/payments/payouts.types.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
+import type { PriceLine } from './pricing/pricing.types.ts';
 import type { KnownPayee, Offer, OfferInput } from './offers.types.ts';
 
 const columns = (reader: Reader) => reader`
   o.id, o.customer_id, o.item_id, i.class as item_class, o.title, o.item_url, o.quality,
-  o.asked_cents, o.offered_cents, o.agreed_cents, o.status,
+  o.asked_cents, o.offered_cents, o.price_lines, o.agreed_cents, o.status,
   o.language_code, o.decline_reason, o.created_at,
   o.answer_by, o.answered_at, o.expires_at, o.agreed_at,
   o.closed_at, o.received_at, p.id as payout_id, p.state as payout_state, p.method as payout_method,
@@ -114,13 +115,19 @@ interface OfferChange {
   now: Date;
 }
 
+interface CounteredOffer {
+  offeredCents: number;
+  priceLines: PriceLine[] | null;
+  expiresAt: Date;
+}
+
 export async function updateOfferCountered(
   tx: Tx,
-  { id, now, offeredCents, expiresAt }: OfferChange & { offeredCents: number; expiresAt: Date },
+  { id, now, offeredCents, priceLines, expiresAt }: OfferChange & CounteredOffer,
 ): Promise<void> {
   await tx`
-    update offers.offers set status = 'offer', offered_cents = ${offeredCents}, expires_at = ${expiresAt},
-      answered_at = ${now} where id = ${id}`;
+    update offers.offers set status = 'offer', offered_cents = ${offeredCents}, price_lines = ${priceLines && tx.json(priceLines as never)},
+      expires_at = ${expiresAt}, answered_at = ${now} where id = ${id}`;
 }
 
 /** Agrees on the counter-offer or the asking price. */

@@ -1,5 +1,6 @@
 import type { OfferQuality, OfferState } from '#contract/offers.ts';
 import type { PayeeContact, PayoutDestination, PayoutInput, PayoutState } from '#server/payments/payouts.types.ts';
+import type { PriceLine } from './pricing/pricing.types.ts';
 import type { PaymentGateways } from '#server/payments/payments.types.ts';
 
 /** A skin offered to the shop. Prices in euro cents. */
@@ -14,6 +15,8 @@ export interface Offer {
   quality: OfferQuality;
   askedCents: number;
   offeredCents: number | null;
+  /** Sum to the counter-offer; null where the catalog has no such skin. */
+  priceLines: PriceLine[] | null;
   agreedCents: number | null;
   status: OfferState;
   languageCode: string;

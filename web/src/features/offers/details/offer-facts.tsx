@@ -8,6 +8,7 @@ import { euros, shopPriceOf } from '#web/features/offers/flow/offer-rules.ts';
 import { OfferStatus } from '#web/features/offers/flow/offer-status.tsx';
 import { OfferNote } from './offer-note.tsx';
 import { OfferPicture } from './offer-picture.tsx';
+import { PriceLines } from './price-lines.tsx';
 import { SendItem } from './send-item.tsx';
 
 export function OfferFacts({ offer }: { offer: Offer }) {
@@ -27,6 +28,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
         </div>
       </dl>
       <OfferNote offer={offer} />
+      <PriceLines offer={offer} />
       <SendItem offer={offer} />
       <OfferRows offer={offer} />
     </>

@@ -20,7 +20,8 @@ export function SellDialog({ onClose, onCreated }: SellDialogProps) {
   const t = useT();
   const formId = useId();
   const { payout_hold_days: holdDays } = useSettings();
-  const { register, registerPrice, title, chooseItem, errorOf, submit, isBusy, failure } = useSellForm(onCreated);
+  const { register, registerPrice, title, quality, chooseItem, errorOf, submit, isBusy, failure } =
+    useSellForm(onCreated);
   const send = (
     <Button type="submit" form={formId} variant="primary" busy={isBusy}>
       {t('offers.send_request')}
@@ -31,7 +32,13 @@ export function SellDialog({ onClose, onCreated }: SellDialogProps) {
       <form id={formId} className="grid gap-4" noValidate onSubmit={submit}>
         <VerifyFirst />
         {failure ? <Banner kind="error">{failure}</Banner> : null}
-        <SkinField field={register('title')} text={title} error={errorOf('title')} onChosen={chooseItem} />
+        <SkinField
+          field={register('title')}
+          text={title}
+          quality={quality}
+          error={errorOf('title')}
+          onChosen={chooseItem}
+        />
         <div className="field-pair">
           <TextField
             label={t('offers.price')}
@@ -44,7 +51,7 @@ export function SellDialog({ onClose, onCreated }: SellDialogProps) {
           <Select
             label={t('offers.quality')}
             placeholder={t('offers.choose_quality')}
-            options={sellQualities.map((quality) => ({ value: quality, label: t(`common.quality_${quality}`) }))}
+            options={sellQualities.map((value) => ({ value, label: t(`common.quality_${value}`) }))}
             error={errorOf('quality')}
             {...register('quality')}
           />

@@ -13,12 +13,13 @@ const SkinSuggestions = lazy<ComponentType<SkinSuggestionsProps>>(() =>
 interface SkinFieldProps {
   field: UseFormRegisterReturn;
   text: string;
+  quality: string;
   error: string | null;
   onChosen: (item: CatalogItem) => void;
 }
 
 /** Name of the skin, with suggestions from the catalog. Any other text will do. */
-export function SkinField({ field, text, error, onChosen }: SkinFieldProps) {
+export function SkinField({ field, text, quality, error, onChosen }: SkinFieldProps) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
   const { isOpen, open, close, fieldProps, panelProps } = useCombobox(box);
@@ -41,7 +42,7 @@ export function SkinField({ field, text, error, onChosen }: SkinFieldProps) {
         }}
       />
       <Suspense>
-        <SkinSuggestions {...panelProps} box={box} isOpen={isOpen} text={text} onChosen={choose} />
+        <SkinSuggestions {...panelProps} box={box} isOpen={isOpen} text={text} quality={quality} onChosen={choose} />
       </Suspense>
     </div>
   );

@@ -7,8 +7,9 @@ import type { PanelProps } from '#web/ui/combobox/combobox-panel.ts';
 import { useOptions } from '#web/ui/combobox/use-options.ts';
 import { usePanelPosition } from '#web/ui/combobox/use-panel-position.ts';
 import { SuggestedItem } from '#web/ui/product/suggested-item.tsx';
-import { euros } from '#web/features/offers/flow/offer-rules.ts';
 import { ChosenSkin } from './chosen-skin.tsx';
+import { SkinPrices } from './skin-prices.tsx';
+import { useEstimates } from './use-estimates.ts';
 
 export type CatalogItem = Suggestions['items'][number];
 
@@ -18,12 +19,14 @@ const lookup = { scope: 'catalog', currencyCode: 'EUR' } as const;
 export interface SkinSuggestionsProps extends PanelProps {
   isOpen: boolean;
   text: string;
+  /** Chosen wear; empty before. */
+  quality: string;
   box: RefObject<Element | null>;
   onChosen: (item: CatalogItem) => void;
 }
 
 /** Items of the catalog that fit the text, and the one it names. Without a reply there is nothing to see. */
-export default function SkinSuggestions({ box, isOpen, text, onChosen, ...combobox }: SkinSuggestionsProps) {
+export default function SkinSuggestions({ box, isOpen, text, quality, onChosen, ...combobox }: SkinSuggestionsProps) {
   const t = useT();
   const panel = useRef<HTMLDivElement>(null);
   const { found, isSettled } = useSuggestions(text, lookup);
@@ -32,6 +35,7 @@ export default function SkinSuggestions({ box, isOpen, text, onChosen, ...combob
   const title = text.trim().toLowerCase();
   const named = [chosen, ...items].find((item) => item?.title.toLowerCase() === title);
   const options = isOpen ? items : [];
+  const estimates = useEstimates(options.map(({ id }) => id));
   const isShown = options.length > 0;
   const optionProps = useOptions({ ...combobox, isShown, keys: options.map(({ id }) => `${id}`), text });
   usePanelPosition({ panel, box, isShown });
@@ -60,17 +64,14 @@ export default function SkinSuggestions({ box, isOpen, text, onChosen, ...combob
                 onClick={() => choose(item)}
               >
                 <SuggestedItem item={item} note={<span className="text-muted">{labelOf(t, 'type', item.type)}</span>}>
-                  <span className="text-right">
-                    <b>{euros(item.price)}</b>
-                    {item.available ? null : <span className="block text-small">{t('catalog.sold_out')}</span>}
-                  </span>
+                  <SkinPrices item={item} estimate={estimates.get(item.id)} />
                 </SuggestedItem>
               </button>
             ))}
           </div>
         </div>
       ) : null}
-      <div role="status">{named ? <ChosenSkin item={named} /> : null}</div>
+      <div role="status">{named ? <ChosenSkin item={named} quality={quality} /> : null}</div>
     </>
   );
 }

@@ -26,10 +26,10 @@ export function useSellForm(onCreated: (offerId: number) => void) {
   });
   const clearStoredDraft = useFormDraft(form, { key: sellDraftKey, owner, known: emptyForm });
   const { register, handleSubmit, setError, setValue, getValues, formState } = form;
-  const title = useWatch({ control: form.control, name: 'title' });
-  const chooseItem = ({ title: name, quality }: Suggestions['items'][number]) => {
+  const [title, quality] = useWatch({ control: form.control, name: ['title', 'quality'] });
+  const chooseItem = ({ title: name, quality: wear }: Suggestions['items'][number]) => {
     setChosen('title', name);
-    if (sellQualities.some((known) => known === quality)) setChosen('quality', quality ?? '');
+    if (sellQualities.some((known) => known === wear)) setChosen('quality', wear ?? '');
   };
   const setChosen = (field: 'title' | 'quality', value: string) =>
     setValue(field, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
@@ -49,6 +49,7 @@ export function useSellForm(onCreated: (offerId: number) => void) {
     // Called in page order: the first field registered of the wrong ones gets the focus.
     registerPrice: () => register('price', { onBlur: () => setValue('price', formatTypedPrice(getValues('price'))) }),
     title,
+    quality,
     chooseItem,
     isBusy,
     failure,

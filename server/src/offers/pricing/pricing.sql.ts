@@ -1,0 +1,40 @@
+import type { OfferQuality } from '#contract/offers.ts';
+import type { Reader } from '#server/platform/db.ts';
+import type { PricedSkin, PriceRule, WantedPrice } from './pricing.types.ts';
+
+export async function selectPriceRules(reader: Reader): Promise<PriceRule[]> {
+  return reader<PriceRule[]>`select kind, category, wear, at_least, bps from offers.price_rules`;
+}
+
+export interface PricedRow extends Omit<PricedSkin, 'wear'> {
+  wantedId: number;
+  referenceId: number;
+  /** Null for items without wear. */
+  wear: OfferQuality | null;
+}
+
+/**
+ * The items in the wanted wear, with their stock and their sales since a time. Nothing for an item that the catalog does
+ * not have in that wear.
+ */
+export async function selectPricedSkins(reader: Reader, wanted: WantedPrice[], since: Date): Promise<PricedRow[]> {
+  return reader<PricedRow[]>`
+    select wanted.item_id as wanted_id, skin.id as reference_id, skin.price_cents as reference_cents,
+      skin.subcategory as category, skin.quality as wear, skin.stock, sales.count as sold_last_30_days
+    from unnest(${wanted.map(({ itemId }) => itemId)}::integer[], ${wanted.map(({ wear }) => wear)}::text[])
+      as wanted (item_id, wear)
+    join catalog.items matched on matched.id = wanted.item_id
+    join lateral (
+      select i.id, i.price_cents, i.subcategory, i.quality, i.stock from catalog.items i
+      where i.id = matched.id and coalesce(matched.quality = wanted.wear, true)
+      union all
+      select i.id, i.price_cents, i.subcategory, i.quality, i.stock from catalog.items i
+      where i.base_id = matched.base_id and i.variant = matched.variant and i.quality = wanted.wear
+      limit 1
+    ) skin on true
+    cross join lateral (
+      select coalesce(sum(l.count), 0)::int as count
+      from checkout.order_lines l join checkout.orders o on o.id = l.order_id
+      where l.item_id = skin.id and o.paid_at >= ${since} and o.status in ('processing', 'completed')
+    ) sales`;
+}
