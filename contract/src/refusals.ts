@@ -39,6 +39,16 @@ export const refusals = {
   customer_blocked_already: 'conflict',
   customer_not_blocked: 'conflict',
 
+  staff_not_found: 'not_found',
+  staff_email_taken: 'invalid',
+  staff_disabled_already: 'conflict',
+  staff_not_disabled: 'conflict',
+  last_admin: 'conflict',
+  setup_link_invalid: 'invalid',
+  totp_required: 'invalid',
+  totp_wrong: 'invalid',
+  staff_locked: 'too_many',
+
   data_link_invalid: 'invalid',
   account_has_open_order: 'conflict',
   account_has_open_deposit: 'conflict',

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts';
 export const givenPassword = 'Loadout-Demo-1';
 
 // Hashed once, because hashing is slower than most tests.
-const givenPasswordHash =
+export const givenPasswordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$1SA0SRAX/9JBdEJscr5oGw$uPQJp6mg4KERzyX2QYY3OuG5wRXkEJDqljjlFuWxRZU';
 
 export interface GivenCustomer {

@@ -1,0 +1,30 @@
+import type { StaffSession } from '#server/office/office.types.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { type Db, inTransaction } from '#server/platform/db.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { refuseIfStaffPasswordWrong } from './refuse-if-staff-password-wrong.ts';
+import { setRecoveryCodes } from './set-recovery-codes.ts';
+import { lockStaff } from './staff.queries.ts';
+import { toActor, toSubject } from './staff.rules.ts';
+
+interface Renewal {
+  session: StaffSession;
+  currentPassword: string;
+  now: Date;
+}
+
+/** Replaces the recovery codes of the caller and returns the new ones. Asks for the password. Locks the account. */
+export async function renewRecoveryCodes(db: Db, renewal: Renewal): Promise<string[]> {
+  const { session, currentPassword: password, now } = renewal;
+  const { staffId, email } = session;
+  const presentHash = await refuseIfStaffPasswordWrong(db, { session, password, now });
+  return inTransaction(db, async (tx) => {
+    const staff = await lockStaff(tx, staffId);
+    if (staff.passwordHash !== presentHash)
+      refuse('invalid_input', {}, { cur_password: ['account.current_password_wrong'] });
+    const codes = await setRecoveryCodes(tx, { staffId, now });
+    const entry = { actor: toActor(email), action: 'staff.recovery_codes_renewed', subject: toSubject(staffId) };
+    await recordAudit(tx, { ...entry, details: {}, now });
+    return codes;
+  });
+}

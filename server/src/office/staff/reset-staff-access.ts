@@ -1,0 +1,35 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { hashToken } from '#server/identity/issue-token.ts';
+import { type Db, inTransaction } from '#server/platform/db.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { issueSetupLink } from './issue-setup-link.ts';
+import { deleteSignInFailures, replaceRecoveryCodes } from './staff-access.sql.ts';
+import { updateStaffSessionsEnded } from './staff-session.sql.ts';
+import { lockStaff } from './staff.queries.ts';
+import { toSubject } from './staff.rules.ts';
+import { updateAccessReset } from './staff.sql.ts';
+import type { SetupLink } from './staff.types.ts';
+
+interface Reset {
+  staffId: number;
+  actor: string;
+  totpKey: Buffer;
+  now: Date;
+}
+
+/**
+ * Resets an account whose owner lost password or phone, and returns a new setup link. Password, authenticator app,
+ * recovery codes, sessions, earlier links and a lock end at once. Locks the account.
+ */
+export async function resetStaffAccess(db: Db, { staffId, actor, totpKey, now }: Reset): Promise<SetupLink> {
+  return inTransaction(db, async (tx) => {
+    const { email, disabledAt } = await lockStaff(tx, staffId);
+    if (disabledAt) refuse('staff_disabled_already', { email });
+    await updateAccessReset(tx, staffId);
+    await replaceRecoveryCodes(tx, { staffId, hashes: [], now });
+    await updateStaffSessionsEnded(tx, { staffId, keptId: null, now });
+    await deleteSignInFailures(tx, hashToken(email));
+    await recordAudit(tx, { actor, action: 'staff.access_reset', subject: toSubject(staffId), details: {}, now });
+    return issueSetupLink(tx, { staffId, totpKey, now });
+  });
+}

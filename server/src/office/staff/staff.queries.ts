@@ -1,0 +1,59 @@
+import type { StaffSession } from '#server/office/office.types.ts';
+import type { Reader, Tx } from '#server/platform/db.ts';
+import { normalizeEmail } from '#server/identity/identity.rules.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { selectRecoveryCodeCount } from './staff-access.sql.ts';
+import { selectStaffSessions, updateStaffSessionEnded, updateStaffSessionsEnded } from './staff-session.sql.ts';
+import { lockStaffRow, selectStaff } from './staff.sql.ts';
+import { staffLifetimes } from './staff.rules.ts';
+import type { LockedStaff, OpenStaffSession, StaffAccount } from './staff.types.ts';
+
+/** More than a person has; `revokeOtherStaffSessions` ends the rest as well. */
+const sessionsMax = 100;
+
+type Owner = Pick<StaffSession, 'id' | 'staffId'>;
+
+/** Lists all accounts of staff, by address. */
+export function listStaff(reader: Reader, now: Date): Promise<StaffAccount[]> {
+  return selectStaff(reader, { now });
+}
+
+/** Reads the account of an address; the refusal names the address. */
+export async function readStaff(reader: Reader, email: string, now: Date): Promise<StaffAccount> {
+  const [account] = await selectStaff(reader, { now, email: normalizeEmail(email) });
+  return account ?? refuse('staff_not_found', { email });
+}
+
+/** Locks an account until the end of the transaction. */
+export async function lockStaff(tx: Tx, staffId: number): Promise<LockedStaff> {
+  return (await lockStaffRow(tx, staffId)) ?? refuse('staff_not_found');
+}
+
+/** Counts the recovery codes that a member of staff has left. */
+export function countRecoveryCodes(reader: Reader, staffId: number): Promise<number> {
+  return selectRecoveryCodeCount(reader, staffId);
+}
+
+/** Lists the active sessions of a member of staff, last used first. */
+export function listStaffSessions(reader: Reader, staffId: number, now: Date): Promise<OpenStaffSession[]> {
+  const usedAfter = new Date(now.getTime() - staffLifetimes.sessionIdleMs);
+  return selectStaffSessions(reader, staffId, { now, usedAfter, max: sessionsMax });
+}
+
+/** Ends the session of the caller. Idempotent. */
+export async function signOutStaff(reader: Reader, { id, staffId }: Owner, now: Date): Promise<void> {
+  await updateStaffSessionEnded(reader, { staffId, sessionId: id, now });
+}
+
+/** Ends one session of the caller; refuses foreign and ended ones alike. */
+export async function revokeStaffSession(
+  reader: Reader,
+  { staffId, sessionId, now }: { staffId: number; sessionId: number; now: Date },
+): Promise<void> {
+  if (!(await updateStaffSessionEnded(reader, { staffId, sessionId, now }))) refuse('session_not_found');
+}
+
+/** Ends all sessions of the caller except the current one. */
+export async function revokeOtherStaffSessions(reader: Reader, { id, staffId }: Owner, now: Date): Promise<void> {
+  await updateStaffSessionsEnded(reader, { staffId, keptId: id, now });
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { dayMs, hourMs, minuteMs } from '#server/platform/clock.ts';
+
+export const staffLifetimes = {
+  sessionIdleMs: 2 * hourMs,
+  sessionAbsoluteMs: 12 * hourMs,
+  /** Minimum time between two updates of the last use. */
+  sessionTouchMs: minuteMs,
+  setupLinkMs: dayMs,
+  endedSessionsKeptMs: 90 * dayMs,
+  usedLinksKeptMs: 30 * dayMs,
+  failuresKeptMs: dayMs,
+  signInsKeptMs: 365 * dayMs,
+} as const;
+
+/** Limits named `…PerNetwork` are multiplied by RATE_LIMIT_FACTOR, the others are not. */
+export const staffLimits = {
+  signInsPerNetwork: { limit: 100, windowSeconds: 900 },
+  setupsPerNetwork: { limit: 60, windowSeconds: 900 },
+  passwordChecksPerSession: { limit: 10, windowSeconds: 900 },
+} as const;
+
+/** So many failed sign-ins in a row lock an address for that time. */
+export const locking = { failuresMax: 10, lockedMs: 15 * minuteMs } as const;
+
+const userAgentLengthMax = 300;
+export const shortenUserAgent = (userAgent: string): string => userAgent.slice(0, userAgentLengthMax);
+
+/** Name of a member of staff in the audit log. */
+export const toActor = (email: string): string => `staff:${email}`;
+export const toSubject = (staffId: number): string => `staff:${staffId}`;
+
+const recoveryCodeCount = 10;
+const recoveryCodeLength = 16;
+/** Crockford's 32 signs, five bits each: no code looks like another one. */
+const recoverySigns = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** Creates recovery codes of 80 bits, such as `7k2m-9xq4-tb0v-h3ca`. */
+export function createRecoveryCodes(): string[] {
+  return Array.from({ length: recoveryCodeCount }, () => {
+    const signs = [...randomBytes(recoveryCodeLength)].map((byte) => recoverySigns[byte % recoverySigns.length] ?? '');
+    return signs.join('').replaceAll(/(.{4})(?=.)/g, '$1-');
+  });
+}
+
+/** The form of a typed recovery code that is hashed: spaces, hyphens, case and look-alikes do not matter. */
+export function normalizeRecoveryCode(typed: string): string {
+  return typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
+}

@@ -1,0 +1,99 @@
+import type { StaffRole } from '#contract/office/roles.ts';
+import type { Reader, Tx } from '#server/platform/db.ts';
+import { locking } from './staff.rules.ts';
+import type { LockedStaff, StaffAccount } from './staff.types.ts';
+
+interface NewStaff {
+  email: string;
+  name: string;
+  role: StaffRole;
+  now: Date;
+}
+
+/** Returns the id, or null if the address is taken. */
+export async function insertStaff(tx: Reader, { email, name, role, now }: NewStaff): Promise<number | null> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into office.staff (email, name, role, created_at) values (${email}, ${name}, ${role}, ${now})
+    on conflict on constraint staff_email_unique do nothing
+    returning id`;
+  return row?.id ?? null;
+}
+
+export async function selectCredentials(
+  reader: Reader,
+  email: string,
+): Promise<{ id: number; passwordHash: string | null; isDisabled: boolean } | null> {
+  const [row] = await reader<{ id: number; passwordHash: string | null; isDisabled: boolean }[]>`
+    select id, password_hash, disabled_at is not null as is_disabled from office.staff where email = ${email}`;
+  return row ?? null;
+}
+
+/** Locks an account until the end of the transaction. */
+export async function lockStaffRow(tx: Tx, staffId: number): Promise<LockedStaff | null> {
+  const [row] = await tx<LockedStaff[]>`
+    select id, email, name, role, password_hash, totp_secret, last_totp_step, disabled_at
+    from office.staff where id = ${staffId} for no key update`;
+  return row ?? null;
+}
+
+/** Locks the admins who can sign in. Taken before the lock of a single account. */
+export async function lockAdmins(tx: Tx): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    select id from office.staff
+    where role = 'admin' and disabled_at is null and password_hash is not null
+    order by id for no key update`;
+  return rows.map(({ id }) => id);
+}
+
+export async function updateRole(tx: Tx, staffId: number, role: StaffRole): Promise<void> {
+  await tx`update office.staff set role = ${role} where id = ${staffId}`;
+}
+
+export async function updateDisabled(tx: Tx, staffId: number, disabledAt: Date | null): Promise<void> {
+  await tx`update office.staff set disabled_at = ${disabledAt} where id = ${staffId}`;
+}
+
+export async function updatePasswordHash(tx: Tx, staffId: number, passwordHash: string): Promise<void> {
+  await tx`update office.staff set password_hash = ${passwordHash} where id = ${staffId}`;
+}
+
+export async function updateTotpStep(tx: Tx, staffId: number, step: number): Promise<void> {
+  await tx`update office.staff set last_totp_step = ${step} where id = ${staffId}`;
+}
+
+export async function updateSetUp(
+  tx: Tx,
+  staffId: number,
+  access: { passwordHash: string; totpSecret: Buffer; step: number | null },
+): Promise<void> {
+  await tx`
+    update office.staff set
+      password_hash = ${access.passwordHash}, totp_secret = ${access.totpSecret}, last_totp_step = ${access.step}
+    where id = ${staffId}`;
+}
+
+export async function updateAccessReset(tx: Tx, staffId: number): Promise<void> {
+  await tx`
+    update office.staff set password_hash = null, totp_secret = null, last_totp_step = null where id = ${staffId}`;
+}
+
+const accountsMax = 1000;
+
+/** Reads all accounts, or the one of an address. */
+export async function selectStaff(
+  reader: Reader,
+  { now, email = null }: { now: Date; email?: string | null },
+): Promise<StaffAccount[]> {
+  const lockedSince = new Date(now.getTime() - locking.lockedMs);
+  return reader<StaffAccount[]>`
+    select s.id, s.email, s.name, s.role, s.created_at, s.disabled_at, s.password_hash is not null as is_set_up,
+      (select max(l.expires_at) from office.setup_links l
+       where l.staff_id = s.id and l.used_at is null and l.expires_at > ${now}) as link_expires_at,
+      case when f.count >= ${locking.failuresMax} and f.last_at > ${lockedSince}
+        then f.last_at + make_interval(secs => ${locking.lockedMs / 1000}) end as locked_until,
+      (select max(e.created_at) from office.staff_sessions e where e.staff_id = s.id) as last_sign_in_at
+    from office.staff s
+    left join office.sign_in_failures f on f.account_hash = sha256(convert_to(s.email, 'UTF8'))
+    where ${email}::text is null or s.email = ${email}
+    order by s.email limit ${accountsMax}`;
+}

@@ -1,0 +1,81 @@
+import type { StaffRole } from '#contract/office/roles.ts';
+
+/** New session. Only the browser keeps the token; the database has its hash. */
+export interface StartedStaffSession {
+  token: string;
+  expiresAt: Date;
+}
+
+/** Origin and time of a call, for sessions, the log of sign-ins and rate limits. */
+export interface StaffCaller {
+  ip: string;
+  userAgent: string;
+  now: Date;
+}
+
+export interface LockedStaff {
+  id: number;
+  email: string;
+  name: string;
+  role: StaffRole;
+  /** Null until the account is set up. */
+  passwordHash: string | null;
+  /** Encrypted. */
+  totpSecret: Buffer | null;
+  lastTotpStep: number | null;
+  disabledAt: Date | null;
+}
+
+/** An account as the office lists it. */
+export interface StaffAccount {
+  id: number;
+  email: string;
+  name: string;
+  role: StaffRole;
+  createdAt: Date;
+  disabledAt: Date | null;
+  isSetUp: boolean;
+  /** End of the open setup link; null without one. */
+  linkExpiresAt: Date | null;
+  /** End of the lock after failed sign-ins; null if it is not locked. */
+  lockedUntil: Date | null;
+  lastSignInAt: Date | null;
+}
+
+/** A valid setup link, with the account that it sets up. */
+export interface OpenSetup {
+  linkId: number;
+  staffId: number;
+  email: string;
+  name: string;
+  role: StaffRole;
+  /** Encrypted. */
+  totpSecret: Buffer;
+}
+
+/** Link to the set-up page; the token is shown once. */
+export interface SetupLink {
+  token: string;
+  expiresAt: Date;
+}
+
+/** Active session as its owner sees it. */
+export interface OpenStaffSession {
+  id: number;
+  userAgent: string;
+  ip: string;
+  createdAt: Date;
+  lastUsedAt: Date;
+}
+
+export type SignInRefusal = 'credentials_wrong' | 'totp_required' | 'totp_wrong' | 'staff_locked';
+export type SignInOutcome = SignInRefusal | 'signed_in' | 'signed_in_by_recovery_code';
+
+export interface SignInRow {
+  email: string;
+  staffId: number | null;
+  outcome: SignInOutcome;
+  ip: string;
+  userAgent: string;
+  now: Date;
+}
