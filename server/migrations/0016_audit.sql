@@ -15,7 +15,8 @@ create table audit.entries (
   constraint audit_details_without_reasons check (not details ?| array['reason', 'failureReason'])
 );
 comment on table audit.entries is 'Changes made by staff, logged in the transaction of the change. Append-only.';
-comment on column audit.entries.actor is 'Who made the change: the account of the terminal, such as terminal:kim.';
+comment on column audit.entries.actor is
+  'Who made the change: the address of a member of staff, such as staff:kim@example.com, or the account of a terminal, such as terminal:kim.';
 comment on column audit.entries.subject is 'What was changed, such as payout:17.';
 comment on column audit.entries.details is
   'What a reader needs to understand the change; never card numbers, bank accounts, secrets or text about a person.';

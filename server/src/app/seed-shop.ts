@@ -3,6 +3,7 @@ import { seedDeals } from '#server/deals/seed-deals.ts';
 import { seedCatalog } from '#server/catalog/import/seed-catalog.ts';
 import { seedContent } from '#server/content/seed-content.ts';
 import { demoPassword, seedCustomers } from '#server/identity/accounts/seed-customers.ts';
+import { seedStaff } from '#server/office/staff/seed-staff.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { seedPromoCodes } from '#server/promo/seed-promo-codes.ts';
@@ -26,6 +27,7 @@ export async function seedShop(db: Db, { config, clock, progress }: Seed): Promi
   const customers = await seedCustomers(db, clock.now());
   if (customers.some((customer) => customer.isNew)) printDemoAccounts(customers, progress);
   if (promo.isNew) printPromoCodes(promo.codes, progress);
+  printDemoStaff(await seedStaff(db, clock.now()), progress);
   return { demoCustomerId: customers[0]?.id ?? null };
 }
 
@@ -33,6 +35,15 @@ function printDemoAccounts(customers: { email: string }[], progress: Seed['progr
   progress('Demo sign-ins:');
   for (const { email } of customers) progress(`  ${email}  ${demoPassword}`);
   progress('The first has 5,000 Credits and some orders, the second begins with nothing.');
+}
+
+function printDemoStaff(
+  staff: { email: string; totpSecret: string; code: string }[],
+  progress: Seed['progress'],
+): void {
+  if (staff.length === 0) return;
+  progress('Demo staff, at /office, with the same password, the secret of their authenticator app and its code now:');
+  for (const { email, totpSecret, code } of staff) progress(`  ${email.padEnd(19)}  ${totpSecret}  ${code}`);
 }
 
 function printPromoCodes(

@@ -1,13 +1,9 @@
 import { contentRoutes } from '#server/content/content.routes.ts';
 import { openCountryService } from '#server/content/providers/country-service.ts';
-import { accountRoutes } from '#server/identity/accounts/account.routes.ts';
-import { identityJobs } from '#server/identity/accounts/identity.jobs.ts';
-import { identityRoutes } from '#server/identity/accounts/identity.routes.ts';
-import { registerVerificationRoute } from '#server/identity/verification/verification.routes.ts';
 import { outboxJobs } from '#server/platform/outbox.ts';
 import { platformJobs } from '#server/platform/platform.jobs.ts';
-import { personalDataRoutes } from '#server/privacy/personal-data.routes.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
+import { wireAccounts } from './wire-accounts.ts';
 import { wireCatalog } from './wire-catalog.ts';
 import { wireEmail } from './wire-email.ts';
 import { wireInvoices } from './wire-invoices.ts';
@@ -15,7 +11,8 @@ import { wireMoney } from './wire-money.ts';
 import { wireOffers } from './wire-offers.ts';
 
 export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
-  const { config, db, clock, content } = deps;
+  const { db, clock, content } = deps;
+  const accounts = wireAccounts(deps);
   const catalog = await wireCatalog(deps);
   const invoices = wireInvoices(deps);
   const mail = wireEmail(deps, invoices.findAttachment);
@@ -27,23 +24,21 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
       ...catalog.routes,
       ...money.routes,
       ...invoices.routes,
-      ...accountRoutes({ db, content }),
-      ...personalDataRoutes({ db, content }),
-      ...identityRoutes({ db, content, rateLimitFactor: config.rateLimitFactor }),
+      ...accounts.routes,
       ...offers.routes,
     ],
     jobs: (shopUrl) => [
       ...outboxJobs(db, money.subscriptions(shopUrl)),
       ...platformJobs({ db, clock }),
       ...mail.jobs(shopUrl),
-      ...identityJobs({ db, clock }),
+      ...accounts.jobs(shopUrl),
       ...catalog.jobs(shopUrl),
       ...money.jobs(shopUrl),
       ...invoices.jobs(shopUrl),
       ...offers.jobs(shopUrl),
     ],
     registerRoutes: (app) => {
-      registerVerificationRoute(app, { db, clock });
+      accounts.registerRoutes(app);
       catalog.registerRoutes(app);
       money.registerRoutes(app);
       invoices.registerRoutes(app);

@@ -1,5 +1,5 @@
 export interface AuditEntry {
-  /** Member of staff, such as `terminal:kim`. */
+  /** Member of staff, such as `staff:kim@example.com`, or `terminal:kim` at the command line. */
   actor: string;
   /** Such as `payout.sent`. */
   action: string;

@@ -66,5 +66,5 @@ test('refuses an address that cannot get email', async () => {
 
 test('made-up links are limited per network', async () => {
   const tries = Array.from({ length: 61 }, () => check('made-up').catch((error: { code: string }) => error.code));
-  expect((await Promise.all(tries)).toSorted().at(-1)).toBe('too_many_requests');
+  expect((await Promise.all(tries)).filter((code) => code === 'too_many_requests')).not.toEqual([]);
 });

@@ -97,3 +97,21 @@ export async function selectStaff(
     where ${email}::text is null or s.email = ${email}
     order by s.email limit ${accountsMax}`;
 }
+
+interface TotpRow {
+  id: number;
+  email: string;
+  name: string;
+  role: StaffRole;
+  totpSecret: Buffer;
+  lastStep: number | null;
+}
+
+/** Encrypted authenticator secrets of accounts that can sign in, in the order in which they were added. */
+export function selectTotpSecrets(reader: Reader, emails: string[]): Promise<TotpRow[]> {
+  return reader<TotpRow[]>`
+    select id, email, name, role, totp_secret, last_totp_step as last_step
+    from office.staff
+    where email = any(${emails}) and totp_secret is not null and disabled_at is null
+    order by id`;
+}
