@@ -6,17 +6,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-type Outcome = { code: number | null; output: string };
+type Outcome = { code: number | null; output: string; stdout: string };
 
 async function launch(args: string[], env: Record<string, string> = {}): Promise<Outcome> {
   const child = spawn(process.execPath, ['tools/loadout.mjs', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
-  let output = '';
+  let [output, stdout] = ['', ''];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
-  return { code, output };
+  return { code, output, stdout };
 }
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
@@ -39,6 +40,23 @@ test('an unknown command fails and lists the known ones', async () => {
   expect(output).toContain('There is no command "sell-everything"');
   expect(output).toContain('npm run verify-ledger');
 });
+
+test.each(Object.keys(scripts))('%s --help prints usage to stdout and runs nothing', async (name) => {
+  const dataDir = join(tmpdir(), `loadout-${randomUUID()}`);
+  const { code, stdout } = await launch([name, '--help'], { DATA_DIR: dataDir, DATABASE_URL: '' });
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/npm |Usage/);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test.each([[['shop', 'offer', 'show', 'x']], [['verify-ledger', 'all']], [['catalog', 'import']], [['migrate', 'x']]])(
+  '%j --json reports a usage error as JSON on stderr only',
+  async (args) => {
+    const { code, output, stdout } = await launch([...args, '--json']);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(JSON.parse(output)).toMatchObject({ code: 'invalid_usage' });
+  },
+);
 
 const usageLine = /^npm (?:run )?[\w-]+/gm;
 
@@ -80,6 +98,9 @@ test.each([[['shop', 'offer', 'list']], [['verify-ledger']]])(
     const { code, output } = await launch(args, { DATA_DIR: dataDir, DATABASE_URL: '' });
     expect(output).toContain(`There is no shop in ${dataDir}. Create it with npm start, or set another DATA_DIR.`);
     expect(code).toBe(1);
+    const json = await launch([...args, '--json'], { DATA_DIR: dataDir, DATABASE_URL: '' });
+    expect(JSON.parse(json.output)).toMatchObject({ code: 'shop_missing' });
+    expect({ code: json.code, stdout: json.stdout }).toEqual({ code: 1, stdout: '' });
     expect(existsSync(dataDir)).toBe(false);
   },
 );

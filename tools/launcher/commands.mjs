@@ -43,17 +43,17 @@ export const commands = {
     run: (args) => runPackage('oxlint', ['--type-aware', ...args]),
   },
   catalog: {
-    does: 'import items: -- import FILE [--dry-run] [--on-error=skip|stop]',
+    does: 'import items: -- import FILE [--dry-run] [--on-error=skip|stop] [--json]',
     parsesArguments: true,
     run: cli('catalog'),
   },
   shop: {
-    does: 'run a staff command: offers, payouts, deliveries, customers; -- --help lists them',
+    does: 'run a staff command: offers, payouts, deliveries, customers; -- --help lists them, --json prints JSON',
     parsesArguments: true,
     run: cli('shop', { needsShop: true }),
   },
   'verify-ledger': {
-    does: 'check all balances from the first transfer',
+    does: 'check all balances from the first transfer; -- --json prints JSON',
     parsesArguments: true,
     run: cli('verify-ledger', { needsShop: true }),
   },
@@ -63,7 +63,7 @@ export const commands = {
     parsesArguments: true,
     run: cli('stripe-twin'),
   },
-  openapi: { does: 'rebuild openapi.json from the contract', run: script(cliOf('openapi')) },
+  openapi: { does: 'rebuild openapi.json from the contract', parsesArguments: true, run: script(cliOf('openapi')) },
   simulate: {
     does: 'play histories of customers, staff and faults, and check that no money is lost; -- --help lists the options',
     parsesArguments: true,
@@ -104,7 +104,10 @@ function cli(name, { needsShop = false } = {}) {
     if (refused) return refused;
     const missing = needsShop ? findMissingShop() : null;
     if (!missing) return withDatabase(runCli);
-    say(`There is no shop in ${missing}. Create it with npm start, or set another DATA_DIR.`);
+    const message = `There is no shop in ${missing}. Create it with npm start, or set another DATA_DIR.`;
+    if (args.includes('--json'))
+      process.stderr.write(`${JSON.stringify({ code: 'shop_missing', message }, null, 2)}\n`);
+    else say(message);
     return 1;
   };
 }

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
-import { importItems, type ImportSummary } from '#server/catalog/import/import-items.ts';
+import { importItems } from '#server/catalog/import/import-items.ts';
 import { seedTitles } from '#server/catalog/import/seed-titles.ts';
 import { seedTree } from '#server/catalog/import/seed-tree.ts';
 import { seedContent } from '#server/content/seed-content.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type ExitCode, runTool, type ParsedArguments, UsageError } from '#server/cli/commands/command-line.ts';
-import { createImportReport } from './import-report.ts';
+import { type ParsedArguments, UsageError } from '#server/cli/commands/command-line.ts';
+import { runTool } from '#server/cli/commands/run-tool.ts';
+import { createImportReport, type ImportOutcome, outcomeFailure, toOutcomeText } from './import-report.ts';
 import { withDatabase } from './with-database.ts';
 
 const usage = `npm run catalog -- import FILE [--dry-run] [--on-error=skip|stop]
@@ -30,20 +31,18 @@ function toCommand({ command, file, 'dry-run': isDryRun, 'on-error': onError }: 
   return { file: resolve(process.env['INIT_CWD'] ?? '.', String(file)), isDryRun: isDryRun === true, onError };
 }
 
-async function runImport(db: Db, command: Command): Promise<ImportSummary> {
+async function runImport(db: Db, command: Command, isQuiet: boolean): Promise<ImportOutcome> {
   await seedContent(db);
   await seedTree(db);
-  const report = createImportReport(command.isDryRun);
+  const report = createImportReport({ isDryRun: command.isDryRun, isQuiet });
   const summary = await importItems(db, { ...command, now: systemClock.now(), ...report.listeners });
   const titles = summary.new > 0 && !command.isDryRun ? await seedTitles(db) : 0;
-  report.finish(summary, titles);
-  return summary;
+  return report.finish(summary, titles);
 }
 
-async function run(typed: ParsedArguments): Promise<ExitCode> {
+function run(typed: ParsedArguments, { isJson }: { isJson: boolean }): Promise<ImportOutcome> {
   const command = toCommand(typed);
-  const summary = await withDatabase((db) => runImport(db, command));
-  return summary.stoppedAt === null ? 0 : 1;
+  return withDatabase((db) => runImport(db, command, isJson));
 }
 
 await runTool(
@@ -52,6 +51,8 @@ await runTool(
     failure: 'The import failed',
     positionals: ['command', 'file'],
     options: { 'dry-run': { type: 'boolean', default: false }, 'on-error': { type: 'string', default: 'stop' } },
+    toText: toOutcomeText,
+    failureOf: outcomeFailure,
   },
   run,
 );

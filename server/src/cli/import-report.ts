@@ -1,61 +1,91 @@
-import type { ImportOptions, ImportSummary, ItemChange } from '#server/catalog/import/import-items.ts';
+import type { Money } from '#contract/money.ts';
+import type { BadLine, ImportOptions, ImportSummary, ItemChange } from '#server/catalog/import/import-items.ts';
+import { CommandFailure } from '#server/cli/commands/command-output.ts';
+import { euros, formatNumber } from '#server/cli/commands/money-text.ts';
 
 /** Enough to show the kind of changes; the summary has their number. */
 const shownChangesMax = 20;
 const barWidth = 30;
 const plainLineEveryMs = 1_000;
 
-export interface ImportReport {
-  listeners: Required<Pick<ImportOptions, 'onBad' | 'onChange' | 'onProgress'>>;
-  finish(summary: ImportSummary, titlesAdded: number): void;
+/** Bad lines that are kept for JSON; the summary has their number. */
+const keptBadLinesMax = 1_000;
+
+/** What an import did: the data of the command. */
+export interface ImportOutcome extends ImportSummary {
+  isDryRun: boolean;
+  titlesAdded: number;
+  badLines: BadLine[];
+  changedItems: { id: number; title: string; line: number; oldPrice: Money | null; price: Money }[];
 }
 
-export function createImportReport(isDryRun: boolean): ImportReport {
+interface ImportReport {
+  listeners: Required<Pick<ImportOptions, 'onBad' | 'onChange' | 'onProgress'>>;
+  finish(summary: ImportSummary, titlesAdded: number): ImportOutcome;
+}
+
+/** Collects what an import reports, and unless it is quiet prints it and a progress bar while the import runs. */
+export function createImportReport({ isDryRun, isQuiet }: { isDryRun: boolean; isQuiet: boolean }): ImportReport {
   const bar = createProgressBar();
-  let shown = 0;
+  const badLines: BadLine[] = [];
+  const changedItems: ImportOutcome['changedItems'] = [];
   const say = (line: string): void => {
+    if (isQuiet) return;
     bar.clear();
     process.stdout.write(`${line}\n`);
   };
   return {
     listeners: {
-      onBad: ({ line, reason }) => say(`line ${line}: ${reason}`),
-      onChange: (change) => {
-        if (change.kind === 'new' || shown >= shownChangesMax) return;
-        shown += 1;
-        say(describeChange(change));
+      onBad: (bad) => {
+        if (badLines.length < keptBadLinesMax) badLines.push(bad);
+        say(`line ${bad.line}: ${bad.reason}`);
       },
-      onProgress: bar.show,
+      onChange: (change) => {
+        if (change.kind === 'new' || changedItems.length >= shownChangesMax) return;
+        const item = toChangedItem(change);
+        changedItems.push(item);
+        say(describeChange(item));
+      },
+      onProgress: (progress) => (isQuiet ? undefined : bar.show(progress)),
     },
     finish: (summary, titlesAdded) => {
-      if (summary.changed > shown) say(`… and ${summary.changed - shown} more changed items`);
-      const lead = isDryRun ? 'Dry run, nothing is written. Would be' : 'Imported';
-      say(
-        `${lead}: ${summary.new} new, ${summary.changed} changed, ${summary.unchanged} unchanged, ${summary.bad} bad`,
-      );
-      if (titlesAdded > 0) say(`Added ${titlesAdded} titles in other languages.`);
-      if (summary.stoppedAt !== null) say(stopText(summary.stoppedAt, isDryRun));
+      if (!isQuiet) bar.clear();
+      return { isDryRun, ...summary, titlesAdded, badLines, changedItems };
     },
   };
 }
 
-function stopText(line: number, isDryRun: boolean): string {
-  const kept = isDryRun ? '' : ' What was imported before stays; mend the line and run the import again,';
-  return `Stopped at line ${line}.${kept}${isDryRun ? '' : ' or leave bad lines out with --on-error=skip.'}`;
+/** The end of the report; what comes before it was printed while the import ran. */
+export function toOutcomeText({ isDryRun, titlesAdded, changedItems, ...summary }: ImportOutcome): string[] {
+  const hidden = summary.changed - changedItems.length;
+  const lead = isDryRun ? 'Dry run, nothing is written. Would be' : 'Imported';
+  return [
+    ...(hidden > 0 ? [`… and ${hidden} more changed items`] : []),
+    `${lead}: ${summary.new} new, ${summary.changed} changed, ${summary.unchanged} unchanged, ${summary.bad} bad`,
+    ...(titlesAdded > 0 ? [`Added ${titlesAdded} titles in other languages.`] : []),
+  ];
 }
 
-function describeChange({ row, oldPriceCents }: ItemChange): string {
-  const isPrice = oldPriceCents !== null && oldPriceCents !== row.price_cents;
-  const what = isPrice ? `${toEuros(oldPriceCents)} → ${toEuros(row.price_cents)}` : 'other fields';
-  return `changed ${row.id} ${row.title}: ${what}`;
+export function outcomeFailure({ stoppedAt, isDryRun }: ImportOutcome): CommandFailure | null {
+  if (stoppedAt === null) return null;
+  const kept = isDryRun
+    ? ''
+    : ' What was imported before stays; mend the line and run the import again, or leave bad lines out with --on-error=skip.';
+  return new CommandFailure('import_stopped', `Stopped at line ${stoppedAt}.${kept}`);
 }
 
-function toEuros(cents: number): string {
-  return `€${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+function toChangedItem({ row, line, oldPriceCents }: ItemChange): ImportOutcome['changedItems'][number] {
+  const oldPrice = oldPriceCents === null ? null : euros(oldPriceCents);
+  return { id: row.id, title: row.title, line, oldPrice, price: euros(row.price_cents) };
+}
+
+function describeChange({ id, title, oldPrice, price }: ImportOutcome['changedItems'][number]): string {
+  const isPrice = oldPrice && oldPrice.amountMinor !== price.amountMinor;
+  return `changed ${id} ${title}: ${isPrice ? `€${formatNumber(oldPrice)} → €${formatNumber(price)}` : 'other fields'}`;
 }
 
 interface ProgressBar {
-  show: ImportReport['listeners']['onProgress'];
+  show: Required<ImportOptions>['onProgress'];
   clear(): void;
 }
 

@@ -1,12 +1,5 @@
-import { type ExitCode, runTool } from '#server/cli/commands/command-line.ts';
+import { runTool } from '#server/cli/commands/run-tool.ts';
 import { withDatabase } from './with-database.ts';
-
-async function migrateDatabase(): Promise<ExitCode> {
-  const migrations = await withDatabase((_db, names) => Promise.resolve(names));
-  for (const name of migrations) process.stdout.write(`${name}\n`);
-  process.stdout.write(migrations.length === 0 ? 'No migrations are pending.\n' : 'The database is up to date.\n');
-  return 0;
-}
 
 const usage = `npm run migrate
 
@@ -14,4 +7,16 @@ Applies pending migrations and prints their names. Every start of the shop appli
 so that a migration that fails stops the update while the old version serves.
 `;
 
-await runTool({ usage, failure: 'The migrations failed', positionals: [], options: {} }, migrateDatabase);
+await runTool(
+  {
+    usage,
+    failure: 'The migrations failed',
+    positionals: [],
+    options: {},
+    toText: ({ migrations }) => [
+      ...migrations,
+      migrations.length === 0 ? 'No migrations are pending.' : 'The database is up to date.',
+    ],
+  },
+  async () => ({ migrations: await withDatabase((_db, names) => Promise.resolve(names)) }),
+);

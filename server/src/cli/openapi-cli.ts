@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
-import { type ExitCode, runTool } from '#server/cli/commands/command-line.ts';
+import { fileURLToPath } from 'node:url';
+import { runTool } from '#server/cli/commands/run-tool.ts';
 import { buildOpenApi } from '#server/api-docs/openapi.ts';
 
-async function write(): Promise<ExitCode> {
+async function write(): Promise<{ file: string }> {
   const file = new URL('../../../openapi.json', import.meta.url);
   await writeFile(file, `${JSON.stringify(buildOpenApi(), null, 2)}\n`);
-  process.stdout.write('openapi.json is written.\n');
-  return 0;
+  return { file: fileURLToPath(file) };
 }
 
 const usage = `npm run openapi
@@ -14,4 +14,6 @@ const usage = `npm run openapi
 Rebuilds openapi.json from the contract.
 `;
 
-await runTool({ usage, failure: 'openapi.json is not written', positionals: [], options: {} }, write);
+const toText = () => 'openapi.json is written.';
+
+await runTool({ usage, failure: 'openapi.json is not written', positionals: [], options: {}, toText }, write);

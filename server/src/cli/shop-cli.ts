@@ -12,7 +12,7 @@ function readActor(): string {
 
 const { exitCode, message } = await runCommand(
   process.argv.slice(2),
-  (work) => withDatabase((db, _, config) => work({ db, clock: systemClock, config, actor: readActor(), write })),
+  (work) => withDatabase((db, _, config) => work({ db, clock: systemClock, config, actor: readActor() })),
   write,
 );
 if (message !== '') process.stderr.write(`${message}\n`);

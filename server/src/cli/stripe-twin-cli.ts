@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { z } from 'zod';
 import { registerDemoTheme } from '#server/demo/demo-theme.ts';
-import { type ExitCode, type ParsedArguments, readArguments, runTool } from '#server/cli/commands/command-line.ts';
+import { type ParsedArguments, readArguments } from '#server/cli/commands/command-line.ts';
+import { runTool } from '#server/cli/commands/run-tool.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { migrateJobs } from '#server/platform/jobs.ts';
@@ -44,7 +45,12 @@ const options = {
   secret: { type: 'string', default: 'whsec_of_the_local_twin' },
 } as const;
 
-async function serve(typed: ParsedArguments): Promise<ExitCode> {
+interface Twin {
+  origin: string;
+  settings: Record<string, string>;
+}
+
+async function serve(typed: ParsedArguments, { print }: { print: (twin: Twin) => void }): Promise<null> {
   const { port, webhook, secret } = readArguments(optionsSchema, typed, { positionals });
   await withDatabase(async (db, _, config) => {
     const databaseUrl = config.directDatabaseUrl ?? config.databaseUrl;
@@ -57,15 +63,22 @@ async function serve(typed: ParsedArguments): Promise<ExitCode> {
     });
     const jobs = twinJobs({ ...deps, webhookSecret: secret });
     const worker = await startJobs(databaseUrl, jobs, createLogger({ level: 'warn' }));
-    process.stdout.write(
-      `The twin of Stripe answers at ${origin}. Start the shop with:\n` +
-        `STRIPE_API_BASE=${origin} STRIPE_SECRET_KEY=sk_test_twin STRIPE_WEBHOOK_SECRET=${secret} npm start\n`,
-    );
+    print({
+      origin,
+      settings: { STRIPE_API_BASE: origin, STRIPE_SECRET_KEY: 'sk_test_twin', STRIPE_WEBHOOK_SECRET: secret },
+    });
     await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
     await api.close();
     await worker.stop();
   });
-  return 0;
+  return null;
 }
 
-await runTool({ usage, failure: 'The twin stopped', positionals, options }, serve);
+const toText = ({ origin, settings }: Twin): string[] => [
+  `The twin of Stripe answers at ${origin}. Start the shop with:`,
+  `${Object.entries(settings)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(' ')} npm start`,
+];
+
+await runTool({ usage, failure: 'The twin stopped', positionals, options, toText }, serve);

@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-function verify(): Promise<{ code: number; output: string }> {
+function verify(...args: string[]): Promise<{ code: number; output: string; complaint: string }> {
   const command = fileURLToPath(new URL('verify-ledger-cli.ts', import.meta.url));
   const env = { ...process.env, DATABASE_URL: database.url, NODE_ENV: 'test' };
   return new Promise((resolve) => {
-    execFile(process.execPath, [command], { env }, (error, stdout) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout }),
+    execFile(process.execPath, [command, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout, complaint: stderr }),
     );
   });
 }
@@ -33,5 +33,12 @@ test('passes a sound ledger and reports a broken one', async () => {
   await database.db`alter table ledger.accounts enable trigger balance_moved_by_entries_only`;
   const broken = await verify();
   expect(broken.output).toContain('BROKEN  every wallet holds exactly what its entries say (1 of 1, such as wallet:');
+  expect(broken.complaint).toBe('1 facts are broken.\n');
   expect(broken.code).toBe(1);
+
+  const json = await verify('--json');
+  const { checks } = JSON.parse(json.output) as { checks: { broken: number }[] };
+  expect(checks.filter((check) => check.broken > 0)).toMatchObject([{ broken: 1, checked: 1 }]);
+  expect(JSON.parse(json.complaint)).toEqual({ code: 'ledger_broken', message: '1 facts are broken.' });
+  expect(json.code).toBe(1);
 });

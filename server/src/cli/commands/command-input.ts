@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailPattern } from '#contract/fields.ts';
 import { idMax } from '#contract/ids.ts';
 import { readArguments } from './command-line.ts';
+import { toResult } from './command-output.ts';
 import type { CommandDraft, ShopCommand } from './command.types.ts';
 
 const reasonLengthMax = 200;
@@ -27,13 +28,14 @@ export const destinationSchema = z.enum(['source', 'wallet'], { error: 'is sourc
 
 export const emailSchema = z.string().trim().regex(emailPattern, 'is an e-mail address').max(254, 'is too long');
 
-/** Combines a command with the schema of its arguments. */
-export function defineCommand<T>({ input, run, ...facts }: CommandDraft<T>): ShopCommand {
+/** Combines a command with the schema of its arguments and the text of its data. */
+export function defineCommand<T, R extends object>(draft: CommandDraft<T, R>): ShopCommand {
+  const { input, run, toText, failureOf, ...facts } = draft;
   return {
     ...facts,
     prepare: (typed) => {
       const parsed = readArguments(input, typed, facts);
-      return (deps) => run(deps, parsed);
+      return async (deps) => toResult(await run(deps, parsed), { toText, failureOf });
     },
   };
 }

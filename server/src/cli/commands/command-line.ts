@@ -47,22 +47,3 @@ function parseOrRefuse(args: string[], options: ParseArgsOptionsConfig) {
     throw new UsageError(reason);
   }
 }
-
-interface Tool extends CommandWords {
-  /** What `--help` prints. */
-  usage: string;
-  /** Start of the message when the tool fails, such as `The import failed`. */
-  failure: string;
-}
-
-export async function runTool(tool: Tool, run: (typed: ParsedArguments) => Promise<ExitCode>): Promise<void> {
-  const args = process.argv.slice(2);
-  if (isHelpRequest(args)) return void process.stdout.write(tool.usage);
-  try {
-    process.exitCode = await run(readWords(args, tool));
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    process.exitCode = error instanceof UsageError ? 2 : 1;
-    process.stderr.write(error instanceof UsageError ? `${reason}\n${tool.usage}` : `${tool.failure}: ${reason}\n`);
-  }
-}

@@ -13,15 +13,15 @@ export const customerBlock = defineCommand({
   positionals: ['email'],
   options: { reason: { type: 'string' } },
   input: z.object({ email: emailSchema, reason: reasonSchema }),
-  run: async ({ db, clock, actor, write }, { email, reason }) => {
+  run: async ({ db, clock, actor }, { email, reason }) => {
     const now = clock.now();
-    const { customerId, sessions } = await inTransaction(db, async (tx) => {
+    return await inTransaction(db, async (tx) => {
       const { id } = await readAccount(tx, email, now);
       const ended = await blockCustomer(tx, { customerId: id, now });
       const entry = { actor, action: 'customer.blocked', subject: `customer:${id}`, details: { sessions: ended }, now };
       await recordAudit(tx, entry, { customerId: id, details: { reason } });
-      return { customerId: id, sessions: ended };
+      return { customerId: id, sessionsEnded: ended };
     });
-    write(`Customer ${customerId} is blocked. Sessions ended: ${sessions}.`);
   },
+  toText: ({ customerId, sessionsEnded }) => `Customer ${customerId} is blocked. Sessions ended: ${sessionsEnded}.`,
 });

@@ -1,10 +1,10 @@
-import { demoConfig } from '../../../test-kit/demo-config.ts';
 import { givenCart } from '../../../test-kit/given-cart.ts';
 import { givenCustomer, givenSession } from '../../../test-kit/given-customer.ts';
 import { givenItem } from '../../../test-kit/given-items.ts';
 import { givenPurchase } from '../../../test-kit/given-purchase.ts';
 import { givenWallet } from '../../../test-kit/given-wallet.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
+import { typeAsStaff } from '../../../test-kit/run-as-staff.ts';
 import { expect, test } from 'vitest';
 import { expireReservations } from '#server/checkout/settlement/expire-reservations.ts';
 import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
@@ -12,17 +12,10 @@ import { purchaseWithBalance } from '#server/checkout/purchase/purchase-with-bal
 import { startCardPurchase } from '#server/checkout/purchase/start-card-purchase.ts';
 import { resolveSession } from '#server/identity/sessions/resolve-session.ts';
 import { listAudit } from '#server/audit/audit.queries.ts';
-import { runCommand } from './run-command.ts';
 
 const shop = withMoneyShop();
 
-async function type(...words: string[]) {
-  const lines: string[] = [];
-  const write = (text: string) => void lines.push(text);
-  const deps = { db: shop.db, clock: shop.clock, config: demoConfig, actor: 'terminal:kim', write };
-  const end = await runCommand(['customer', ...words], (work) => work(deps), write);
-  return { ...end, lines };
-}
+const type = (...words: string[]) => typeAsStaff(shop, 'customer', ...words);
 
 const auditOf = async (customerId: number) => {
   const entries = await listAudit(shop.db, { subject: `customer:${customerId}`, limit: 100 });

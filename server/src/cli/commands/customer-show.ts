@@ -6,8 +6,14 @@ import { listAudit } from '#server/audit/audit.queries.ts';
 import type { AuditEntry } from '#server/audit/audit.types.ts';
 import { readAccount } from '#server/identity/identity.queries.ts';
 import { emailSchema, defineCommand } from './command-input.ts';
+import { type Fact, toFactLines } from './fact-lines.ts';
+import { coins } from './money-text.ts';
 
 const changesMax = 10;
+
+interface Change extends Omit<AuditEntry, 'now' | 'subject'> {
+  at: Date;
+}
 
 /** Shows an account and its audit entries. */
 export const customerShow = defineCommand({
@@ -17,11 +23,26 @@ export const customerShow = defineCommand({
   positionals: ['email'],
   options: {},
   input: z.object({ email: emailSchema }),
-  run: async ({ db, clock, write }, { email }) => {
+  run: async ({ db, clock }, { email }) => {
     const account = await readAccount(db, email, clock.now());
     const { availableMinor } = await readBalance(db, account.id);
     const changes = await listAudit(db, { subject: `customer:${account.id}`, limit: changesMax });
-    const lines: [string, string | number | null][] = [
+    return {
+      id: account.id,
+      name: account.name,
+      surname: account.surname,
+      email: account.email,
+      verifiedAt: account.verifiedAt,
+      createdAt: account.createdAt,
+      blockedAt: account.blockedAt,
+      sessionCount: account.sessionCount,
+      lastSeenAt: account.lastSeenAt,
+      balance: coins(availableMinor),
+      changes: changes.map(({ now, actor, action, details }) => ({ at: now, actor, action, details })),
+    };
+  },
+  toText: ({ changes, ...account }) =>
+    toFactLines([
       ['customer', account.id],
       ['name', `${account.name} ${account.surname}`],
       ['email', account.email],
@@ -30,16 +51,14 @@ export const customerShow = defineCommand({
       ['state', account.blockedAt ? `blocked since ${time(account.blockedAt)}` : 'open'],
       ['sessions', account.sessionCount],
       ['last seen', time(account.lastSeenAt)],
-      ['balance', `${formatCoins(availableMinor)} coins`],
-      ...changes.map((change): [string, string] => ['change', formatAuditEntry(change)]),
-    ];
-    for (const [name, value] of lines) if (value !== null) write(`${name.padEnd(14)}${value}`);
-  },
+      ['balance', `${formatCoins(account.balance.amountMinor)} coins`],
+      ...changes.map((change): Fact => ['change', formatChange(change)]),
+    ]),
 });
 
 const time = (date: Date | null) => date && formatMoment(date);
 
-function formatAuditEntry({ now, actor, action, details }: AuditEntry): string {
+function formatChange({ at, actor, action, details }: Change): string {
   const reason = details['reason'] ? `: ${details['reason']}` : '';
-  return `${time(now)} ${action} by ${actor}${reason}`;
+  return `${time(at)} ${action} by ${actor}${reason}`;
 }

@@ -13,15 +13,15 @@ export const customerUnblock = defineCommand({
   positionals: ['email'],
   options: { reason: { type: 'string' } },
   input: z.object({ email: emailSchema, reason: reasonSchema.optional() }),
-  run: async ({ db, clock, actor, write }, { email, reason = null }) => {
+  run: async ({ db, clock, actor }, { email, reason = null }) => {
     const now = clock.now();
-    const customerId = await inTransaction(db, async (tx) => {
+    return await inTransaction(db, async (tx) => {
       const { id } = await readAccount(tx, email, now);
       await unblockCustomer(tx, id);
       const entry = { actor, action: 'customer.unblocked', subject: `customer:${id}`, details: {}, now };
       await recordAudit(tx, entry, { customerId: id, details: { reason } });
-      return id;
+      return { customerId: id };
     });
-    write(`Customer ${customerId} can sign in again.`);
   },
+  toText: ({ customerId }) => `Customer ${customerId} can sign in again.`,
 });

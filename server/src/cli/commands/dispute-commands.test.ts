@@ -7,21 +7,17 @@ import { gatherEvidence } from '#server/checkout/disputes/gather-evidence.ts';
 import { refundOrder } from '#server/checkout/refunds/refund-order.ts';
 import { createManualDelivery } from '#server/delivery/providers/manual.ts';
 import { listDisputes } from '#server/payments/disputes.queries.ts';
-import { demoConfig } from '../../../test-kit/demo-config.ts';
 import { givenCreditedDeposit } from '../../../test-kit/given-deposit.ts';
 import { givenSettledOrder } from '../../../test-kit/given-settled-order.ts';
 import { orderAtTwin } from '../../../test-kit/order-at-twin.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
-import { runCommand } from './run-command.ts';
+import { typeAsStaff } from '../../../test-kit/run-as-staff.ts';
 
 const shop = withMoneyShop({ runsJobs: true });
 
 async function run(...words: string[]) {
-  const lines: string[] = [];
-  const write = (text: string) => void lines.push(text);
-  const deps = { db: shop.db, clock: shop.clock, config: demoConfig, actor: 'terminal:kim', write };
-  const end = await runCommand(words, (work) => work(deps), write);
-  return { ...end, text: lines.join('\n') };
+  const end = await typeAsStaff(shop, ...words);
+  return { ...end, text: end.lines.join('\n') };
 }
 
 const type = (...words: string[]) => run('dispute', ...words);

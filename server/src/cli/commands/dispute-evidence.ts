@@ -15,7 +15,7 @@ export const disputeEvidence = defineCommand({
   positionals: ['id'],
   options: { out: { type: 'string' } },
   input: z.object({ id: idSchema, out: z.string({ error: 'is missing' }).min(1, 'is missing') }),
-  run: async ({ db, clock, actor, write }, { id, out }) => {
+  run: async ({ db, clock, actor }, { id, out }) => {
     const now = clock.now();
     const dispute = await readDispute(db, id);
     const files = await gatherEvidence(db, dispute, now);
@@ -30,6 +30,7 @@ export const disputeEvidence = defineCommand({
     await inTransaction(db, (tx) =>
       recordAudit(tx, { actor, action: 'dispute.evidence_written', subject: `dispute:${id}`, details, now }),
     );
-    write(`Wrote ${packed.length} files to ${out}. Upload them with the dispute at the provider.`);
+    return { disputeId: id, file: out, fileCount: packed.length };
   },
+  toText: ({ file, fileCount }) => `Wrote ${fileCount} files to ${file}. Upload them with the dispute at the provider.`,
 });

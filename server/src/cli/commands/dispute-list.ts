@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { listDisputes } from '#server/payments/disputes.queries.ts';
 import { formatMoment } from '#server/formatting/format-date.ts';
 import { idSchema, defineCommand } from './command-input.ts';
-import { formatEuros, toTable } from './table.ts';
+import { toDisputeData } from './dispute-data.ts';
+import { formatSum } from './money-text.ts';
+import { toList } from './table.ts';
 
 const disputesMax = 100;
 
@@ -14,18 +16,19 @@ export const disputeList = defineCommand({
   positionals: [],
   options: { status: { type: 'string' }, before: { type: 'string' } },
   input: z.object({ status: z.enum(['open', 'won', 'lost']).optional(), before: idSchema.optional() }),
-  run: async ({ db, write }, { status = null, before: beforeId = null }) => {
+  run: async ({ db }, { status = null, before: beforeId = null }) => {
     const disputes = await listDisputes(db, { status, beforeId, limit: disputesMax });
-    if (disputes.length === 0) return write('There are no such disputes.');
-    const rows = disputes.map((dispute) => [
-      dispute.id,
-      `${dispute.purpose} ${dispute.referenceId}`,
-      dispute.status,
-      formatEuros(dispute.amountMinor),
-      dispute.reason,
-      formatMoment(dispute.openedAt),
-      dispute.status === 'open' && dispute.evidenceDueAt ? formatMoment(dispute.evidenceDueAt) : '',
-    ]);
-    toTable(['ID', 'FOR', 'STATUS', 'AMOUNT', 'REASON', 'OPENED', 'EVIDENCE UNTIL'], rows).forEach(write);
+    return { disputes: disputes.map(toDisputeData) };
   },
+  toText: ({ disputes }) =>
+    toList(disputes, 'There are no such disputes.', {
+      ID: ({ id }) => id,
+      FOR: ({ purpose, referenceId }) => `${purpose} ${referenceId}`,
+      STATUS: ({ status }) => status,
+      AMOUNT: ({ amount }) => formatSum(amount),
+      REASON: ({ reason }) => reason,
+      OPENED: ({ openedAt }) => formatMoment(openedAt),
+      'EVIDENCE UNTIL': ({ status, evidenceDueAt }) =>
+        status === 'open' && evidenceDueAt ? formatMoment(evidenceDueAt) : '',
+    }),
 });

@@ -5,7 +5,9 @@ import type { Delivery } from '#server/delivery/delivery.types.ts';
 import { readDispute } from '#server/payments/disputes.queries.ts';
 import { formatMoment } from '#server/formatting/format-date.ts';
 import { idSchema, defineCommand } from './command-input.ts';
-import { formatEuros } from './table.ts';
+import { toDisputeData } from './dispute-data.ts';
+import { type Fact, toFactLines } from './fact-lines.ts';
+import { formatSum } from './money-text.ts';
 
 /** Shows a dispute, and how far the items of its order are. */
 export const disputeShow = defineCommand({
@@ -15,32 +17,47 @@ export const disputeShow = defineCommand({
   positionals: ['id'],
   options: {},
   input: z.object({ id: idSchema }),
-  run: async ({ db, clock, write }, { id }) => {
+  run: async ({ db, clock }, { id }) => {
     const dispute = await readDispute(db, id);
-    const { purpose, referenceId, evidenceDueAt, closedAt } = dispute;
-    const facts: [string, string | number | null][] = [
-      ['dispute', `${id} (${dispute.providerDisputeId} at ${dispute.provider})`],
-      ['for', `${purpose} ${referenceId} of customer ${dispute.customerId}`],
-      ['status', dispute.status],
-      ['amount', formatEuros(dispute.amountMinor)],
-      ['reason', dispute.reason],
-      ['opened', formatMoment(dispute.openedAt)],
-      ['evidence until', evidenceDueAt && formatMoment(evidenceDueAt)],
-      ['closed', closedAt && formatMoment(closedAt)],
-    ];
-    const order = purpose === 'order' ? await findOrderSummary(db, referenceId) : null;
+    const order = dispute.purpose === 'order' ? await findOrderSummary(db, dispute.referenceId) : null;
     const deliveries = order ? await listDeliveries(db, [order.id]) : [];
-    for (const { position, title } of order?.lines ?? []) {
+    const items = (order?.lines ?? []).flatMap(({ position, title }) => {
       const delivery = deliveries.find(({ linePosition }) => linePosition === position);
-      if (delivery) facts.push(['item', `${title}: ${describe(delivery, clock.now())}`]);
-    }
-    for (const [name, value] of facts) if (value !== null) write(`${name.padEnd(16)}${value}`);
+      return delivery ? [toItem(delivery, { title, now: clock.now() })] : [];
+    });
+    return { ...toDisputeData(dispute), items };
   },
+  toText: ({ items, ...dispute }) =>
+    toFactLines(
+      [
+        ['dispute', `${dispute.id} (${dispute.providerDisputeId} at ${dispute.provider})`],
+        ['for', `${dispute.purpose} ${dispute.referenceId} of customer ${dispute.customerId}`],
+        ['status', dispute.status],
+        ['amount', formatSum(dispute.amount)],
+        ['reason', dispute.reason],
+        ['opened', formatMoment(dispute.openedAt)],
+        ['evidence until', dispute.evidenceDueAt && formatMoment(dispute.evidenceDueAt)],
+        ['closed', dispute.closedAt && formatMoment(dispute.closedAt)],
+        ...items.map((item): Fact => ['item', `${item.title}: ${describe(item)}`]),
+      ],
+      16,
+    ),
 });
 
-function describe({ status, tradeOfferId, protectedUntil }: Delivery, now: Date): string {
+function toItem(delivery: Delivery, { title, now }: { title: string; now: Date }) {
+  const { linePosition: line, status, tradeOfferId, protectedUntil } = delivery;
+  return {
+    line,
+    title,
+    status,
+    tradeOfferId,
+    protectedUntil,
+    isReversible: protectedUntil ? protectedUntil > now : false,
+  };
+}
+
+function describe({ status, tradeOfferId, protectedUntil, isReversible }: ReturnType<typeof toItem>): string {
   if (status !== 'delivered' || !protectedUntil) return status === 'open' ? 'not delivered yet' : 'cancelled';
-  const end =
-    protectedUntil > now ? `can be reversed until ${formatMoment(protectedUntil)}` : 'can no longer be reversed';
+  const end = isReversible ? `can be reversed until ${formatMoment(protectedUntil)}` : 'can no longer be reversed';
   return `delivered by trade offer ${tradeOfferId}, ${end}`;
 }

@@ -103,7 +103,7 @@ test('the command fails if something is wrong', async () => {
   const lines: string[] = [];
   const write = (line: string) => void lines.push(line);
   const config = { demo: false, stripe: null, publicUrl: null, smtpUrl: null };
-  const deps = { db: shop.db, clock: shop.clock, config, actor: 'terminal:kim', write };
+  const deps = { db: shop.db, clock: shop.clock, config, actor: 'terminal:kim' };
   const end = await runCommand(['doctor'], (work) => work(deps), write);
   expect(end).toMatchObject({ exitCode: 1, message: expect.stringContaining('4 of 5 checks failed') as string });
   expect(lines).toHaveLength(5);

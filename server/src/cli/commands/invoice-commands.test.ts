@@ -2,22 +2,18 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { demoConfig } from '../../../test-kit/demo-config.ts';
 import { givenPaidOrder, givenRichBuyer } from '../../../test-kit/given-paid-order.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
+import { typeAsStaff } from '../../../test-kit/run-as-staff.ts';
 import { listAudit } from '#server/audit/audit.queries.ts';
 import { issueInvoice } from '#server/invoices/issue-invoice.ts';
-import { runCommand } from './run-command.ts';
 
 const shop = withMoneyShop();
 let orderIds: number[];
 
 async function type(...words: string[]) {
-  const lines: string[] = [];
-  const write = (text: string) => void lines.push(text);
-  const deps = { db: shop.db, clock: shop.clock, config: demoConfig, actor: 'terminal:kim', write };
-  const end = await runCommand(['invoice', ...words], (work) => work(deps), write);
-  return { ...end, lines: lines.map((line) => line.replace(/\s+/g, ' ').trim()) };
+  const end = await typeAsStaff(shop, 'invoice', ...words);
+  return { ...end, lines: end.lines.map((line) => line.replace(/\s+/g, ' ').trim()) };
 }
 
 beforeAll(async () => {

@@ -19,7 +19,7 @@ export const invoiceExport = defineCommand({
   positionals: ['file'],
   options: dayOptions,
   input: daysSchema.extend({ file: z.string({ error: 'is missing' }).min(1, 'is missing') }),
-  run: async ({ db, clock, actor, write }, { file, ...days }) => {
+  run: async ({ db, clock, actor }, { file, ...days }) => {
     const now = clock.now();
     // East of UTC the newest documents are of tomorrow.
     const period = toPeriod(days, new Date(now.getTime() + dayMs));
@@ -33,11 +33,12 @@ export const invoiceExport = defineCommand({
       const subject = `invoices:${period.from.toISOString().slice(0, 10)}`;
       await inTransaction(db, (tx) => recordAudit(tx, { actor, action: 'invoices.exported', subject, details, now }));
       await handle.writeFile(lines.map((line) => `${line}\r\n`).join(''));
-      write(`Wrote ${count} documents to ${file}.`);
+      return { file, documentCount: count };
     } finally {
       await handle.close();
     }
   },
+  toText: ({ file, documentCount }) => `Wrote ${documentCount} documents to ${file}.`,
 });
 
 function toLines({ number, kind, orderId, content }: ShopDocument): string[] {

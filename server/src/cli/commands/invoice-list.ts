@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { listNewestDocuments } from '#server/invoices/invoices.queries.ts';
+import type { DocumentSummary } from '#server/invoices/invoices.types.ts';
 import { defineCommand, idSchema } from './command-input.ts';
-import { formatEuros, toTable } from './table.ts';
+import { euros, formatSum } from './money-text.ts';
+import { toList } from './table.ts';
 
 const documentsMax = 100;
 
@@ -12,19 +14,23 @@ export const invoiceList = defineCommand({
   positionals: [],
   options: { before: { type: 'string' } },
   input: z.object({ before: idSchema.optional() }),
-  run: async ({ db, write }, { before: beforeId = null }) => {
+  run: async ({ db }, { before: beforeId = null }) => {
     const documents = await listNewestDocuments(db, { beforeId, limit: documentsMax });
-    if (documents.length === 0) return write('There are no such documents.');
-    const rows = documents.map((document) => [
-      document.id,
-      document.number,
-      document.kind,
-      document.issuedAt.toISOString().slice(0, 10),
-      document.orderId,
-      document.customerId,
-      formatEuros(document.totalCents),
-      formatEuros(document.vatCents),
-    ]);
-    toTable(['ID', 'NUMBER', 'KIND', 'ISSUED', 'ORDER', 'CUSTOMER', 'TOTAL', 'VAT'], rows).forEach(write);
+    return { documents: documents.map(toData) };
   },
+  toText: ({ documents }) =>
+    toList(documents, 'There are no such documents.', {
+      ID: ({ id }) => id,
+      NUMBER: ({ number }) => number,
+      KIND: ({ kind }) => kind,
+      ISSUED: ({ issuedAt }) => issuedAt.toISOString().slice(0, 10),
+      ORDER: ({ orderId }) => orderId,
+      CUSTOMER: ({ customerId }) => customerId,
+      TOTAL: ({ total }) => formatSum(total),
+      VAT: ({ vat }) => formatSum(vat),
+    }),
 });
+
+function toData({ id, number, kind, issuedAt, orderId, customerId, totalCents, vatCents }: DocumentSummary) {
+  return { id, number, kind, issuedAt, orderId, customerId, total: euros(totalCents), vat: euros(vatCents) };
+}

@@ -2,24 +2,17 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { demoConfig } from '../../../test-kit/demo-config.ts';
 import { givenCustomer } from '../../../test-kit/given-customer.ts';
 import { givenWallet } from '../../../test-kit/given-wallet.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
+import { typeAsStaff } from '../../../test-kit/run-as-staff.ts';
 import { postTransfer } from '#server/ledger/post-transfer.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { runCommand } from './run-command.ts';
 
 const shop = withMoneyShop();
 let customerId: number;
 
-async function type(...words: string[]) {
-  const lines: string[] = [];
-  const write = (text: string) => void lines.push(text);
-  const deps = { db: shop.db, clock: shop.clock, config: demoConfig, actor: 'terminal:kim', write };
-  const end = await runCommand(['ledger', ...words], (work) => work(deps), write);
-  return { ...end, lines };
-}
+const type = (...words: string[]) => typeAsStaff(shop, 'ledger', ...words);
 
 async function givenSale(key: string, occurredAt: Date): Promise<void> {
   const draft = {

@@ -15,7 +15,7 @@ export const ledgerExport = defineCommand({
   positionals: ['file'],
   options: dayOptions,
   input: daysSchema.extend({ file: z.string({ error: 'is missing' }).min(1, 'is missing') }),
-  run: async ({ db, clock, write }, { file, ...days }) => {
+  run: async ({ db, clock }, { file, ...days }) => {
     const period = toPeriod(days, clock.now());
     const handle = await openNewFile(file);
     try {
@@ -39,11 +39,12 @@ export const ledgerExport = defineCommand({
         onClosing: (balances) => void lines.push(...balances.map((one) => toBalanceLine('closing', one))),
       });
       await flush();
-      write(`Wrote ${count} entries to ${file}.`);
+      return { file, entryCount: count };
     } finally {
       await handle.close();
     }
   },
+  toText: ({ file, entryCount }) => `Wrote ${entryCount} entries to ${file}.`,
 });
 
 /** No field holds a comma or a quote: codes and ids only. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Money } from '#contract/money.ts';
 import { readTrialBalance } from '#server/ledger/books.queries.ts';
 import { daysSchema, formatHundredths, toPeriod, toSides } from './book-input.ts';
 import { defineCommand } from './command-input.ts';
@@ -12,16 +13,33 @@ export const ledgerTrialBalance = defineCommand({
   positionals: [],
   options: { to: { type: 'string' } },
   input: z.object({ to: daysSchema.shape.to }),
-  run: async ({ db, clock, write }, { to }) => {
-    const balances = await readTrialBalance(db, toPeriod({ to }, clock.now()).before);
-    if (balances.length === 0) return write('Nothing was booked until then.');
-    for (const currency of new Set(balances.map((balance) => balance.currency))) {
-      const own = balances.filter((balance) => balance.currency === currency);
-      const rows = own.map(({ account, balanceMinor }) => [account, ...toSides(balanceMinor)]);
-      const sum = (sign: number): number =>
-        own.reduce((total, { balanceMinor }) => total + Math.max(0, sign * balanceMinor), 0);
-      const totals = ['total', formatHundredths(sum(-1)), formatHundredths(sum(1))];
-      toTable([currency, 'DEBIT', 'CREDIT'], [...rows, totals]).forEach(write);
-    }
+  run: async ({ db, clock }, { to }) => {
+    const { before } = toPeriod({ to }, clock.now());
+    const balances = await readTrialBalance(db, before);
+    return {
+      before,
+      balances: balances.map(({ account, currency, balanceMinor }) => ({
+        account,
+        balance: { amountMinor: balanceMinor, currency },
+      })),
+    };
+  },
+  toText: ({ balances }) => {
+    if (balances.length === 0) return 'Nothing was booked until then.';
+    const currencies = new Set(balances.map(({ balance }) => balance.currency));
+    return [...currencies].flatMap((currency) =>
+      toCurrencyTable(
+        currency,
+        balances.filter(({ balance }) => balance.currency === currency),
+      ),
+    );
   },
 });
+
+function toCurrencyTable(currency: string, balances: { account: string; balance: Money }[]): string[] {
+  const rows = balances.map(({ account, balance }) => [account, ...toSides(balance.amountMinor)]);
+  const sum = (sign: number): number =>
+    balances.reduce((total, { balance }) => total + Math.max(0, sign * balance.amountMinor), 0);
+  const totals = ['total', formatHundredths(sum(-1)), formatHundredths(sum(1))];
+  return toTable([currency, 'DEBIT', 'CREDIT'], [...rows, totals]);
+}

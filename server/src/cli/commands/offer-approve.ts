@@ -3,7 +3,7 @@ import { approveOffer } from '#server/offers/approve-offer.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { idSchema, defineCommand } from './command-input.ts';
-import { formatEuros } from './table.ts';
+import { euros, formatSum } from './money-text.ts';
 
 /** Approves a pending offer at its asking price. */
 export const offerApprove = defineCommand({
@@ -13,7 +13,7 @@ export const offerApprove = defineCommand({
   positionals: ['id'],
   options: {},
   input: z.object({ id: idSchema }),
-  run: async ({ db, clock, actor, write }, { id: offerId }) => {
+  run: async ({ db, clock, actor }, { id: offerId }) => {
     const now = clock.now();
     const { askedCents } = await inTransaction(db, async (tx) => {
       const offer = await approveOffer(tx, { offerId, now });
@@ -21,6 +21,7 @@ export const offerApprove = defineCommand({
       await recordAudit(tx, { actor, action: 'offer.approved', subject: `offer:${offerId}`, details, now });
       return offer;
     });
-    write(`Offer ${offerId} is approved at ${formatEuros(askedCents)}.`);
+    return { offerId, agreed: euros(askedCents) };
   },
+  toText: ({ offerId, agreed }) => `Offer ${offerId} is approved at ${formatSum(agreed)}.`,
 });

@@ -1,23 +1,16 @@
-import { demoConfig } from '../../../test-kit/demo-config.ts';
 import { givenCustomer } from '../../../test-kit/given-customer.ts';
 import { givenOffer } from '../../../test-kit/given-offer.ts';
 import { givenAcceptedOffer, givenWithdrawal } from '../../../test-kit/given-withdrawal.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
+import { typeAsStaff } from '../../../test-kit/run-as-staff.ts';
 import { expect, test } from 'vitest';
 import { findOffer } from '#server/offers/offers.queries.ts';
 import { withdrawOffer } from '#server/offers/withdrawal/withdraw-offer.ts';
 import { listAudit } from '#server/audit/audit.queries.ts';
-import { runCommand } from './run-command.ts';
 
 const shop = withMoneyShop();
 
-async function type(line: string) {
-  const lines: string[] = [];
-  const write = (text: string) => void lines.push(text);
-  const deps = { db: shop.db, clock: shop.clock, config: demoConfig, actor: 'terminal:kim', write };
-  const end = await runCommand(line.split(' '), (work) => work(deps), write);
-  return { ...end, lines };
-}
+const type = (line: string) => typeAsStaff(shop, ...line.split(' '));
 
 const givenPending = async () => givenOffer(shop.db, (await givenCustomer(shop.db)).id);
 

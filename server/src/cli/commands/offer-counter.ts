@@ -6,7 +6,7 @@ import { priceCentsMax } from '#server/offers/offers.rules.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { idSchema, defineCommand } from './command-input.ts';
-import { formatEuros } from './table.ts';
+import { euros, formatSum } from './money-text.ts';
 
 const priceSchema = z
   .string()
@@ -21,7 +21,7 @@ export const offerCounter = defineCommand({
   positionals: ['id', 'price'],
   options: {},
   input: z.object({ id: idSchema, price: priceSchema }),
-  run: async ({ db, clock, actor, write }, { id: offerId, price: offeredCents }) => {
+  run: async ({ db, clock, actor }, { id: offerId, price: offeredCents }) => {
     const { settings } = await loadContent(db);
     const now = clock.now();
     const expiryHours = settings.offerExpiryHours;
@@ -30,6 +30,8 @@ export const offerCounter = defineCommand({
       const details = { askedCents, offeredCents, expiryHours };
       await recordAudit(tx, { actor, action: 'offer.countered', subject: `offer:${offerId}`, details, now });
     });
-    write(`Offer ${offerId}: ${formatEuros(offeredCents)} offered, open for ${expiryHours} hours.`);
+    return { offerId, offered: euros(offeredCents), expiryHours };
   },
+  toText: ({ offerId, offered, expiryHours }) =>
+    `Offer ${offerId}: ${formatSum(offered)} offered, open for ${expiryHours} hours.`,
 });

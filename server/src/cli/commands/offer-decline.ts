@@ -12,13 +12,14 @@ export const offerDecline = defineCommand({
   positionals: ['id'],
   options: { reason: { type: 'string' } },
   input: z.object({ id: idSchema, reason: reasonSchema }),
-  run: async ({ db, clock, actor, write }, { id: offerId, reason }) => {
+  run: async ({ db, clock, actor }, { id: offerId, reason }) => {
     const now = clock.now();
     await inTransaction(db, async (tx) => {
       const { askedCents, customerId } = await declineOfferForShop(tx, { offerId, reason, now });
       const entry = { actor, action: 'offer.declined', subject: `offer:${offerId}`, details: { askedCents }, now };
       await recordAudit(tx, entry, { customerId, details: { reason } });
     });
-    write(`Offer ${offerId} is declined.`);
+    return { offerId, reason };
   },
+  toText: ({ offerId }) => `Offer ${offerId} is declined.`,
 });

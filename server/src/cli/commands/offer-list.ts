@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { offerStates } from '#contract/offers.ts';
 import { listAllOffers } from '#server/offers/offers.queries.ts';
 import { idSchema, defineCommand } from './command-input.ts';
-import { formatEuros, toTable } from './table.ts';
+import { formatSum } from './money-text.ts';
+import { toOfferData } from './offer-data.ts';
+import { toList } from './table.ts';
 
 const offersMax = 100;
 
@@ -16,20 +18,19 @@ export const offerList = defineCommand({
     state: z.enum(offerStates, { error: `is one of ${offerStates.join(', ')}` }).optional(),
     before: idSchema.optional(),
   }),
-  run: async ({ db, write }, { state: status = null, before: beforeId = null }) => {
+  run: async ({ db }, { state: status = null, before: beforeId = null }) => {
     const offers = await listAllOffers(db, { status, beforeId, limit: offersMax });
-    if (offers.length === 0) return write('There are no such offers.');
-    const rows = offers.map((offer) => [
-      offer.id,
-      offer.customerId,
-      offer.status,
-      formatEuros(offer.askedCents),
-      offer.offeredCents === null ? '' : formatEuros(offer.offeredCents),
-      offer.status === 'pending' ? offer.answerBy.toISOString().slice(0, 10) : '',
-      offer.quality,
-      offer.title,
-    ]);
-    const headings = ['ID', 'CUSTOMER', 'STATE', 'ASKED', 'OFFERED', 'ANSWER BY', 'QUALITY', 'TITLE'];
-    toTable(headings, rows).forEach(write);
+    return { offers: offers.map(toOfferData) };
   },
+  toText: ({ offers }) =>
+    toList(offers, 'There are no such offers.', {
+      ID: ({ id }) => id,
+      CUSTOMER: ({ customerId }) => customerId,
+      STATE: ({ state }) => state,
+      ASKED: ({ asked }) => formatSum(asked),
+      OFFERED: ({ offered }) => (offered ? formatSum(offered) : ''),
+      'ANSWER BY': ({ state, answerBy }) => (state === 'pending' ? answerBy.toISOString().slice(0, 10) : ''),
+      QUALITY: ({ quality }) => quality,
+      TITLE: ({ title }) => title,
+    }),
 });

@@ -11,12 +11,14 @@ export const offerReceived = defineCommand({
   positionals: ['id'],
   options: {},
   input: z.object({ id: idSchema }),
-  run: async ({ db, clock, actor, write }, { id: offerId }) => {
+  run: async ({ db, clock, actor }, { id: offerId }) => {
     const now = clock.now();
-    await inTransaction(db, async (tx) => {
+    const state = await inTransaction(db, async (tx) => {
       const { status } = await receiveItem(tx, { offerId, now });
       await recordAudit(tx, { actor, action: 'offer.received', subject: `offer:${offerId}`, details: { status }, now });
+      return status;
     });
-    write(`The item of offer ${offerId} is received.`);
+    return { offerId, state };
   },
+  toText: ({ offerId }) => `The item of offer ${offerId} is received.`,
 });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import type { Money } from '#contract/money.ts';
 import { formatMoment } from '#server/formatting/format-date.ts';
 import { findOffer } from '#server/offers/offers.queries.ts';
-import type { Offer } from '#server/offers/offers.types.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { idSchema, defineCommand } from './command-input.ts';
-import { formatEuros } from './table.ts';
+import { type Fact, toFactLines } from './fact-lines.ts';
+import { formatSum } from './money-text.ts';
+import { toOfferData } from './offer-data.ts';
 
 export const offerShow = defineCommand({
   name: 'offer show',
@@ -13,31 +15,29 @@ export const offerShow = defineCommand({
   positionals: ['id'],
   options: {},
   input: z.object({ id: idSchema }),
-  run: async ({ db, write }, { id }) => {
-    const offer = (await findOffer(db, id)) ?? refuse('offer_not_found');
-    for (const [name, value] of toLines(offer)) if (value !== null) write(`${name.padEnd(14)}${value}`);
-  },
+  run: async ({ db }, { id }) => toOfferData((await findOffer(db, id)) ?? refuse('offer_not_found')),
+  toText: (offer) => toFactLines(toFacts(offer)),
 });
 
 const time = (date: Date | null) => date && formatMoment(date);
 
-const euros = (cents: number | null) => (cents === null ? null : formatEuros(cents));
+const sum = (money: Money | null) => money && formatSum(money);
 
-function toLines(offer: Offer): [string, string | number | null][] {
+function toFacts(offer: ReturnType<typeof toOfferData>): Fact[] {
   const { payout } = offer;
   return [
     ['offer', offer.id],
-    ['state', offer.status],
+    ['state', offer.state],
     ['customer', offer.customerId],
     ['title', offer.title],
     ['quality', offer.quality],
-    ['inventory', offer.itemUrl],
+    ['inventory', offer.inventoryUrl],
     ['made at', time(offer.createdAt)],
-    ['asked', euros(offer.askedCents)],
-    ['answer by', offer.status === 'pending' ? time(offer.answerBy) : null],
-    ['offered', euros(offer.offeredCents)],
-    ['open until', offer.status === 'offer' ? time(offer.expiresAt) : null],
-    ['agreed', euros(offer.agreedCents)],
+    ['asked', sum(offer.asked)],
+    ['answer by', offer.state === 'pending' ? time(offer.answerBy) : null],
+    ['offered', sum(offer.offered)],
+    ['open until', offer.state === 'offer' ? time(offer.expiresAt) : null],
+    ['agreed', sum(offer.agreed)],
     ['reason', offer.declineReason],
     ['received at', time(offer.receivedAt)],
     ['payout', payout && `${payout.id} ${payout.state}, ${payout.method} …${payout.lastFour}, ${payout.holder}`],

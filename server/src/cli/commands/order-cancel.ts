@@ -4,7 +4,7 @@ import { cancelOrder } from '#server/checkout/refunds/cancel-order.ts';
 import { readOrderRefund } from '#server/checkout/refunds/refunds.queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { defineCommand, destinationSchema, idSchema, reasonSchema } from './command-input.ts';
-import { toAuditDetails, toRefundText } from './refund-text.ts';
+import { toAuditDetails, toRefundData, toRefundText } from './refund-text.ts';
 
 /** Cancels a paid order before its delivery. */
 export const orderCancel = defineCommand({
@@ -14,7 +14,7 @@ export const orderCancel = defineCommand({
   positionals: ['id'],
   options: { to: { type: 'string', default: 'source' }, reason: { type: 'string' } },
   input: z.object({ id: idSchema, to: destinationSchema, reason: reasonSchema }),
-  run: async ({ db, clock, actor, write }, { id: orderId, to: destination, reason }) => {
+  run: async ({ db, clock, actor }, { id: orderId, to: destination, reason }) => {
     const now = clock.now();
     const refund = await inTransaction(db, async (tx) => {
       const refundId = await cancelOrder(tx, { orderId, destination, reason, actor, now });
@@ -29,6 +29,7 @@ export const orderCancel = defineCommand({
       await recordAudit(tx, entry, { customerId: made.customerId, details: { reason } });
       return made;
     });
-    write(`Order ${orderId} is cancelled: ${toRefundText(refund)}.`);
+    return { orderId, refund: toRefundData(refund) };
   },
+  toText: ({ orderId, refund }) => `Order ${orderId} is cancelled: ${toRefundText(refund)}.`,
 });

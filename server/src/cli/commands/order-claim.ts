@@ -3,7 +3,6 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
 import { claimOrder } from '#server/checkout/orders/claim-order.ts';
 import { unclaimOrder } from '#server/checkout/orders/unclaim-order.ts';
-import type { ClaimedDeliveries } from '#server/delivery/claim-deliveries.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import type { CommandDeps } from './command.types.ts';
 import { defineCommand, idSchema } from './command-input.ts';
@@ -17,41 +16,51 @@ export const orderClaim = defineCommand({
   positionals: ['id'],
   options: { undo: { type: 'boolean', default: false } },
   input: z.object({ id: idSchema, undo: z.boolean() }),
-  run: (deps, { id, undo }) => (undo ? unclaim(deps, id) : claim(deps, id)),
+  run: async (deps, { id, undo }) => (undo ? await unclaim(deps, id) : await claim(deps, id)),
+  toText: (data) => ('refundId' in data ? toUnclaimText(data) : toClaimText(data)),
 });
 
-async function claim({ db, clock, actor, write }: CommandDeps, orderId: number): Promise<void> {
+async function claim({ db, clock, actor }: CommandDeps, orderId: number) {
   const now = clock.now();
-  const claimed = await inTransaction(db, async (tx) => {
-    const { deliveries, isNew } = await claimOrder(tx, { orderId, now });
-    const details = { lines: deliveries.length };
-    if (isNew) await recordAudit(tx, { actor, action: 'order.claimed', subject: `order:${orderId}`, details, now });
-    return { deliveries, isNew };
+  const { deliveries, isNew } = await inTransaction(db, async (tx) => {
+    const claimed = await claimOrder(tx, { orderId, now });
+    const entry = {
+      actor,
+      action: 'order.claimed',
+      subject: `order:${orderId}`,
+      details: { lines: claimed.deliveries.length },
+      now,
+    };
+    if (claimed.isNew) await recordAudit(tx, entry);
+    return claimed;
   });
-  write(
-    claimed.isNew
-      ? `Order ${orderId} is claimed. Send this trade:`
-      : `Order ${orderId} was claimed before: make sure that nobody else sends this trade.`,
-  );
   const order = await findOrderSummary(db, orderId);
   const titles = new Map((order?.lines ?? []).map(({ position, title }) => [position, title]));
-  toTrade(claimed, titles).forEach(write);
-  write(`Then: npm run shop -- order deliver ${orderId} --trade-offer=NUMBER`);
-  write(`If you sent none: npm run shop -- order claim ${orderId} --undo`);
-}
-
-function toTrade({ deliveries }: ClaimedDeliveries, titles: Map<number, string>): string[] {
-  const links = new Set(deliveries.map(({ tradeUrl }) => tradeUrl));
-  const rows = deliveries.map(({ linePosition, itemId, count, cancelledCount }) => [
-    linePosition,
+  const items = deliveries.map(({ linePosition, itemId, count, cancelledCount }) => ({
+    line: linePosition,
     itemId,
-    count - cancelledCount,
-    titles.get(linePosition) ?? '',
-  ]);
-  return [...links, ...toTable(['LINE', 'ITEM', 'COUNT', 'TITLE'], rows)];
+    count: count - cancelledCount,
+    title: titles.get(linePosition) ?? '',
+  }));
+  return { orderId, isNew, tradeLinks: [...new Set(deliveries.map(({ tradeUrl }) => tradeUrl))], items };
 }
 
-async function unclaim({ db, clock, actor, write }: CommandDeps, orderId: number): Promise<void> {
+function toClaimText({ orderId, isNew, tradeLinks, items }: Awaited<ReturnType<typeof claim>>): string[] {
+  return [
+    isNew
+      ? `Order ${orderId} is claimed. Send this trade:`
+      : `Order ${orderId} was claimed before: make sure that nobody else sends this trade.`,
+    ...tradeLinks,
+    ...toTable(
+      ['LINE', 'ITEM', 'COUNT', 'TITLE'],
+      items.map(({ line, itemId, count, title }) => [line, itemId, count, title]),
+    ),
+    `Then: npm run shop -- order deliver ${orderId} --trade-offer=NUMBER`,
+    `If you sent none: npm run shop -- order claim ${orderId} --undo`,
+  ];
+}
+
+async function unclaim({ db, clock, actor }: CommandDeps, orderId: number) {
   const now = clock.now();
   const refundId = await inTransaction(db, async (tx) => {
     const made = await unclaimOrder(tx, { orderId, actor, now });
@@ -65,6 +74,10 @@ async function unclaim({ db, clock, actor, write }: CommandDeps, orderId: number
     await recordAudit(tx, entry);
     return made;
   });
+  return { orderId, refundId };
+}
+
+function toUnclaimText({ orderId, refundId }: Awaited<ReturnType<typeof unclaim>>): string {
   const refunded = refundId === null ? '' : ` The customer had withdrawn meanwhile: refund ${refundId} was made.`;
-  write(`Order ${orderId} is not claimed any more.${refunded}`);
+  return `Order ${orderId} is not claimed any more.${refunded}`;
 }

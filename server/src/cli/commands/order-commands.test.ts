@@ -1,22 +1,15 @@
-import { demoConfig } from '../../../test-kit/demo-config.ts';
 import { snapshotLedger } from '../../../test-kit/expect-money.ts';
 import { givenDelivered, givenSoldOrder } from '../../../test-kit/given-sold-order.ts';
 import { givenTradeUrl } from '../../../test-kit/given-purchase.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
+import { typeAsStaff } from '../../../test-kit/run-as-staff.ts';
 import { expect, test } from 'vitest';
 import { listAudit } from '#server/audit/audit.queries.ts';
 import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
-import { runCommand } from './run-command.ts';
 
 const shop = withMoneyShop({ runsJobs: true });
 
-async function type(...words: string[]) {
-  const lines: string[] = [];
-  const write = (text: string) => void lines.push(text);
-  const deps = { db: shop.db, clock: shop.clock, config: demoConfig, actor: 'terminal:kim', write };
-  const end = await runCommand(words, (work) => work(deps), write);
-  return { ...end, lines };
-}
+const type = (...words: string[]) => typeAsStaff(shop, ...words);
 
 const typed = (line: string) => type(...line.split(' '));
 

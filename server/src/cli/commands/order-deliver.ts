@@ -14,7 +14,7 @@ export const orderDeliver = defineCommand({
   positionals: ['id'],
   options: { 'trade-offer': { type: 'string' } },
   input: z.object({ id: idSchema, 'trade-offer': tradeOfferSchema }),
-  run: async ({ db, clock, actor, write }, { id: orderId, 'trade-offer': tradeOfferId }) => {
+  run: async ({ db, clock, actor }, { id: orderId, 'trade-offer': tradeOfferId }) => {
     const now = clock.now();
     const lines = await inTransaction(db, async (tx) => {
       const delivered = await deliverOrder(tx, { orderId, tradeOfferId, now });
@@ -22,6 +22,10 @@ export const orderDeliver = defineCommand({
       await recordAudit(tx, { actor, action: 'order.delivered', subject: `order:${orderId}`, details, now });
       return delivered;
     });
-    write(`Order ${orderId}: ${lines} ${lines === 1 ? 'line' : 'lines'} delivered by trade offer ${tradeOfferId}.`);
+    return { orderId, lineCount: lines, tradeOfferId };
+  },
+  toText: ({ orderId, lineCount, tradeOfferId }) => {
+    const lines = lineCount === 1 ? '1 line' : `${lineCount} lines`;
+    return `Order ${orderId}: ${lines} delivered by trade offer ${tradeOfferId}.`;
   },
 });

@@ -6,7 +6,7 @@ import type { OrderRefund } from '#server/checkout/refunds/refunds.types.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { defineCommand, destinationSchema, idSchema, positionSchema, reasonSchema } from './command-input.ts';
 import { findPieces } from './find-pieces.ts';
-import { toAuditDetails, toRefundText } from './refund-text.ts';
+import { toAuditDetails, toRefundData, toRefundText } from './refund-text.ts';
 
 /** Refunds what is left of an order, a line, or some pieces of it. */
 export const orderRefund = defineCommand({
@@ -34,7 +34,7 @@ export const orderRefund = defineCommand({
       path: ['count'],
       error: 'needs --line',
     }),
-  run: async ({ db, clock, actor, write }, { to: destination, reason, again, ...asked }) => {
+  run: async ({ db, clock, actor }, { to: destination, reason, again, ...asked }) => {
     const { id: orderId } = asked;
     const now = clock.now();
     const refund = await inTransaction(db, async (tx) => {
@@ -52,8 +52,11 @@ export const orderRefund = defineCommand({
       await recordAudit(tx, entry, { customerId: made.customerId, details: { reason } });
       return made;
     });
-    const hint = isRepeated(refund, now) ? ', made before; --again makes another' : '';
-    write(`Order ${orderId}: ${toRefundText(refund)}${hint}.`);
+    return { orderId, refund: toRefundData(refund), wasMadeBefore: isRepeated(refund, now) };
+  },
+  toText: ({ orderId, refund, wasMadeBefore }) => {
+    const hint = wasMadeBefore ? ', made before; --again makes another' : '';
+    return `Order ${orderId}: ${toRefundText(refund)}${hint}.`;
   },
 });
 

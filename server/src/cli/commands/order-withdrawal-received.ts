@@ -12,7 +12,7 @@ export const orderWithdrawalReceived = defineCommand({
   positionals: ['id'],
   options: {},
   input: z.object({ id: idSchema }),
-  run: async ({ db, clock, actor, write }, { id: withdrawalId }) => {
+  run: async ({ db, clock, actor }, { id: withdrawalId }) => {
     const now = clock.now();
     const { orderId, refundId } = await inTransaction(db, async (tx) => {
       const received = await receiveWithdrawnItems(tx, { withdrawalId, actor, now });
@@ -21,7 +21,10 @@ export const orderWithdrawalReceived = defineCommand({
       await recordAudit(tx, entry);
       return received;
     });
+    return { withdrawalId, orderId, refundId };
+  },
+  toText: ({ withdrawalId, orderId, refundId }) => {
     const what = refundId === null ? 'was refunded before' : `is refunded by refund ${refundId}`;
-    write(`Withdrawal ${withdrawalId} from order ${orderId} ${what}.`);
+    return `Withdrawal ${withdrawalId} from order ${orderId} ${what}.`;
   },
 });

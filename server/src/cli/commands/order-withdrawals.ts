@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listWithdrawals } from '#server/checkout/withdrawals/withdrawals.queries.ts';
 import { formatMoment } from '#server/formatting/format-date.ts';
 import { defineCommand } from './command-input.ts';
-import { toTable } from './table.ts';
+import { toList } from './table.ts';
 
 const withdrawalsMax = 100;
 
@@ -14,19 +14,24 @@ export const orderWithdrawals = defineCommand({
   positionals: [],
   options: { all: { type: 'boolean', default: false } },
   input: z.object({ all: z.boolean() }),
-  run: async ({ db, clock, write }, { all }) => {
+  run: async ({ db, clock }, { all }) => {
     const withdrawals = await listWithdrawals(db, { isOpen: !all, limit: withdrawalsMax });
-    if (withdrawals.length === 0) return write('There are no such withdrawals.');
     const now = clock.now();
-    const rows = withdrawals.map(({ id, orderId, declaredAt, refundDueAt, lineCount, openCount, ...statement }) => [
-      id,
-      orderId,
-      formatMoment(declaredAt),
-      statement.channel,
-      `${openCount} of ${lineCount}`,
-      openCount === 0 ? 'refunded' : now > refundDueAt ? 'overdue' : 'waits for the items',
-      openCount === 0 ? '' : formatMoment(refundDueAt),
-    ]);
-    toTable(['ID', 'ORDER', 'DECLARED', 'BY', 'OPEN LINES', 'STATE', 'REFUND BY'], rows).forEach(write);
+    return {
+      withdrawals: withdrawals.map(({ id, orderId, channel, declaredAt, refundDueAt, lineCount, openCount }) => {
+        const state = openCount === 0 ? 'refunded' : now > refundDueAt ? 'overdue' : 'waiting';
+        return { id, orderId, channel, declaredAt, refundDueAt, lineCount, openLineCount: openCount, state };
+      }),
+    };
   },
+  toText: ({ withdrawals }) =>
+    toList(withdrawals, 'There are no such withdrawals.', {
+      ID: ({ id }) => id,
+      ORDER: ({ orderId }) => orderId,
+      DECLARED: ({ declaredAt }) => formatMoment(declaredAt),
+      BY: ({ channel }) => channel,
+      'OPEN LINES': ({ openLineCount, lineCount }) => `${openLineCount} of ${lineCount}`,
+      STATE: ({ state }) => (state === 'waiting' ? 'waits for the items' : state),
+      'REFUND BY': ({ state, refundDueAt }) => (state === 'refunded' ? '' : formatMoment(refundDueAt)),
+    }),
 });

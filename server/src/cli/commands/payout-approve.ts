@@ -3,7 +3,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { approvePayout } from '#server/payments/payouts/approve-payout.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { idSchema, defineCommand } from './command-input.ts';
-import { formatEuros } from './table.ts';
+import { euros, formatSum } from './money-text.ts';
 
 export const payoutApprove = defineCommand({
   name: 'payout approve',
@@ -12,7 +12,7 @@ export const payoutApprove = defineCommand({
   positionals: ['id'],
   options: {},
   input: z.object({ id: idSchema }),
-  run: async ({ db, clock, actor, write }, { id: payoutId }) => {
+  run: async ({ db, clock, actor }, { id: payoutId }) => {
     const now = clock.now();
     const { amountMinor } = await inTransaction(db, async (tx) => {
       const payout = await approvePayout(tx, { payoutId, actor, now });
@@ -20,6 +20,7 @@ export const payoutApprove = defineCommand({
       await recordAudit(tx, { actor, action: 'payout.approved', subject: `payout:${payoutId}`, details, now });
       return payout;
     });
-    write(`Payout ${payoutId} of ${formatEuros(amountMinor)} is approved by ${actor}.`);
+    return { payoutId, amount: euros(amountMinor), actor };
   },
+  toText: ({ payoutId, amount, actor }) => `Payout ${payoutId} of ${formatSum(amount)} is approved by ${actor}.`,
 });

@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest';
 import { listAudit } from '#server/audit/audit.queries.ts';
-import { demoConfig } from '../../../test-kit/demo-config.ts';
 import { expectPaymentIntegrity } from '../../../test-kit/expect-money.ts';
 import { givenPayout } from '../../../test-kit/given-payout.ts';
+import { typeAsStaff } from '../../../test-kit/run-as-staff.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
-import { runCommand } from './run-command.ts';
 
 const shop = withMoneyShop({ verify: expectPaymentIntegrity });
 
 async function type(actor: string, ...words: (string | number)[]) {
-  const lines: string[] = [];
-  const write = (text: string) => void lines.push(text);
-  const deps = { db: shop.db, clock: shop.clock, config: demoConfig, actor: `terminal:${actor}`, write };
-  const end = await runCommand(['payout', ...words.map(String)], (work) => work(deps), write);
-  return { ...end, lines: lines.map((line) => line.replace(/\s+/g, ' ').trim()) };
+  const terminal = { db: shop.db, clock: shop.clock, actor: `terminal:${actor}` };
+  const end = await typeAsStaff(terminal, 'payout', ...words.map(String));
+  return { ...end, lines: end.lines.map((line) => line.replace(/\s+/g, ' ').trim()) };
 }
 
 test('a large payout is sent once two members of staff approved it, and the log names them', async () => {

@@ -11,15 +11,15 @@ export const payoutFail = defineCommand({
   positionals: ['id'],
   options: { reason: { type: 'string' } },
   input: z.object({ id: idSchema, reason: reasonSchema.default('no reason given') }),
-  run: async ({ db, clock, actor, write }, { id: payoutId, reason }) => {
+  run: async ({ db, clock, actor }, { id: payoutId, reason }) => {
     const now = clock.now();
     await inTransaction(db, async (tx) => {
       const { amountMinor, customerId } = await failPayout(tx, { payoutId, reason, now });
       const entry = { actor, action: 'payout.failed', subject: `payout:${payoutId}`, details: { amountMinor }, now };
       await recordAudit(tx, entry, { customerId, details: { failureReason: reason } });
     });
-    write(
-      `Payout ${payoutId} has failed. The money stays owed; send it again or let the customer name another card or account.`,
-    );
+    return { payoutId, reason };
   },
+  toText: ({ payoutId }) =>
+    `Payout ${payoutId} has failed. The money stays owed; send it again or let the customer name another card or account.`,
 });

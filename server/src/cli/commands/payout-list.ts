@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { listPayouts } from '#server/payments/payouts.queries.ts';
 import { formatMoment } from '#server/formatting/format-date.ts';
 import { idSchema, defineCommand } from './command-input.ts';
-import { formatEuros, toTable } from './table.ts';
+import { formatSum } from './money-text.ts';
+import { toPayoutData } from './payout-data.ts';
+import { toList } from './table.ts';
 
 const payoutsMax = 100;
 
@@ -17,20 +19,19 @@ export const payoutList = defineCommand({
     state: z.enum(['pending', 'sent', 'failed']).optional(),
     before: idSchema.optional(),
   }),
-  run: async ({ db, write }, { state = null, before: beforeId = null }) => {
+  run: async ({ db }, { state = null, before: beforeId = null }) => {
     const payouts = await listPayouts(db, { state, beforeId, limit: payoutsMax });
-    if (payouts.length === 0) return write('There are no such payouts.');
-    const rows = payouts.map((payout) => [
-      payout.id,
-      `${payout.purpose} ${payout.referenceId}`,
-      payout.isUnclear ? 'unclear' : payout.replacedAt ? 'replaced' : payout.state,
-      formatEuros(payout.amountMinor),
-      `${payout.cardBrand ?? 'iban'} …${payout.lastFour}`,
-      formatMoment(payout.heldUntil),
-      payout.attempts,
-      payout.failureReason ?? '',
-    ]);
-    const headings = ['ID', 'FOR', 'STATE', 'AMOUNT', 'TO', 'HELD UNTIL', 'TRIES', 'REASON'];
-    toTable(headings, rows).forEach(write);
+    return { payouts: payouts.map(toPayoutData) };
   },
+  toText: ({ payouts }) =>
+    toList(payouts, 'There are no such payouts.', {
+      ID: ({ id }) => id,
+      FOR: ({ purpose, referenceId }) => `${purpose} ${referenceId}`,
+      STATE: ({ state }) => state,
+      AMOUNT: ({ amount }) => formatSum(amount),
+      TO: ({ cardBrand, lastFour }) => `${cardBrand ?? 'iban'} …${lastFour}`,
+      'HELD UNTIL': ({ heldUntil }) => formatMoment(heldUntil),
+      TRIES: ({ attempts }) => attempts,
+      REASON: ({ failureReason }) => failureReason ?? '',
+    }),
 });

@@ -7,7 +7,9 @@ import { sendPayout } from '#server/payments/payouts/send-payout.ts';
 import type { Reader } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { idSchema, defineCommand } from './command-input.ts';
-import { formatEuros } from './table.ts';
+import { CommandFailure } from './command-output.ts';
+import { formatSum } from './money-text.ts';
+import { toPayoutData } from './payout-data.ts';
 
 export const payoutSend = defineCommand({
   name: 'payout send',
@@ -16,7 +18,7 @@ export const payoutSend = defineCommand({
   positionals: ['id'],
   options: { now: { type: 'boolean', default: false } },
   input: z.object({ id: idSchema, now: z.boolean() }),
-  run: async ({ db, clock, config, actor, write }, { id: payoutId, now: isForced }) => {
+  run: async ({ db, clock, config, actor }, { id: payoutId, now: isForced }) => {
     if (!isForced) await refuseIfItemMissing(db, payoutId);
     const { gateways } = await openGateways(db, clock, config);
     const now = clock.now();
@@ -31,10 +33,12 @@ export const payoutSend = defineCommand({
         return recordAudit(tx, entry, { customerId, details: { failureReason } });
       },
     });
-    const money = `${formatEuros(payout.amountMinor)} to ${payout.holder}, …${payout.lastFour}`;
-    if (payout.state === 'failed') throw new Error(`Payout ${payoutId} failed: ${payout.failureReason}.`);
-    write(`Payout ${payoutId} is sent: ${money}.`);
+    return toPayoutData(payout);
   },
+  toText: ({ id, state, amount, holder, lastFour }) =>
+    state === 'failed' ? [] : `Payout ${id} is sent: ${formatSum(amount)} to ${holder}, …${lastFour}.`,
+  failureOf: ({ id, state, failureReason }) =>
+    state === 'failed' ? new CommandFailure('payout_declined', `Payout ${id} failed: ${failureReason}.`) : null,
 });
 
 /** An item that has not arrived is not paid for. */

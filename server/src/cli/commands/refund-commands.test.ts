@@ -1,9 +1,9 @@
-import { demoConfig } from '../../../test-kit/demo-config.ts';
 import { expectLedgerIntegrity, snapshotLedger } from '../../../test-kit/expect-money.ts';
 import { givenCreditedDeposit } from '../../../test-kit/given-deposit.ts';
 import { givenSettledOrder } from '../../../test-kit/given-settled-order.ts';
 import { orderAtTwin } from '../../../test-kit/order-at-twin.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
+import { typeAsStaff } from '../../../test-kit/run-as-staff.ts';
 import { expect, test } from 'vitest';
 import { listAudit } from '#server/audit/audit.queries.ts';
 import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
@@ -11,16 +11,12 @@ import { refundOrder } from '#server/checkout/refunds/refund-order.ts';
 import { createManualDelivery } from '#server/delivery/providers/manual.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { reconcileProvider } from '#server/payments/reconciliation/reconcile-provider.ts';
-import { runCommand } from './run-command.ts';
 
 const shop = withMoneyShop({ runsJobs: true });
 
 async function typed(line: string) {
-  const lines: string[] = [];
-  const write = (text: string) => void lines.push(text);
-  const deps = { db: shop.db, clock: shop.clock, config: demoConfig, actor: 'terminal:kim', write };
-  const end = await runCommand(line.split(' '), (work) => work(deps), write);
-  return { ...end, text: lines.join('\n') };
+  const end = await typeAsStaff(shop, ...line.split(' '));
+  return { ...end, text: end.lines.join('\n') };
 }
 
 /** A paid order of two lines of 100 euros, of which staff refunded some in the dashboard. */

@@ -6,8 +6,8 @@ import { readUnexplainedRefund } from '#server/payments/payments.queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { findPieces } from './find-pieces.ts';
 import { defineCommand, idSchema, positionSchema, reasonSchema } from './command-input.ts';
-import { toAuditDetails, toRefundText } from './refund-text.ts';
-import { formatEuros } from './table.ts';
+import { euros, formatSum } from './money-text.ts';
+import { toAuditDetails, toRefundData, toRefundText } from './refund-text.ts';
 
 /** Explains a refund that was made at the provider, so that it is booked like one that the shop makes. */
 export const refundExplain = defineCommand({
@@ -37,9 +37,9 @@ export const refundExplain = defineCommand({
       path: ['goodwill'],
       error: 'is for no line',
     }),
-  run: async ({ db, clock, actor, write }, { id: refundId, goodwill, reason, ...asked }) => {
+  run: async ({ db, clock, actor }, { id: refundId, goodwill, reason, ...asked }) => {
     const now = clock.now();
-    const text = await inTransaction(db, async (tx) => {
+    return inTransaction(db, async (tx) => {
       const { referenceId } = await readUnexplainedRefund(tx, refundId);
       const pieces = goodwill ? ('goodwill' as const) : await findPieces(tx, { id: referenceId, ...asked });
       const explained = await explainOrderRefund(tx, { refundId, pieces, reason, actor, now });
@@ -48,8 +48,11 @@ export const refundExplain = defineCommand({
       const details = { paymentRefundId: refundId, amountMinor, ...(made && toAuditDetails(made)) };
       const entry = { actor, action: 'order.refund_explained', subject: `order:${orderId}`, details, now };
       await recordAudit(tx, entry, { customerId, details: { reason } });
-      return `order ${orderId}, ${made ? toRefundText(made) : `${formatEuros(amountMinor)} as goodwill`}`;
+      return { refundId, orderId, amount: euros(amountMinor), orderRefund: made && toRefundData(made) };
     });
-    write(`Refund ${refundId} is explained: ${text}.`);
+  },
+  toText: ({ refundId, orderId, amount, orderRefund }) => {
+    const what = orderRefund ? toRefundText(orderRefund) : `${formatSum(amount)} as goodwill`;
+    return `Refund ${refundId} is explained: order ${orderId}, ${what}.`;
   },
 });

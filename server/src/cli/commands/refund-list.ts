@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { listUnexplainedRefunds } from '#server/payments/payments.queries.ts';
 import { formatMoment } from '#server/formatting/format-date.ts';
 import { defineCommand } from './command-input.ts';
-import { formatEuros, toTable } from './table.ts';
+import { euros, formatSum } from './money-text.ts';
+import { toList } from './table.ts';
 
 const refundsMax = 100;
 
@@ -13,16 +14,16 @@ export const refundList = defineCommand({
   positionals: [],
   options: {},
   input: z.object({}),
-  run: async ({ db, write }) => {
+  run: async ({ db }) => {
     const refunds = await listUnexplainedRefunds(db, refundsMax);
-    if (refunds.length === 0) return write('Every refund is explained.');
-    const rows = refunds.map(({ id, purpose, referenceId, amountMinor, providerRefundId, sentAt }) => [
-      id,
-      `${purpose} ${referenceId}`,
-      formatEuros(amountMinor),
-      providerRefundId,
-      formatMoment(sentAt),
-    ]);
-    toTable(['ID', 'FOR', 'AMOUNT', 'AT THE PROVIDER', 'REPORTED'], rows).forEach(write);
+    return { refunds: refunds.map(({ amountMinor, ...refund }) => ({ ...refund, amount: euros(amountMinor) })) };
   },
+  toText: ({ refunds }) =>
+    toList(refunds, 'Every refund is explained.', {
+      ID: ({ id }) => id,
+      FOR: ({ purpose, referenceId }) => `${purpose} ${referenceId}`,
+      AMOUNT: ({ amount }) => formatSum(amount),
+      'AT THE PROVIDER': ({ providerRefundId }) => providerRefundId,
+      REPORTED: ({ sentAt }) => formatMoment(sentAt),
+    }),
 });

@@ -12,7 +12,7 @@ import { purchaseWithBalance } from '#server/checkout/purchase/purchase-with-bal
 import { createManualDelivery } from '#server/delivery/providers/manual.ts';
 import { readPayout } from '#server/payments/payouts.queries.ts';
 import { orderFault } from '#server/twin/twin.queries.ts';
-import { type CommandEnd, runCommand } from './run-command.ts';
+import { runCommand } from './run-command.ts';
 
 const shop = withMoneyShop();
 let output: string[] = [];
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const write = (line: string) => void output.push(line);
 
-function run(...words: (string | number)[]): Promise<CommandEnd> {
+function run(...words: (string | number)[]): ReturnType<typeof runCommand> {
   return runCommand(
     words.map(String),
     (work) => {
@@ -35,7 +35,6 @@ function run(...words: (string | number)[]): Promise<CommandEnd> {
         clock: shop.clock,
         config: { demo: true, stripe: null, publicUrl: null, smtpUrl: null },
         actor: 'terminal:kim',
-        write,
       });
     },
     write,
@@ -189,6 +188,25 @@ test.each([
 ])('%j shows its own usage only', async (words, usage) => {
   const { message } = await run(...words);
   expect(message.split('\n').slice(1)).toEqual(usage);
+});
+
+test('with --json refusals, failures and unknown commands are JSON on stderr, with the same exit codes', async () => {
+  const refused = await run('offer', 'show', 999, '--json');
+  expect({ ...refused, message: JSON.parse(refused.message) as unknown }).toEqual({
+    exitCode: 1,
+    message: { code: 'offer_not_found', message: 'There is no offer 999.' },
+  });
+  const unknown = await run('--json', 'coffee', 'make');
+  expect(unknown.exitCode).toBe(2);
+  expect(JSON.parse(unknown.message)).toMatchObject({ code: 'unknown_command' });
+  const id = await owed(0);
+  await orderFault(shop.db, { operation: 'pay_out', fault: 'error', times: 1 });
+  expect(JSON.parse((await run('payout', 'send', id, '--json')).message)).toMatchObject({ code: 'provider_unclear' });
+  await orderFault(shop.db, { operation: 'pay_out', fault: 'decline', times: 1 });
+  const declined = await run('payout', 'send', id, '--json');
+  expect(declined.exitCode).toBe(1);
+  expect(JSON.parse(declined.message)).toMatchObject({ code: 'payout_declined' });
+  expect(JSON.parse(output.join(''))).toMatchObject({ id, state: 'failed', amount: { amount_minor: 42_00 } });
 });
 
 test('help needs no database and lists every command, or one', async () => {

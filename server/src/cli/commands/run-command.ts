@@ -2,54 +2,56 @@ import { fillPlaceholders } from '#contract/fill-placeholders.ts';
 import staffTexts from './refusals.json' with { type: 'json' };
 import { ProviderFailure } from '#server/payments/payments.types.ts';
 import { isRefusal, type Refusal } from '#server/platform/refusal.ts';
-import { isHelpRequest, type ExitCode, readWords, type ParsedArguments, UsageError } from './command-line.ts';
+import { formatHelp, formatUsage, hasCommands, toHelpData } from './command-help.ts';
+import { isHelpRequest, readWords, type ParsedArguments, UsageError } from './command-line.ts';
+import {
+  type CommandEnd,
+  CommandFailure,
+  type CommandResult,
+  printResult,
+  splitWords,
+  toEnd,
+} from './command-output.ts';
 import type { CommandDeps, ShopCommand } from './command.types.ts';
 import { shopCommands } from './shop-commands.ts';
 
-export interface CommandEnd {
-  exitCode: ExitCode;
-  /** Text for stderr. */
-  message: string;
-}
-
-type WithDeps = (work: (deps: CommandDeps) => Promise<void>) => Promise<void>;
+type WithDeps = (work: (deps: CommandDeps) => Promise<CommandResult>) => Promise<CommandResult>;
 
 /**
- * Finds and runs the command that the arguments name. Opens the database only for a command that can run: help and
- * usage errors need none.
+ * Finds and runs the command that the arguments name, and writes its data as text, or with `--json` as JSON. Opens the
+ * database only for a command that can run: help and usage errors need none.
  */
 export async function runCommand(
-  words: string[],
+  args: string[],
   withDeps: WithDeps,
   write: (line: string) => void,
 ): Promise<CommandEnd> {
-  const command = shopCommands.find(({ name }) => words.slice(0, 2).join(' ') === name);
+  const { words, isJson } = splitWords(args);
+  const command = shopCommands.find(({ name }) => words.slice(0, name.split(' ').length).join(' ') === name);
   if (words.length === 0 || isHelpRequest(words)) {
-    helpFor(words, command).forEach(write);
-    return { exitCode: words.length === 0 ? 2 : 0, message: '' };
+    const help = { data: toHelpData(words, command), text: formatHelp(words, command), failure: null };
+    return { ...printResult(help, { isJson, write }), exitCode: words.length === 0 ? 2 : 0 };
   }
-  if (!command) return { exitCode: 2, message: formatUnknownCommand(words) };
+  if (!command) return endOfUnknown(words, isJson);
   let typed: ParsedArguments = {};
   try {
-    typed = readWords(words.slice(2), command);
-    await withDeps(command.prepare(typed));
-    return { exitCode: 0, message: '' };
+    typed = readWords(words.slice(command.name.split(' ').length), command);
+    return printResult(await withDeps(command.prepare(typed)), { isJson, write });
   } catch (error) {
-    return endOf(error, command, typed);
+    return toEnd(faultOf(error, command, typed), isJson);
   }
 }
 
-function endOf(error: unknown, command: ShopCommand, typed: ParsedArguments): CommandEnd {
-  const usage = `npm run shop -- ${command.name} ${command.usage}`;
-  if (error instanceof UsageError) return { exitCode: 2, message: `${error.message}\n${usage}` };
-  if (isRefusal(error)) return { exitCode: 1, message: formatRefusal(error, typed) };
+function faultOf(error: unknown, command: ShopCommand, typed: ParsedArguments): Parameters<typeof toEnd>[0] {
+  if (error instanceof UsageError)
+    return { exitCode: 2, code: 'invalid_usage', message: error.message, usage: [formatUsage(command)] };
+  if (isRefusal(error)) return { exitCode: 1, code: error.code, message: formatRefusal(error, typed) };
   if (error instanceof ProviderFailure) {
-    return {
-      exitCode: 1,
-      message: `The provider gave no clear answer (${error.message}). Try again: nothing is done twice.`,
-    };
+    const message = `The provider gave no clear answer (${error.message}). Try again: nothing is done twice.`;
+    return { exitCode: 1, code: 'provider_unclear', message };
   }
-  return { exitCode: 1, message: error instanceof Error ? error.message : String(error) };
+  const code = error instanceof CommandFailure ? error.code : 'failed';
+  return { exitCode: 1, code, message: error instanceof Error ? error.message : String(error) };
 }
 
 /**
@@ -66,23 +68,9 @@ function isPrintable(fact: [string, unknown]): fact is [string, string | number]
   return typeof fact[1] === 'string' || typeof fact[1] === 'number';
 }
 
-const commandsOf = (noun: string | undefined) => shopCommands.filter(({ name }) => name.startsWith(`${noun} `));
-
-function formatUnknownCommand(words: string[]): string {
+function endOfUnknown(words: string[], isJson: boolean): CommandEnd {
   const [first = ''] = words;
-  const fault = first.startsWith('-') ? `Unknown option '${first}'` : `There is no such command: ${words.join(' ')}`;
-  const help = commandsOf(first).length > 0 ? helpFor(words) : ['npm run shop -- COMMAND; --help lists the commands'];
-  return [fault, ...help].join('\n');
-}
-
-function helpFor(words: string[], command?: ShopCommand): string[] {
-  if (command) return [`npm run shop -- ${command.name} ${command.usage}`, '', `  ${command.does}`];
-  const ofNoun = commandsOf(words[0]);
-  const shown = ofNoun.length > 0 ? ofNoun : shopCommands;
-  const width = Math.max(...shown.map(({ name, usage }) => name.length + usage.length)) + 1;
-  return [
-    'npm run shop -- COMMAND: staff commands; they work with or without a running shop',
-    '',
-    ...shown.map(({ name, usage, does }) => `  ${`${name} ${usage}`.padEnd(width)}  ${does}`),
-  ];
+  const message = first.startsWith('-') ? `Unknown option '${first}'` : `There is no such command: ${words.join(' ')}`;
+  const usage = hasCommands(first) ? formatHelp(words) : ['npm run shop -- COMMAND; --help lists the commands'];
+  return toEnd({ exitCode: 2, code: 'unknown_command', message, usage }, isJson);
 }

@@ -15,7 +15,8 @@ import { refundCommands } from './refund-commands.ts';
 import { shopDoctor } from './shop-doctor.ts';
 
 /**
- * Every command of `npm run shop`, in the order of its help. To add one, create a file beside these and list it here.
+ * Every command of `npm run shop`, in the order of its help. To add one, create a file beside these, list it here and give
+ * its test arguments in `test-kit/given-command-arguments.ts`.
  */
 export const shopCommands: readonly ShopCommand[] = [
   offerList,

@@ -3,6 +3,7 @@ import { checkServices } from '#server/app/check-services.ts';
 import { checkWithdrawal } from '#server/app/check-settings.ts';
 import { loadContent } from '#server/content/load-content.ts';
 import { defineCommand } from './command-input.ts';
+import { CommandFailure } from './command-output.ts';
 
 /** Fails if anything is wrong, and says what to do. */
 export const shopDoctor = defineCommand({
@@ -12,12 +13,16 @@ export const shopDoctor = defineCommand({
   positionals: [],
   options: {},
   input: z.object({}),
-  run: async ({ db, clock, config, write }) => {
+  run: async ({ db, clock, config }) => {
     const content = await loadContent(db);
     const methods = content.settings.paymentMethods.map(({ code }) => code);
     const findings = [...(await checkServices({ ...config, methods }, clock)), checkWithdrawal(content)];
-    for (const { about, isGood, text } of findings) write(`${isGood ? 'ok   ' : 'WRONG'}  ${about.padEnd(10)} ${text}`);
-    const wrong = findings.filter(({ isGood }) => !isGood).length;
-    if (wrong > 0) throw new Error(`${wrong} of ${findings.length} checks failed.`);
+    return { checks: findings };
+  },
+  toText: ({ checks }) =>
+    checks.map(({ about, isGood, text }) => `${isGood ? 'ok   ' : 'WRONG'}  ${about.padEnd(10)} ${text}`),
+  failureOf: ({ checks }) => {
+    const wrong = checks.filter(({ isGood }) => !isGood).length;
+    return wrong > 0 ? new CommandFailure('checks_failed', `${wrong} of ${checks.length} checks failed.`) : null;
   },
 });

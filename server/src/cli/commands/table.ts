@@ -17,8 +17,16 @@ export function toTable(headings: readonly string[], rows: readonly (readonly Ce
   return [headings, ...rows].map(toLine);
 }
 
-/** Formats euro cents: 12.50 EUR. */
-export function formatEuros(amountMinor: number): string {
-  const cents = `${amountMinor}`.padStart(3, '0');
-  return `${cents.slice(0, -2)}.${cents.slice(-2)} EUR`;
+/** Formats items as a table with a column per heading, or says that there are none. */
+export function toList<T>(
+  items: readonly T[],
+  nothing: string,
+  columns: Record<string, (item: T) => Cell>,
+): readonly string[] {
+  if (items.length === 0) return [nothing];
+  const cellsOf = Object.values(columns);
+  return toTable(
+    Object.keys(columns),
+    items.map((item) => cellsOf.map((toCell) => toCell(item))),
+  );
 }

@@ -1,10 +1,9 @@
-import { demoConfig } from '../../../test-kit/demo-config.ts';
 import { givenDelivered, givenSoldOrder } from '../../../test-kit/given-sold-order.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
+import { typeAsStaff } from '../../../test-kit/run-as-staff.ts';
 import { expect, test } from 'vitest';
 import { listAudit } from '#server/audit/audit.queries.ts';
 import { refundOrder } from '#server/checkout/refunds/refund-order.ts';
-import { runCommand } from './run-command.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { receiveWithdrawnItems } from '#server/checkout/withdrawals/receive-withdrawn-items.ts';
@@ -28,13 +27,7 @@ async function givenWithdrawal() {
 
 const coinsOf = async (customerId: number) => (await readBalance(shop.db, customerId)).availableMinor;
 
-async function type(line: string) {
-  const lines: string[] = [];
-  const write = (text: string) => void lines.push(text);
-  const deps = { db: shop.db, clock: shop.clock, config: demoConfig, actor: 'terminal:kim', write };
-  const end = await runCommand(line.split(' '), (work) => work(deps), write);
-  return { ...end, lines };
-}
+const type = (line: string) => typeAsStaff(shop, ...line.split(' '));
 
 test('staff see the withdrawal with its deadline, and refund it once the item came back', async () => {
   const { orderId, customerId, withdrawalId } = await givenWithdrawal();

@@ -1,0 +1,23 @@
+import type { Payout } from '#server/payments/payouts.types.ts';
+import { euros } from './money-text.ts';
+
+/** Facts of a payout for staff, without token and IBAN. */
+export function toPayoutData(payout: Payout) {
+  const { id, purpose, referenceId, customerId, cardBrand, lastFour, holder } = payout;
+  const { heldUntil, sentAt, attempts, failureReason } = payout;
+  return {
+    id,
+    purpose,
+    referenceId,
+    customerId,
+    state: payout.isUnclear ? 'unclear' : payout.replacedAt ? 'replaced' : payout.state,
+    amount: euros(payout.amountMinor),
+    cardBrand,
+    lastFour,
+    holder,
+    heldUntil,
+    sentAt,
+    attempts,
+    failureReason,
+  };
+}

@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import { givenCustomer } from './given-customer.ts';
+import { givenOffer } from './given-offer.ts';
+import { givenPaidOrder, givenRichBuyer } from './given-paid-order.ts';
+import { givenPayout } from './given-payout.ts';
+import { givenSettledOrder } from './given-settled-order.ts';
+import { givenClaimed, givenDelivered, givenSoldOrder } from './given-sold-order.ts';
+import { givenOwedOffer } from './given-withdrawal.ts';
+import { orderAtTwin } from './order-at-twin.ts';
+import { typeAsStaff } from './run-as-staff.ts';
+import { withdrawFromOrder } from '#server/checkout/withdrawals/withdraw-from-order.ts';
+import { createManualDelivery } from '#server/delivery/providers/manual.ts';
+import { issueInvoice } from '#server/invoices/issue-invoice.ts';
+import type { MoneyShop } from './money-shop.ts';
+
+type Arguments = Record<string, readonly (string | number)[]>;
+
+/** Arguments with which each staff command succeeds; files are written below `folder`. */
+export async function givenCommandArguments(shop: MoneyShop, folder: string): Promise<Arguments> {
+  return {
+    ...(await givenOfferArguments(shop)),
+    ...(await givenOrderArguments(shop)),
+    ...(await givenPaymentArguments(shop)),
+    ...(await givenCustomerArguments(shop)),
+    ...(await givenBookArguments(shop, folder)),
+    doctor: [],
+  };
+}
+
+async function givenOfferArguments(shop: MoneyShop): Promise<Arguments> {
+  const offer = async () => givenOffer(shop.db, (await givenCustomer(shop.db)).id);
+  return {
+    'offer list': [],
+    'offer show': [await offer()],
+    'offer counter': [await offer(), '42.50'],
+    'offer approve': [await offer()],
+    'offer decline': [await offer(), '--reason=worn'],
+    'offer received': [(await givenOwed(shop)).offerId],
+  };
+}
+
+const givenOwed = (shop: MoneyShop) => givenOwedOffer(shop, { holdDays: 0, now: shop.clock.now() });
+
+async function givenOrderArguments(shop: MoneyShop): Promise<Arguments> {
+  const sold = async () => (await givenSoldOrder(shop)).orderId;
+  const claimed = await sold();
+  await givenClaimed(shop, claimed);
+  return {
+    'order show': [await sold()],
+    'order claim': [await sold()],
+    'order deliver': [claimed, '--trade-offer=7412589630'],
+    'order cancel': [await sold(), '--reason=asked for'],
+    'order refund': [await sold(), '--line=1', '--to=wallet', '--reason=damaged'],
+    'order withdrawals': [],
+    'order withdrawal-received': [await givenWithdrawnOrder(shop)],
+  };
+}
+
+async function givenWithdrawnOrder(shop: MoneyShop): Promise<number> {
+  const order = await givenSoldOrder(shop);
+  await givenDelivered(shop, order.orderId);
+  const asked = { positions: [1], email: 'kim@test.example', idempotencyKey: null, languageCode: 'en' };
+  return withdrawFromOrder(shop.db, { ...order, ...asked, timeZone: 'UTC', now: shop.clock.now() });
+}
+
+async function givenPaymentArguments(shop: MoneyShop): Promise<Arguments> {
+  await givenReport(shop, 'refund');
+  const [refund] = await shop.db<{ id: number }[]>`select max(id) as id from payments.refunds`;
+  return {
+    'refund list': [],
+    'refund explain': [refund?.id ?? 0, '--goodwill', '--reason=late'],
+    'payout list': [],
+    'payout approve': [await givenPayout(shop.db, { amountMinor: 2000_00 })],
+    'payout send': [(await givenOwed(shop)).payoutId, '--now'],
+    'payout fail': [(await givenOwed(shop)).payoutId],
+  };
+}
+
+/** Does to a payment what its bank or the dashboard of the provider would, until the shop knows of it. */
+async function givenReport(shop: MoneyShop, order: 'dispute' | 'refund'): Promise<void> {
+  const { redirectUrl } = await givenSettledOrder(shop, createManualDelivery());
+  await shop.runJobs();
+  await orderAtTwin(shop, { redirectUrl, order, amount: 100_00 });
+  await shop.runJobs();
+}
+
+async function givenCustomerArguments(shop: MoneyShop): Promise<Arguments> {
+  const email = async () => (await givenCustomer(shop.db)).email;
+  const blocked = await email();
+  await typeAsStaff(shop, 'customer', 'block', blocked, '--reason=stolen card');
+  return {
+    'customer show': [blocked],
+    'customer block': [await email(), '--reason=stolen card'],
+    'customer unblock': [blocked],
+  };
+}
+
+async function givenBookArguments(shop: MoneyShop, folder: string): Promise<Arguments> {
+  const orderId = await givenPaidOrder(shop, await givenRichBuyer(shop));
+  await issueInvoice(shop.db, { orderId, content: shop.content, now: new Date('2030-03-01T12:00:00Z') });
+  await givenReport(shop, 'dispute');
+  const [dispute] = await shop.db<{ id: number }[]>`select id from payments.disputes`;
+  const disputeId = dispute?.id ?? 0;
+  return {
+    'invoice list': [],
+    'invoice show': ['2030-000001'],
+    'invoice export': [join(folder, 'invoices.csv')],
+    'dispute list': [],
+    'dispute show': [disputeId],
+    'dispute evidence': [disputeId, `--out=${join(folder, 'evidence.zip')}`],
+    'ledger trial-balance': [],
+    'ledger account': ['sales'],
+    'ledger export': [join(folder, 'ledger.csv')],
+  };
+}
