@@ -23,6 +23,10 @@ comment on column audit.entries.details is
 comment on constraint audit_details_without_reasons on audit.entries is
   'The log is append-only, so text about a person is stored in audit.personal_details, where it can be erased.';
 create index entries_by_subject on audit.entries (subject, id);
+create index entries_by_subject_prefix on audit.entries (subject text_pattern_ops);
+create index entries_by_actor on audit.entries (actor, id);
+create index entries_by_action on audit.entries (action, id);
+create index entries_by_time on audit.entries (at);
 
 create trigger entries_are_append_only before update or delete on audit.entries
   for each row execute function platform.refuse_change();

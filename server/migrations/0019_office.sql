@@ -130,3 +130,17 @@ comment on column office.sign_ins.staff_id is 'Member of staff with that address
 create index sign_ins_by_staff on office.sign_ins (staff_id, id) where staff_id is not null;
 create index sign_ins_by_time on office.sign_ins (at);
 comment on index office.sign_ins_by_time is 'Serves the nightly purge.';
+
+create table office.saved_views (
+  id integer generated always as identity,
+  staff_id integer not null,
+  screen text not null,
+  name text not null,
+  query text not null,
+  constraint saved_view_id_unique primary key (id),
+  constraint saved_view_name_unique unique (staff_id, screen, name),
+  constraint saved_view_of_staff foreign key (staff_id) references office.staff (id),
+  constraint saved_view_is_named check (screen <> '' and name <> '')
+);
+comment on table office.saved_views is 'States of list screens that staff saved under a name.';
+comment on column office.saved_views.query is 'Query of the address of the screen: search, filters, sort and columns.';

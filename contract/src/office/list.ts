@@ -36,5 +36,7 @@ export function listReply<R extends z.ZodType>(row: R) {
   });
 }
 
-/** Seconds since 1970 of a date filter. */
-export const momentFilter = integerWithin({ min: 0, max: 4_102_444_800 }).optional();
+/** Moment of a date filter, in seconds since 1970. */
+export const momentFilter = integerWithin({ min: 0, max: 4_102_444_800 })
+  .transform((seconds) => new Date(seconds * 1000))
+  .optional();

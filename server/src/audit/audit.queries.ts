@@ -1,8 +1,23 @@
 import type { Reader } from '#server/platform/db.ts';
-import { selectAudit } from './audit.sql.ts';
-import type { AuditEntry } from './audit.types.ts';
+import { toPage, toTotal, type Page, type PageRequest, type Total } from '#server/platform/keyset.ts';
+import { selectAudit, selectAuditCount, selectAuditPage } from './audit.sql.ts';
+import type { AuditEntry, AuditFilter, ListedAudit } from './audit.types.ts';
 
 /** Lists audit entries of one subject, newest first. */
 export function listAudit(reader: Reader, input: { subject: string; limit: number }): Promise<AuditEntry[]> {
   return selectAudit(reader, input);
+}
+
+/** Lists a page of the log, newest first. */
+export async function listAuditPage(
+  reader: Reader,
+  filter: AuditFilter,
+  { after, limit }: Pick<PageRequest, 'after' | 'limit'>,
+): Promise<Page<ListedAudit>> {
+  const rows = await selectAuditPage(reader, { filter, after, limit });
+  return toPage(rows, limit, ({ id }) => ({ value: id, id }));
+}
+
+export async function countAudit(reader: Reader, filter: AuditFilter, countMax: number): Promise<Total> {
+  return toTotal(await selectAuditCount(reader, filter, countMax), countMax);
 }

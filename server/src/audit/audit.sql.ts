@@ -1,5 +1,6 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
-import type { AuditEntry, PersonalDetails } from './audit.types.ts';
+import type { Position } from '#server/platform/keyset.ts';
+import type { AuditEntry, AuditFilter, ListedAudit, PersonalDetails } from './audit.types.ts';
 
 export async function insertAudit(tx: Tx, { actor, action, subject, details, now }: AuditEntry): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
@@ -39,4 +40,30 @@ export async function selectAuditAbout(reader: Reader, customerId: number): Prom
 
 export async function deletePersonalDetails(tx: Tx, customerId: number): Promise<void> {
   await tx`delete from audit.personal_details where customer_id = ${customerId}`;
+}
+
+const matching = (reader: Reader, { actor, action, subjectPrefix, from, to }: AuditFilter) => reader`
+  ${actor === null ? reader`true` : reader`l.actor = ${actor}`}
+  and ${action === null ? reader`true` : reader`l.action = ${action}`}
+  and ${subjectPrefix === null ? reader`true` : reader`l.subject ^@ ${subjectPrefix}`}
+  and ${from === null ? reader`true` : reader`l.at >= ${from}`}
+  and ${to === null ? reader`true` : reader`l.at < ${to}`}`;
+
+/** Selects one row more than `limit`. */
+export async function selectAuditPage(
+  reader: Reader,
+  { filter, after, limit }: { filter: AuditFilter; after: Position | null; limit: number },
+): Promise<ListedAudit[]> {
+  return reader<ListedAudit[]>`
+    select l.id, l.actor, l.action, l.subject, l.details || coalesce(p.details, '{}') as details, l.at
+    from audit.entries l left join audit.personal_details p on p.audit_id = l.id
+    where ${matching(reader, filter)} and ${after === null ? reader`true` : reader`l.id < ${after.id}`}
+    order by l.id desc limit ${limit + 1}`;
+}
+
+export async function selectAuditCount(reader: Reader, filter: AuditFilter, countMax: number): Promise<number> {
+  const [row] = await reader<{ count: number }[]>`
+    select count(*)::int as count from (
+      select from audit.entries l where ${matching(reader, filter)} limit ${countMax + 1}) counted`;
+  return row?.count ?? 0;
 }

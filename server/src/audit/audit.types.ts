@@ -16,3 +16,18 @@ export interface PersonalDetails {
   customerId: number;
   details: AuditDetails;
 }
+
+/** An entry as the office lists it. */
+export interface ListedAudit extends Omit<AuditEntry, 'now'> {
+  id: number;
+  at: Date;
+}
+
+/** Null does not filter. `to` is exclusive. */
+export interface AuditFilter {
+  actor: string | null;
+  action: string | null;
+  subjectPrefix: string | null;
+  from: Date | null;
+  to: Date | null;
+}

@@ -1,7 +1,13 @@
 import type { OfferState } from '#contract/offers.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { selectOffer, selectOffersOfCustomer, selectOffers, selectOfferForUpdate } from './offers.sql.ts';
+import {
+  selectOffer,
+  selectOffersOfCustomer,
+  selectOffers,
+  selectOfferForUpdate,
+  selectPendingOfferCount,
+} from './offers.sql.ts';
 import type { Offer } from './offers.types.ts';
 
 export function findOffer(reader: Reader, offerId: number): Promise<Offer | null> {
@@ -38,4 +44,9 @@ export async function readOffer(reader: Reader, offerId: number, customerId: num
   const offer = await selectOffer(reader, offerId);
   if (offer?.customerId !== customerId) refuse('offer_not_found');
   return offer;
+}
+
+/** Counts offers that wait for an answer of the shop. */
+export function countPendingOffers(reader: Reader): Promise<number> {
+  return selectPendingOfferCount(reader);
 }

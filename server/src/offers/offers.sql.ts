@@ -64,6 +64,12 @@ export async function selectOpenCount(tx: Tx, customerId: number): Promise<numbe
   return row?.count ?? 0;
 }
 
+export async function selectPendingOfferCount(reader: Reader): Promise<number> {
+  const [row] = await reader<{ count: number }[]>`
+    select count(*)::int as count from offers.offers where status = 'pending'`;
+  return row?.count ?? 0;
+}
+
 export async function selectOffer(reader: Reader, id: number): Promise<Offer | null> {
   const [row] = await reader<Row[]>`select ${columns(reader)} from ${offersInFull(reader)} where o.id = ${id}`;
   return row ? toOffer(row) : null;

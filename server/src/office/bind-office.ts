@@ -3,6 +3,7 @@ import type { OfficeRoute } from '#contract/office/office-route.ts';
 import { isRoleAllowed } from '#contract/office/roles.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { BoundCall, CallFacts, Handler } from '#server/platform/http/bind.ts';
+import type { Page, Total } from '#server/platform/keyset.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { OfficeCall, StaffSession } from './office.types.ts';
 
@@ -26,11 +27,10 @@ export function bindOffice<I extends z.ZodType, O extends z.ZodType>(
   };
 }
 
-interface ListPage<R> {
+interface ListPage<R> extends Pick<Page<R>, 'next'> {
   rows: readonly R[];
-  next: string | null;
-  /** Number of all rows, counted up to `countMax`; null on all pages but the first. */
-  total: { count: number; isExact: boolean } | null;
+  /** Null on all pages but the first. */
+  total: Total | null;
 }
 
 type RowOf<O extends z.ZodType> = z.input<O> extends { payload: (infer R)[] } ? R : never;

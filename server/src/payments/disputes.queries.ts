@@ -6,6 +6,7 @@ import {
   selectDisputedPayment,
   selectDisputes,
   selectDisputesOfPayment,
+  selectOpenDisputeCount,
   selectStatusOfNewestDispute,
   selectUndecided,
 } from './disputes.sql.ts';
@@ -104,4 +105,9 @@ interface DisputePage {
 /** Lists disputes for staff, newest first. */
 export function listDisputes(reader: Reader, page: DisputePage): Promise<Dispute[]> {
   return selectDisputes(reader, page);
+}
+
+/** Counts disputes without an outcome. */
+export function countOpenDisputes(reader: Reader): Promise<number> {
+  return selectOpenDisputeCount(reader);
 }

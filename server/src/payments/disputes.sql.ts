@@ -125,3 +125,9 @@ export async function selectDisputes(
     where (${status}::text is null or d.status = ${status}) and (${beforeId}::int is null or d.id < ${beforeId})
     order by d.id desc limit ${limit}`;
 }
+
+export async function selectOpenDisputeCount(reader: Reader): Promise<number> {
+  const [row] = await reader<{ count: number }[]>`
+    select count(*)::int as count from payments.disputes where status = 'open'`;
+  return row?.count ?? 0;
+}

@@ -20,6 +20,17 @@ export interface Page<R> {
   next: string | null;
 }
 
+/** Number of rows of a list, counted up to a maximum. */
+export interface Total {
+  count: number;
+  isExact: boolean;
+}
+
+/** Makes a total of a count that stops one above `countMax`. */
+export function toTotal(counted: number, countMax: number): Total {
+  return { count: Math.min(counted, countMax), isExact: counted <= countMax };
+}
+
 const positionSchema = z.tuple([z.union([z.string(), z.number()]), z.number().int()]);
 
 /** Reads the cursor of a page; a damaged one is invalid input. */

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { officeRoutes } from '#contract/office/office-api.ts';
+import type { OfficeRoute } from '#contract/office/office-route.ts';
+import { isRoleAllowed, staffRoles, type StaffRole } from '#contract/office/roles.ts';
+import { givenCustomer, givenSession } from '../../test-kit/given-customer.ts';
+import { givenStaff } from '../../test-kit/given-staff.ts';
+import { givenSeededShop, openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
+import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+
+let database: TestDatabase;
+let shop: ShopApp;
+/** Tokens by caller. */
+const tokens = new Map<StaffRole | 'customer' | 'guest', string | null>();
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { db } = database;
+  await givenSeededShop(db);
+  shop = await openShopApp(db);
+  tokens.set('guest', null);
+  tokens.set('customer', await givenSession(db, (await givenCustomer(db)).id));
+  for (const role of staffRoles) tokens.set(role, (await givenStaff(db, { role })).token);
+});
+afterAll(async () => {
+  await shop.close();
+  await database.close();
+});
+
+const calls = Object.values<OfficeRoute>(officeRoutes).flatMap((route) =>
+  [...staffRoles, 'customer' as const, 'guest' as const].map((caller) => ({ name: route.name, caller, route })),
+);
+
+/** Sends no fields, so that an allowed call fails at its input or finds nothing. */
+async function answerTo({ method, path }: OfficeRoute, token: string | null): Promise<[number, string]> {
+  const url = `/api${path.replaceAll(/:\w+/g, '2000000000')}`;
+  const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+  const reply = await shop.app.inject({ method, url, headers, ...(method !== 'GET' && { payload: {} }) });
+  return [reply.statusCode, reply.statusCode < 400 ? 'OK' : reply.json<{ code: string }>().code];
+}
+
+test.each(calls)('$name as $caller', async ({ caller, route }) => {
+  const answer = await answerTo(route, tokens.get(caller) ?? null);
+  if (route.roles === 'anyone') return expect(answer[1]).not.toBe('not_signed_in');
+  if (caller === 'guest' || caller === 'customer') return expect(answer).toEqual([401, 'not_signed_in']);
+  if (!isRoleAllowed(route, caller)) return expect(answer).toEqual([403, 'role_not_allowed']);
+  expect([401, 403]).not.toContain(answer[0]);
+});

@@ -1,0 +1,31 @@
+import type { QueueCounts } from '#contract/office/queue-counts.ts';
+import { countOpenOrders } from '#server/checkout/checkout.queries.ts';
+import { countPendingOffers } from '#server/offers/offers.queries.ts';
+import { countOpenDisputes } from '#server/payments/disputes.queries.ts';
+import { countUnsettledPayments } from '#server/payments/payments.queries.ts';
+import { countWaitingPayouts } from '#server/payments/payouts.queries.ts';
+import type { Db } from '#server/platform/db.ts';
+import { selectJobCounts, type StateCount } from '#server/platform/platform.sql.ts';
+
+export async function readQueueCounts(db: Db): Promise<QueueCounts> {
+  const [offers, orders, payments, payouts, disputes, jobs] = await Promise.all([
+    countPendingOffers(db),
+    countOpenOrders(db),
+    countUnsettledPayments(db),
+    countWaitingPayouts(db),
+    countOpenDisputes(db),
+    selectJobCounts(db),
+  ]);
+  return {
+    offers,
+    orders: countIn(orders, ['processing']),
+    payments: countIn(payments, ['pending']),
+    payouts: countIn(payouts, ['pending', 'failed']),
+    disputes,
+    jobs: countIn(jobs, ['failed']),
+  };
+}
+
+function countIn(counts: readonly StateCount[], states: readonly string[]): number {
+  return counts.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + count, 0);
+}

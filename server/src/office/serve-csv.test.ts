@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { givenStaff } from '../../test-kit/given-staff.ts';
+import { givenSeededShop, openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
+import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+
+let database: TestDatabase;
+let shop: ShopApp;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await givenSeededShop(database.db);
+  shop = await openShopApp(database.db);
+});
+afterAll(async () => {
+  await shop.close();
+  await database.close();
+});
+
+async function download(role: 'admin' | 'support', query: string) {
+  const { token } = await givenStaff(database.db, { role });
+  return shop.app.inject({ url: `/api/office/audit.csv${query}`, headers: { authorization: `Bearer ${token}` } });
+}
+
+test('a file has all pages of the filter, with the chosen columns', async () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  await inTransaction(database.db, async (tx) => {
+    for (let at = 1; at <= 450; at += 1) {
+      const subject = at === 450 ? 'payout:1' : `order:${at}`;
+      await recordAudit(tx, { actor: 'terminal:kim', action: 'order.tried', subject, details: {}, now });
+    }
+  });
+  const { body, headers } = await download('admin', '?action=order.tried&q=order&columns=subject,at,unknown');
+  const lines = body.trimEnd().split('\r\n');
+  expect([lines[0], lines[1], lines.length]).toEqual([
+    '\u{FEFF}subject,at',
+    '"order:449",2026-11-20T12:00:00.000Z',
+    450,
+  ]);
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+});
+
+test('refuses a role, a guest and a damaged filter before the file starts', async () => {
+  expect((await download('support', '')).json()).toMatchObject({ code: 'role_not_allowed' });
+  expect((await shop.app.inject('/api/office/audit.csv')).json()).toMatchObject({ code: 'not_signed_in' });
+  expect((await download('admin', '?from=x')).json()).toMatchObject({
+    code: 'invalid_input',
+    errors: { from: [expect.any(String)] },
+  });
+});
