@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** A script of the storefront, with the length of each of its modules before minification. */
+/** A script of the storefront or the back office, with the length of each of its modules before minification. */
 export interface BundledScript {
   file: string;
   code: string;

@@ -4,15 +4,15 @@ import { createCaller } from '#server/platform/http/in-process.ts';
 import { buildApp } from './build-app.ts';
 import type { Config } from './config.ts';
 import { DocumentCache } from '#server/pages/document-cache.ts';
-import { loadDevelopmentBuild, loadProductionBuild } from '#server/pages/load-build.ts';
+import { openBuild } from '#server/pages/load-build.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import { PageCache } from '#server/pages/page-cache.ts';
 import { traceRequests } from '#server/platform/tracing/traces.ts';
+import { registerOfficeFiles } from '#server/pages/office-files.ts';
 import { registerPages } from '#server/pages/pages.ts';
 import { registerShopApi } from './register-shop-api.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 import type { Undo } from './undo.ts';
-import { registerStaticAssets } from '#server/pages/static-assets.ts';
 
 /** Maximum age of guests' pages; purchases never rely on them. */
 const pageKeepMs = 5000;
@@ -27,8 +27,8 @@ export async function serveShop(
   const app = await buildApp(config, log);
   metrics.observeRequests(app);
   traceRequests(app);
-  const loadBuild = config.development ? await loadDevelopmentBuild(app) : await loadProductionBuild();
-  if (!config.development) await registerStaticAssets(app);
+  const loadBuild = await openBuild(app, config);
+  await registerOfficeFiles(app, config);
   const http = await registerShopApi(app, { deps, wiring });
   registerPages(app, {
     ...http,

@@ -1,9 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
+import { registerStaticAssets } from './static-assets.ts';
 
 const buildFile = new URL('../../../build/server/index.js', import.meta.url);
 
-export async function loadProductionBuild(): Promise<() => Promise<ServerBuild>> {
+type LoadBuild = () => Promise<ServerBuild>;
+
+/** Serves the files of the storefront and returns how to load the code that renders its pages. */
+export async function openBuild(app: FastifyInstance, { development }: { development: boolean }): Promise<LoadBuild> {
+  if (development) return loadDevelopmentBuild(app);
+  await registerStaticAssets(app);
+  return loadProductionBuild();
+}
+
+async function loadProductionBuild(): Promise<LoadBuild> {
   const build = withoutPreloads((await import(buildFile.href)) as ServerBuild);
   return () => Promise.resolve(build);
 }
@@ -19,11 +29,13 @@ function withoutPreloads(build: ServerBuild): ServerBuild {
 }
 
 /** Serves the storefront from its sources, with hot reload: Vite handles modules and assets before our own routes. */
-export async function loadDevelopmentBuild(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
+async function loadDevelopmentBuild(app: FastifyInstance): Promise<LoadBuild> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
   app.addHook('onRequest', (request, reply, done) => {
-    vite.middlewares(request.raw, reply.raw, (error?: unknown) => done(error as Error | undefined));
+    // The back office has a Vite of its own.
+    if (request.raw.url?.startsWith('/office/')) return done();
+    return vite.middlewares(request.raw, reply.raw, (error?: unknown) => done(error as Error | undefined));
   });
   app.addHook('onClose', () => vite.close());
   return async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;

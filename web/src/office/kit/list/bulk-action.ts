@@ -1,0 +1,48 @@
+import type { OfficeRouteName } from '#contract/office/endpoints.ts';
+
+/** Something done to every selected row, one call each. */
+export interface BulkAction<Row> {
+  label: string;
+  /** Call that it makes; hides the action from those who may not. */
+  call: OfficeRouteName;
+  /** Rows that the action is for; others are left out and counted. */
+  isFor?: (row: Row) => boolean;
+  /** Asked before; with `reason` the text goes to `run`. */
+  confirm: { title: string; text: string; button: string; isDanger?: boolean; reason?: 'optional' | 'required' };
+  /** Names a row in the report of failures. */
+  nameOf: (row: Row) => string;
+  run: (row: Row, reason: string) => Promise<unknown>;
+  outdates: readonly OfficeRouteName[];
+}
+
+export interface BulkFailure<Row> {
+  row: Row;
+  error: unknown;
+}
+
+interface BulkRun<Row> {
+  rows: readonly Row[];
+  run: (row: Row) => Promise<unknown>;
+  onProgress: (done: number) => void;
+  signal: AbortSignal;
+}
+
+const callsAtOnce = 3;
+
+/** Runs a call for each row, a few at a time, and returns the rows that failed. Stops before the next row once aborted. */
+export async function runBulk<Row>({ rows, run, onProgress, signal }: BulkRun<Row>): Promise<BulkFailure<Row>[]> {
+  const failures: BulkFailure<Row>[] = [];
+  const queue = rows.values();
+  let done = 0;
+  const work = async () => {
+    for (const row of queue) {
+      if (signal.aborted) return;
+      // One after the other within a worker: the server is asked three things at once, not a thousand.
+      await run(row).catch((error: unknown) => failures.push({ row, error }));
+      done += 1;
+      onProgress(done);
+    }
+  };
+  await Promise.all(Array.from({ length: callsAtOnce }, work));
+  return failures;
+}

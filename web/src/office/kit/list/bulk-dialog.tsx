@@ -1,0 +1,137 @@
+import { useRef, useState } from 'react';
+import { failureText } from '#web/office/kit/api/call-office.ts';
+import { useOutdate } from '#web/office/kit/api/use-office.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Field, inputClass } from '#web/ui/forms/field.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { runBulk, type BulkAction, type BulkFailure } from './bulk-action.ts';
+
+interface BulkDialogProps<Row> {
+  action: BulkAction<Row>;
+  rows: readonly Row[];
+  /** Selected rows that the action is not for. */
+  leftOut: number;
+  onClose: (isDone: boolean) => void;
+}
+
+/** Asks, runs with progress, and reports what failed. */
+export function BulkDialog<Row>({ action, rows, leftOut, onClose }: BulkDialogProps<Row>) {
+  const [reason, setReason] = useState('');
+  const { state, start, stop } = useBulkRun(action);
+  const { confirm } = action;
+  const needsReason = confirm.reason === 'required' && reason.trim() === '';
+  const isRunning = state?.isRunning ?? false;
+  const close = () => onClose(state !== null && state.failures.length === 0);
+  const retry = () => void start(state?.failures.map(({ row }) => row) ?? [], reason);
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={confirm.title}
+      busy={isRunning}
+      footer={
+        isRunning ? (
+          <Button onClick={stop}>Stop</Button>
+        ) : (
+          <>
+            <Button onClick={close}>{state ? 'Close' : 'Cancel'}</Button>
+            {state && state.failures.length > 0 ? (
+              <Button variant="primary" onClick={retry}>
+                Retry failed
+              </Button>
+            ) : null}
+            {state ? null : (
+              <Button
+                variant={confirm.isDanger ? 'danger' : 'primary'}
+                disabled={needsReason || rows.length === 0}
+                onClick={() => void start(rows, reason)}
+              >
+                {confirm.button}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {state ? (
+        <BulkReport state={state} nameOf={action.nameOf} />
+      ) : (
+        <div className="grid gap-4">
+          <p>{confirm.text}</p>
+          <p className="text-ui text-muted">
+            {rowsText(rows.length)} will change.
+            {leftOut > 0 ? ` ${rowsText(leftOut)} cannot and will be left out.` : ''}
+          </p>
+          {confirm.reason ? (
+            <Field label={confirm.reason === 'required' ? 'Reason' : 'Reason (optional)'}>
+              {(control) => (
+                <div className={inputClass(false)}>
+                  <textarea {...control} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+                </div>
+              )}
+            </Field>
+          ) : null}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function rowsText(count: number): string {
+  return count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`;
+}
+
+interface BulkState<Row> {
+  isRunning: boolean;
+  done: number;
+  total: number;
+  failures: readonly BulkFailure<Row>[];
+}
+
+function useBulkRun<Row>(action: BulkAction<Row>) {
+  const outdate = useOutdate();
+  const [state, setState] = useState<BulkState<Row> | null>(null);
+  const stopper = useRef(new AbortController());
+  const start = async (rows: readonly Row[], reason: string) => {
+    stopper.current = new AbortController();
+    const first = { isRunning: true, done: 0, total: rows.length, failures: [] };
+    setState(first);
+    const failures = await runBulk({
+      rows,
+      run: (row) => action.run(row, reason.trim()),
+      onProgress: (done) => setState({ ...first, done }),
+      signal: stopper.current.signal,
+    });
+    setState((last) => ({ ...first, done: last?.done ?? 0, isRunning: false, failures }));
+    await outdate(action.outdates);
+  };
+  return { state, start, stop: () => stopper.current.abort() };
+}
+
+interface BulkReportProps<Row> {
+  state: BulkState<Row>;
+  nameOf: (row: Row) => string;
+}
+
+function BulkReport<Row>({ state, nameOf }: BulkReportProps<Row>) {
+  const { done, total, failures, isRunning } = state;
+  return (
+    <div className="grid gap-4">
+      <progress className="bulk-progress" value={done} max={Math.max(1, total)} aria-label="Rows done" />
+      <p role="status">
+        {isRunning ? `${done} of ${total} done` : `${done - failures.length} of ${total} changed.`}
+        {!isRunning && failures.length > 0 ? ` ${failures.length} failed:` : ''}
+      </p>
+      {failures.length > 0 ? (
+        <ul className="grid max-h-60 gap-2 overflow-y-auto text-ui">
+          {failures.map(({ row, error }) => (
+            <li key={nameOf(row)}>
+              <b>{nameOf(row)}</b>
+              <p className="text-danger">{failureText(error)}</p>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

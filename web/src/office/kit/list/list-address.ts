@@ -1,0 +1,120 @@
+import { joinCommaList } from '#contract/comma-list.ts';
+import { toDecimalText } from '#web/lib/formats/decimal-text.ts';
+import type { ListFilter } from './list-filter.ts';
+
+/** What a list shows, as its address says it. */
+export interface ListState {
+  q: string;
+  /** Column with a leading minus for descending. */
+  sort: string;
+  /** Keys of the shown columns; null for the default ones. */
+  columns: readonly string[] | null;
+  /** Texts by parameter, empty ones left out. */
+  filters: Readonly<Record<string, string>>;
+}
+
+export interface ListShape {
+  defaultSort: string;
+  filters: readonly ListFilter[];
+  /** Parameter of the tabs, which filter as well. */
+  tab?: string | undefined;
+}
+
+const reserved = ['q', 'sort', 'columns'];
+
+export function paramsOf(filter: ListFilter): string[] {
+  return 'key' in filter ? [filter.key] : [filter.from, filter.to];
+}
+
+function allParams({ filters, tab }: ListShape): string[] {
+  return [...(tab === undefined ? [] : [tab]), ...filters.flatMap(paramsOf)];
+}
+
+/** Reads the address; ignores parameters that the list does not know. */
+export function readListState(query: URLSearchParams, shape: ListShape): ListState {
+  const filters = allParams(shape).flatMap((param) => {
+    const value = query.get(param)?.trim();
+    return value ? [[param, value] as const] : [];
+  });
+  const columns = query.get('columns');
+  return {
+    q: query.get('q')?.trim() ?? '',
+    sort: query.get('sort') || shape.defaultSort,
+    columns: columns === null ? null : columns.split(',').filter(Boolean),
+    filters: Object.fromEntries(filters),
+  };
+}
+
+/** Writes the address of a state, always in one order and without what is the default anyway. */
+export function writeListState({ q, sort, columns, filters }: ListState, shape: ListShape): string {
+  const query = new URLSearchParams();
+  if (q) query.set('q', q);
+  for (const param of allParams(shape)) {
+    const value = filters[param];
+    if (value) query.set(param, value);
+  }
+  if (sort !== shape.defaultSort) query.set('sort', sort);
+  if (columns) query.set('columns', columns.join(','));
+  return query.toString();
+}
+
+/** Input of the call: dates become seconds since 1970 at the borders of days here, amounts plain digits. */
+export function toListInput({ q, sort, filters }: ListState, shape: ListShape): Record<string, string | number> {
+  const input: Record<string, string | number> = { sort };
+  if (q) input.q = q;
+  if (shape.tab !== undefined && filters[shape.tab]) input[shape.tab] = filters[shape.tab] ?? '';
+  for (const filter of shape.filters) {
+    for (const param of paramsOf(filter)) {
+      const value = toInputValue(filter, { text: filters[param] ?? '', isEnd: param !== paramsOf(filter)[0] });
+      if (value !== null) input[param] = value;
+    }
+  }
+  return input;
+}
+
+function toInputValue(filter: ListFilter, { text, isEnd }: { text: string; isEnd: boolean }): string | number | null {
+  if (text === '') return null;
+  if (filter.kind === 'dates') return toEpoch(text, isEnd);
+  if (filter.kind === 'amounts') return toDecimalText(text);
+  return text;
+}
+
+/** First or last second of a day in the time zone of the browser; null for a text that is no date. */
+export function toEpoch(date: string, isEnd: boolean): number | null {
+  const start = new Date(`${date}T00:00:00`);
+  if (Number.isNaN(start.getTime())) return null;
+  if (isEnd) start.setDate(start.getDate() + 1);
+  return Math.floor(start.getTime() / 1000) - (isEnd ? 1 : 0);
+}
+
+/** A state with other filters; an empty text removes one. */
+export function withFilters(state: ListState, changed: Readonly<Record<string, string>>): ListState {
+  const filters = Object.entries({ ...state.filters, ...changed }).filter(([, value]) => value !== '');
+  return { ...state, filters: Object.fromEntries(filters) };
+}
+
+/** Sorts by a column; by the one that sorts already, the other way round. */
+export function withSort(state: ListState, column: string): ListState {
+  return { ...state, sort: state.sort === column ? `-${column}` : column };
+}
+
+/** How many filters narrow the list, a range counting once. */
+export function countFilters(state: ListState, { filters }: ListShape): number {
+  return filters.filter((filter) => paramsOf(filter).some((param) => state.filters[param])).length;
+}
+
+/** Address of the same list as CSV: all rows of the filter, the shown columns. */
+export function csvPath(
+  path: string,
+  { input, columns }: { input: Readonly<Record<string, string | number>>; columns: readonly string[] },
+): string {
+  const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, `${value}`]));
+  query.set('columns', joinCommaList(columns));
+  return `/api${path}.csv?${query}`;
+}
+
+/** Fails for a filter whose parameter would collide with search, sort or columns. */
+export function assertFreeParams(shape: ListShape): void {
+  const taken = allParams(shape).find((param) => reserved.includes(param));
+  if (taken) throw new Error(`A filter cannot be called ${taken}`);
+}

@@ -1,0 +1,91 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { ListColumn } from './list-column.ts';
+import type { ListBodyProps } from './list-table.tsx';
+import type { ListRow } from './use-list-table.ts';
+
+const cardHeightPx = 180;
+const cardsBefore = 10;
+
+/** Rows as cards below 768 px, where the page itself scrolls. */
+export function ListCards<Row extends object>(props: ListBodyProps<Row>) {
+  const { caption, table, columns, linkTo, canSelect, onNearEnd } = props;
+  const { rows } = table.getRowModel();
+  const list = useRef<HTMLUListElement>(null);
+  const [scrollMargin, setScrollMargin] = useState(0);
+  useLayoutEffect(() => {
+    const top = list.current?.getBoundingClientRect().top ?? 0;
+    setScrollMargin(Math.round(top + window.scrollY));
+  }, [props.bulkBar]);
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => cardHeightPx,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: 4,
+    scrollMargin,
+  });
+  const items = virtual.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (last >= rows.length - cardsBefore) onNearEnd();
+  }, [last, rows.length, onNearEnd]);
+  const paddingTop = (items[0]?.start ?? scrollMargin) - scrollMargin;
+  const paddingBottom = virtual.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin);
+  return (
+    <div className="panel list-panel">
+      {props.bulkBar}
+      <ul ref={list} aria-label={caption} style={{ paddingTop, paddingBottom }}>
+        {items.map(({ index, key }) => {
+          const row = rows[index];
+          return row ? (
+            <li key={key} ref={virtual.measureElement} data-index={index} className="list-card">
+              <ListCard row={row} index={index} columns={columns} canSelect={canSelect} linkTo={linkTo} />
+            </li>
+          ) : null;
+        })}
+      </ul>
+      {props.end}
+    </div>
+  );
+}
+
+interface ListCardProps<Row extends object> extends Pick<ListBodyProps<Row>, 'columns' | 'canSelect' | 'linkTo'> {
+  row: ListRow<Row>;
+  index: number;
+}
+
+function ListCard<Row extends object>({ row, index, columns, canSelect, linkTo }: ListCardProps<Row>) {
+  const to = linkTo?.(row.original);
+  const title = columns.find(({ isTitle }) => isTitle);
+  const others = columns.filter(({ isTitle }) => !isTitle);
+  const isSelected = row.getIsSelected();
+  return (
+    <>
+      <div className="list-card-head">
+        <div className="min-w-0 flex-1">
+          {title && to ? <Link to={to}>{title.cell(row.original)}</Link> : title?.cell(row.original)}
+        </div>
+        {canSelect ? (
+          <label className="list-card-check">
+            <input type="checkbox" checked={isSelected} onChange={row.getToggleSelectedHandler()} />
+            <span className="sr-only">{`Select row ${index + 1}`}</span>
+          </label>
+        ) : null}
+      </div>
+      {others.map((column) => (
+        <CardValue key={column.key} column={column} row={row.original} />
+      ))}
+    </>
+  );
+}
+
+function CardValue<Row extends object>({ column, row }: { column: ListColumn<Row>; row: Row }) {
+  if (column.isAction) return <div className="list-card-action">{column.cell(row)}</div>;
+  return (
+    <div className={column.isWide ? 'list-card-wide' : undefined}>
+      <p className="list-card-label">{column.label}</p>
+      {column.cell(row)}
+    </div>
+  );
+}

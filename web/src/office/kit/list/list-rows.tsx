@@ -1,0 +1,88 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useNarrow } from '#web/lib/browser/use-narrow.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { failureText } from '#web/office/kit/api/call-office.ts';
+import type { BulkAction } from './bulk-action.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { ListCards } from './list-cards.tsx';
+import type { ListColumn } from './list-column.ts';
+import { ListEnd, ListSkeleton } from './list-states.tsx';
+import { ListTable } from './list-table.tsx';
+import type { ListTable as Table } from './use-list-table.ts';
+
+interface ListRowsProps<Row extends object> {
+  title: string;
+  emptyTitle: string;
+  query: UseInfiniteQueryResult;
+  total: string | null;
+  table: Table<Row>;
+  columns: readonly ListColumn<Row>[];
+  selected: readonly Row[];
+  clear: () => void;
+  bulk: readonly BulkAction<Row>[];
+  linkTo: ((row: Row) => string) | undefined;
+  sort: string;
+  onSort: (column: string) => void;
+  /** Null while nothing filters. */
+  onClearFilters: (() => void) | null;
+}
+
+/** The rows of a list, or what stands for them. */
+export function ListRows<Row extends object>(props: ListRowsProps<Row>) {
+  const { query, total, table, columns, bulk, selected, clear, onClearFilters } = props;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error, data } = query;
+  const isNarrow = useNarrow();
+  const onNearEnd = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+
+  if (!data && error) {
+    return (
+      <ErrorState
+        title="The list could not be loaded"
+        note={failureText(error)}
+        isBusy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (!data) return <ListSkeleton />;
+  const count = table.getRowModel().rows.length;
+  if (count === 0) {
+    const reset = onClearFilters ? <Button onClick={onClearFilters}>Clear the filters</Button> : null;
+    return (
+      <EmptyState
+        silhouette="case"
+        title={onClearFilters ? 'Nothing matches' : props.emptyTitle}
+        note={onClearFilters ? 'Try fewer filters or another word.' : undefined}
+        action={reset}
+      />
+    );
+  }
+  const Body = isNarrow ? ListCards : ListTable;
+  const exact = total !== null && /^[\d,]+$/.test(total) ? Number(total.replaceAll(',', '')) : null;
+  return (
+    <div className={query.isPlaceholderData ? 'list-body is-stale' : 'list-body'}>
+      <Body
+        caption={props.title}
+        table={table}
+        columns={columns}
+        sort={props.sort}
+        onSort={props.onSort}
+        linkTo={props.linkTo}
+        canSelect={bulk.length > 0}
+        clear={clear}
+        total={exact}
+        onNearEnd={onNearEnd}
+        bulkBar={<BulkBar actions={bulk} selected={selected} onClear={clear} />}
+        end={<ListEnd query={query} />}
+      />
+      <p className="list-count" role="status">
+        {total === null ? `${count.toLocaleString('en-US')} rows` : `${total} ${total === '1' ? 'row' : 'rows'}`}
+      </p>
+    </div>
+  );
+}

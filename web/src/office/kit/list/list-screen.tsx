@@ -1,0 +1,92 @@
+import { useMemo, type ReactNode } from 'react';
+import { Screen } from '#web/office/kit/parts/screen.tsx';
+import type { BulkAction } from './bulk-action.ts';
+import { assertFreeParams, withSort, writeListState } from './list-address.ts';
+import { ListActions } from './list-actions.tsx';
+import type { ListColumn } from './list-column.ts';
+import type { ListFilter } from './list-filter.ts';
+import { ListRows } from './list-rows.tsx';
+import { ListTabs, type ListTabSet } from './list-tabs.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { useListRows, type ListCall, type RowOf } from './use-list-rows.ts';
+import { useListState } from './use-list-state.ts';
+import { useListTable } from './use-list-table.ts';
+
+interface ListScreenProps<N extends ListCall> {
+  title: string;
+  /** Call that answers the pages; its CSV twin serves the export. */
+  call: N;
+  columns: readonly ListColumn<RowOf<N>>[];
+  /** Sort of the call without `sort`, such as `-created_at`. */
+  defaultSort: string;
+  /** Path of a record below `/office`; rows open it. */
+  linkTo?: (row: RowOf<N>) => string;
+  idOf?: (row: RowOf<N>) => string;
+  filters?: readonly ListFilter[];
+  tabs?: ListTabSet;
+  searchLabel?: string;
+  bulk?: readonly BulkAction<RowOf<N>>[];
+  /** Buttons beside the title, such as "New promo code". */
+  actions?: ReactNode;
+  /** Title while there are no rows at all, such as "No orders yet". */
+  emptyTitle: string;
+}
+
+const none: readonly never[] = [];
+const byId = (row: object): string => String((row as { id: number | string }).id);
+
+/**
+ * A list of the office. Search, filters, sort and columns are in the address. Pass columns, filters and functions from
+ * module scope or memos: a new one renders every row again.
+ */
+export function ListScreen<N extends ListCall>(props: ListScreenProps<N>) {
+  const { title, call, columns, defaultSort, idOf = byId, filters = none, tabs, bulk = none } = props;
+  const tab = tabs?.param;
+  const shape = useMemo(() => {
+    const made = { defaultSort, filters, tab };
+    assertFreeParams(made);
+    return made;
+  }, [defaultSort, filters, tab]);
+  const { state, input, addressOf, change } = useListState(shape);
+  const { query, rows, total } = useListRows(call, input, idOf);
+  const { table, shown, selected, clear } = useListTable({ rows, columns, chosen: state.columns, idOf });
+  const isFiltered = state.q !== '' || Object.keys(state.filters).length > 0;
+  return (
+    <Screen
+      title={title}
+      isList
+      actions={
+        <>
+          <ListActions
+            call={call}
+            input={input}
+            columns={columns}
+            shown={shown}
+            chosen={state.columns}
+            onColumns={(chosen) => change({ ...state, columns: chosen })}
+            query={writeListState(state, shape)}
+          />
+          {props.actions}
+        </>
+      }
+    >
+      {tabs ? <ListTabs {...tabs} state={state} addressOf={addressOf} /> : null}
+      <ListToolbar searchLabel={props.searchLabel} shape={shape} state={state} onChange={change} total={total} />
+      <ListRows
+        title={title}
+        emptyTitle={props.emptyTitle}
+        query={query}
+        total={total}
+        table={table}
+        columns={shown}
+        selected={selected}
+        clear={clear}
+        bulk={bulk}
+        linkTo={props.linkTo}
+        sort={state.sort}
+        onSort={(column) => change(withSort(state, column))}
+        onClearFilters={isFiltered ? () => change({ ...state, q: '', filters: {} }) : null}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,69 @@
+import { memo, type MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { ListColumn } from './list-column.ts';
+import type { ListRow } from './use-list-table.ts';
+
+interface ListTableRowProps<Row extends object> {
+  row: ListRow<Row>;
+  index: number;
+  columns: readonly ListColumn<Row>[];
+  isSelected: boolean;
+  isActive: boolean;
+  /** Whether the Tab key enters the rows here. */
+  isEntry: boolean;
+  canSelect: boolean;
+  linkTo: ((row: Row) => string) | undefined;
+  onFocus: (index: number) => void;
+  measure: (element: HTMLTableRowElement | null) => void;
+}
+
+const controls = 'a, button, input, select, textarea, label, summary';
+
+function TableRow<Row extends object>(props: ListTableRowProps<Row>) {
+  const { row, index, columns, isSelected, isActive, canSelect, linkTo, onFocus, measure } = props;
+  const navigate = useNavigate();
+  const to = linkTo?.(row.original);
+  const open = (event: MouseEvent) => {
+    const isOnControl = (event.target as Element).closest(controls);
+    if (!to || isOnControl || window.getSelection()?.isCollapsed === false) return;
+    if (event.metaKey || event.ctrlKey) window.open(`/office${to}`, '_blank', 'noopener');
+    else void navigate(to);
+  };
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      aria-selected={canSelect ? isSelected : undefined}
+      tabIndex={props.isEntry ? 0 : -1}
+      className={`${to ? 'list-opens' : ''} ${isActive ? 'is-active' : ''}`}
+      onFocus={() => onFocus(index)}
+      onClick={open}
+    >
+      {canSelect ? (
+        <td className="list-check">
+          <input
+            type="checkbox"
+            aria-label={`Select row ${index + 1}`}
+            checked={isSelected}
+            onChange={row.getToggleSelectedHandler()}
+          />
+        </td>
+      ) : null}
+      {columns.map((column) => (
+        <td key={column.key} className={`${column.isRight ? 'num' : ''} ${column.isAction ? 'list-action' : ''}`}>
+          {column.isTitle && to ? (
+            <Link className="list-link" to={to}>
+              {column.cell(row.original)}
+            </Link>
+          ) : (
+            column.cell(row.original)
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Rendered again only if its own row changes, since scrolling renders the table at every frame. */
+export const ListTableRow = memo(TableRow) as typeof TableRow;

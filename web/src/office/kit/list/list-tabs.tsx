@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { withFilters, type ListState } from './list-address.ts';
+
+export interface ListTabSet {
+  /** Filter that the tabs set. */
+  param: string;
+  label: string;
+  /** `value` is empty for all rows. */
+  tabs: readonly { value: string; label: string; count?: number | undefined }[];
+}
+
+interface ListTabsProps extends ListTabSet {
+  state: ListState;
+  addressOf: (state: ListState) => string;
+}
+
+/** Filter by state with one press; the current tab is brought into view on narrow screens. */
+export function ListTabs({ param, label, tabs, state, addressOf }: ListTabsProps) {
+  const ref = useRef<HTMLElement>(null);
+  const current = state.filters[param] ?? '';
+  useEffect(() => {
+    const tab = ref.current?.querySelector<HTMLElement>(`[data-value="${current}"]`);
+    if (tab && ref.current) ref.current.scrollLeft = tab.offsetLeft - (ref.current.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
+  return (
+    <nav className="tabs list-tabs" aria-label={label} ref={ref}>
+      {tabs.map(({ value, label: text, count }) => (
+        <Link
+          key={value}
+          to={addressOf(withFilters(state, { [param]: value }))}
+          data-value={value}
+          aria-current={value === current ? 'page' : undefined}
+          preventScrollReset
+        >
+          {text}
+          {count === undefined ? null : (
+            <span className="text-subtle tabular-nums">{count.toLocaleString('en-US')}</span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}

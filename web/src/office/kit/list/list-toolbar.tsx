@@ -1,0 +1,115 @@
+import { Search, SlidersHorizontal, X } from 'lucide-react';
+import { useState } from 'react';
+import { useNarrow } from '#web/lib/browser/use-narrow.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FilterControl } from './filter-control.tsx';
+import { countFilters, withFilters, type ListShape, type ListState } from './list-address.ts';
+import { useTypedText } from './use-typed-text.ts';
+
+interface ListToolbarProps {
+  /** What the search looks at, such as "Item, customer or request number"; no search without it. */
+  searchLabel: string | undefined;
+  shape: ListShape;
+  state: ListState;
+  onChange: (state: ListState) => void;
+  total: string | null;
+}
+
+/** Search and filters in a row; below 768 px the filters are in a sheet. */
+export function ListToolbar({ searchLabel, shape, state, onChange, total }: ListToolbarProps) {
+  const isNarrow = useNarrow();
+  const [isOpen, setOpen] = useState(false);
+  const { filters } = shape;
+  const controls = filters.map((filter) => (
+    <FilterControl
+      key={filter.label}
+      filter={filter}
+      values={state.filters}
+      onChange={(changed) => onChange(withFilters(state, changed))}
+    />
+  ));
+  const count = countFilters(state, shape);
+  const clear = () => onChange({ ...state, filters: keptTab(state, shape) });
+  return (
+    <div className="list-tools" role="search">
+      {searchLabel ? (
+        <SearchBox label={searchLabel} value={state.q} onChange={(q) => onChange({ ...state, q })} />
+      ) : null}
+      {isNarrow || filters.length === 0 ? null : (
+        <>
+          {controls}
+          {count > 0 ? (
+            <Button variant="ghost" size="sm" onClick={clear}>
+              Clear filters
+            </Button>
+          ) : null}
+        </>
+      )}
+      {isNarrow && filters.length > 0 ? (
+        <Button icon={SlidersHorizontal} onClick={() => setOpen(true)}>
+          {count > 0 ? `Filters (${count})` : 'Filters'}
+        </Button>
+      ) : null}
+      <Dialog
+        open={isNarrow && isOpen}
+        onClose={() => setOpen(false)}
+        title="Filters"
+        footer={
+          <>
+            <Button onClick={clear}>Clear</Button>
+            <Button variant="primary" onClick={() => setOpen(false)}>
+              {total === null ? 'Show rows' : `Show ${total}`}
+            </Button>
+          </>
+        }
+      >
+        <div className="list-sheet">{controls}</div>
+      </Dialog>
+    </div>
+  );
+}
+
+function keptTab({ filters }: ListState, { tab }: ListShape): Record<string, string> {
+  const kept = tab === undefined ? undefined : filters[tab];
+  return tab !== undefined && kept ? { [tab]: kept } : {};
+}
+
+interface SearchBoxProps {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+}
+
+function SearchBox({ label, value, onChange }: SearchBoxProps) {
+  const { text, type, apply } = useTypedText(value, onChange);
+  const clear = () => {
+    type('');
+    apply('');
+  };
+  return (
+    <form
+      className="input list-search input-end"
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(text);
+      }}
+    >
+      <Icon of={Search} />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={200}
+        data-slash
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      {text === '' ? null : <IconButton icon={X} iconSize="sm" label="Clear the search" onClick={clear} />}
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent } from 'react';
+
+const typing = 'input:not([type=checkbox]):not([type=radio]), select, textarea, [contenteditable]';
+
+/** Whether a key belongs to the page: nobody types, no dialog or menu is open, and nothing has handled it. */
+export function isPageKey(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (document.querySelector('dialog:modal, .drop[open]')) return false;
+  return !(event.target instanceof Element && event.target.closest(typing));
+}
+
+interface ListKeys {
+  move: (step: number) => void;
+  open: () => void;
+  select: () => void;
+  clear: () => void;
+}
+
+/** `j` and `k` or arrows move, Enter opens, `x` selects, Escape clears. */
+export function useListKeys({ move, open, select, clear }: ListKeys): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isPageKey(event)) return;
+    const isOnRow = event.target instanceof HTMLTableRowElement;
+    const actions: Record<string, (() => void) | undefined> = {
+      j: () => move(1),
+      k: () => move(-1),
+      ArrowDown: isOnRow ? () => move(1) : undefined,
+      ArrowUp: isOnRow ? () => move(-1) : undefined,
+      Enter: isOnRow ? open : undefined,
+      x: select,
+      Escape: clear,
+    };
+    const action = actions[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

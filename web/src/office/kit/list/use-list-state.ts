@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { readListState, toListInput, writeListState, type ListShape, type ListState } from './list-address.ts';
+
+/** State of a list, kept in the address so that it can be linked, reloaded and gone back to. */
+export function useListState(shape: ListShape) {
+  const [query, setQuery] = useSearchParams();
+  const text = query.toString();
+  const state = useMemo(() => readListState(new URLSearchParams(text), shape), [text, shape]);
+  const input = useMemo(() => toListInput(state, shape), [state, shape]);
+  const addressOf = (next: ListState) => `?${writeListState(next, shape)}`;
+  const change = (next: ListState) =>
+    setQuery(writeListState(next, shape), { replace: true, preventScrollReset: true });
+  return { state, input, addressOf, change };
+}

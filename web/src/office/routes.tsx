@@ -1,0 +1,40 @@
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { OfficeShell } from './shell/office-shell.tsx';
+import { FirstScreen } from './shell/first-screen.tsx';
+import { RouteFailure } from './shell/route-failure.tsx';
+import { UnknownScreen } from './shell/unknown-screen.tsx';
+
+/** Screens inside the shell, one entry per area; each loads its scripts when it is opened. */
+const screens: RouteObject[] = [
+  { path: 'audit', lazy: async () => ({ Component: (await import('./audit/audit-list.tsx')).AuditList }) },
+];
+
+export function createOfficeRouter() {
+  return createBrowserRouter(
+    [
+      {
+        path: '/sign-in',
+        lazy: async () => ({ Component: (await import('./sign-in/sign-in.tsx')).SignIn }),
+        ErrorBoundary: RouteFailure,
+        HydrateFallback: Nothing,
+      },
+      {
+        path: '/',
+        Component: OfficeShell,
+        ErrorBoundary: RouteFailure,
+        HydrateFallback: Nothing,
+        children: [
+          { index: true, Component: FirstScreen },
+          ...screens.map((screen) => ({ ...screen, ErrorBoundary: RouteFailure })),
+          { path: '*', Component: UnknownScreen },
+        ],
+      },
+    ],
+    { basename: '/office' },
+  );
+}
+
+/** The page is empty until the first screen has loaded. */
+function Nothing() {
+  return null;
+}

@@ -1,0 +1,44 @@
+import { Menu as MenuIcon } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useMe } from '#web/office/kit/api/me.ts';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { GlobalSearch } from './global-search.tsx';
+import { NavigationLinks } from './side-bar.tsx';
+import type { Counts } from './use-counts.ts';
+import { UserMenu } from './user-menu.tsx';
+
+export function AppBar({ counts }: { counts: Counts }) {
+  const { shop } = useMe();
+  return (
+    <header className="app-bar">
+      <MobileNavigation counts={counts} />
+      <Link className="app-bar-logo" to="/" aria-label="Loadout admin, start">
+        <svg className="logo" viewBox="0 0 148 32" aria-hidden="true" focusable="false">
+          <use href="#logo" />
+        </svg>
+        <span className="max-md:hidden">Admin</span>
+      </Link>
+      <GlobalSearch />
+      <div className="app-bar-end">
+        {shop.is_sandbox ? <span className="env-chip">SANDBOX</span> : null}
+        <UserMenu />
+      </div>
+    </header>
+  );
+}
+
+function MobileNavigation({ counts }: { counts: Counts }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton className="md:hidden" icon={MenuIcon} label="Open menu" onClick={() => setOpen(true)} />
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Menu">
+        <nav className="grid gap-0.5" aria-label="Office">
+          <NavigationLinks counts={counts} onFollow={() => setOpen(false)} />
+        </nav>
+      </Dialog>
+    </>
+  );
+}
