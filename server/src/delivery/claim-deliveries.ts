@@ -1,9 +1,8 @@
 import type { Tx } from '#server/platform/db.ts';
 import { selectDeliveriesForUpdate, updateClaimed } from './delivery.sql.ts';
-import type { Delivery } from './delivery.types.ts';
+import type { DeliveredLines, Delivery } from './delivery.types.ts';
 
-interface Claim {
-  orderId: number;
+interface Claim extends DeliveredLines {
   now: Date;
 }
 
@@ -15,12 +14,15 @@ export interface ClaimedDeliveries {
 }
 
 /**
- * Marks the open deliveries of an order as started, before staff send the trade: none of them is cancelled any more.
- * Idempotent. Locks the deliveries, after the order.
+ * Marks open deliveries of an order as started, before staff send the trade: none of them is cancelled any more. Idempotent.
+ * Locks the deliveries, after the order.
  */
-export async function claimDeliveries(tx: Tx, { orderId, now }: Claim): Promise<ClaimedDeliveries> {
-  const deliveries = (await selectDeliveriesForUpdate(tx, orderId)).filter(({ status }) => status === 'open');
+export async function claimDeliveries(tx: Tx, { now, ...lines }: Claim): Promise<ClaimedDeliveries> {
+  const { orderId, positions } = lines;
+  const deliveries = (await selectDeliveriesForUpdate(tx, orderId)).filter(
+    ({ status, linePosition }) => status === 'open' && (positions?.includes(linePosition) ?? true),
+  );
   const isNew = deliveries.some(({ isStarted }) => !isStarted);
-  if (isNew) await updateClaimed(tx, orderId, now);
+  if (isNew) await updateClaimed(tx, lines, now);
   return { deliveries, isNew };
 }

@@ -1,5 +1,5 @@
 import type { Db, Reader, Tx } from '#server/platform/db.ts';
-import type { DeliveryGatewayName, ExportedDelivery, Delivery } from './delivery.types.ts';
+import type { DeliveredLines, DeliveryGatewayName, ExportedDelivery, Delivery } from './delivery.types.ts';
 
 interface NewDeliveries {
   orderId: number;
@@ -58,16 +58,18 @@ export async function updateStarted(db: Db, id: number, now: Date): Promise<Deli
   return row ?? null;
 }
 
-export async function updateClaimed(tx: Tx, orderId: number, now: Date): Promise<void> {
+export async function updateClaimed(tx: Tx, { orderId, positions }: DeliveredLines, now: Date): Promise<void> {
   await tx`
     update delivery.deliveries set started_at = ${now}
-    where order_id = ${orderId} and status = 'open' and started_at is null`;
+    where order_id = ${orderId} and status = 'open' and started_at is null
+      and (${positions}::int[] is null or line_position = any(${positions}::int[]))`;
 }
 
-export async function updateReleased(tx: Tx, orderId: number): Promise<number> {
+export async function updateReleased(tx: Tx, { orderId, positions }: DeliveredLines): Promise<number> {
   const rows = await tx`
     update delivery.deliveries set started_at = null
     where order_id = ${orderId} and status = 'open' and started_at is not null and gateway = 'manual'
+      and (${positions}::int[] is null or line_position = any(${positions}::int[]))
     returning id`;
   return rows.length;
 }

@@ -19,6 +19,12 @@ export interface Delivery {
   protectedUntil: Date | null;
 }
 
+export interface DeliveredLines {
+  orderId: number;
+  /** Null for all. */
+  positions: number[] | null;
+}
+
 export interface ExportedDelivery extends Omit<Delivery, 'id' | 'customerId' | 'isStarted'> {
   createdAt: Date;
 }

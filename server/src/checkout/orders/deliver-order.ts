@@ -6,6 +6,8 @@ import { lockDeliverableOrder } from './lock-deliverable-order.ts';
 
 interface OrderDelivery {
   orderId: number;
+  /** Lines of the trade; all that are claimed by default. */
+  positions?: number[] | null;
   /** Number of the Steam trade offer. */
   tradeOfferId: string;
   now: Date;
@@ -16,9 +18,12 @@ interface OrderDelivery {
  * are unpaid, not claimed or already delivered. A dispute does not refuse it: `claim-order` did, and what was sent since is
  * gone. Locks the order; the delivery events complete it.
  */
-export async function deliverOrder(tx: Tx, { orderId, tradeOfferId, now }: OrderDelivery): Promise<number> {
+export async function deliverOrder(tx: Tx, delivery: OrderDelivery): Promise<number> {
+  const { orderId, positions = null, tradeOfferId, now } = delivery;
   await lockDeliverableOrder(tx, orderId);
-  const open = (await listDeliveries(tx, [orderId])).filter(({ status }) => status === 'open');
+  const open = (await listDeliveries(tx, [orderId])).filter(
+    ({ status, linePosition }) => status === 'open' && (positions?.includes(linePosition) ?? true),
+  );
   const claimed = open.filter(({ isStarted }) => isStarted);
   if (open.length > 0 && claimed.length === 0) refuse('order_not_claimed', { orderId });
   let delivered = 0;

@@ -8,6 +8,8 @@ import { lockDeliverableOrder } from './lock-deliverable-order.ts';
 
 interface OrderRelease {
   orderId: number;
+  /** Lines whose trade was not sent; all by default. */
+  positions?: number[] | null;
   /** Member of staff, such as `terminal:kim`. */
   actor: string;
   now: Date;
@@ -17,10 +19,13 @@ interface OrderRelease {
  * Takes back the claim of an order whose trade was not sent, and refunds what its customer has withdrawn from meanwhile.
  * Returns that refund, or null. Refuses an order that staff have not claimed. Locks cart, order and deliveries.
  */
-export async function unclaimOrder(tx: Tx, { orderId, actor, now }: OrderRelease): Promise<number | null> {
+export async function unclaimOrder(
+  tx: Tx,
+  { orderId, positions = null, actor, now }: OrderRelease,
+): Promise<number | null> {
   const { customerId } = (await selectOrder(tx, orderId)) ?? refuse('order_not_found');
   await lockCart(tx, customerId, now);
   await lockDeliverableOrder(tx, orderId);
-  if ((await releaseDeliveries(tx, orderId)) === 0) refuse('order_not_claimed', { orderId });
+  if ((await releaseDeliveries(tx, { orderId, positions })) === 0) refuse('order_not_claimed', { orderId });
   return refundUnsentLines(tx, { orderId, actor, now });
 }

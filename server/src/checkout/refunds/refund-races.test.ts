@@ -10,7 +10,6 @@ import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
 import { startCardPurchase } from '#server/checkout/purchase/start-card-purchase.ts';
 import { deliverItem } from '#server/delivery/deliver-item.ts';
 import { listDeliveries } from '#server/delivery/delivery.queries.ts';
-import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { refundOrder } from './refund-order.ts';
 import type { RefundInput } from './refunds.types.ts';
 
@@ -28,7 +27,6 @@ const refund = (orderId: number, input: Partial<RefundInput> = {}) =>
   });
 
 const order = (orderId: number) => findOrderSummary(shop.db, orderId);
-const coinsOf = async (customerId: number) => (await readBalance(shop.db, customerId)).availableMinor;
 
 async function goodsOf(id: number) {
   const [row] = await shop.db<{ stock: number; sold: number }[]>`
@@ -49,20 +47,6 @@ const expectRefused = async (orderId: number, code: string, input: Partial<Refun
   await expect(refund(orderId, input)).rejects.toMatchObject({ code });
   expect(await snapshotLedger(shop.db)).toEqual(before);
 };
-
-describe('once', () => {
-  test('a repeated command refunds once, also at the same moment; minutes later it is another', async () => {
-    const { orderId, customerId } = await givenSoldOrder(shop, { items: [{ count: 3 }] });
-    const again = { lines: [{ position: 1, count: 1 }], isMadeOnce: true };
-    const made = await Promise.all([refund(orderId, again), refund(orderId, again)]);
-    expect(await refund(orderId, again)).toBe(made[0]);
-    expect(new Set(made).size).toBe(1);
-    expect(await coinsOf(customerId)).toBe(9_800_00);
-    shop.advance(6);
-    await refund(orderId, again);
-    expect(await coinsOf(customerId)).toBe(9_900_00);
-  });
-});
 
 describe('one', () => {
   test('of several members of staff one refunds the order', async () => {

@@ -1,4 +1,4 @@
-import type { OrderCloseReason } from '#server/checkout/checkout.types.ts';
+import type { Order, OrderCloseReason } from '#server/checkout/checkout.types.ts';
 
 /** `source` gives back to the card first what the card paid, the rest as coins; `wallet` gives coins for everything. */
 export type RefundDestination = 'wallet' | 'source';
@@ -18,13 +18,22 @@ export interface RefundInput {
   reason: string;
   /** `customer`, or the account of a terminal, such as `terminal:kim`. */
   actor: string;
-  /** Whether the same refund within minutes is the one that was made, as when the answer to a command was lost. */
-  isMadeOnce?: boolean;
+  /** Fingerprint of the plan that staff saw before they confirmed it: another one is refused. */
+  seenPlan?: string | null;
   /** Why the order ends, if it does. */
   closeReason?: OrderCloseReason | null;
   /** A refund that staff made at the provider, which this one explains: its euros have left already. */
   explains?: ExplainedRefund | null;
   now: Date;
+}
+
+/** An order that can be refunded. */
+export interface SoldOrder {
+  order: Order;
+  /** What lost disputes took and no refund explains yet; null if the payment was never charged back. */
+  lossCents: number | null;
+  /** What the provider can still give back to the card. */
+  refundableCents: number;
 }
 
 export interface ExplainedRefund {

@@ -1,8 +1,5 @@
-import { strToU8, zipSync } from 'fflate';
 import { z } from 'zod';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import { gatherEvidence } from '#server/checkout/disputes/gather-evidence.ts';
-import { readDispute } from '#server/payments/disputes.queries.ts';
+import { packEvidence } from '#server/office/orders/pack-evidence.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { idSchema, defineCommand } from './command-input.ts';
 import { openNewFile } from './open-new-file.ts';
@@ -17,20 +14,17 @@ export const disputeEvidence = defineCommand({
   input: z.object({ id: idSchema, out: z.string({ error: 'is missing' }).min(1, 'is missing') }),
   run: async ({ db, clock, actor }, { id, out }) => {
     const now = clock.now();
-    const dispute = await readDispute(db, id);
-    const files = await gatherEvidence(db, dispute, now);
-    const packed = Object.entries(files).map(([name, text]) => [name, [strToU8(text), { mtime: now }]]);
-    const handle = await openNewFile(out);
-    try {
-      await handle.writeFile(zipSync(Object.fromEntries(packed) as Parameters<typeof zipSync>[0]));
-    } finally {
-      await handle.close();
-    }
-    const details = { files: packed.length };
-    await inTransaction(db, (tx) =>
-      recordAudit(tx, { actor, action: 'dispute.evidence_written', subject: `dispute:${id}`, details, now }),
-    );
-    return { disputeId: id, file: out, fileCount: packed.length };
+    const fileCount = await inTransaction(db, async (tx) => {
+      const evidence = await packEvidence(tx, { disputeId: id, actor, now });
+      const handle = await openNewFile(out);
+      try {
+        await handle.writeFile(evidence.zip);
+      } finally {
+        await handle.close();
+      }
+      return evidence.fileCount;
+    });
+    return { disputeId: id, file: out, fileCount };
   },
   toText: ({ file, fileCount }) => `Wrote ${fileCount} files to ${file}. Upload them with the dispute at the provider.`,
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { recordAudit } from '#server/audit/record-audit.ts';
 import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
-import { claimOrder } from '#server/checkout/orders/claim-order.ts';
-import { unclaimOrder } from '#server/checkout/orders/unclaim-order.ts';
+import { claimOrderAsStaff } from '#server/office/orders/claim-order-as-staff.ts';
+import { unclaimOrderAsStaff } from '#server/office/orders/unclaim-order-as-staff.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import type { CommandDeps } from './command.types.ts';
 import { defineCommand, idSchema } from './command-input.ts';
@@ -21,19 +20,8 @@ export const orderClaim = defineCommand({
 });
 
 async function claim({ db, clock, actor }: CommandDeps, orderId: number) {
-  const now = clock.now();
-  const { deliveries, isNew } = await inTransaction(db, async (tx) => {
-    const claimed = await claimOrder(tx, { orderId, now });
-    const entry = {
-      actor,
-      action: 'order.claimed',
-      subject: `order:${orderId}`,
-      details: { lines: claimed.deliveries.length },
-      now,
-    };
-    if (claimed.isNew) await recordAudit(tx, entry);
-    return claimed;
-  });
+  const wanted = { orderId, positions: null, actor, now: clock.now() };
+  const { deliveries, isNew } = await inTransaction(db, (tx) => claimOrderAsStaff(tx, wanted));
   const order = await findOrderSummary(db, orderId);
   const titles = new Map((order?.lines ?? []).map(({ position, title }) => [position, title]));
   const items = deliveries.map(({ linePosition, itemId, count, cancelledCount }) => ({
@@ -61,19 +49,8 @@ function toClaimText({ orderId, isNew, tradeLinks, items }: Awaited<ReturnType<t
 }
 
 async function unclaim({ db, clock, actor }: CommandDeps, orderId: number) {
-  const now = clock.now();
-  const refundId = await inTransaction(db, async (tx) => {
-    const made = await unclaimOrder(tx, { orderId, actor, now });
-    const entry = {
-      actor,
-      action: 'order.claim_undone',
-      subject: `order:${orderId}`,
-      details: { refundId: made },
-      now,
-    };
-    await recordAudit(tx, entry);
-    return made;
-  });
+  const release = { orderId, positions: null, actor, now: clock.now() };
+  const refundId = await inTransaction(db, (tx) => unclaimOrderAsStaff(tx, release));
   return { orderId, refundId };
 }
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { deliverOrder } from '#server/checkout/orders/deliver-order.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
+import { deliverOrderAsStaff } from '#server/office/orders/deliver-order-as-staff.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { idSchema, defineCommand } from './command-input.ts';
 
@@ -15,14 +14,9 @@ export const orderDeliver = defineCommand({
   options: { 'trade-offer': { type: 'string' } },
   input: z.object({ id: idSchema, 'trade-offer': tradeOfferSchema }),
   run: async ({ db, clock, actor }, { id: orderId, 'trade-offer': tradeOfferId }) => {
-    const now = clock.now();
-    const lines = await inTransaction(db, async (tx) => {
-      const delivered = await deliverOrder(tx, { orderId, tradeOfferId, now });
-      const details = { tradeOfferId, lines: delivered };
-      await recordAudit(tx, { actor, action: 'order.delivered', subject: `order:${orderId}`, details, now });
-      return delivered;
-    });
-    return { orderId, lineCount: lines, tradeOfferId };
+    const delivery = { orderId, positions: null, tradeOfferId, actor, now: clock.now() };
+    const lineCount = await inTransaction(db, (tx) => deliverOrderAsStaff(tx, delivery));
+    return { orderId, lineCount, tradeOfferId };
   },
   toText: ({ orderId, lineCount, tradeOfferId }) => {
     const lines = lineCount === 1 ? '1 line' : `${lineCount} lines`;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import { receiveWithdrawnItems } from '#server/checkout/withdrawals/receive-withdrawn-items.ts';
+import { receiveWithdrawnItemsAsStaff } from '#server/office/orders/receive-withdrawn-items-as-staff.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { idSchema, defineCommand } from './command-input.ts';
 
@@ -13,14 +12,8 @@ export const orderWithdrawalReceived = defineCommand({
   options: {},
   input: z.object({ id: idSchema }),
   run: async ({ db, clock, actor }, { id: withdrawalId }) => {
-    const now = clock.now();
-    const { orderId, refundId } = await inTransaction(db, async (tx) => {
-      const received = await receiveWithdrawnItems(tx, { withdrawalId, actor, now });
-      const details = { withdrawalId, refundId: received.refundId };
-      const entry = { actor, action: 'order.withdrawal_received', subject: `order:${received.orderId}`, details, now };
-      await recordAudit(tx, entry);
-      return received;
-    });
+    const receipt = { withdrawalId, actor, now: clock.now() };
+    const { orderId, refundId } = await inTransaction(db, (tx) => receiveWithdrawnItemsAsStaff(tx, receipt));
     return { withdrawalId, orderId, refundId };
   },
   toText: ({ withdrawalId, orderId, refundId }) => {

@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import { explainOrderRefund } from '#server/checkout/refunds/explain-order-refund.ts';
-import { readOrderRefund } from '#server/checkout/refunds/refunds.queries.ts';
+import { explainRefundAsStaff } from '#server/office/orders/explain-refund-as-staff.ts';
 import { readUnexplainedRefund } from '#server/payments/payments.queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { findPieces } from './find-pieces.ts';
 import { defineCommand, idSchema, positionSchema, reasonSchema } from './command-input.ts';
 import { euros, formatSum } from './money-text.ts';
-import { toAuditDetails, toRefundData, toRefundText } from './refund-text.ts';
+import { toRefundData, toRefundText } from './refund-text.ts';
 
 /** Explains a refund that was made at the provider, so that it is booked like one that the shop makes. */
 export const refundExplain = defineCommand({
@@ -42,13 +40,9 @@ export const refundExplain = defineCommand({
     return inTransaction(db, async (tx) => {
       const { referenceId } = await readUnexplainedRefund(tx, refundId);
       const pieces = goodwill ? ('goodwill' as const) : await findPieces(tx, { id: referenceId, ...asked });
-      const explained = await explainOrderRefund(tx, { refundId, pieces, reason, actor, now });
-      const { orderId, customerId, amountMinor, orderRefundId } = explained;
-      const made = orderRefundId === null ? null : await readOrderRefund(tx, orderRefundId);
-      const details = { paymentRefundId: refundId, amountMinor, ...(made && toAuditDetails(made)) };
-      const entry = { actor, action: 'order.refund_explained', subject: `order:${orderId}`, details, now };
-      await recordAudit(tx, entry, { customerId, details: { reason } });
-      return { refundId, orderId, amount: euros(amountMinor), orderRefund: made && toRefundData(made) };
+      const explanation = { refundId, pieces, reason, actor, now };
+      const { orderId, amountMinor, refund } = await explainRefundAsStaff(tx, explanation);
+      return { refundId, orderId, amount: euros(amountMinor), orderRefund: refund && toRefundData(refund) };
     });
   },
   toText: ({ refundId, orderId, amount, orderRefund }) => {

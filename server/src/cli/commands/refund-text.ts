@@ -1,5 +1,4 @@
 import type { Money } from '#contract/money.ts';
-import type { AuditDetails } from '#server/audit/audit.types.ts';
 import type { OrderRefund } from '#server/checkout/refunds/refunds.types.ts';
 import { coins, euros, formatNumber, formatSum } from './money-text.ts';
 
@@ -39,14 +38,3 @@ export function toRefundText({ id, toSource, returnedByBank, toWallet, toWalletC
 }
 
 const isSome = ({ amountMinor }: Money): boolean => amountMinor > 0;
-
-/** The reason is about a person, so it is stored apart. */
-export function toAuditDetails({ id, lines, destination, ...refund }: OrderRefund): AuditDetails {
-  return {
-    refundId: id,
-    lines: lines.map(({ position, count }) => `${position}×${count}`).join(' '),
-    destination,
-    sourceCents: refund.sourceCents,
-    walletCents: refund.walletCents,
-  };
-}

@@ -141,7 +141,7 @@ test('delivers a paid order by hand, once', async () => {
   expect(output).toEqual([`Order ${orderId}: 1 line delivered by trade offer 7412589630.`]);
   expect(await deliver()).toEqual({ exitCode: 1, message: `Order ${orderId} has been delivered already.` });
   expect(await auditOf(`order:${orderId}`)).toEqual([
-    ['terminal:kim', 'order.claimed', { lines: 1 }],
+    ['terminal:kim', 'order.claimed', { lines: 1, positions: '1' }],
     ['terminal:kim', 'order.delivered', { lines: 1, tradeOfferId: '7412589630' }],
   ]);
   expect(await findOrderSummary(shop.db, orderId)).toMatchObject({ deliveredCount: 1 });
