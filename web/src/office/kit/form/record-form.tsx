@@ -1,0 +1,135 @@
+import { useState, type ReactNode } from 'react';
+import { FormProvider, useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
+import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { LabelsContext } from './form-context.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+import { SaveBar, type Removal } from './save-bar.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { useRecordDraft } from './use-record-draft.ts';
+import { useRecordSave, type SavedRecord } from './use-record-save.ts';
+import { useSaveKey } from './use-save-key.ts';
+
+interface RecordFormProps<Values extends FieldValues> {
+  /** Names the draft in the browser, such as `promo:17` or `promo:new`. */
+  name: string;
+  /** The record as it was read; version null for a new one. */
+  record: SavedRecord<Values>;
+  /** Every field with its label, in the order of the form. */
+  labels: Readonly<Record<keyof Values & string, string>>;
+  save: (values: Values, version: string | null) => Promise<SavedRecord<Values>>;
+  /** Reads the record again, to merge with a change of somebody else. */
+  read?: () => Promise<SavedRecord<Values>>;
+  /** After a save, such as going to the new record. */
+  onSaved?: (saved: SavedRecord<Values>) => void;
+  remove?: Removal;
+  /** Shows values only, for those who may not save. */
+  isLocked?: boolean;
+  /** `FormSection`s with fields. */
+  children: ReactNode;
+}
+
+/** Form of one record: draft, leave guard, Ctrl+S, errors of the server at their fields, merge, undo and deletion. */
+export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Values>) {
+  const { name, record, labels, save, read, onSaved, remove, isLocked = false, children } = props;
+  const [base, setBase] = useState(record);
+  const [seen, setSeen] = useState(record.version);
+  const form = useForm<Values>({ defaultValues: base.values as DefaultValues<Values>, values: base.values });
+  const { isDirty, isSubmitting } = form.formState;
+  // A newer record that was read in the background shows at once, unless somebody types.
+  if (record.version !== seen) {
+    setSeen(record.version);
+    if (!isDirty) setBase(record);
+  }
+  const { blocker, release } = useLeaveGuard(isDirty);
+  const draft = useRecordDraft(form, name, base.values);
+  const adopt = (next: SavedRecord<Values>) => {
+    setBase(next);
+    form.reset(next.values);
+  };
+  const saving = useRecordSave({
+    form,
+    base,
+    labels,
+    save,
+    read,
+    onSaved: (saved) => {
+      release();
+      draft.discard();
+      adopt(saved);
+      onSaved?.(saved);
+    },
+  });
+  const submit = () => void form.handleSubmit((values) => saving.submit(values))();
+  useSaveKey(() => isDirty && !isSubmitting && !isLocked && submit());
+
+  return (
+    <FormProvider {...form}>
+      <LabelsContext value={labels}>
+        <form
+          className="record-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          {draft.offered && !isLocked ? <DraftOffer onRestore={draft.restore} onDiscard={draft.discard} /> : null}
+          {saving.failure ? <Banner kind="error">{saving.failure}</Banner> : null}
+          <fieldset className="form-sections" disabled={isLocked}>
+            {children}
+          </fieldset>
+          {isLocked ? null : (
+            <SaveBar
+              isNew={base.version === null}
+              isDirty={isDirty}
+              isBusy={isSubmitting}
+              onDiscard={() => form.reset(base.values)}
+              remove={remove}
+              onRemoved={release}
+            />
+          )}
+        </form>
+      </LabelsContext>
+      {saving.merge ? (
+        <MergeDialog
+          merge={saving.merge}
+          labels={labels}
+          onChoose={(values, version) => void form.handleSubmit(() => saving.submit(values, version))()}
+          onClose={saving.cancelMerge}
+        />
+      ) : null}
+      {blocker.state === 'blocked' ? (
+        <ConfirmDialog
+          title="Leave without saving?"
+          button="Leave"
+          run={() => Promise.resolve(blocker.proceed())}
+          onClose={() => blocker.state === 'blocked' && blocker.reset()}
+        >
+          <p>Your changes are not saved. They stay in this browser and are offered when you come back.</p>
+        </ConfirmDialog>
+      ) : null}
+    </FormProvider>
+  );
+}
+
+function DraftOffer({ onRestore, onDiscard }: { onRestore: () => void; onDiscard: () => void }) {
+  return (
+    <Banner
+      kind="info"
+      action={
+        <span className="flex gap-2">
+          <Button size="sm" onClick={onRestore}>
+            Restore
+          </Button>
+          <Button size="sm" variant="ghost" onClick={onDiscard}>
+            Discard
+          </Button>
+        </span>
+      }
+    >
+      You left unsaved changes here.
+    </Banner>
+  );
+}

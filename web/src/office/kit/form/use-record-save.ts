@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { isApiError } from '#contract/api-error.ts';
+import { setFieldErrors } from '#web/lib/forms/set-field-errors.ts';
+import { toast } from '#web/lib/toasts/toast.ts';
+import { failureText } from '#web/office/kit/api/call-office.ts';
+import { mergeRecords, type Merge } from './merge-records.ts';
+
+/** A record as the form edits it; a save sends the version it is based on. */
+export interface SavedRecord<Values> {
+  values: Values;
+  version: string | null;
+}
+
+interface RecordSaveOptions<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  base: SavedRecord<Values>;
+  labels: Readonly<Record<string, string>>;
+  save: (values: Values, version: string | null) => Promise<SavedRecord<Values>>;
+  /** Reads the record again after somebody else changed it. */
+  read?: (() => Promise<SavedRecord<Values>>) | undefined;
+  onSaved: (saved: SavedRecord<Values>) => void;
+}
+
+export interface PendingMerge<Values> extends Merge<Values> {
+  version: string | null;
+}
+
+/** Saves a record; merges with a change of somebody else, and offers to undo. */
+export function useRecordSave<Values extends FieldValues>(options: RecordSaveOptions<Values>) {
+  const { form, base, labels, save, read, onSaved } = options;
+  const [merge, setMerge] = useState<PendingMerge<Values> | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const submit = async (mine: Values, version = base.version): Promise<void> => {
+    setFailure(null);
+    try {
+      const saved = await save(mine, version);
+      setMerge(null);
+      onSaved(saved);
+      showSaved(saved, options);
+    } catch (error) {
+      if (isApiError(error) && error.code === 'record_changed' && read) await mergeWithTheirs(mine, read);
+      else showFailure(error);
+    }
+  };
+
+  const mergeWithTheirs = async (mine: Values, readAgain: () => Promise<SavedRecord<Values>>): Promise<void> => {
+    try {
+      const theirs = await readAgain();
+      const next = mergeRecords(base.values, mine, theirs.values);
+      if (next.conflicts.length > 0) return setMerge({ ...next, version: theirs.version });
+      if (next.taken.length > 0) toast.info(`Also changed by somebody else: ${listLabels(next.taken, labels)}`);
+      return await submit(next.merged, theirs.version);
+    } catch (error) {
+      return showFailure(error);
+    }
+  };
+
+  const showFailure = (error: unknown): void => {
+    setMerge(null);
+    if (!isApiError(error)) throw error;
+    const fields = Object.keys(labels) as Path<Values>[];
+    if (!setFieldErrors(form.setError, fields, error.errors)) setFailure(failureText(error));
+  };
+
+  return { submit, failure, merge, cancelMerge: () => setMerge(null) };
+}
+
+function listLabels(fields: readonly string[], labels: Readonly<Record<string, string>>): string {
+  return fields.map((field) => labels[field] ?? field).join(', ');
+}
+
+/** Undo writes the earlier values by the same call. A new record has none. */
+function showSaved<Values extends FieldValues>(
+  saved: SavedRecord<Values>,
+  { base, save, onSaved }: RecordSaveOptions<Values>,
+): void {
+  if (base.version === null) return toast.success('Created');
+  const undo = async (): Promise<void> => {
+    try {
+      onSaved(await save(base.values, saved.version));
+      toast.success('Change undone');
+    } catch (error) {
+      toast.error(failureText(error));
+    }
+  };
+  return toast.success('Saved', { action: { label: 'Undo', name: 'Undo the change', run: () => void undo() } });
+}
