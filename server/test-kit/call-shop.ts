@@ -3,7 +3,7 @@ import { endpointOf } from '#contract/endpoints.ts';
 import type { Db } from '#server/platform/db.ts';
 import { givenBuyer } from './given-buyer.ts';
 import { givenCustomer, givenSession, type GivenCustomer } from './given-customer.ts';
-import { givenSeededShop, openShopApp, type ShopApp } from './shop-app.ts';
+import { openShopApp, type ShopApp } from './shop-app.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export interface CallShop {
@@ -23,8 +23,7 @@ export interface Caller {
 
 /** A whole shop that tests call over HTTP. */
 export async function openCallShop(): Promise<CallShop> {
-  const { db, close } = await openTestDatabase();
-  await givenSeededShop(db);
+  const { db, close } = await openTestDatabase('shop');
   await db`update content.settings set is_offer_enabled = true`;
   const shop = await openShopApp(db);
   return {

@@ -12,18 +12,18 @@ export interface CopiedDatabase {
 /** Copies a database without open connections. */
 export async function copyDatabase(adminUrl: string, template: string): Promise<CopiedDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runAsAdmin(adminUrl, (admin) => admin`create database ${admin(name)} template ${admin(template)}`);
+  const url = await createDatabase(adminUrl, name, template);
   const drop = () => runAsAdmin(adminUrl, (admin) => dropDatabase(admin, name));
-  return { url: addressOf(adminUrl, name), drop };
+  return { url, drop };
 }
 
-/** Creates an empty database and returns its address. */
-export async function createDatabase(adminUrl: string, name: string): Promise<string> {
-  await runAsAdmin(adminUrl, (admin) => admin`create database ${admin(name)}`);
+/** Creates a database, empty or as a copy, and returns its address. */
+export async function createDatabase(adminUrl: string, name: string, template = 'template1'): Promise<string> {
+  await runAsAdmin(adminUrl, (admin) => admin`create database ${admin(name)} template ${admin(template)}`);
   return addressOf(adminUrl, name);
 }
 
-function addressOf(adminUrl: string, name: string): string {
+export function addressOf(adminUrl: string, name: string): string {
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   return url.href;
@@ -39,7 +39,7 @@ async function dropDatabase(admin: Db, name: string): Promise<void> {
   await admin`drop database ${admin(name)} with (force)`;
 }
 
-async function runAsAdmin(adminUrl: string, statement: (admin: Db) => PromiseLike<unknown>): Promise<void> {
+export async function runAsAdmin(adminUrl: string, statement: (admin: Db) => PromiseLike<unknown>): Promise<void> {
   const admin = openDb(adminUrl, { connectionsMax: 1 });
   try {
     await statement(admin);

@@ -4,7 +4,6 @@ import { Logger, runOnce } from 'graphile-worker';
 import type { PurchaseDeps } from '#server/checkout/checkout.types.ts';
 import type { ContentState } from '#server/content/content.types.ts';
 import { loadContent } from '#server/content/load-content.ts';
-import { seedContent } from '#server/content/seed-content.ts';
 import { createSandboxDelivery } from '#server/delivery/providers/sandbox.ts';
 import { registerWebhookRoutes } from '#server/payments/payments/payments.routes.ts';
 import { registerTwinRoutes } from '#server/app/open-twin.ts';
@@ -37,8 +36,7 @@ const unlockMsMax = 5_000;
 
 /** The payment parts of a shop: database, content, a twin of Stripe over HTTP, and jobs run on demand. */
 export async function openMoneyShop(): Promise<MoneyShop> {
-  const { db, url, close } = await openTestDatabase();
-  await seedContent(db);
+  const { db, url, close } = await openTestDatabase('content');
   const content = await loadContent(db);
   let offsetMs = 0;
   const clock: Clock = { now: () => new Date(Date.now() + offsetMs) };

@@ -1,26 +1,17 @@
 import { connect, type AddressInfo } from 'node:net';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
-import { givenSeededShop, openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
+import { withShopApp } from '../../test-kit/with-shop-app.ts';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 const connections = 3000;
-let database: TestDatabase;
-let shop: ShopApp;
+const shop = withShopApp();
 let port: number;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await givenSeededShop(database.db);
-  shop = await openShopApp(database.db);
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = shop.app.server.address() as AddressInfo);
-});
-afterAll(async () => {
-  await shop.close();
-  await database.close();
 });
 
 /** Sends bytes as they are, says that no more come, and reads to the end. */

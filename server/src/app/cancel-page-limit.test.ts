@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { givenCustomer, givenSession } from '../../test-kit/given-customer.ts';
-import { givenSeededShop, openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
-import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { withShopApp } from '../../test-kit/with-shop-app.ts';
 
-let database: TestDatabase;
-let shop: ShopApp;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await givenSeededShop(database.db);
-  shop = await openShopApp(database.db);
-});
-afterAll(async () => {
-  await shop.close();
-  await database.close();
-});
+const shop = withShopApp();
 
 test('a customer who comes back from the provider too often in a minute is refused', async () => {
-  const { id } = await givenCustomer(database.db);
-  await database.db`insert into platform.rate_windows (key, started_at, count)
+  const { id } = await givenCustomer(shop.db);
+  await shop.db`insert into platform.rate_windows (key, started_at, count)
     values (${`payment-cancel:customer:${id}`}, now(), 59)`;
   const headers = {
-    cookie: `session=${await givenSession(database.db, id)}`,
+    cookie: `session=${await givenSession(shop.db, id)}`,
     'content-type': 'application/x-www-form-urlencoded',
   };
   const submit = () =>

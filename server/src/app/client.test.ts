@@ -2,26 +2,17 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createClient } from '#contract/client.ts';
 import { givenCustomer, givenPassword, givenSession } from '../../test-kit/given-customer.ts';
 import { givenWallet } from '../../test-kit/given-wallet.ts';
-import { givenSeededShop, openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
-import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { withShopApp } from '../../test-kit/with-shop-app.ts';
 
-let database: TestDatabase;
-let shop: ShopApp;
+const shop = withShopApp();
 let baseUrl: string;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await givenSeededShop(database.db);
-  shop = await openShopApp(database.db);
   baseUrl = await shop.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(async () => {
-  await shop.close();
-  await database.close();
 });
 
 /** The code of the guide, as somebody would copy it. */
@@ -42,20 +33,20 @@ async function loadExample<E>(place: number): Promise<E> {
 test('the example of the guide buys an item, and reports what is missing without coins', async () => {
   type Example = { buyTheCheapest: (baseUrl: string, email: string, password: string) => Promise<string> };
   const { buyTheCheapest } = await loadExample<Example>(0);
-  const { id, email } = await givenCustomer(database.db);
+  const { id, email } = await givenCustomer(shop.db);
   expect(await buyTheCheapest(baseUrl, email, givenPassword)).toMatch(/^Insufficient balance\. You have: 0/);
-  await givenWallet(database.db, id, 1_000_00);
+  await givenWallet(shop.db, id, 1_000_00);
   expect(await buyTheCheapest(baseUrl, email, givenPassword)).toMatch(/^order \d+: .+ coins are left$/);
-  const orders = await database.db`select 1 from checkout.orders where customer_id = ${id}`;
+  const orders = await shop.db`select 1 from checkout.orders where customer_id = ${id}`;
   expect(orders).toHaveLength(1);
 });
 
 test('the example of the guide pays a top-up in the demo; its pay URL works for its owner only', async () => {
   type Example = { topUpByCard: (baseUrl: string, token: string) => Promise<string> };
   const { topUpByCard } = await loadExample<Example>(1);
-  const { id } = await givenCustomer(database.db);
-  const outcome = await topUpByCard(baseUrl, await givenSession(database.db, id));
-  const [deposit] = await database.db<{ id: number }[]>`select id from wallet.deposits where customer_id = ${id}`;
+  const { id } = await givenCustomer(shop.db);
+  const outcome = await topUpByCard(baseUrl, await givenSession(shop.db, id));
+  const [deposit] = await shop.db<{ id: number }[]>`select id from wallet.deposits where customer_id = ${id}`;
   expect(outcome).toBe(`deposit ${deposit?.id}: approved`);
   const stranger = await fetch(`${baseUrl}/deposit/pay?order=${deposit?.id}`, { redirect: 'manual' });
   expect([stranger.status, stranger.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/auth\?/)]);
@@ -63,7 +54,7 @@ test('the example of the guide pays a top-up in the demo; its pay URL works for 
 
 test('without a token the client stores the cookies and sends the CSRF token', async () => {
   const call = createClient({ baseUrl: `${baseUrl}/`, langId: 2 });
-  const { email } = await givenCustomer(database.db);
+  const { email } = await givenCustomer(shop.db);
   expect(await call('readAuth', {})).toMatchObject({ authenticated: false });
   await call('login', { username: email, password: givenPassword });
   expect(await call('readAuth', {})).toMatchObject({ authenticated: true, emailVerified: true });

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guessesPerNetwork } from '#server/content/guess-country.ts';
-import { givenSeededShop, openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
+import { openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 
 const proxy = '10.9.8.7';
@@ -18,8 +18,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   const { port } = service.address() as AddressInfo;
-  database = await openTestDatabase();
-  await givenSeededShop(database.db);
+  database = await openTestDatabase('shop');
   const countryGuessUrl = `http://127.0.0.1:${port}/{ip}`;
   shop = await openShopApp(database.db, { trustProxy: [proxy], countryGuessUrl });
 });

@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { givenCustomer, givenPassword } from '../../test-kit/given-customer.ts';
-import { givenSeededShop, openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
-import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { withShopApp } from '../../test-kit/with-shop-app.ts';
 
-let database: TestDatabase;
-let shop: ShopApp;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await givenSeededShop(database.db);
-  shop = await openShopApp(database.db);
-});
-afterAll(async () => {
-  await shop.close();
-  await database.close();
-});
+const shop = withShopApp();
 
 type Cookies = Record<string, string>;
 
@@ -39,7 +27,7 @@ function openBrowser(cookies: Cookies = {}) {
 }
 
 async function givenSignedIn() {
-  const { email } = await givenCustomer(database.db);
+  const { email } = await givenCustomer(shop.db);
   const browser = openBrowser();
   await browser.prepare();
   const guestToken = browser.cookies['XSRF-TOKEN'] ?? '';

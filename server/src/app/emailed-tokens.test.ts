@@ -4,7 +4,7 @@ import { createCaller } from '../../test-kit/call-shop.ts';
 import { dumpDatabase } from '../../test-kit/dump-database.ts';
 import { givenCustomer, givenPassword, givenSession } from '../../test-kit/given-customer.ts';
 import { openMailServer, type MailServer } from '../../test-kit/mail-server.ts';
-import { givenSeededShop, openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
+import { openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { testLog } from '../../test-kit/test-log.ts';
 
@@ -13,8 +13,7 @@ let mailServer: MailServer;
 let shop: ShopApp;
 
 beforeAll(async () => {
-  [database, mailServer] = [await openTestDatabase(), await openMailServer()];
-  await givenSeededShop(database.db);
+  [database, mailServer] = [await openTestDatabase('shop'), await openMailServer()];
   const stripe = { secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiBase: 'http://127.0.0.1:9' };
   const mail = { smtpUrl: mailServer.url, publicUrl: 'https://shop.example' };
   shop = await openShopApp(database.db, { demo: false, stripe, ...mail });

@@ -36,7 +36,7 @@ const perturbEvery = 20;
 const succeeded = new Set<RouteName>();
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openTestDatabase('shop');
   const { db } = database;
   ({ actors, emails, restore } = await givenDrivenShop(db));
   const log = pino({ level: 'error' }, { write: (line) => errors.push(line) });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { snapshotLedger } from '../../test-kit/expect-money.ts';
 import { type Caller, createCaller } from '../../test-kit/call-shop.ts';
 import { givenBuyer } from '../../test-kit/given-buyer.ts';
@@ -7,34 +7,25 @@ import { givenSession } from '../../test-kit/given-customer.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
 import { givenContact, givenTradeUrl } from '../../test-kit/given-purchase.ts';
 import { recordLog } from '../../test-kit/recorded-log.ts';
-import { givenSeededShop, openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
-import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { withShopApp } from '../../test-kit/with-shop-app.ts';
 
 const { log, at } = recordLog();
 const form = { ...givenContact, country: 276, tradeUrl: givenTradeUrl, paymentMethod: 'balance' };
-let database: TestDatabase;
-let shop: ShopApp;
+const shop = withShopApp({ log });
 let caller: Caller;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  const { db } = database;
-  await givenSeededShop(db);
-  shop = await openShopApp(db, { log });
+  const { db } = shop;
   const customerId = await givenBuyer(db);
   await givenCart(db, customerId, [await givenItem(db)]);
   caller = createCaller(shop, await givenSession(db, customerId));
-});
-afterAll(async () => {
-  await shop.close();
-  await database.close();
 });
 
 /** Every table that a purchase writes, from its first statement to its last. */
 const tables = ['platform.rate_windows', 'checkout.orders', 'ledger.transfers', 'delivery.deliveries', 'cart.lines'];
 
 test.each(tables)('a purchase without disk space for %s gets 503 and leaves nothing behind', async (table) => {
-  const { db } = database;
+  const { db } = shop;
   await db.unsafe(`
     create or replace function public.fill_disk() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
@@ -48,7 +39,7 @@ test.each(tables)('a purchase without disk space for %s gets 503 and leaves noth
 });
 
 test('customers stay signed in although the last use of their session cannot be stored', async () => {
-  const { db } = database;
+  const { db } = shop;
   await db`update identity.sessions set last_used_at = now() - interval '1 day'`;
   await db`
     create trigger fill_disk before update on identity.sessions for each row execute function public.fill_disk()`;
@@ -61,5 +52,5 @@ test('the purchase succeeds with the same key once there is space again', async 
   const full = 'the disk of the database is full; reads go on, writes are answered with 503';
   expect(new Set(at('error'))).toEqual(new Set([full]));
   expect(await caller.outcome('purchaseProduct', form, 'one purchase')).toBe('OK');
-  expect(await database.db`select status from checkout.orders`).toHaveLength(1);
+  expect(await shop.db`select status from checkout.orders`).toHaveLength(1);
 });

@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { routes } from '#contract/api.ts';
 import { refusalsOf, type Route } from '#contract/route.ts';
 import type { RouteName } from '#contract/endpoints.ts';
 import { givenCustomer, givenSession } from '../../test-kit/given-customer.ts';
 import { fieldNamesOf, inputSchemaOf } from '../../test-kit/schema-arbitrary.ts';
-import { givenSeededShop, openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
+import { withShopApp } from '../../test-kit/with-shop-app.ts';
 import fieldRows from './field-refusals.json' with { type: 'json' };
-import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 
-let database: TestDatabase;
-let shop: ShopApp;
+const shop = withShopApp();
 let verified: string;
 let unverified: string;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await givenSeededShop(database.db);
-  shop = await openShopApp(database.db);
-  verified = await givenSession(database.db, (await givenCustomer(database.db)).id);
-  unverified = await givenSession(database.db, (await givenCustomer(database.db, { isVerified: false })).id);
-});
-afterAll(async () => {
-  await shop.close();
-  await database.close();
+  verified = await givenSession(shop.db, (await givenCustomer(shop.db)).id);
+  unverified = await givenSession(shop.db, (await givenCustomer(shop.db, { isVerified: false })).id);
 });
 
 interface Fault {

@@ -8,7 +8,7 @@ import { expectOnlyTraces } from '../../test-kit/expect-only-traces.ts';
 import { expectOrdersDelivered } from '../../test-kit/expect-orders.ts';
 import { type PurchaseLoad, startPurchaseLoad } from '../../test-kit/purchase-load.ts';
 import { recordLog } from '../../test-kit/recorded-log.ts';
-import { givenSeededShop, openShopApp } from '../../test-kit/shop-app.ts';
+import { openShopApp } from '../../test-kit/shop-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 
 const { log, at } = recordLog();
@@ -20,10 +20,9 @@ let url: string;
 const closing: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openTestDatabase('shop');
   admin = openDb(`${database.url}?application_name=test`);
   closing.push(database.close, () => admin.end({ timeout: 1 }));
-  await givenSeededShop(admin);
   const health = new DatabaseHealth(database.url, log);
   const db = openDb(database.url, { connectionsMax: 20, refuseIfUnavailable: () => health.refuseIfUnavailable() });
   closing.push(

@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLogger } from '#server/platform/logger.ts';
 import { takeObservedAnswers } from '../../test-kit/observed-calls.ts';
-import { givenSeededShop, openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
-import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { withShopApp } from '../../test-kit/with-shop-app.ts';
 
 const canary = 'Hunter2canary';
-let database: TestDatabase;
-let shop: ShopApp;
+const log = createLogger({ level: 'trace', to: { write: (line) => void (logged += line) } });
+const shop = withShopApp({ log, logLevel: 'trace' });
 let logged = '';
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await givenSeededShop(database.db);
-  const log = createLogger({ level: 'trace', to: { write: (line) => void (logged += line) } });
-  shop = await openShopApp(database.db, { log, logLevel: 'trace' });
-});
-afterAll(async () => {
-  await shop.close();
-  await database.close();
-});
 
 const query = `password=${canary}&passConfirm=${canary}&token=${canary}&email=${canary}%40test.example&${canary}&q=a%20${canary}`;
 const headers = {
@@ -69,11 +57,11 @@ test('a refused or unreadable form leaves no values in the log', async () => {
 
 test('a form that hits a bug leaves no values in the log', async () => {
   logged = '';
-  await database.db`alter table identity.sign_in_attempts rename to lost_attempts`;
+  await shop.db`alter table identity.sign_in_attempts rename to lost_attempts`;
   try {
     expect((await send('POST', '/api/login', credentials)).statusCode).toBe(500);
   } finally {
-    await database.db`alter table identity.lost_attempts rename to sign_in_attempts`;
+    await shop.db`alter table identity.lost_attempts rename to sign_in_attempts`;
     // The bug is this test's own, so it is no answer of the call.
     takeObservedAnswers();
   }

@@ -1,24 +1,12 @@
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { passwordQueue } from '#server/identity/passwords/hash-password.ts';
 import { givenCustomer, givenPassword } from '../../test-kit/given-customer.ts';
-import { givenSeededShop, openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
-import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { withShopApp } from '../../test-kit/with-shop-app.ts';
 
 const floodSize = 250;
-let database: TestDatabase;
-let shop: ShopApp;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await givenSeededShop(database.db);
-  shop = await openShopApp(database.db);
-});
-afterAll(async () => {
-  await shop.close();
-  await database.close();
-});
+const shop = withShopApp();
 
 function logIn(remoteAddress: string, username: string, password = givenPassword) {
   return shop.app.inject({ method: 'POST', url: '/api/login', remoteAddress, payload: { username, password } });
@@ -29,7 +17,7 @@ type Replies = Awaited<ReturnType<typeof logIn>>[];
 const countOf = (replies: Replies, status: number) => replies.filter(({ statusCode }) => statusCode === status).length;
 
 test('during a flood of sign-ins from one address others can sign in, and the flood gets Retry-After', async () => {
-  const { email } = await givenCustomer(database.db);
+  const { email } = await givenCustomer(shop.db);
   const flood = Promise.all(
     Array.from({ length: floodSize }, (_none, at) => logIn('203.0.113.7', `nobody-${at}@test.example`)),
   );
@@ -63,8 +51,8 @@ async function fillQueue(): Promise<() => Promise<unknown>> {
 }
 
 test('refuses a distributed flood before hashing, and recovers afterwards', async () => {
-  const { email } = await givenCustomer(database.db);
-  const countAttempts = async () => (await database.db`select 1 from identity.sign_in_attempts`).length;
+  const { email } = await givenCustomer(shop.db);
+  const countAttempts = async () => (await shop.db`select 1 from identity.sign_in_attempts`).length;
   const before = await countAttempts();
   const release = await fillQueue();
   const refused = await logIn('198.51.100.2', email);

@@ -4,7 +4,7 @@ import { bodyBytesMaxDefault, type Route } from '#contract/route.ts';
 import openapi from '../../../openapi.json' with { type: 'json' };
 import { givenCustomer, givenSession } from '../../test-kit/given-customer.ts';
 import { nastyTexts } from '../../test-kit/nasty-texts.ts';
-import { givenSeededShop, openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
+import { openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 
 /** Processor time that no answer may take, in milliseconds, in the best of a few tries. */
@@ -46,8 +46,7 @@ let customerId: number;
 let itemId: number;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await givenSeededShop(database.db);
+  database = await openTestDatabase('shop');
   itemId = (await database.db<{ id: number }[]>`select min(id) as id from catalog.items`)[0]?.id ?? 0;
   shop = await openShopApp(database.db, { rateLimitFactor: 1_000_000, development: false });
   customerId = (await givenCustomer(database.db)).id;

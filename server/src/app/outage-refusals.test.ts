@@ -8,7 +8,7 @@ import { type DatabaseGate, openDatabaseGate } from '../../test-kit/database-gat
 import { givenCustomer, givenSession } from '../../test-kit/given-customer.ts';
 import { givenStripeEvent, signStripeWebhook } from '../../test-kit/given-webhook.ts';
 import { recordLog } from '../../test-kit/recorded-log.ts';
-import { givenSeededShop, openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
+import { openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 
 const { log, at, clear } = recordLog();
@@ -20,8 +20,7 @@ let token: string;
 const closing: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await givenSeededShop(database.db);
+  database = await openTestDatabase('shop');
   token = await givenSession(database.db, (await givenCustomer(database.db)).id);
   gate = await openDatabaseGate(database.url);
   health = new DatabaseHealth(gate.url, log);

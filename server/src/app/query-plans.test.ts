@@ -18,7 +18,7 @@ let statements: [string, number][];
 let grown: string[];
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openTestDatabase('shop');
   recording = openRecordingDatabase(database.url);
   const { actors } = await givenDrivenShop(database.db);
   await liveThroughADay(actors[1].customerId ?? 0);

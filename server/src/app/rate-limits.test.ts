@@ -4,7 +4,7 @@ import { limits } from '#server/identity/identity.rules.ts';
 import { givenCustomer, givenPassword, givenSession } from '../../test-kit/given-customer.ts';
 import { givenTradeUrl } from '../../test-kit/given-purchase.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
-import { givenSeededShop, openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
+import { openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
 
 const proxy = '10.9.8.7';
 let database: TestDatabase;
@@ -15,8 +15,7 @@ let at = 0;
 let ip: string;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await givenSeededShop(database.db);
+  database = await openTestDatabase('shop');
   const open = () => openShopApp(database.db, { trustProxy: [proxy] });
   shops = [await open(), await open()];
 });

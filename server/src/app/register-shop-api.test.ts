@@ -1,21 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
-import { givenSeededShop, openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
+import { describe, expect, test } from 'vitest';
+import { withShopApp } from '../../test-kit/with-shop-app.ts';
 
 const friend = 'https://friend.example';
-let database: TestDatabase;
-let shop: ShopApp;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await givenSeededShop(database.db);
-  shop = await openShopApp(database.db, { corsOrigins: [friend] });
-});
-afterAll(async () => {
-  await shop.close();
-  await database.close();
-});
+const shop = withShopApp({ corsOrigins: [friend] });
 
 const inject = (method: string, url: string, options: { headers?: Record<string, string>; payload?: string } = {}) =>
   shop.app.inject({ method: method as 'GET', url, ...options });

@@ -1,31 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createCaller } from '../../test-kit/call-shop.ts';
 import { givenCustomer, givenSession } from '../../test-kit/given-customer.ts';
 import { givenContact, givenTradeUrl } from '../../test-kit/given-purchase.ts';
-import { givenSeededShop, openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
-import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { withShopApp } from '../../test-kit/with-shop-app.ts';
 import { createShopMetrics } from './shop-metrics.ts';
 
-let database: TestDatabase;
-let shop: ShopApp;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await givenSeededShop(database.db);
-  shop = await openShopApp(database.db);
-});
-afterAll(async () => {
-  await shop.close();
-  await database.close();
-});
+const shop = withShopApp();
 
 const readMetrics = () => createShopMetrics({ ...shop.deps, ...shop.wiring }).text();
 
 test('an unpaid order shows as an order and a payment that wait', async () => {
   const before = await readMetrics();
   expect(before).not.toContain('loadout_orders{');
-  const { id } = await givenCustomer(database.db);
-  const { reply } = createCaller(shop, await givenSession(database.db, id));
+  const { id } = await givenCustomer(shop.db);
+  const { reply } = createCaller(shop, await givenSession(shop.db, id));
   const { payload: items } = await reply('listItems', { limit: 1 });
   await reply('addToCart', { id: items[0]?.id });
   const form = { ...givenContact, phone: '+4930231250', country: 276, tradeUrl: givenTradeUrl };
@@ -37,7 +25,7 @@ test('an unpaid order shows as an order and a payment that wait', async () => {
 });
 
 test('a job without a worker shows as due', async () => {
-  await database.db`select graphile_worker.add_job('nobody.runs_this', run_at => now() - interval '1 hour')`;
+  await shop.db`select graphile_worker.add_job('nobody.runs_this', run_at => now() - interval '1 hour')`;
   const text = await readMetrics();
   expect(text).toMatch(/loadout_jobs\{state="due"\} [1-9]/);
   expect(text).toMatch(/loadout_jobs_oldest_seconds\{state="due"\} 36\d\d/);

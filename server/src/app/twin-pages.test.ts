@@ -1,32 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startCardPurchase } from '#server/checkout/purchase/start-card-purchase.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
 import { givenPurchase } from '../../test-kit/given-purchase.ts';
-import { givenSeededShop, openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
-import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { openShopApp } from '../../test-kit/shop-app.ts';
+import { withShopApp } from '../../test-kit/with-shop-app.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { openGateways } from './open-gateways.ts';
 
-let database: TestDatabase;
-let shop: ShopApp;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await givenSeededShop(database.db);
-  shop = await openShopApp(database.db);
-});
-afterAll(async () => {
-  await shop.close();
-  await database.close();
-});
+const shop = withShopApp();
 
 async function givenPage(): Promise<string> {
-  const { id } = await givenCustomer(database.db);
-  await givenCart(database.db, id, [await givenItem(database.db)]);
+  const { id } = await givenCustomer(shop.db);
+  await givenCart(shop.db, id, [await givenItem(shop.db)]);
   const input = givenPurchase(shop.content.state(), id, { method: 'card', now: new Date() });
-  const { redirectUrl } = await startCardPurchase(database.db, input, shop.wiring.purchase);
+  const { redirectUrl } = await startCardPurchase(shop.db, input, shop.wiring.purchase);
   expect(redirectUrl).toMatch(/^http:\/\/shop\.example\/sandbox\/pay\/cs_test_/);
   return new URL(redirectUrl).pathname;
 }
@@ -70,8 +59,8 @@ test('a wrong order of faults is refused', async () => {
 test('processes share the twin, and strangers cannot call it', async () => {
   const url = await givenPage();
   const config = { demo: true, stripe: null };
-  const other = await openGateways(database.db, systemClock, config);
-  const [row] = await database.db`
+  const other = await openGateways(shop.db, systemClock, config);
+  const [row] = await shop.db`
     select id from payments.payments where redirect_url = ${`http://shop.example${url}`}`;
   await press(`${url}/approve`, { webhook: 'missing' });
   const report = await other.gateways['stripe']?.queryStatus({
@@ -86,13 +75,13 @@ test('outside demo mode the shop has neither the pages nor the twin', async () =
   const stripe = { secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiBase: 'http://127.0.0.1:9' };
   const url = await givenPage();
   const smtpUrl = 'smtp://127.0.0.1:9';
-  const real = await openShopApp(database.db, { demo: false, stripe, smtpUrl, publicUrl: 'https://shop.example' });
+  const real = await openShopApp(shop.db, { demo: false, stripe, smtpUrl, publicUrl: 'https://shop.example' });
   for (const path of [url, '/sandbox/pay.css', '/sandbox/mail'])
     expect((await real.app.inject({ url: path })).statusCode, path).toBe(404);
   for (const path of [`${url}/approve`, '/sandbox/faults'])
     expect((await real.app.inject({ method: 'POST', url: path, payload: {} })).statusCode, path).toBe(404);
   const jobs = real.wiring.jobs('https://shop.example').map(({ name }) => name);
   expect(jobs.filter((name) => name.startsWith('twin.'))).toEqual([]);
-  await expect(openGateways(database.db, systemClock, { demo: false, stripe: null })).rejects.toThrow('demo mode');
+  await expect(openGateways(shop.db, systemClock, { demo: false, stripe: null })).rejects.toThrow('demo mode');
   await real.close();
 });

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
 import { createSnapshot } from '#server/content/content-snapshot.ts';
 import { loadContent } from '#server/content/load-content.ts';
-import { seedContent } from '#server/content/seed-content.ts';
 import type { ContentState } from '#server/content/content.types.ts';
 import type { Db } from '#server/platform/db.ts';
 import { checkReply } from '#server/platform/http/answer.ts';
@@ -19,8 +18,7 @@ let close: () => Promise<void>;
 let content: ContentState;
 
 beforeAll(async () => {
-  ({ db, close } = await openTestDatabase());
-  await seedContent(db);
+  ({ db, close } = await openTestDatabase('content'));
   await seedPromoCodes(db, new Date());
   content = await loadContent(db);
 });

@@ -8,14 +8,12 @@ import { testLog } from '../../test-kit/test-log.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
 import { openContentSnapshot } from './open-content-snapshot.ts';
 import { contentRoutes } from './content.routes.ts';
-import { seedContent } from './seed-content.ts';
 
 let database: TestDatabase;
 let snapshot: ContentSnapshot;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await seedContent(database.db);
+  database = await openTestDatabase('content');
   snapshot = await openContentSnapshot(database.db, testLog);
 });
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { openContentSnapshot } from '#server/content/open-content-snapshot.ts';
-import { seedContent } from '#server/content/seed-content.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { answerCall, checkReply } from '#server/platform/http/answer.ts';
 import { givenDeal, givenPack } from '../../test-kit/given-deal.ts';
@@ -17,8 +16,7 @@ let content: ContentSnapshot;
 let catalog: Catalog;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await seedContent(database.db);
+  database = await openTestDatabase('content');
   content = await openContentSnapshot(database.db, testLog);
   catalog = await openCatalog({ db: database.db, clock: systemClock, content, log: testLog, hasPhotos: false });
 });

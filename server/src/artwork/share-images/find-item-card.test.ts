@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openContentSnapshot } from '#server/content/open-content-snapshot.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
-import { seedContent } from '#server/content/seed-content.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { type Catalog, openCatalog } from '#server/catalog/search/open-catalog.ts';
 import { givenItem, type GivenItem } from '../../../test-kit/given-items.ts';
@@ -16,9 +15,8 @@ let redline: GivenItem;
 let sold: GivenItem;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openTestDatabase('content');
   const { db } = database;
-  await seedContent(db);
   const rifle = { type: 'Rifle', class: 'Classified', quality: 'field_tested' } as const;
   redline = await givenItem(db, { ...rifle, title: 'AK-47 | Redline (Field-Tested)' });
   sold = await givenItem(db, { title: 'Sticker | Crown (Foil)', type: 'Sticker', quality: null, stock: 0 });

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { itemQuerySchema } from '#contract/catalog.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { openContentSnapshot } from '#server/content/open-content-snapshot.ts';
-import { seedContent } from '#server/content/seed-content.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { givenItem, givenItems } from '../../../test-kit/given-items.ts';
@@ -17,8 +16,7 @@ let content: ContentSnapshot;
 let catalog: Catalog;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await seedContent(database.db);
+  database = await openTestDatabase('content');
   await givenItems(database.db, [{ title: 'AK-47 | Redline (Field-Tested)', priceCents: 30_00 }]);
   content = await openContentSnapshot(database.db, testLog);
   catalog = await openCatalogAt(systemClock);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ReplyOf } from '#contract/api.ts';
 import { givenCustomer, givenSession } from '../../../test-kit/given-customer.ts';
 import { givenCart } from '../../../test-kit/given-cart.ts';
@@ -6,34 +6,22 @@ import { givenItem } from '../../../test-kit/given-items.ts';
 import { givenPurchase } from '../../../test-kit/given-purchase.ts';
 import { givenWallet } from '../../../test-kit/given-wallet.ts';
 import { readPdf } from '../../../test-kit/read-pdf.ts';
-import { givenSeededShop, openShopApp, type ShopApp } from '../../../test-kit/shop-app.ts';
-import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
+import { withShopApp } from '../../../test-kit/with-shop-app.ts';
 import { purchaseWithBalance } from '#server/checkout/purchase/purchase-with-balance.ts';
 import { issueInvoice } from '#server/invoices/issue-invoice.ts';
 
-let database: TestDatabase;
-let shop: ShopApp;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await givenSeededShop(database.db);
-  shop = await openShopApp(database.db);
-});
-afterAll(async () => {
-  await shop.close();
-  await database.close();
-});
+const shop = withShopApp();
 
 async function givenReader() {
-  const { id } = await givenCustomer(database.db);
-  const authorization = `Bearer ${await givenSession(database.db, id)}`;
+  const { id } = await givenCustomer(shop.db);
+  const authorization = `Bearer ${await givenSession(shop.db, id)}`;
   return { id, get: (url: string) => shop.app.inject({ url, headers: { authorization } }) };
 }
 
 /** A customer with a German order, paid and invoiced. */
 async function givenBuyer() {
   const reader = await givenReader();
-  const { db } = database;
+  const { db } = shop;
   await givenWallet(db, reader.id, 1_000_00);
   await givenCart(db, reader.id, [await givenItem(db)]);
   const content = shop.content.state();
@@ -96,7 +84,7 @@ test('too many files are refused', async () => {
   const { id, issue, list, get } = await givenBuyer();
   await issue();
   const [invoice] = await list();
-  await database.db`insert into platform.rate_windows (key, started_at, count)
+  await shop.db`insert into platform.rate_windows (key, started_at, count)
     values (${`document-file:customer:${id}`}, now(), 30)`;
   expect((await get(invoice?.pdf ?? '')).statusCode).toBe(429);
 });

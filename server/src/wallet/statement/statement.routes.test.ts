@@ -1,29 +1,17 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ReplyOf } from '#contract/api.ts';
 import { givenCustomer, givenSession } from '../../../test-kit/given-customer.ts';
 import { givenWallet } from '../../../test-kit/given-wallet.ts';
-import { givenSeededShop, openShopApp, type ShopApp } from '../../../test-kit/shop-app.ts';
-import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
+import { withShopApp } from '../../../test-kit/with-shop-app.ts';
 
-let database: TestDatabase;
-let shop: ShopApp;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await givenSeededShop(database.db);
-  shop = await openShopApp(database.db);
-});
-afterAll(async () => {
-  await shop.close();
-  await database.close();
-});
+const shop = withShopApp();
 
 /** A customer who got coins once per amount. */
 async function givenReader(...coinsMinor: number[]) {
-  const { id } = await givenCustomer(database.db);
-  for (const coins of coinsMinor) await givenWallet(database.db, id, coins);
-  const authorization = `Bearer ${await givenSession(database.db, id)}`;
+  const { id } = await givenCustomer(shop.db);
+  for (const coins of coinsMinor) await givenWallet(shop.db, id, coins);
+  const authorization = `Bearer ${await givenSession(shop.db, id)}`;
   const get = (path: string) => shop.app.inject({ url: `/api/user/wallet/${path}`, headers: { authorization } });
   const read = async (query = '') => (await get(`statement${query}`)).json<ReplyOf<'readStatement'>>();
   return { id, get, read };
@@ -107,7 +95,7 @@ test('the file has the rows of the statement, and none of other customers', asyn
 test('a query that is not UTF-8 and too many files are refused', async () => {
   const { get, id } = await givenReader();
   expect((await get('statement.csv?kind=%ff')).json()).toMatchObject({ code: 'unreadable_query' });
-  await database.db`insert into platform.rate_windows (key, started_at, count)
+  await shop.db`insert into platform.rate_windows (key, started_at, count)
     values (${`statement-file:customer:${id}`}, now(), 30)`;
   const reply = await get('statement.csv');
   expect([reply.statusCode, reply.headers['retry-after']]).toEqual([429, expect.any(String)]);
