@@ -79,6 +79,21 @@ comment on column content.settings.withdrawal_days is
   'Days of the right of withdrawal, where the country of the seller demands it; null turns it off.';
 comment on column content.settings.terms_url is 'Terms that apply to orders: a path of the shop, or an absolute URL.';
 
+create table content.setting_changes (
+  id bigint generated always as identity,
+  name text not null,
+  before jsonb,
+  after jsonb,
+  actor text not null,
+  changed_at timestamptz not null,
+  constraint setting_change_id_unique primary key (id),
+  constraint setting_change_changes_something check (before is distinct from after)
+);
+comment on table content.setting_changes is 'History of the settings, one row per changed value; append-only.';
+create index setting_changes_by_name on content.setting_changes (name, id desc);
+create trigger setting_changes_are_append_only before update or delete on content.setting_changes
+  for each row execute function platform.refuse_change();
+
 create table content.payment_methods (
   code text not null,
   title text not null,
@@ -101,10 +116,12 @@ create table content.languages (
   code text not null,
   title text not null,
   is_default boolean not null default false,
+  is_enabled boolean not null default true,
   constraint language_id_unique primary key (id),
   constraint language_code_unique unique (code),
   constraint language_code_is_iso_639 check (code ~ '^[a-z]{2}$'),
-  constraint language_title_not_empty check (title <> '')
+  constraint language_title_not_empty check (title <> ''),
+  constraint language_default_is_enabled check (is_enabled or not is_default)
 );
 comment on table content.languages is 'Languages of the shop. Missing texts fall back to the default language.';
 create unique index language_default_is_one on content.languages (is_default) where is_default;
@@ -119,17 +136,22 @@ create table content.currencies (
   is_default boolean not null default false,
   min_order_minor bigint,
   position integer not null,
+  is_enabled boolean not null default true,
+  follows_source boolean not null default false,
+  value_at timestamptz not null default now(),
   constraint currency_id_unique primary key (id),
   constraint currency_code_unique unique (code),
   constraint currency_code_is_iso_4217 check (code ~ '^[A-Z]{3}$'),
   constraint currency_symbol_not_empty check (symbol <> ''),
   constraint currency_value_positive check (value > 0),
   constraint currency_digits_within_bounds check (digits between 0 and 2),
-  constraint currency_default_is_the_base check (not is_default or value = 1),
+  constraint currency_default_is_the_base check (not is_default or (value = 1 and is_enabled and not follows_source)),
   constraint currency_min_order_not_negative check (min_order_minor >= 0)
 );
 comment on table content.currencies is
   'Display currencies. value: units per euro; min_order_minor: smallest deposit, in minor units of the currency.';
+comment on column content.currencies.follows_source is 'Takes its value from the configured source of rates; otherwise staff set it.';
+comment on column content.currencies.value_at is 'When the value was last set or confirmed by the source.';
 comment on constraint currency_digits_within_bounds on content.currencies is 'Amounts in the API have at most two decimals.';
 create unique index currency_default_is_one on content.currencies (is_default) where is_default;
 
@@ -142,14 +164,19 @@ create table content.countries (
   calling_code text,
   dial_priority integer,
   area_codes text[],
+  is_enabled boolean not null default true,
+  position integer,
   constraint country_id_unique primary key (id),
   constraint country_iso_unique unique (iso),
   constraint country_hash_unique unique (hash),
   constraint country_iso_is_two_letters check (iso ~ '^[A-Z]{2}$'),
   constraint country_iso3_is_three_letters check (iso3 ~ '^[A-Z]{3}$'),
-  constraint country_title_not_empty check (title <> '')
+  constraint country_title_not_empty check (title <> ''),
+  constraint country_position_positive check (position > 0)
 );
 comment on table content.countries is 'Countries by ISO 3166 number, with their English titles and phone prefixes.';
+comment on column content.countries.is_enabled is 'Off: nobody can choose it any more; accounts that have it keep it.';
+comment on column content.countries.position is 'Countries with a position stand above the others, which follow by title.';
 
 create table content.country_titles (
   country_id integer not null,
@@ -194,6 +221,28 @@ comment on table content.static_page_translations is
   'Title and HTML of a page in one language. is_edited: changed by staff, so seeding on start does not overwrite it.';
 create index static_page_translations_by_language on content.static_page_translations (language_id);
 
+create table content.static_page_versions (
+  id bigint generated always as identity,
+  page_id integer not null,
+  language_id integer not null,
+  title text not null,
+  content text not null,
+  author text not null,
+  created_at timestamptz not null,
+  publish_at timestamptz,
+  published_at timestamptz,
+  constraint static_page_version_id_unique primary key (id),
+  constraint static_page_version_has_a_page
+    foreign key (page_id) references content.static_pages (id) on delete cascade,
+  constraint static_page_version_has_a_language
+    foreign key (language_id) references content.languages (id) on delete cascade,
+  constraint static_page_version_title_not_empty check (title <> ''),
+  constraint static_page_version_published_when_due check (published_at >= publish_at)
+);
+comment on table content.static_page_versions is
+  'Every save of a page. publish_at: null for a draft; published_at: null until it went live. The newest published one is live.';
+create index static_page_versions_by_page on content.static_page_versions (page_id, language_id, id desc);
+
 create table content.social_links (
   id integer not null,
   link text not null,
@@ -210,13 +259,15 @@ create table content.localizations (
   language_id integer not null,
   key text not null,
   text text not null,
+  shipped_text text,
   is_edited boolean not null default false,
   constraint localization_once primary key (language_id, key),
   constraint localization_has_a_language foreign key (language_id) references content.languages (id) on delete cascade,
   constraint localization_key_names_its_area check (key ~ '^[a-z]+\.')
 );
 comment on table content.localizations is
-  'Interface texts. is_edited: changed by staff, so seeding newer texts on start does not overwrite it.';
+  'Texts of the shop and its emails and documents. is_edited: changed by staff, so seeding newer texts on start keeps it.';
+comment on column content.localizations.shipped_text is 'Text that the shop brings along; null for one that only staff wrote.';
 
 create function content.notify_changed() returns trigger language plpgsql as $$
 begin

@@ -24,6 +24,7 @@ test.each([
   ['COUNTRY_GUESS_URL', 'https://countries.example/'],
   ['COUNTRY_GUESS_URL', 'https://{ip}.example/'],
   ['COUNTRY_GUESS_URL', 'ftp://countries.example/{ip}'],
+  ['RATES_URL', 'rates.example'],
   ['CORS_ORIGINS', 'https://a.example,b.example'],
   ['TRUST_PROXY', 'yes'],
 ])('%s cannot be %s', (name, value) => {

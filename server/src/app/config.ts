@@ -27,6 +27,8 @@ export interface Config {
   imageHost: string | null;
   /** URL of the country service with `{ip}`; null disables it. */
   countryGuessUrl: string | null;
+  /** URL of a source of exchange rates; null leaves the rates to staff. */
+  ratesUrl: string | null;
   corsOrigins: string[];
   /** Addresses of trusted proxies. */
   trustProxy: string[];
@@ -92,6 +94,11 @@ const countryGuessSchema = z
   .optional()
   .transform((url) => url ?? null);
 
+const ratesUrlSchema = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://rates.example/latest?base=EUR' })
+  .optional()
+  .transform((url) => url ?? null);
+
 const optionalOriginSchema = originSchema.optional().transform((url) => url ?? null);
 
 const proxySchema = z.union(
@@ -122,6 +129,7 @@ const environmentSchema = z.object({
   MAIL_FROM: z.string().default('Loadout <shop@example.com>'),
   IMAGE_HOST: imageHostSchema,
   COUNTRY_GUESS_URL: countryGuessSchema,
+  RATES_URL: ratesUrlSchema,
   CORS_ORIGINS: listSchema.pipe(z.array(originSchema)),
   TRUST_PROXY: listSchema.pipe(z.array(proxySchema)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -197,6 +205,7 @@ function toConfig(
     mailFrom: settings.MAIL_FROM,
     imageHost: settings.IMAGE_HOST,
     countryGuessUrl: settings.COUNTRY_GUESS_URL,
+    ratesUrl: settings.RATES_URL,
     corsOrigins: settings.CORS_ORIGINS,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,

@@ -1,10 +1,9 @@
-import { contentRoutes } from '#server/content/content.routes.ts';
-import { openCountryService } from '#server/content/providers/country-service.ts';
 import { outboxJobs } from '#server/platform/outbox.ts';
 import { platformJobs } from '#server/platform/platform.jobs.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 import { wireAccounts } from './wire-accounts.ts';
 import { wireCatalog } from './wire-catalog.ts';
+import { wireContent } from './wire-content.ts';
 import { wireEmail } from './wire-email.ts';
 import { wireInvoices } from './wire-invoices.ts';
 import { wireMoney } from './wire-money.ts';
@@ -12,6 +11,7 @@ import { wireOffers } from './wire-offers.ts';
 
 export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
   const { db, clock, content } = deps;
+  const texts = wireContent(deps);
   const accounts = wireAccounts(deps);
   const catalog = await wireCatalog(deps);
   const invoices = wireInvoices(deps);
@@ -20,7 +20,7 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
   const offers = wireOffers(deps, { db, content, ...money.purchase, guessItem: catalog.guessItem });
   return {
     routes: [
-      ...wireContent(deps),
+      ...texts.routes,
       ...catalog.routes,
       ...money.routes,
       ...invoices.routes,
@@ -30,6 +30,7 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
     jobs: (shopUrl) => [
       ...outboxJobs(db, money.subscriptions(shopUrl)),
       ...platformJobs({ db, clock }),
+      ...texts.jobs(shopUrl),
       ...mail.jobs(shopUrl),
       ...accounts.jobs(shopUrl),
       ...catalog.jobs(shopUrl),
@@ -45,7 +46,7 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
       mail.registerRoutes(app);
     },
     purchase: money.purchase,
-    version: () => catalog.version(),
+    version: () => `${catalog.version()}.${content.version()}`,
     catalogLagSeconds: () => catalog.catalogLagSeconds(),
     close: async () => {
       await mail.close();
@@ -54,15 +55,4 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
       await money.close();
     },
   };
-}
-
-function wireContent({ config, db, content }: ShopDeps): Wiring['routes'] {
-  return contentRoutes({
-    db,
-    snapshot: content,
-    imageHost: config.imageHost,
-    askCountry: config.countryGuessUrl === null ? null : openCountryService(config.countryGuessUrl),
-    rateLimitFactor: config.rateLimitFactor,
-    isDemo: config.demo,
-  });
 }

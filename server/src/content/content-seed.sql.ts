@@ -87,12 +87,14 @@ export async function upsertPageTranslations(tx: Tx, { pageTranslations }: SeedT
 export async function replaceTexts(tx: Tx, { texts }: SeedTexts): Promise<void> {
   const rows = tx.json(texts);
   await tx`
-    insert into content.localizations as old (language_id, key, text)
-    select language.id, seed.key, seed.text
+    insert into content.localizations as old (language_id, key, text, shipped_text)
+    select language.id, seed.key, seed.text, seed.text
     from jsonb_to_recordset(${rows}) as seed (language text, key text, text text)
     join content.languages language on language.code = seed.language
-    on conflict (language_id, key) do update set text = excluded.text
-    where not old.is_edited and old.text <> excluded.text`;
+    on conflict (language_id, key) do update set
+      text = case when old.is_edited then old.text else excluded.text end, shipped_text = excluded.shipped_text
+    where old.shipped_text is distinct from excluded.shipped_text
+      or (not old.is_edited and old.text <> excluded.text)`;
   await tx`
     delete from content.localizations old
     using content.languages language

@@ -9,6 +9,8 @@ type LangId = DisplayPreferences['langId'];
 export interface ContentSnapshot {
   /** Current state; read it again for each call. */
   state(): ContentState;
+  /** Changes with every state; pages of another version are outdated. */
+  version(): number;
   settings(): ContentState['settings'];
   /** Resolves currency and language of a call, with defaults for unknown ones. */
   displayFor(input: DisplayPreferences): Display;
@@ -24,10 +26,11 @@ export interface ContentSnapshot {
 
 export function createSnapshot(
   state: () => ContentState,
-  life: Pick<ContentSnapshot, 'refresh' | 'close'>,
+  life: Pick<ContentSnapshot, 'refresh' | 'close'> & Partial<Pick<ContentSnapshot, 'version'>>,
 ): ContentSnapshot {
   const languageFor = (langId: LangId) => chooseLanguage(state().languages, langId, state().defaultLanguage);
   return {
+    version: () => 0,
     ...life,
     state,
     settings: () => state().settings,

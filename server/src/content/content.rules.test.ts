@@ -23,7 +23,14 @@ const euro = currencyOf('EUR');
 const dollar = currencyOf('USD');
 const english: ShopLanguage = { id: 1, code: 'en', title: 'English', isDefault: true };
 const german: ShopLanguage = { id: 2, code: 'de', title: 'Deutsch', isDefault: false };
-const countryOf = (id: number, title: string): ShopCountry => ({ id, title, iso: 'XX', hash: 'xx', callingCode: null });
+const countryOf = (id: number, title: string, position: number | null = null): ShopCountry => ({
+  id,
+  title,
+  iso: 'XX',
+  hash: 'xx',
+  callingCode: null,
+  position,
+});
 const pageOf = (id: number, title: string): ShopPage => ({ id, slug: 'page', role: null, title, content: '' });
 
 test.each([

@@ -39,7 +39,10 @@ export function titleCountries(
   const collator = new Intl.Collator(code);
   return countries
     .map((country) => ({ ...country, title: titles?.get(country.id) ?? country.title }))
-    .toSorted((one, other) => collator.compare(one.title, other.title));
+    .toSorted(
+      (one, other) =>
+        (one.position ?? Infinity) - (other.position ?? Infinity) || collator.compare(one.title, other.title),
+    );
 }
 
 /** Pages in a language, or in the default one if missing. */

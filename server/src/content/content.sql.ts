@@ -31,19 +31,19 @@ export function selectPaymentMethods(reader: Reader): Promise<PaymentMethodSetti
 
 export function selectLanguages(reader: Reader): Promise<ShopLanguage[]> {
   return reader<ShopLanguage[]>`
-    select id, code, title, is_default from content.languages order by id`;
+    select id, code, title, is_default from content.languages where is_enabled order by id`;
 }
 
 export function selectCurrencies(reader: Reader): Promise<DisplayCurrency[]> {
   return reader<DisplayCurrency[]>`
     select code, title, symbol, trim_scale(value) as value, digits, is_default,
       min_order_minor
-    from content.currencies order by position, id`;
+    from content.currencies where is_enabled order by position, id`;
 }
 
 export function selectCountries(reader: Reader): Promise<ShopCountry[]> {
   return reader<ShopCountry[]>`
-    select id, iso, hash, title, calling_code from content.countries order by id`;
+    select id, iso, hash, title, calling_code, position from content.countries where is_enabled order by id`;
 }
 
 interface CountryTitleRow {
@@ -84,7 +84,16 @@ interface TextRow {
   text: string;
 }
 
+/** Texts of the storefront, without those of emails and documents. */
 export function selectTexts(reader: Reader): Promise<TextRow[]> {
   return reader<TextRow[]>`
-    select language_id, key, text from content.localizations order by key`;
+    select language_id, key, text from content.localizations where key !~ '^(email|documents)\\.' order by key`;
+}
+
+/** Texts of emails and documents that staff changed; the others are read from files. */
+export function selectServerTexts(reader: Reader): Promise<{ language: string; key: string; text: string }[]> {
+  return reader<{ language: string; key: string; text: string }[]>`
+    select language.code as language, changed.key, changed.text
+    from content.localizations changed join content.languages language on language.id = changed.language_id
+    where changed.is_edited and changed.key ~ '^(email|documents)\\.'`;
 }

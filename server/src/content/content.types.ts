@@ -87,6 +87,8 @@ export interface ShopCountry {
   hash: string;
   title: string;
   callingCode: string | null;
+  /** Countries with a position come first. */
+  position: number | null;
 }
 
 /** Looks up the country of an address; null on failure or timeout. */
@@ -126,4 +128,6 @@ export interface ContentState {
   countries: Map<number, ShopCountry[]>;
   pages: Map<number, ShopPage[]>;
   texts: Map<number, Texts>;
+  /** Texts of emails and documents that staff changed, by language code. */
+  serverTexts: Map<string, Texts>;
 }

@@ -8,11 +8,15 @@ import {
   selectLanguages,
   selectPages,
   selectPaymentMethods,
+  selectServerTexts,
   selectSettings,
   selectSocialLinks,
   selectTexts,
 } from './content.sql.ts';
 import type { ContentState, CountryTitles, ShopLanguage, ShopPage, Texts } from './content.types.ts';
+
+/** The language of the files that are complete; another may be the default. */
+const englishId = 1;
 
 /** Reads all content in one snapshot. Throws for a database without a seed. */
 export async function loadContent(db: Db): Promise<ContentState> {
@@ -37,6 +41,7 @@ async function readAll(tx: Tx): Promise<ContentState> {
     countries: await readCountries(tx, languages),
     pages: await readPages(tx, languages, defaultLanguage.id),
     texts: await readTexts(tx, languages, defaultLanguage.id),
+    serverTexts: await readServerTexts(tx),
   };
 }
 
@@ -63,11 +68,20 @@ async function readTexts(tx: Tx, languages: ShopLanguage[], defaultId: number): 
   for (const { languageId, key, text } of await selectTexts(tx)) {
     getOrSet(byLanguage, languageId, (): Texts => ({}))[key] = text;
   }
-  const fallback = byLanguage.get(defaultId) ?? {};
+  const english = byLanguage.get(englishId);
+  const fallback = mergeTexts(english ?? {}, byLanguage.get(defaultId));
   return new Map(languages.map(({ id }) => [id, mergeTexts(fallback, byLanguage.get(id))]));
 }
 
-function getOrSet<V>(map: Map<number, V>, key: number, create: () => V): V {
+async function readServerTexts(tx: Tx): Promise<ContentState['serverTexts']> {
+  const byLanguage: ContentState['serverTexts'] = new Map();
+  for (const { language, key, text } of await selectServerTexts(tx)) {
+    getOrSet(byLanguage, language, (): Texts => ({}))[key] = text;
+  }
+  return byLanguage;
+}
+
+function getOrSet<K, V>(map: Map<K, V>, key: K, create: () => V): V {
   const found = map.get(key) ?? create();
   map.set(key, found);
   return found;

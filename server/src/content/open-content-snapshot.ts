@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { overrideTexts } from '#server/formatting/read-area-texts.ts';
 import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
 import type { Db } from '#server/platform/db.ts';
 import { listen } from '#server/platform/listen.ts';
@@ -12,8 +13,11 @@ const retryMs = 1000;
 /** Loads the content and refreshes it by LISTEN/NOTIFY. */
 export async function openContentSnapshot(db: Db, log: Pick<Logger, 'error'>): Promise<ContentSnapshot> {
   let state: ContentState | undefined;
+  let version = 0;
   const refresh = coalesce(async () => {
     state = await loadContent(db);
+    version += 1;
+    overrideTexts(state.serverTexts);
   });
   const closing = new AbortController();
   const refreshUntilDone = async (): Promise<void> => {
@@ -37,7 +41,7 @@ export async function openContentSnapshot(db: Db, log: Pick<Logger, 'error'>): P
     closing.abort();
     return unlisten();
   };
-  return createSnapshot(() => state as ContentState, { refresh, close });
+  return createSnapshot(() => state as ContentState, { refresh, close, version: () => version });
 }
 
 /**

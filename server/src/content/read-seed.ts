@@ -7,8 +7,8 @@ const contentFolder = new URL('../../seed/content/', import.meta.url);
 const catalogFolder = new URL('../../seed/catalog/', import.meta.url);
 const textsFolder = new URL('../../../contract/texts/', import.meta.url);
 
-/** Texts of emails, invoices and the sandbox provider are read elsewhere; a storefront does not need them. */
-const areasOfServer = new Set(['documents.json', 'email.json', 'sandbox.json']);
+/** Texts of the demo's own payment page, which nobody edits. */
+const areasOfDemo = new Set(['sandbox.json']);
 
 /** Rows of a new shop, named like their columns. */
 export interface SeedShop {
@@ -102,7 +102,7 @@ export async function readSeedTexts(): Promise<SeedTexts> {
 
 async function readTexts(): Promise<SeedTexts['texts']> {
   const files = (await readdir(textsFolder, { recursive: true })).map((path) => path.split(/[\\/]/));
-  const areas = files.filter(([, area]) => area?.endsWith('.json') && !areasOfServer.has(area));
+  const areas = files.filter(([, area]) => area?.endsWith('.json') && !areasOfDemo.has(area));
   const rows = await Promise.all(
     areas.map(async ([language = '', area = '']) => {
       const texts = await readJson<Record<string, string>>(`${language}/${area}`, textsFolder);

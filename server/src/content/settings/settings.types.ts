@@ -1,0 +1,44 @@
+export type SettingKind =
+  | 'flag'
+  | 'text'
+  | 'lines'
+  | 'markup'
+  | 'email'
+  | 'address'
+  | 'image'
+  | 'zone'
+  | 'country'
+  | 'trade_link'
+  | 'integer'
+  | 'optional_integer'
+  | 'money'
+  | 'percent'
+  | 'decimal';
+
+/** A setting as the office explains it. Its name is its column. */
+export interface SettingField {
+  name: string;
+  group: string;
+  kind: SettingKind;
+  label: string;
+  meaning: string;
+  unit?: string;
+  /** Least number, or length of a text; amounts in euro cents, percentages in basis points. */
+  min?: number;
+  max?: number;
+}
+
+/** Value as stored: amounts in euro cents, percentages in basis points, rates as exact decimals. */
+export type SettingValue = string | number | boolean | null;
+
+export type SettingValues = Record<string, SettingValue>;
+
+/** One value of the past. */
+export interface SettingChange {
+  id: number;
+  name: string;
+  before: SettingValue;
+  after: SettingValue;
+  actor: string;
+  changedAt: Date;
+}

@@ -1,0 +1,29 @@
+import type { Tx } from '#server/platform/db.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { hasPlaceholders } from './texts.rules.ts';
+import { resetText, upsertTexts } from './texts.sql.ts';
+import type { TextRow } from './texts.types.ts';
+
+interface SaveText {
+  languageId: number;
+  /** Row as it is, held. */
+  before: TextRow;
+  /** Null restores the shipped text, or removes one that only staff wrote. */
+  text: string | null;
+}
+
+/**
+ * Saves a text of a language over the shipped one; pages, emails and refusals use it from the next call on. Refuses a
+ * text whose placeholders differ from English. Returns the text as it is now.
+ */
+export async function saveText(tx: Tx, { languageId, before, text }: SaveText): Promise<string | null> {
+  if (text === null) {
+    await resetText(tx, languageId, before.key);
+    return before.shippedText;
+  }
+  if (!hasPlaceholders(text, before)) {
+    refuse('text_placeholders_differ', { placeholders: before.placeholders.join(' ') || '-' });
+  }
+  await upsertTexts(tx, languageId, { [before.key]: text });
+  return text;
+}
