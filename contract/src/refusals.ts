@@ -159,6 +159,10 @@ export const refusals = {
   role_not_allowed: 'forbidden',
   record_changed: 'conflict',
   too_many_views: 'conflict',
+  correction_not_found: 'not_found',
+  correction_decided_already: 'conflict',
+  correction_needs_another: 'conflict',
+  correction_exceeds_balance: 'conflict',
 } as const satisfies Record<string, RefusalKind>;
 
 export type RefusalCode = keyof typeof refusals;

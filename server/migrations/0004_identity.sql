@@ -54,6 +54,12 @@ comment on column identity.customers.deleted_at is
   'When the account was erased. Personal data is gone; the row stays, because orders and the ledger reference it.';
 
 create index customers_by_country on identity.customers (country_id) where country_id is not null;
+create index customers_by_time on identity.customers (created_at desc, id desc);
+create index customers_by_email_prefix on identity.customers (email_key text_pattern_ops);
+create index customers_by_name on identity.customers (lower(name) text_pattern_ops);
+create index customers_by_surname on identity.customers (lower(surname) text_pattern_ops);
+create index customers_blocked on identity.customers (created_at desc, id desc) where blocked_at is not null;
+create index customers_unverified on identity.customers (created_at desc, id desc) where email_verified_at is null;
 create index customers_by_language on identity.customers (language_id) where language_id is not null;
 
 create table identity.sessions (

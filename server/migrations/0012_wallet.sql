@@ -77,3 +77,27 @@ comment on table wallet.refund_lines is
 comment on column wallet.refund_lines.source is 'Reference of the ledger: deposit:50001, or order:10001 for an order that was refunded to the wallet.';
 comment on column wallet.refund_lines.returned_at is 'When the money turned out not to have arrived, and became coins again.';
 create index refund_lines_by_deposit on wallet.refund_lines (deposit_id);
+
+create table wallet.corrections (
+  id integer generated always as identity,
+  customer_id integer not null,
+  coins_minor bigint not null,
+  reason text not null,
+  requested_by text not null,
+  requested_at timestamptz not null,
+  decided_by text,
+  decided_at timestamptz,
+  is_booked boolean,
+  constraint correction_id_unique primary key (id),
+  constraint correction_of_a_customer foreign key (customer_id) references identity.customers (id),
+  constraint correction_moves_coins check (coins_minor <> 0),
+  constraint correction_decided_at_once check (num_nonnulls(decided_by, decided_at, is_booked) in (0, 3)),
+  constraint correction_booked_by_another check (not is_booked or decided_by <> requested_by)
+);
+comment on table wallet.corrections is
+  'Coins that staff add to a balance or take from it: one member of staff asks, another books it as a transfer of the ledger.';
+comment on column wallet.corrections.coins_minor is 'Hundredths of a coin; negative takes.';
+comment on column wallet.corrections.reason is 'Why, as staff wrote it; empty once the account is erased.';
+comment on column wallet.corrections.is_booked is 'Whether the decision booked or rejected it; null while it waits.';
+create index corrections_by_customer on wallet.corrections (customer_id, id);
+create index corrections_waiting on wallet.corrections (id) where decided_at is null;

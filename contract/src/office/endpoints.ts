@@ -1,10 +1,12 @@
 import { auditEndpoints } from './audit-endpoints.ts';
+import { customerEndpoints } from './customer-endpoints.ts';
 import { isRoleAllowed, type OfficeEndpoint, type StaffRole } from './roles.ts';
 import { viewEndpoints } from './view-endpoints.ts';
 
 /** Every call of the office by name. */
 export const officeEndpoints = {
   ...auditEndpoints,
+  ...customerEndpoints,
   ...viewEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>;
 

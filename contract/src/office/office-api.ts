@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import * as audit from './audit.ts';
+import * as customers from './customers.ts';
 import type { OfficeRouteName } from './endpoints.ts';
 import type { OfficeRoute } from './office-route.ts';
 import * as views from './views.ts';
@@ -9,6 +10,16 @@ export type { OfficeRouteName } from './endpoints.ts';
 /** Every call of the office by name. Browser code imports only the types below, to keep schemas out of its bundle. */
 export const officeRoutes = {
   listAudit: audit.listAuditRoute,
+  listCustomers: customers.listCustomersRoute,
+  readCustomer: customers.readCustomerRoute,
+  listMovements: customers.listMovementsRoute,
+  blockCustomer: customers.blockCustomerRoute,
+  unblockCustomer: customers.unblockCustomerRoute,
+  endCustomerSessions: customers.endCustomerSessionsRoute,
+  listCorrections: customers.listCorrectionsRoute,
+  requestCorrection: customers.requestCorrectionRoute,
+  approveCorrection: customers.approveCorrectionRoute,
+  rejectCorrection: customers.rejectCorrectionRoute,
   listViews: views.listViewsRoute,
   saveView: views.saveViewRoute,
   deleteView: views.deleteViewRoute,

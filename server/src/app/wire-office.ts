@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { auditLogRoutes } from '#server/office/audit/audit-log.routes.ts';
 import type { BoundOfficeCall } from '#server/office/bind-office.ts';
+import { correctionRoutes } from '#server/office/customers/corrections.routes.ts';
+import { customerRoutes } from '#server/office/customers/customers.routes.ts';
 import { CountFeed } from '#server/office/home/count-feed.ts';
 import { readQueueCounts } from '#server/office/home/queue-counts.queries.ts';
 import { registerOfficeEvents } from '#server/office/home/register-office-events.ts';
@@ -12,7 +14,7 @@ import type { ShopDeps } from './shop.types.ts';
 
 /** Every call of the office, area by area. */
 export function wireOffice({ db }: ShopDeps): BoundOfficeCall[] {
-  return [...auditLogRoutes({ db }), ...viewRoutes({ db })];
+  return [...auditLogRoutes({ db }), ...customerRoutes({ db }), ...correctionRoutes({ db }), ...viewRoutes({ db })];
 }
 
 /** Serves the office with the cookies of staff, which the shop does not know, and the other way round. */

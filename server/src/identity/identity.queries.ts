@@ -76,6 +76,11 @@ export async function revokeOtherSessions(reader: Reader, customerId: number, ke
   await deleteSessionsOf(reader, customerId, keptSessionId);
 }
 
+/** Deletes all sessions of a customer. */
+export async function endSessions(reader: Reader, customerId: number): Promise<void> {
+  await deleteSessionsOf(reader, customerId, null);
+}
+
 interface DataLink {
   customerId: number;
   kind: DataRequestKind;

@@ -117,3 +117,36 @@ export interface Account {
   lastSeenAt: Date | null;
   sessionCount: number;
 }
+
+/** A customer as the office lists them. */
+export interface ListedCustomer {
+  id: number;
+  email: string;
+  /** First and last name. */
+  name: string;
+  /** ISO code of two letters. */
+  country: string | null;
+  createdAt: Date;
+  verifiedAt: Date | null;
+  blockedAt: Date | null;
+  deletedAt: Date | null;
+}
+
+export interface CustomerRecord extends ListedCustomer {
+  phone: string;
+  address: string;
+  city: string;
+  postCode: string;
+  language: string | null;
+  tradeLink: string;
+}
+
+/** Null does not filter. `to` is exclusive. */
+export interface CustomerFilter {
+  /** Id, or the start of an address or a name. */
+  q: string | null;
+  state: 'active' | 'unverified' | 'blocked' | 'deleted' | null;
+  country: string | null;
+  from: Date | null;
+  to: Date | null;
+}

@@ -2,6 +2,7 @@ import { assert } from '#server/platform/assert.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
 import {
   insertWallet,
+  selectBalances,
   selectHold,
   selectPendingHolds,
   selectWalletForUpdate,
@@ -27,6 +28,12 @@ const emptyWallet: Wallet = { balanceMinor: 0, heldMinor: 0, availableMinor: 0 }
 /** Reads the balance in hundredths of a coin; zero without a wallet. Takes no lock. */
 export async function readBalance(reader: Reader, customerId: number): Promise<Wallet> {
   return (await selectWallet(reader, customerId)) ?? emptyWallet;
+}
+
+/** Reads balances in hundredths of a coin, by customer; those without a wallet are left out. */
+export async function readBalances(reader: Reader, customerIds: number[]): Promise<Map<number, number>> {
+  const rows = await selectBalances(reader, customerIds);
+  return new Map(rows.map(({ customerId, balanceMinor }) => [customerId, balanceMinor]));
 }
 
 /** Coins of a customer that are held, oldest first. Takes no lock. */

@@ -15,6 +15,15 @@ export async function selectWallet(reader: Reader, customerId: number): Promise<
   return wallet ?? null;
 }
 
+/** Balances of customers who have a wallet, in hundredths of a coin. */
+export async function selectBalances(
+  reader: Reader,
+  customerIds: number[],
+): Promise<{ customerId: number; balanceMinor: number }[]> {
+  return reader<{ customerId: number; balanceMinor: number }[]>`
+    select customer_id, balance_minor from ledger.accounts where customer_id = any(${customerIds})`;
+}
+
 export async function selectWalletForUpdate(tx: Tx, customerId: number): Promise<Wallet | null> {
   const [wallet] = await tx<Wallet[]>`
     select balance_minor, held_minor, balance_minor - held_minor as available_minor

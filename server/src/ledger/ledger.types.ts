@@ -14,6 +14,7 @@ export type ShopAccount =
   | 'disputed'
   | 'dispute_losses'
   | 'unexplained_refunds'
+  | 'corrections'
   | 'opening';
 
 export type AccountCode = ShopAccount | `wallet:${number}`;

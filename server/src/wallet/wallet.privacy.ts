@@ -1,11 +1,15 @@
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { updateCorrectionsToAnonymous } from './corrections.sql.ts';
 import { selectDepositsToExport, selectHasOpenDeposit, updateDepositsToAnonymous } from './wallet.sql.ts';
 
 export const walletPersonalData = {
   export: async (reader, { customerId }) => ({ deposits: await selectDepositsToExport(reader, customerId) }),
-  /** Erases the contact of each deposit; amounts stay. */
-  erase: (tx, { customerId }) => updateDepositsToAnonymous(tx, customerId),
+  /** Erases the contact of each deposit and what staff wrote about a correction; amounts stay. */
+  async erase(tx, { customerId }) {
+    await updateDepositsToAnonymous(tx, customerId);
+    await updateCorrectionsToAnonymous(tx, customerId);
+  },
   /** Refuses while a deposit can still be paid or credited. */
   async refuseIfOpen(reader, customerId) {
     if (await selectHasOpenDeposit(reader, customerId)) refuse('account_has_open_deposit');

@@ -68,3 +68,38 @@ export interface DepositEvent {
 }
 
 export type ExportedDeposit = Omit<Deposit, 'waitsUntil'> & { contact: unknown };
+
+/** Coins that staff want to add to a balance, or to take from it. */
+export interface CorrectionRequest {
+  customerId: number;
+  /** Hundredths of a coin; negative takes. */
+  coinsMinor: number;
+  reason: string;
+  /** Member of staff, such as `staff:kim@example.com`. */
+  actor: string;
+  now: Date;
+}
+
+export interface Correction extends Pick<CorrectionRequest, 'customerId' | 'coinsMinor' | 'reason'> {
+  id: number;
+  email: string;
+  requestedBy: string;
+  requestedAt: Date;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  /** Null while it waits. */
+  isBooked: boolean | null;
+}
+
+/** Null does not filter. */
+export interface CorrectionFilter {
+  state: 'waiting' | 'booked' | 'rejected' | null;
+  customerId: number | null;
+}
+
+/** Decision of a member of staff about a correction. */
+export interface CorrectionDecision {
+  correctionId: number;
+  actor: string;
+  now: Date;
+}

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { blockCustomer } from '#server/identity/accounts/block-customer.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
+import { blockAccount } from '#server/office/customers/block-account.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { readAccount } from '#server/identity/identity.queries.ts';
 import { emailSchema, reasonSchema, defineCommand } from './command-input.ts';
@@ -17,9 +16,7 @@ export const customerBlock = defineCommand({
     const now = clock.now();
     return await inTransaction(db, async (tx) => {
       const { id } = await readAccount(tx, email, now);
-      const ended = await blockCustomer(tx, { customerId: id, now });
-      const entry = { actor, action: 'customer.blocked', subject: `customer:${id}`, details: { sessions: ended }, now };
-      await recordAudit(tx, entry, { customerId: id, details: { reason } });
+      const ended = await blockAccount(tx, { customerId: id, reason, actor, now });
       return { customerId: id, sessionsEnded: ended };
     });
   },

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { unblockCustomer } from '#server/identity/accounts/unblock-customer.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
+import { unblockAccount } from '#server/office/customers/unblock-account.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { readAccount } from '#server/identity/identity.queries.ts';
 import { emailSchema, reasonSchema, defineCommand } from './command-input.ts';
@@ -17,9 +16,7 @@ export const customerUnblock = defineCommand({
     const now = clock.now();
     return await inTransaction(db, async (tx) => {
       const { id } = await readAccount(tx, email, now);
-      await unblockCustomer(tx, id);
-      const entry = { actor, action: 'customer.unblocked', subject: `customer:${id}`, details: {}, now };
-      await recordAudit(tx, entry, { customerId: id, details: { reason } });
+      await unblockAccount(tx, { customerId: id, reason, actor, now });
       return { customerId: id };
     });
   },

@@ -1,5 +1,6 @@
 import { type Db, inSnapshot, type Reader } from '#server/platform/db.ts';
-import { selectMovements, selectSums } from './statement.sql.ts';
+import { toPage, type Page, type PageRequest } from '#server/platform/keyset.ts';
+import { selectMovementPage, selectMovements, selectSums } from './statement.sql.ts';
 import type { StatementQuery, StatementSums, WalletMovement } from './statement.types.ts';
 
 export interface StatementPage {
@@ -25,4 +26,14 @@ const fileRowsMax = 10_000;
 /** Lists the movements of a file: the newest ten thousand. */
 export function listMovements(reader: Reader, query: StatementQuery): Promise<WalletMovement[]> {
   return selectMovements(reader, query, { limit: fileRowsMax, offset: 0 });
+}
+
+/** Lists a page of the movements of a customer, newest first. */
+export async function listMovementPage(
+  reader: Reader,
+  customerId: number,
+  { after, limit }: Pick<PageRequest, 'after' | 'limit'>,
+): Promise<Page<WalletMovement>> {
+  const rows = await selectMovementPage(reader, customerId, { after, limit });
+  return toPage(rows, limit, ({ occurredAt, transferId }) => ({ value: occurredAt.toISOString(), id: transferId }));
 }

@@ -1,4 +1,5 @@
 import type { Reader } from '#server/platform/db.ts';
+import type { Position } from '#server/platform/keyset.ts';
 import type { StatementQuery, StatementSums, WalletMovement } from './statement.types.ts';
 
 /**
@@ -34,6 +35,22 @@ export async function selectMovements(
     select * from (${movementsOf(reader, query.customerId)}) as movements
     where ${isListed(reader, query)}
     order by occurred_at desc, transfer_id desc limit ${limit} offset ${offset}`;
+}
+
+/** Newest first, whatever the kind; selects one row more than `limit`. */
+export async function selectMovementPage(
+  reader: Reader,
+  customerId: number,
+  { after, limit }: { after: Position | null; limit: number },
+): Promise<WalletMovement[]> {
+  return reader<WalletMovement[]>`
+    select * from (${movementsOf(reader, customerId)}) as movements
+    where ${
+      after === null
+        ? reader`true`
+        : reader`(occurred_at, transfer_id) < (${after.value}::timestamptz, ${after.id}::bigint)`
+    }
+    order by occurred_at desc, transfer_id desc limit ${limit + 1}`;
 }
 
 /**

@@ -1,0 +1,14 @@
+import type { OfficeEndpoint } from './roles.ts';
+
+export const customerEndpoints = {
+  listCustomers: { call: 'GET /office/customers', roles: ['support', 'finance'] },
+  readCustomer: { call: 'GET /office/customers/:id', roles: ['support', 'finance'] },
+  listMovements: { call: 'GET /office/customers/:id/movements', roles: ['support', 'finance'] },
+  blockCustomer: { call: 'POST /office/customers/:id/block', roles: ['support'] },
+  unblockCustomer: { call: 'POST /office/customers/:id/unblock', roles: ['support'] },
+  endCustomerSessions: { call: 'POST /office/customers/:id/end-sessions', roles: ['support'] },
+  listCorrections: { call: 'GET /office/corrections', roles: ['support', 'finance'] },
+  requestCorrection: { call: 'POST /office/customers/:id/corrections', roles: ['support', 'finance'] },
+  approveCorrection: { call: 'POST /office/corrections/:id/approve', roles: ['finance'] },
+  rejectCorrection: { call: 'POST /office/corrections/:id/reject', roles: ['finance'] },
+} as const satisfies Record<string, OfficeEndpoint>;

@@ -1,0 +1,60 @@
+import { coinDigits, fromMajor } from '#contract/money.ts';
+import {
+  approveCorrectionRoute,
+  listCorrectionsRoute,
+  rejectCorrectionRoute,
+  requestCorrectionRoute,
+} from '#contract/office/customers.ts';
+import { countMax } from '#contract/office/list.ts';
+import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
+import { inTransaction, type Db } from '#server/platform/db.ts';
+import { readCursor } from '#server/platform/keyset.ts';
+import { approveCorrection } from '#server/wallet/corrections/approve-correction.ts';
+import { countCorrections, listCorrectionPage } from '#server/wallet/corrections/corrections.queries.ts';
+import { rejectCorrection } from '#server/wallet/corrections/reject-correction.ts';
+import { requestCorrection } from '#server/wallet/corrections/request-correction.ts';
+import type { Correction } from '#server/wallet/wallet.types.ts';
+import { toCorrectionRow } from './customers.rules.ts';
+import { logCustomerChange } from './log-customer-change.ts';
+
+export function correctionRoutes({ db }: { db: Db }): BoundOfficeCall[] {
+  return [
+    bindOfficeList(listCorrectionsRoute, async ({ state, customer_id: customerId, cursor, limit }) => {
+      const filter = { state: state ?? null, customerId: customerId ?? null };
+      const after = readCursor(cursor);
+      const { rows, next } = await listCorrectionPage(db, filter, { after, limit });
+      const total = after ? null : await countCorrections(db, filter, countMax);
+      return { rows: rows.map(toCorrectionRow), next, total };
+    }),
+    bindOffice(requestCorrectionRoute, async ({ id: customerId, amount, reason }, call) => {
+      const coinsMinor = fromMajor(amount, coinDigits);
+      const by = { actor: call.actor(), now: call.now };
+      const id = await inTransaction(db, async (tx) => {
+        const correctionId = await requestCorrection(tx, { customerId, coinsMinor, reason, ...by });
+        const details = { correctionId, coinsMinor };
+        await logCustomerChange(tx, { customerId, action: 'correction.requested', details, reason, ...by });
+        return correctionId;
+      });
+      return { status: 'OK' as const, payload: { id } };
+    }),
+    bindDecision(db, { route: approveCorrectionRoute, decide: approveCorrection, action: 'correction.booked' }),
+    bindDecision(db, { route: rejectCorrectionRoute, decide: rejectCorrection, action: 'correction.rejected' }),
+  ];
+}
+
+interface DecisionCall {
+  route: typeof approveCorrectionRoute;
+  decide: (...input: Parameters<typeof approveCorrection>) => Promise<Correction>;
+  action: string;
+}
+
+function bindDecision(db: Db, { route, decide, action }: DecisionCall): BoundOfficeCall {
+  return bindOffice(route, async ({ id: correctionId }, call) => {
+    const by = { actor: call.actor(), now: call.now };
+    await inTransaction(db, async (tx) => {
+      const { customerId, coinsMinor } = await decide(tx, { correctionId, ...by });
+      await logCustomerChange(tx, { customerId, action, details: { correctionId, coinsMinor }, ...by });
+    });
+    return { status: 'OK' as const };
+  });
+}

@@ -1,0 +1,90 @@
+import { toEpochSeconds } from '#contract/epoch-seconds.ts';
+import { coinDigits, toMajor } from '#contract/money.ts';
+import type { CustomerState } from '#contract/office/customers.ts';
+import type { CustomerRecord, ListedCustomer, OpenSession } from '#server/identity/identity.types.ts';
+import type { Wallet } from '#server/ledger/ledger.types.ts';
+import type { Correction } from '#server/wallet/wallet.types.ts';
+import type { WalletMovement } from '#server/wallet/statement/statement.types.ts';
+
+const toCoins = (minor: number): number => toMajor(minor, coinDigits);
+
+const toMoment = (date: Date | null): number | null => (date === null ? null : toEpochSeconds(date));
+
+function stateOf({ deletedAt, blockedAt, verifiedAt }: ListedCustomer): CustomerState {
+  if (deletedAt) return 'deleted';
+  if (blockedAt) return 'blocked';
+  return verifiedAt ? 'active' : 'unverified';
+}
+
+export function toCustomerRow(customer: ListedCustomer, balanceMinor: number) {
+  const { id, email, name, country, createdAt } = customer;
+  return {
+    id,
+    created_at: toEpochSeconds(createdAt),
+    email,
+    name,
+    country,
+    state: stateOf(customer),
+    balance: toCoins(balanceMinor),
+  };
+}
+
+export function toCustomerRecord(
+  customer: CustomerRecord,
+  { balanceMinor, heldMinor }: Wallet,
+  sessions: readonly OpenSession[],
+) {
+  const { phone, address, city, postCode, language, tradeLink } = customer;
+  return {
+    ...toCustomerRow(customer, balanceMinor),
+    verified_at: toMoment(customer.verifiedAt),
+    blocked_at: toMoment(customer.blockedAt),
+    deleted_at: toMoment(customer.deletedAt),
+    phone,
+    address,
+    city,
+    post_code: postCode,
+    language,
+    trade_link: tradeLink,
+    held: toCoins(heldMinor),
+    sessions: sessions.map(toSessionRow),
+  };
+}
+
+function toSessionRow({ number, createdAt, lastUsedAt, ip, userAgent }: OpenSession) {
+  return {
+    id: number,
+    created_at: toEpochSeconds(createdAt),
+    last_used_at: toEpochSeconds(lastUsedAt),
+    ip,
+    user_agent: userAgent,
+  };
+}
+
+export function toMovementRow({ transferId, occurredAt, transferKind, ...movement }: WalletMovement) {
+  return {
+    id: transferId,
+    created_at: toEpochSeconds(occurredAt),
+    kind: transferKind,
+    reference: movement.reference,
+    amount: toCoins(movement.amountMinor),
+    balance_after: toCoins(movement.balanceAfterMinor),
+  };
+}
+
+export function toCorrectionRow({ id, customerId, email, coinsMinor, reason, ...correction }: Correction) {
+  const { isBooked } = correction;
+  const decided = isBooked ? ('booked' as const) : ('rejected' as const);
+  return {
+    id,
+    created_at: toEpochSeconds(correction.requestedAt),
+    customer_id: customerId,
+    email,
+    amount: toCoins(coinsMinor),
+    reason,
+    state: isBooked === null ? ('waiting' as const) : decided,
+    requested_by: correction.requestedBy,
+    decided_by: correction.decidedBy,
+    decided_at: toMoment(correction.decidedAt),
+  };
+}

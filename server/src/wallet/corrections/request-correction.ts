@@ -1,0 +1,11 @@
+import { lockAccountShared } from '#server/identity/identity.queries.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { insertCorrection } from '#server/wallet/corrections.sql.ts';
+import type { CorrectionRequest } from '#server/wallet/wallet.types.ts';
+
+/** Asks for a correction of a balance, which another member of staff books. Moves no coins. Returns its id. */
+export async function requestCorrection(tx: Tx, request: CorrectionRequest): Promise<number> {
+  if (!(await lockAccountShared(tx, request.customerId))) refuse('customer_not_found');
+  return insertCorrection(tx, request);
+}
