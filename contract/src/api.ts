@@ -8,6 +8,7 @@ import * as favourites from './favourites.ts';
 import * as identity from './identity.ts';
 import * as offers from './offers.ts';
 import * as personalData from './personal-data.ts';
+import { estimatePricesRoute } from './price-estimate.ts';
 import * as promo from './promo.ts';
 import { purchaseRoutes } from './purchase-routes.ts';
 import type { Route } from './route.ts';
@@ -75,7 +76,8 @@ export const routes = {
   readBalanceRefund: wallet.readBalanceRefundRoute,
   requestBalanceRefund: wallet.requestBalanceRefundRoute,
   createOffer: offers.createOfferRoute,
-  estimatePrices: offers.estimatePricesRoute,
+  createOffers: offers.createOffersRoute,
+  estimatePrices: estimatePricesRoute,
   listOffers: offers.listOffersRoute,
   readOffer: offers.readOfferRoute,
   acceptOffer: offers.acceptOfferRoute,

@@ -16,7 +16,7 @@ import {
 } from './fields.ts';
 import { orderRefundSchema } from './order-refund.ts';
 import { promoCodeRefusals } from './promo.ts';
-import { bodyBytesMaxWithCart, defineRoute } from './route.ts';
+import { bodyBytesMaxWithRows, defineRoute } from './route.ts';
 import { tradeLinkPattern } from './trade-link.ts';
 
 /** Contact and address of a purchase, in the order of the form. */
@@ -201,7 +201,7 @@ export const purchaseProductRoute = defineRoute('purchaseProduct', {
   access: 'verified',
   summary: 'Buys the cart: from the wallet at once, otherwise through the page of a payment provider',
   input: purchaseSchema,
-  bodyBytesMax: bodyBytesMaxWithCart,
+  bodyBytesMax: bodyBytesMaxWithRows,
   reply: z.object({
     status: z.literal('OK'),
     order_id: z.number().int(),

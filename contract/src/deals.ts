@@ -11,7 +11,7 @@ import {
   payloadSchema,
   seenSumSchema,
 } from './fields.ts';
-import { bodyBytesMaxWithCart, defineRoute } from './route.ts';
+import { bodyBytesMaxWithRows, defineRoute } from './route.ts';
 
 /** Fields of packs and deals. Prices are in the display currency unless noted. */
 const dealFields = {
@@ -88,7 +88,7 @@ const dealRefusals = [
   'too_many_requests',
 ] as const;
 
-const dealPurchase = { access: 'verified', bodyBytesMax: bodyBytesMaxWithCart, reply: boughtSchema } as const;
+const dealPurchase = { access: 'verified', bodyBytesMax: bodyBytesMaxWithRows, reply: boughtSchema } as const;
 
 export const purchasePackRoute = defineRoute('purchasePack', {
   ...dealPurchase,

@@ -79,6 +79,7 @@ export const endpoints = {
   requestBalanceRefund: 'POST /user/wallet/refund',
 
   createOffer: 'POST /offer/create',
+  createOffers: 'POST /offer/create-many',
   estimatePrices: 'GET /offer/estimates',
   listOffers: 'GET /offer/history',
   readOffer: 'GET /offer/:id',

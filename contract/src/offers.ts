@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   boundedText,
-  commaListSchema,
   emptyInputSchema,
   epochSecondsSchema,
   idSchema,
@@ -11,12 +10,13 @@ import {
   outOfRange,
   payloadSchema,
   requiredText,
+  seenSumSchema,
   tooMany,
 } from './fields.ts';
 import { currentPasswordMax } from './identity.ts';
 import { fromMajor, toMajor } from './money.ts';
 import { cardPayoutSchema, payoutContactSchema, sepaPayoutSchema } from './payout.ts';
-import { defineRoute } from './route.ts';
+import { bodyBytesMaxWithRows, defineRoute } from './route.ts';
 
 export const offerQualities = [
   'field_tested',
@@ -79,7 +79,7 @@ const payoutSchema = z.object({
   sent_at: epochSecondsSchema.nullable(),
 });
 
-const priceLineSchema = z.object({
+export const priceLineSchema = z.object({
   kind: z.enum(priceLineKinds).meta({
     description:
       'What the line is for: the shop’s own price, wear, recent sales, stock, margin, or what staff changed by hand',
@@ -149,36 +149,24 @@ export const createOfferRoute = defineRoute('createOffer', {
   refusals: ['selling_closed', 'too_many_open_offers', 'idempotency_key_reused', 'too_many_requests'],
 });
 
-const priceEstimateSchema = z.object({
-  item_id: z.number().int(),
-  reference_price: moneySchema.meta({
-    description: 'Price of the shop for the item in that wear, in euros; major units, at most 2 decimals',
-  }),
-  price: moneySchema.meta({
-    description: 'What the shop pays about for it, in euros; major units, at most 2 decimals',
-  }),
-  price_lines: z.array(priceLineSchema).meta({ description: 'Lines that sum to `price`' }),
-});
-export type PriceEstimate = z.output<typeof priceEstimateSchema>;
+/** Skins of one request, as many as may be open at a time. */
+export const offeredSkinsMax = 20;
 
-/** As many as the suggestions of a search. */
-const estimatesMax = 12;
-
-export const estimatePricesRoute = defineRoute('estimatePrices', {
-  access: 'customer',
-  summary: 'What the shop pays about for items of the catalog, in euros; items without an estimate are left out',
+export const createOffersRoute = defineRoute('createOffers', {
+  access: 'verified',
+  summary: 'Asks the shop to buy several skins, all or none; errors of a row are named `items.0.price`',
   input: z.object({
-    ids: commaListSchema
-      .refine((ids) => ids.length <= estimatesMax, tooMany(estimatesMax))
-      .refine((ids) => ids.every((id) => idSchema.safeParse(id).success), 'common.invalid_id')
-      .transform((ids) => [...new Set(ids.map(Number))])
-      .meta({ description: 'Comma-joined ids of items, at most 12' }),
-    quality: z
-      .enum(offerQualities, { error: 'offers.quality_required' })
-      .optional()
-      .meta({ description: 'Wear of the skins; without one, that of each item' }),
+    items: z
+      .array(createOfferSchema, { error: 'offers.skins_required' })
+      .min(1, 'offers.skins_required')
+      .refine((items) => items.length <= offeredSkinsMax, tooMany(offeredSkinsMax)),
   }),
-  reply: payloadSchema(z.array(priceEstimateSchema)),
+  reply: z.object({
+    status: z.literal('OK'),
+    ids: z.array(z.number().int()).meta({ description: 'Ids of the offers, in the order of the skins' }),
+  }),
+  refusals: ['selling_closed', 'too_many_open_offers', 'idempotency_key_reused', 'too_many_requests'],
+  bodyBytesMax: bodyBytesMaxWithRows,
 });
 
 export const listOffersRoute = defineRoute('listOffers', {
@@ -199,9 +187,22 @@ export const readOfferRoute = defineRoute('readOffer', {
 export const acceptOfferRoute = defineRoute('acceptOffer', {
   access: 'verified',
   summary: 'Takes the counter-offer of the shop; repeating the call changes nothing',
-  input: z.object({ id: idSchema }),
+  input: z.object({
+    id: idSchema,
+    service_price: seenSumSchema.meta({
+      description:
+        'Price that the customer saw, in euros; major units, at most 2 decimals. Refused with `offer_changed` if it is another now; missing takes any',
+    }),
+  }),
   reply: okSchema,
-  refusals: ['offer_not_found', 'offer_not_made', 'offer_not_open', 'offer_expired', 'too_many_requests'],
+  refusals: [
+    'offer_not_found',
+    'offer_not_made',
+    'offer_not_open',
+    'offer_expired',
+    'offer_changed',
+    'too_many_requests',
+  ],
 });
 
 export const declineOfferRoute = defineRoute('declineOffer', {

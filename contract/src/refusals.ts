@@ -150,6 +150,7 @@ export const refusals = {
   offer_not_open: 'conflict',
   offer_not_made: 'conflict',
   offer_expired: 'conflict',
+  offer_changed: 'conflict',
   offer_not_agreed: 'conflict',
   offer_not_received: 'conflict',
   offer_not_payable: 'conflict',

@@ -33,8 +33,8 @@ export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
 /** Default maximum body: several times what the fields of a call can fill. */
 export const bodyBytesMaxDefault = 16_384;
 
-/** Maximum body of calls to which older clients also send the cart, up to a hundred rows. */
-export const bodyBytesMaxWithCart = 100_000;
+/** Maximum body of calls with rows: several skins, or the cart that older clients also send, up to a hundred rows. */
+export const bodyBytesMaxWithRows = 100_000;
 
 interface RouteShape<I extends z.ZodType, O extends z.ZodType> {
   access: Access;

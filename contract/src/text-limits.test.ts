@@ -79,9 +79,10 @@ test.each([
   expect(emailPattern.test(text)).toBe(isAddress);
 });
 
-test('bodies are limited to 16 kB, except where a cart is sent along', () => {
+test('bodies are limited to 16 kB, except where a cart or several skins are sent along', () => {
   const larger = Object.values<Route>(routes).filter(({ bodyBytesMax }) => bodyBytesMax !== bodyBytesMaxDefault);
   expect(Object.fromEntries(larger.map(({ name, bodyBytesMax }) => [name, bodyBytesMax]))).toEqual({
+    createOffers: 100_000,
     purchaseProduct: 100_000,
     purchasePack: 100_000,
     purchaseDeal: 100_000,

@@ -17,7 +17,7 @@ import {
 } from './fields.ts';
 import { cardPayoutSchema, payoutContactSchema, sepaPayoutSchema } from './payout.ts';
 import { daySchema, isInOrder, orderRule } from './period.ts';
-import { bodyBytesMaxWithCart, defineRoute } from './route.ts';
+import { bodyBytesMaxWithRows, defineRoute } from './route.ts';
 
 /** Deposit form, in the order of errors. */
 export const depositFormSchema = z.object({
@@ -83,7 +83,7 @@ export const startDepositRoute = defineRoute('startDeposit', {
   access: 'verified',
   summary: 'Begins a top-up; `redirect_url` leads to the payment page and carries the deposit id in `order`',
   input: startDepositSchema,
-  bodyBytesMax: bodyBytesMaxWithCart,
+  bodyBytesMax: bodyBytesMaxWithRows,
   reply: z.object({ status: z.literal('OK'), redirect_url: z.url() }),
   refusals: [
     'payment_method_unknown',

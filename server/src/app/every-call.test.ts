@@ -20,7 +20,13 @@ const calls = Object.values<Route>(routes);
 /** Calls that succeed only with the token of an email, which random requests never have. */
 const outOfReach: RouteName[] = ['checkDataLink', 'checkResetLink', 'deleteAccount', 'downloadData', 'resetPassword'];
 /** Calls that succeed only after several others, which random requests may miss. */
-const rare: RouteName[] = ['requestAccountDeletion', 'requestBalanceRefund', 'withdrawFromOrder', 'withdrawOffer'];
+const rare: RouteName[] = [
+  'createOffers',
+  'requestAccountDeletion',
+  'requestBalanceRefund',
+  'withdrawFromOrder',
+  'withdrawOffer',
+];
 
 let database: TestDatabase;
 let shop: ShopApp;

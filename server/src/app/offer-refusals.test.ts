@@ -58,6 +58,36 @@ test('an offer is refused for a reused key, too many open offers, or too many at
   expect(await outcome('createOffer', skin)).toBe('too_many_requests');
 });
 
+test('several offers are refused together, and an error names its row', async () => {
+  const { outcome, reply, customer } = await givenCaller(shop);
+  const items = [skin, { ...skin, title: 'AWP | Asiimov' }];
+  const { ids } = await reply('createOffers', { items }, 'key');
+  expect(ids).toHaveLength(2);
+  expect(await outcome('createOffers', { items: [skin] }, 'key')).toBe('idempotency_key_reused');
+  const wrong = { items: [skin, { ...skin, price: 0 }] };
+  await expect(reply('createOffers', wrong)).rejects.toThrow('"items.1.price":["Price must be a positive number"]');
+  for (let made = 2; made < openOffersMax - 1; made += 1) await givenOffer(shop.db, customer.id);
+  expect(await outcome('createOffers', { items })).toBe('too_many_open_offers');
+  expect(await outcome('createOffers', { items: Array.from({ length: 21 }, () => skin) })).toBe('invalid_input');
+  await shop.db`update content.settings set is_offer_enabled = false`;
+  await expect.poll(() => outcome('createOffers', { items: [skin] })).toBe('selling_closed');
+  await shop.db`update content.settings set is_offer_enabled = true`;
+  await useUp('offer');
+  expect(await outcome('createOffers', { items })).toBe('too_many_requests');
+});
+
+test('an acceptance of a price that changed is refused with the new price', async () => {
+  const { outcome, reply, customer } = await givenCaller(shop);
+  const id = await givenCounterOffer(shop.db, customer.id);
+  await expect(reply('acceptOffer', { id, service_price: 43 })).rejects.toThrow(
+    '"data":{"newPrice":42,"oldPrice":43,"currency":"EUR"}',
+  );
+  expect(await outcome('acceptOffer', { id, service_price: 43 })).toBe('offer_changed');
+  expect(await outcome('acceptOffer', { id, service_price: 42 })).toBe('OK');
+  const other = await givenCounterOffer(shop.db, customer.id);
+  expect(await outcome('acceptOffer', { id: other })).toBe('OK');
+});
+
 test('refuses answers to a counter-offer that are late, by others, or too frequent', async () => {
   const { outcome, customer } = await givenCaller(shop);
   const past = new Date(Date.now() - 72 * 3_600_000);

@@ -3,7 +3,7 @@ import { dealRoutes } from '#server/deals/deals.routes.ts';
 import { demoDealJobs } from '#server/deals/deals.jobs.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { catalogRoutes } from '#server/catalog/search/catalog.routes.ts';
-import { guessItem } from '#server/catalog/search/guess-item.ts';
+import { guessItem, type OfferedWords } from '#server/catalog/search/guess-item.ts';
 import { registerCardRoutes } from '#server/artwork/share-images/cards.routes.ts';
 import { findItemCard } from '#server/artwork/share-images/find-item-card.ts';
 import { throttleShareImages } from '#server/artwork/share-images/throttle-share-images.ts';
@@ -15,7 +15,7 @@ import { favouritesRoutes } from '#server/favourites/favourites.routes.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 
 type CatalogWiring = Omit<Wiring, 'purchase'> & {
-  guessItem(this: void, title: string, languageId: number): CatalogItem | null;
+  guessItem(this: void, words: OfferedWords): CatalogItem | null;
 };
 
 /** Wires the in-memory catalog with its routes, images and favourites and, in a demo shop, the rotating daily deal. */
@@ -43,7 +43,7 @@ export async function wireCatalog(deps: ShopDeps): Promise<CatalogWiring> {
         log,
       });
     },
-    guessItem: (title, languageId) => guessItem(catalog.model(clock.now()), { title, languageId }),
+    guessItem: (words) => guessItem(catalog.model(clock.now()), words),
     catalogLagSeconds: () => catalog.lagSeconds(),
     version: () => `${catalog.model(clock.now()).version}`,
     close: () => catalog.close(),

@@ -1,12 +1,12 @@
 import { fromMajor } from '#contract/money.ts';
 import { readCustomerProfile } from '#server/identity/identity.queries.ts';
 import { acceptOffer } from '#server/offers/accept-offer.ts';
-import { createOffer } from '#server/offers/create-offer.ts';
+import { createOffers } from '#server/offers/create-offers.ts';
 import { declineOfferForShop } from '#server/offers/decline-offer-for-shop.ts';
 import { declineOffer } from '#server/offers/decline-offer.ts';
 import { makeCounterOffer } from '#server/offers/make-counter-offer.ts';
 import { readOffer } from '#server/offers/offers.queries.ts';
-import type { OfferInput } from '#server/offers/offers.types.ts';
+import type { OfferedSkin } from '#server/offers/offers.types.ts';
 import { withdrawOffer } from '#server/offers/withdrawal/withdraw-offer.ts';
 import { sendPayout } from '#server/payments/payouts/send-payout.ts';
 import { assert } from '#server/platform/assert.ts';
@@ -15,7 +15,8 @@ import { dayMs } from '#server/platform/clock.ts';
 import type { DemoHistory, SeedDeps } from './seed-order.ts';
 
 export interface PastOffer {
-  input: Omit<OfferInput, 'customerId' | 'isSellingOpen' | 'calendar' | 'languageCode' | 'idempotencyKey'>;
+  skin: OfferedSkin;
+  offeredAt: Date;
   /** Counter-offer in euros. */
   counter?: number | undefined;
   reason?: string | undefined;
@@ -29,18 +30,19 @@ const demoIban = 'DE89370400440532013000';
 /** Seeds an offer on a past day; the shop answers a day later, the customer at once. */
 export async function seedOffer(deps: SeedDeps, past: DemoHistory & PastOffer): Promise<void> {
   const { db, content } = deps;
-  const { customerId, input, counter, reason } = past;
+  const { customerId, skin, offeredAt, counter, reason } = past;
   const languageCode = content.displayFor({}).language.code;
   const { sellerCountry, timeZone, offerExpiryHours: expiryHours } = content.settings();
-  const offerId = await createOffer(db, {
-    ...input,
+  const [offerId = 0] = await createOffers(db, {
     customerId,
     isSellingOpen: true,
     calendar: { country: sellerCountry, timeZone },
+    skins: [skin],
     languageCode,
     idempotencyKey: null,
+    now: offeredAt,
   });
-  const now = new Date(input.now.getTime() + dayMs);
+  const now = new Date(offeredAt.getTime() + dayMs);
   await inTransaction(db, async (tx) => {
     if (reason) await declineOfferForShop(tx, { offerId, reason, now });
     else if (counter) await makeCounterOffer(tx, { offerId, offeredCents: fromMajor(counter, 2), expiryHours, now });

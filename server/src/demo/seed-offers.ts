@@ -27,9 +27,9 @@ export function seedOffers(deps: SeedDeps, past: DemoHistory): Promise<void> {
     for (const { daysAgo, itemId, title, quality: named, asked, ...fate } of offers) {
       const quality = offerQualities.find((known) => known === named);
       assert(quality, `the quality ${named} is known`);
-      const now = new Date(deps.clock.now().getTime() - daysAgo * dayMs);
-      const input = { title, quality, askedCents: fromMajor(asked, 2), itemUrl, itemId, now };
-      await seedOffer(deps, { ...past, ...fate, input });
+      const offeredAt = new Date(deps.clock.now().getTime() - daysAgo * dayMs);
+      const skin = { title, quality, askedCents: fromMajor(asked, 2), itemUrl, itemId };
+      await seedOffer(deps, { ...past, ...fate, skin, offeredAt });
     }
   });
 }

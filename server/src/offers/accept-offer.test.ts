@@ -6,6 +6,7 @@ import { acceptOffer } from './accept-offer.ts';
 import { declineOffer } from './decline-offer.ts';
 import { expireOffers } from './expire-offers.ts';
 import { readOffer } from './offers.queries.ts';
+import { replaceCounterOffer } from './replace-counter-offer.ts';
 
 let shop: TestDatabase;
 
@@ -22,6 +23,9 @@ async function givenAnswer() {
   return { offerId, customerId, now: new Date() };
 }
 
+const replace = (offerId: number, offeredCents: number) =>
+  shop.db.begin((tx) => replaceCounterOffer(tx, { offerId, offeredCents, expiryHours: 48, now: new Date() }));
+
 const read = ({ offerId, customerId }: { offerId: number; customerId: number }) =>
   readOffer(shop.db, offerId, customerId);
 
@@ -36,6 +40,22 @@ test('the counter-offer becomes the agreed price', async () => {
   const answer = await givenAnswer();
   await acceptOffer(shop.db, answer);
   expect(await read(answer)).toMatchObject({ status: 'accepted', agreedCents: 42_00, agreedAt: answer.now });
+});
+
+test('an offer that changed meanwhile is not accepted at a price that the customer did not see', async () => {
+  const answer = await givenAnswer();
+  await replace(answer.offerId, 40_00);
+  const asSeen = acceptOffer(shop.db, { ...answer, seenCents: 42_00 });
+  await expect(asSeen).rejects.toMatchObject({
+    code: 'offer_changed',
+    params: { oldPrice: { amount: 42 }, newPrice: { amount: 40, words: '€40.00', currency: 'EUR' } },
+  });
+  expect(await read(answer)).toMatchObject({ status: 'offer', agreedCents: null });
+  await acceptOffer(shop.db, { ...answer, seenCents: 40_00 });
+  expect(await read(answer)).toMatchObject({ status: 'accepted', agreedCents: 40_00 });
+  await acceptOffer(shop.db, { ...answer, seenCents: 40_00 });
+  const other = acceptOffer(shop.db, { ...answer, seenCents: 42_00 });
+  await expect(other).rejects.toMatchObject({ code: 'offer_not_open' });
 });
 
 describe('once', () => {
@@ -59,6 +79,26 @@ describe('one', () => {
       expect(status).toBe(accepted.status === 'fulfilled' ? 'accepted' : 'declined');
       const loser = accepted.status === 'rejected' ? accepted : declined;
       expect(loser).toMatchObject({ reason: { code: 'offer_not_open' } });
+    }
+  });
+
+  test('an acceptance and a replacement at the same moment agree on the price that the customer saw, or on none', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const answer = await givenAnswer();
+      const seen = { ...answer, seenCents: 42_00 };
+      const order = [() => acceptOffer(shop.db, seen), () => replace(answer.offerId, 40_00)];
+      const calls = round % 2 === 0 ? order : order.toReversed();
+      const results = await Promise.allSettled(calls.map((call) => call()));
+      expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      const offer = await read(answer);
+      const isAccepted = offer.status === 'accepted';
+      expect(offer).toMatchObject(
+        isAccepted
+          ? { offeredCents: 42_00, agreedCents: 42_00 }
+          : { status: 'offer', offeredCents: 40_00, agreedCents: null },
+      );
+      const loser = results.find(({ status }) => status === 'rejected');
+      expect(loser).toMatchObject({ reason: { code: isAccepted ? 'offer_not_open' : 'offer_changed' } });
     }
   });
 

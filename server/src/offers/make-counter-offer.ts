@@ -1,20 +1,10 @@
-import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { publish } from '#server/platform/outbox.ts';
 import { lockOffer } from './offers.queries.ts';
-import { assertTransition, endOfCounterOffer, priceCentsMax, refuseIfAnswered } from './offers.rules.ts';
+import { assertPrice, assertTransition, endOfCounterOffer, refuseIfAnswered } from './offers.rules.ts';
 import { updateOfferCountered } from './offers.sql.ts';
+import type { CounterOffer, Offer, OfferEvent } from './offers.types.ts';
 import { explainPrice } from './pricing/explain-price.ts';
-import type { Offer, OfferEvent } from './offers.types.ts';
-
-interface CounterOffer {
-  offerId: number;
-  /** Euro cents, above zero. */
-  offeredCents: number;
-  /** The setting `offerExpiryHours`. */
-  expiryHours: number;
-  now: Date;
-}
 
 /**
  * Makes a counter-offer to a pending offer, with the lines that explain it to the customer; returns the offer before the
@@ -22,10 +12,7 @@ interface CounterOffer {
  */
 export async function makeCounterOffer(tx: Tx, counter: CounterOffer): Promise<Offer> {
   const { offerId, offeredCents, expiryHours, now } = counter;
-  assert(
-    Number.isInteger(offeredCents) && offeredCents > 0 && offeredCents <= priceCentsMax,
-    'a price is within bounds',
-  );
+  assertPrice(offeredCents);
   const offer = await lockOffer(tx, offerId, null);
   refuseIfAnswered(offer);
   assertTransition(offer.status, 'offer');

@@ -67,7 +67,7 @@ export function offerEmails(db: Db, shopUrl: string) {
     ({ offerId }: OfferEvent): Promise<void> =>
       inTransaction(db, async (tx) => {
         const offer = await readForEmail(tx, offerId);
-        await queueOfferEmail(tx, { offer, words: toWords(offer, kind, `${kind}:${offerId}`), shopUrl });
+        await queueOfferEmail(tx, { offer, words: toWords(offer, kind, dedupeKeyOf(kind, offer)), shopUrl });
       });
   return {
     emailReceived: queue('offer_received'),
@@ -98,6 +98,11 @@ export function offerEmails(db: Db, shopUrl: string) {
         await queueOfferEmail(tx, { offer, words, shopUrl });
       }),
   };
+}
+
+/** A counter-offer that replaces another is a new email. */
+function dedupeKeyOf(kind: OfferEmailKind, { id, offeredCents, answeredAt }: Offer): string {
+  return kind === 'counter_offer' ? `${kind}:${id}:${offeredCents}:${answeredAt?.getTime()}` : `${kind}:${id}`;
 }
 
 async function readForEmail(tx: Tx, offerId: number): Promise<Offer> {

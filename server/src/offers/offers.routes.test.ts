@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Offer } from '#contract/offers.ts';
+import type { PriceEstimate } from '#contract/price-estimate.ts';
 import { givenCounterOffer } from '../../test-kit/given-offer.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
 import { givenIban } from '../../test-kit/given-payout.ts';
@@ -53,6 +54,24 @@ test('shows a silhouette for an unknown skin', async () => {
   expect(await call('readOffer', { id })).toMatchObject({
     item: { id: null, img: '/art/silhouettes/karambit.svg', class: null },
   });
+});
+
+test('several skins are offered at once, and what we pay for them is told before', async () => {
+  const item = await givenItem(shop.db, { priceCents: 100_00, stock: 0 });
+  const { call } = await givenSeller(shop, { itemId: item.id });
+  const { ids } = (await call('createOffers', { items: [form, { ...form, title: 'AWP | Asiimov' }] })) as {
+    ids: number[];
+  };
+  const { payload } = (await call('listOffers')) as { payload: Offer[] };
+  expect(payload.map(({ id, title }) => [id, title])).toEqual([
+    [ids[1], 'AWP | Asiimov'],
+    [ids[0], 'AK-47 | Redline'],
+  ]);
+  const estimates = (await call('estimatePrices', { ids: `${item.id},1`, quality: 'field_tested' })) as {
+    payload: PriceEstimate[];
+  };
+  expect(estimates.payload).toMatchObject([{ item_id: item.id, reference_price: 100, price: 72 }]);
+  expect(estimates.payload[0]?.price_lines).toContainEqual({ kind: 'margin', percent: -25, amount: -25 });
 });
 
 test('lists offers newest first', async () => {

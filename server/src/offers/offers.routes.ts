@@ -1,7 +1,8 @@
-import { fromMajor } from '#contract/money.ts';
+import { euroDigits, fromMajor } from '#contract/money.ts';
 import {
   acceptOfferRoute,
   createOfferRoute,
+  createOffersRoute,
   declineOfferRoute,
   listOffersRoute,
   readOfferRoute,
@@ -10,10 +11,11 @@ import {
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Db } from '#server/platform/db.ts';
+import type { OfferedWords } from '#server/catalog/search/guess-item.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { acceptOffer } from './accept-offer.ts';
-import { createOffer } from './create-offer.ts';
+import { createOffers } from './create-offers.ts';
 import { declineOffer } from './decline-offer.ts';
 import { toWireOffer } from './offer-view.ts';
 import { listOffers, readOffer } from './offers.queries.ts';
@@ -24,7 +26,7 @@ export interface OffersDeps {
   db: Db;
   content: ContentSnapshot;
   hasPhotos: boolean;
-  guessItem(this: void, title: string, languageId: number): { id: number } | null;
+  guessItem(this: void, words: OfferedWords): { id: number } | null;
 }
 
 const callsMax = 60;
@@ -42,7 +44,12 @@ export function offersRoutes(deps: OffersDeps): BoundRoute[] {
   return [
     bind(createOfferRoute, async (input, call) => {
       await refuseIfBusy(call);
-      return { status: 'OK' as const, id: await createOffer(db, toInput(input, call, deps)) };
+      const [id = 0] = await createOffers(db, toInput([input], call, deps));
+      return { status: 'OK' as const, id };
+    }),
+    bind(createOffersRoute, async ({ items }, call) => {
+      await refuseIfBusy(call);
+      return { status: 'OK' as const, ids: await createOffers(db, toInput(items, call, deps)) };
     }),
     bind(listOffersRoute, async (_input, call) => {
       const offers = await titled(call, await listOffers(db, call.customerId()));
@@ -53,9 +60,10 @@ export function offersRoutes(deps: OffersDeps): BoundRoute[] {
       assert(offer, `offer ${id} is read`);
       return toWireOffer(offer, viewFor(call));
     }),
-    bind(acceptOfferRoute, async ({ id }, call) => {
+    bind(acceptOfferRoute, async ({ id, service_price: seen }, call) => {
       await refuseIfBusy(call);
-      await acceptOffer(db, answerOf(id, call));
+      const seenCents = seen == null ? null : fromMajor(seen, euroDigits);
+      await acceptOffer(db, { ...answerOf(id, call), seenCents });
       return { status: 'OK' as const };
     }),
     bind(declineOfferRoute, async ({ id }, call) => {
@@ -69,18 +77,20 @@ function answerOf(offerId: number, call: Call): OfferAnswer {
   return { offerId, customerId: call.customerId(), now: call.now };
 }
 
-function toInput(input: CreateOfferRequest, call: Call, deps: OffersDeps): OfferInput {
+function toInput(skins: CreateOfferRequest[], call: Call, deps: OffersDeps): OfferInput {
   const { language } = deps.content.displayFor(call.display);
   const settings = deps.content.settings();
   return {
     customerId: call.customerId(),
     isSellingOpen: settings.isOfferEnabled,
     calendar: { country: settings.sellerCountry, timeZone: settings.timeZone },
-    title: input.title,
-    askedCents: fromMajor(input.price, 2),
-    quality: input.quality,
-    itemUrl: input.item_url,
-    itemId: deps.guessItem(input.title, language.id)?.id ?? null,
+    skins: skins.map(({ title, price, quality, item_url: itemUrl }) => ({
+      title,
+      askedCents: fromMajor(price, euroDigits),
+      quality,
+      itemUrl,
+      itemId: deps.guessItem({ title, quality, languageId: language.id })?.id ?? null,
+    })),
     languageCode: language.code,
     idempotencyKey: call.idempotencyKey,
     now: call.now,

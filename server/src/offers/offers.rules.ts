@@ -1,5 +1,7 @@
+import { euroDigits, toMajor } from '#contract/money.ts';
 import type { OfferPayoutState, OfferState } from '#contract/offers.ts';
 import type { ListedItem } from '#server/catalog/catalog.types.ts';
+import { type FormattedAmount, formatMoney } from '#server/formatting/format-money.ts';
 import { assert } from '#server/platform/assert.ts';
 import { toFingerprint } from '#server/platform/idempotency.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -18,7 +20,7 @@ const secondMs = 1000;
 
 const moves: Record<OfferState, readonly OfferState[]> = {
   pending: ['offer', 'approved', 'declined'],
-  offer: ['accepted', 'declined', 'expired'],
+  offer: ['offer', 'accepted', 'declined', 'expired'],
   approved: ['completed'],
   accepted: ['completed'],
   declined: [],
@@ -86,6 +88,24 @@ function withoutWear({ title, quality }: NamedItem): string {
   return quality === null ? title : title.replace(/ \([^()]*\)$/, '');
 }
 
-export function fingerprint({ title, askedCents, quality, itemUrl }: OfferInput): string {
-  return toFingerprint([title, askedCents, quality, itemUrl]);
+export function fingerprint({ skins }: OfferInput): string {
+  return toFingerprint(
+    skins.flatMap(({ title, askedCents, quality, itemUrl }) => [title, askedCents, quality, itemUrl]),
+  );
+}
+
+/** Refuses a price that is no longer offered, with the present one. */
+export function refuseIfChanged({ offeredCents }: Offer, seenCents: number | null): void {
+  if (offeredCents === null || seenCents === null || seenCents === offeredCents) return;
+  refuse('offer_changed', { newPrice: formatEuros(offeredCents), oldPrice: formatEuros(seenCents) });
+}
+
+function formatEuros(cents: number): FormattedAmount {
+  const money = { amountMinor: cents, currency: 'EUR' };
+  return { words: formatMoney(money, ''), amount: toMajor(cents, euroDigits), currency: 'EUR' };
+}
+
+export function assertPrice(offeredCents: number): void {
+  const isPrice = Number.isInteger(offeredCents) && offeredCents > 0 && offeredCents <= priceCentsMax;
+  assert(isPrice, 'a price is within bounds');
 }

@@ -41,20 +41,24 @@ export async function lockSeller(tx: Tx, customerId: number): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('offers:' || ${customerId}::int, 0))`;
 }
 
-export async function insertOffer(tx: Tx, { input, answerBy }: { input: OfferInput; answerBy: Date }): Promise<number> {
-  const row = {
+/** Returns the ids in the order of the skins. */
+export async function insertOffers(
+  tx: Tx,
+  { input, answerBy }: { input: OfferInput; answerBy: Date },
+): Promise<number[]> {
+  const rows = input.skins.map((skin) => ({
     customer_id: input.customerId,
-    item_id: input.itemId,
-    title: input.title,
-    item_url: input.itemUrl,
-    quality: input.quality,
-    asked_cents: input.askedCents,
+    item_id: skin.itemId,
+    title: skin.title,
+    item_url: skin.itemUrl,
+    quality: skin.quality,
+    asked_cents: skin.askedCents,
     language_code: input.languageCode,
     created_at: input.now,
     answer_by: answerBy,
-  };
-  const [offer] = await tx<{ id: number }[]>`insert into offers.offers ${tx(row)} returning id`;
-  return offer?.id ?? 0;
+  }));
+  const offers = await tx<{ id: number }[]>`insert into offers.offers ${tx(rows)} returning id`;
+  return offers.map(({ id }) => id).toSorted((one, other) => one - other);
 }
 
 export async function selectOpenCount(tx: Tx, customerId: number): Promise<number> {

@@ -49,15 +49,19 @@ export interface ShopCalendar {
   timeZone: string;
 }
 
-export interface OfferInput {
-  customerId: number;
-  isSellingOpen: boolean;
-  calendar: ShopCalendar;
+export interface OfferedSkin {
   title: string;
   askedCents: number;
   quality: OfferQuality;
   itemUrl: string;
   itemId: number | null;
+}
+
+export interface OfferInput {
+  customerId: number;
+  isSellingOpen: boolean;
+  calendar: ShopCalendar;
+  skins: OfferedSkin[];
   languageCode: string;
   idempotencyKey: string | null;
   now: Date;
@@ -77,6 +81,16 @@ export interface PayoutGivenEvent extends OfferEvent {
 export interface OfferAnswer {
   offerId: number;
   customerId: number;
+  now: Date;
+}
+
+/** What staff offer for a skin. */
+export interface CounterOffer {
+  offerId: number;
+  /** Euro cents, above zero. */
+  offeredCents: number;
+  /** The setting `offerExpiryHours`. */
+  expiryHours: number;
   now: Date;
 }
 

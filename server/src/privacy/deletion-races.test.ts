@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sendPasswordReset } from '#server/identity/passwords/send-password-reset.ts';
 import { updateProfile } from '#server/identity/accounts/update-profile.ts';
-import { createOffer } from '#server/offers/create-offer.ts';
+import { createOffers } from '#server/offers/create-offers.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { startDeposit } from '#server/wallet/start-deposit.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
@@ -64,7 +64,7 @@ test('deletion waits for an uncommitted offer, which keeps the account', async (
 
 test('an offer during account deletion is refused', async () => {
   const leaving = await givenLeaving();
-  const offer = () => codeOf(createOffer(shop.db, givenOfferInput(leaving.id)));
+  const offer = () => codeOf(createOffers(shop.db, givenOfferInput(leaving.id)));
   expect(await besideDeletion(leaving, offer)).toEqual(['done', 'not_signed_in']);
   expect(await shop.db`select from offers.offers where customer_id = ${leaving.id}`).toHaveLength(0);
 });

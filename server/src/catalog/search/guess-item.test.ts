@@ -15,6 +15,12 @@ const titles = [
   'Karambit | Fade (Minimal Wear)',
 ];
 
+const wears = [
+  ['Factory New', 'factory_new'],
+  ['Minimal Wear', 'minimal_wear'],
+  ['Field-Tested', 'field_tested'],
+] as const;
+
 function item(title: string, index: number): CatalogItem {
   return {
     id: index + 1,
@@ -25,8 +31,8 @@ function item(title: string, index: number): CatalogItem {
     hero: null,
     class: 'Covert',
     rarityColor: '#eb4b4b',
-    quality: null,
-    variant: 'normal',
+    quality: wears.find(([name]) => title.includes(name))?.[1] ?? null,
+    variant: title.startsWith('StatTrak') ? 'stattrak' : 'normal',
     finish: null,
     collectionSlug: null,
     minFloat: null,
@@ -54,12 +60,22 @@ const model = buildReadModel(
 test.each([
   ['AK-47 | Redline', 1],
   ['ak-47 | redline (Battle-Scarred)', 1],
-  ['StatTrak™ AK-47 | Redline', 1],
+  ['StatTrak™ AK-47 | Redline', 2],
+  ['stattrak™ ak-47 | redline (minimal wear)', 2],
   ['kara fade', 5],
   ['redline', null],
   ['Redline sticker', 4],
   ['xyzzy plugh', null],
   ['', null],
 ])('%s is item %s', (title, id) => {
-  expect(guessItem(model, { title, languageId: 1 })?.id ?? null).toBe(id);
+  expect(guessItem(model, { title, quality: 'field_tested', languageId: 1 })?.id ?? null).toBe(id);
+});
+
+test.each([
+  ['Karambit | Fade', 'minimal_wear', 6],
+  ['Karambit | Fade', 'factory_new', 5],
+  ['Karambit | Fade (Factory New)', 'minimal_wear', 5],
+  ['kara fade', 'minimal_wear', 6],
+] as const)('%s in %s is item %s', (title, quality, id) => {
+  expect(guessItem(model, { title, quality, languageId: 1 })?.id).toBe(id);
 });

@@ -1,27 +1,48 @@
 import { takeAscending } from '#server/catalog/text-search/bitset.ts';
-import type { CatalogItem } from '#server/catalog/catalog.types.ts';
-import { toDrawingTitle } from '#server/catalog/catalog.rules.ts';
-import { type ReadModel, textIndexes } from './read-model.ts';
+import type { CatalogItem, Quality } from '#server/catalog/catalog.types.ts';
+import { toDrawingTitle, withoutExterior } from '#server/catalog/catalog.rules.ts';
+import { type ReadModel, textIndexes, titleOf } from './read-model.ts';
 import { searchText } from '#server/catalog/text-search/search-text.ts';
 
 /** Titles with more matches are too vague. */
 const hitsMax = 500;
 
+/** What a customer writes about a skin. */
+export interface OfferedWords {
+  title: string;
+  /** Stated wear; decides between items that the title fits alike. */
+  quality: Quality;
+  languageId: number;
+}
+
 /**
- * Matches a title in any wear or variant: exactly, else to the only finish that fits; null if ambiguous. Includes
- * sold-out items.
+ * Matches a title: the item that it names, else any wear or variant of the skin that it names, else the only finish that
+ * fits; null if ambiguous. Of several, prefers the stated wear, then the normal variant. Includes sold-out items.
  */
-export function guessItem(model: ReadModel, words: { title: string; languageId: number }): CatalogItem | null {
+export function guessItem(model: ReadModel, words: OfferedWords): CatalogItem | null {
   const { items } = model.data;
   const finish = toFinish(words.title);
   const slots = searchText(textIndexes(model, words.languageId), finish, model.order.positionOf.length);
   const hits = takeAscending(slots, 0, hitsMax + 1).map((slot) => items.at(slot));
   const found = hits.filter((item) => item !== undefined);
   if (found.length > hitsMax) return null;
-  const exact = found.find(({ title }) => toFinish(title) === finish);
+  const best = found.toSorted((one, other) => rankOf(one, words) - rankOf(other, words));
+  const title = words.title.trim().toLowerCase();
+  const names = (item: CatalogItem) => [item.title, titleOf(model, item, words.languageId)].map(toLower);
+  const exact =
+    best.find((item) => names(item).includes(title)) ??
+    best.find((item) => names(item).map(withoutExterior).includes(withoutExterior(title))) ??
+    best.find((item) => toFinish(item.title) === finish);
   if (exact) return exact;
-  const finishes = new Set(found.map(({ title }) => toFinish(title)));
-  return finishes.size === 1 ? (found[0] ?? null) : null;
+  const finishes = new Set(found.map((item) => toFinish(item.title)));
+  return finishes.size === 1 ? (best[0] ?? null) : null;
 }
+
+/** Lower for a better match of the wear, then of the variant. */
+function rankOf({ quality, variant }: CatalogItem, words: OfferedWords): number {
+  return (quality === words.quality ? 0 : 2) + (variant === 'normal' ? 0 : 1);
+}
+
+const toLower = (title: string): string => title.toLowerCase();
 
 const toFinish = (title: string): string => toDrawingTitle(title.trim()).toLowerCase();

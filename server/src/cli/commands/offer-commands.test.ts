@@ -28,6 +28,20 @@ test('makes a counter-offer in euros and records it', async () => {
   expect(await auditOf(id)).toEqual([{ actor: 'terminal:kim', action: 'offer.countered', details }]);
 });
 
+test('replaces an open counter-offer and records both prices', async () => {
+  const id = await givenPending();
+  expect((await type(`offer counter ${id} 40 --replace`)).message).toBe(
+    `Offer ${id} has no counter-offer to replace. Make one without --replace.`,
+  );
+  await type(`offer counter ${id} 42.5`);
+  expect((await type(`offer counter ${id} 40 --replace`)).lines).toEqual([
+    `Offer ${id}: 40.00 EUR offered, open for 48 hours.`,
+  ]);
+  expect(await findOffer(shop.db, id)).toMatchObject({ status: 'offer', offeredCents: 40_00 });
+  const details = { askedCents: 50_00, replacedCents: 42_50, offeredCents: 40_00, expiryHours: 48 };
+  expect((await auditOf(id)).at(-1)).toEqual({ actor: 'terminal:kim', action: 'offer.counter_replaced', details });
+});
+
 test('approves an offer and declines another with a reason', async () => {
   const [taken, refused] = [await givenPending(), await givenPending()];
   expect((await type(`offer approve ${taken}`)).lines).toEqual([`Offer ${taken} is approved at 50.00 EUR.`]);
@@ -94,5 +108,5 @@ test('staff list pending offers and show one', async () => {
 test('the help lists the commands of offers', async () => {
   const { exitCode, lines } = await type('offer --help');
   expect(exitCode).toBe(0);
-  expect(lines.join('\n')).toMatch(/offer counter ID PRICE +make a counter-offer/);
+  expect(lines.join('\n')).toMatch(/offer counter ID PRICE \[--replace\] +make a counter-offer/);
 });

@@ -3,6 +3,7 @@ import { fromMajor } from '#contract/money.ts';
 import { loadContent } from '#server/content/load-content.ts';
 import { makeCounterOffer } from '#server/offers/make-counter-offer.ts';
 import { priceCentsMax } from '#server/offers/offers.rules.ts';
+import { replaceCounterOffer } from '#server/offers/replace-counter-offer.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { idSchema, defineCommand } from './command-input.ts';
@@ -16,19 +17,22 @@ const priceSchema = z
 
 export const offerCounter = defineCommand({
   name: 'offer counter',
-  usage: 'ID PRICE',
-  does: 'make a counter-offer, in euros, for a pending offer',
+  usage: 'ID PRICE [--replace]',
+  does: 'make a counter-offer, in euros, for a pending offer, or replace an open one',
   positionals: ['id', 'price'],
-  options: {},
-  input: z.object({ id: idSchema, price: priceSchema }),
-  run: async ({ db, clock, actor }, { id: offerId, price: offeredCents }) => {
+  options: { replace: { type: 'boolean', default: false } },
+  input: z.object({ id: idSchema, price: priceSchema, replace: z.boolean() }),
+  run: async ({ db, clock, actor }, { id: offerId, price: offeredCents, replace }) => {
     const { settings } = await loadContent(db);
     const now = clock.now();
     const expiryHours = settings.offerExpiryHours;
     await inTransaction(db, async (tx) => {
-      const { askedCents } = await makeCounterOffer(tx, { offerId, offeredCents, expiryHours, now });
-      const details = { askedCents, offeredCents, expiryHours };
-      await recordAudit(tx, { actor, action: 'offer.countered', subject: `offer:${offerId}`, details, now });
+      const counter = { offerId, offeredCents, expiryHours, now };
+      const before = await (replace ? replaceCounterOffer(tx, counter) : makeCounterOffer(tx, counter));
+      const known = { askedCents: before.askedCents, offeredCents, expiryHours };
+      const details = replace ? { ...known, replacedCents: before.offeredCents } : known;
+      const action = replace ? 'offer.counter_replaced' : 'offer.countered';
+      await recordAudit(tx, { actor, action, subject: `offer:${offerId}`, details, now });
     });
     return { offerId, offered: euros(offeredCents), expiryHours };
   },

@@ -1,4 +1,5 @@
-import type { PriceEstimate, PriceLine as WireLine } from '#contract/offers.ts';
+import type { PriceLine as WireLine } from '#contract/offers.ts';
+import type { PriceEstimate } from '#contract/price-estimate.ts';
 import { euroDigits, toMajor } from '#contract/money.ts';
 import type { PriceLine, PriceSuggestion } from './pricing.types.ts';
 

@@ -1,4 +1,4 @@
-import { estimatePricesRoute } from '#contract/offers.ts';
+import { estimatePricesRoute } from '#contract/price-estimate.ts';
 import type { Db } from '#server/platform/db.ts';
 import { bind, type BoundRoute } from '#server/platform/http/bind.ts';
 import { toWireEstimate } from './pricing-view.ts';

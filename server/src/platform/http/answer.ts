@@ -67,10 +67,11 @@ export function checkReply(bound: Pick<BoundCall<never>, 'route' | 'serialize'>,
   if (!isDeepStrictEqual(parsed.data, sent)) throw new Error(`reply of ${name} has fields that the contract lacks`);
 }
 
+/** Names the field, or the field of a row: `items.0.price`. */
 function toFieldErrors(issues: { path: PropertyKey[]; message: string }[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of issues) {
-    const field = String(issue.path[0] ?? 'body');
+    const field = issue.path.length > 2 ? issue.path.join('.') : String(issue.path[0] ?? 'body');
     (errors[field] ??= []).push(issue.message);
   }
   return errors;

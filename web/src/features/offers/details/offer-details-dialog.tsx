@@ -14,6 +14,8 @@ import { SellSteps } from '#web/features/offers/flow/sell-steps.tsx';
 import { OfferFacts } from './offer-facts.tsx';
 import { useAnswer } from './use-answer.ts';
 
+const openOfferRefreshMs = 60_000;
+
 interface OfferDetailsDialogProps {
   offerId: number;
   known: Offer | undefined;
@@ -32,8 +34,13 @@ export function OfferDetailsDialog({ offerId, known, onClose, onGetPaid }: Offer
     queryKey: [...keys.offers, offerId],
     queryFn: ({ signal }) => callApi('readOffer', { id: offerId }, { signal }),
     placeholderData: known,
+    // Staff may replace the offer, and it ends, while it is shown.
+    refetchInterval: ({ state }) => (state.data?.status === 'offer' ? openOfferRefreshMs : false),
   });
-  const { failure, ...answer } = useAnswer(offerId, { onAccepted: onGetPaid, onDeclined: onClose });
+  const { failure, ...answer } = useAnswer(offerId, offer?.service_price ?? null, {
+    onAccepted: onGetPaid,
+    onDeclined: onClose,
+  });
   return (
     <Dialog
       open

@@ -6,6 +6,7 @@ import { splitTitle } from '#web/ui/product/item-title.ts';
 import { WearScale } from '#web/ui/product/wear.tsx';
 import { euros, shopPriceOf } from '#web/features/offers/flow/offer-rules.ts';
 import { OfferStatus } from '#web/features/offers/flow/offer-status.tsx';
+import { OfferEnd } from './offer-end.tsx';
 import { OfferNote } from './offer-note.tsx';
 import { OfferPicture } from './offer-picture.tsx';
 import { PriceLines } from './price-lines.tsx';
@@ -73,7 +74,11 @@ function OfferRows({ offer }: { offer: Offer }) {
         <OfferStatus offer={offer} />
       </Fact>
       {status === 'pending' ? <Fact name={t('offers.answer_by')}>{at(offer.answer_by)}</Fact> : null}
-      {isOpen ? <Fact name={t('offers.open_until')}>{at(offer.expires_at ?? 0)}</Fact> : null}
+      {isOpen ? (
+        <Fact name={t('offers.open_until')}>
+          <OfferEnd expiresAt={offer.expires_at ?? 0} />
+        </Fact>
+      ) : null}
       {offer.decline_reason ? <Fact name={t('offers.reason')}>{offer.decline_reason}</Fact> : null}
       {payout ? (
         <Fact name={t('offers.payout')}>

@@ -8,12 +8,16 @@ interface Answered {
   onDeclined: () => void;
 }
 
-export function useAnswer(offerId: number, { onAccepted, onDeclined }: Answered) {
+/** Answers a counter-offer at the price that the customer sees; another one is shown and asked for again. */
+export function useAnswer(offerId: number, price: number | null, { onAccepted, onDeclined }: Answered) {
   const t = useT();
   const { change, isBusy, failure } = useOfferMutation();
   const answer = async (isYes: boolean): Promise<void> => {
     const reply = await change({
-      call: () => callApi(isYes ? 'acceptOffer' : 'declineOffer', { id: offerId }),
+      call: () =>
+        isYes
+          ? callApi('acceptOffer', { id: offerId, service_price: price })
+          : callApi('declineOffer', { id: offerId }),
       fallback: isYes ? 'offers.accept_failed' : 'offers.decline_failed',
     });
     if (!reply) return;

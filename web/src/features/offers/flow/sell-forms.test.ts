@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { offerQualities } from '#contract/offers.ts';
-import { cardSchema, sellQualities, sellSchema, sepaSchema, toExpiry, toFormErrors } from './sell-forms.ts';
+import {
+  cardSchema,
+  schemaFor,
+  sellQualities,
+  sellSchema,
+  sepaSchema,
+  toExpiry,
+  toFormErrors,
+  toSkinErrors,
+  toSkins,
+} from './sell-forms.ts';
 
 const messages = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues.map(({ message }) => message);
@@ -16,6 +26,35 @@ test('a price may use a decimal comma', () => {
   expect(sellSchema.parse({ ...form, price: '1.180,50' }).price).toBe(1180.5);
   expect(messages(sellSchema.safeParse({ ...form, price: ' ' }))).toEqual(['offers.price_required']);
   expect(messages(sellSchema.safeParse({ ...form, price: '0' }))).toEqual(['offers.price_positive']);
+});
+
+const link = 'https://steamcommunity.com/id/kim/inventory';
+const skin = { title: 'AK-47 | Redline', price: '20', quality: 'field_tested' } as const;
+const row = { ...skin, id: 'a' };
+const typed = { title: 'AWP | Asiimov', price: '1,250.50', quality: 'well_worn', item_url: link };
+const empty = { title: ' ', price: '', quality: '', item_url: link };
+
+test('a request has the skins put aside and the typed one, all with one link', () => {
+  expect(toSkins({ ...typed, rows: [row] })).toEqual([
+    { ...skin, price: 20, item_url: link },
+    { ...typed, price: 1250.5 },
+  ]);
+  expect(toSkins({ ...empty, rows: [row, row] })).toHaveLength(2);
+});
+
+test('an empty skin is required only while the request has no other', () => {
+  expect(messages(schemaFor({ ...empty, rows: [row] }).safeParse(empty))).toBeUndefined();
+  expect(messages(schemaFor({ ...empty, rows: [] }).safeParse(empty))).toHaveLength(3);
+  expect(messages(schemaFor({ ...typed, rows: [row] }).safeParse({ ...typed, price: '' }))).toHaveLength(1);
+});
+
+test('errors of the server belong to a row, to the typed skin or to the link', () => {
+  const errors = { 'items.0.price': ['Low'], 'items.0.item_url': ['Bad'], 'items.1.title': ['Long'], items: ['Many'] };
+  expect(toSkinErrors(errors, 1)).toEqual({
+    byRow: new Map([[0, 'Low']]),
+    byField: { item_url: ['Bad'], title: ['Long'], items: ['Many'] },
+  });
+  expect(toSkinErrors({ price: ['Low'] }, 0).byField).toEqual({ price: ['Low'] });
 });
 
 test('every quality can be chosen, in order of wear', () => {

@@ -20,8 +20,51 @@ export const sellQualities: readonly OfferQuality[] = [
   'battle_scarred',
   'not_painted',
 ];
-export type SellForm = Omit<z.input<typeof sellSchema>, 'quality'> & { quality: string };
-export type SellValues = z.output<typeof sellSchema>;
+/** A skin of the request, checked and put aside for the next one. */
+export interface ChosenRow {
+  /** Two equal skins are two rows. */
+  id: string;
+  title: string;
+  price: string;
+  quality: OfferQuality;
+}
+/** The skin that is being typed, the link that all skins share, and the skins before. */
+export type SellForm = Omit<z.input<typeof sellSchema>, 'quality'> & { quality: string; rows: ChosenRow[] };
+export type OfferedSkin = z.output<typeof sellSchema>;
+
+export const skinFields = ['title', 'price', 'quality'] as const;
+
+/** Fields of the typed skin; none of them is required once the request has another skin. */
+export const skinSchema = sellSchema.pick({ title: true, price: true, quality: true });
+
+const linkSchema = sellSchema.pick({ item_url: true });
+
+export function isEmptySkin({ title, price }: Pick<SellForm, 'title' | 'price'>): boolean {
+  return title.trim() === '' && price.trim() === '';
+}
+
+export function schemaFor(form: SellForm) {
+  return isEmptySkin(form) && form.rows.length > 0 ? linkSchema : sellSchema;
+}
+
+/** Every skin of a valid form, as the wire takes it. */
+export function toSkins({ rows, item_url: link, ...typed }: SellForm): OfferedSkin[] {
+  const skins = isEmptySkin(typed) && rows.length > 0 ? rows : [...rows, typed];
+  return skins.map((skin) => sellSchema.parse({ ...skin, item_url: link }));
+}
+
+/** Errors of the server by row, `items.0.price`; those of the typed skin, the last one, and of the link by field. */
+export function toSkinErrors(errors: Record<string, string[]>, rowCount: number) {
+  const byRow = new Map<number, string>();
+  const byField: Record<string, string[]> = {};
+  for (const [name, texts] of Object.entries(errors)) {
+    const [, index, field] = /^items\.(\d+)\.(\w+)$/.exec(name) ?? [];
+    const row = Number(index);
+    if (field === undefined || row >= rowCount || field === 'item_url') byField[field ?? name] ??= texts;
+    else byRow.set(row, texts[0] ?? '');
+  }
+  return { byRow, byField };
+}
 
 const termsSchema = z.boolean().refine((accepted) => accepted, 'offers.terms_required');
 

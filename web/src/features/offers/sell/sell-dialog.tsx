@@ -1,5 +1,5 @@
+import { Plus } from 'lucide-react';
 import { useId } from 'react';
-import { useSettings } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -7,8 +7,11 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { sellQualities } from '#web/features/offers/flow/sell-forms.ts';
+import { HoldNote } from './hold-note.tsx';
 import { SkinField } from './skin-field.tsx';
+import { SkinRows } from './skin-rows.tsx';
 import { useSellForm } from './use-sell-form.ts';
+import { useSkinRows } from './use-skin-rows.ts';
 import { VerifyFirst } from './verify-first.tsx';
 
 interface SellDialogProps {
@@ -19,12 +22,12 @@ interface SellDialogProps {
 export function SellDialog({ onClose, onCreated }: SellDialogProps) {
   const t = useT();
   const formId = useId();
-  const { payout_hold_days: holdDays } = useSettings();
-  const { register, registerPrice, title, quality, chooseItem, errorOf, submit, isBusy, failure } =
-    useSellForm(onCreated);
+  const { form, register, registerPrice, errorOf, submit, isBusy, failure, ...sold } = useSellForm(onCreated);
+  const { added, canAdd, chooseItem, addRow, removeRow } = useSkinRows(form);
+  const count = sold.skinCount;
   const send = (
     <Button type="submit" form={formId} variant="primary" busy={isBusy}>
-      {t('offers.send_request')}
+      {count > 1 ? t('offers.send_requests', { count }) : t('offers.send_request')}
     </Button>
   );
   return (
@@ -32,10 +35,11 @@ export function SellDialog({ onClose, onCreated }: SellDialogProps) {
       <form id={formId} className="grid gap-4" noValidate onSubmit={submit}>
         <VerifyFirst />
         {failure ? <Banner kind="error">{failure}</Banner> : null}
+        <SkinRows rows={sold.rows} errors={sold.rowErrors} onRemove={removeRow} />
         <SkinField
           field={register('title')}
-          text={title}
-          quality={quality}
+          text={sold.title}
+          quality={sold.quality}
           error={errorOf('title')}
           onChosen={chooseItem}
         />
@@ -56,6 +60,14 @@ export function SellDialog({ onClose, onCreated }: SellDialogProps) {
             {...register('quality')}
           />
         </div>
+        {canAdd ? (
+          <Button icon={Plus} className="justify-self-start" disabled={isBusy} onClick={addRow}>
+            {t('offers.add_skin')}
+          </Button>
+        ) : null}
+        <p role="status" className="sr-only">
+          {added === null ? null : t('offers.skin_added', { title: added })}
+        </p>
         <TextField
           label={t('offers.item_url')}
           type="url"
@@ -66,7 +78,7 @@ export function SellDialog({ onClose, onCreated }: SellDialogProps) {
           error={errorOf('item_url')}
           {...register('item_url')}
         />
-        {holdDays > 0 ? <p className="text-small text-muted">{t('offers.hold_before_answer')}</p> : null}
+        <HoldNote />
       </form>
     </Dialog>
   );

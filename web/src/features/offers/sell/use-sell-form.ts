@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { FormEvent } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import type { Suggestions } from '#contract/catalog.ts';
+import { useState, type FormEvent } from 'react';
+import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { callApi } from '#web/lib/api/api.ts';
 import { useViewer } from '#web/lib/data/shop-data.ts';
 import { setFieldErrors } from '#web/lib/forms/set-field-errors.ts';
@@ -9,54 +8,78 @@ import { useFormDraft } from '#web/lib/forms/use-form-draft.ts';
 import { formatTypedPrice } from '#web/lib/forms/typed-text.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { sellDraftKey } from '#web/shop/session/session-flag.ts';
-import { sellQualities, sellSchema, type SellForm, type SellValues } from '#web/features/offers/flow/sell-forms.ts';
+import {
+  isEmptySkin,
+  schemaFor,
+  sellSchema,
+  toSkinErrors,
+  toSkins,
+  type OfferedSkin,
+  type SellForm,
+} from '#web/features/offers/flow/sell-forms.ts';
 import { useOfferMutation } from '#web/features/offers/flow/use-offer-mutation.ts';
 
 const fields = sellSchema.keyof().options;
 
-const emptyForm: SellForm = { title: '', price: '', quality: '', item_url: '' };
+const emptyForm: SellForm = { title: '', price: '', quality: '', item_url: '', rows: [] };
 
+const resolver: Resolver<SellForm> = (values, context, options) =>
+  (zodResolver(schemaFor(values)) as unknown as Resolver<SellForm>)(values, context, options);
+
+/** The request of one or several skins, kept over reloads and sent once. */
 export function useSellForm(onCreated: (offerId: number) => void) {
   const t = useT();
   const { change, isBusy, failure } = useOfferMutation();
   const owner = useViewer()?.email ?? null;
-  const form = useForm<SellForm, unknown, SellValues>({
-    resolver: zodResolver(sellSchema) as never,
-    defaultValues: emptyForm,
-  });
+  const form = useForm<SellForm>({ resolver, defaultValues: emptyForm });
   const clearStoredDraft = useFormDraft(form, { key: sellDraftKey, owner, known: emptyForm });
+  const [rowErrors, setRowErrors] = useState<ReadonlyMap<number, string>>(new Map());
   const { register, handleSubmit, setError, setValue, getValues, formState } = form;
-  const [title, quality] = useWatch({ control: form.control, name: ['title', 'quality'] });
-  const chooseItem = ({ title: name, quality: wear }: Suggestions['items'][number]) => {
-    setChosen('title', name);
-    if (sellQualities.some((known) => known === wear)) setChosen('quality', wear ?? '');
-  };
-  const setChosen = (field: 'title' | 'quality', value: string) =>
-    setValue(field, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
-  const send = async (values: SellValues) => {
+  const [title, price, quality, rows] = useWatch({
+    control: form.control,
+    name: ['title', 'price', 'quality', 'rows'],
+  });
+  const send = async () => {
+    const skins = toSkins(getValues());
+    setRowErrors(new Map());
     const reply = await change({
-      call: (idempotencyKey) => callApi('createOffer', values, { idempotencyKey }),
-      fingerprint: JSON.stringify(values),
+      call: (idempotencyKey) => createOffers(skins, idempotencyKey),
+      fingerprint: JSON.stringify(skins),
       fallback: 'offers.create_failed',
-      onFieldErrors: (errors) => setFieldErrors(setError, fields, errors),
+      onFieldErrors: (errors) => {
+        const { byRow, byField } = toSkinErrors(errors, getValues('rows').length);
+        setRowErrors(byRow);
+        setFieldErrors(setError, fields, byField);
+      },
     });
     if (!reply) return;
     clearStoredDraft();
-    onCreated(reply.id);
+    onCreated(reply);
   };
   return {
+    form,
     register,
     // Called in page order: the first field registered of the wrong ones gets the focus.
     registerPrice: () => register('price', { onBlur: () => setValue('price', formatTypedPrice(getValues('price'))) }),
     title,
     quality,
-    chooseItem,
+    rows,
+    rowErrors,
+    skinCount: rows.length + (isEmptySkin({ title, price }) ? 0 : 1),
     isBusy,
     failure,
     submit: (event: FormEvent) => void handleSubmit(send)(event),
-    errorOf: (field: keyof SellForm) => {
+    errorOf: (field: keyof OfferedSkin) => {
       const message = formState.errors[field]?.message;
       return message ? t(message) : null;
     },
   };
+}
+
+/** The id of the first offer. */
+async function createOffers(skins: OfferedSkin[], idempotencyKey: string): Promise<number> {
+  const [skin] = skins;
+  if (skin && skins.length === 1) return (await callApi('createOffer', skin, { idempotencyKey })).id;
+  const { ids } = await callApi('createOffers', { items: skins }, { idempotencyKey });
+  return ids[0] ?? 0;
 }

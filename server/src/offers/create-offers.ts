@@ -1,0 +1,36 @@
+import { lockAccountShared } from '#server/identity/identity.queries.ts';
+import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
+import { withIdempotencyKey } from '#server/platform/idempotency.ts';
+import { publish } from '#server/platform/outbox.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { answerBy } from './answer-by.ts';
+import { fingerprint, openOffersMax } from './offers.rules.ts';
+import { insertOffers, lockSeller, selectOpenCount } from './offers.sql.ts';
+import type { OfferEvent, OfferInput } from './offers.types.ts';
+
+/**
+ * Stores the offers of one request, all or none, and promises an answer within three working days. Returns their ids in
+ * the order of the skins. Idempotent by key; without a key each call makes new offers, because two equal skins may be
+ * sold. A retry gets its offers even after selling was closed. Locks the customer's offers against other new ones.
+ * Publishes `offers.offer_received` for each.
+ */
+export async function createOffers(db: Db, input: OfferInput): Promise<number[]> {
+  const { customerId, idempotencyKey: key, now } = input;
+  const promisedAt = await answerBy(now, input.calendar);
+  return inTransaction(db, async (tx) => {
+    await lockSeller(tx, customerId);
+    if (!(await lockAccountShared(tx, customerId))) refuse('not_signed_in');
+    if (key === null) return insertNewOffers(tx, input, promisedAt);
+    const call = { operation: 'offer', ownerId: customerId, key, fingerprint: fingerprint(input), now };
+    return (await withIdempotencyKey(tx, call, () => insertNewOffers(tx, input, promisedAt))).result;
+  });
+}
+
+async function insertNewOffers(tx: Tx, input: OfferInput, promisedAt: Date): Promise<number[]> {
+  if (!input.isSellingOpen) refuse('selling_closed');
+  const openCount = await selectOpenCount(tx, input.customerId);
+  if (openCount + input.skins.length > openOffersMax) refuse('too_many_open_offers', { max: openOffersMax });
+  const offerIds = await insertOffers(tx, { input, answerBy: promisedAt });
+  for (const offerId of offerIds) await publish(tx, 'offers.offer_received', { offerId } satisfies OfferEvent);
+  return offerIds;
+}
