@@ -58,6 +58,8 @@ const customerSchema = customerRowSchema.extend({
   sessions: z.array(sessionSchema),
 });
 
+export type Customer = z.output<typeof customerSchema>;
+
 const byId = z.object({ id: idSchema });
 const withReason = byId.extend({ reason: requiredText('common.invalid_text', 500) });
 

@@ -6,6 +6,18 @@ import { UnknownScreen } from './shell/unknown-screen.tsx';
 
 /** Screens inside the shell, one entry per area; each loads its scripts when it is opened. */
 const screens: RouteObject[] = [
+  {
+    path: 'corrections',
+    lazy: async () => ({ Component: (await import('./customers/corrections-list.tsx')).CorrectionsList }),
+  },
+  {
+    path: 'customers',
+    lazy: async () => ({ Component: (await import('./customers/customers-list.tsx')).CustomersList }),
+  },
+  {
+    path: 'customers/:id',
+    lazy: async () => ({ Component: (await import('./customers/customer-screen.tsx')).CustomerScreen }),
+  },
   { path: 'audit', lazy: async () => ({ Component: (await import('./audit/audit-list.tsx')).AuditList }) },
 ];
 

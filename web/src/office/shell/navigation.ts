@@ -1,4 +1,4 @@
-import { ScrollText, type LucideIcon } from 'lucide-react';
+import { Scale, ScrollText, User, type LucideIcon } from 'lucide-react';
 import type { OfficeRouteName } from '#contract/office/endpoints.ts';
 
 export interface NavigationEntry {
@@ -14,5 +14,7 @@ export interface NavigationEntry {
 
 /** Entries of the sidebar in their order. */
 export const navigation: readonly NavigationEntry[] = [
+  { label: 'Customers', path: '/customers', icon: User, call: 'listCustomers' },
+  { label: 'Corrections', path: '/corrections', icon: Scale, call: 'listCorrections' },
   { label: 'Audit log', path: '/audit', icon: ScrollText, call: 'listAudit' },
 ];

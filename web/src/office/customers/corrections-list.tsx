@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
+import { useMay, useMe } from '#web/office/kit/api/me.ts';
+import type { ListColumn } from '#web/office/kit/list/list-column.ts';
+import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
+import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
+import { Id, Moment } from '#web/office/kit/parts/cells.tsx';
+import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { coinsText } from './coins-text.ts';
+import { CorrectionStatus } from './correction-status.tsx';
+
+type Correction = RowOf<'listCorrections'>;
+
+const columns: readonly ListColumn<Correction>[] = [
+  { key: 'email', label: 'Customer', isTitle: true, cell: ({ email }) => email },
+  { key: 'id', label: 'Correction', width: 120, cell: ({ id }) => <Id>{id}</Id> },
+  { key: 'reason', label: 'Reason', isWide: true, cell: ({ reason }) => reason },
+  { key: 'created_at', label: 'Asked for', width: 170, cell: ({ created_at: at }) => <Moment at={at} /> },
+  { key: 'requested_by', label: 'By', width: 220, isExtra: true, cell: ({ requested_by: by }) => by },
+  { key: 'amount', label: 'Amount', width: 160, isRight: true, cell: ({ amount }) => coinsText(amount, true) },
+  { key: 'state', label: 'State', width: 130, cell: ({ state }) => <CorrectionStatus state={state} /> },
+  { key: 'action', label: 'Decide', width: 190, isAction: true, cell: (row) => <Decide correction={row} /> },
+];
+
+const tabs = {
+  param: 'state',
+  label: 'State',
+  tabs: [
+    { value: 'waiting', label: 'Waiting' },
+    { value: 'booked', label: 'Booked' },
+    { value: 'rejected', label: 'Rejected' },
+    { value: '', label: 'All' },
+  ],
+};
+
+const linkTo = ({ customer_id: id }: Correction) => `/customers/${id}`;
+
+/** Corrections of balances: one member of staff asks, another books. */
+export function CorrectionsList() {
+  return (
+    <ListScreen
+      title="Corrections"
+      call="listCorrections"
+      columns={columns}
+      defaultSort="-created_at"
+      tabs={tabs}
+      linkTo={linkTo}
+      emptyTitle="No corrections yet"
+    />
+  );
+}
+
+function Decide({ correction }: { correction: Correction }) {
+  const [asked, setAsked] = useState<'book' | 'reject' | null>(null);
+  const { staff } = useMe();
+  const outdates = ['listCorrections', 'readCustomer', 'listMovements'] as const;
+  const book = useOfficeMutation('approveCorrection', {
+    outdates,
+    success: 'Correction booked',
+    onFailure: () => true,
+  });
+  const reject = useOfficeMutation('rejectCorrection', {
+    outdates,
+    success: 'Correction rejected',
+    onFailure: () => true,
+  });
+  if (!useMay('approveCorrection') || correction.state !== 'waiting') return null;
+  const isOwn = correction.requested_by === `staff:${staff.email}`;
+  const { id, amount, email } = correction;
+  return (
+    <span className="flex justify-end gap-2">
+      {isOwn ? null : (
+        <Button size="sm" onClick={() => setAsked('book')}>
+          Book
+        </Button>
+      )}
+      <Button size="sm" variant="ghost" onClick={() => setAsked('reject')}>
+        {isOwn ? 'Withdraw' : 'Reject'}
+      </Button>
+      {asked ? (
+        <ConfirmDialog
+          title={asked === 'book' ? 'Book this correction?' : 'Reject this correction?'}
+          button={asked === 'book' ? 'Book' : 'Reject'}
+          isDanger={asked === 'reject'}
+          run={() => (asked === 'book' ? book : reject).mutateAsync({ id })}
+          onClose={() => setAsked(null)}
+        >
+          <p>
+            {coinsText(amount, true)} for {email}. Reason: {correction.reason}
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Customer } from '#contract/office/customers.ts';
+import { useState } from 'react';
+import { useMay } from '#web/office/kit/api/me.ts';
+import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
+import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
+import { ReasonDialog } from '#web/office/kit/parts/reason-dialog.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { CorrectionDialog } from './correction-dialog.tsx';
+
+type Asked = 'block' | 'unblock' | 'sign out' | 'correct';
+
+const blockReasons = ['Stolen card', 'Chargebacks', 'Several accounts', 'Asked for by the customer'];
+
+/** What staff may do with a customer, each behind a question. */
+export function CustomerActions({ customer }: { customer: Customer }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const mayBlock = useMay('blockCustomer');
+  const mayCorrect = useMay('requestCorrection');
+  const { state, sessions } = customer;
+  if (state === 'deleted') return null;
+  return (
+    <>
+      {mayCorrect ? <Button onClick={() => setAsked('correct')}>Correct balance</Button> : null}
+      {mayBlock && sessions.length > 0 ? (
+        <Button onClick={() => setAsked('sign out')}>Sign out everywhere</Button>
+      ) : null}
+      {mayBlock && state === 'blocked' ? <Button onClick={() => setAsked('unblock')}>Unblock</Button> : null}
+      {mayBlock && state !== 'blocked' ? (
+        <Button variant="danger" onClick={() => setAsked('block')}>
+          Block
+        </Button>
+      ) : null}
+      {asked ? <Question asked={asked} customer={customer} onClose={() => setAsked(null)} /> : null}
+    </>
+  );
+}
+
+function Question({ asked, customer, onClose }: { asked: Asked; customer: Customer; onClose: () => void }) {
+  const { id, email } = customer;
+  const shown = { outdates: ['readCustomer', 'listCustomers'] as const, onFailure: () => true };
+  const block = useOfficeMutation('blockCustomer', { ...shown, success: 'Customer blocked' });
+  const unblock = useOfficeMutation('unblockCustomer', { ...shown, success: 'Customer unblocked' });
+  const signOut = useOfficeMutation('endCustomerSessions', { ...shown, success: 'Signed out everywhere' });
+  if (asked === 'correct') return <CorrectionDialog customer={customer} onClose={onClose} />;
+  if (asked === 'sign out')
+    return (
+      <ConfirmDialog
+        title="Sign this customer out?"
+        button="Sign out everywhere"
+        run={() => signOut.mutateAsync({ id })}
+        onClose={onClose}
+      >
+        <p>All sessions of {email} end. The customer can sign in again.</p>
+      </ConfirmDialog>
+    );
+  const isBlock = asked === 'block';
+  return (
+    <ReasonDialog
+      title={isBlock ? 'Block this customer?' : 'Unblock this customer?'}
+      text={
+        isBlock
+          ? `All sessions of ${email} end and nobody can sign in. Paid orders are still delivered.`
+          : `${email} can sign in again.`
+      }
+      button={isBlock ? 'Block' : 'Unblock'}
+      isDanger={isBlock}
+      isRequired
+      templates={isBlock ? blockReasons : []}
+      run={(reason) => (isBlock ? block : unblock).mutateAsync({ id, reason })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { useParams } from 'react-router';
+import type { Customer } from '#contract/office/customers.ts';
+import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
+import { Moment } from '#web/office/kit/parts/cells.tsx';
+import { Facts } from '#web/office/kit/parts/facts.tsx';
+import { Panel } from '#web/office/kit/parts/panel.tsx';
+import { RecordLoading } from '#web/office/kit/parts/record-loading.tsx';
+import { Screen } from '#web/office/kit/parts/screen.tsx';
+import { coinsText } from './coins-text.ts';
+import { CustomerActions } from './customer-actions.tsx';
+import { CustomerStatus } from './customer-status.tsx';
+import { MovementTable } from './movement-table.tsx';
+import { SessionTable } from './session-table.tsx';
+
+const back = { to: '/customers', label: 'Customers' };
+
+export function CustomerScreen() {
+  const id = Number(useParams()['id']);
+  const query = useOfficeQuery('readCustomer', { id });
+  const customer = query.data?.payload;
+  if (!customer) return <RecordLoading title={`Customer #${id}`} back={back} query={query} />;
+  return (
+    <Screen
+      title={customer.name || `Customer #${id}`}
+      back={back}
+      mark={<CustomerStatus state={customer.state} />}
+      actions={<CustomerActions customer={customer} />}
+    >
+      <div className="panel-grid">
+        <Panel title="Profile">
+          <Profile customer={customer} />
+        </Panel>
+        <Panel title="Balance">
+          <Facts
+            rows={[
+              { label: 'Balance', value: coinsText(customer.balance) },
+              { label: 'Held by orders', value: customer.held > 0 ? coinsText(customer.held) : null },
+            ]}
+          />
+          <MovementTable customerId={id} />
+        </Panel>
+        <Panel title="Sessions">
+          <SessionTable sessions={customer.sessions} />
+        </Panel>
+      </div>
+    </Screen>
+  );
+}
+
+function Profile({ customer }: { customer: Customer }) {
+  const { id, email, phone, address, post_code: postCode, city, country, language, trade_link: tradeLink } = customer;
+  const place = [address, [postCode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ');
+  return (
+    <Facts
+      rows={[
+        { label: 'Number', value: `#${id}` },
+        { label: 'Email', value: email },
+        { label: 'Email verified', value: customer.verified_at === null ? 'No' : <Moment at={customer.verified_at} /> },
+        { label: 'Phone', value: phone },
+        { label: 'Address', value: place },
+        { label: 'Language', value: language },
+        { label: 'Trade link', value: tradeLink },
+        { label: 'Customer since', value: <Moment at={customer.created_at} /> },
+        { label: 'Blocked', value: customer.blocked_at === null ? null : <Moment at={customer.blocked_at} /> },
+        { label: 'Deleted', value: customer.deleted_at === null ? null : <Moment at={customer.deleted_at} /> },
+      ]}
+    />
+  );
+}

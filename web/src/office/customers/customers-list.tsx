@@ -1,0 +1,54 @@
+import { Id, Moment } from '#web/office/kit/parts/cells.tsx';
+import type { ListColumn } from '#web/office/kit/list/list-column.ts';
+import type { ListFilter } from '#web/office/kit/list/list-filter.ts';
+import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
+import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
+import { coinsText } from './coins-text.ts';
+import { CustomerStatus } from './customer-status.tsx';
+
+type Row = RowOf<'listCustomers'>;
+
+const columns: readonly ListColumn<Row>[] = [
+  { key: 'email', label: 'Email', isTitle: true, cell: ({ email }) => email },
+  { key: 'name', label: 'Name', cell: ({ name }) => name },
+  { key: 'id', label: 'Customer', width: 110, cell: ({ id }) => <Id>{id}</Id> },
+  { key: 'country', label: 'Country', width: 100, cell: ({ country }) => country ?? '–' },
+  { key: 'created_at', label: 'Since', width: 170, cell: ({ created_at: at }) => <Moment at={at} /> },
+  { key: 'balance', label: 'Balance', width: 160, isRight: true, cell: ({ balance }) => coinsText(balance) },
+  { key: 'state', label: 'State', width: 140, cell: ({ state }) => <CustomerStatus state={state} /> },
+];
+
+const filters: readonly ListFilter[] = [
+  { kind: 'text', key: 'country', label: 'Country code' },
+  { kind: 'dates', label: 'Since', from: 'from', to: 'to' },
+];
+
+const tabs = {
+  param: 'state',
+  label: 'State',
+  tabs: [
+    { value: '', label: 'All' },
+    { value: 'active', label: 'Active' },
+    { value: 'unverified', label: 'Unverified' },
+    { value: 'blocked', label: 'Blocked' },
+    { value: 'deleted', label: 'Deleted' },
+  ],
+};
+
+const linkTo = ({ id }: Row) => `/customers/${id}`;
+
+export function CustomersList() {
+  return (
+    <ListScreen
+      title="Customers"
+      call="listCustomers"
+      columns={columns}
+      defaultSort="-created_at"
+      filters={filters}
+      tabs={tabs}
+      linkTo={linkTo}
+      searchLabel="Email, name or number"
+      emptyTitle="No customers yet"
+    />
+  );
+}

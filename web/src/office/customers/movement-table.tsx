@@ -1,0 +1,50 @@
+import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
+import { failureText } from '#web/office/kit/api/call-office.ts';
+import { Moment, TwoLines } from '#web/office/kit/parts/cells.tsx';
+import { Cell, DataTable } from '#web/ui/data/data-table.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { coinsText } from './coins-text.ts';
+
+const columns = [
+  { key: 'created_at', label: 'Time' },
+  { key: 'kind', label: 'Movement' },
+  { key: 'amount', label: 'Amount', numeric: true },
+  { key: 'balance', label: 'Balance', numeric: true },
+];
+
+const shownMax = 20;
+
+/** The newest movements of a balance; the file has them all. */
+export function MovementTable({ customerId }: { customerId: number }) {
+  const { data, error } = useOfficeQuery('listMovements', { id: customerId, limit: shownMax });
+  if (error) return <Banner kind="error">{failureText(error)}</Banner>;
+  if (!data) return null;
+  if (data.payload.length === 0) return <p className="text-muted">No coins have moved yet.</p>;
+  return (
+    <>
+      <DataTable caption="Movements of the balance" columns={columns}>
+        {data.payload.map(({ id, created_at: at, kind, reference, amount, balance_after: after }) => (
+          <tr key={id}>
+            <Cell label="Time">
+              <Moment at={at} />
+            </Cell>
+            <Cell label="Movement">
+              <TwoLines top={kind.replaceAll('_', ' ')} below={reference} />
+            </Cell>
+            <Cell label="Amount" numeric>
+              {coinsText(amount, true)}
+            </Cell>
+            <Cell label="Balance" numeric>
+              {coinsText(after)}
+            </Cell>
+          </tr>
+        ))}
+      </DataTable>
+      <p>
+        <a className="link" href={`/api/office/customers/${customerId}/movements.csv`} download>
+          Export all movements
+        </a>
+      </p>
+    </>
+  );
+}
