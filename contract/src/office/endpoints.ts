@@ -1,4 +1,5 @@
 import { auditEndpoints } from './audit-endpoints.ts';
+import { contentEndpoints } from './content-endpoints.ts';
 import { customerEndpoints } from './customer-endpoints.ts';
 import { isRoleAllowed, type OfficeEndpoint, type StaffRole } from './roles.ts';
 import { viewEndpoints } from './view-endpoints.ts';
@@ -6,6 +7,7 @@ import { viewEndpoints } from './view-endpoints.ts';
 /** Every call of the office by name. */
 export const officeEndpoints = {
   ...auditEndpoints,
+  ...contentEndpoints,
   ...customerEndpoints,
   ...viewEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>;

@@ -3,6 +3,10 @@ import * as audit from './audit.ts';
 import * as customers from './customers.ts';
 import type { OfficeRouteName } from './endpoints.ts';
 import type { OfficeRoute } from './office-route.ts';
+import * as lists from './shop-lists.ts';
+import * as pages from './shop-pages.ts';
+import * as settings from './shop-settings.ts';
+import * as texts from './shop-texts.ts';
 import * as views from './views.ts';
 
 export type { OfficeRouteName } from './endpoints.ts';
@@ -10,6 +14,31 @@ export type { OfficeRouteName } from './endpoints.ts';
 /** Every call of the office by name. Browser code imports only the types below, to keep schemas out of its bundle. */
 export const officeRoutes = {
   listAudit: audit.listAuditRoute,
+  readShopSettings: settings.readShopSettingsRoute,
+  saveShopSettings: settings.saveShopSettingsRoute,
+  listSettingChanges: settings.listSettingChangesRoute,
+  undoSettingChange: settings.undoSettingChangeRoute,
+  readPaymentMethods: settings.readPaymentMethodsRoute,
+  savePaymentMethods: settings.savePaymentMethodsRoute,
+  listCurrencyRates: lists.listCurrencyRatesRoute,
+  saveCurrency: lists.saveCurrencyRoute,
+  fetchRates: lists.fetchRatesRoute,
+  listAllCountries: lists.listAllCountriesRoute,
+  saveCountry: lists.saveCountryRoute,
+  listAllLanguages: lists.listAllLanguagesRoute,
+  saveLanguage: lists.saveLanguageRoute,
+  readSocialLinks: lists.readSocialLinksRoute,
+  saveSocialLinks: lists.saveSocialLinksRoute,
+  listTexts: texts.listTextsRoute,
+  saveText: texts.saveTextRoute,
+  importTexts: texts.importTextsRoute,
+  listPages: pages.listPagesRoute,
+  addPage: pages.addPageRoute,
+  orderPages: pages.orderPagesRoute,
+  readPage: pages.readPageRoute,
+  savePage: pages.savePageRoute,
+  unschedulePage: pages.unschedulePageRoute,
+  previewPage: pages.previewPageRoute,
   listCustomers: customers.listCustomersRoute,
   readCustomer: customers.readCustomerRoute,
   listMovements: customers.listMovementsRoute,

@@ -11,10 +11,18 @@ import { resolveStaffSession } from '#server/office/staff/resolve-staff-session.
 import { viewRoutes } from '#server/office/views/views.routes.ts';
 import type { HttpDeps } from '#server/platform/http/register-api.ts';
 import type { ShopDeps } from './shop.types.ts';
+import { wireOfficeContent } from './wire-office-content.ts';
 
 /** Every call of the office, area by area. */
-export function wireOffice({ db }: ShopDeps): BoundOfficeCall[] {
-  return [...auditLogRoutes({ db }), ...customerRoutes({ db }), ...correctionRoutes({ db }), ...viewRoutes({ db })];
+export function wireOffice(deps: ShopDeps): BoundOfficeCall[] {
+  const { db } = deps;
+  return [
+    ...auditLogRoutes({ db }),
+    ...wireOfficeContent(deps),
+    ...customerRoutes({ db }),
+    ...correctionRoutes({ db }),
+    ...viewRoutes({ db }),
+  ];
 }
 
 /** Serves the office with the cookies of staff, which the shop does not know, and the other way round. */

@@ -1,0 +1,34 @@
+import type { OfficeEndpoint } from './roles.ts';
+
+export const contentEndpoints = {
+  readShopSettings: { call: 'GET /office/settings', roles: [] },
+  saveShopSettings: { call: 'PUT /office/settings', roles: [] },
+  listSettingChanges: { call: 'GET /office/settings/changes', roles: [] },
+  undoSettingChange: { call: 'POST /office/settings/changes/:id/undo', roles: [] },
+  readPaymentMethods: { call: 'GET /office/payment-methods', roles: [] },
+  savePaymentMethods: { call: 'PUT /office/payment-methods', roles: [] },
+
+  listCurrencyRates: { call: 'GET /office/currencies', roles: ['finance'] },
+  saveCurrency: { call: 'PUT /office/currencies/:code', roles: ['finance'] },
+  fetchRates: { call: 'POST /office/currencies/fetch', roles: ['finance'] },
+
+  listAllCountries: { call: 'GET /office/countries', roles: [] },
+  saveCountry: { call: 'PUT /office/countries/:id', roles: [] },
+  listAllLanguages: { call: 'GET /office/languages', roles: ['catalog'] },
+  saveLanguage: { call: 'PUT /office/languages/:id', roles: [] },
+
+  listTexts: { call: 'GET /office/texts', roles: ['catalog'] },
+  saveText: { call: 'PUT /office/texts', roles: ['catalog'] },
+  importTexts: { call: 'POST /office/texts/import', roles: ['catalog'] },
+
+  listPages: { call: 'GET /office/pages', roles: ['catalog'] },
+  addPage: { call: 'POST /office/pages', roles: ['catalog'] },
+  orderPages: { call: 'PUT /office/pages/order', roles: ['catalog'] },
+  readPage: { call: 'GET /office/pages/:id/:language_id', roles: ['catalog'] },
+  savePage: { call: 'PUT /office/pages/:id/:language_id', roles: ['catalog'] },
+  unschedulePage: { call: 'POST /office/page-versions/:id/unschedule', roles: ['catalog'] },
+  previewPage: { call: 'POST /office/pages/preview', roles: ['catalog'] },
+
+  readSocialLinks: { call: 'GET /office/social-links', roles: ['catalog'] },
+  saveSocialLinks: { call: 'PUT /office/social-links', roles: ['catalog'] },
+} as const satisfies Record<string, OfficeEndpoint>;

@@ -1,0 +1,64 @@
+import { toEpochSeconds } from '#contract/epoch-seconds.ts';
+import * as contract from '#contract/office/shop-settings.ts';
+import { findSettingField, settingFields } from '#server/content/settings/setting-fields.ts';
+import * as queries from '#server/content/settings/settings.queries.ts';
+import { toShownSetting } from '#server/content/settings/settings.rules.ts';
+import type { SettingChange, SettingValues } from '#server/content/settings/settings.types.ts';
+import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
+import { versionOf } from '#server/office/record-version.ts';
+import { inTransaction, type Db } from '#server/platform/db.ts';
+import { readCursor } from '#server/platform/keyset.ts';
+import { changeSettings } from './change-settings.ts';
+import { undoSettingChange } from './undo-setting-change.ts';
+
+export function settingRoutes({ db }: { db: Db }): BoundOfficeCall[] {
+  return [
+    bindOffice(contract.readShopSettingsRoute, async () => toReply(await queries.readSettingValues(db))),
+    bindOffice(contract.saveShopSettingsRoute, async ({ version, values }, call) => {
+      const change = { version, values, actor: call.actor(), now: call.now };
+      return toReply(await inTransaction(db, (tx) => changeSettings(tx, change)));
+    }),
+    bindOfficeList(contract.listSettingChangesRoute, async ({ name, cursor, limit }) => {
+      const after = readCursor(cursor);
+      const { rows, next } = await queries.listSettingChanges(db, { name: name ?? null, after, limit });
+      return { rows: rows.map(toChange), next, total: null };
+    }),
+    bindOffice(contract.undoSettingChangeRoute, async ({ id }, call) => {
+      const undo = { id, actor: call.actor(), now: call.now };
+      return toReply(await inTransaction(db, (tx) => undoSettingChange(tx, undo)));
+    }),
+  ];
+}
+
+async function toReply(values: SettingValues) {
+  const defaults = await queries.readSettingDefaults();
+  const fields = settingFields.map((field) => {
+    const show = (value: number | undefined) => (value === undefined ? null : Number(toShownSetting(field, value)));
+    return {
+      name: field.name,
+      group: field.group,
+      kind: field.kind,
+      label: field.label,
+      meaning: field.meaning,
+      unit: field.unit ?? null,
+      min: show(field.min),
+      max: show(field.max),
+      value: toShownSetting(field, values[field.name] ?? null),
+      default: toShownSetting(field, defaults[field.name] ?? null),
+    };
+  });
+  return { status: 'OK' as const, payload: { version: versionOf(values), fields } };
+}
+
+function toChange({ id, name, before, after, actor, changedAt }: SettingChange) {
+  const field = findSettingField(name) ?? { kind: 'text' as const, label: name };
+  return {
+    id,
+    name,
+    label: field.label,
+    before: toShownSetting(field, before),
+    after: toShownSetting(field, after),
+    actor,
+    at: toEpochSeconds(changedAt),
+  };
+}
