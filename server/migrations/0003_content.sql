@@ -28,6 +28,12 @@ create table content.settings (
   waiting_orders_max integer not null,
   payout_hold_days integer not null,
   payout_two_approvals_above_minor bigint not null,
+  sepa_payouts_by_file boolean not null,
+  bank_iban text not null,
+  bank_bic text not null,
+  bank_street text not null,
+  bank_post_code text not null,
+  bank_town text not null,
   refund_days integer not null,
   offer_expiry_hours integer not null,
   trade_link text not null,
@@ -54,6 +60,8 @@ create table content.settings (
   constraint settings_waiting_orders_within_bounds check (waiting_orders_max between 1 and 100),
   constraint settings_payout_hold_within_bounds check (payout_hold_days between 0 and 90),
   constraint settings_payout_approvals_not_negative check (payout_two_approvals_above_minor >= 0),
+  constraint settings_bank_iban_is_an_iban check (bank_iban ~ '^([A-Z]{2}\d{2}[A-Z0-9]{11,30})?$'),
+  constraint settings_bank_bic_is_a_bic check (bank_bic ~ '^([A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?)?$'),
   constraint settings_refund_within_bounds check (refund_days between 0 and 3650),
   constraint settings_offer_expiry_within_bounds check (offer_expiry_hours between 1 and 720),
   constraint settings_withdrawal_within_bounds check (withdrawal_days between 14 and 365),
@@ -75,6 +83,10 @@ comment on column content.settings.waiting_orders_max is
   'How many orders of a customer may wait for a bank at a time, each with its items reserved.';
 comment on column content.settings.payout_two_approvals_above_minor is
   'Payouts above this amount leave only after two members of staff approved them.';
+comment on column content.settings.sepa_payouts_by_file is
+  'Whether new payouts to bank accounts leave in a file to the bank of the shop, and not through the payment provider.';
+comment on column content.settings.bank_iban is
+  'Account of the shop that pays files to its bank, held by the company of the invoices at the address of the following columns. Empty where no file is used; the BIC may stay empty.';
 comment on column content.settings.withdrawal_days is
   'Days of the right of withdrawal, where the country of the seller demands it; null turns it off.';
 comment on column content.settings.terms_url is 'Terms that apply to orders: a path of the shop, or an absolute URL.';

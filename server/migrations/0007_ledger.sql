@@ -185,6 +185,6 @@ create trigger balance_moved_by_entries_only before insert or update on ledger.a
   for each row execute function ledger.guard_account();
 
 insert into ledger.accounts (code, currency) values
-  ('sales', 'EUR'), ('unapplied_receipts', 'EUR'), ('provider:stripe', 'EUR'), ('bridge:eur', 'EUR'),
+  ('sales', 'EUR'), ('unapplied_receipts', 'EUR'), ('provider:stripe', 'EUR'), ('provider:bank', 'EUR'), ('bridge:eur', 'EUR'),
   ('bridge:coin', 'COIN'), ('opening', 'COIN'), ('purchases', 'EUR'), ('payouts_due', 'EUR'), ('given_up', 'COIN'),
   ('disputed', 'EUR'), ('dispute_losses', 'EUR'), ('unexplained_refunds', 'EUR'), ('corrections', 'COIN');

@@ -148,6 +148,23 @@ comment on column payments.disputes.evidence_due_at is 'Until when the provider 
 create index disputes_by_payment on payments.disputes (payment_id);
 create index disputes_by_status on payments.disputes (status, id);
 
+create table payments.payout_batches (
+  id integer generated always as identity,
+  day date not null,
+  currency text not null default 'EUR',
+  message_id text not null,
+  amount_minor bigint not null,
+  payout_count integer not null,
+  created_at timestamptz not null,
+  constraint payout_batch_id_unique primary key (id),
+  constraint payout_batch_one_a_day_and_currency unique (day, currency),
+  constraint payout_batch_message_unique unique (message_id),
+  constraint payout_batch_in_euros check (currency = 'EUR'),
+  constraint payout_batch_not_empty check (amount_minor > 0 and payout_count > 0)
+);
+comment on table payments.payout_batches is
+  'Files of payouts for the bank of the shop (pain.001), one a day. The bank knows a file by its message id and refuses it twice.';
+
 create table payments.payouts (
   id integer generated always as identity,
   purpose text not null,
@@ -171,6 +188,7 @@ create table payments.payouts (
   is_unclear boolean not null default false,
   failure_reason text,
   provider_payout_id text,
+  batch_id integer,
   created_at timestamptz not null,
   attempted_at timestamptz,
   sent_at timestamptz,
@@ -180,6 +198,7 @@ create table payments.payouts (
   replaced_at timestamptz,
   constraint payout_id_unique primary key (id),
   constraint payout_to_a_customer foreign key (customer_id) references identity.customers (id),
+  constraint payout_in_a_batch foreign key (batch_id) references payments.payout_batches (id),
   constraint payout_purpose_known check (purpose in ('offer', 'wallet')),
   constraint payout_of_balance_has_coins check ((purpose = 'wallet') = (coins_minor is not null)),
   constraint payout_of_balance_names_its_payments check ((purpose = 'wallet') = (cardinality(payment_ids) > 0)),
@@ -187,7 +206,9 @@ create table payments.payouts (
   constraint payout_amount_positive check (amount_minor > 0),
   constraint payout_in_euros check (currency = 'EUR'),
   constraint payout_method_known check (method in ('card', 'sepa')),
-  constraint payout_state_known check (state in ('pending', 'sent', 'failed')),
+  constraint payout_state_known check (state in ('pending', 'exported', 'sent', 'failed')),
+  constraint payout_exported_in_a_batch check (state <> 'exported' or batch_id is not null),
+  constraint payout_batch_of_the_bank check (batch_id is null or provider = 'bank'),
   constraint payout_card_has_a_token check ((method = 'card') = (provider_token is not null and card_brand is not null)),
   constraint payout_card_expiry_of_a_card check (card_expiry is null or (method = 'card' and card_expiry ~ '^\d{4}-\d{2}$')),
   constraint payout_keeps_four_characters check (length(last_four) = 4),
@@ -203,7 +224,9 @@ create table payments.payouts (
   constraint payout_replaced_after_failure check (replaced_at is null or state = 'failed')
 );
 comment on table payments.payouts is
-  'Money that the shop owes a customer and sends through a provider. pending: not sent yet; failed: refused by the provider or by staff, can be sent again unless the money came back; sent: final unless it does.';
+  'Money that the shop owes a customer and sends through a provider. pending: not sent yet; exported: in a file for the bank, which has not confirmed it; failed: refused by the provider or by staff, can be sent again unless the money came back; sent: final unless it does.';
+comment on column payments.payouts.provider is 'Gateway that pays it, or bank: it leaves in a file to the bank of the shop.';
+comment on column payments.payouts.batch_id is 'Newest file that the payout was in.';
 comment on column payments.payouts.coins_minor is 'Coins that a refund of balance (purpose wallet) takes from the wallet; the other purposes have none.';
 comment on column payments.payouts.payment_ids is
   'Payments whose money a refund of balance (purpose wallet) pays back: while one of them is disputed, it is not sent. No foreign key, because an array has none.';
@@ -224,6 +247,28 @@ create unique index payout_one_a_purpose on payments.payouts (purpose, reference
 create index payouts_by_customer on payments.payouts (customer_id);
 create index payouts_by_state on payments.payouts (state, id);
 create index payouts_sent on payments.payouts (sent_at) where state = 'sent';
+
+create table payments.payout_batch_lines (
+  batch_id integer not null,
+  payout_id integer not null,
+  amount_minor bigint not null,
+  outcome text,
+  outcome_reason text,
+  reported_by text,
+  reported_at timestamptz,
+  constraint payout_batch_line_once primary key (batch_id, payout_id),
+  constraint payout_batch_line_of_a_batch foreign key (batch_id) references payments.payout_batches (id),
+  constraint payout_batch_line_of_a_payout foreign key (payout_id) references payments.payouts (id),
+  constraint payout_batch_line_amount_positive check (amount_minor > 0),
+  constraint payout_batch_line_outcome_known check (outcome in ('sent', 'failed', 'returned')),
+  constraint payout_batch_line_reported_once check (
+    (outcome is null) = (reported_by is null) and (outcome is null) = (reported_at is null))
+);
+comment on table payments.payout_batch_lines is
+  'Payouts of each file and what the bank did with them. A payout that failed may be in a later file again.';
+comment on column payments.payout_batch_lines.reported_by is 'Message of the bank, or the member of staff, that the outcome comes from.';
+create index payout_batch_lines_by_payout on payments.payout_batch_lines (payout_id);
+create index payout_batch_lines_open on payments.payout_batch_lines (batch_id) where outcome is null;
 
 create table payments.payout_approvals (
   payout_id integer not null,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { givenCustomer } from './given-customer.ts';
+import { givenFileArguments } from './given-file-arguments.ts';
 import { givenOffer } from './given-offer.ts';
 import { givenPaidOrder, givenRichBuyer } from './given-paid-order.ts';
 import { givenPayout } from './given-payout.ts';
@@ -18,6 +19,7 @@ type Arguments = Record<string, readonly (string | number)[]>;
 /** Arguments with which each staff command succeeds; files are written below `folder`. */
 export async function givenCommandArguments(shop: MoneyShop, folder: string): Promise<Arguments> {
   return {
+    ...(await givenFileArguments(shop, folder)),
     ...(await givenOfferArguments(shop)),
     ...(await givenOrderArguments(shop)),
     ...(await givenPaymentArguments(shop)),

@@ -65,6 +65,7 @@ const sampleParams: RefusalParams = {
   orderId: 10_042,
   payoutId: 17,
   position: 1,
+  reason: 'it is empty',
   required: coins(44),
   seconds: 45,
   title: 'AK-47 | Redline (Field-Tested)',

@@ -1,3 +1,4 @@
+import { isIban } from '#contract/bank-details.ts';
 import type { ContentState } from '#server/content/content.types.ts';
 import type { Finding } from './check-services.ts';
 import withdrawalCountries from './withdrawal-countries.json' with { type: 'json' };
@@ -26,4 +27,23 @@ export function checkWithdrawal({ settings, pages, defaultLanguage }: ContentSta
     return found(false, `terms_url ${termsUrl} leads to no page of the shop.`);
   }
   return found(true, `${withdrawalDays} days for a seller in ${sellerCountry}, terms ${termsVersion} at ${termsUrl}`);
+}
+
+/** Whether payouts to accounts can leave the way that the shop chose. */
+export function checkPayouts({ settings }: ContentState): Finding {
+  const { sepaPayoutsByFile, bankIban, bankTown } = settings;
+  const about = 'payouts';
+  if (!sepaPayoutsByFile) return { about, isGood: true, text: 'bank accounts are paid through the provider' };
+  if (bankIban === '' || bankTown === '')
+    return {
+      about,
+      isGood: false,
+      text: 'sepa_payouts_by_file is on: set bank_iban, bank_street, bank_post_code, bank_town.',
+    };
+  const isGood = isIban(bankIban);
+  return {
+    about,
+    isGood,
+    text: isGood ? `bank accounts are paid by file from …${bankIban.slice(-4)}` : 'bank_iban is no IBAN.',
+  };
 }

@@ -39,6 +39,14 @@ export interface ShopSettings {
   payoutHoldDays: number;
   /** Payouts above it leave only after two members of staff approved them. */
   payoutTwoApprovalsAboveMinor: number;
+  /** Whether new payouts to bank accounts leave in a file, and not through the provider. */
+  sepaPayoutsByFile: boolean;
+  /** Account of the company that pays files to its bank; empty where no file is used. */
+  bankIban: string;
+  bankBic: string;
+  bankStreet: string;
+  bankPostCode: string;
+  bankTown: string;
   /** Days after a deposit in which its provider refunds it. */
   refundDays: number;
   offerExpiryHours: number;

@@ -4,6 +4,7 @@ import type { ContentState, ShopLanguage, Texts } from '#server/content/content.
 import type { OrderSummary } from '#server/checkout/checkout.types.ts';
 import type { OrderRefund } from '#server/checkout/refunds/refunds.types.ts';
 import { balanceMethod } from '#server/checkout/checkout.rules.ts';
+import { toDay } from '#server/formatting/to-day.ts';
 import { assert } from '#server/platform/assert.ts';
 import type {
   Buyer,
@@ -27,27 +28,6 @@ export function toDocumentNumber(kind: DocumentKind, { year, sequence }: { year:
 
 /** `2026-000001` or `C2026-000001`, as customers and staff type it. */
 export const documentNumberPattern = /^C?\d{4}-\d{6,10}$/;
-
-/** By time zone, because making one takes longer than the rest of an invoice. */
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
-function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = dayFormats.get(timeZone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  dayFormats.set(timeZone, format);
-  return format;
-}
-
-/** The day of a moment in a time zone, `YYYY-MM-DD`. */
-export function toDay(date: Date, timeZone: string): string {
-  const parts = new Map(
-    dayFormatOf(timeZone)
-      .formatToParts(date)
-      .map(({ type, value }) => [type, value]),
-  );
-  return [parts.get('year')?.padStart(4, '0'), parts.get('month'), parts.get('day')].join('-');
-}
 
 export function yearOf(day: string): number {
   return Number(day.slice(0, 4));

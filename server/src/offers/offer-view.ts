@@ -48,7 +48,7 @@ function pictureOfOffer({ itemId, title }: Offer, hasPhotos: boolean): string {
 
 function toWirePayout(payout: NonNullable<Offer['payout']>): NonNullable<WireOffer['payout']> {
   return {
-    status: payout.state,
+    status: payout.state === 'exported' ? 'pending' : payout.state,
     method: payout.method,
     hint: payout.lastFour,
     held_until: toEpochSeconds(payout.heldUntil),

@@ -1,14 +1,16 @@
 import type { OfferState } from '#contract/offers.ts';
+import type { PayoutSources } from '#server/payments/payouts.types.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import {
   selectOffer,
-  selectOffersOfCustomer,
-  selectOffers,
   selectOfferForUpdate,
+  selectOffers,
+  selectOffersOfCustomer,
   selectPendingOfferCount,
 } from './offers.sql.ts';
 import type { Offer } from './offers.types.ts';
+import { selectContactsOfPayouts, selectPayoutsWithoutItem } from './payees.sql.ts';
 
 export function findOffer(reader: Reader, offerId: number): Promise<Offer | null> {
   return selectOffer(reader, offerId);
@@ -50,3 +52,10 @@ export async function readOffer(reader: Reader, offerId: number, customerId: num
 export function countPendingOffers(reader: Reader): Promise<number> {
   return selectPendingOfferCount(reader);
 }
+
+/** What a file of payouts needs to know of offers and balance refunds. */
+export const payoutSources: PayoutSources = {
+  listUnready: selectPayoutsWithoutItem,
+  listPayees: async (reader, payoutIds) =>
+    new Map((await selectContactsOfPayouts(reader, payoutIds)).map(({ payoutId, contact }) => [payoutId, contact])),
+};

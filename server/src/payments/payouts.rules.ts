@@ -6,6 +6,7 @@ import { assert } from '#server/platform/assert.ts';
 import { refuse, type FieldErrors } from '#server/platform/refusal.ts';
 import { dayMs } from '#server/platform/clock.ts';
 import type {
+  BatchLine,
   CardDetails,
   Payout,
   PayoutDestination,
@@ -83,6 +84,18 @@ export function refuseIfPayoutInvalid(payout: PayoutInput, now: Date): void {
   if (Object.keys(errors).length > 0) refuse('invalid_input', {}, errors);
 }
 
+export const bankProvider = 'bank';
+
+/** Names a payout in a file, in every report of the bank. */
+export const toEndToEndId = ({ payoutId, batchId }: Pick<BatchLine, 'payoutId' | 'batchId'>): string =>
+  `PAYOUT-${payoutId}-${batchId}`;
+
+/** Null for a transfer that the shop did not order as a payout. */
+export function fromEndToEndId(id: string): Pick<BatchLine, 'payoutId' | 'batchId'> | null {
+  const [, payoutId, batchId] = /^PAYOUT-(\d{1,9})-(\d{1,9})$/.exec(id) ?? [];
+  return payoutId === undefined ? null : { payoutId: Number(payoutId), batchId: Number(batchId) };
+}
+
 /** How many members of staff have to approve a payout: two above the setting. */
 export function approvalsNeededFor({ amountMinor }: Pick<Payout, 'amountMinor'>, aboveMinor: number): number {
   return amountMinor > aboveMinor ? 2 : 0;
@@ -90,6 +103,7 @@ export function approvalsNeededFor({ amountMinor }: Pick<Payout, 'amountMinor'>,
 
 export function refuseIfGone({ id: payoutId, state, replacedAt, returnedAt }: Payout): void {
   if (state === 'sent') refuse('payout_sent_already', { payoutId });
+  if (state === 'exported') refuse('payout_exported', { payoutId });
   if (replacedAt) refuse('payout_replaced', { payoutId });
   if (returnedAt) refuse('payout_returned', { payoutId });
 }

@@ -6,7 +6,12 @@ const columns = (reader: Reader) => reader`
   id, purpose, reference_id, customer_id, provider, method,
   amount_minor, coins_minor, payment_ids, state, provider_token, card_brand, card_expiry,
   last_four, holder, iban, held_until, attempts, is_unclear,
-  failure_reason, created_at, sent_at, arrived_at, returned_at, provider_payout_id, replaced_at`;
+  failure_reason, created_at, sent_at, arrived_at, returned_at, provider_payout_id, batch_id, replaced_at`;
+
+export async function selectIsSepaByFile(reader: Reader): Promise<boolean> {
+  const [row] = await reader<{ isByFile: boolean }[]>`select sepa_payouts_by_file as is_by_file from content.settings`;
+  return row?.isByFile ?? false;
+}
 
 /** Null if the purpose has a payout; waits for a concurrent insert. */
 export async function insertPayout(
@@ -38,6 +43,12 @@ export async function selectPayoutForUpdate(tx: Tx, id: number): Promise<Payout 
   return row ?? null;
 }
 
+export function selectPayoutsById(reader: Reader, ids: readonly number[]): Promise<Payout[]> {
+  return reader<
+    Payout[]
+  >`select ${columns(reader)} from payments.payouts where id = any(${ids as number[]}) order by id`;
+}
+
 /** Locks the payout of a purpose that was not replaced. */
 export async function selectLivePayoutForUpdate(
   tx: Tx,
@@ -56,7 +67,7 @@ export async function selectUnsentPayouts(
 ): Promise<Payout[]> {
   return reader<Payout[]>`
     select ${columns(reader)} from payments.payouts
-    where customer_id = ${customerId} and ${paymentId} = any(payment_ids) and state <> 'sent' and not is_unclear
+    where customer_id = ${customerId} and ${paymentId} = any(payment_ids) and state in ('pending', 'failed') and not is_unclear
       and replaced_at is null
     order by id`;
 }
@@ -103,6 +114,11 @@ export async function updatePayoutFailed(
     where id = ${id}`;
 }
 
+export async function updatePayoutPending(tx: Tx, id: number): Promise<void> {
+  await tx`
+    update payments.payouts set state = 'pending', failure_reason = null, failed_at = null where id = ${id}`;
+}
+
 export async function updatePayoutArrived(tx: Tx, id: number, now: Date): Promise<void> {
   await tx`update payments.payouts set arrived_at = coalesce(arrived_at, ${now}) where id = ${id}`;
 }
@@ -121,17 +137,18 @@ export async function updatePayoutReturned(
 /** Sent payouts whose arrival the provider has not confirmed, or not for long: later ones do not come back. */
 export async function selectPayoutsToConfirm(
   reader: Reader,
-  { since, afterId, limit }: { since: Date; afterId: number; limit: number },
+  { providers, since, afterId, limit }: { providers: string[]; since: Date; afterId: number; limit: number },
 ): Promise<number[]> {
   const rows = await reader<{ id: number }[]>`
     select id from payments.payouts where state = 'sent' and sent_at >= ${since} and id > ${afterId}
+      and provider = any(${providers})
     order by id limit ${limit}`;
   return rows.map(({ id }) => id);
 }
 
-/** Payouts that wait for staff: pending, or failed and not yet replaced. */
+/** Payouts that wait for staff or the bank: pending, exported, or failed and not yet replaced. */
 export function selectWaitingPayoutCounts(reader: Reader): Promise<StateCount[]> {
   return reader<StateCount[]>`
     select state, count(*)::int as count, extract(epoch from now() - min(created_at))::float8 as oldest_seconds
-    from payments.payouts where state in ('pending', 'failed') and replaced_at is null group by state`;
+    from payments.payouts where state in ('pending', 'exported', 'failed') and replaced_at is null group by state`;
 }

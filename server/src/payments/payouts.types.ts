@@ -1,6 +1,9 @@
+import type { Reader } from '#server/platform/db.ts';
+import type { BankOutcome } from './bank.types.ts';
+
 export type PayoutPurpose = 'offer' | 'wallet';
 
-export type PayoutState = 'pending' | 'sent' | 'failed';
+export type PayoutState = 'pending' | 'exported' | 'sent' | 'failed';
 
 /** A card as typed. Exists in memory only, on its way to the provider: never stored, logged or thrown. */
 export interface CardDetails {
@@ -92,8 +95,55 @@ export interface Payout {
   /** Set when the provider reported that the money sent did not arrive; it is never sent again. */
   returnedAt: Date | null;
   providerPayoutId: string | null;
+  batchId: number | null;
   /** Set when a failed payout was replaced. */
   replacedAt: Date | null;
+}
+
+export interface PayoutBatch {
+  id: number;
+  /** Day in the time zone of the shop, on which the bank pays. */
+  day: string;
+  currency: string;
+  messageId: string;
+  amountMinor: number;
+  payoutCount: number;
+  createdAt: Date;
+}
+
+/** A payout in a file, and what the bank did with it. */
+export interface BatchLine {
+  batchId: number;
+  payoutId: number;
+  amountMinor: number;
+  outcome: BankOutcome | null;
+  outcomeReason: string | null;
+  reportedBy: string | null;
+  reportedAt: Date | null;
+}
+
+/**
+ * What became of a report about a payout: booked, known before, or nothing because no payout has the id (unknown), the amount
+ * differs, or a newer payout or file took over (superseded).
+ */
+export type BankRecord = BankOutcome | 'repeated' | 'unknown' | 'amount_differs' | 'superseded';
+
+export interface ImportedRow {
+  /** The file, for a decision about all of an unknown one. */
+  endToEndId: string;
+  payoutId: number | null;
+  amountMinor: number | null;
+  reason: string | null;
+  /** waiting: the bank has not decided. */
+  record: BankRecord | 'waiting';
+}
+
+/** What domains on the right know about payouts, for files to the bank. */
+export interface PayoutSources {
+  /** Those of the payouts that must not leave yet, because a skin has not arrived. */
+  listUnready: (reader: Reader, payoutIds: number[]) => Promise<number[]>;
+  /** Names and addresses of the recipients, by payout. */
+  listPayees: (reader: Reader, payoutIds: number[]) => Promise<Map<number, PayeeContact>>;
 }
 
 export interface PayoutApproval {

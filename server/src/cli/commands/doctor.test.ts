@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
+import { bankSettings } from '../../../test-kit/given-batch.ts';
 import { openTestApp } from '../../../test-kit/test-app.ts';
 import { openTestTwin } from '../../../test-kit/test-twin.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { checkServices } from '#server/app/check-services.ts';
-import { checkWithdrawal } from '#server/app/check-settings.ts';
+import { checkPayouts, checkWithdrawal } from '#server/app/check-settings.ts';
 import type { ShopSettings } from '#server/content/content.types.ts';
 import { orderMethod } from '#server/twin/order-method.ts';
 import type { CommandDeps } from './command.types.ts';
@@ -105,8 +106,8 @@ test('the command fails if something is wrong', async () => {
   const config = { demo: false, stripe: null, publicUrl: null, smtpUrl: null };
   const deps = { db: shop.db, clock: shop.clock, config, actor: 'terminal:kim' };
   const end = await runCommand(['doctor'], (work) => work(deps), write);
-  expect(end).toMatchObject({ exitCode: 1, message: expect.stringContaining('4 of 5 checks failed') as string });
-  expect(lines).toHaveLength(5);
+  expect(end).toMatchObject({ exitCode: 1, message: expect.stringContaining('4 of 6 checks failed') as string });
+  expect(lines).toHaveLength(6);
 });
 
 test('a right of withdrawal that the country demands but nobody set up is named', () => {
@@ -130,4 +131,16 @@ test('a right of withdrawal that the country demands but nobody set up is named'
   expect(checkWith({ termsUrl: 'https://terms.test' })).toMatchObject({ isGood: true });
   const unwritten = checkWithdrawal({ ...content, pages: new Map() });
   expect(unwritten).toMatchObject({ isGood: false, text: expect.stringContaining('role withdrawal') as string });
+});
+
+function payoutsWith(change: Partial<ShopSettings>): string {
+  const { isGood, text } = checkPayouts({ ...shop.content, settings: { ...shop.content.settings, ...change } });
+  return `${isGood ? 'ok' : 'WRONG'}: ${text}`;
+}
+
+test('the account that pays files is checked', () => {
+  expect(payoutsWith({})).toBe('ok: bank accounts are paid through the provider');
+  expect(payoutsWith({ sepaPayoutsByFile: true })).toMatch(/^WRONG: .*bank_iban, bank_street/);
+  expect(payoutsWith(bankSettings)).toBe('ok: bank accounts are paid by file from …3000');
+  expect(payoutsWith({ ...bankSettings, bankIban: 'DE84120300000000203001' })).toBe('WRONG: bank_iban is no IBAN.');
 });

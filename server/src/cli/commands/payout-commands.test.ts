@@ -1,11 +1,19 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
 import { listAudit } from '#server/audit/audit.queries.ts';
+import { readPayout } from '#server/payments/payouts.queries.ts';
+import { givenDebitNotice, givenStatusReport } from '../../../test-kit/bank-reports.ts';
 import { expectPaymentIntegrity } from '../../../test-kit/expect-money.ts';
+import { payByFile } from '../../../test-kit/given-batch.ts';
 import { givenPayout } from '../../../test-kit/given-payout.ts';
 import { typeAsStaff } from '../../../test-kit/run-as-staff.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 
 const shop = withMoneyShop({ verify: expectPaymentIntegrity });
+const folder = mkdtempSync(join(tmpdir(), 'loadout-payouts-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 async function type(actor: string, ...words: (string | number)[]) {
   const terminal = { db: shop.db, clock: shop.clock, actor: `terminal:${actor}` };
@@ -34,4 +42,50 @@ test('a large payout is sent once two members of staff approved it, and the log 
     'terminal:kim payout.sent',
     'terminal:sam payout.approved',
   ]);
+});
+
+test('payouts leave by file, and the reports of the bank are booked and listed', async () => {
+  await payByFile(shop.db);
+  const file = join(folder, 'payouts.xml');
+  expect(await type('kim', 'export', `--to=${file}`)).toMatchObject({ exitCode: 1 });
+  const ids = [await givenPayout(shop.db), await givenPayout(shop.db), await givenPayout(shop.db)];
+  const [first = 0, second = 0, third = 0] = ids;
+  const exported = await type('kim', 'export', `--to=${file}`);
+  expect(exported.message).toBe('');
+  expect(exported.lines[0]).toMatch(/^Wrote 3 payouts of 75\.00 EUR to /);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(await type('kim', 'export', `--to=${file}`)).toMatchObject({
+    exitCode: 1,
+    message: `There is a file ${file} already. Name another one, or remove it.`,
+  });
+  const again = await type('kim', 'export', `--to=${file}.2`);
+  expect(again.lines[1]).toContain('hand it over once');
+  expect(readFileSync(`${file}.2`, 'utf8')).toBe(readFileSync(file, 'utf8'));
+
+  const { batchId } = await readPayout(shop.db, first);
+  const rows = [{ endToEndId: `PAYOUT-${first}-${batchId}`, status: 'RJCT', code: 'AC04' }];
+  writeFileSync(join(folder, 'status.xml'), givenStatusReport('PAYOUTS-1', rows));
+  expect((await type('kim', 'import', join(folder, 'status.xml'))).lines).toEqual([
+    'Read message STATUS-PAYOUTS-1: 1 failed.',
+  ]);
+  const notice = [
+    { endToEndId: `PAYOUT-${second}-${batchId}`, amount: '25.00' },
+    { endToEndId: 'RENT-12', amount: '900.00' },
+  ];
+  writeFileSync(join(folder, 'notice.xml'), givenDebitNotice(notice));
+  const imported = await type('kim', 'import', join(folder, 'notice.xml'));
+  expect(imported).toMatchObject({ exitCode: 1, message: '1 of 2 rows need a look; everything else is booked.' });
+  expect(imported.lines).toContain('RENT-12 900.00 EUR no payout has this id');
+
+  expect(await type('kim', 'fail', third)).toMatchObject({
+    exitCode: 1,
+    message: expect.stringContaining('--not-paid') as string,
+  });
+  expect(await type('kim', 'fail', third, '--not-paid', '--reason=never handed over')).toMatchObject({ exitCode: 0 });
+  expect(await type('kim', 'retry', third)).toMatchObject({ exitCode: 0 });
+  shop.advance(24 * 60);
+  expect(await type('kim', 'export', `--to=${file}.3`)).toMatchObject({ exitCode: 0 });
+  expect((await type('kim', 'confirm', third)).lines).toEqual([`Payout ${third} of 25.00 EUR is sent.`]);
+  const actions = (await listAudit(shop.db, { subject: `payout:${third}`, limit: 10 })).map(({ action }) => action);
+  expect(actions).toEqual(['payout.sent', 'payout.retried', 'payout.failed']);
 });

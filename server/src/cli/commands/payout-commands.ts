@@ -1,7 +1,20 @@
 import type { ShopCommand } from './command.types.ts';
 import { payoutApprove } from './payout-approve.ts';
+import { payoutConfirm } from './payout-confirm.ts';
+import { payoutExport } from './payout-export.ts';
 import { payoutFail } from './payout-fail.ts';
+import { payoutImport } from './payout-import.ts';
 import { payoutList } from './payout-list.ts';
+import { payoutRetry } from './payout-retry.ts';
 import { payoutSend } from './payout-send.ts';
 
-export const payoutCommands: readonly ShopCommand[] = [payoutList, payoutApprove, payoutSend, payoutFail];
+export const payoutCommands: readonly ShopCommand[] = [
+  payoutList,
+  payoutApprove,
+  payoutSend,
+  payoutFail,
+  payoutExport,
+  payoutImport,
+  payoutConfirm,
+  payoutRetry,
+];

@@ -11,12 +11,12 @@ const payoutsMax = 100;
 /** Lists payouts, owed and sent. */
 export const payoutList = defineCommand({
   name: 'payout list',
-  usage: '[--state=pending|sent|failed] [--before=ID]',
+  usage: '[--state=pending|exported|sent|failed] [--before=ID]',
   does: `show the newest ${payoutsMax} payouts, or those before one`,
   positionals: [],
   options: { state: { type: 'string' }, before: { type: 'string' } },
   input: z.object({
-    state: z.enum(['pending', 'sent', 'failed']).optional(),
+    state: z.enum(['pending', 'exported', 'sent', 'failed']).optional(),
     before: idSchema.optional(),
   }),
   run: async ({ db }, { state = null, before: beforeId = null }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkServices } from '#server/app/check-services.ts';
-import { checkWithdrawal } from '#server/app/check-settings.ts';
+import { checkPayouts, checkWithdrawal } from '#server/app/check-settings.ts';
 import { loadContent } from '#server/content/load-content.ts';
 import { defineCommand } from './command-input.ts';
 import { CommandFailure } from './command-output.ts';
@@ -9,14 +9,15 @@ import { CommandFailure } from './command-output.ts';
 export const shopDoctor = defineCommand({
   name: 'doctor',
   usage: '',
-  does: 'check address, keys, payment methods, webhook, clock, mail and right of withdrawal',
+  does: 'check address, keys, payment methods, webhook, clock, mail, right of withdrawal and payouts',
   positionals: [],
   options: {},
   input: z.object({}),
   run: async ({ db, clock, config }) => {
     const content = await loadContent(db);
     const methods = content.settings.paymentMethods.map(({ code }) => code);
-    const findings = [...(await checkServices({ ...config, methods }, clock)), checkWithdrawal(content)];
+    const services = await checkServices({ ...config, methods }, clock);
+    const findings = [...services, checkWithdrawal(content), checkPayouts(content)];
     return { checks: findings };
   },
   toText: ({ checks }) =>

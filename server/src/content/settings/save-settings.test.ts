@@ -68,6 +68,8 @@ test.each<[string, unknown]>([
   ['coin_price_eur', '0.123456789'],
   ['withdrawal_days', 3],
   ['trade_link', 'https://example.com'],
+  ['bank_iban', 'DE84120300000000203001'],
+  ['bank_bic', 'BANK'],
   ['terms_url', 'javascript:alert(1)'],
   ['coin_image', 'http://example.com/coin.png'],
   ['company_name', ' '],

@@ -1,3 +1,4 @@
+import { isIban } from '#contract/bank-details.ts';
 import { emailPattern } from '#contract/fields.ts';
 import { fromMajor, toMajor } from '#contract/money.ts';
 import { tradeLinkPattern } from '#contract/trade-link.ts';
@@ -33,6 +34,8 @@ const readers: Record<SettingKind, Read> = {
   zone: matching(isTimeZone),
   country: matching((text) => /^[A-Z]{2}$/.test(text)),
   trade_link: matching((text) => tradeLinkPattern.test(text)),
+  iban: matching((text) => text === '' || isIban(text)),
+  bic: matching((text) => /^(?:[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)?$/.test(text)),
   integer: readInteger,
   optional_integer: (value, field) => (value === null || value === '' ? { value: null } : readInteger(value, field)),
   money: readHundredths,

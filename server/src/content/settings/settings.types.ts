@@ -9,6 +9,8 @@ export type SettingKind =
   | 'zone'
   | 'country'
   | 'trade_link'
+  | 'iban'
+  | 'bic'
   | 'integer'
   | 'optional_integer'
   | 'money'

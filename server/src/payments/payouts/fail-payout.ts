@@ -12,13 +12,15 @@ interface PayoutFailure {
 }
 
 /**
- * Marks a payout as failed, with a reason from staff; the debt remains. Refuses payouts that are sent or unclear.
+ * Marks a payout as failed, with a reason from staff; the debt remains. Refuses payouts that are sent,
+ * exported or unclear.
  * Publishes `payments.payout_failed`.
  */
 export async function failPayout(tx: Tx, { payoutId, reason, now }: PayoutFailure): Promise<Payout> {
   const payout = await selectPayoutForUpdate(tx, payoutId);
   if (!payout) return refuse('payout_not_found', { payoutId });
   if (payout.state === 'sent') refuse('payout_sent_already', { payoutId });
+  if (payout.state === 'exported') refuse('payout_exported', { payoutId });
   if (payout.state === 'failed') refuse('payout_failed_already', { payoutId });
   if (payout.isUnclear) refuse('payout_unclear', { payoutId });
   await updatePayoutFailed(tx, { id: payoutId, reason, now });

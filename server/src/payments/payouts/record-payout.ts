@@ -1,11 +1,9 @@
 import type { Tx } from '#server/platform/db.ts';
 import { addJob } from '#server/platform/jobs.ts';
-import { publish } from '#server/platform/outbox.ts';
-import { eurosBetween } from '#server/ledger/ledger.rules.ts';
-import { postTransfer } from '#server/ledger/post-transfer.ts';
-import { recallAttemptsMax, recallPayoutJob, toPayoutEvent } from '#server/payments/payouts.rules.ts';
-import { selectPayoutForUpdate, updatePayoutArrived, updatePayoutReturned } from '#server/payments/payouts.sql.ts';
+import { recallAttemptsMax, recallPayoutJob } from '#server/payments/payouts.rules.ts';
+import { selectPayoutForUpdate, updatePayoutArrived } from '#server/payments/payouts.sql.ts';
 import type { Payout, PayoutReport } from '#server/payments/payouts.types.ts';
+import { bookReturn } from './book-return.ts';
 import { settlePayout } from './settle-payout.ts';
 
 interface Source {
@@ -22,18 +20,10 @@ export async function recordPayout(tx: Tx, report: PayoutReport, { provider, now
   const { payoutId, providerPayoutId } = report;
   const payout = await selectPayoutForUpdate(tx, payoutId);
   if (payout?.provider !== provider || !isOfAttempt(payout, report)) return;
-  const sent = await settlePayout(tx, { payoutId, answer: { state: 'sent', providerPayoutId }, now });
+  await settlePayout(tx, { payoutId, answer: { state: 'sent', providerPayoutId }, now });
   if (report.state === 'arrived') return updatePayoutArrived(tx, payoutId, now);
-  await updatePayoutReturned(tx, { id: payoutId, reason: report.failureReason ?? 'failed', now });
-  await postTransfer(tx, {
-    key: `payout:${payoutId}:returned`,
-    kind: 'payout_returned',
-    reference: `${payout.purpose}:${payout.referenceId}`,
-    occurredAt: now,
-    entries: eurosBetween(`provider:${provider}`, 'payouts_due', payout.amountMinor),
-  });
+  await bookReturn(tx, { payout, reason: report.failureReason ?? 'failed', now });
   await addJob(tx, { name: recallPayoutJob, payload: { payoutId }, attemptsMax: recallAttemptsMax });
-  await publish(tx, 'payments.payout_failed', toPayoutEvent(sent));
 }
 
 /** Returned payouts have ended, and payouts that were never tried are not the reported one. */

@@ -1,12 +1,12 @@
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { withLock } from '#server/platform/with-lock.ts';
-import { selectDisputesOfPayment } from '#server/payments/disputes.sql.ts';
+import { selectDisputedPayouts } from '#server/payments/batches.sql.ts';
 import { gatewayOf } from '#server/payments/payments.rules.ts';
 import { selectPaymentForUpdate } from '#server/payments/payments.sql.ts';
 import type { PaymentGateways } from '#server/payments/payments.types.ts';
 import { formatMoment } from '#server/formatting/format-date.ts';
-import { refuseIfGone, toPayoutOrder } from '#server/payments/payouts.rules.ts';
+import { bankProvider, refuseIfGone, toPayoutOrder } from '#server/payments/payouts.rules.ts';
 import { selectPayout, selectPayoutForUpdate, updatePayoutAttempted } from '#server/payments/payouts.sql.ts';
 import type { Payout } from '#server/payments/payouts.types.ts';
 import { refuseIfUnapproved } from './refuse-if-unapproved.ts';
@@ -46,9 +46,10 @@ async function attempt(tx: Tx, { payoutId, isForced, now, record }: PayoutSendin
   const payout = await selectPayoutForUpdate(tx, payoutId);
   if (!payout) return refuse('payout_not_found', { payoutId });
   refuseIfGone(payout);
+  if (payout.provider === bankProvider) refuse('payout_by_file', { payoutId });
   if (payout.heldUntil > now && !isForced) refuse('payout_held', { payoutId, date: formatMoment(payout.heldUntil) });
   await refuseIfUnapproved(tx, payout);
-  await refuseIfDisputed(tx, payout);
+  if ((await selectDisputedPayouts(tx, [payoutId])).length > 0) refuse('payout_disputed', { payoutId });
   await updatePayoutAttempted(tx, payoutId, now);
   await record(tx, payout, 'attempted');
   return payout;
@@ -58,15 +59,4 @@ async function attempt(tx: Tx, { payoutId, isForced, now, record }: PayoutSendin
 async function lockPayments(tx: Tx, payoutId: number): Promise<void> {
   const payout = await selectPayout(tx, payoutId);
   for (const paymentId of payout?.paymentIds ?? []) await selectPaymentForUpdate(tx, paymentId);
-}
-
-/**
- * The customer may get the money of a disputed payment back by the bank, and of a lost one has: a retry of an unclear payout
- * could pay it as well. Disputes that are older than the payout were left out of it.
- */
-async function refuseIfDisputed(tx: Tx, { id: payoutId, paymentIds, createdAt }: Payout): Promise<void> {
-  for (const paymentId of paymentIds) {
-    const later = (await selectDisputesOfPayment(tx, paymentId)).filter(({ openedAt }) => openedAt >= createdAt);
-    if (later.some(({ status }) => status !== 'won')) refuse('payout_disputed', { payoutId });
-  }
 }

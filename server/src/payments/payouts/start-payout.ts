@@ -1,8 +1,8 @@
 import { postTransfer } from '#server/ledger/post-transfer.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { debtOf, heldUntil, lastFourOf } from '#server/payments/payouts.rules.ts';
-import { insertPayout, selectLivePayoutForUpdate } from '#server/payments/payouts.sql.ts';
+import { bankProvider, debtOf, heldUntil, lastFourOf } from '#server/payments/payouts.rules.ts';
+import { insertPayout, selectLivePayoutForUpdate, selectIsSepaByFile } from '#server/payments/payouts.sql.ts';
 import type { PayoutDraft } from '#server/payments/payouts.types.ts';
 import { endFailedPayout } from './end-failed-payout.ts';
 
@@ -16,7 +16,8 @@ export async function startPayout(tx: Tx, draft: PayoutDraft): Promise<{ payoutI
   if (live) await endFailedPayout(tx, { payoutId: live.id, now: draft.now });
   // A new destination does not extend the hold.
   const holdEnd = live?.heldUntil ?? heldUntil(draft.now, draft.holdDays);
-  const facts = { draft, lastFour: lastFourOf(draft.destination), heldUntil: holdEnd };
+  const provider = await providerOf(tx, draft);
+  const facts = { draft: { ...draft, provider }, lastFour: lastFourOf(draft.destination), heldUntil: holdEnd };
   const payoutId = await insertPayout(tx, facts);
   if (payoutId === null) return readOther(tx, draft);
   await postTransfer(tx, {
@@ -27,6 +28,11 @@ export async function startPayout(tx: Tx, draft: PayoutDraft): Promise<{ payoutI
     entries: debtOf(draft),
   });
   return { payoutId };
+}
+
+/** Payouts to accounts leave as the setting says when they begin, and stay on that way. */
+async function providerOf(tx: Tx, { destination, provider }: PayoutDraft): Promise<string> {
+  return destination.method === 'sepa' && (await selectIsSepaByFile(tx)) ? bankProvider : provider;
 }
 
 /** A concurrent call created it. */

@@ -40,10 +40,10 @@ test('money sent without a payout, and payouts without money, are reported, by t
     where id = ${pending}`;
   expect(await failedChecks()).toEqual([
     'every payout that was sent is booked, and no other',
-    'the debt equals the pending and failed payouts',
+    'the debt equals the payouts that were not sent',
   ]);
   await desk.db`delete from payments.payouts where id = ${pending}`;
-  expect(await failedChecks()).toEqual(['the debt equals the pending and failed payouts']);
+  expect(await failedChecks()).toEqual(['the debt equals the payouts that were not sent']);
 });
 
 test('a replaced payout that is still owed is reported, and one that stays unclear', async () => {
@@ -58,4 +58,28 @@ test('a replaced payout that is still owed is reported, and one that stays uncle
   expect(await found()).not.toContain('no payout is unclear for more than a day');
   desk.advance(2);
   expect(await found()).toContain('no payout is unclear for more than a day');
+});
+
+test('a file with another sum is reported, and payouts that stand otherwise than the bank reported, or wait too long', async () => {
+  const before = await failedChecks();
+  const payoutId = await givenPayout(desk.db, { now: now() });
+  await desk.db`update payments.payouts set provider = 'bank' where id = ${payoutId}`;
+  const [batch] = await desk.db`
+    insert into payments.payout_batches (day, message_id, amount_minor, payout_count, created_at)
+    values (current_date, 'M-1', 25_00, 1, ${now()}) returning id`;
+  const batchId = batch?.['id'] as number;
+  await desk.db`insert into payments.payout_batch_lines (batch_id, payout_id, amount_minor) values (${batchId}, ${payoutId}, 25_00)`;
+  await desk.db`update payments.payouts set state = 'exported', batch_id = ${batchId} where id = ${payoutId}`;
+  const found = async () => (await failedChecks()).filter((fact) => !before.includes(fact));
+  expect(await found()).toEqual([]);
+  await desk.db`update payments.payout_batches set amount_minor = 25_01 where id = ${batchId}`;
+  expect(await found()).toEqual(['every file for the bank has the number and the sum of its payouts']);
+  await desk.db`update payments.payout_batches set amount_minor = 25_00 where id = ${batchId}`;
+  await desk.db`
+    update payments.payout_batch_lines set outcome = 'failed', reported_by = 'M-2', reported_at = now() where batch_id = ${batchId}`;
+  expect(await found()).toEqual(['every payout stands as the bank reported about its file']);
+  await desk.db`
+    update payments.payout_batch_lines set outcome = null, reported_by = null, reported_at = null where batch_id = ${batchId}`;
+  desk.advance(10 * 24 * 60 + 1);
+  expect(await found()).toContain('no payout waits for the bank for more than ten days');
 });

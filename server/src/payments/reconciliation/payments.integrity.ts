@@ -6,6 +6,7 @@ export async function verifyPayments(db: Db, now: Date): Promise<IntegrityCheck[
   return inSnapshot(db, async (tx) => [
     ...(await selectPayoutFacts(tx, now)),
     ...(await selectDebtFacts(tx)),
+    ...(await selectBatchFacts(tx, now)),
     ...(await selectRefundFacts(tx)),
     ...(await selectDisputeFacts(tx)),
     ...(await selectDayFacts(tx)),
@@ -47,20 +48,45 @@ function selectPayoutFacts(tx: Tx, now: Date): Promise<IntegrityCheck[]> {
       count(*) filter (where is_forgotten)::int, (min(id) filter (where is_forgotten))::text from checked`;
 }
 
-/** `payouts_due` must equal pending and failed payouts, by purpose. */
+/** `payouts_due` must equal the payouts that were not sent, by purpose. */
 function selectDebtFacts(tx: Tx): Promise<IntegrityCheck[]> {
   return tx<IntegrityCheck[]>`
     with booked as (
       select reference, cents from ledger.balances_by_reference where code = 'payouts_due'
     ), owed as (
       select purpose || ':' || reference_id as reference, sum(amount_minor) as cents from payments.payouts
-      where state in ('pending', 'failed') and replaced_at is null group by purpose, reference_id
+      where state in ('pending', 'exported', 'failed') and replaced_at is null group by purpose, reference_id
     ), debts as (
       select reference, coalesce(b.cents, 0) <> coalesce(o.cents, 0) as is_broken
       from booked b full join owed o using (reference)
     )
-    select 'the debt equals the pending and failed payouts' as fact, count(*)::int as checked,
+    select 'the debt equals the payouts that were not sent' as fact, count(*)::int as checked,
       count(*) filter (where is_broken)::int as broken, min(reference) filter (where is_broken) as example from debts`;
+}
+
+/** Files for the bank: their sums, and that each payout stands as its last file says. */
+function selectBatchFacts(tx: Tx, now: Date): Promise<IntegrityCheck[]> {
+  return tx<IntegrityCheck[]>`
+    with files as (
+      select b.id, count(l.payout_id) <> b.payout_count or coalesce(sum(l.amount_minor), 0) <> b.amount_minor as is_broken
+      from payments.payout_batches b left join payments.payout_batch_lines l on l.batch_id = b.id group by b.id
+    ), payouts as (
+      select p.id, l.payout_id is null or l.amount_minor <> p.amount_minor
+          or (p.state = 'exported') <> (l.outcome is null) or (p.state = 'sent') <> (coalesce(l.outcome, '') = 'sent')
+          or (p.returned_at is not null) <> (coalesce(l.outcome, '') = 'returned')
+          or exists (select from payments.payout_batch_lines o
+            where o.payout_id = p.id and o.batch_id <> p.batch_id and o.outcome is distinct from 'failed') as is_broken,
+        p.state = 'exported' and b.created_at < ${now}::timestamptz - interval '10 days' as is_forgotten
+      from payments.payouts p left join payments.payout_batches b on b.id = p.batch_id
+      left join payments.payout_batch_lines l on l.batch_id = p.batch_id and l.payout_id = p.id
+      where p.batch_id is not null
+    )
+    select 'every file for the bank has the number and the sum of its payouts' as fact, count(*)::int as checked,
+      count(*) filter (where is_broken)::int as broken, (min(id) filter (where is_broken))::text as example from files
+    union all select 'every payout stands as the bank reported about its file', count(*)::int,
+      count(*) filter (where is_broken)::int, (min(id) filter (where is_broken))::text from payouts
+    union all select 'no payout waits for the bank for more than ten days', count(*)::int,
+      count(*) filter (where is_forgotten)::int, (min(id) filter (where is_forgotten))::text from payouts`;
 }
 
 function selectRefundFacts(tx: Tx): Promise<IntegrityCheck[]> {

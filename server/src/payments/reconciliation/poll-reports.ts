@@ -26,7 +26,13 @@ const pageSize = 100;
 export async function pollReports(db: Db, { gateways, now }: Poll): Promise<void> {
   await forEachIsolated(Object.values(gateways), (gateway) => pollLists(db, gateway, now));
   await forEachPageIsolated(
-    (afterId) => selectPayoutsToConfirm(db, { since: daysBefore(now, payoutDays), afterId, limit: pageSize }),
+    (afterId) =>
+      selectPayoutsToConfirm(db, {
+        providers: Object.keys(gateways),
+        since: daysBefore(now, payoutDays),
+        afterId,
+        limit: pageSize,
+      }),
     (payoutId) => pollPayout(db, { payoutId, gateways, now }),
   );
 }

@@ -1,0 +1,52 @@
+import { unlink } from 'node:fs/promises';
+import { z } from 'zod';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { loadContent } from '#server/content/load-content.ts';
+import { payoutSources } from '#server/offers/offers.queries.ts';
+import { exportPayoutBatch } from '#server/payments/payouts/export-payout-batch.ts';
+import { defineCommand } from './command-input.ts';
+import type { CommandDeps } from './command.types.ts';
+import { euros, formatSum } from './money-text.ts';
+import { openNewFile } from './open-new-file.ts';
+
+/** Writes the payouts that leave by file, for the bank of the shop. */
+export const payoutExport = defineCommand({
+  name: 'payout export',
+  usage: '--to=FILE',
+  does: 'write the payouts of the day that leave by file (pain.001.001.09); replaces no file',
+  positionals: [],
+  options: { to: { type: 'string' } },
+  input: z.object({ to: z.string({ error: 'is missing' }).min(1, 'is missing') }),
+  run: async (deps, { to: file }) => {
+    const handle = await openNewFile(file);
+    try {
+      const { batch, isNew, xml } = await exportBatch(deps);
+      await handle.writeFile(xml);
+      const { id: batchId, payoutCount, amountMinor, messageId, day } = batch;
+      return { file, batchId, payoutCount, amount: euros(amountMinor), messageId, day, isNew };
+    } catch (error) {
+      await unlink(file);
+      throw error;
+    } finally {
+      await handle.close();
+    }
+  },
+  toText: ({ file, payoutCount, amount, messageId, day, isNew }) => [
+    `Wrote ${payoutCount} payouts of ${formatSum(amount)} to ${file} (${messageId}, paid on ${day}).`,
+    ...(isNew ? [] : ['It is the file that was written before: hand it over once. The bank refuses it twice.']),
+  ],
+});
+
+async function exportBatch({ db, clock, actor }: CommandDeps) {
+  const now = clock.now();
+  const { settings } = await loadContent(db);
+  return exportPayoutBatch(db, {
+    settings,
+    sources: payoutSources,
+    now,
+    record: (tx, { day, amountMinor, payoutCount: payouts }) => {
+      const subject = `payouts:${day}`;
+      return recordAudit(tx, { actor, action: 'payouts.exported', subject, details: { amountMinor, payouts }, now });
+    },
+  });
+}

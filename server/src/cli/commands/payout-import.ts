@@ -1,0 +1,73 @@
+import { readFile, stat } from 'node:fs/promises';
+import { z } from 'zod';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { xmlBytesMax } from '#server/payments/bank/read-xml.ts';
+import type { ImportedRow } from '#server/payments/payouts.types.ts';
+import { importBankReport } from '#server/payments/payouts/import-bank-report.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { defineCommand } from './command-input.ts';
+import { CommandFailure } from './command-output.ts';
+import { euros, formatSum } from './money-text.ts';
+import { toList } from './table.ts';
+
+/** What staff have to look at: the bank said something that the shop could not book. */
+const unresolved: Partial<Record<ImportedRow['record'], string>> = {
+  unknown: 'no payout has this id',
+  amount_differs: 'the amount is another one: nothing was booked',
+  superseded: 'a newer payout or file took over: the bank may have paid twice',
+};
+
+export const payoutImport = defineCommand({
+  name: 'payout import',
+  usage: 'FILE',
+  does: 'book what the bank reports about payouts (pain.002.001.10, camt.054.001.08); again changes nothing',
+  positionals: ['file'],
+  options: {},
+  input: z.object({ file: z.string({ error: 'is missing' }).min(1, 'is missing') }),
+  run: async ({ db, clock, actor }, { file }) => {
+    const now = clock.now();
+    const { messageId, rows } = await importBankReport(db, {
+      text: await readReport(file),
+      now,
+      record: (tx, { id, customerId, amountMinor }, { record, reason }) => {
+        const details = { amountMinor, byBank: true };
+        const entry = { actor, action: `payout.${record}`, subject: `payout:${id}`, details, now };
+        return recordAudit(tx, entry, { customerId, details: { failureReason: reason } });
+      },
+    });
+    return { messageId, rows: rows.map(toRow) };
+  },
+  toText: ({ messageId, rows }) => {
+    const open = rows.filter(isUnresolved);
+    const list = toList(open, '', {
+      TRANSFER: ({ endToEndId }) => endToEndId,
+      AMOUNT: ({ amount }) => (amount ? formatSum(amount) : ''),
+      WHY: ({ record }) => unresolved[record] ?? '',
+    });
+    return [`Read message ${messageId}: ${countsOf(rows)}.`, ...(open.length > 0 ? list : [])];
+  },
+  failureOf: ({ rows }) => {
+    const open = rows.filter(isUnresolved).length;
+    const message = `${open} of ${rows.length} rows need a look; everything else is booked.`;
+    return open > 0 ? new CommandFailure('rows_unresolved', message) : null;
+  },
+});
+
+const isUnresolved = ({ record }: Pick<ImportedRow, 'record'>): boolean => unresolved[record] !== undefined;
+
+async function readReport(file: string): Promise<string> {
+  const { size } = await stat(file);
+  if (size > xmlBytesMax) refuse('bank_report_unreadable', { reason: 'it is larger than 10 MB' });
+  return readFile(file, 'utf8');
+}
+
+function countsOf(rows: Pick<ImportedRow, 'record'>[]): string {
+  const counts = new Map<string, number>();
+  for (const { record } of rows) counts.set(record, (counts.get(record) ?? 0) + 1);
+  const parts = Array.from(counts, ([record, count]) => `${count} ${record.replace('_', ' ')}`);
+  return parts.length === 0 ? 'no rows' : parts.join(', ');
+}
+
+function toRow({ amountMinor, ...row }: ImportedRow) {
+  return { ...row, amount: amountMinor === null ? null : euros(amountMinor) };
+}

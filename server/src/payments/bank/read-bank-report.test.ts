@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { givenDebitNotice, givenStatusReport } from '../../../test-kit/bank-reports.ts';
+import { readBankReport } from './read-bank-report.ts';
+
+const status = givenStatusReport('PAYOUTS-20261125-EUR', [
+  { endToEndId: 'PAYOUT-1-2', status: 'RJCT', code: 'AC01', words: 'IBAN  falsch', amount: '12.5' },
+]);
+
+function reasonOf(text: string): unknown {
+  try {
+    return readBankReport(text);
+  } catch (error) {
+    return (error as { params?: { reason?: string } }).params?.reason ?? error;
+  }
+}
+
+const detail = (id: string, amount: string) => `<TxDtls><Refs><EndToEndId>${id}</EndToEndId></Refs>${amount}</TxDtls>`;
+
+test('a status report names file, transfer, amount in cents and the reason in words', () => {
+  expect(readBankReport(`\uFEFF${status}`)).toEqual({
+    messageId: 'STATUS-PAYOUTS-20261125-EUR',
+    rows: [
+      {
+        endToEndId: 'PAYOUT-1-2',
+        fileId: 'PAYOUTS-20261125-EUR',
+        outcome: 'failed',
+        amountMinor: 12_50,
+        reason: 'AC01: The account number is wrong. IBAN falsch',
+      },
+    ],
+  });
+});
+
+test('a notice has one row for each transfer of a collective booking, and none without an id', () => {
+  const text = givenDebitNotice([{ endToEndId: 'PAYOUT-1-2', amount: '37.50' }]).replace(
+    /<TxDtls>[\s\S]*<\/TxDtls>/,
+    detail('PAYOUT-1-2', '<Amt Ccy="EUR">25.00</Amt>') + detail('PAYOUT-2-2', '') + detail('NOTPROVIDED', ''),
+  );
+  expect(readBankReport(text).rows).toMatchObject([
+    { endToEndId: 'PAYOUT-1-2', outcome: 'sent', amountMinor: 25_00 },
+    { endToEndId: 'PAYOUT-2-2', outcome: 'sent', amountMinor: null },
+  ]);
+});
+
+test.each([
+  ['a file that is no XML', 'IBAN;AMOUNT', /./],
+  ['an element that is not closed', status.replace('</TxSts>', ''), /./],
+  ['a document type', status.replace('<Document', '<!DOCTYPE Document [<!ENTITY a "b">]><Document'), /document type/],
+  ['an unknown entity', status.replace('RJCT', '&bank;'), /./],
+  ['another message', status.replaceAll('pain.002.001.10', 'pain.002.001.03'), /neither pain.002/],
+  ['a message without content', status.replaceAll('CstmrPmtStsRpt', 'Other'), /no CstmrPmtStsRpt/],
+  ['a report without an id', status.replace(/<MsgId>.*?<\/MsgId>/, ''), /no message id/],
+  ['an amount with fractions of a cent', status.replace('12.5<', '12.505<'), /no amount/],
+  ['a transfer without a name', status.replace(/<OrgnlEndToEndId>.*?<\/OrgnlEndToEndId>/, ''), /no end-to-end id/],
+  ['elements that are too deep', `${'<a>'.repeat(60)}${'</a>'.repeat(60)}`, /too deep/],
+  ['more than 10 MB', `<a>${'x'.repeat(11 * 1024 * 1024)}</a>`, /larger than 10 MB/],
+  ['nothing', '', /./],
+])('refuses %s and says why', (_name, text, reason) => {
+  expect(reasonOf(text)).toEqual(expect.stringMatching(reason));
+});

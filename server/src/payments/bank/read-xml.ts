@@ -1,0 +1,61 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { refuse } from '#server/platform/refusal.ts';
+
+/** An element with its local name; attributes are not kept. */
+export interface XmlElement {
+  name: string;
+  /** Namespace. */
+  uri: string;
+  text: string;
+  children: XmlElement[];
+}
+
+export const xmlBytesMax = 10 * 1024 * 1024;
+const depthMax = 50;
+
+/**
+ * Reads a message of a bank. Refuses what is not well-formed, is too large or too deep, or has a document type, so that no
+ * entity is ever resolved.
+ */
+export function readXml(text: string): XmlElement {
+  if (Buffer.byteLength(text) > xmlBytesMax) refuseUnreadable('it is larger than 10 MB');
+  const root: XmlElement = { name: '', uri: '', text: '', children: [] };
+  const open = [root];
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('error', (error) => refuseUnreadable(error.message));
+  parser.on('doctype', () => refuseUnreadable('it has a document type'));
+  parser.on('opentag', (tag: SaxesTagNS) => {
+    if (open.length > depthMax) refuseUnreadable('it is too deep');
+    const element: XmlElement = { name: tag.local, uri: tag.uri, text: '', children: [] };
+    open.at(-1)?.children.push(element);
+    open.push(element);
+  });
+  const addText = (part: string): void => {
+    const element = open.at(-1);
+    if (element) element.text += part;
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('closetag', () => void open.pop());
+  parser.write(text).close();
+  return root.children[0] ?? refuseUnreadable('it is empty');
+}
+
+export function refuseUnreadable(reason: string): never {
+  return refuse('bank_report_unreadable', { reason });
+}
+
+export function childrenOf({ children }: XmlElement, name: string): XmlElement[] {
+  return children.filter((child) => child.name === name);
+}
+
+/** All elements at a path; every step may branch. */
+export function elementsAt(element: XmlElement, ...path: string[]): XmlElement[] {
+  return path.reduce((found, name) => found.flatMap((one) => childrenOf(one, name)), [element]);
+}
+
+/** Text of the first element at a path; null without it, or if it is empty. */
+export function textAt(element: XmlElement, ...path: string[]): string | null {
+  const text = elementsAt(element, ...path)[0]?.text.trim();
+  return text === undefined || text === '' ? null : text;
+}

@@ -1,0 +1,28 @@
+import letters from './sepa-letters.json' with { type: 'json' };
+
+const replacements: Record<string, string> = letters;
+
+const isAllowed = (character: string): boolean => /[A-Za-z0-9/\-?:().,'+ ]/.test(character);
+
+/**
+ * Text in the characters that every SEPA bank takes, at most `lengthMax` of them: accents are dropped, other scripts
+ * transliterated, and what is left over becomes a full stop. Slashes at its ends and in pairs, which are reserved, go.
+ */
+export function toSepaText(text: string, lengthMax: number): string {
+  const spelled = Array.from(text.normalize('NFC'), spell).join('');
+  return spelled
+    .replaceAll(/\/{2,}/g, '/')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[/ ]+/g, '')
+    .slice(0, lengthMax)
+    .replaceAll(/[/ ]+$/g, '');
+}
+
+function spell(character: string): string {
+  const known = replacements[character];
+  if (known !== undefined) return known;
+  if (isAllowed(character)) return character;
+  if (/\s/.test(character)) return ' ';
+  const bare = Array.from(character.normalize('NFKD').replaceAll(/\p{M}/gu, ''), (part) => replacements[part] ?? part);
+  return bare.length > 0 && bare.every((part) => Array.from(part).every(isAllowed)) ? bare.join('') : '.';
+}

@@ -1,0 +1,115 @@
+import type { Reader, Tx } from '#server/platform/db.ts';
+import type { BankOutcome } from './bank.types.ts';
+import type { BatchLine, Payout, PayoutBatch } from './payouts.types.ts';
+
+const columns = (reader: Reader) =>
+  reader`id, day::text as day, currency, message_id, amount_minor, payout_count, created_at`;
+
+interface NewBatch {
+  day: string;
+  messageId: string;
+  payouts: readonly Payout[];
+  now: Date;
+}
+
+export async function insertBatch(tx: Tx, { day, messageId, payouts, now }: NewBatch): Promise<PayoutBatch> {
+  const ids = payouts.map(({ id }) => id);
+  const amountMinor = payouts.reduce((sum, payout) => sum + payout.amountMinor, 0);
+  const [batch] = await tx<PayoutBatch[]>`
+    insert into payments.payout_batches (day, message_id, amount_minor, payout_count, created_at)
+    values (${day}, ${messageId}, ${amountMinor}, ${ids.length}, ${now}) returning ${columns(tx)}`;
+  const { id } = batch as PayoutBatch;
+  await tx`
+    insert into payments.payout_batch_lines (batch_id, payout_id, amount_minor)
+    select ${id}, id, amount_minor from payments.payouts where id = any(${ids})`;
+  await tx`update payments.payouts set state = 'exported', batch_id = ${id} where id = any(${ids})`;
+  return batch as PayoutBatch;
+}
+
+export async function selectBatchOfDay(reader: Reader, day: string): Promise<PayoutBatch | null> {
+  const [row] = await reader<PayoutBatch[]>`
+    select ${columns(reader)} from payments.payout_batches where day = ${day} and currency = 'EUR'`;
+  return row ?? null;
+}
+
+export async function selectBatchByMessage(reader: Reader, messageId: string): Promise<PayoutBatch | null> {
+  const [row] = await reader<PayoutBatch[]>`
+    select ${columns(reader)} from payments.payout_batches where message_id = ${messageId}`;
+  return row ?? null;
+}
+
+const lineColumns = (reader: Reader) =>
+  reader`batch_id, payout_id, amount_minor, outcome, outcome_reason, reported_by, reported_at`;
+
+export function selectLinesOfBatch(reader: Reader, batchId: number): Promise<BatchLine[]> {
+  return reader<BatchLine[]>`
+    select ${lineColumns(reader)} from payments.payout_batch_lines where batch_id = ${batchId} order by payout_id`;
+}
+
+export function selectLinesOfPayout(reader: Reader, payoutId: number): Promise<BatchLine[]> {
+  return reader<BatchLine[]>`
+    select ${lineColumns(reader)} from payments.payout_batch_lines where payout_id = ${payoutId} order by batch_id`;
+}
+
+export async function selectLine(
+  reader: Reader,
+  { batchId, payoutId }: { batchId: number; payoutId: number },
+): Promise<BatchLine | null> {
+  const [row] = await reader<BatchLine[]>`
+    select ${lineColumns(reader)} from payments.payout_batch_lines where batch_id = ${batchId} and payout_id = ${payoutId}`;
+  return row ?? null;
+}
+
+interface LineOutcome {
+  batchId: number;
+  payoutId: number;
+  outcome: BankOutcome;
+  reason: string | null;
+  reportedBy: string;
+  now: Date;
+}
+
+export async function updateLineOutcome(tx: Tx, line: LineOutcome): Promise<void> {
+  await tx`
+    update payments.payout_batch_lines set outcome = ${line.outcome}, outcome_reason = ${line.reason},
+      reported_by = ${line.reportedBy}, reported_at = ${line.now}
+    where batch_id = ${line.batchId} and payout_id = ${line.payoutId}`;
+}
+
+interface FileSelection {
+  /** Approvals are needed above it, in cents. */
+  aboveMinor: number;
+  now: Date;
+}
+
+const isReady = (reader: Reader, { aboveMinor, now }: FileSelection) => reader`
+  provider = 'bank' and state = 'pending' and held_until <= ${now}
+  and (amount_minor <= ${Math.min(aboveMinor, Number.MAX_SAFE_INTEGER)}
+    or (select count(*) from payments.payout_approvals a where a.payout_id = payouts.id) >= 2)`;
+
+/** Payouts that may leave in a file: not held, and approved where they need it. Oldest first. */
+export function selectReadyPayouts(
+  reader: Reader,
+  selection: FileSelection & { limit: number },
+): Promise<Pick<Payout, 'id' | 'paymentIds'>[]> {
+  return reader<Pick<Payout, 'id' | 'paymentIds'>[]>`
+    select id, payment_ids from payments.payouts where ${isReady(reader, selection)} order by id limit ${selection.limit}`;
+}
+
+export async function lockReadyPayouts(tx: Tx, ids: number[], selection: FileSelection): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    select id from payments.payouts where id = any(${ids}) and ${isReady(tx, selection)} order by id for no key update`;
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Payouts with an open or lost dispute about their money. Its customer may get the money back by the bank, and a retry of an
+ * unclear payout could pay it as well. Disputes that are older than the payout were left out of it.
+ */
+export async function selectDisputedPayouts(reader: Reader, ids: number[]): Promise<number[]> {
+  const rows = await reader<{ id: number }[]>`
+    select distinct p.id from payments.payouts p
+    join payments.disputes d on d.payment_id = any(p.payment_ids) and d.opened_at >= p.created_at and d.status <> 'won'
+    where p.id = any(${ids})`;
+  return rows.map(({ id }) => id);
+}

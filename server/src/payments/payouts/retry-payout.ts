@@ -1,0 +1,19 @@
+import { bankProvider, refuseIfGone } from '#server/payments/payouts.rules.ts';
+import { selectPayoutForUpdate, updatePayoutPending } from '#server/payments/payouts.sql.ts';
+import type { Payout } from '#server/payments/payouts.types.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { refuse } from '#server/platform/refusal.ts';
+
+/**
+ * Puts a payout that failed at the bank into the next file, with the same destination. Payouts through a provider are sent again
+ * instead. Locks the payout.
+ */
+export async function retryPayout(tx: Tx, { payoutId }: { payoutId: number }): Promise<Payout> {
+  const payout = await selectPayoutForUpdate(tx, payoutId);
+  if (!payout) return refuse('payout_not_found', { payoutId });
+  refuseIfGone(payout);
+  if (payout.provider !== bankProvider) refuse('payout_by_provider', { payoutId });
+  if (payout.state !== 'failed') refuse('payout_not_failed', { payoutId });
+  await updatePayoutPending(tx, payoutId);
+  return { ...payout, state: 'pending', failureReason: null };
+}

@@ -1,0 +1,65 @@
+interface StatusRow {
+  endToEndId: string;
+  status: string;
+  code?: string;
+  words?: string;
+  amount?: string;
+}
+
+/** A status report of a bank (pain.002.001.10) about a file. */
+export function givenStatusReport(
+  fileId: string,
+  rows: StatusRow[],
+  { messageId = `STATUS-${fileId}`, group = '' } = {},
+): string {
+  const transfers = rows.map(
+    ({ endToEndId, status, code, words, amount }) => `
+      <TxInfAndSts>
+        <OrgnlEndToEndId>${endToEndId}</OrgnlEndToEndId>
+        <TxSts>${status}</TxSts>
+        ${code === undefined ? '' : `<StsRsnInf><Rsn><Cd>${code}</Cd></Rsn>${words === undefined ? '' : `<AddtlInf>${words}</AddtlInf>`}</StsRsnInf>`}
+        ${amount === undefined ? '' : `<OrgnlTxRef><Amt><InstdAmt Ccy="EUR">${amount}</InstdAmt></Amt></OrgnlTxRef>`}
+      </TxInfAndSts>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10">
+  <CstmrPmtStsRpt>
+    <GrpHdr><MsgId>${messageId}</MsgId><CreDtTm>2026-11-25T12:00:00</CreDtTm></GrpHdr>
+    <OrgnlGrpInfAndSts>
+      <OrgnlMsgId>${fileId}</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId>${group}
+    </OrgnlGrpInfAndSts>
+    <OrgnlPmtInfAndSts><OrgnlPmtInfId>${fileId}</OrgnlPmtInfId>${transfers.join('')}</OrgnlPmtInfAndSts>
+  </CstmrPmtStsRpt>
+</Document>`;
+}
+
+interface NoticeRow {
+  endToEndId: string;
+  amount: string;
+  direction?: 'DBIT' | 'CRDT';
+  status?: string;
+  code?: string;
+}
+
+/** Bookings on the account of the shop (camt.054.001.08), one entry for each transfer. */
+export function givenDebitNotice(rows: NoticeRow[], messageId = 'NOTICE-1'): string {
+  const entries = rows.map(
+    ({ endToEndId, amount, direction = 'DBIT', status = 'BOOK', code }) => `
+      <Ntry>
+        <Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd><Sts><Cd>${status}</Cd></Sts>
+        <NtryDtls>
+          <TxDtls>
+            <Refs><EndToEndId>${endToEndId}</EndToEndId></Refs>
+            ${code === undefined ? '' : `<RtrInf><Rsn><Cd>${code}</Cd></Rsn></RtrInf>`}
+          </TxDtls>
+        </NtryDtls>
+      </Ntry>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08">
+  <BkToCstmrDbtCdtNtfctn>
+    <GrpHdr><MsgId>${messageId}</MsgId><CreDtTm>2026-11-26T06:00:00</CreDtTm></GrpHdr>
+    <Ntfctn><Id>1</Id><Acct><Id><IBAN>DE84120300000000203000</IBAN></Id></Acct>${entries.join('')}</Ntfctn>
+  </BkToCstmrDbtCdtNtfctn>
+</Document>`;
+}

@@ -1,0 +1,36 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { givenStatusReport } from './bank-reports.ts';
+import { exportBatch, payByFile } from './given-batch.ts';
+import { givenOwedOffer } from './given-withdrawal.ts';
+import { runAsStaff } from './run-as-staff.ts';
+import { decideExportedPayout } from '#server/payments/payouts/decide-exported-payout.ts';
+import type { MoneyShop } from './money-shop.ts';
+
+/** Payouts by file: two of yesterday, of which the bank did not pay one, and one of today. */
+export async function givenFileArguments(
+  shop: MoneyShop,
+  folder: string,
+): Promise<Record<string, readonly (string | number)[]>> {
+  const now = () => ({ holdDays: 0, now: shop.clock.now() });
+  await payByFile(shop.db);
+  const [exported, refused] = [
+    (await givenOwedOffer(shop, now())).payoutId,
+    (await givenOwedOffer(shop, now())).payoutId,
+  ];
+  const { batch } = await exportBatch(shop, { now: shop.clock.now() });
+  const decision = { payoutId: refused, outcome: 'failed', reason: null, actor: 'terminal:kim' } as const;
+  await shop.db.begin((tx) => decideExportedPayout(tx, { ...decision, now: shop.clock.now() }));
+  const report = join(folder, 'status.xml');
+  const waiting = { endToEndId: `PAYOUT-${exported}-${batch.id}`, status: 'ACCP' };
+  await writeFile(report, givenStatusReport(batch.messageId, [waiting]));
+  shop.advance(24 * 60);
+  await runAsStaff(shop, 'offer', 'received', String((await givenOwedOffer(shop, now())).offerId));
+  await shop.db`update content.settings set sepa_payouts_by_file = false`;
+  return {
+    'payout export': [`--to=${join(folder, 'payouts.xml')}`],
+    'payout import': [report],
+    'payout confirm': [exported],
+    'payout retry': [refused],
+  };
+}
