@@ -59,6 +59,7 @@ function toItem(row: SeedItem, copy: number): CatalogItem {
     lowestPriorCents: null,
     isNew: row.new,
     newUntil: null,
+    isTop: false,
     addedRank: 0,
   };
   return { ...item, stock: initialStock(item), soldCount: initialSoldCount(item) };

@@ -166,6 +166,14 @@ export const refusals = {
   payout_given: 'conflict',
   payout_provider_unavailable: 'unavailable',
 
+  old_price_above_lowest: 'invalid',
+  stock_out_of_range: 'conflict',
+  bulk_run_not_found: 'not_found',
+  bulk_run_not_undoable: 'conflict',
+  import_has_bad_rows: 'conflict',
+  category_not_found: 'not_found',
+  category_in_use: 'conflict',
+
   role_not_allowed: 'forbidden',
   record_changed: 'conflict',
   too_many_views: 'conflict',

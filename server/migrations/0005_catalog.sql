@@ -46,6 +46,11 @@ create table catalog.collections (
 );
 comment on table catalog.collections is 'Collections of the game.';
 
+create function catalog.to_words(title text) returns tsvector language sql immutable parallel safe as $$
+  select to_tsvector('simple'::regconfig, regexp_replace(title, '[^[:alnum:]]+', ' ', 'g'))
+$$;
+comment on function catalog.to_words(text) is 'Words of a title for the search of the office; letters and digits only.';
+
 create table catalog.items (
   id integer not null,
   base_id integer,
@@ -75,9 +80,13 @@ create table catalog.items (
   price_date date,
   is_new boolean not null default false,
   new_until timestamptz,
+  is_top boolean not null default false,
+  is_hidden boolean not null default false,
   stock integer not null,
+  available integer generated always as (case when is_hidden then 0 else stock end) stored,
   sold_count integer not null default 0,
   created_at timestamptz not null default now(),
+  changed_at timestamptz not null default now(),
   constraint item_id_unique primary key (id),
   constraint item_market_name_unique unique (market_hash_name),
   constraint item_has_a_subcategory foreign key (subcategory) references catalog.categories (url),
@@ -102,6 +111,17 @@ comment on column catalog.items.stock is 'Quantity available. Reservations are a
 comment on column catalog.items.lowest_prior_cents is
   'Lowest price of the 30 days before the current price, derived from catalog.price_history; null if the item had no earlier price.';
 comment on column catalog.items.new_until is 'Shown as new until then; is_new has no end.';
+comment on column catalog.items.is_top is 'Shown as popular, before the bestsellers.';
+comment on column catalog.items.is_hidden is 'Taken out of the shop by staff: looks sold out everywhere.';
+comment on column catalog.items.available is 'Quantity that customers can buy: none while the item is hidden.';
+comment on column catalog.items.changed_at is 'Last change by staff or import; sales leave it.';
+create index items_by_title on catalog.items (title, id);
+create index items_by_price on catalog.items (price_cents, id);
+create index items_by_stock on catalog.items (stock, id);
+create index items_by_change on catalog.items (changed_at, id);
+create index items_by_words on catalog.items using gin (catalog.to_words(title));
+create index items_by_type on catalog.items (type);
+create index items_by_class on catalog.items (class);
 create index items_by_subcategory on catalog.items (subcategory);
 create index items_by_base on catalog.items (base_id) where base_id is not null;
 create index items_by_collection on catalog.items (collection_slug) where collection_slug is not null;
@@ -150,6 +170,51 @@ create function catalog.lowest_prior_cents(of_item integer) returns bigint langu
 $$;
 comment on function catalog.lowest_prior_cents(integer) is
   'Lowest price that applied at any moment of the 30 days before the current price began.';
+
+create function catalog.lowest_cents_since(of_item integer, since timestamptz) returns bigint language sql stable as $$
+  select min(h.price_cents) from catalog.price_history h
+  where h.item_id = of_item
+    and h.began_at >= coalesce(
+      (select max(e.began_at) from catalog.price_history e where e.item_id = of_item and e.began_at <= since), '-infinity')
+$$;
+comment on function catalog.lowest_cents_since(integer, timestamptz) is
+  'Lowest price that applied at any moment since then, the current one included; null without a price history.';
+
+create table catalog.bulk_runs (
+  id integer generated always as identity,
+  selection jsonb not null,
+  change jsonb,
+  undo_of integer,
+  actor text not null,
+  total integer not null,
+  after_id integer not null default 0,
+  changed_count integer not null default 0,
+  unchanged_count integer not null default 0,
+  failed_count integer not null default 0,
+  created_at timestamptz not null,
+  ended_at timestamptz,
+  constraint bulk_run_id_unique primary key (id),
+  constraint bulk_run_undone_once unique (undo_of),
+  constraint bulk_run_of_a_run foreign key (undo_of) references catalog.bulk_runs (id),
+  constraint bulk_run_changes_or_undoes check (num_nonnulls(change, undo_of) = 1)
+);
+comment on table catalog.bulk_runs is
+  'One change of every item of a filter, made in batches by a job, or the undoing of such a run.';
+comment on column catalog.bulk_runs.after_id is 'Last item done; the next batch begins behind it.';
+
+create table catalog.bulk_changes (
+  run_id integer not null,
+  item_id integer not null,
+  before jsonb not null,
+  after jsonb not null,
+  failure text,
+  constraint bulk_change_once_an_item primary key (run_id, item_id),
+  constraint bulk_change_of_a_run foreign key (run_id) references catalog.bulk_runs (id),
+  constraint bulk_change_of_an_item foreign key (item_id) references catalog.items (id)
+);
+comment on table catalog.bulk_changes is 'What a run changed of an item, field by field, or why it did not.';
+create index bulk_changes_failed on catalog.bulk_changes (run_id, item_id) where failure is not null;
+create index bulk_changes_by_item on catalog.bulk_changes (item_id);
 
 create function catalog.keep_items() returns trigger
   language plpgsql

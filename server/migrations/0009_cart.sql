@@ -28,6 +28,8 @@ comment on table cart.lines is 'Cart lines. They do not reserve stock or a price
 comment on column cart.lines.quoted_price_cents is
   'Last price quoted to the customer, in euro cents: when the item was added, or by a later refusal with price_changed.';
 
+create index lines_by_item on cart.lines (item_id);
+
 create table cart.reservations (
   customer_id integer not null,
   item_id integer not null,

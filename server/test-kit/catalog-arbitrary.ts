@@ -49,6 +49,7 @@ const itemArbitrary = fc.record<CatalogItem>({
   oldPriceCents: fc.option(fc.integer({ min: 1, max: 40 })),
   lowestPriorCents: fc.constant(null),
   isNew: fc.boolean(),
+  isTop: fc.boolean(),
   newUntil: fc.constantFrom(null, new Date('2026-11-19'), new Date('2026-12-19')),
   addedRank: fc.nat(3),
   stock: fc.integer({ min: 0, max: 2 }),

@@ -1,6 +1,8 @@
 import { auditEndpoints } from './audit-endpoints.ts';
 import { contentEndpoints } from './content-endpoints.ts';
 import { customerEndpoints } from './customer-endpoints.ts';
+import { bulkEndpoints } from './bulk-endpoints.ts';
+import { itemsEndpoints } from './items-endpoints.ts';
 import { isRoleAllowed, type OfficeEndpoint, type StaffRole } from './roles.ts';
 import { viewEndpoints } from './view-endpoints.ts';
 
@@ -9,6 +11,8 @@ export const officeEndpoints = {
   ...auditEndpoints,
   ...contentEndpoints,
   ...customerEndpoints,
+  ...bulkEndpoints,
+  ...itemsEndpoints,
   ...viewEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>;
 

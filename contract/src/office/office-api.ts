@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import * as audit from './audit.ts';
 import * as customers from './customers.ts';
+import * as bulk from './bulk.ts';
+import * as items from './items.ts';
 import type { OfficeRouteName } from './endpoints.ts';
 import type { OfficeRoute } from './office-route.ts';
 import * as lists from './shop-lists.ts';
@@ -49,6 +51,17 @@ export const officeRoutes = {
   requestCorrection: customers.requestCorrectionRoute,
   approveCorrection: customers.approveCorrectionRoute,
   rejectCorrection: customers.rejectCorrectionRoute,
+  previewBulkChange: bulk.previewBulkChangeRoute,
+  startBulkChange: bulk.startBulkChangeRoute,
+  listBulkChanges: bulk.listBulkChangesRoute,
+  readBulkChange: bulk.readBulkChangeRoute,
+  undoBulkChange: bulk.undoBulkChangeRoute,
+  listItemRecords: items.listItemRecordsRoute,
+  readItemRecord: items.readItemRecordRoute,
+  readItemChoices: items.readItemChoicesRoute,
+  createItem: items.createItemRoute,
+  changeItem: items.changeItemRoute,
+  changeItemStock: items.changeItemStockRoute,
   listViews: views.listViewsRoute,
   saveView: views.saveViewRoute,
   deleteView: views.deleteViewRoute,

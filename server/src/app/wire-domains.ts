@@ -1,3 +1,4 @@
+import { bulkChangeJobs } from '#server/office/catalog/bulk-changes.jobs.ts';
 import { outboxJobs } from '#server/platform/outbox.ts';
 import { platformJobs } from '#server/platform/platform.jobs.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
@@ -37,6 +38,7 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
       ...money.jobs(shopUrl),
       ...invoices.jobs(shopUrl),
       ...offers.jobs(shopUrl),
+      ...bulkChangeJobs({ db, clock }),
     ],
     registerRoutes: (app) => {
       accounts.registerRoutes(app);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { auditLogRoutes } from '#server/office/audit/audit-log.routes.ts';
 import type { BoundOfficeCall } from '#server/office/bind-office.ts';
+import { catalogRoutes } from '#server/office/catalog/catalog.routes.ts';
 import { correctionRoutes } from '#server/office/customers/corrections.routes.ts';
 import { customerRoutes } from '#server/office/customers/customers.routes.ts';
 import { CountFeed } from '#server/office/home/count-feed.ts';
@@ -18,6 +19,7 @@ export function wireOffice(deps: ShopDeps): BoundOfficeCall[] {
   const { db } = deps;
   return [
     ...auditLogRoutes({ db }),
+    ...catalogRoutes({ db }),
     ...wireOfficeContent(deps),
     ...customerRoutes({ db }),
     ...correctionRoutes({ db }),

@@ -4,6 +4,7 @@ import { toContents } from './cart.rules.ts';
 import {
   selectCart,
   selectCartForUpdate,
+  selectDemand,
   updateQuotedPrices,
   deleteReservations,
   updateVersion,
@@ -41,4 +42,9 @@ export async function releaseForCart(tx: Tx, customerId: number, now: Date): Pro
 /** Stores the reservation of an open payment. The cart is locked and has none yet. */
 export async function reserveForCart(tx: Tx, customerId: number, lines: StockLine[]): Promise<void> {
   await insertReservations(tx, customerId, lines);
+}
+
+/** Counts the carts that hold an item, and its pieces reserved for open payments. */
+export function findDemand(reader: Reader, itemId: number): Promise<{ carts: number; reserved: number }> {
+  return selectDemand(reader, itemId);
 }

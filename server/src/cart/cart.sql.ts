@@ -22,11 +22,11 @@ export async function selectCart(
 ): Promise<(CartRow | { version: number; itemId: null })[]> {
   return reader<CartRow[]>`
     select c.version, l.item_id, l.count, l.quoted_price_cents, coalesce(r.count, 0) as reserved_count,
-      case when i.stock + coalesce(r.count, 0) >= l.count then 0 else (
+      case when i.available + coalesce(r.count, 0) >= l.count then 0 else (
         select coalesce(sum(o.count), 0)::int from cart.reservations o
         where o.item_id = l.item_id and o.customer_id <> c.customer_id) end as others_reserved_count,
       i.id, coalesce(t.title, i.title) as title, i.type, i.quality, i.class, i.subcategory, i.img_url,
-      i.price_cents, i.old_price_cents, i.stock
+      i.price_cents, i.old_price_cents, i.available as stock
     from cart.carts c
     left join (
       cart.lines l
@@ -44,7 +44,7 @@ export async function selectCandidate(
 ): Promise<CartCandidate> {
   const [row] = await reader<CartCandidate[]>`
     select i.price_cents, coalesce(t.title, i.title) as title,
-      i.stock + coalesce(r.count, 0) as available,
+      i.available + coalesce(r.count, 0) as available,
       (select coalesce(sum(o.count), 0)::int from cart.reservations o
         where o.item_id = i.id and o.customer_id <> c.customer_id) as others_reserved_count,
       exists (select from cart.lines l where l.customer_id = c.customer_id and l.item_id = ${itemId}) as is_in,
@@ -129,4 +129,12 @@ export async function insertReservations(tx: Tx, customerId: number, lines: Stoc
 
 export async function deleteReservations(tx: Tx, customerId: number): Promise<void> {
   await tx`delete from cart.reservations where customer_id = ${customerId}`;
+}
+
+/** Carts that hold an item, and its pieces reserved for open payments. */
+export async function selectDemand(reader: Reader, itemId: number): Promise<{ carts: number; reserved: number }> {
+  const [row] = await reader<{ carts: number; reserved: number }[]>`
+    select (select count(*)::int from cart.lines where item_id = ${itemId}) as carts,
+      (select coalesce(sum(count), 0)::int from cart.reservations where item_id = ${itemId}) as reserved`;
+  return row ?? { carts: 0, reserved: 0 };
 }

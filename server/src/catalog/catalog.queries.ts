@@ -1,5 +1,5 @@
 import type { Tx, Reader } from '#server/platform/db.ts';
-import { selectListedItems, lockItemRows } from './catalog.sql.ts';
+import { selectHasSubcategory, selectListedItems, lockItemRows } from './catalog.sql.ts';
 import type { LockedItem, ListedItem } from './catalog.types.ts';
 
 /** Locks items by ascending id and returns price and stock. Unknown ids are omitted. */
@@ -10,4 +10,9 @@ export async function lockItems(tx: Tx, ids: number[]): Promise<LockedItem[]> {
 /** Lists items by id from the database, exact and including sold-out ones. */
 export async function listItemsByIds(reader: Reader, ids: number[], languageId: number): Promise<ListedItem[]> {
   return ids.length === 0 ? [] : selectListedItems(reader, ids, languageId);
+}
+
+/** Whether items can be placed below a subcategory of this url. */
+export function hasSubcategory(reader: Reader, url: string): Promise<boolean> {
+  return selectHasSubcategory(reader, url);
 }

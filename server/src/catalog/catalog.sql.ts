@@ -5,7 +5,7 @@ const itemColumns = (reader: Reader) => reader`
   id, base_id, title, type, subcategory, hero, class, rarity_color, quality, variant,
   finish, collection_slug, min_float, max_float, img_url,
   price_cents, old_price_cents, lowest_prior_cents,
-  is_new, new_until, stock, sold_count, ${addedRank(reader)} as added_rank`;
+  is_new, new_until, is_top, available as stock, sold_count, ${addedRank(reader)} as added_rank`;
 
 const addedRank = (reader: Reader) => reader`
   ((created_at at time zone 'UTC')::date - date '2000-01-01') * 100000
@@ -21,7 +21,7 @@ export function copyItems(tx: Tx): Promise<AsyncIterable<Buffer>> {
       select id, base_id, title, type, subcategory, hero, class, rarity_color, quality, variant,
         finish, collection_slug, min_float, max_float, img_url,
         price_cents, old_price_cents, lowest_prior_cents,
-        is_new, extract(epoch from new_until) * 1000, stock, sold_count, ${addedRank(tx)}
+        is_new, extract(epoch from new_until) * 1000, available, sold_count, ${addedRank(tx)}, is_top
       from catalog.items order by id
     ) to stdout (null '')`.readable();
 }
@@ -51,6 +51,11 @@ export async function selectCategories(reader: Reader): Promise<CategoryRow[]> {
       c.filter_kind <> 'subcategory' or exists (select from catalog.items i where i.subcategory = c.url) as has_items
     from catalog.categories c
     order by c.parent_id nulls first, c.position`;
+}
+
+export async function selectHasSubcategory(reader: Reader, url: string): Promise<boolean> {
+  const rows = await reader`select from catalog.categories where url = ${url} and filter_kind = 'subcategory'`;
+  return rows.length > 0;
 }
 
 export async function selectCategoryNames(
@@ -91,7 +96,7 @@ export async function selectTitlesOfItems(
 export async function selectListedItems(reader: Reader, ids: number[], languageId: number): Promise<ListedItem[]> {
   return reader<ListedItem[]>`
     select i.id, coalesce(t.title, i.title) as title, i.type, i.quality, i.class, i.subcategory,
-      i.img_url, i.price_cents, i.old_price_cents, i.stock
+      i.img_url, i.price_cents, i.old_price_cents, i.available as stock
     from catalog.items i
     left join catalog.item_titles t on t.item_id = i.id and t.language_id = ${languageId}
     where i.id = any(${ids}::integer[])
@@ -102,7 +107,7 @@ export async function selectListedItems(reader: Reader, ids: number[], languageI
 export async function lockItemRows(tx: Tx, ids: number[]): Promise<LockedItem[]> {
   return tx<LockedItem[]>`
     select id, title, type, quality, subcategory, img_url, price_cents,
-      old_price_cents, stock
+      old_price_cents, available as stock
     from catalog.items
     where id = any(${ids}::integer[])
     order by id

@@ -27,8 +27,11 @@ export interface CatalogItem {
   lowestPriorCents: number | null;
   isNew: boolean;
   newUntil: Date | null;
+  /** Popular by choice of staff. */
+  isTop: boolean;
   /** Higher for items that came to the shop, then to the game, on a later day. */
   addedRank: number;
+  /** What customers can buy; nothing of a hidden item. */
   stock: number;
   soldCount: number;
 }

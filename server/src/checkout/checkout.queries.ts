@@ -11,8 +11,9 @@ import {
   selectOrderIdsForUpdate,
   selectLinesOfOrders,
 } from './checkout.sql.ts';
-import type { Consent, Order, OrderSummary } from './checkout.types.ts';
+import type { Consent, ItemSale, Order, OrderSummary } from './checkout.types.ts';
 import { selectConsent } from './consent.sql.ts';
+import { selectItemSales, selectItemSalesSum } from './item-sales.sql.ts';
 
 /** Returns the contact of the newest order, to prefill the form; null before the first. */
 export function findLastContact(reader: Reader, customerId: number): Promise<LastContact | null> {
@@ -62,4 +63,18 @@ export function findConsent(reader: Reader, orderId: number): Promise<Consent | 
 /** Counts orders that wait for payment or delivery. */
 export function countOpenOrders(reader: Reader): Promise<StateCount[]> {
   return selectOpenOrderCounts(reader);
+}
+
+/** Sales of an item since a moment, newest first: lines of paid orders that were not refunded as a whole. */
+export function listItemSales(
+  reader: Reader,
+  itemId: number,
+  range: { since: Date; limit: number },
+): Promise<ItemSale[]> {
+  return selectItemSales(reader, itemId, range);
+}
+
+/** Pieces and euro cents, after discounts, of those sales. */
+export function sumItemSales(reader: Reader, itemId: number, since: Date): Promise<{ count: number; cents: number }> {
+  return selectItemSalesSum(reader, itemId, since);
 }

@@ -202,3 +202,11 @@ export interface OrderSummary extends Order {
   /** Refunded amount in euro cents, sent or not. */
   refundedMinor: number;
 }
+
+/** A line of a paid order. */
+export interface ItemSale {
+  orderId: number;
+  paidAt: Date;
+  count: number;
+  unitCents: number;
+}

@@ -70,7 +70,7 @@ export async function selectHasPack(tx: Tx): Promise<boolean> {
 export async function selectHasDeal(tx: Tx, now: Date): Promise<boolean> {
   const rows = await tx`
     select from deals.deals d join catalog.items i on i.id = d.item_id
-    where d.ends_at > ${now} and d.starts_at <= ${now} and i.stock > 0 limit 1`;
+    where d.ends_at > ${now} and d.starts_at <= ${now} and i.available > 0 limit 1`;
   return rows.length > 0;
 }
 
@@ -79,7 +79,7 @@ export async function selectNextForDeal(tx: Tx, itemIds: number[]): Promise<{ id
   const [row] = await tx<{ id: number; priceCents: number }[]>`
     select i.id, i.price_cents
     from unnest(${itemIds}::integer[]) with ordinality as wished (item_id, position)
-    join catalog.items i on i.id = wished.item_id and i.stock > 0
+    join catalog.items i on i.id = wished.item_id and i.available > 0
     order by (select max(d.ends_at) from deals.deals d where d.item_id = i.id) nulls first, wished.position
     limit 1`;
   return row ?? null;

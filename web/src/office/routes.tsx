@@ -18,6 +18,14 @@ const screens: RouteObject[] = [
     path: 'customers/:id',
     lazy: async () => ({ Component: (await import('./customers/customer-screen.tsx')).CustomerScreen }),
   },
+  { path: 'items', lazy: async () => ({ Component: (await import('./catalog/item-list.tsx')).ItemList }) },
+  { path: 'items/new', lazy: async () => ({ Component: (await import('./catalog/new-item.tsx')).NewItem }) },
+  {
+    path: 'items/bulk',
+    lazy: async () => ({ Component: (await import('./catalog/bulk-change.tsx')).BulkChangeScreen }),
+  },
+  { path: 'items/bulk/:id', lazy: async () => ({ Component: (await import('./catalog/bulk-run.tsx')).BulkRunScreen }) },
+  { path: 'items/:id', lazy: async () => ({ Component: (await import('./catalog/item-page.tsx')).ItemPage }) },
   { path: 'audit', lazy: async () => ({ Component: (await import('./audit/audit-list.tsx')).AuditList }) },
 ];
 

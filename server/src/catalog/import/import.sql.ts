@@ -66,7 +66,7 @@ export async function upsertRows(tx: Tx, rows: ImportRow[]): Promise<void> {
       max_float = excluded.max_float, paint_index = excluded.paint_index, phases = excluded.phases,
       img_url = excluded.img_url, first_seen = excluded.first_seen, price_cents = excluded.price_cents,
       old_price_cents = excluded.old_price_cents, price_source = excluded.price_source,
-      price_date = excluded.price_date, is_new = excluded.is_new`;
+      price_date = excluded.price_date, is_new = excluded.is_new, changed_at = now()`;
 }
 
 export interface PriceStart {

@@ -3,7 +3,7 @@ import type { ItemVariant } from '#contract/item-editions.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { CatalogItem, Quality } from '#server/catalog/catalog.types.ts';
 
-const fieldsCount = 23;
+const fieldsCount = 24;
 
 /** Reads items from a COPY in the text format, in which an empty field stands for null. */
 export async function* readItemLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<CatalogItem> {
@@ -51,6 +51,7 @@ function readItemLine(line: string): CatalogItem {
     lowestPriorCents: nullableNumber(17),
     isNew: text(18) === 't',
     newUntil: newUntilMs === null ? null : new Date(newUntilMs),
+    isTop: text(23) === 't',
     stock: number(20),
     soldCount: number(21),
     addedRank: number(22),

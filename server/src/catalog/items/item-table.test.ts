@@ -15,6 +15,7 @@ const edges = fc.record({
   oldPriceCents: fc.option(fc.maxSafeNat()),
   lowestPriorCents: fc.option(fc.maxSafeNat()),
   minFloat: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+  isTop: fc.boolean(),
   newUntil: fc.option(fc.date({ noInvalidDate: true })),
   soldCount: fc.nat(),
   addedRank: fc.maxSafeNat(),

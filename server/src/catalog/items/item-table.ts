@@ -29,7 +29,7 @@ const numberFields = [
 ] as const;
 type NumberField = (typeof numberFields)[number];
 
-const integerFields = ['id', 'stock', 'soldCount', 'isNew'] as const;
+const integerFields = ['id', 'stock', 'soldCount', 'isNew', 'isTop'] as const;
 type IntegerField = (typeof integerFields)[number];
 
 /**
@@ -108,6 +108,7 @@ export class ItemTable {
       lowestPriorCents: this.#nullable('lowestPriorCents', slot),
       isNew: this.integer('isNew', slot) === 1,
       newUntil: Number.isNaN(newUntil) ? null : new Date(newUntil),
+      isTop: this.integer('isTop', slot) === 1,
       addedRank: this.number('addedRank', slot),
       stock: this.integer('stock', slot),
       soldCount: this.integer('soldCount', slot),

@@ -16,6 +16,11 @@ function rankAll(sellers: Iterable<Seller>, limit: number): number[] {
     .map(({ id }) => id);
 }
 
+/** What staff chose comes before every bestseller. */
+function withLead(item: CatalogItem): Seller {
+  return { ...item, soldCount: item.soldCount + (item.isTop ? 1_000_000_000 : 0) };
+}
+
 /** Few ids and few counts, so that ties, repeated sales and returns to stock are common. */
 const changeArbitrary = fc.record({
   id: fc.integer({ min: 1, max: 60 }),
@@ -52,7 +57,7 @@ test('the read model keeps the bestsellers and reports which items enter or leav
         if (!item) continue;
         const before = new Set(model.top);
         const changed = changeItems(model, [{ ...item, soldCount, stock }], now);
-        expect(model.top).toEqual(rankAll(itemsOf(model), 100));
+        expect(model.top).toEqual(rankAll(itemsOf(model).map(withLead), 100));
         expect([...changed]).toEqual(expect.arrayContaining([...before.symmetricDifference(new Set(model.top))]));
       }
     }),

@@ -43,6 +43,7 @@ function item(title: string, index: number): CatalogItem {
     lowestPriorCents: null,
     isNew: false,
     newUntil: null,
+    isTop: false,
     addedRank: 0,
     stock: 0,
     soldCount: 0,

@@ -10,6 +10,8 @@ import type { TextIndex } from '#server/catalog/text-search/text-index.ts';
 /** Item titles are English. */
 const englishCode = 'en';
 const topMax = 100;
+/** Ranks items that staff made popular before all bestsellers. */
+const chosenLead = 1_000_000_000;
 
 /** Read model of lists, search and pages. PostgreSQL stays the source of truth. */
 export interface ReadModel {
@@ -64,7 +66,7 @@ function addNodes(nodes: Map<string, CategoryNode>, categories: CategoryNode[]):
 function rankSeller({ bestsellers, data: { items } }: ReadModel, slot: number): boolean {
   return bestsellers.update({
     id: items.integer('id', slot),
-    soldCount: items.integer('soldCount', slot),
+    soldCount: items.integer('soldCount', slot) + items.integer('isTop', slot) * chosenLead,
     stock: items.integer('stock', slot),
   });
 }

@@ -1,4 +1,4 @@
-import { Scale, ScrollText, User, type LucideIcon } from 'lucide-react';
+import { Boxes, Scale, ScrollText, User, type LucideIcon } from 'lucide-react';
 import type { OfficeRouteName } from '#contract/office/endpoints.ts';
 
 export interface NavigationEntry {
@@ -16,5 +16,6 @@ export interface NavigationEntry {
 export const navigation: readonly NavigationEntry[] = [
   { label: 'Customers', path: '/customers', icon: User, call: 'listCustomers' },
   { label: 'Corrections', path: '/corrections', icon: Scale, call: 'listCorrections' },
+  { label: 'Items', path: '/items', icon: Boxes, call: 'listItemRecords' },
   { label: 'Audit log', path: '/audit', icon: ScrollText, call: 'listAudit' },
 ];

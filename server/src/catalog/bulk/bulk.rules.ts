@@ -1,0 +1,43 @@
+import { shareOf } from '#contract/money.ts';
+import type { ItemFields, ItemRecord } from '#server/catalog/items/item-record.types.ts';
+import { keptOldPrice } from '#server/catalog/items/old-price.rules.ts';
+import type { BulkChange, PlannedChange, RecordedChange } from './bulk.types.ts';
+
+const wholeBps = 10_000;
+const centsMax = 100_000_000;
+
+/** What a change does to an item. `lowestCents` is its lowest price of the last 30 days, the current one included. */
+export function planChange(item: ItemRecord, change: BulkChange, lowestCents: number | null): PlannedChange {
+  const { priceBps, oldPrice, ...flags } = change;
+  const priceCents = priceBps === undefined ? item.priceCents : shareOf(item.priceCents, wholeBps + priceBps);
+  if (priceCents < 1 || priceCents > centsMax) return { item, fields: {}, failure: 'price_out_of_range' };
+  const fields: Partial<ItemFields> = { ...flags };
+  if (priceCents !== item.priceCents) fields.priceCents = priceCents;
+  if (oldPrice === 'none') fields.oldPriceCents = null;
+  if (oldPrice !== 'previous') return { item, fields, failure: null };
+  const lowestPriorCents = lowestCents ?? item.priceCents;
+  const kept = keptOldPrice({ priceCents, oldPriceCents: item.priceCents, lowestPriorCents });
+  if (kept === null) return { item, fields: {}, failure: 'old_price_not_allowed' };
+  return { item, fields: { ...fields, oldPriceCents: kept }, failure: null };
+}
+
+/** Gives an item back what a run took from it, unless somebody has changed these fields since. */
+export function planUndo(item: ItemRecord, done: RecordedChange, lowestCents: number | null): PlannedChange {
+  const names = Object.keys(done.after) as (keyof ItemFields)[];
+  if (names.some((name) => item[name] !== done.after[name])) return { item, fields: {}, failure: 'changed_since' };
+  const fields = { ...done.before };
+  const priceCents = fields.priceCents ?? item.priceCents;
+  const oldPriceCents = fields.oldPriceCents ?? (names.includes('oldPriceCents') ? null : item.oldPriceCents);
+  const lowestPriorCents = priceCents === item.priceCents ? item.lowestPriorCents : lowestCents;
+  fields.oldPriceCents = keptOldPrice({ priceCents, oldPriceCents, lowestPriorCents });
+  return { item, fields, failure: null };
+}
+
+/** Fields of a change that differ, before and after. */
+export function differences(before: ItemFields, after: ItemFields): Pick<RecordedChange, 'before' | 'after'> {
+  const names = (['priceCents', 'oldPriceCents', 'subcategory', 'isNew', 'isTop', 'isHidden'] as const).filter(
+    (name) => before[name] !== after[name],
+  );
+  const pick = (item: ItemFields) => Object.fromEntries(names.map((name) => [name, item[name]]));
+  return { before: pick(before), after: pick(after) };
+}

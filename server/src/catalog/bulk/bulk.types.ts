@@ -1,0 +1,49 @@
+import type { ItemFilter } from '#server/catalog/items/item-list.types.ts';
+import type { ItemFields, ItemRecord } from '#server/catalog/items/item-record.types.ts';
+
+/** A change of many items; what is missing stays as it is. */
+export interface BulkChange {
+  /** Change of the price in basis points, such as -500 for five percent less. */
+  priceBps?: number;
+  /** `previous`: the price until now becomes the old price, as the 30-day rule allows; `none` removes it. */
+  oldPrice?: 'previous' | 'none';
+  subcategory?: string;
+  isNew?: boolean;
+  isTop?: boolean;
+  isHidden?: boolean;
+}
+
+/** Why an item is left as it is. */
+export type BulkFailure = 'price_out_of_range' | 'old_price_not_allowed' | 'changed_since';
+
+export interface BulkRun {
+  id: number;
+  selection: ItemFilter;
+  /** Null for the undoing of a run. */
+  change: BulkChange | null;
+  undoOf: number | null;
+  undoneBy: number | null;
+  actor: string;
+  total: number;
+  afterId: number;
+  changedCount: number;
+  unchangedCount: number;
+  failedCount: number;
+  createdAt: Date;
+  endedAt: Date | null;
+}
+
+/** What a run does to an item. */
+export interface PlannedChange {
+  item: ItemRecord;
+  fields: Partial<ItemFields>;
+  failure: BulkFailure | null;
+}
+
+export interface RecordedChange {
+  itemId: number;
+  /** Fields that differ, with their values before and after. */
+  before: Partial<ItemFields>;
+  after: Partial<ItemFields>;
+  failure: BulkFailure | null;
+}

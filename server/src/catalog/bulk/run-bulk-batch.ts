@@ -1,0 +1,68 @@
+import { assert } from '#server/platform/assert.ts';
+import { dayMs } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { changeItems } from '#server/catalog/items/change-items.ts';
+import { listMatchingIds } from '#server/catalog/items/item-list.queries.ts';
+import type { ItemRecord } from '#server/catalog/items/item-record.types.ts';
+import { differences, planChange, planUndo } from './bulk.rules.ts';
+import { insertChanges, selectChanges, selectLowestSince, selectRunForUpdate, updateRun } from './bulk.sql.ts';
+import type { BulkRun, PlannedChange, RecordedChange } from './bulk.types.ts';
+
+const batchItems = 500;
+
+/**
+ * Changes the next items of a run, in one transaction, and returns the run; `isLast` if this batch has ended it. Locks
+ * the run, then the items by id. A batch that fails changes nothing and can be repeated.
+ */
+export async function runBulkBatch(tx: Tx, runId: number, now: Date): Promise<{ run: BulkRun; isLast: boolean }> {
+  const run = await selectRunForUpdate(tx, runId);
+  assert(run, `bulk run ${runId} exists`);
+  if (run.endedAt !== null) return { run, isLast: false };
+  const { ids, plan } = await readBatch(tx, run, now);
+  const failures: RecordedChange[] = [];
+  const changes = await changeItems(tx, {
+    ids,
+    now,
+    fieldsOf: (item) => {
+      const { fields, failure } = plan(item);
+      if (failure) failures.push({ itemId: item.id, before: {}, after: {}, failure });
+      return fields;
+    },
+  });
+  const changed = changes.map(({ before, after }) => ({
+    itemId: after.id,
+    ...differences(before, after),
+    failure: null,
+  }));
+  await insertChanges(tx, runId, [...changed, ...failures]);
+  const after = {
+    ...run,
+    afterId: ids.at(-1) ?? run.afterId,
+    changedCount: run.changedCount + changed.length,
+    failedCount: run.failedCount + failures.length,
+    unchangedCount: run.unchangedCount + ids.length - changed.length - failures.length,
+    endedAt: ids.length < batchItems ? now : null,
+  };
+  await updateRun(tx, after);
+  return { run: after, isLast: after.endedAt !== null };
+}
+
+interface Batch {
+  ids: number[];
+  plan: (item: ItemRecord) => PlannedChange;
+}
+
+async function readBatch(tx: Tx, run: BulkRun, now: Date): Promise<Batch> {
+  const page = { after: run.afterId, limit: batchItems };
+  const since = new Date(now.getTime() - 30 * dayMs);
+  const done = run.undoOf === null ? [] : await selectChanges(tx, run.undoOf, page);
+  const ids = run.undoOf === null ? await listMatchingIds(tx, run.selection, page) : done.map(({ itemId }) => itemId);
+  const lowest = await selectLowestSince(tx, ids, since);
+  const doneById = new Map(done.map((change) => [change.itemId, change]));
+  const plan = (item: ItemRecord): PlannedChange => {
+    const undone = doneById.get(item.id);
+    const lowestCents = lowest.get(item.id) ?? null;
+    return undone ? planUndo(item, undone, lowestCents) : planChange(item, run.change ?? {}, lowestCents);
+  };
+  return { ids, plan };
+}

@@ -1,0 +1,89 @@
+import { Logger, runOnce } from 'graphile-worker';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listAudit } from '#server/audit/audit.queries.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { givenOfficeCaller, type OfficeCaller } from '../../../test-kit/call-office.ts';
+import { givenItems } from '../../../test-kit/given-items.ts';
+import { givenSeededShop, openShopApp, type ShopApp } from '../../../test-kit/shop-app.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
+import { bulkChangeJobs } from './bulk-changes.jobs.ts';
+
+let database: TestDatabase;
+let shop: ShopApp;
+let staff: OfficeCaller;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await givenSeededShop(database.db);
+  shop = await openShopApp(database.db);
+  staff = await givenOfficeCaller(shop, database.db, 'catalog');
+});
+afterAll(async () => {
+  await shop.close();
+  await database.close();
+});
+
+const silent = new Logger(() => () => undefined);
+
+async function runJobs(): Promise<void> {
+  const jobs = bulkChangeJobs({ db: database.db, clock: systemClock });
+  const taskList = Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.run(payload)]));
+  await runOnce({ connectionString: database.url, taskList, logger: silent, noHandleSignals: true });
+}
+
+test('a filter is previewed, changed by a job, reported, audited once and undone', async () => {
+  const [cheap, dear] = await givenItems(database.db, [
+    { type: 'Office', priceCents: 1 },
+    { type: 'Office', priceCents: 200 },
+  ]);
+  const selection = { type: 'Office' };
+  const change = { price_percent: -60, is_hidden: true };
+  const { payload: preview } = await staff.reply('previewBulkChange', { selection, change });
+  expect(preview).toMatchObject({
+    total: 2,
+    changed: 1,
+    failed: 1,
+    examples: [
+      { id: dear?.id, price: 2, price_after: 0.8, failure: null },
+      { id: cheap?.id, failure: 'price_out_of_range' },
+    ],
+  });
+  const { payload: run } = await staff.reply('startBulkChange', { selection, change, expected: preview.total });
+  expect(run).toMatchObject({ change: { price_percent: -60, is_hidden: true }, total: 2, done: 0, ended_at: null });
+  expect(await staff.refusal('undoBulkChange', { id: run.id })).toMatchObject({ code: 'bulk_run_not_undoable' });
+  await runJobs();
+  const { payload: ended } = await staff.reply('readBulkChange', { id: run.id });
+  expect(ended).toMatchObject({ done: 2, changed: 1, failures: [{ id: cheap?.id, failure: 'price_out_of_range' }] });
+  const audit = await listAudit(database.db, { subject: `bulk:${run.id}`, limit: 9 });
+  expect(audit).toMatchObject([
+    {
+      actor: `staff:${staff.email}`,
+      action: 'items.changed',
+      details: { filter: '{"types":["Office"]}', change: '{"isHidden":true,"priceBps":-6000}', changed: 1, failed: 1 },
+    },
+  ]);
+  const { payload: undoing } = await staff.reply('undoBulkChange', { id: run.id });
+  await runJobs();
+  const { payload: item } = await staff.reply('readItemRecord', { id: dear?.id ?? 0 });
+  expect(item).toMatchObject({ price: 2, is_hidden: false });
+  const { payload: runs } = await staff.reply('listBulkChanges', {});
+  expect(runs).toMatchObject([
+    { id: undoing.id, undo_of: run.id, changed: 1 },
+    { id: run.id, undone_by: undoing.id },
+  ]);
+});
+
+test('refuses a change of nothing, another number of items than the preview, and unknown runs', async () => {
+  await givenItems(database.db, [{ type: 'Refused' }]);
+  const selection = { type: 'Refused' };
+  const change = { is_new: true };
+  expect(await staff.refusal('startBulkChange', { selection, change, expected: 2 })).toMatchObject({
+    code: 'record_changed',
+  });
+  const nothing = await staff.refusal('startBulkChange', { selection, change: {}, expected: 1 });
+  expect(nothing).toMatchObject({ code: 'invalid_input' });
+  const nowhere = { selection, change: { category: 'nowhere' }, expected: 1 };
+  expect(await staff.refusal('startBulkChange', nowhere)).toMatchObject({ errors: { category: [expect.any(String)] } });
+  expect(await staff.refusal('readBulkChange', { id: 99 })).toMatchObject({ code: 'bulk_run_not_found' });
+  expect(await staff.refusal('undoBulkChange', { id: 99 })).toMatchObject({ code: 'bulk_run_not_found' });
+});

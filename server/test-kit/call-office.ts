@@ -1,0 +1,49 @@
+import type { OfficeInputOf, OfficeReplyOf, OfficeRouteName } from '#contract/office/office-api.ts';
+import { createOfficeClient } from '#contract/office/office-client.ts';
+import type { StaffRole } from '#contract/office/roles.ts';
+import type { ApiError } from '#contract/api-error.ts';
+import type { Db } from '#server/platform/db.ts';
+import { givenStaff } from './given-staff.ts';
+import type { ShopApp } from './shop-app.ts';
+
+export interface OfficeCaller {
+  email: string;
+  /** Reply of a call; throws `ApiError` for a refusal. */
+  reply<N extends OfficeRouteName>(
+    name: N,
+    input: OfficeInputOf<N>,
+    options?: { idempotencyKey?: string },
+  ): Promise<OfficeReplyOf<N>>;
+  /** Refusal of a call. */
+  refusal<N extends OfficeRouteName>(name: N, input: OfficeInputOf<N>): Promise<ApiError>;
+}
+
+/** A member of staff of a role who makes calls over HTTP. */
+export async function givenOfficeCaller({ app }: ShopApp, db: Db, role: StaffRole): Promise<OfficeCaller> {
+  const { email, token } = await givenStaff(db, { role });
+  const client = createOfficeClient({
+    baseUrl: 'http://shop.test',
+    token,
+    fetch: async (url, { method = 'GET', headers, body } = {}) => {
+      const reply = await app.inject({
+        method: method as 'GET',
+        url: (url instanceof Request ? url.url : url.toString()).replace('http://shop.test', ''),
+        headers: Object.fromEntries(new Headers(headers ?? {})),
+        ...(typeof body === 'string' && { payload: body }),
+      });
+      return new Response(reply.statusCode === 204 ? null : reply.body, {
+        status: reply.statusCode,
+        headers: { 'content-type': reply.headers['content-type'] ?? '' },
+      });
+    },
+  });
+  return {
+    email,
+    reply: (name, input, options) => client(name, input, options),
+    refusal: (name, input) =>
+      client(name, input).then(
+        () => Promise.reject(new Error(`${name} was not refused`)),
+        (error: unknown) => error as ApiError,
+      ),
+  };
+}

@@ -1,0 +1,96 @@
+import type { OfficeInputOf } from '#contract/office/office-api.ts';
+import { Select } from '#web/ui/forms/select.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { asOptions } from './item-filters.ts';
+
+export type BulkChange = OfficeInputOf<'previewBulkChange'>['change'];
+
+/** Texts of the fields; empty ones leave what is there. */
+export interface BulkTexts {
+  percent: string;
+  oldPrice: string;
+  category: string;
+  isNew: string;
+  isTop: string;
+  isHidden: string;
+}
+
+export const unchanged: BulkTexts = { percent: '', oldPrice: '', category: '', isNew: '', isTop: '', isHidden: '' };
+
+const flag = (text: string) => (text === '' ? undefined : text === 'yes');
+
+/** The change that the fields ask for; null for none, or for a percentage that is no number. */
+export function toChange(texts: BulkTexts): BulkChange | null {
+  const percent = Number(texts.percent.replace(',', '.').replace('−', '-'));
+  if (texts.percent !== '' && (Number.isNaN(percent) || percent === 0)) return null;
+  const change = {
+    price_percent: texts.percent === '' ? undefined : percent,
+    old_price: texts.oldPrice === '' ? undefined : (texts.oldPrice as 'previous' | 'none'),
+    category: texts.category || undefined,
+    is_new: flag(texts.isNew),
+    is_top: flag(texts.isTop),
+    is_hidden: flag(texts.isHidden),
+  };
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  return given.length === 0 ? null : Object.fromEntries(given);
+}
+
+const oldPrices = [
+  { value: 'previous', label: 'The price until now, as the 30-day rule allows' },
+  { value: 'none', label: 'None' },
+];
+const yesNo = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+const flags = [
+  { name: 'isNew', label: 'New' },
+  { name: 'isTop', label: 'Top' },
+  { name: 'isHidden', label: 'Hidden' },
+] as const;
+
+interface BulkFieldsProps {
+  texts: BulkTexts;
+  categories: readonly string[];
+  onChange: (texts: BulkTexts) => void;
+}
+
+export function BulkFields({ texts, categories, onChange }: BulkFieldsProps) {
+  const as = 'As it is';
+  return (
+    <div className="grid gap-4 md:grid-cols-3">
+      <TextField
+        label="Price, change in percent"
+        placeholder="-5"
+        inputMode="text"
+        autoComplete="off"
+        value={texts.percent}
+        onChange={(event) => onChange({ ...texts, percent: event.currentTarget.value.trim() })}
+      />
+      <Select
+        label="Old price"
+        options={oldPrices}
+        placeholder={as}
+        value={texts.oldPrice}
+        onChange={(event) => onChange({ ...texts, oldPrice: event.currentTarget.value })}
+      />
+      <Select
+        label="Category"
+        options={asOptions(categories)}
+        placeholder={as}
+        value={texts.category}
+        onChange={(event) => onChange({ ...texts, category: event.currentTarget.value })}
+      />
+      {flags.map(({ name, label }) => (
+        <Select
+          key={name}
+          label={label}
+          options={yesNo}
+          placeholder={as}
+          value={texts[name]}
+          onChange={(event) => onChange({ ...texts, [name]: event.currentTarget.value })}
+        />
+      ))}
+    </div>
+  );
+}

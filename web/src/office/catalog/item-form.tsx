@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { callOffice } from '#web/office/kit/api/call-office.ts';
+import { useMay } from '#web/office/kit/api/me.ts';
+import { RecordForm } from '#web/office/kit/form/record-form.tsx';
+import { Status } from '#web/office/kit/parts/cells.tsx';
+import { Screen } from '#web/office/kit/parts/screen.tsx';
+import { flagsOf } from './item-columns.tsx';
+import { ItemFields, itemLabels } from './item-fields.tsx';
+import type { ItemChoices } from './item-filters.ts';
+import { ItemPanels } from './item-panels.tsx';
+import { toItemInput, toItemValues, type ItemDetails, type ItemValues } from './item-values.ts';
+import { OldPriceRule } from './old-price-rule.tsx';
+
+/** Form of an item with what staff need to know for it. */
+export function ItemForm({ item, choices }: { item: ItemDetails; choices: ItemChoices }) {
+  const { id } = item;
+  const isLocked = !useMay('changeItem');
+  const client = useQueryClient();
+  const { languages } = choices;
+  const record = useMemo(() => toItemValues(item, languages), [item, languages]);
+  const labels = useMemo(() => itemLabels(languages), [languages]);
+  const save = async (values: ItemValues, version: string | null) => {
+    const input = { ...toItemInput(values), id, version: version ?? '' };
+    const { payload } = await callOffice('changeItem', input);
+    await client.invalidateQueries({ queryKey: ['readItemRecord'] });
+    return toItemValues(payload, languages);
+  };
+  const read = async () => toItemValues((await callOffice('readItemRecord', { id })).payload, languages);
+  const flags = flagsOf(item);
+  return (
+    <Screen
+      title={item.title}
+      back={{ to: '/items', label: 'Items' }}
+      mark={flags.length > 0 ? <Status tone={item.is_hidden ? 'attention' : 'quiet'}>{flags.join(', ')}</Status> : null}
+    >
+      <RecordForm name={`item:${id}`} record={record} labels={labels} save={save} read={read} isLocked={isLocked}>
+        <ItemFields choices={choices} isNew={false} oldPriceHint={<OldPriceRule item={item} />} />
+      </RecordForm>
+      <ItemPanels item={item} />
+    </Screen>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { useMay } from '#web/office/kit/api/me.ts';
+import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
+import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
+import { LinkButton } from '#web/ui/controls/link-button.tsx';
+import { itemColumns, type ItemRow } from './item-columns.tsx';
+import { itemFilters } from './item-filters.ts';
+
+const linkTo = ({ id }: ItemRow): string => `/items/${id}`;
+
+/** Everything in the catalog, hidden and sold-out items too. */
+export function ItemList() {
+  const choices = useOfficeQuery('readItemChoices', {}).data?.payload;
+  const filters = useMemo(() => itemFilters(choices), [choices]);
+  const isAllowed = useMay('changeItem');
+  const client = useQueryClient();
+  const columns = useMemo(
+    () => itemColumns({ isAllowed, onSaved: () => client.invalidateQueries({ queryKey: ['listItemRecords'] }) }),
+    [isAllowed, client],
+  );
+  const [query] = useSearchParams();
+  return (
+    <ListScreen
+      title="Items"
+      call="listItemRecords"
+      columns={columns}
+      defaultSort="-changed"
+      filters={filters}
+      linkTo={linkTo}
+      searchLabel="Words of the title, or an id"
+      emptyTitle="No items yet"
+      actions={
+        isAllowed ? (
+          <>
+            <LinkButton to={`/items/bulk?${query}`} variant="second">
+              Change all
+            </LinkButton>
+            <LinkButton to="/items/import" variant="second">
+              Import
+            </LinkButton>
+            <LinkButton to="/items/new" variant="second">
+              New item
+            </LinkButton>
+          </>
+        ) : null
+      }
+    />
+  );
+}

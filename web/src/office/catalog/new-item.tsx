@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { callOffice } from '#web/office/kit/api/call-office.ts';
+import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
+import { RecordForm } from '#web/office/kit/form/record-form.tsx';
+import { Screen } from '#web/office/kit/parts/screen.tsx';
+import { ItemFields, itemLabels } from './item-fields.tsx';
+import type { ItemChoices } from './item-filters.ts';
+import { newItemValues, toItemInput, toItemValues, type ItemValues } from './item-values.ts';
+import { LoadedScreen } from './loaded-screen.tsx';
+
+const back = { to: '/items', label: 'Items' };
+
+export function NewItem() {
+  const choices = useOfficeQuery('readItemChoices', {});
+  return (
+    <LoadedScreen title="New item" back={back} queries={[choices]}>
+      {choices.data ? <NewItemForm choices={choices.data.payload} /> : null}
+    </LoadedScreen>
+  );
+}
+
+function NewItemForm({ choices }: { choices: ItemChoices }) {
+  const navigate = useNavigate();
+  const { languages } = choices;
+  const record = useMemo(() => newItemValues(languages), [languages]);
+  const { old_price: _, ...labels } = useMemo(() => itemLabels(languages), [languages]);
+  const save = async (values: ItemValues) => {
+    const { old_price: __, ...input } = toItemInput(values);
+    const market = input.market_name || input.title;
+    const stock = values['stock'] as number;
+    const { payload } = await callOffice('createItem', { ...input, market_name: market, stock });
+    void navigate(`/items/${payload.id}`);
+    return toItemValues(payload, languages);
+  };
+  return (
+    <Screen title="New item" back={back}>
+      <RecordForm name="item:new" record={record} labels={labels} save={save}>
+        <ItemFields choices={choices} isNew />
+      </RecordForm>
+    </Screen>
+  );
+}

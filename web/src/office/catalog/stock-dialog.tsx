@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { randomKey } from '#web/lib/api/call-outcome.ts';
+import { callOffice } from '#web/office/kit/api/call-office.ts';
+import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import type { ItemDetails } from './item-values.ts';
+
+/** Adds to the stock or takes from it; one key for all tries, so that a retry adds nothing twice. */
+export function StockDialog({ item, onClose }: { item: ItemDetails; onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [keys] = useState(() => new Map<number, string>());
+  const client = useQueryClient();
+  const difference = Number(text.replace('−', '-'));
+  const isReady = Number.isInteger(difference) && difference !== 0;
+  const run = async () => {
+    const idempotencyKey = keys.get(difference) ?? randomKey();
+    keys.set(difference, idempotencyKey);
+    await callOffice('changeItemStock', { id: item.id, difference }, { idempotencyKey });
+    await client.invalidateQueries({ queryKey: ['readItemRecord'] });
+  };
+  return (
+    <ConfirmDialog title="Change stock" button="Change stock" isReady={isReady} run={run} onClose={onClose}>
+      <TextField
+        label="Difference"
+        inputMode="text"
+        autoComplete="off"
+        placeholder="+5 or -2"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        hint={isReady ? `${item.stock} now, ${item.stock + difference} afterwards.` : `${item.stock} in stock now.`}
+      />
+      <p className="text-muted">
+        Sales of the same moment stay counted: the difference is added to what is there then.
+      </p>
+    </ConfirmDialog>
+  );
+}
