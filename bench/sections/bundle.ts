@@ -10,12 +10,15 @@ import { figure, kilobytesAtMost, type Measure, type Section } from '../section.
 const pages = { home: 'home', list: 'product-list', details: 'product-details' };
 const entries = ['entry.client', 'hydrate', 'root'];
 const firstLoadKbMax = 115;
+const officeKbMax = 180;
+/** A list of the office that every role opens. */
+const officeList = 'audit-list';
 const partsMax = 20;
 
-/** What the first-load scripts of home, list and item pages consist of, by package and by folder of ours. */
+/** What the first-load scripts of home, list and item pages consist of, by package and by folder of ours; and the office's. */
 export const bundle: Section = async (report) => {
-  report('Building the storefront with a report of its scripts.');
-  const scripts = buildWithReport();
+  report('Building storefront and office with a report of their scripts.');
+  const { scripts, office } = buildWithReport();
   const measures: Measure[] = [];
   for (const [page, route] of Object.entries(pages)) {
     const loaded = listFirstLoad(scripts, route);
@@ -25,27 +28,40 @@ export const bundle: Section = async (report) => {
       measures.push(figure(`  ${page}: ${part}`, `${(bytes / 1000).toFixed(1)} KB`));
     }
   }
-  return measures;
+  const officeBytes = sum(listOfficeLoad(office).map(compressedBytes));
+  return [...measures, kilobytesAtMost('scripts of a list of the office, brotli', officeBytes, officeKbMax)];
 };
 
-function buildWithReport(): BundledScript[] {
+function buildWithReport(): { scripts: BundledScript[]; office: BundledScript[] } {
   const folder = mkdtempSync(join(tmpdir(), 'loadout-bundle-'));
-  const file = join(folder, 'scripts.json');
+  const [file, officeFile] = [join(folder, 'scripts.json'), join(folder, 'office.json')];
   try {
-    const env = { ...process.env, BUNDLE_REPORT: file };
+    const env = { ...process.env, BUNDLE_REPORT: file, OFFICE_BUNDLE_REPORT: officeFile };
     const { status, stdout } = spawnSync(process.execPath, ['tools/build.ts'], { env, encoding: 'utf8' });
     if (status !== 0) throw new Error(stdout);
-    return JSON.parse(readFileSync(file, 'utf8')) as BundledScript[];
+    return { scripts: readScripts(file), office: readScripts(officeFile) };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
+function readScripts(file: string): BundledScript[] {
+  return JSON.parse(readFileSync(file, 'utf8')) as BundledScript[];
+}
+
 /** Scripts of the entry, the root and a route, with all that they import. */
 function listFirstLoad(scripts: BundledScript[], route: string): BundledScript[] {
+  return withImports(scripts, [...entries, route]);
+}
+
+function listOfficeLoad(scripts: BundledScript[]): BundledScript[] {
+  return withImports(scripts, ['index', officeList]);
+}
+
+function withImports(scripts: BundledScript[], names: readonly string[]): BundledScript[] {
   const byFile = new Map(scripts.map((script) => [script.file, script]));
   const isFirst = ({ file }: BundledScript): boolean =>
-    [...entries, route].some((name) => new RegExp(`/${name}(?:-page)?-[\\w-]{8}\\.js$`).test(file));
+    names.some((name) => new RegExp(`/${name}(?:-page)?-[\\w-]{8}\\.js$`).test(file));
   const loaded = new Set(scripts.filter(isFirst));
   for (const { imports } of loaded) {
     for (const file of imports) {

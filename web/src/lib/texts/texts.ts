@@ -10,8 +10,8 @@ export type Translate = (key: string, params?: TextParams) => string;
 const files = import.meta.glob<Texts>(
   [
     '../../../../contract/texts/en/*.json',
-    '!**/{documents,email,refusals,sandbox,shop}.json',
-    '!**/{account,auth,checkout,deals,offers,payment,payout,wallet,withdrawal}.json',
+    '!../../../../contract/texts/en/{documents,email,refusals,sandbox,shop}.json',
+    '!../../../../contract/texts/en/{account,auth,checkout,deals,offers,payment,payout,wallet,withdrawal}.json',
   ],
   { eager: true, import: 'default' },
 );

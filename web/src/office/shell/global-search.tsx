@@ -42,7 +42,7 @@ export function GlobalSearch() {
     stops.at((at + (event.key === 'ArrowDown' ? 1 : -1)) % stops.length)?.focus();
   };
   return (
-    <div className="app-bar-search max-md:hidden" ref={box} role="search">
+    <div className="app-bar-search max-md:hidden" ref={box} role="search" aria-label="Office">
       <div className="input">
         <Icon of={Search} size="sm" />
         <input

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
-import { Navigate, Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
+import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
 import { isApiError } from '#contract/api-error.ts';
 import { failureText, officeHooks } from '#web/office/kit/api/call-office.ts';
 import { MeContext } from '#web/office/kit/api/me.ts';
@@ -73,6 +73,7 @@ function Frame() {
         </Suspense>
       </main>
       <RouteProgress />
+      <ScrollRestoration />
       <ShortcutSheet />
       <Toasts />
     </div>

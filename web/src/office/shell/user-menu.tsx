@@ -13,6 +13,7 @@ export function UserMenu() {
   const { staff } = useMe();
   const navigate = useNavigate();
   const client = useQueryClient();
+  const initials = initialsOf(staff.name || staff.email);
   const leave = async () => {
     try {
       await signOut();
@@ -24,8 +25,8 @@ export function UserMenu() {
   };
   return (
     <Menu
-      trigger={<span className="avatar">{initialsOf(staff.name || staff.email)}</span>}
-      label={`${staff.name}, account menu`}
+      trigger={<span className="avatar">{initials}</span>}
+      label={`${initials}, ${staff.name}, account menu`}
       triggerClass="user-button"
     >
       <p className="px-3 py-2">

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { tableWidth, type ListColumn } from './list-column.ts';
 import { ListHead } from './list-head.tsx';
 import { ListTableRow } from './list-table-row.tsx';
@@ -11,6 +11,9 @@ const rowHeightPx = 52;
 const headHeightPx = 41;
 const checkWidthPx = 52;
 const rowsBefore = 20;
+
+/** How far lists were scrolled, by visit, for the way back from a record. */
+const offsets = new Map<string, number>();
 
 export interface ListBodyProps<Row extends object> {
   caption: string;
@@ -57,9 +60,10 @@ export function ListTable<Row extends object>(props: ListBodyProps<Row>) {
           <ListHead table={table} columns={columns} canSelect={canSelect} sort={props.sort} onSort={props.onSort} />
           <tbody>
             <Gap height={items[0]?.start ?? 0} />
-            {items.map(({ index, key }, at) => {
+            {/* One flat list of keys: rows of nested ones would be made anew at every step. */}
+            {items.flatMap(({ index, key }, at) => {
               const row = rows[index];
-              if (!row) return null;
+              if (!row) return [];
               const before = items[at - 1];
               const gap = before ? (items[at]?.start ?? 0) - before.end : 0;
               return [
@@ -99,6 +103,7 @@ function useActiveRow<Row extends object>(
   { box, linkTo, canSelect, clear }: ListBodyProps<Row> & { box: React.RefObject<HTMLDivElement | null> },
 ) {
   const navigate = useNavigate();
+  const { key } = useLocation();
   const [active, setActive] = useState<number | null>(null);
   const wantsFocus = useRef(false);
   const virtual = useVirtualizer({
@@ -107,6 +112,8 @@ function useActiveRow<Row extends object>(
     estimateSize: () => rowHeightPx,
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 8,
+    initialOffset: () => offsets.get(key) ?? 0,
+    onChange: ({ scrollOffset }) => offsets.set(key, scrollOffset ?? 0),
     // The head covers the top.
     scrollPaddingEnd: headHeightPx,
     rangeExtractor: useCallback(

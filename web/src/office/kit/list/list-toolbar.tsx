@@ -34,7 +34,7 @@ export function ListToolbar({ searchLabel, shape, state, onChange, total }: List
   const count = countFilters(state, shape);
   const clear = () => onChange({ ...state, filters: keptTab(state, shape) });
   return (
-    <div className="list-tools" role="search">
+    <div className="list-tools" role="search" aria-label="This list">
       {searchLabel ? (
         <SearchBox label={searchLabel} value={state.q} onChange={(q) => onChange({ ...state, q })} />
       ) : null}

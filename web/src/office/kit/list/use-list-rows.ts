@@ -36,6 +36,8 @@ export function useListRows<N extends ListCall>(
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
+    // Comparing thousands of rows for every further page costs more than drawing the few in view.
+    structuralSharing: false,
   });
   const pages = query.data?.pages;
   const rows = useMemo(() => joinRows(pages ?? [], idOf as (row: object) => string) as RowOf<N>[], [pages, idOf]);

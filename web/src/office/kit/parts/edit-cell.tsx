@@ -44,7 +44,8 @@ export function EditCell({ label, value, children, before, save }: EditCellProps
   };
   if (text === null) {
     return (
-      <button type="button" className="edit-cell" ref={button} aria-label={label} onClick={() => setText(value)}>
+      <button type="button" className="edit-cell" ref={button} onClick={() => setText(value)}>
+        <span className="sr-only">{label}: </span>
         {children}
         <Icon of={Pencil} size="sm" />
       </button>
