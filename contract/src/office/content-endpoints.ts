@@ -29,6 +29,14 @@ export const contentEndpoints = {
   unschedulePage: { call: 'POST /office/page-versions/:id/unschedule', roles: ['catalog'] },
   previewPage: { call: 'POST /office/pages/preview', roles: ['catalog'] },
 
+  listEmails: { call: 'GET /office/emails', roles: ['support'] },
+  readEmail: { call: 'GET /office/emails/:id', roles: ['support'] },
+  resendEmail: { call: 'POST /office/emails/:id/resend', roles: ['support'] },
+
+  listJobs: { call: 'GET /office/jobs', roles: [] },
+  retryJob: { call: 'POST /office/jobs/:id/retry', roles: [] },
+  cancelJob: { call: 'POST /office/jobs/:id/cancel', roles: [] },
+
   readSocialLinks: { call: 'GET /office/social-links', roles: ['catalog'] },
   saveSocialLinks: { call: 'PUT /office/social-links', roles: ['catalog'] },
 } as const satisfies Record<string, OfficeEndpoint>;

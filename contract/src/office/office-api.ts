@@ -3,7 +3,9 @@ import * as audit from './audit.ts';
 import * as customers from './customers.ts';
 import * as bulk from './bulk.ts';
 import * as items from './items.ts';
+import * as emails from './email-log.ts';
 import type { OfficeRouteName } from './endpoints.ts';
+import * as jobs from './job-list.ts';
 import type { OfficeRoute } from './office-route.ts';
 import * as lists from './shop-lists.ts';
 import * as pages from './shop-pages.ts';
@@ -31,6 +33,12 @@ export const officeRoutes = {
   saveLanguage: lists.saveLanguageRoute,
   readSocialLinks: lists.readSocialLinksRoute,
   saveSocialLinks: lists.saveSocialLinksRoute,
+  listEmails: emails.listEmailsRoute,
+  readEmail: emails.readEmailRoute,
+  resendEmail: emails.resendEmailRoute,
+  listJobs: jobs.listJobsRoute,
+  retryJob: jobs.retryJobRoute,
+  cancelJob: jobs.cancelJobRoute,
   listTexts: texts.listTextsRoute,
   saveText: texts.saveTextRoute,
   importTexts: texts.importTextsRoute,

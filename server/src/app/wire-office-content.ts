@@ -1,5 +1,7 @@
 import type { BoundOfficeCall } from '#server/office/bind-office.ts';
 import { currencyRoutes } from '#server/office/content/currencies.routes.ts';
+import { emailRoutes } from '#server/office/content/emails.routes.ts';
+import { jobRoutes } from '#server/office/content/jobs.routes.ts';
 import { pageVersionRoutes } from '#server/office/content/page-versions.routes.ts';
 import { pageRoutes } from '#server/office/content/pages.routes.ts';
 import { paymentMethodRoutes } from '#server/office/content/payment-methods.routes.ts';
@@ -13,6 +15,8 @@ import { toRateSource } from './wire-content.ts';
 export function wireOfficeContent({ db, config }: ShopDeps): BoundOfficeCall[] {
   return [
     ...currencyRoutes({ db, askRates: toRateSource(config) }),
+    ...emailRoutes({ db }),
+    ...jobRoutes({ db }),
     ...pageRoutes({ db }),
     ...pageVersionRoutes({ db }),
     ...paymentMethodRoutes({ db }),

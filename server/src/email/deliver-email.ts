@@ -14,7 +14,7 @@ interface DeliverEmail {
 
 /**
  * Sends one email. A rejected email, or one out of attempts, is given up; any other failure is thrown, so that the job
- * retries. Erases the body afterwards. Idempotent: does nothing unless the email is queued.
+ * retries. Erases the body of a secret one. Idempotent: does nothing unless the email is queued.
  */
 export async function deliverEmail(db: Db, { emailId, mailer, findAttachment, clock }: DeliverEmail): Promise<void> {
   const email = await selectQueuedEmail(db, emailId);

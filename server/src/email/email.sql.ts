@@ -8,6 +8,8 @@ interface NewEmail extends RenderedEmail {
   language: string;
   dedupeKey: string | null;
   reference: string | null;
+  /** Its body is erased at its end. */
+  isSecret: boolean;
   /** Null uses the time of the database. */
   createdAt: Date | null;
 }
@@ -15,9 +17,9 @@ interface NewEmail extends RenderedEmail {
 export async function insertEmail(tx: Tx, email: NewEmail): Promise<number | null> {
   const [row] = await tx<{ id: number }[]>`
     insert into email.messages (kind, recipient, customer_id, language_code, subject, body_text, body_html, links, dedupe_key,
-      reference, created_at)
+      reference, is_secret, created_at)
     values (${email.kind}, ${email.to}, ${email.customerId}, ${email.language}, ${email.subject}, ${email.text},
-      ${email.html}, ${email.links}, ${email.dedupeKey}, ${email.reference}, coalesce(${email.createdAt}::timestamptz, now()))
+      ${email.html}, ${email.links}, ${email.dedupeKey}, ${email.reference}, ${email.isSecret}, coalesce(${email.createdAt}::timestamptz, now()))
     on conflict (dedupe_key) do nothing
     returning id`;
   return row?.id ?? null;
@@ -43,21 +45,25 @@ export async function updateEmailStatus(
     where id = ${id}`;
 }
 
-/** Marks an email as given up and erases its body, which contains tokens. */
+/** Marks an email as given up; the body of a secret one is erased. */
 export async function updateEmailToFailed(db: Db, id: number, error: string): Promise<void> {
   await db`
     update email.messages
     set status = 'failed', attempts = attempts + 1, last_error = ${error},
-      body_text = null, body_html = null, links = '{}'
+      body_text = case when not is_secret then body_text end,
+      body_html = case when not is_secret then body_html end,
+      links = case when is_secret then '{}' else links end
     where id = ${id}`;
 }
 
-/** Marks an email as sent and erases its body, which contains tokens. */
+/** Marks an email as sent; the body of a secret one is erased. */
 export async function updateEmailToSent(db: Db, id: number, now: Date): Promise<void> {
   await db`
     update email.messages
     set status = 'sent', attempts = attempts + 1, last_error = null, sent_at = ${now},
-      body_text = null, body_html = null, links = '{}'
+      body_text = case when not is_secret then body_text end,
+      body_html = case when not is_secret then body_html end,
+      links = case when is_secret then '{}' else links end
     where id = ${id}`;
 }
 

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/db.ts';
 import { addJob } from '#server/platform/jobs.ts';
+import { kindsWithToken } from './email.rules.ts';
 import { insertEmail } from './email.sql.ts';
 import type { EmailKind, EmailRequest } from './email.types.ts';
 import { renderEmail } from './render-email.ts';
@@ -30,6 +31,7 @@ export async function queueEmail<K extends EmailKind>(tx: Tx, request: EmailRequ
     kind,
     dedupeKey,
     reference,
+    isSecret: kindsWithToken.includes(kind),
     createdAt: request.factAt ?? null,
   });
   if (id !== null)

@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { contentRoutes } from './content-routes.ts';
 import { OfficeShell } from './shell/office-shell.tsx';
 import { FirstScreen } from './shell/first-screen.tsx';
 import { RouteFailure } from './shell/route-failure.tsx';
@@ -6,6 +7,7 @@ import { UnknownScreen } from './shell/unknown-screen.tsx';
 
 /** Screens inside the shell, one entry per area; each loads its scripts when it is opened. */
 const screens: RouteObject[] = [
+  ...contentRoutes,
   {
     path: 'corrections',
     lazy: async () => ({ Component: (await import('./customers/corrections-list.tsx')).CorrectionsList }),

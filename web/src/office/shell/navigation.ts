@@ -1,4 +1,19 @@
-import { Boxes, Scale, ScrollText, User, type LucideIcon } from 'lucide-react';
+import {
+  Boxes,
+  Coins,
+  FileText,
+  Globe,
+  Languages,
+  ListChecks,
+  Mail,
+  Scale,
+  ScrollText,
+  Settings,
+  Share2,
+  Type,
+  User,
+  type LucideIcon,
+} from 'lucide-react';
 import type { OfficeRouteName } from '#contract/office/endpoints.ts';
 
 export interface NavigationEntry {
@@ -17,5 +32,14 @@ export const navigation: readonly NavigationEntry[] = [
   { label: 'Customers', path: '/customers', icon: User, call: 'listCustomers' },
   { label: 'Corrections', path: '/corrections', icon: Scale, call: 'listCorrections' },
   { label: 'Items', path: '/items', icon: Boxes, call: 'listItemRecords' },
+  { label: 'Emails', path: '/emails', icon: Mail, call: 'listEmails' },
+  { label: 'Currencies', path: '/currencies', icon: Coins, call: 'listCurrencyRates' },
+  { label: 'Countries', path: '/countries', icon: Globe, call: 'listAllCountries' },
+  { label: 'Languages', path: '/languages', icon: Languages, call: 'listAllLanguages' },
+  { label: 'Texts', path: '/texts', icon: Type, call: 'listTexts' },
+  { label: 'Pages', path: '/pages', icon: FileText, call: 'listPages' },
+  { label: 'Social links', path: '/social-links', icon: Share2, call: 'readSocialLinks' },
+  { label: 'Settings', path: '/settings', icon: Settings, call: 'readShopSettings' },
+  { label: 'Jobs', path: '/jobs', icon: ListChecks, call: 'listJobs' },
   { label: 'Audit log', path: '/audit', icon: ScrollText, call: 'listAudit' },
 ];

@@ -1,0 +1,34 @@
+import type { Reader, Tx } from '#server/platform/db.ts';
+import { toPage, toTotal, type Page, type Position } from '#server/platform/keyset.ts';
+import { countLoggedEmails, lockLoggedEmail, selectLoggedEmail, selectLoggedEmails } from './email-log.sql.ts';
+import type { EmailFilter, LoggedEmail } from './email-log.types.ts';
+
+export async function listLoggedEmails(
+  reader: Reader,
+  filter: EmailFilter,
+  { after, limit }: { after: Position | null; limit: number },
+): Promise<Page<LoggedEmail>> {
+  const rows = await selectLoggedEmails(reader, filter, { beforeId: after?.id ?? null, limit: limit + 1 });
+  return toPage(rows, limit, ({ id }) => ({ value: id, id }));
+}
+
+export async function countEmails(
+  reader: Reader,
+  filter: EmailFilter,
+  max: number,
+): Promise<ReturnType<typeof toTotal>> {
+  return toTotal(await countLoggedEmails(reader, filter, max), max);
+}
+
+export function findLockedEmail(tx: Tx, id: number): Promise<LoggedEmail | null> {
+  return lockLoggedEmail(tx, id);
+}
+
+/** An email with its text, unless that opens an account or verifies an address; null for an unknown id. */
+export async function findEmailWithBody(
+  reader: Reader,
+  id: number,
+): Promise<(LoggedEmail & { text: string | null; html: string | null }) | null> {
+  const email = await selectLoggedEmail(reader, id);
+  return email?.isSecret ? { ...email, text: null, html: null } : email;
+}

@@ -1,0 +1,53 @@
+import type { Reader, Tx } from '#server/platform/db.ts';
+import type { EmailFilter, LoggedEmail } from './email-log.types.ts';
+
+const columns = (reader: Reader) => reader`
+  id, kind, recipient as "to", language_code as language, subject, status, attempts, last_error, reference, created_at,
+  sent_at, is_secret, body_html is not null as has_body`;
+
+const matches = (reader: Reader, { to, kind, status, from, until }: EmailFilter) => reader`
+  ${to === null ? reader`true` : reader`lower(recipient) = lower(${to})`}
+  and ${kind === null ? reader`true` : reader`kind = ${kind}`}
+  and ${status === null ? reader`true` : reader`status = ${status}`}
+  and ${from === null ? reader`true` : reader`created_at >= ${from}`}
+  and ${until === null ? reader`true` : reader`created_at < ${until}`}`;
+
+/** Newest first. */
+export function selectLoggedEmails(
+  reader: Reader,
+  filter: EmailFilter,
+  { beforeId, limit }: { beforeId: number | null; limit: number },
+): Promise<LoggedEmail[]> {
+  return reader<LoggedEmail[]>`
+    select ${columns(reader)} from email.messages
+    where ${matches(reader, filter)} and ${beforeId === null ? reader`true` : reader`id < ${beforeId}`}
+    order by id desc limit ${limit}`;
+}
+
+/** Counts up to one more than `max`. */
+export async function countLoggedEmails(reader: Reader, filter: EmailFilter, max: number): Promise<number> {
+  const [row] = await reader<{ count: number }[]>`
+    select count(*)::int as count from (
+      select from email.messages where ${matches(reader, filter)} limit ${max + 1}) found`;
+  return row?.count ?? 0;
+}
+
+/** Null for an unknown id. The body is null once it is erased. */
+export async function selectLoggedEmail(
+  reader: Reader,
+  id: number,
+): Promise<(LoggedEmail & { text: string | null; html: string | null }) | null> {
+  const [row] = await reader<(LoggedEmail & { text: string | null; html: string | null })[]>`
+    select ${columns(reader)}, body_text as text, body_html as html from email.messages where id = ${id}`;
+  return row ?? null;
+}
+
+export async function lockLoggedEmail(tx: Tx, id: number): Promise<LoggedEmail | null> {
+  const [row] = await tx<LoggedEmail[]>`select ${columns(tx)} from email.messages where id = ${id} for update`;
+  return row ?? null;
+}
+
+export async function updateEmailToQueued(tx: Tx, id: number): Promise<void> {
+  await tx`
+    update email.messages set status = 'queued', attempts = 0, last_error = null, sent_at = null where id = ${id}`;
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { listAudit } from '#server/audit/audit.queries.ts';
+import { queueEmail } from '#server/email/queue-email.ts';
+import { toSampleEmail } from '#server/email/email-samples.ts';
+import type { EmailKind } from '#server/email/email.types.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { addJob } from '#server/platform/jobs.ts';
+import { givenOffice } from '../../../test-kit/office-calls.ts';
+import { withShopApp } from '../../../test-kit/with-shop-app.ts';
+
+const shop = withShopApp();
+const to = 'reader@test.example';
+
+async function givenEmail(kind: EmailKind, status: 'queued' | 'sent' | 'failed'): Promise<number> {
+  const id = await inTransaction(shop.db, (tx) =>
+    queueEmail(tx, { ...toSampleEmail(kind, 'en'), to, customerId: null }),
+  );
+  if (id === null) throw new Error('no email was queued');
+  const sentAt = status === 'sent' ? new Date() : null;
+  await shop.db`
+    update email.messages set status = ${status}, sent_at = ${sentAt},
+      body_text = case when is_secret then null else body_text end,
+      body_html = case when is_secret then null else body_html end, links = '{}'
+    where id = ${id} and ${status} <> 'queued'`;
+  return id;
+}
+
+async function countJobs(emailId: number): Promise<number> {
+  const [row] = await shop.db<{ count: number }[]>`
+    select count(*)::int as count from graphile_worker._private_jobs
+    where payload::jsonb = ${shop.db.json({ emailId })}::jsonb`;
+  return row?.count ?? 0;
+}
+
+test('support finds emails by address, kind and state, and sends one again', async () => {
+  const { call, actor } = await givenOffice(shop, shop.db, 'support');
+  const id = await givenEmail('order_paid', 'sent');
+  const waiting = await givenEmail('order_paid', 'queued');
+  const { body: list } = await call('listEmails', { q: to.toUpperCase(), kind: 'order_paid', status: 'sent' });
+  expect(list.payload).toMatchObject([{ id, to, can_resend: true }]);
+  expect(list.total).toBe(1);
+  const { body: email } = await call('readEmail', { id });
+  expect(email.payload.html).toContain('<html');
+  const jobs = await countJobs(id);
+  expect((await call('resendEmail', { id })).status).toBe(200);
+  expect(await countJobs(id)).toBe(jobs + 1);
+  expect((await call('readEmail', { id })).body.payload).toMatchObject({ status: 'queued', sent_at: null });
+  expect((await listAudit(shop.db, { subject: `email:${id}`, limit: 1 }))[0]).toMatchObject({
+    actor,
+    action: 'email.resent',
+  });
+  expect((await call('resendEmail', { id: waiting })).body.code).toBe('email_not_resendable');
+});
+
+test('nobody reads an email with a token, or sends it again', async () => {
+  const { call } = await givenOffice(shop, shop.db, 'admin');
+  for (const status of ['queued', 'failed'] as const) {
+    const id = await givenEmail('password_reset', status);
+    const { body } = await call('readEmail', { id });
+    expect(body.payload).toMatchObject({ html: null, text: null, is_secret: true, can_resend: false });
+    expect((await call('resendEmail', { id })).body.code).toBe('email_not_resendable');
+  }
+  expect((await call('readEmail', { id: 999_999 })).status).toBe(404);
+});
+
+test('jobs show what failed, run at once and are cancelled, without secrets', async () => {
+  const { call } = await givenOffice(shop, shop.db, 'admin');
+  await addJob(shop.db, { name: 'test.given_up', payload: { orderId: 7, token: 'secret' }, attemptsMax: 1 });
+  await shop.db`
+    update graphile_worker._private_jobs set attempts = 1, last_error = 'kim@example.com bounced'
+    where task_id = (select id from graphile_worker._private_tasks where identifier = 'test.given_up')`;
+  const list = async () => (await call('listJobs', { q: 'test.given_up' })).body.payload;
+  const [job] = await list();
+  expect(job).toMatchObject({
+    state: 'failed',
+    payload: { orderId: 7, token: '[hidden]' },
+    last_error: '[address] bounced',
+  });
+  const id = job?.id ?? 0;
+  expect((await call('listJobs', { state: 'failed' })).body.payload.map((row) => row.id)).toContain(id);
+  expect((await call('retryJob', { id })).status).toBe(200);
+  expect(await list()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+  await shop.db`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'x' where id = ${id}`;
+  expect((await call('cancelJob', { id })).body.code).toBe('job_is_running');
+  await shop.db`update graphile_worker._private_jobs set locked_at = null, locked_by = null where id = ${id}`;
+  expect((await call('cancelJob', { id, reason: 'Order was refunded' })).status).toBe(200);
+  expect(await list()).toEqual([]);
+  expect((await call('retryJob', { id })).body.code).toBe('job_not_found');
+  const entries = await listAudit(shop.db, { subject: `job:${id}`, limit: 2 });
+  expect(entries.map(({ action }) => action)).toEqual(['job.cancelled', 'job.retried']);
+});

@@ -1,0 +1,57 @@
+import { toEpochSeconds } from '#contract/epoch-seconds.ts';
+import * as contract from '#contract/office/email-log.ts';
+import { countMax } from '#contract/office/list.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import * as log from '#server/email/email-log.queries.ts';
+import type { LoggedEmail } from '#server/email/email-log.types.ts';
+import { isResendable } from '#server/email/email.rules.ts';
+import { resendEmail } from '#server/email/resend-email.ts';
+import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
+import { inTransaction, type Db } from '#server/platform/db.ts';
+import { readCursor } from '#server/platform/keyset.ts';
+import { refuse } from '#server/platform/refusal.ts';
+
+export function emailRoutes({ db }: { db: Db }): BoundOfficeCall[] {
+  return [
+    bindOfficeList(contract.listEmailsRoute, async ({ q, kind, status, from, to, cursor, limit }) => {
+      const period = { from: from ?? null, until: to ?? null };
+      const filter = { to: q ?? null, kind: kind ?? null, status: status ?? null, ...period };
+      const after = readCursor(cursor);
+      const { rows, next } = await log.listLoggedEmails(db, filter, { after, limit });
+      return { rows: rows.map(toRow), next, total: after ? null : await log.countEmails(db, filter, countMax) };
+    }),
+    bindOffice(contract.readEmailRoute, async ({ id }) => {
+      const email = (await log.findEmailWithBody(db, id)) ?? refuse('content_not_found');
+      const { html, text, isSecret } = email;
+      return { status: 'OK' as const, payload: { ...toRow(email), html, text, is_secret: isSecret } };
+    }),
+    bindOffice(contract.resendEmailRoute, ({ id }, call) =>
+      inTransaction(db, async (tx) => {
+        const email = (await log.findLockedEmail(tx, id)) ?? refuse('content_not_found');
+        await resendEmail(tx, email);
+        const details = { kind: email.kind, 'status.from': email.status, reference: email.reference };
+        const entry = { action: 'email.resent', subject: `email:${id}`, details, now: call.now };
+        await recordAudit(tx, { actor: call.actor(), ...entry });
+        return { status: 'OK' };
+      }),
+    ),
+  ];
+}
+
+function toRow(email: LoggedEmail) {
+  const { id, kind, to, language, subject, status, attempts, reference } = email;
+  return {
+    id,
+    kind,
+    to,
+    language,
+    subject,
+    status,
+    attempts,
+    reference,
+    last_error: email.lastError,
+    created_at: toEpochSeconds(email.createdAt),
+    sent_at: email.sentAt && toEpochSeconds(email.sentAt),
+    can_resend: isResendable(email),
+  };
+}

@@ -1,0 +1,94 @@
+import { callOffice } from '#web/office/kit/api/call-office.ts';
+import { useMay } from '#web/office/kit/api/me.ts';
+import { useOfficeMutation, useOutdate } from '#web/office/kit/api/use-office.ts';
+import { Status } from '#web/office/kit/parts/cells.tsx';
+import { EditCell } from '#web/office/kit/parts/edit-cell.tsx';
+import type { ListColumn } from '#web/office/kit/list/list-column.ts';
+import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
+import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { LinkButton } from '#web/ui/controls/link-button.tsx';
+import { SwitchButton } from '#web/office/kit/parts/switch-button.tsx';
+
+type Language = RowOf<'listAllLanguages'>;
+
+const outdates = ['listAllLanguages'] as const;
+
+const columns: readonly ListColumn<Language>[] = [
+  { key: 'code', label: 'Code', width: 90, isTitle: true, cell: ({ code }) => code },
+  { key: 'title', label: 'Name', cell: (row) => <NameCell {...row} /> },
+  { key: 'is_default', label: 'Default', width: 200, cell: (row) => <DefaultCell {...row} /> },
+  { key: 'is_enabled', label: 'In the shop', width: 190, cell: (row) => <EnabledCell {...row} /> },
+  {
+    key: 'texts',
+    label: 'Texts',
+    width: 130,
+    isAction: true,
+    cell: ({ id }) => (
+      <LinkButton size="sm" to={id === 1 ? '/texts' : `/texts?language_id=${id}`}>
+        Texts
+      </LinkButton>
+    ),
+  },
+];
+
+const idOf = ({ id }: Language) => String(id);
+
+export function LanguagesList() {
+  return (
+    <ListScreen
+      title="Languages"
+      call="listAllLanguages"
+      columns={columns}
+      defaultSort="id"
+      idOf={idOf}
+      emptyTitle="No languages"
+    />
+  );
+}
+
+function NameCell({ id, version, title, code }: Language) {
+  const outdate = useOutdate();
+  const mayChange = useMay('saveLanguage');
+  const save = async (typed: string) => {
+    await callOffice('saveLanguage', { id, version, title: typed });
+    await outdate(outdates);
+  };
+  if (!mayChange) return title;
+  return (
+    <EditCell label={`Name of ${code}`} value={title} save={save}>
+      {title}
+    </EditCell>
+  );
+}
+
+function DefaultCell({ id, version, title, is_default: isDefault, is_enabled: isEnabled }: Language) {
+  const save = useOfficeMutation('saveLanguage', { outdates, success: `${title} is the default now` });
+  const mayChange = useMay('saveLanguage');
+  if (isDefault) return <Status tone="done">Default</Status>;
+  if (!mayChange || !isEnabled) return null;
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      busy={save.isPending}
+      onClick={() => save.mutate({ id, version, is_default: true })}
+    >
+      Make default<span className="sr-only"> {title}</span>
+    </Button>
+  );
+}
+
+function EnabledCell({ id, version, title, is_default: isDefault, is_enabled: isOn }: Language) {
+  const save = useOfficeMutation('saveLanguage', { outdates });
+  const mayChange = useMay('saveLanguage');
+  return (
+    <SwitchButton
+      isOn={isOn}
+      name={title}
+      isBusy={save.isPending}
+      isLocked={isDefault || !mayChange}
+      onSwitch={(isEnabled) => save.mutate({ id, version, is_enabled: isEnabled })}
+    />
+  );
+}

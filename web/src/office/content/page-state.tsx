@@ -1,0 +1,18 @@
+import type { OfficeReplyOf } from '#contract/office/office-api.ts';
+import { formatDate, formatTime } from '#web/lib/formats/format.ts';
+import { Status } from '#web/office/kit/parts/cells.tsx';
+
+type Translation = OfficeReplyOf<'listPages'>['payload'][number]['translations'][number];
+
+/** State of a page in one language: what is live, and what waits. */
+export function PageState({ title, drafts = 0, scheduled_for: at }: Partial<Translation>) {
+  if (at) {
+    return (
+      <Status tone="waiting">
+        {formatDate(at)} {formatTime(at)}
+      </Status>
+    );
+  }
+  if (drafts > 0) return <Status tone="info">Draft</Status>;
+  return title ? <Status tone="done">Published</Status> : <Status tone="attention">Missing</Status>;
+}

@@ -1,0 +1,117 @@
+import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { OfficeReplyOf } from '#contract/office/office-api.ts';
+import { callOffice } from '#web/office/kit/api/call-office.ts';
+import { useOfficeMutation, useOfficeQuery, useOutdate } from '#web/office/kit/api/use-office.ts';
+import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
+import { Screen } from '#web/office/kit/parts/screen.tsx';
+import { Cell, DataTable } from '#web/ui/data/data-table.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { moveItem } from '#web/office/kit/parts/move-item.ts';
+import { PageState } from './page-state.tsx';
+
+const outdates = ['listPages'] as const;
+const englishId = 1;
+
+/** Static pages with their state in every language. */
+export function PagesList() {
+  const { data, error, refetch } = useOfficeQuery('listPages', {});
+  const { data: languages } = useOfficeQuery('listAllLanguages', {});
+  const order = useOfficeMutation('orderPages', { outdates });
+  const [isAdding, setAdding] = useState(false);
+  const pages = data?.payload ?? [];
+  const ids = pages.map(({ id }) => id);
+  const shown = languages?.payload ?? [];
+  const columns = ['Page', ...shown.map(({ title }) => title), 'Order'].map((label) => ({ key: label, label }));
+  return (
+    <Screen
+      title="Pages"
+      actions={
+        <Button size="sm" icon={Plus} onClick={() => setAdding(true)}>
+          New page
+        </Button>
+      }
+    >
+      {error ? <ErrorState title="The pages could not be read" onRetry={() => void refetch()} /> : null}
+      {data && languages ? (
+        <DataTable caption="Pages" columns={columns}>
+          {pages.map((page, at) => (
+            <tr key={page.id}>
+              <Cell kind="wide">
+                <PageTitle {...page} />
+              </Cell>
+              {shown.map(({ id, title }) => (
+                <Cell key={id} label={title}>
+                  <Link to={`/pages/${page.id}/${id}`} aria-label={`${page.slug}, ${title}`}>
+                    <PageState {...page.translations.find(({ language_id: language }) => language === id)} />
+                  </Link>
+                </Cell>
+              ))}
+              <Cell kind="action">
+                <IconButton
+                  icon={ArrowUp}
+                  label={`Move ${page.slug} up`}
+                  disabled={at === 0}
+                  onClick={() => order.mutate({ ids: moveItem(ids, at, -1) })}
+                />
+                <IconButton
+                  icon={ArrowDown}
+                  label={`Move ${page.slug} down`}
+                  disabled={at === ids.length - 1}
+                  onClick={() => order.mutate({ ids: moveItem(ids, at, 1) })}
+                />
+              </Cell>
+            </tr>
+          ))}
+        </DataTable>
+      ) : null}
+      {isAdding ? <AddDialog onClose={() => setAdding(false)} /> : null}
+    </Screen>
+  );
+}
+
+function PageTitle({ slug, role, translations }: OfficeReplyOf<'listPages'>['payload'][number]) {
+  const english = translations.find(({ language_id: language }) => language === englishId)?.title;
+  return (
+    <span className="two-lines">
+      <span>{english ?? slug}</span>
+      <span className="text-small text-muted">
+        /{slug}
+        {role ? ` · ${role}` : ''}
+      </span>
+    </span>
+  );
+}
+
+function AddDialog({ onClose }: { onClose: () => void }) {
+  const [slug, setSlug] = useState('');
+  const outdate = useOutdate();
+  const navigate = useNavigate();
+  const add = async () => {
+    const { payload } = await callOffice('addPage', { slug });
+    await outdate(outdates);
+    await navigate(`/pages/${payload.id}/${englishId}`);
+  };
+  return (
+    <ConfirmDialog
+      title="New page"
+      button="Create"
+      isReady={/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)}
+      run={add}
+      onClose={onClose}
+    >
+      <TextField
+        label="Address"
+        hint="Small letters, digits and hyphens. It stays, because others link to it."
+        before={<span className="text-subtle">/</span>}
+        value={slug}
+        onChange={(event) => setSlug(event.currentTarget.value)}
+        autoComplete="off"
+      />
+    </ConfirmDialog>
+  );
+}

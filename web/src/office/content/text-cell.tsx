@@ -1,0 +1,93 @@
+import { Pencil } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { callOffice, failureText } from '#web/office/kit/api/call-office.ts';
+import { useOutdate } from '#web/office/kit/api/use-office.ts';
+import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Icon } from '#web/ui/controls/icon.tsx';
+import { FieldError } from '#web/ui/forms/field-error.tsx';
+
+interface TextCellProps {
+  row: RowOf<'listTexts'>;
+  languageId: number;
+}
+
+/** A text that is edited in place: Ctrl+Enter saves, Escape leaves it as it was. */
+export function TextCell({ row, languageId }: TextCellProps) {
+  const [isEditing, setEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setEditing(false);
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  if (isEditing) return <TextEditor row={row} languageId={languageId} onClose={close} />;
+  return (
+    <button
+      type="button"
+      className="edit-cell text-left whitespace-pre-line"
+      ref={button}
+      aria-label={`Edit ${row.key}`}
+      onClick={() => setEditing(true)}
+    >
+      {row.text ?? <span className="text-subtle">Not translated</span>}
+      <Icon of={Pencil} size="sm" />
+    </button>
+  );
+}
+
+function TextEditor({ row, languageId, onClose }: TextCellProps & { onClose: () => void }) {
+  const [text, setText] = useState(row.text ?? '');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const outdate = useOutdate();
+  const noteId = `text-${row.key}`;
+  const save = async (next: string | null) => {
+    setBusy(true);
+    try {
+      await callOffice('saveText', { language_id: languageId, key: row.key, version: row.version, text: next });
+      await outdate(['listTexts']);
+      onClose();
+    } catch (error) {
+      setFailure(failureText(error));
+      setBusy(false);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The list has keys of its own.
+    event.stopPropagation();
+    if (event.key === 'Escape') onClose();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save(text);
+  };
+  return (
+    <div className="grid w-full gap-2 py-2">
+      <div className="input">
+        <textarea
+          ref={(area) => area?.focus()}
+          aria-label={`Text of ${row.key}`}
+          aria-describedby={noteId}
+          rows={Math.min(8, Math.max(2, Math.ceil(text.length / 50)))}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <FieldError id={noteId} message={failure} />
+      {row.placeholders.length > 0 ? (
+        <p className="text-small text-muted">Keep these placeholders: {row.placeholders.join(' ')}</p>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="primary" busy={isBusy} onClick={() => void save(text)}>
+          Save
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        {row.is_edited ? (
+          <Button size="sm" variant="ghost" onClick={() => void save(null)}>
+            Reset to the shipped text
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

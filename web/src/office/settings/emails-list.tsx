@@ -1,0 +1,66 @@
+import { Moment, Status, type StatusTone } from '#web/office/kit/parts/cells.tsx';
+import type { ListColumn } from '#web/office/kit/list/list-column.ts';
+import type { ListFilter } from '#web/office/kit/list/list-filter.ts';
+import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
+import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
+
+type Email = RowOf<'listEmails'>;
+
+const tones: Record<Email['status'], StatusTone> = { queued: 'waiting', kept: 'quiet', sent: 'done', failed: 'failed' };
+
+export const statusNames: Record<Email['status'], string> = {
+  queued: 'Waits',
+  kept: 'In the demo mailbox',
+  sent: 'Sent',
+  failed: 'Given up',
+};
+
+const columns: readonly ListColumn<Email>[] = [
+  { key: 'created_at', label: 'Time', width: 170, cell: ({ created_at: at }) => <Moment at={at} /> },
+  { key: 'subject', label: 'Subject', isTitle: true, cell: ({ subject }) => subject },
+  { key: 'to', label: 'To', isWide: true, width: 240, cell: ({ to }) => to },
+  { key: 'kind', label: 'Kind', width: 190, cell: ({ kind }) => kind.replaceAll('_', ' ') },
+  { key: 'status', label: 'State', width: 200, cell: (row) => <EmailStatus {...row} /> },
+  { key: 'reference', label: 'About', width: 140, cell: ({ reference }) => reference ?? '' },
+  { key: 'last_error', label: 'Last error', isExtra: true, isWide: true, cell: ({ last_error: error }) => error ?? '' },
+];
+
+const filters: readonly ListFilter[] = [
+  { kind: 'text', key: 'kind', label: 'Kind, such as order_paid' },
+  { kind: 'dates', label: 'Date', from: 'from', to: 'to' },
+];
+
+const tabs = {
+  param: 'status',
+  label: 'State',
+  tabs: [
+    { value: '', label: 'All' },
+    { value: 'queued', label: 'Waiting' },
+    { value: 'sent', label: 'Sent' },
+    { value: 'failed', label: 'Given up' },
+    { value: 'kept', label: 'Demo mailbox' },
+  ],
+};
+
+const linkTo = ({ id }: Email) => `/emails/${id}`;
+
+/** What the shop wrote to whom, newest first. */
+export function EmailsList() {
+  return (
+    <ListScreen
+      title="Emails"
+      call="listEmails"
+      columns={columns}
+      defaultSort="-id"
+      filters={filters}
+      tabs={tabs}
+      linkTo={linkTo}
+      searchLabel="Whole address"
+      emptyTitle="No emails yet"
+    />
+  );
+}
+
+export function EmailStatus({ status }: Pick<Email, 'status'>) {
+  return <Status tone={tones[status]}>{statusNames[status]}</Status>;
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { callOffice } from '#web/office/kit/api/call-office.ts';
+import { useOutdate } from '#web/office/kit/api/use-office.ts';
+import { Moment } from '#web/office/kit/parts/cells.tsx';
+import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
+import type { ListColumn } from '#web/office/kit/list/list-column.ts';
+import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
+import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { settingText } from './setting-text.ts';
+
+type Change = RowOf<'listSettingChanges'>;
+
+const columns: readonly ListColumn<Change>[] = [
+  { key: 'label', label: 'Setting', width: 240, isTitle: true, cell: ({ label }) => label },
+  { key: 'before', label: 'Before', isWide: true, cell: ({ before }) => settingText({}, before) },
+  { key: 'after', label: 'After', isWide: true, cell: ({ after }) => settingText({}, after) },
+  { key: 'actor', label: 'By', width: 220, cell: ({ actor }) => actor },
+  { key: 'at', label: 'Time', width: 170, cell: ({ at }) => <Moment at={at} /> },
+  { key: 'undo', label: 'Undo', width: 130, isAction: true, cell: (row) => <UndoButton {...row} /> },
+];
+
+/** Former values of the settings; each can be set again. */
+export function SettingChanges() {
+  return (
+    <ListScreen
+      title="History of the settings"
+      call="listSettingChanges"
+      columns={columns}
+      defaultSort="-id"
+      emptyTitle="Nothing has been changed yet"
+    />
+  );
+}
+
+function UndoButton({ id, label, before }: Change) {
+  const [isAsking, setAsking] = useState(false);
+  const outdate = useOutdate();
+  const undo = async () => {
+    await callOffice('undoSettingChange', { id });
+    await outdate(['listSettingChanges', 'readShopSettings']);
+  };
+  return (
+    <>
+      <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
+        Set back<span className="sr-only"> {label}</span>
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog title={`Set back: ${label}`} button="Set back" run={undo} onClose={() => setAsking(false)}>
+          <p className="wrap-anywhere">The setting becomes: {settingText({}, before)}</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
