@@ -2,8 +2,11 @@ import { statSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const slowest = [
+  '/tests/first-histories.',
+  '/tests/second-histories.',
   '/app/every-call.',
   '/app/nasty-texts.',
+  '/tests/killed-histories.',
   '/resilience/outages.',
   '/resilience/launcher.',
   '/accessibility/',

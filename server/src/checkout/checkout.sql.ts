@@ -122,7 +122,7 @@ export async function selectOrdersOfCustomer(reader: Reader, customerId: number,
 }
 
 /** Closed disputes of orders that are not delivered, or of which coins are held. */
-export async function selectOverdueDisputeIds(
+export async function selectUnclosedDisputeIds(
   reader: Reader,
   { before, afterId, limit }: { before: Date; afterId: number; limit: number },
 ): Promise<number[]> {

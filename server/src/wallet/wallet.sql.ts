@@ -137,7 +137,7 @@ export async function updateDepositsToAnonymous(tx: Tx, customerId: number): Pro
 }
 
 /** Closed disputes of deposits of which coins are still held. */
-export async function selectOverdueDisputeIds(
+export async function selectUnsettledDisputeIds(
   reader: Reader,
   { before, afterId, limit }: { before: Date; afterId: number; limit: number },
 ): Promise<number[]> {
