@@ -1,4 +1,5 @@
 import lengths from './iban-lengths.json' with { type: 'json' };
+import sepaCountries from './sepa-countries.json' with { type: 'json' };
 
 /** Checks of card numbers and IBANs that a form runs itself. The server checks more. */
 
@@ -19,6 +20,11 @@ export function isIban(iban: string): boolean {
     remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97;
   }
   return remainder === 1;
+}
+
+/** Whether transfers in euros reach an account: the countries of the SEPA schemes, by the first letters of their IBANs. */
+export function isSepaIban(iban: string): boolean {
+  return sepaCountries.includes(iban.slice(0, 2));
 }
 
 /** Removes spaces and hyphens from a card number. */

@@ -246,6 +246,7 @@ comment on column payments.payouts.replaced_at is
 create unique index payout_one_a_purpose on payments.payouts (purpose, reference_id) where replaced_at is null;
 create index payouts_by_customer on payments.payouts (customer_id);
 create index payouts_by_state on payments.payouts (state, id);
+create index payouts_by_due on payments.payouts (state, held_until, id);
 create index payouts_sent on payments.payouts (sent_at) where state = 'sent';
 
 create table payments.payout_batch_lines (

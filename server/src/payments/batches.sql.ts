@@ -46,11 +46,6 @@ export function selectLinesOfBatch(reader: Reader, batchId: number): Promise<Bat
     select ${lineColumns(reader)} from payments.payout_batch_lines where batch_id = ${batchId} order by payout_id`;
 }
 
-export function selectLinesOfPayout(reader: Reader, payoutId: number): Promise<BatchLine[]> {
-  return reader<BatchLine[]>`
-    select ${lineColumns(reader)} from payments.payout_batch_lines where payout_id = ${payoutId} order by batch_id`;
-}
-
 export async function selectLine(
   reader: Reader,
   { batchId, payoutId }: { batchId: number; payoutId: number },

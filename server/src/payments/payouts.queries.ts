@@ -1,24 +1,12 @@
 import type { Reader } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { StateCount } from '#server/platform/platform.sql.ts';
-import { selectPayout, selectPayouts, selectUnsentPayouts, selectWaitingPayoutCounts } from './payouts.sql.ts';
-import type { Payout, PayoutState } from './payouts.types.ts';
+import { selectPayout, selectUnsentPayouts, selectWaitingPayoutCounts } from './payouts.sql.ts';
+import type { Payout } from './payouts.types.ts';
 
 /** Refuses an unknown payout. Takes no lock. */
 export async function readPayout(reader: Reader, payoutId: number): Promise<Payout> {
   return (await selectPayout(reader, payoutId)) ?? refuse('payout_not_found', { payoutId });
-}
-
-interface PayoutPage {
-  state: PayoutState | null;
-  /** Id of the last payout on the previous page. */
-  beforeId: number | null;
-  limit: number;
-}
-
-/** Lists payouts for staff, newest first. */
-export function listPayouts(reader: Reader, page: PayoutPage): Promise<Payout[]> {
-  return selectPayouts(reader, page);
 }
 
 /** Lists payouts of a customer's balance that would send money of a payment, and have not. Takes no lock. */

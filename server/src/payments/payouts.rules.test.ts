@@ -29,14 +29,12 @@ test('accepts a card until the last moment of its month', () => {
   expect(findCardErrors(card, new Date('2026-12-01T00:00:00Z'))).toEqual({ expiry_date: ['payout.card_expired'] });
 });
 
-test.each([
-  'DE89370400440532013000',
-  'de89 3704 0044 0532 0130 00',
-  'NO9386011117947',
-  'UA213223130000026007233566001',
-])('%s is an IBAN', (iban) => {
-  expect(findIbanErrors(iban)).toEqual({});
-});
+test.each(['DE89370400440532013000', 'de89 3704 0044 0532 0130 00', 'NO9386011117947', 'GI75NWBK000000007099453'])(
+  '%s is an IBAN',
+  (iban) => {
+    expect(findIbanErrors(iban)).toEqual({});
+  },
+);
 
 test.each([
   '',
@@ -47,6 +45,10 @@ test.each([
   '4242424242424242',
 ])('"%s" is not an IBAN', (iban) => {
   expect(findIbanErrors(iban)).toEqual({ iban: ['payout.iban_invalid'] });
+});
+
+test.each(['UA213223130000026007233566001', 'TR330006100519786457841326'])('%s is no account in SEPA', (iban) => {
+  expect(findIbanErrors(iban)).toEqual({ iban: ['payout.iban_not_sepa'] });
 });
 
 test('holds a payout for a whole number of days or not at all', () => {

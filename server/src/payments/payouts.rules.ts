@@ -1,4 +1,5 @@
 import validator from 'card-validator';
+import { isSepaIban } from '#contract/bank-details.ts';
 import { electronicFormatIBAN, getCountrySpecifications, isValidIBAN } from 'ibantools';
 import { coinsToEuros, eurosBetween } from '#server/ledger/ledger.rules.ts';
 import type { EntryDraft } from '#server/ledger/ledger.types.ts';
@@ -58,11 +59,12 @@ export function toCardExpiry({ expireMonth, expireYear }: Pick<CardDetails, 'exp
   return `${expireYear}-${String(expireMonth).padStart(2, '0')}`;
 }
 
-/** Errors of an IBAN by wire field: length by country, and check digits. */
+/** Errors of an IBAN by wire field: length by country, check digits, and whether SEPA reaches it. */
 export function findIbanErrors(iban: string): FieldErrors {
   const account = electronicFormatIBAN(iban);
   const isValid = account !== null && account.length >= ibanLengthMin && isRegistered(account) && isValidIBAN(account);
-  return isValid ? {} : { iban: ['payout.iban_invalid'] };
+  if (!isValid) return { iban: ['payout.iban_invalid'] };
+  return isSepaIban(account) ? {} : { iban: ['payout.iban_not_sepa'] };
 }
 
 // Some countries use IBAN-like numbers without being in the registry; no bank could be reached there.

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
 import type { StateCount } from '#server/platform/platform.sql.ts';
-import type { Payout, PayoutDraft, PayoutPurpose, PayoutState } from './payouts.types.ts';
+import type { Payout, PayoutDraft, PayoutPurpose } from './payouts.types.ts';
 
 const columns = (reader: Reader) => reader`
   id, purpose, reference_id, customer_id, provider, method,
@@ -70,17 +70,6 @@ export async function selectUnsentPayouts(
     where customer_id = ${customerId} and ${paymentId} = any(payment_ids) and state in ('pending', 'failed') and not is_unclear
       and replaced_at is null
     order by id`;
-}
-
-/** Newest first; `state` null returns all. */
-export async function selectPayouts(
-  reader: Reader,
-  { state, beforeId, limit }: { state: PayoutState | null; beforeId: number | null; limit: number },
-): Promise<Payout[]> {
-  return reader<Payout[]>`
-    select ${columns(reader)} from payments.payouts
-    where (${state}::text is null or state = ${state}) and (${beforeId}::int is null or id < ${beforeId})
-    order by id desc limit ${limit}`;
 }
 
 export async function updatePayoutReplaced(tx: Tx, id: number, now: Date): Promise<void> {

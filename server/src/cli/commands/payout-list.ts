@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listPayouts } from '#server/payments/payouts.queries.ts';
+import { listPayouts } from '#server/payments/payout-list.queries.ts';
 import { formatMoment } from '#server/formatting/format-date.ts';
 import { idSchema, defineCommand } from './command-input.ts';
 import { formatSum } from './money-text.ts';
@@ -7,21 +7,29 @@ import { toPayoutData } from './payout-data.ts';
 import { toList } from './table.ts';
 
 const payoutsMax = 100;
+const stages = ['waiting_for_approval', 'held', 'due', 'unclear', 'exported', 'sent', 'failed', 'replaced'] as const;
 
 /** Lists payouts, owed and sent. */
 export const payoutList = defineCommand({
   name: 'payout list',
-  usage: '[--state=pending|exported|sent|failed] [--before=ID]',
+  usage: `[--state=${stages.join('|')}] [--before=ID]`,
   does: `show the newest ${payoutsMax} payouts, or those before one`,
   positionals: [],
   options: { state: { type: 'string' }, before: { type: 'string' } },
-  input: z.object({
-    state: z.enum(['pending', 'exported', 'sent', 'failed']).optional(),
-    before: idSchema.optional(),
-  }),
-  run: async ({ db }, { state = null, before: beforeId = null }) => {
-    const payouts = await listPayouts(db, { state, beforeId, limit: payoutsMax });
-    return { payouts: payouts.map(toPayoutData) };
+  input: z.object({ state: z.enum(stages).optional(), before: idSchema.optional() }),
+  run: async ({ db, clock }, { state: stage = null, before }) => {
+    const after = before === undefined ? null : { value: '', id: before };
+    const { rows } = await listPayouts(db, { stage, sort: '-id', after, limit: payoutsMax, now: clock.now() });
+    return {
+      payouts: rows.map((row) => ({
+        ...toPayoutData(row),
+        state: row.stage,
+        approvalCount: row.approvalCount,
+        approvalsNeeded: row.approvalsNeeded,
+        batchId: row.batchId,
+        isNameDifferent: row.isNameDifferent,
+      })),
+    };
   },
   toText: ({ payouts }) =>
     toList(payouts, 'There are no such payouts.', {
@@ -30,7 +38,11 @@ export const payoutList = defineCommand({
       STATE: ({ state }) => state,
       AMOUNT: ({ amount }) => formatSum(amount),
       TO: ({ cardBrand, lastFour }) => `${cardBrand ?? 'iban'} …${lastFour}`,
+      NAME: ({ isNameDifferent }) => (isNameDifferent ? 'differs' : ''),
       'HELD UNTIL': ({ heldUntil }) => formatMoment(heldUntil),
+      APPROVED: ({ approvalCount, approvalsNeeded }) =>
+        approvalCount + approvalsNeeded === 0 ? '' : `${approvalCount} of ${approvalsNeeded}`,
+      FILE: ({ batchId }) => batchId ?? '',
       TRIES: ({ attempts }) => attempts,
       REASON: ({ failureReason }) => failureReason ?? '',
     }),

@@ -1,6 +1,6 @@
 import './zod-setup.ts';
 import { z } from 'zod';
-import { isIban, toIban } from '#contract/bank-details.ts';
+import { isIban, isSepaIban, toIban } from '#contract/bank-details.ts';
 import { tooLong } from '#contract/fields.ts';
 import type { Profile } from '#contract/identity.ts';
 import { payoutContactSchema } from '#contract/payout.ts';
@@ -13,7 +13,10 @@ export type ContactForm = z.infer<typeof contactSchema>;
 
 export const bankAccountSchema = z.object({
   fullName: z.string().trim().min(1, 'offers.full_name_required').max(140, tooLong(140)),
-  iban: z.string().refine((text) => isIban(toIban(text)), 'payout.iban_invalid'),
+  iban: z
+    .string()
+    .refine((text) => isIban(toIban(text)), { error: 'payout.iban_invalid', abort: true })
+    .refine((text) => isSepaIban(toIban(text)), 'payout.iban_not_sepa'),
 });
 export type BankAccountForm = z.infer<typeof bankAccountSchema>;
 

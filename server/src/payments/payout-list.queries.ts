@@ -1,0 +1,44 @@
+import { namesDiffer } from '#contract/names-differ.ts';
+import type { Reader } from '#server/platform/db.ts';
+import { toPage, toTotal, type Total } from '#server/platform/keyset.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { selectApprovals } from './approvals.sql.ts';
+import {
+  type ListedRow,
+  selectEntriesOfPayout,
+  selectFilesOfPayout,
+  selectListedPayout,
+  selectListedPayouts,
+  selectOtherPayouts,
+  selectPayoutCount,
+} from './payout-list.sql.ts';
+import type { ListedPayout, PayoutDetails, PayoutListPage, PayoutListRequest } from './payout-list.types.ts';
+
+/** Lists a page of payouts for staff, of one stage or all. */
+export async function listPayouts(reader: Reader, request: PayoutListRequest): Promise<PayoutListPage> {
+  const rows = await selectListedPayouts(reader, request);
+  return toPage(rows.map(toListed), request.limit, ({ id, heldUntil }) => ({ value: heldUntil.toISOString(), id }));
+}
+
+export async function countPayouts(
+  reader: Reader,
+  counted: Pick<PayoutListRequest, 'stage' | 'now'> & { countMax: number },
+): Promise<Total> {
+  return toTotal(await selectPayoutCount(reader, counted), counted.countMax);
+}
+
+/** Reads a payout for staff, with what was booked, who approved it, and the files it was in. */
+export async function readPayoutDetails(reader: Reader, payoutId: number, now: Date): Promise<PayoutDetails> {
+  const row = (await selectListedPayout(reader, payoutId, now)) ?? refuse('payout_not_found', { payoutId });
+  return {
+    payout: toListed(row),
+    approvals: await selectApprovals(reader, payoutId),
+    files: await selectFilesOfPayout(reader, payoutId),
+    entries: await selectEntriesOfPayout(reader, payoutId),
+    others: await selectOtherPayouts(reader, row),
+  };
+}
+
+function toListed(row: ListedRow): ListedPayout {
+  return { ...row, isNameDifferent: namesDiffer(row.holder, row.customerName) };
+}

@@ -1,0 +1,95 @@
+import type { Reader } from '#server/platform/db.ts';
+import type { Payout } from './payouts.types.ts';
+import type { ListedPayout, PayoutDetails, PayoutEntry, PayoutListRequest, PayoutStage } from './payout-list.types.ts';
+
+type Moment = Pick<PayoutListRequest, 'now'>;
+
+export type ListedRow = Omit<ListedPayout, 'isNameDifferent'>;
+
+const needed = (reader: Reader) => reader`
+  case when p.amount_minor > (select payout_two_approvals_above_minor from content.settings) then 2 else 0 end`;
+
+const approvalCount = (reader: Reader) => reader`
+  (select count(*) from payments.payout_approvals a where a.payout_id = p.id)::int`;
+
+const columns = (reader: Reader, { now }: Moment) => reader`
+  p.*, ${approvalCount(reader)} as approval_count, ${needed(reader)} as approvals_needed,
+  concat_ws(' ', nullif(c.name, ''), nullif(c.surname, '')) as customer_name,
+  case when p.replaced_at is not null then 'replaced' when p.is_unclear then 'unclear' when p.state <> 'pending' then p.state
+    when ${approvalCount(reader)} < ${needed(reader)} then 'waiting_for_approval'
+    when p.held_until > ${now} then 'held' else 'due' end as stage`;
+
+const isPending = (reader: Reader) => reader`p.state = 'pending' and not p.is_unclear`;
+const isApproved = (reader: Reader) => reader`${approvalCount(reader)} >= ${needed(reader)}`;
+
+const conditions: Record<PayoutStage, (reader: Reader, moment: Moment) => ReturnType<typeof isPending>> = {
+  replaced: (reader) => reader`p.state = 'failed' and p.replaced_at is not null`,
+  unclear: (reader) => reader`p.state = 'pending' and p.is_unclear`,
+  waiting_for_approval: (reader) => reader`${isPending(reader)} and not (${isApproved(reader)})`,
+  held: (reader, { now }) => reader`${isPending(reader)} and p.held_until > ${now} and ${isApproved(reader)}`,
+  due: (reader, { now }) => reader`${isPending(reader)} and p.held_until <= ${now} and ${isApproved(reader)}`,
+  exported: (reader) => reader`p.state = 'exported'`,
+  sent: (reader) => reader`p.state = 'sent'`,
+  failed: (reader) => reader`p.state = 'failed' and p.replaced_at is null`,
+};
+
+function matching(reader: Reader, { stage, now }: Pick<PayoutListRequest, 'stage' | 'now'>) {
+  return stage === null ? reader`true` : conditions[stage](reader, { now });
+}
+
+function following(reader: Reader, { sort, after }: PayoutListRequest) {
+  if (after === null) return reader`true`;
+  return sort === '-id'
+    ? reader`p.id < ${after.id}`
+    : reader`(p.held_until, p.id) > (${after.value}::timestamptz, ${after.id})`;
+}
+
+/** One row more than `limit`. */
+export function selectListedPayouts(reader: Reader, request: PayoutListRequest): Promise<ListedRow[]> {
+  return reader<ListedRow[]>`
+    select ${columns(reader, request)} from payments.payouts p join identity.customers c on c.id = p.customer_id
+    where ${matching(reader, request)} and ${following(reader, request)}
+    order by ${request.sort === '-id' ? reader`p.id desc` : reader`p.held_until, p.id`} limit ${request.limit + 1}`;
+}
+
+export async function selectPayoutCount(
+  reader: Reader,
+  { stage, now, countMax }: Pick<PayoutListRequest, 'stage' | 'now'> & { countMax: number },
+): Promise<number> {
+  const [row] = await reader<{ count: number }[]>`
+    select count(*)::int as count from (
+      select from payments.payouts p where ${matching(reader, { stage, now })} limit ${countMax + 1}) counted`;
+  return row?.count ?? 0;
+}
+
+export async function selectListedPayout(reader: Reader, payoutId: number, now: Date): Promise<ListedRow | null> {
+  const [row] = await reader<ListedRow[]>`
+    select ${columns(reader, { now })} from payments.payouts p join identity.customers c on c.id = p.customer_id
+    where p.id = ${payoutId}`;
+  return row ?? null;
+}
+
+export function selectFilesOfPayout(reader: Reader, payoutId: number): Promise<PayoutDetails['files']> {
+  return reader<PayoutDetails['files']>`
+    select l.batch_id, l.payout_id, l.amount_minor, l.outcome, l.outcome_reason, l.reported_by, l.reported_at,
+      b.day::text as day, b.message_id
+    from payments.payout_batch_lines l join payments.payout_batches b on b.id = l.batch_id
+    where l.payout_id = ${payoutId} order by l.batch_id`;
+}
+
+export function selectEntriesOfPayout(reader: Reader, payoutId: number): Promise<PayoutEntry[]> {
+  const keys = ['due', 'sent', 'returned', 'replaced'].map((step) => `payout:${payoutId}:${step}`);
+  return reader<PayoutEntry[]>`
+    select t.id as transfer_id, t.kind, a.code as account, e.amount_minor, e.currency, t.occurred_at
+    from ledger.transfers t join ledger.entries e on e.transfer_id = t.id join ledger.accounts a on a.id = e.account_id
+    where t.key = any(${keys}) order by t.id, a.code`;
+}
+
+export function selectOtherPayouts(
+  reader: Reader,
+  { id, purpose, referenceId, customerId }: Payout,
+): Promise<PayoutDetails['others']> {
+  return reader<PayoutDetails['others']>`
+    select id, state, created_at, replaced_at from payments.payouts
+    where customer_id = ${customerId} and purpose = ${purpose} and reference_id = ${referenceId} and id <> ${id} order by id`;
+}

@@ -1,0 +1,108 @@
+import { beforeAll, expect, test } from 'vitest';
+import { approvePayout } from '#server/payments/payouts/approve-payout.ts';
+import { failPayout } from '#server/payments/payouts/fail-payout.ts';
+import { startPayout } from '#server/payments/payouts/start-payout.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { readCursor } from '#server/platform/keyset.ts';
+import { expectPaymentIntegrity } from '../../test-kit/expect-money.ts';
+import { givenExported, payByFile } from '../../test-kit/given-batch.ts';
+import { givenCustomer } from '../../test-kit/given-customer.ts';
+import { givenAccount, givenPayout, givenPayoutDraft, givenSentPayout } from '../../test-kit/given-payout.ts';
+import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
+import { countPayouts, listPayouts, readPayoutDetails } from './payout-list.queries.ts';
+import type { PayoutListRequest, PayoutStage } from './payout-list.types.ts';
+
+const shop = withMoneyShop({ verify: expectPaymentIntegrity });
+const now = () => shop.clock.now();
+let ids: Record<PayoutStage, number>;
+
+const fail = (payoutId: number) =>
+  inTransaction(shop.db, (tx) => failPayout(tx, { payoutId, reason: 'closed', now: now() }));
+
+beforeAll(async () => {
+  const draft = await givenPayoutDraft(shop.db, { now: now() });
+  const { payoutId: replaced } = await inTransaction(shop.db, (tx) => startPayout(tx, draft));
+  await fail(replaced);
+  const { payoutId: due } = await inTransaction(shop.db, (tx) => startPayout(tx, draft));
+  const waiting = await givenPayout(shop.db, { now: now(), amountMinor: 2000_00, holdDays: 3 });
+  await inTransaction(shop.db, (tx) => approvePayout(tx, { payoutId: waiting, actor: 'terminal:kim', now: now() }));
+  const held = await givenPayout(shop.db, { now: now(), holdDays: 7 });
+  const [sent, failed] = [await givenPayout(shop.db, { now: now() }), await givenPayout(shop.db, { now: now() })];
+  await givenSentPayout(shop, sent);
+  await fail(failed);
+  const unclear = await givenPayout(shop.db, { now: now() });
+  await shop.db`update payments.payouts set is_unclear = true, attempts = 1, attempted_at = ${now()} where id = ${unclear}`;
+  await payByFile(shop.db);
+  const [exported] = await givenExported(shop, { now: now() });
+  ids = {
+    replaced,
+    due,
+    waiting_for_approval: waiting,
+    held,
+    sent,
+    failed,
+    unclear,
+    exported: exported?.payoutId ?? 0,
+  };
+});
+
+const all = { sort: '-id', stage: null, after: null, limit: 100 } as const;
+const list = async (request: Partial<PayoutListRequest>) =>
+  (await listPayouts(shop.db, { ...all, now: now(), ...request })).rows.map(({ id }) => id);
+
+test('every payout stands at one stage, and is listed there only', async () => {
+  for (const [stage, id] of Object.entries(ids) as [PayoutStage, number][]) {
+    expect([stage, await list({ stage })]).toEqual([stage, [id]]);
+    expect(await countPayouts(shop.db, { stage, now: now(), countMax: 10 })).toEqual({ count: 1, isExact: true });
+    expect((await readPayoutDetails(shop.db, id, now())).payout.stage).toBe(stage);
+  }
+  expect(await list({})).toEqual(Object.values(ids).toSorted((a, b) => b - a));
+});
+
+test.each([
+  ['-id', () => Object.values(ids).toSorted((a, b) => b - a)],
+  ['held_until', () => list({ sort: 'held_until' })],
+] as const)('pages sorted by %s follow each other without gaps', async (sort, expected) => {
+  const seen: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listPayouts(shop.db, { ...all, sort, limit: 3, after: readCursor(cursor), now: now() });
+    seen.push(...page.rows.map(({ id }) => id));
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+  expect(seen).toEqual(await expected());
+});
+
+test('the earliest due payout is listed first', async () => {
+  const listed = await list({ sort: 'held_until' });
+  expect(listed.slice(-2)).toEqual([ids.waiting_for_approval, ids.held]);
+});
+
+test('details have approvals, files, entries and the payout before', async () => {
+  const waiting = await readPayoutDetails(shop.db, ids.waiting_for_approval, now());
+  expect(waiting).toMatchObject({
+    payout: { approvalCount: 1, approvalsNeeded: 2 },
+    approvals: [{ actor: 'terminal:kim' }],
+    files: [],
+  });
+  const exported = await readPayoutDetails(shop.db, ids.exported, now());
+  expect(exported.files).toMatchObject([
+    { outcome: null, amountMinor: 25_00, messageId: expect.any(String) as string },
+  ]);
+  expect(exported.entries.map(({ kind, account }) => `${kind} ${account}`)).toEqual([
+    'payout_due payouts_due',
+    'payout_due purchases',
+  ]);
+  expect((await readPayoutDetails(shop.db, ids.due, now())).others).toMatchObject([{ id: ids.replaced }]);
+  await expect(readPayoutDetails(shop.db, 2_000_000_000, now())).rejects.toMatchObject({ code: 'payout_not_found' });
+});
+
+test('an account of another name than the profile is marked', async () => {
+  const { id: customerId } = await givenCustomer(shop.db);
+  const [profile] =
+    await shop.db`select concat_ws(' ', name, surname) as name from identity.customers where id = ${customerId}`;
+  const to = (holder: string) => givenPayout(shop.db, { customerId, destination: { ...givenAccount, holder } });
+  const flagOf = async (id: number) => (await readPayoutDetails(shop.db, id, now())).payout.isNameDifferent;
+  expect(await flagOf(await to(String(profile?.['name']).toUpperCase()))).toBe(false);
+  expect(await flagOf(await to('Somebody Else'))).toBe(true);
+});
