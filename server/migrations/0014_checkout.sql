@@ -82,6 +82,15 @@ create index orders_pending_by_end on checkout.orders (reserved_until) where sta
 create index orders_processing_by_payment on checkout.orders (paid_at) where status = 'processing';
 create index orders_paid_by_time on checkout.orders (paid_at) where paid_at is not null;
 create index orders_by_payment on checkout.orders (payment_id) where payment_id is not null;
+-- Sorts and filters of the list that staff work with.
+create index orders_by_time on checkout.orders (created_at, id);
+create index orders_by_total on checkout.orders (total_cents, id);
+create index orders_by_status_and_time on checkout.orders (status, created_at, id);
+create index orders_by_status_and_total on checkout.orders (status, total_cents, id);
+create index orders_by_method on checkout.orders (method, created_at, id);
+create index orders_by_country on checkout.orders (((contact -> 'countryId')::integer), created_at, id);
+create index orders_by_email on checkout.orders ((lower(contact ->> 'email') collate "C"));
+create index orders_by_trade_link on checkout.orders ((trade_url collate "C"));
 create index orders_by_promo_code on checkout.orders (promo_code_id) where promo_code_id is not null;
 create index orders_by_pack on checkout.orders (pack_id) where pack_id is not null;
 create index orders_by_deal on checkout.orders (deal_id) where deal_id is not null;

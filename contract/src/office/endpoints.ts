@@ -3,6 +3,7 @@ import { contentEndpoints } from './content-endpoints.ts';
 import { customerEndpoints } from './customer-endpoints.ts';
 import { bulkEndpoints } from './bulk-endpoints.ts';
 import { itemsEndpoints } from './items-endpoints.ts';
+import { orderEndpoints } from './orders-endpoints.ts';
 import { isRoleAllowed, type OfficeEndpoint, type StaffRole } from './roles.ts';
 import { viewEndpoints } from './view-endpoints.ts';
 
@@ -13,6 +14,7 @@ export const officeEndpoints = {
   ...customerEndpoints,
   ...bulkEndpoints,
   ...itemsEndpoints,
+  ...orderEndpoints,
   ...viewEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>;
 

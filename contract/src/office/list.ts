@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedText, integerWithin, optionalText } from '#contract/fields.ts';
+import { boundedText, integerWithin, optionalText, outOfRange } from '#contract/fields.ts';
 
 /** Rows of a page unless the caller asks for more or fewer. */
 const limitDefault = 50;
@@ -39,4 +39,13 @@ export function listReply<R extends z.ZodType>(row: R) {
 /** Moment of a date filter, in seconds since 1970. */
 export const momentFilter = integerWithin({ min: 0, max: 4_102_444_800 })
   .transform((seconds) => new Date(seconds * 1000))
+  .optional();
+
+const amountMax = 10_000_000;
+
+/** Amount of a filter, in major units with at most two decimals. */
+export const amountFilter = z.coerce
+  .number({ error: 'common.invalid_number' })
+  .min(0, outOfRange({ min: 0, max: amountMax }))
+  .max(amountMax, outOfRange({ min: 0, max: amountMax }))
   .optional();

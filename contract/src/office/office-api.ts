@@ -11,6 +11,9 @@ import * as lists from './shop-lists.ts';
 import * as pages from './shop-pages.ts';
 import * as settings from './shop-settings.ts';
 import * as texts from './shop-texts.ts';
+import * as orderChanges from './order-changes.ts';
+import { readOrderRoute } from './order-page.ts';
+import * as orders from './orders.ts';
 import * as views from './views.ts';
 
 export type { OfficeRouteName } from './endpoints.ts';
@@ -70,6 +73,18 @@ export const officeRoutes = {
   createItem: items.createItemRoute,
   changeItem: items.changeItemRoute,
   changeItemStock: items.changeItemStockRoute,
+  listOrders: orders.listOrdersRoute,
+  countOrders: orders.countOrdersRoute,
+  readOrder: readOrderRoute,
+  claimOrderLines: orderChanges.claimOrderLinesRoute,
+  unclaimOrderLines: orderChanges.unclaimOrderLinesRoute,
+  deliverOrderLines: orderChanges.deliverOrderLinesRoute,
+  cancelUnpaidOrder: orderChanges.cancelUnpaidOrderRoute,
+  cancelPaidOrder: orderChanges.cancelPaidOrderRoute,
+  previewOrderRefund: orderChanges.previewOrderRefundRoute,
+  refundOrder: orderChanges.refundOrderRoute,
+  resendOrderEmail: orderChanges.resendOrderEmailRoute,
+  addOrderNote: orderChanges.addOrderNoteRoute,
   listViews: views.listViewsRoute,
   saveView: views.saveViewRoute,
   deleteView: views.deleteViewRoute,

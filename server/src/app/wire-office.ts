@@ -2,8 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { auditLogRoutes } from '#server/office/audit/audit-log.routes.ts';
 import type { BoundOfficeCall } from '#server/office/bind-office.ts';
 import { catalogRoutes } from '#server/office/catalog/catalog.routes.ts';
-import { correctionRoutes } from '#server/office/customers/corrections.routes.ts';
-import { customerRoutes } from '#server/office/customers/customers.routes.ts';
 import { CountFeed } from '#server/office/home/count-feed.ts';
 import { readQueueCounts } from '#server/office/home/queue-counts.queries.ts';
 import { registerOfficeEvents } from '#server/office/home/register-office-events.ts';
@@ -13,6 +11,7 @@ import { viewRoutes } from '#server/office/views/views.routes.ts';
 import type { HttpDeps } from '#server/platform/http/register-api.ts';
 import type { ShopDeps } from './shop.types.ts';
 import { wireOfficeContent } from './wire-office-content.ts';
+import { wireOfficeOrders } from './wire-office-orders.ts';
 
 /** Every call of the office, area by area. */
 export function wireOffice(deps: ShopDeps): BoundOfficeCall[] {
@@ -21,8 +20,7 @@ export function wireOffice(deps: ShopDeps): BoundOfficeCall[] {
     ...auditLogRoutes({ db }),
     ...catalogRoutes({ db }),
     ...wireOfficeContent(deps),
-    ...customerRoutes({ db }),
-    ...correctionRoutes({ db }),
+    ...wireOfficeOrders(deps),
     ...viewRoutes({ db }),
   ];
 }

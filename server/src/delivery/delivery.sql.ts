@@ -1,5 +1,11 @@
 import type { Db, Reader, Tx } from '#server/platform/db.ts';
-import type { DeliveredLines, DeliveryGatewayName, ExportedDelivery, Delivery } from './delivery.types.ts';
+import type {
+  DeliveredLines,
+  DeliveryGatewayName,
+  ExportedDelivery,
+  Delivery,
+  DeliverySteps,
+} from './delivery.types.ts';
 
 interface NewDeliveries {
   orderId: number;
@@ -40,6 +46,13 @@ export async function selectDeliveriesOfOrders(reader: Reader, orderIds: number[
   return reader<Delivery[]>`
     select ${columns(reader)} from delivery.deliveries
     where order_id = any(${orderIds}::int[]) order by order_id, line_position`;
+}
+
+/** When the deliveries of an order began and ended, by line. */
+export async function selectDeliverySteps(reader: Reader, orderId: number): Promise<DeliverySteps[]> {
+  return reader<DeliverySteps[]>`
+    select line_position, gateway, created_at, started_at, delivered_at, trade_offer_id
+    from delivery.deliveries where order_id = ${orderId} order by line_position`;
 }
 
 export async function selectDeliveriesToExport(reader: Reader, customerId: number): Promise<ExportedDelivery[]> {

@@ -25,6 +25,11 @@ export interface DeliveredLines {
   positions: number[] | null;
 }
 
+export interface DeliverySteps extends Pick<Delivery, 'linePosition' | 'gateway' | 'deliveredAt' | 'tradeOfferId'> {
+  createdAt: Date;
+  startedAt: Date | null;
+}
+
 export interface ExportedDelivery extends Omit<Delivery, 'id' | 'customerId' | 'isStarted'> {
   createdAt: Date;
 }

@@ -1,6 +1,12 @@
 import type { Reader, Db } from '#server/platform/db.ts';
 import { type Clock, dayMs } from '#server/platform/clock.ts';
-import { selectEmailsAbout, selectMailboxEmail, selectMailboxEmails, deleteEmailsBefore } from './email.sql.ts';
+import {
+  selectEmailEvent,
+  selectEmailsAbout,
+  selectMailboxEmail,
+  selectMailboxEmails,
+  deleteEmailsBefore,
+} from './email.sql.ts';
 import type { ExportedEmail, MailboxEmail } from './email.types.ts';
 
 /** Finds one email of the demo mailbox; null if it is unknown or its body has been erased. */
@@ -29,4 +35,12 @@ export function listEmailsAbout(
   about: { customerId: number; reference: string },
 ): Promise<ExportedEmail[]> {
   return selectEmailsAbout(reader, about);
+}
+
+/** Kind and event of an email about one thing; null if there is none. */
+export function findEmailEvent(
+  reader: Reader,
+  email: { id: number; reference: string },
+): Promise<{ kind: string; event: string | null } | null> {
+  return selectEmailEvent(reader, email);
 }

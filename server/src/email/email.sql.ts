@@ -112,6 +112,15 @@ export async function selectEmailsAbout(
     where customer_id = ${customerId} and reference = ${reference} order by id`;
 }
 
+export async function selectEmailEvent(
+  reader: Reader,
+  { id, reference }: { id: number; reference: string },
+): Promise<{ kind: string; event: string | null } | null> {
+  const [row] = await reader<{ kind: string; event: string | null }[]>`
+    select kind, dedupe_key as event from email.messages where id = ${id} and reference = ${reference}`;
+  return row ?? null;
+}
+
 export async function deleteEmailsOf(tx: Tx, customerId: number): Promise<void> {
   await tx`delete from email.messages where customer_id = ${customerId}`;
 }

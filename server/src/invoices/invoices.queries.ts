@@ -41,6 +41,11 @@ export function findCreditNote(reader: Reader, refundId: number): Promise<ShopDo
   return selectCreditNote(reader, refundId);
 }
 
+/** Lists the documents of an order of any customer for staff, oldest first. */
+export function listDocumentsOfOrder(reader: Reader, orderId: number): Promise<DocumentSummary[]> {
+  return selectDocumentsOfOrder(reader, orderId);
+}
+
 /** Finds a document of any customer, for staff; null if there is none. */
 export function findDocument(reader: Reader, number: string): Promise<ShopDocument | null> {
   return selectDocumentByNumber(reader, number);

@@ -5,11 +5,12 @@ import {
   selectBalances,
   selectHold,
   selectPendingHolds,
+  selectTransfersAbout,
   selectWalletForUpdate,
   selectWallet,
   updateHold,
 } from './ledger.sql.ts';
-import type { Hold, PendingHold, Wallet } from './ledger.types.ts';
+import type { Hold, PendingHold, ReferencedTransfer, Wallet } from './ledger.types.ts';
 
 /**
  * Locks the wallet of a customer until the end of the transaction, creating a missing one. Taken after cart and items.
@@ -49,4 +50,9 @@ export async function voidHold(tx: Tx, holdId: number, now: Date): Promise<void>
 /** Finds held coins by the key of their hold, settled or not. */
 export function findHold(reader: Reader, key: string): Promise<Hold | null> {
   return selectHold(reader, key);
+}
+
+/** Lists the transfers about one thing, such as `order:17`, oldest first. */
+export function listTransfersAbout(reader: Reader, reference: string): Promise<ReferencedTransfer[]> {
+  return selectTransfersAbout(reader, reference);
 }

@@ -1,5 +1,14 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
-import type { CoinHold, EntryDraft, Hold, PendingHold, TransferDraft, Wallet, WalletEntry } from './ledger.types.ts';
+import type {
+  CoinHold,
+  EntryDraft,
+  Hold,
+  PendingHold,
+  ReferencedTransfer,
+  TransferDraft,
+  Wallet,
+  WalletEntry,
+} from './ledger.types.ts';
 
 export async function insertWallet(tx: Tx, customerId: number): Promise<void> {
   await tx`
@@ -117,4 +126,16 @@ export async function selectEntriesOfWallet(reader: Reader, customerId: number):
     join ledger.entries e on e.account_id = a.id
     join ledger.transfers t on t.id = e.transfer_id
     where a.customer_id = ${customerId} order by t.id desc`;
+}
+
+/** Transfers about one thing, with their entries; oldest first. */
+export async function selectTransfersAbout(reader: Reader, reference: string): Promise<ReferencedTransfer[]> {
+  return reader<ReferencedTransfer[]>`
+    select t.id, t.kind, t.occurred_at, json_agg(json_build_object(
+      'account', a.code, 'currency', e.currency, 'amountMinor', e.amount_minor) order by a.id) as entries
+    from ledger.transfers t
+    join ledger.entries e on e.transfer_id = t.id
+    join ledger.accounts a on a.id = e.account_id
+    where t.reference = ${reference}
+    group by t.id order by t.id`;
 }

@@ -63,6 +63,14 @@ export interface TransferDraft {
   holdId?: number;
 }
 
+/** A transfer about an order, deposit or offer. */
+export interface ReferencedTransfer {
+  id: number;
+  kind: string;
+  occurredAt: Date;
+  entries: EntryDraft[];
+}
+
 /** Coins in hundredths; `availableMinor` excludes what is held. */
 export interface Wallet {
   balanceMinor: number;

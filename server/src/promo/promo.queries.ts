@@ -1,10 +1,11 @@
 import { assert } from '#server/platform/assert.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Reader, Tx } from '#server/platform/db.ts';
 import { hasUsesLeft } from './promo.rules.ts';
 import {
   updateRedemption,
   updateRedemptionToRevoked,
   selectCodeForUpdate,
+  selectCodeText,
   selectUses,
   upsertReservation,
 } from './promo.sql.ts';
@@ -35,4 +36,9 @@ export async function reservePromoCode(tx: Tx, redemption: Redemption, now: Date
   if (!hasUsesLeft(code, await selectUses(tx, code.id, redemption.customerId))) return false;
   await upsertReservation(tx, redemption, now);
   return true;
+}
+
+/** The code of an order as typed by customers; null if there is none. */
+export function findPromoCodeText(reader: Reader, id: number): Promise<string | null> {
+  return selectCodeText(reader, id);
 }

@@ -13,6 +13,11 @@ export async function selectCode(reader: Reader, code: string): Promise<PromoCod
 }
 
 /** Locks a code with a total limit; others need no lock. */
+export async function selectCodeText(reader: Reader, id: number): Promise<string | null> {
+  const [row] = await reader<{ code: string }[]>`select code from promo.codes where id = ${id}`;
+  return row?.code ?? null;
+}
+
 export async function selectCodeForUpdate(tx: Tx, id: number): Promise<PromoCode | null> {
   await tx`select from promo.codes where id = ${id} and uses_max is not null for no key update`;
   const [row] = await tx<PromoCode[]>`select ${columns(tx)} from promo.codes where id = ${id}`;

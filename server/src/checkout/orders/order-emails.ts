@@ -1,68 +1,11 @@
-import type { Consent, OrderEvent, OrderSummary } from '#server/checkout/checkout.types.ts';
-import { isSplit, shownIn, walletDisplayOf, withCount } from '#server/checkout/checkout.rules.ts';
-import { findConsent, findOrderSummary } from '#server/checkout/checkout.queries.ts';
-import { lockAccountShared, readCustomerProfile } from '#server/identity/identity.queries.ts';
-import type { ConsentParams, EmailKind, EmailParams, EmailRequest } from '#server/email/email.types.ts';
-import { queueEmail } from '#server/email/queue-email.ts';
+import type { OrderEvent, OrderSummary } from '#server/checkout/checkout.types.ts';
+import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
 import type { PaymentEvent } from '#server/payments/payments.types.ts';
 import { type EmailPlaces, withdrawalEmails } from '#server/checkout/withdrawals/withdrawal-emails.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
-
-type OrderEmailKind = Extract<
-  EmailKind,
-  | 'order_paid'
-  | 'order_delivered'
-  | 'order_refunded'
-  | 'payment_late'
-  | 'payment_pending'
-  | 'payment_failed'
-  | 'payment_undecided'
->;
-
-type EmailLines = NonNullable<EmailRequest['lines']>;
-
-type Facts = {
-  [K in OrderEmailKind]: (order: OrderSummary) => Omit<EmailParams[K], 'name' | 'order'>;
-};
-
-const refunded = (order: OrderSummary) => ({ amount: { amountMinor: order.refundedMinor, currency: 'EUR' } });
-
-const facts: Facts = {
-  order_paid: (order) => ({
-    total: shownIn(order, order.displayTotalMinor),
-    ...(isSplit(order) && partsOf(order)),
-  }),
-  order_delivered: () => ({}),
-  order_refunded: refunded,
-  payment_late: refunded,
-  payment_pending: ({ id, payment }) => {
-    assert(payment?.pendingUntil, `the payment of order ${id} has a deadline`);
-    return { deadline: payment.pendingUntil };
-  },
-  payment_failed: () => ({}),
-  payment_undecided: () => ({}),
-};
-
-function partsOf(order: OrderSummary) {
-  const walletMinor = walletDisplayOf(order);
-  return {
-    from_balance: shownIn(order, walletMinor),
-    by_method: shownIn(order, order.displayTotalMinor - walletMinor),
-  };
-}
-
-/** Kinds dated by the order; others are dated when written. */
-const dateOf: Partial<Record<OrderEmailKind, (order: OrderSummary) => Date | null>> = {
-  order_paid: (order) => order.paidAt,
-  order_delivered: ({ paidAt, completedAt }) => (completedAt && paidAt ? laterOf(completedAt, paidAt) : completedAt),
-};
-
-/** Keeps the delivery email after the payment email. */
-function laterOf(completedAt: Date, paidAt: Date): Date {
-  return new Date(Math.max(completedAt.getTime(), paidAt.getTime() + 1));
-}
+import { inTransaction, type Db } from '#server/platform/db.ts';
+import { writeOrderEmail, type OrderEmailKind } from './write-order-email.ts';
 
 interface OrderEmailing extends EmailPlaces {
   clock: Clock;
@@ -75,7 +18,7 @@ export function orderEmails(db: Db, { shopUrl, tradeLink, clock }: OrderEmailing
       const order = await findOrderSummary(tx, orderId);
       assert(order, `order ${orderId} exists`);
       const kind = kindOf(order);
-      if (kind) await writeEmail(tx, { order, kind, shopUrl });
+      if (kind) await writeOrderEmail(tx, { order, kind, shopUrl });
     });
   return {
     ...withdrawalEmails(db, { shopUrl, tradeLink }),
@@ -106,12 +49,6 @@ const pendingAt =
     return status === 'pending_payment' && deadline && deadline > clock.now() ? 'payment_pending' : null;
   };
 
-/** One email per order and kind; a sooner deadline is told as well. */
-function keyOf({ id, payment }: OrderSummary, kind: OrderEmailKind): string {
-  const deadline = kind === 'payment_pending' ? payment?.pendingUntil?.toISOString() : null;
-  return deadline ? `${kind}:${id}:${deadline}` : `${kind}:${id}`;
-}
-
 /** An order that a newer one replaced did not end by its payment: the newer one bought the items. */
 function hasFailedLater({ payment, closeReason }: OrderSummary): boolean {
   return (
@@ -121,84 +58,4 @@ function hasFailedLater({ payment, closeReason }: OrderSummary): boolean {
 
 function isTooLate({ closeReason }: OrderSummary): boolean {
   return closeReason === 'paid_late_refunded';
-}
-
-interface OrderEmail {
-  order: OrderSummary;
-  kind: OrderEmailKind;
-  shopUrl: string;
-}
-
-async function writeEmail(tx: Tx, { order, kind, shopUrl }: OrderEmail): Promise<void> {
-  if (!(await lockAccountShared(tx, order.customerId))) return;
-  const consent = kind === 'order_paid' ? await findConsent(tx, order.id) : null;
-  const customer = await readCustomerProfile(tx, order.customerId, null);
-  await queueEmail(tx, {
-    to: customer.email,
-    customerId: order.customerId,
-    language: order.languageCode,
-    kind,
-    params: {
-      name: customer.name,
-      order: order.id,
-      ...facts[kind](order),
-      ...(consent && toParams(consent, { orderId: order.id, shopUrl })),
-    },
-    notes: [...(kind === 'order_paid' ? notesOfPayment(order) : []), ...(consent ? notesOf(consent) : [])],
-    lines: kind === 'order_delivered' ? toDeliveredLines(order) : toPricedLines(order),
-    sums: kind === 'order_paid' ? toSums(order) : [],
-    actionUrl: new URL(`/account/orders/${order.id}`, shopUrl).href,
-    reference: `order:${order.id}`,
-    dedupeKey: keyOf(order, kind),
-    factAt: dateOf[kind]?.(order) ?? undefined,
-  });
-}
-
-function toPricedLines(order: OrderSummary): EmailLines {
-  return order.lines.map(({ title, count, unitDisplayMinor }) => ({
-    title: withCount(title, count),
-    detail: shownIn(order, unitDisplayMinor * count),
-  }));
-}
-
-/** What was delivered, and until when Steam can reverse it; refunded pieces were not. */
-function toDeliveredLines({ lines, deliveries }: OrderSummary): EmailLines {
-  return deliveries.flatMap(({ linePosition, count, cancelledCount, protectedUntil }) => {
-    const line = lines.find(({ position }) => position === linePosition);
-    return line && protectedUntil
-      ? [{ title: withCount(line.title, count - cancelledCount), detail: protectedUntil }]
-      : [];
-  });
-}
-
-/** From the prices of the lines to what was paid. */
-function toSums(order: OrderSummary): NonNullable<EmailRequest['sums']> {
-  const { displayDiscountMinor: discount, displayDeliveryMinor: delivery, displayTotalMinor: total } = order;
-  return [
-    ...(discount > 0 ? [{ name: 'discount', detail: shownIn(order, -discount) }] : []),
-    ...(delivery > 0 ? [{ name: 'delivery', detail: shownIn(order, delivery) }] : []),
-    { name: 'total', detail: shownIn(order, total) },
-  ];
-}
-
-/** How it was paid, and that the invoice comes with the email. */
-function notesOfPayment(order: OrderSummary): string[] {
-  return [...(isSplit(order) ? ['split'] : []), 'invoice'];
-}
-
-/** Confirms on a durable medium what was agreed to about the right of withdrawal: without this the law keeps the right. */
-function notesOf({ gaveConsent }: Consent): string[] {
-  return [gaveConsent ? 'consent_given' : 'right_kept', 'withdrawal_terms', 'model_form'];
-}
-
-function toParams(consent: Consent, { orderId, shopUrl }: { orderId: number; shopUrl: string }): ConsentParams {
-  return {
-    consented_at: consent.recordedAt,
-    consent: consent.consentText ?? '',
-    days: consent.withdrawalDays,
-    withdraw_url: new URL(`/withdraw?order=${orderId}`, shopUrl).href,
-    information_url: new URL('/right-of-withdrawal', shopUrl).href,
-    terms_version: consent.termsVersion,
-    terms_url: consent.termsUrl,
-  };
 }

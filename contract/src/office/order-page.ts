@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { epochSecondsSchema, idSchema, moneySchema, payloadSchema } from '#contract/fields.ts';
+import { defineOfficeRoute } from './office-route.ts';
+import { closeReasonSchema, orderStateSchema } from './orders.ts';
+
+const momentSchema = epochSecondsSchema.nullable();
+
+const lineSchema = z.object({
+  position: z.number().int(),
+  item_id: z.number().int(),
+  title: z.string(),
+  count: z.number().int(),
+  price: moneySchema.meta({ description: 'Euros for one piece' }),
+  total: moneySchema.meta({ description: 'Euros for all pieces, less the discount' }),
+  refunded_count: z.number().int(),
+  delivery: z.enum(['none', 'open', 'claimed', 'delivered', 'cancelled']),
+  trade_offer_id: z.string().nullable(),
+  protected_until: momentSchema,
+});
+
+export const refundDestinationSchema = z.enum(['source', 'wallet'], { error: 'common.invalid_choice' });
+
+const refundSchema = z.object({
+  id: z.number().int(),
+  created_at: epochSecondsSchema,
+  total: moneySchema,
+  to_source: moneySchema.meta({ description: 'Euros sent through the provider' }),
+  by_bank: moneySchema.meta({ description: 'Euros that a lost dispute had given back before' }),
+  to_wallet: moneySchema.meta({ description: 'Euros that became coins' }),
+  coins: moneySchema,
+  reason: z.string(),
+  actor: z.string(),
+  failed_at: momentSchema,
+  lines: z.array(z.object({ position: z.number().int(), count: z.number().int() })),
+});
+
+const documentSchema = z.object({
+  number: z.string(),
+  kind: z.enum(['invoice', 'credit_note']),
+  issued_at: epochSecondsSchema,
+  total: moneySchema,
+});
+
+const emailSchema = z.object({
+  id: z.number().int(),
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  state: z.enum(['queued', 'kept', 'sent', 'failed']),
+  created_at: epochSecondsSchema,
+  sent_at: momentSchema,
+  can_resend: z.boolean(),
+});
+
+const timelineKinds = ['order', 'payment', 'ledger', 'delivery', 'email', 'refund', 'dispute', 'staff'] as const;
+
+const timelineEntrySchema = z.object({
+  at: epochSecondsSchema,
+  kind: z.enum(timelineKinds),
+  text: z.string(),
+  detail: z.string().nullable(),
+  actor: z.string().nullable().meta({ description: 'Who did it, such as staff:kim@example.com' }),
+});
+
+const contactSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  post_code: z.string(),
+  city: z.string(),
+  country: z.string().nullable(),
+  steam_id: z.string(),
+});
+
+const paymentSummarySchema = z.object({
+  id: z.number().int(),
+  state: z.string(),
+  provider: z.string(),
+  transaction_id: z.string().nullable(),
+});
+
+const disputeSummarySchema = z.object({
+  id: z.number().int(),
+  state: z.enum(['open', 'won', 'lost']),
+  amount: moneySchema,
+  evidence_due_at: momentSchema,
+});
+
+export const orderPageSchema = z.object({
+  id: z.number().int(),
+  state: orderStateSchema,
+  close_reason: closeReasonSchema,
+  created_at: epochSecondsSchema,
+  reserved_until: momentSchema,
+  paid_at: momentSchema,
+  completed_at: momentSchema,
+  closed_at: momentSchema,
+  customer_id: z.number().int(),
+  contact: contactSchema,
+  trade_link: z.string(),
+  method: z.string(),
+  subtotal: moneySchema,
+  discount: moneySchema,
+  delivery: moneySchema,
+  total: moneySchema,
+  vat: moneySchema,
+  vat_percent: z.number(),
+  total_coins: moneySchema,
+  from_wallet: moneySchema.meta({ description: 'Euros of the total that the wallet paid' }),
+  from_wallet_coins: moneySchema,
+  promo_code: z.string().nullable(),
+  payment: paymentSummarySchema.nullable(),
+  lines: z.array(lineSchema),
+  refunds: z.array(refundSchema),
+  documents: z.array(documentSchema),
+  emails: z.array(emailSchema),
+  disputes: z.array(disputeSummarySchema),
+  timeline: z.array(timelineEntrySchema).meta({ description: 'Everything that happened to the order, oldest first' }),
+  can_cancel: z.enum(['no', 'unpaid', 'paid']),
+  can_refund: z.boolean(),
+});
+
+export const readOrderRoute = defineOfficeRoute('readOrder', {
+  summary: 'Everything about one order, with all that happened to it',
+  input: z.object({ id: idSchema }),
+  reply: payloadSchema(orderPageSchema),
+  refusals: ['order_not_found'],
+});

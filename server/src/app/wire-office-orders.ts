@@ -1,0 +1,17 @@
+import type { BoundOfficeCall } from '#server/office/bind-office.ts';
+import { correctionRoutes } from '#server/office/customers/corrections.routes.ts';
+import { customerRoutes } from '#server/office/customers/customers.routes.ts';
+import { orderChangeRoutes } from '#server/office/orders/order-changes.routes.ts';
+import { orderRoutes } from '#server/office/orders/orders.routes.ts';
+import type { ShopDeps } from './shop.types.ts';
+
+/** Orders, their money and their customers in the office. */
+export function wireOfficeOrders({ db, content }: ShopDeps): BoundOfficeCall[] {
+  const coinName = () => content.state().settings.coinName;
+  return [
+    ...customerRoutes({ db }),
+    ...correctionRoutes({ db }),
+    ...orderRoutes({ db, content }),
+    ...orderChangeRoutes({ db, coinName }),
+  ];
+}

@@ -1,0 +1,18 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { refuse } from '#server/platform/refusal.ts';
+
+interface OrderNote {
+  orderId: number;
+  text: string;
+  actor: string;
+  now: Date;
+}
+
+/** Adds a note about an order to the log. It may be about a person, so it is erased with the account. */
+export async function addOrderNote(tx: Tx, { orderId, text, actor, now }: OrderNote): Promise<void> {
+  const { customerId } = (await findOrderSummary(tx, orderId)) ?? refuse('order_not_found', { orderId });
+  const entry = { actor, action: 'order.noted', subject: `order:${orderId}`, details: {}, now };
+  await recordAudit(tx, entry, { customerId, details: { note: text } });
+}

@@ -1,0 +1,97 @@
+import { coinDigits, euroDigits, toMajor } from '#contract/money.ts';
+import * as contract from '#contract/office/order-changes.ts';
+import { previewRefund } from '#server/checkout/refunds/preview-refund.ts';
+import { bindOffice, type BoundOfficeCall } from '#server/office/bind-office.ts';
+import type { OfficeCall } from '#server/office/office.types.ts';
+import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
+import { addOrderNote } from './add-order-note.ts';
+import { cancelUnpaidOrderAsStaff } from './cancel-unpaid-order-as-staff.ts';
+import { claimOrderAsStaff } from './claim-order-as-staff.ts';
+import { deliverOrderAsStaff } from './deliver-order-as-staff.ts';
+import { refundOrderAsStaff } from './refund-order-as-staff.ts';
+import { resendOrderEmailAsStaff } from './resend-order-email-as-staff.ts';
+import { unclaimOrderAsStaff } from './unclaim-order-as-staff.ts';
+
+const euros = (cents: number): number => toMajor(cents, euroDigits);
+
+interface OrderDesk {
+  db: Db;
+  coinName: () => string;
+}
+
+/** What staff change about orders; each change is one transaction with its audit entry. */
+export function orderChangeRoutes({ db, coinName }: OrderDesk): BoundOfficeCall[] {
+  const change = async (call: OfficeCall, run: (tx: Tx, by: { actor: string; now: Date }) => Promise<unknown>) => {
+    await inTransaction(db, (tx) => run(tx, { actor: call.actor(), now: call.now }));
+    return { status: 'OK' as const };
+  };
+  return [
+    bindOffice(contract.claimOrderLinesRoute, ({ id: orderId, positions = null }, call) =>
+      change(call, (tx, by) => claimOrderAsStaff(tx, { orderId, positions, ...by })),
+    ),
+    bindOffice(contract.unclaimOrderLinesRoute, ({ id: orderId, positions = null }, call) =>
+      change(call, (tx, by) => unclaimOrderAsStaff(tx, { orderId, positions, ...by })),
+    ),
+    bindOffice(contract.deliverOrderLinesRoute, ({ id: orderId, positions = null, trade_offer_id }, call) =>
+      change(call, (tx, by) => deliverOrderAsStaff(tx, { orderId, positions, tradeOfferId: trade_offer_id, ...by })),
+    ),
+    bindOffice(contract.cancelUnpaidOrderRoute, ({ id: orderId, reason }, call) =>
+      change(call, (tx, by) => cancelUnpaidOrderAsStaff(tx, { orderId, reason, ...by })),
+    ),
+    bindOffice(contract.resendOrderEmailRoute, ({ id: orderId, email_id: emailId }, call) =>
+      change(call, (tx, by) =>
+        resendOrderEmailAsStaff(tx, { orderId, emailId, shopUrl: call.origin, coinName, ...by }),
+      ),
+    ),
+    bindOffice(contract.addOrderNoteRoute, ({ id: orderId, text }, call) =>
+      change(call, (tx, by) => addOrderNote(tx, { orderId, text, ...by })),
+    ),
+    ...refundRoutes(db),
+  ];
+}
+
+function refundRoutes(db: Db): BoundOfficeCall[] {
+  const refund = async (call: OfficeCall, input: Omit<Parameters<typeof refundOrderAsStaff>[1], 'actor' | 'now'>) => {
+    const by = { actor: call.actor(), now: call.now };
+    const made = await inTransaction(db, (tx) => refundOrderAsStaff(tx, { ...input, ...by }));
+    return { status: 'OK' as const, payload: { refund_id: made.refund.id } };
+  };
+  return [
+    bindOffice(contract.previewOrderRefundRoute, async ({ id: orderId, pieces, destination }) => ({
+      status: 'OK' as const,
+      payload: toPlan(await previewRefund(db, { orderId, lines: pieces ?? null, destination })),
+    })),
+    bindOffice(contract.refundOrderRoute, ({ id: orderId, pieces, plan: seenPlan, destination, reason }, call) =>
+      refund(call, { orderId, lines: pieces ?? null, destination, reason, seenPlan }),
+    ),
+    bindOffice(contract.cancelPaidOrderRoute, ({ id: orderId, plan: seenPlan, destination, reason }, call) =>
+      refund(call, { orderId, lines: null, destination, reason, seenPlan, isCancellation: true }),
+    ),
+  ];
+}
+
+function toPlan({
+  parts,
+  sourceCents,
+  walletCents,
+  walletCoinsMinor,
+  isCovered,
+  isAll,
+  plan,
+}: Awaited<ReturnType<typeof previewRefund>>) {
+  return {
+    total: euros(sourceCents + walletCents),
+    to_source: isCovered ? 0 : euros(sourceCents),
+    by_bank: isCovered ? euros(sourceCents) : 0,
+    to_wallet: euros(walletCents),
+    coins: toMajor(walletCoinsMinor, coinDigits),
+    lines: parts.map(({ position, count, cents, restockedCount }) => ({
+      position,
+      count,
+      total: euros(cents),
+      restocked_count: restockedCount,
+    })),
+    is_all: isAll,
+    plan,
+  };
+}

@@ -1,0 +1,39 @@
+import { countMax } from '#contract/office/list.ts';
+import { readOrderRoute } from '#contract/office/order-page.ts';
+import { countOrdersRoute, listOrdersRoute } from '#contract/office/orders.ts';
+import { countOrders, countOrdersByState, listOrders } from '#server/checkout/orders/order-list.queries.ts';
+import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
+import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
+import type { Db } from '#server/platform/db.ts';
+import { readCursor } from '#server/platform/keyset.ts';
+import { toOrderFilter, toOrderRow } from './order-rows.ts';
+import { readOrderPage } from './read-order-page.ts';
+
+interface OrderDesk {
+  db: Db;
+  content: ContentSnapshot;
+}
+
+/** What staff read about orders. */
+export function orderRoutes({ db, content }: OrderDesk): BoundOfficeCall[] {
+  return [
+    bindOfficeList(listOrdersRoute, async ({ sort, cursor, limit, ...input }) => {
+      const state = content.state();
+      const filter = toOrderFilter(input, state);
+      const after = readCursor(cursor);
+      const [page, total] = await Promise.all([
+        listOrders(db, filter, { sort, after, limit }),
+        after ? null : countOrders(db, filter, countMax),
+      ]);
+      return { ...page, rows: page.rows.map((order) => toOrderRow(order, state)), total };
+    }),
+    bindOffice(countOrdersRoute, async () => {
+      const counts = await countOrdersByState(db, countMax);
+      return { status: 'OK' as const, payload: [...counts].map(([state, count]) => ({ state, count })) };
+    }),
+    bindOffice(readOrderRoute, async ({ id }) => ({
+      status: 'OK' as const,
+      payload: await readOrderPage(db, id, content.state()),
+    })),
+  ];
+}
