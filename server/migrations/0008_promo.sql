@@ -53,4 +53,5 @@ create table promo.redemptions (
 comment on table promo.redemptions is
   'Uses of codes by orders: reserved while the payment is open, then redeemed if it is paid, else released. No foreign key to orders, because checkout comes after promo.';
 create index redemptions_in_force_by_code on promo.redemptions (code_id, customer_id) where status <> 'released';
+create index redemptions_by_code on promo.redemptions (code_id, id);
 create index redemptions_by_customer on promo.redemptions (customer_id);

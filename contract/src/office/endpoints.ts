@@ -4,6 +4,7 @@ import { customerEndpoints } from './customer-endpoints.ts';
 import { bulkEndpoints } from './bulk-endpoints.ts';
 import { itemsEndpoints } from './items-endpoints.ts';
 import { orderEndpoints } from './orders-endpoints.ts';
+import { promoEndpoints } from './promo-endpoints.ts';
 import { isRoleAllowed, type OfficeEndpoint, type StaffRole } from './roles.ts';
 import { viewEndpoints } from './view-endpoints.ts';
 
@@ -15,6 +16,7 @@ export const officeEndpoints = {
   ...bulkEndpoints,
   ...itemsEndpoints,
   ...orderEndpoints,
+  ...promoEndpoints,
   ...viewEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>;
 

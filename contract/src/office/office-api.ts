@@ -14,6 +14,7 @@ import * as texts from './shop-texts.ts';
 import * as orderChanges from './order-changes.ts';
 import { readOrderRoute } from './order-page.ts';
 import * as orders from './orders.ts';
+import * as promo from './promo.ts';
 import * as views from './views.ts';
 
 export type { OfficeRouteName } from './endpoints.ts';
@@ -85,6 +86,11 @@ export const officeRoutes = {
   refundOrder: orderChanges.refundOrderRoute,
   resendOrderEmail: orderChanges.resendOrderEmailRoute,
   addOrderNote: orderChanges.addOrderNoteRoute,
+  listPromoCodes: promo.listPromoCodesRoute,
+  readPromoCode: promo.readPromoCodeRoute,
+  listRedemptions: promo.listRedemptionsRoute,
+  createPromoCode: promo.createPromoCodeRoute,
+  changePromoCode: promo.changePromoCodeRoute,
   listViews: views.listViewsRoute,
   saveView: views.saveViewRoute,
   deleteView: views.deleteViewRoute,

@@ -16,6 +16,27 @@ export interface PromoCode {
   isEnabled: boolean;
 }
 
+/** What staff can change of a code. */
+export type PromoFields = Omit<PromoCode, 'id' | 'code' | 'usesBefore'>;
+
+export interface PromoFilter {
+  /** Beginning of the code, in upper case. */
+  search: string | null;
+  isEnabled: boolean | null;
+}
+
+export interface ListedCode extends PromoCode {
+  /** Reserved and redeemed uses, and those of an earlier shop. */
+  uses: number;
+}
+
+export interface ListedRedemption extends Redemption {
+  id: number;
+  status: 'reserved' | 'redeemed' | 'released';
+  createdAt: Date;
+  settledAt: Date | null;
+}
+
 /** Reserved plus redeemed uses. */
 export interface PromoUses {
   all: number;

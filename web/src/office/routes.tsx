@@ -20,6 +20,12 @@ const screens: RouteObject[] = [
     path: 'customers/:id',
     lazy: async () => ({ Component: (await import('./customers/customer-screen.tsx')).CustomerScreen }),
   },
+  { path: 'promo-codes', lazy: async () => ({ Component: (await import('./promo/promo-list.tsx')).PromoList }) },
+  {
+    path: 'promo-codes/new',
+    lazy: async () => ({ Component: (await import('./promo/new-promo-code.tsx')).NewPromoCode }),
+  },
+  { path: 'promo-codes/:id', lazy: async () => ({ Component: (await import('./promo/promo-page.tsx')).PromoPage }) },
   { path: 'items', lazy: async () => ({ Component: (await import('./catalog/item-list.tsx')).ItemList }) },
   { path: 'items/new', lazy: async () => ({ Component: (await import('./catalog/new-item.tsx')).NewItem }) },
   {

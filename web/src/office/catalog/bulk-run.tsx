@@ -11,7 +11,7 @@ import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { failureLabels } from './bulk-preview.tsx';
 import { runText } from './bulk-runs.tsx';
-import { LoadedScreen } from './loaded-screen.tsx';
+import { LoadedScreen } from '#web/office/kit/parts/loaded-screen.tsx';
 
 const back = { to: '/items/bulk', label: 'Change all items of a filter' };
 const everyMs = 1000;

@@ -20,9 +20,9 @@ export function itemFilters(choices: ItemChoices | undefined): readonly ListFilt
     { kind: 'multi', key: 'class', label: 'Class', options: asOptions(choices?.classes ?? []) },
     { kind: 'amounts', label: 'Price', from: 'price_from', to: 'price_to' },
     { kind: 'amounts', label: 'Stock', from: 'stock_from', to: 'stock_to' },
-    { kind: 'select', key: 'sale', label: 'On sale', options: yesNo, placeholder: 'Any' },
-    { kind: 'select', key: 'new', label: 'New', options: yesNo, placeholder: 'Any' },
-    { kind: 'select', key: 'top', label: 'Top', options: yesNo, placeholder: 'Any' },
-    { kind: 'select', key: 'hidden', label: 'Hidden', options: yesNo, placeholder: 'Any' },
+    { kind: 'select', key: 'sale', label: 'On sale', options: yesNo, placeholder: 'On sale: any' },
+    { kind: 'select', key: 'new', label: 'New', options: yesNo, placeholder: 'New: any' },
+    { kind: 'select', key: 'top', label: 'Top', options: yesNo, placeholder: 'Top: any' },
+    { kind: 'select', key: 'hidden', label: 'Hidden', options: yesNo, placeholder: 'Hidden: any' },
   ];
 }

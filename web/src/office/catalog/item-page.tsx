@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
 import { ItemForm } from './item-form.tsx';
-import { LoadedScreen } from './loaded-screen.tsx';
+import { LoadedScreen } from '#web/office/kit/parts/loaded-screen.tsx';
 
 /** One item: its fields, price history, stock and sales. */
 export function ItemPage() {

@@ -7,7 +7,7 @@ import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { ItemFields, itemLabels } from './item-fields.tsx';
 import type { ItemChoices } from './item-filters.ts';
 import { newItemValues, toItemInput, toItemValues, type ItemValues } from './item-values.ts';
-import { LoadedScreen } from './loaded-screen.tsx';
+import { LoadedScreen } from '#web/office/kit/parts/loaded-screen.tsx';
 
 const back = { to: '/items', label: 'Items' };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { failureText } from '#web/office/kit/api/call-office.ts';
-import { Screen } from '#web/office/kit/parts/screen.tsx';
+import { Screen } from './screen.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Spinner } from '#web/ui/controls/spinner.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';

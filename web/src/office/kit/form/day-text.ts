@@ -1,0 +1,10 @@
+/** Day of a moment in UTC as a date field holds it; empty for none. */
+export function toDayText(seconds: number | null): string {
+  return seconds === null ? '' : new Date(seconds * 1000).toISOString().slice(0, 10);
+}
+
+/** First second of a day in UTC; null for an empty or unreadable one. */
+export function toDaySeconds(day: string): number | null {
+  const ms = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(ms) ? null : ms / 1000;
+}

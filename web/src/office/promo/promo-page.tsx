@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { callOffice } from '#web/office/kit/api/call-office.ts';
+import { useMay } from '#web/office/kit/api/me.ts';
+import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
+import { RecordForm } from '#web/office/kit/form/record-form.tsx';
+import { LoadedScreen } from '#web/office/kit/parts/loaded-screen.tsx';
+import { Screen } from '#web/office/kit/parts/screen.tsx';
+import { PromoFields, promoLabels } from './promo-fields.tsx';
+import { PromoState } from './promo-state.tsx';
+import { toPromoInput, toPromoValues, type PromoValues } from './promo-values.ts';
+import { Redemptions } from './redemptions.tsx';
+
+const back = { to: '/promo-codes', label: 'Promo codes' };
+
+/** A promo code with its uses. */
+export function PromoPage() {
+  const id = Number(useParams()['id']);
+  const query = useOfficeQuery('readPromoCode', { id });
+  const code = query.data?.payload;
+  const record = useMemo(() => code && toPromoValues(code), [code]);
+  const isLocked = !useMay('changePromoCode');
+  const client = useQueryClient();
+  const save = async (values: PromoValues, version: string | null) => {
+    const { code: _, ...fields } = toPromoInput(values);
+    const { payload } = await callOffice('changePromoCode', { id, version: version ?? '', ...fields });
+    await client.invalidateQueries({ queryKey: ['readPromoCode'] });
+    return toPromoValues(payload);
+  };
+  const read = async () => toPromoValues((await callOffice('readPromoCode', { id })).payload);
+  return (
+    <LoadedScreen title="Promo code" back={back} queries={[query]}>
+      {code && record ? (
+        <Screen title={code.code} back={back} mark={<PromoState state={code.state} />}>
+          <RecordForm
+            key={id}
+            name={`promo:${id}`}
+            record={record}
+            labels={promoLabels}
+            save={save}
+            read={read}
+            isLocked={isLocked}
+          >
+            <PromoFields isNew={false} />
+          </RecordForm>
+          <Redemptions id={id} uses={code.uses} />
+        </Screen>
+      ) : null}
+    </LoadedScreen>
+  );
+}
