@@ -20,7 +20,7 @@ export function AppBar({ counts }: { counts: Counts }) {
         </svg>
         <span className="max-md:hidden">Admin</span>
       </Link>
-      <GlobalSearch />
+      <GlobalSearch className="max-md:hidden" />
       <div className="app-bar-end">
         {shop.is_sandbox ? <span className="env-chip">SANDBOX</span> : null}
         <UserMenu />
@@ -35,6 +35,7 @@ function MobileNavigation({ counts }: { counts: Counts }) {
     <>
       <IconButton className="md:hidden" icon={MenuIcon} label="Open menu" onClick={() => setOpen(true)} />
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Menu">
+        <GlobalSearch className="menu-search" onFollow={() => setOpen(false)} />
         <nav className="grid gap-0.5" aria-label="Office">
           <NavigationLinks counts={counts} onFollow={() => setOpen(false)} />
         </nav>

@@ -11,7 +11,7 @@ const label = 'Search orders, customers, offers and products';
 const lengthMin = 2;
 
 /** Finds records of every kind; arrows move through the results. */
-export function GlobalSearch() {
+export function GlobalSearch({ className, onFollow }: { className: string; onFollow?: () => void }) {
   const [q, setQ] = useState('');
   const [isOpen, setOpen] = useState(false);
   const { text, type, apply } = useTypedText(q, setQ);
@@ -42,7 +42,7 @@ export function GlobalSearch() {
     stops.at((at + (event.key === 'ArrowDown' ? 1 : -1)) % stops.length)?.focus();
   };
   return (
-    <div className="app-bar-search max-md:hidden" ref={box} role="search" aria-label="Office">
+    <div className={`app-bar-search ${className}`} ref={box} role="search" aria-label="Office">
       <div className="input">
         <Icon of={Search} size="sm" />
         <input
@@ -73,6 +73,7 @@ export function GlobalSearch() {
             onFollow={() => {
               setOpen(false);
               apply('');
+              onFollow?.();
             }}
           />
         </div>

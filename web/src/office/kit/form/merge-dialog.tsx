@@ -3,12 +3,12 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import type { Conflict } from './merge-records.ts';
-import type { PendingMerge } from './use-record-save.ts';
+import type { PendingMerge, SavedRecord } from './use-record-save.ts';
 
 interface MergeDialogProps<Values> {
   merge: PendingMerge<Values>;
   labels: Readonly<Record<string, string>>;
-  onChoose: (values: Values, version: string | null) => void;
+  onChoose: (values: Values, theirs: SavedRecord<Values>) => void;
   onClose: () => void;
 }
 
@@ -24,7 +24,7 @@ export function MergeDialog<Values extends object>({ merge, labels, onChoose, on
   };
   const save = () => {
     const chosen = conflicts.filter(({ field }) => theirs.has(field)).map((one) => [one.field, one.theirs]);
-    onChoose({ ...merge.merged, ...Object.fromEntries(chosen) }, merge.version);
+    onChoose({ ...merge.merged, ...Object.fromEntries(chosen) }, merge.theirs);
   };
   return (
     <Dialog

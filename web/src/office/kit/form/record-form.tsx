@@ -96,7 +96,7 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
         <MergeDialog
           merge={saving.merge}
           labels={labels}
-          onChoose={(values, version) => void form.handleSubmit(() => saving.submit(values, version))()}
+          onChoose={(values, theirs) => void form.handleSubmit(() => saving.submit(values, theirs))()}
           onClose={saving.cancelMerge}
         />
       ) : null}

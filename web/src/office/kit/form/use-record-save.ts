@@ -23,7 +23,8 @@ interface RecordSaveOptions<Values extends FieldValues> {
 }
 
 export interface PendingMerge<Values> extends Merge<Values> {
-  version: string | null;
+  /** The record that the choice is saved upon. */
+  theirs: SavedRecord<Values>;
 }
 
 /** Saves a record; merges with a change of somebody else, and offers to undo. */
@@ -32,13 +33,13 @@ export function useRecordSave<Values extends FieldValues>(options: RecordSaveOpt
   const [merge, setMerge] = useState<PendingMerge<Values> | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const submit = async (mine: Values, version = base.version): Promise<void> => {
+  const submit = async (mine: Values, before = base): Promise<void> => {
     setFailure(null);
     try {
-      const saved = await save(mine, version);
+      const saved = await save(mine, before.version);
       setMerge(null);
       onSaved(saved);
-      showSaved(saved, options);
+      showSaved(saved, before, options);
     } catch (error) {
       if (isApiError(error) && error.code === 'record_changed' && read) await mergeWithTheirs(mine, read);
       else showFailure(error);
@@ -49,9 +50,9 @@ export function useRecordSave<Values extends FieldValues>(options: RecordSaveOpt
     try {
       const theirs = await readAgain();
       const next = mergeRecords(base.values, mine, theirs.values);
-      if (next.conflicts.length > 0) return setMerge({ ...next, version: theirs.version });
+      if (next.conflicts.length > 0) return setMerge({ ...next, theirs });
       if (next.taken.length > 0) toast.info(`Also changed by somebody else: ${listLabels(next.taken, labels)}`);
-      return await submit(next.merged, theirs.version);
+      return await submit(next.merged, theirs);
     } catch (error) {
       return showFailure(error);
     }
@@ -71,15 +72,16 @@ function listLabels(fields: readonly string[], labels: Readonly<Record<string, s
   return fields.map((field) => labels[field] ?? field).join(', ');
 }
 
-/** Undo writes the earlier values by the same call. A new record has none. */
+/** Undo writes what was there right before, with the changes of others, by the same call. A new record has nothing. */
 function showSaved<Values extends FieldValues>(
   saved: SavedRecord<Values>,
-  { base, save, onSaved }: RecordSaveOptions<Values>,
+  before: SavedRecord<Values>,
+  { save, onSaved }: RecordSaveOptions<Values>,
 ): void {
-  if (base.version === null) return toast.success('Created');
+  if (before.version === null) return toast.success('Created');
   const undo = async (): Promise<void> => {
     try {
-      onSaved(await save(base.values, saved.version));
+      onSaved(await save(before.values, saved.version));
       toast.success('Change undone');
     } catch (error) {
       toast.error(failureText(error));
