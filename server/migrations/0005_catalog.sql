@@ -123,6 +123,7 @@ create index items_by_words on catalog.items using gin (catalog.to_words(title))
 create index items_by_type on catalog.items (type);
 create index items_by_class on catalog.items (class);
 create index items_by_subcategory on catalog.items (subcategory);
+create index items_by_hero on catalog.items (hero, id) where hero is not null;
 create index items_by_base on catalog.items (base_id) where base_id is not null;
 create index items_by_collection on catalog.items (collection_slug) where collection_slug is not null;
 

@@ -80,6 +80,24 @@ comment on table offers.payees is
 comment on column offers.payees.idempotency_key is 'Key of the call that gave the details; reuse of the key with other details is refused.';
 create index payees_by_offer on offers.payees (offer_id);
 
+create table offers.bought_skins (
+  offer_id integer not null,
+  item_id integer not null,
+  purchase_cents bigint not null,
+  is_reserved boolean not null,
+  recorded_at timestamptz not null,
+  for_sale_at timestamptz,
+  constraint bought_skin_once_an_offer primary key (offer_id),
+  constraint bought_skin_of_an_offer foreign key (offer_id) references offers.offers (id),
+  constraint bought_skin_is_an_item foreign key (item_id) references catalog.items (id),
+  constraint bought_skin_purchase_positive check (purchase_cents > 0),
+  constraint bought_skin_for_sale_unless_reserved check (is_reserved = (for_sale_at is null))
+);
+comment on table offers.bought_skins is
+  'Skins of offers that arrived, as the item of the catalog that each of them is, with what the shop paid for it.';
+comment on column offers.bought_skins.is_reserved is 'Recorded, and not counted in the stock of its item yet.';
+create index bought_skins_by_item on offers.bought_skins (item_id);
+
 create table offers.price_rules (
   id integer generated always as identity,
   kind text not null,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { givenCustomer } from './given-customer.ts';
 import { givenFileArguments } from './given-file-arguments.ts';
-import { givenOffer } from './given-offer.ts';
+import { givenOfferArguments } from './given-offer-arguments.ts';
 import { givenPaidOrder, givenRichBuyer } from './given-paid-order.ts';
 import { givenPayout } from './given-payout.ts';
 import { givenSettledOrder } from './given-settled-order.ts';
@@ -26,18 +26,6 @@ export async function givenCommandArguments(shop: MoneyShop, folder: string): Pr
     ...(await givenCustomerArguments(shop)),
     ...(await givenBookArguments(shop, folder)),
     doctor: [],
-  };
-}
-
-async function givenOfferArguments(shop: MoneyShop): Promise<Arguments> {
-  const offer = async () => givenOffer(shop.db, (await givenCustomer(shop.db)).id);
-  return {
-    'offer list': [],
-    'offer show': [await offer()],
-    'offer counter': [await offer(), '42.50'],
-    'offer approve': [await offer()],
-    'offer decline': [await offer(), '--reason=worn'],
-    'offer received': [(await givenOwed(shop)).offerId],
   };
 }
 

@@ -13,6 +13,15 @@ export const qualities: readonly Quality[] = [
   'not_painted',
 ];
 
+/** In English, as titles of items name them. */
+export const exteriorNames: Record<Exclude<Quality, 'not_painted'>, string> = {
+  factory_new: 'Factory New',
+  minimal_wear: 'Minimal Wear',
+  field_tested: 'Field-Tested',
+  well_worn: 'Well-Worn',
+  battle_scarred: 'Battle-Scarred',
+};
+
 /** Code of the root category; `all` in a URL means the same. */
 export const rootCategory = 'cs2';
 
@@ -76,3 +85,7 @@ export const withoutExterior = (title: string): string => title.replace(EXTERIOR
 
 /** Drops wear, StatTrak and Souvenir from a title: all variants of a skin share one design. */
 export const toDrawingTitle = (title: string): string => withoutExterior(title).replace(VARIANT, '$1');
+
+/** Weapon that a title begins with: `AK-47` of `StatTrak™ AK-47 | Redline`. */
+export const heroOf = (title: string): string =>
+  (toDrawingTitle(title.trim()).split(' | ')[0] ?? '').replace(/^★ /, '').trim();

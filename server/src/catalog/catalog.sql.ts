@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
-import type { CatalogItem, CategoryFilter, ListedItem, LockedItem } from './catalog.types.ts';
+import type { CatalogItem, CategoryFilter, ListedItem, LockedItem, Quality } from './catalog.types.ts';
 
 const itemColumns = (reader: Reader) => reader`
   id, base_id, title, type, subcategory, hero, class, rarity_color, quality, variant,
@@ -129,4 +129,51 @@ export async function updateCounts(tx: Tx, changes: CountChange[]): Promise<void
     from unnest(${column('itemId')}::integer[], ${column('stock')}::integer[], ${column('sold')}::integer[])
       as change (item_id, stock, sold)
     where id = change.item_id`;
+}
+
+export async function findItemByTitle(reader: Reader, title: string): Promise<number | null> {
+  const [row] = await reader<{ id: number }[]>`select id from catalog.items where market_hash_name = ${title}`;
+  return row?.id ?? null;
+}
+
+/** Some item of a weapon. */
+export async function selectModelOf(reader: Reader, hero: string): Promise<number | null> {
+  const [row] = await reader<{ id: number }[]>`select min(id) as id from catalog.items where hero = ${hero}`;
+  return row?.id ?? null;
+}
+
+/** Higher than the ids of any catalog file, so that no import takes an item of the shop for its own. */
+const ownItemsFrom = 1_900_000_000;
+
+interface ItemLike {
+  modelId: number;
+  /** Another wear of the skin, which has its rarity, finish and picture. */
+  isSameSkin: boolean;
+  title: string;
+  quality: Quality;
+  priceCents: number;
+  now: Date;
+}
+
+/** A new skin has the drawing of its title for a picture, and the lowest rarity until staff know better. */
+export async function insertItemLike(tx: Tx, item: ItemLike): Promise<number | null> {
+  const { modelId, isSameSkin, title, quality, priceCents, now } = item;
+  const ofSkin = (column: string) => (isSameSkin ? tx(column) : tx`null`);
+  const [row] = await tx<{ id: number }[]>`
+    with added as (
+      insert into catalog.items (id, base_id, market_hash_name, title, type, subcategory, hero, class, rarity_color, quality,
+        variant, is_star, finish, collection_slug, team, min_float, max_float, img_url, price_cents, stock)
+      select (select greatest(max(id), ${ownItemsFrom}::int) + 1 from catalog.items), ${ofSkin('base_id')}, ${title}, ${title},
+        type, subcategory, hero, ${isSameSkin ? tx`class` : 'Consumer Grade'},
+        ${isSameSkin ? tx`rarity_color` : '#b0c3d9'}, case when quality is null then null else ${quality} end,
+        case when ${title} ~ 'StatTrak' then 'stattrak' when ${title} ~ '^(★ )?Souvenir ' then 'souvenir' else 'normal' end,
+        is_star, ${ofSkin('finish')}, ${ofSkin('collection_slug')}, team, ${ofSkin('min_float')}, ${ofSkin('max_float')},
+        ${isSameSkin ? tx`img_url` : ''}, ${priceCents}::bigint, 0
+      from catalog.items where id = ${modelId}
+      returning id, price_cents
+    ), priced as (
+      insert into catalog.price_history (item_id, price_cents, began_at) select id, price_cents, ${now} from added
+    )
+    select id from added`;
+  return row?.id ?? null;
 }

@@ -67,6 +67,19 @@ describe('one', () => {
   });
 });
 
+describe('once', () => {
+  test('two members of staff approve an offer once', async () => {
+    const offerId = await givenPending();
+    const results = await Promise.allSettled([approve(offerId), approve(offerId)]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'offer_not_open' } });
+    const [row] = await shop.db`
+      select count(*)::int as count from graphile_worker._private_jobs
+      where payload ->> 'event' = 'offers.offer_approved' and payload -> 'payload' ->> 'offerId' = ${String(offerId)}`;
+    expect(row?.['count']).toBe(1);
+  });
+});
+
 describe('none', () => {
   test('an unknown offer', async () => {
     await expect(counter(1)).rejects.toMatchObject({ code: 'offer_not_found' });

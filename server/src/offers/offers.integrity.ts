@@ -1,7 +1,7 @@
 import type { IntegrityCheck } from '#server/ledger/ledger.types.ts';
 import type { Db } from '#server/platform/db.ts';
 
-/** Checks that the shop owes what was agreed, once for each offer and for nothing else, and explained it. Only reads. */
+/** Checks that the shop owes what was agreed, once for each offer and for nothing else, explained it, and stocked what it paid for. Only reads. */
 export async function verifyOffers(db: Db): Promise<IntegrityCheck[]> {
   return db<IntegrityCheck[]>`
     with agreed as (
@@ -30,5 +30,10 @@ export async function verifyOffers(db: Db): Promise<IntegrityCheck[]> {
     union all
     select 'the lines of every explained counter-offer sum to it', count(*)::int,
       count(*) filter (where not holds)::int, 'offer ' || min(id) filter (where not holds)
-    from explained`;
+    from explained
+    union all
+    select 'every skin that was bought arrived and cost its agreed price', count(*)::int,
+      (count(*) filter (where not (o.received_at is not null and o.agreed_cents = b.purchase_cents)))::int,
+      'offer ' || min(o.id) filter (where not (o.received_at is not null and o.agreed_cents = b.purchase_cents))
+    from offers.bought_skins b join offers.offers o on o.id = b.offer_id`;
 }

@@ -67,6 +67,15 @@ export interface OfferInput {
   now: Date;
 }
 
+/** A skin that the shop bought, as an item of the catalog. */
+export interface BoughtSkin {
+  offerId: number;
+  itemId: number;
+  purchaseCents: number;
+  /** Recorded, and not for sale yet. */
+  isReserved: boolean;
+}
+
 export interface OfferEvent {
   offerId: number;
 }

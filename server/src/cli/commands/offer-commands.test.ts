@@ -1,4 +1,5 @@
 import { givenCustomer } from '../../../test-kit/given-customer.ts';
+import { givenItem } from '../../../test-kit/given-items.ts';
 import { givenOffer } from '../../../test-kit/given-offer.ts';
 import { givenAcceptedOffer, givenWithdrawal } from '../../../test-kit/given-withdrawal.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
@@ -62,6 +63,24 @@ test('notes that an item arrived, not before the agreement', async () => {
   expect((await type(`offer received ${id}`)).lines).toEqual([`The item of offer ${id} is received.`]);
   expect((await findOffer(shop.db, id))?.receivedAt).toBeInstanceOf(Date);
   expect((await auditOf(id)).at(-1)).toMatchObject({ action: 'offer.received', details: { status: 'approved' } });
+});
+
+test('puts an item that arrived into stock with what it cost', async () => {
+  const id = await givenPending();
+  await givenItem(shop.db, { hero: 'AK-47' });
+  await type(`offer approve ${id}`);
+  expect((await type(`offer stock ${id}`)).message).toContain('has not arrived');
+  await type(`offer received ${id}`);
+  expect((await type(`offer stock ${id}`)).message).toContain('Name its price with --price=PRICE.');
+  const done = await type(`offer stock ${id} --price=59.90 --reserve`);
+  const itemId = Number(/item (\d+)\.$/.exec(done.lines[0] ?? '')?.[1]);
+  expect(done.lines).toEqual([`The item of offer ${id}, bought for 50.00 EUR, is reserved as item ${itemId}.`]);
+  expect((await type(`offer stock ${id}`)).lines[0]).toContain('is for sale as item');
+  expect((await type(`offer stock ${id}`)).message).toBe(
+    `The item of offer ${id} is in stock already, as item ${itemId}.`,
+  );
+  const details = { itemId, purchaseCents: 50_00, isReserved: false };
+  expect((await auditOf(id)).at(-1)).toMatchObject({ action: 'offer.stocked', details });
 });
 
 test.each(['offer approve', 'offer counter', 'offer decline'])('%s does not change a closed offer', async (name) => {

@@ -9,7 +9,8 @@ import { inTransaction } from '#server/platform/db.ts';
 import { idSchema, defineCommand } from './command-input.ts';
 import { euros, formatSum } from './money-text.ts';
 
-const priceSchema = z
+/** Euros as staff type them, in cents. */
+export const priceSchema = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,2})?$/, 'is an amount in euros such as 42.50')
   .transform((price) => fromMajor(Number(price), 2))
