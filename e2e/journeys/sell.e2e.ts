@@ -23,7 +23,7 @@ async function offerSkin(page: Page, title: string): Promise<string> {
   expect(await page.evaluate('document.activeElement?.name')).toBe('title');
   await expectNoBarriers(page);
   await dialog.getByLabel('Skin name').fill(title);
-  await dialog.getByLabel('Price in euros').fill('1,180');
+  await dialog.getByLabel('Price in euros').fill('980');
   await dialog.getByLabel('Quality').selectOption('minimal_wear');
   await dialog.getByLabel('Steam inventory link').fill('https://steamcommunity.com/id/kim/inventory');
   await dialog.getByRole('button', { name: 'Send request' }).click();
@@ -44,7 +44,7 @@ async function acceptOffer(page: Page, title: string): Promise<void> {
   await expectNoBarriers(page);
   const noCountries = { status: 404, json: { message: '', code: 'not_found' } };
   await page.route('**/api/countries*', (route) => route.fulfill(noCountries), { times: 1 });
-  await page.getByRole('button', { name: 'Accept €1,095.00' }).click();
+  await page.getByRole('button', { name: 'Accept €895.00' }).click();
   await page.getByRole('heading', { name: 'Failed to load countries' }).waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Contact info' }).waitFor();
@@ -66,7 +66,7 @@ async function expectNoBarriers(page: Page): Promise<void> {
 
 async function payToCard(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Card/ }).click();
-  await page.getByRole('button', { name: 'Get €1,095.00' }).click();
+  await page.getByRole('button', { name: 'Get €895.00' }).click();
   await page.getByText('Please enter a valid card number').waitFor();
   await expectNoBarriers(page);
   await page.getByLabel('Card number').pressSequentially('4242424242424242');
@@ -81,10 +81,10 @@ async function payToCard(page: Page): Promise<void> {
   await page.getByLabel('Expiration date').pressSequentially('1240');
   await page.getByRole('checkbox').check();
   await page.route('**/api/offer/withdraw/**', (route) => route.fulfill({ status: 422, body: '{}' }), { times: 1 });
-  await page.getByRole('button', { name: 'Get €1,095.00' }).click();
+  await page.getByRole('button', { name: 'Get €895.00' }).click();
   await page.getByRole('dialog').getByText('Failed to complete offer. Please try again later.').first().waitFor();
   expect(await page.getByLabel('Card number').inputValue()).toBe(cardNumber);
-  await page.getByRole('button', { name: 'Get €1,095.00' }).click();
+  await page.getByRole('button', { name: 'Get €895.00' }).click();
   await page.getByText('Payment submitted successfully').waitFor();
   const stored = await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])');
   expect(String(stored).replaceAll(' ', '')).not.toContain('42424242');
@@ -94,12 +94,12 @@ async function payToAccount(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^SEPA/ }).click();
   await page.getByLabel('IBAN').pressSequentially('de88370400440532013000');
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Get €1,095.00' }).click();
+  await page.getByRole('button', { name: 'Get €895.00' }).click();
   await page.getByText('Please enter a valid IBAN').waitFor();
   await expectNoBarriers(page);
   await page.getByLabel('IBAN').fill('de89370400440532013000');
   expect(await page.getByLabel('IBAN').inputValue()).toBe('DE89 3704 0044 0532 0130 00');
-  await page.getByRole('button', { name: 'Get €1,095.00' }).click();
+  await page.getByRole('button', { name: 'Get €895.00' }).click();
   await page.getByText('Payment submitted successfully').waitFor();
 }
 
@@ -115,7 +115,7 @@ describe.each(payouts)('on $place', ({ size, method, pay, destination }) => {
     await signIn(page, customer);
     const title = `★ Karambit | Slaughter ${method}`;
     const id = await offerSkin(page, title);
-    expect(await shop.runStaff('offer', 'counter', id, '1095')).toContain(`Offer ${id}: 1095.00 EUR offered`);
+    expect(await shop.runStaff('offer', 'counter', id, '895')).toContain(`Offer ${id}: 895.00 EUR offered`);
     await acceptOffer(page, title);
     await pay(page);
     const details = page.getByRole('dialog');
@@ -136,7 +136,7 @@ describe.each(payouts)('on $place', ({ size, method, pay, destination }) => {
     await expectNoBarriers(page);
     const shown = await shop.runStaff('offer', 'show', id);
     const payoutId = /payout +(\d+) pending/.exec(shown)?.[1] ?? '';
-    expect(await shop.runStaff('payout', 'send', payoutId, '--now')).toContain('is sent: 1095.00 EUR');
+    expect(await shop.runStaff('payout', 'send', payoutId, '--now')).toContain('is sent: 895.00 EUR');
     await page.goto(await readEmailLink(shop, customer.email, '/account/offers'));
     await page.getByText('Sent on').waitFor();
     await details.getByText('Paid', { exact: true }).waitFor();
@@ -162,7 +162,7 @@ test('a customer sells a skin with a keyboard alone', async () => {
   expect(await page.evaluate('document.activeElement?.textContent')).toBe('Create new offer');
   await page.keyboard.press('Enter');
   await typeInto(page, dialog.getByLabel('Skin name'), title);
-  await typeInto(page, dialog.getByLabel('Price in euros'), '1180');
+  await typeInto(page, dialog.getByLabel('Price in euros'), '980');
   await chooseByTyping(page, dialog.getByLabel('Quality'), 'Minimal');
   await typeInto(page, dialog.getByLabel('Steam inventory link'), 'https://steamcommunity.com/id/kim/inventory');
   await page.keyboard.press('Enter');
@@ -171,10 +171,10 @@ test('a customer sells a skin with a keyboard alone', async () => {
   await dialog.waitFor({ state: 'detached' });
   const history = await page.request.get('/api/offer/history');
   const { payload } = (await history.json()) as { payload: { id: number }[] };
-  await shop.runStaff('offer', 'counter', `${payload[0]?.id}`, '1095');
+  await shop.runStaff('offer', 'counter', `${payload[0]?.id}`, '895');
   await openHydrated(page, '/account/offers');
   await pressOn(page, page.getByRole('button', { name: `OFFER: ${title}` }));
-  await pressOn(page, dialog.getByRole('button', { name: 'Accept €1,095.00' }));
+  await pressOn(page, dialog.getByRole('button', { name: 'Accept €895.00' }));
   await page.getByRole('heading', { name: 'Contact info' }).waitFor();
   await pressOn(page, dialog.getByRole('button', { name: 'Continue' }));
   await pressOn(page, dialog.getByRole('button', { name: /^SEPA/ }));

@@ -2,6 +2,7 @@ import { toIban } from '#contract/bank-details.ts';
 import type { Offer } from '#contract/offers.ts';
 import type { ContactForm } from '#web/lib/forms/payee.ts';
 import { shapeIban, splitName } from '#web/lib/forms/typed-text.ts';
+import { useProfile } from '#web/shop/session/use-profile.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { BankAccountFields } from '#web/ui/forms/bank-account-fields.tsx';
 import { asksPassword } from '#web/features/offers/flow/offer-rules.ts';
@@ -21,6 +22,7 @@ interface SepaPaymentDialogProps {
 
 export function SepaPaymentDialog({ offer, contact, onClose, onBack, onPaid }: SepaPaymentDialogProps) {
   const t = useT();
+  const payee = useProfile().data ?? contact;
   const { isBusy, failure, onSubmit, field, shaped } = usePayoutForm<SepaForm>({
     schema: sepaSchema,
     defaults: {
@@ -43,7 +45,11 @@ export function SepaPaymentDialog({ offer, contact, onClose, onBack, onPaid }: S
   return (
     <PaymentFrame {...frame} title={t('offers.sepa_title')}>
       <div className="grid gap-4">
-        <BankAccountFields fullName={field('fullName')} iban={shaped('iban', shapeIban)} />
+        <BankAccountFields
+          fullName={field('fullName')}
+          iban={shaped('iban', shapeIban)}
+          profileName={`${payee.name} ${payee.surname}`}
+        />
         <PayoutPassword offer={offer} {...field('password')} />
         <TermsBox {...field('terms')} />
       </div>

@@ -29,7 +29,11 @@ export function RefundPayee({ known, payout, fields: { field, shaped } }: Refund
   return (
     <div className="grid gap-4">
       <p className="text-small text-muted">{t('wallet.refund_account_note', { date: when.date(payout.held_until) })}</p>
-      <BankAccountFields fullName={field('fullName')} iban={shaped('iban', shapeIban)} />
+      <BankAccountFields
+        fullName={field('fullName')}
+        iban={shaped('iban', shapeIban)}
+        profileName={`${known.profile.name} ${known.profile.surname}`}
+      />
     </div>
   );
 }
