@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { contentRoutes } from './content-routes.ts';
+import { orderRoutes } from './order-routes.ts';
 import { OfficeShell } from './shell/office-shell.tsx';
 import { FirstScreen } from './shell/first-screen.tsx';
 import { RouteFailure } from './shell/route-failure.tsx';
@@ -8,6 +9,7 @@ import { UnknownScreen } from './shell/unknown-screen.tsx';
 /** Screens inside the shell, one entry per area; each loads its scripts when it is opened. */
 const screens: RouteObject[] = [
   ...contentRoutes,
+  ...orderRoutes,
   {
     path: 'corrections',
     lazy: async () => ({ Component: (await import('./customers/corrections-list.tsx')).CorrectionsList }),

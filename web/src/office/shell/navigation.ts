@@ -11,6 +11,7 @@ import {
   Settings,
   Share2,
   TicketPercent,
+  ShoppingBag,
   Type,
   User,
   type LucideIcon,
@@ -30,6 +31,7 @@ export interface NavigationEntry {
 
 /** Entries of the sidebar in their order. */
 export const navigation: readonly NavigationEntry[] = [
+  { label: 'Orders', path: '/orders', icon: ShoppingBag, call: 'listOrders', count: 'orders' },
   { label: 'Customers', path: '/customers', icon: User, call: 'listCustomers' },
   { label: 'Corrections', path: '/corrections', icon: Scale, call: 'listCorrections' },
   { label: 'Items', path: '/items', icon: Boxes, call: 'listItemRecords' },

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useMay } from '#web/office/kit/api/me.ts';
+import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
+import { ReasonDialog } from '#web/office/kit/parts/reason-dialog.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+import { outdatedByOrder } from './order-outdates.ts';
+import type { OrderData } from './order-data.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+
+type OpenDialog = 'note' | 'refund' | 'cancel' | 'cancel-unpaid';
+
+/** What the person at the screen may do with the order right now. */
+export function OrderActions({ order }: { order: OrderData }) {
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const mayRefund = useMay('refundOrder');
+  const mayCancelUnpaid = useMay('cancelUnpaidOrder');
+  const cancel = useOfficeMutation('cancelUnpaidOrder', {
+    outdates: outdatedByOrder,
+    success: 'Order cancelled',
+    onFailure: () => true,
+  });
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Button onClick={() => setOpen('note')}>Add note</Button>
+      {mayRefund && order.can_refund ? <Button onClick={() => setOpen('refund')}>Refund</Button> : null}
+      {mayRefund && order.can_cancel === 'paid' ? (
+        <Button variant="danger" onClick={() => setOpen('cancel')}>
+          Cancel order
+        </Button>
+      ) : null}
+      {mayCancelUnpaid && order.can_cancel === 'unpaid' ? (
+        <Button variant="danger" onClick={() => setOpen('cancel-unpaid')}>
+          Cancel order
+        </Button>
+      ) : null}
+      {open === 'note' ? <NoteDialog orderId={order.id} onClose={close} /> : null}
+      {open === 'refund' ? <RefundDialog order={order} isCancellation={false} onClose={close} /> : null}
+      {open === 'cancel' ? <RefundDialog order={order} isCancellation onClose={close} /> : null}
+      {open === 'cancel-unpaid' ? (
+        <ReasonDialog
+          title={`Cancel order #${order.id}`}
+          text="Nothing is paid. The items go back on sale, and the payment page is closed."
+          button="Cancel order"
+          isDanger
+          isRequired
+          run={(reason) => cancel.mutateAsync({ id: order.id, reason })}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { OfficeReplyOf } from '#contract/office/office-api.ts';
+import { Money } from '#web/office/kit/parts/cells.tsx';
+import { Facts } from '#web/office/kit/parts/facts.tsx';
+import { eurosOrNone } from './euros-or-none.tsx';
+import type { OrderData } from './order-data.ts';
+
+interface RefundPlanProps extends Pick<OrderData, 'lines'> {
+  plan: OfficeReplyOf<'previewOrderRefund'>['payload'];
+}
+
+/** What a refund is about to do, to the cent. */
+export function RefundPlan({ plan, lines }: RefundPlanProps) {
+  const restocked = plan.lines.filter(({ restocked_count }) => restocked_count > 0);
+  const titleOf = (position: number) => lines.find((line) => line.position === position)?.title ?? `Line ${position}`;
+  return (
+    <div className="panel office-panel" role="status">
+      <Facts
+        rows={[
+          { label: 'Refund', value: <Money amount={plan.total} currency="EUR" isStrong /> },
+          { label: 'To the payment method', value: eurosOrNone(plan.to_source) },
+          { label: 'Given back by the bank', value: eurosOrNone(plan.by_bank) },
+          {
+            label: 'To the wallet',
+            value: plan.to_wallet > 0 && (
+              <>
+                {plan.coins} coins, worth {eurosOrNone(plan.to_wallet)}
+              </>
+            ),
+          },
+          {
+            label: 'Back on sale',
+            value: restocked
+              .map(({ position, restocked_count }) => `${restocked_count} × ${titleOf(position)}`)
+              .join(', '),
+          },
+          { label: 'Order', value: plan.is_all ? 'Nothing is left: it becomes refunded' : null },
+        ]}
+      />
+    </div>
+  );
+}
