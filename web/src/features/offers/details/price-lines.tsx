@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { Offer } from '#contract/offers.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { euros } from '#web/features/offers/flow/offer-rules.ts';
@@ -9,13 +8,10 @@ const alwaysShown = ['reference', 'margin'];
 /** What the counter-offer consists of. */
 export function PriceLines({ offer: { price_lines: lines, service_price: price } }: { offer: Offer }) {
   const t = useT();
-  const titleId = useId();
   if (!lines || price === null) return null;
   return (
-    <section aria-labelledby={titleId}>
-      <h3 id={titleId} className="mb-2 text-h3 font-semibold">
-        {t('offers.lines_title')}
-      </h3>
+    <details open>
+      <summary className="mb-2 cursor-pointer text-h3 font-semibold">{t('offers.lines_title')}</summary>
       <dl className="price-lines">
         {lines
           .filter(({ kind, amount }) => amount !== 0 || alwaysShown.includes(kind))
@@ -30,6 +26,6 @@ export function PriceLines({ offer: { price_lines: lines, service_price: price }
           <dd>{euros(price)}</dd>
         </div>
       </dl>
-    </section>
+    </details>
   );
 }

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { listViolations } from '../support/accessibility-violations.ts';
+import { phone } from '../support/open-browser.ts';
+import { openHydrated } from '../support/open-hydrated.ts';
+import { newCustomer, signIn } from '../support/customers.ts';
+import { useSharedShop } from '../support/test-shop.ts';
+
+const shop = useSharedShop();
+
+test('a customer offers two skins at once and is asked again when our offer changes', async () => {
+  const { page, pageErrors } = await shop.visit(phone);
+  await signIn(page, await newCustomer(shop));
+  await openHydrated(page, '/account/offers');
+  await page.getByRole('button', { name: 'Create new offer' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('The earliest we can send your money is').waitFor();
+  await dialog.getByRole('button', { name: 'Add another skin' }).click();
+  await dialog.getByText('Skin name is required').waitFor();
+  await dialog.getByRole('combobox', { name: 'Skin name' }).fill('m4a1 elec');
+  await dialog.getByRole('option', { name: 'M4A1-S | Electrum (Battle-Scarred)' }).first().click();
+  await dialog.getByText('We pay about €0.58').last().waitFor();
+  await dialog.getByLabel('Price in euros').fill('1');
+  await dialog.getByRole('button', { name: 'Add another skin' }).click();
+  const chosen = dialog.getByRole('list', { name: 'Skins in this request' }).getByRole('listitem');
+  await expect.poll(() => chosen.count()).toBe(1);
+  expect(await page.evaluate('document.activeElement?.name')).toBe('title');
+  await dialog.getByRole('combobox', { name: 'Skin name' }).fill('My own drawing');
+  await dialog.getByLabel('Price in euros').fill('20');
+  await dialog.getByLabel('Quality').selectOption('well_worn');
+  await dialog.getByLabel('Steam inventory link').fill('https://steamcommunity.com/id/kim/inventory');
+  expect(await listViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send request for 2 skins' }).click();
+  await page.getByRole('heading', { name: 'Your request has been successfully accepted' }).waitFor();
+  const history = await page.request.get('/api/offer/history');
+  const { payload } = (await history.json()) as { payload: { id: number; title: string }[] };
+  expect(payload.map(({ title }) => title)).toEqual(['My own drawing', 'M4A1-S | Electrum (Battle-Scarred)']);
+  const id = `${payload[1]?.id}`;
+  await shop.runStaff('offer', 'counter', id, '0.60');
+  await openHydrated(page, `/account/offers?offer=${id}`);
+  await dialog.getByText('How we reached our offer').waitFor();
+  await dialog.getByText('in 47 hours').waitFor();
+  expect(await listViolations(page)).toEqual([]);
+  await shop.runStaff('offer', 'counter', id, '0.65', '--replace');
+  await dialog.getByRole('button', { name: 'Accept €0.60' }).click();
+  await dialog.getByRole('button', { name: 'Accept €0.65' }).click();
+  await page.getByRole('heading', { name: 'Contact info' }).waitFor();
+  expect(pageErrors).toEqual([]);
+});
