@@ -62,6 +62,10 @@ comment on column offers.offers.payout_id is 'Payout of the agreed price; replac
 comment on column offers.offers.answer_by is 'Promised time of an answer: end of the third working day after the offer, where the shop is.';
 create index offers_by_customer on offers.offers (customer_id, created_at desc, id desc);
 create index offers_by_status on offers.offers (status, id);
+create index offers_by_promise on offers.offers (answer_by, id);
+create index offers_by_status_and_promise on offers.offers (status, answer_by, id);
+create index offers_by_time on offers.offers (created_at, id);
+create index offers_by_title on offers.offers (lower(title) text_pattern_ops);
 create index offers_open_by_end on offers.offers (expires_at) where status = 'offer';
 create index offers_by_item on offers.offers (item_id) where item_id is not null;
 
@@ -128,3 +132,16 @@ insert into offers.price_rules (kind, category, wear, at_least, bps) values
   ('liquidity', null, null, 10, 300),
   ('stock', null, null, 3, -300),
   ('stock', null, null, 10, -800);
+
+create table offers.notes (
+  id integer generated always as identity,
+  offer_id integer not null,
+  actor text not null,
+  text text not null,
+  at timestamptz not null,
+  constraint note_id_unique primary key (id),
+  constraint note_of_an_offer foreign key (offer_id) references offers.offers (id),
+  constraint note_not_empty check (text <> '')
+);
+comment on table offers.notes is 'What staff wrote about an offer for each other. Deleted with the account of the customer.';
+create index notes_by_offer on offers.notes (offer_id, id);

@@ -5,6 +5,7 @@ import { bulkEndpoints } from './bulk-endpoints.ts';
 import { itemsEndpoints } from './items-endpoints.ts';
 import { orderEndpoints } from './orders-endpoints.ts';
 import { promoEndpoints } from './promo-endpoints.ts';
+import { offerEndpoints } from './offer-endpoints.ts';
 import { isRoleAllowed, type OfficeEndpoint, type StaffRole } from './roles.ts';
 import { viewEndpoints } from './view-endpoints.ts';
 
@@ -17,6 +18,7 @@ export const officeEndpoints = {
   ...itemsEndpoints,
   ...orderEndpoints,
   ...promoEndpoints,
+  ...offerEndpoints,
   ...viewEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>;
 

@@ -11,7 +11,7 @@ import { registerApi, wantsPage, type HttpDeps } from '#server/platform/http/reg
 import { readSecret } from '#server/platform/secrets.ts';
 import { isSecure } from './build-app.ts';
 import { registerPlainRoutes } from './register-plain-routes.ts';
-import { registerOfficeApi } from './wire-office.ts';
+import { registerOfficeApi } from './register-office-api.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 
 const closedPage = readFileSync(new URL('closed-page.html', import.meta.url), 'utf8');

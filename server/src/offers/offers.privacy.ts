@@ -1,5 +1,6 @@
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { deleteNotesAbout } from './notes.sql.ts';
 import {
   selectOffersOfCustomer,
   selectHasOpenOffer,
@@ -20,7 +21,10 @@ export const offersPersonalData = {
     };
   },
   /** Erases the text of customer and staff; prices, states, dates and what was paid for stay (decision 0039). */
-  erase: (tx, { customerId }) => updateOffersToAnonymous(tx, customerId),
+  async erase(tx, { customerId }) {
+    await updateOffersToAnonymous(tx, customerId);
+    await deleteNotesAbout(tx, customerId);
+  },
   /** Refuses while an offer waits for an answer or for its payout details. */
   async refuseIfOpen(reader, customerId) {
     if (await selectHasOpenOffer(reader, customerId)) refuse('account_has_open_offer');

@@ -134,3 +134,16 @@ export interface WithdrawalDeps {
   /** Gateway for cards and new payouts. */
   provider: string;
 }
+
+/** What a member of staff wrote about an offer, for staff only. */
+export interface OfferNote {
+  id: number;
+  actor: string;
+  text: string;
+  at: Date;
+}
+
+export interface NewNote extends Pick<OfferNote, 'actor' | 'text'> {
+  offerId: number;
+  now: Date;
+}

@@ -36,6 +36,8 @@ const screens: RouteObject[] = [
   },
   { path: 'items/bulk/:id', lazy: async () => ({ Component: (await import('./catalog/bulk-run.tsx')).BulkRunScreen }) },
   { path: 'items/:id', lazy: async () => ({ Component: (await import('./catalog/item-page.tsx')).ItemPage }) },
+  { path: 'offers', lazy: async () => ({ Component: (await import('./offers/offers-list.tsx')).OffersList }) },
+  { path: 'offers/:id', lazy: async () => ({ Component: (await import('./offers/offer-screen.tsx')).OfferScreen }) },
   { path: 'audit', lazy: async () => ({ Component: (await import('./audit/audit-list.tsx')).AuditList }) },
 ];
 

@@ -31,7 +31,7 @@ export interface PriceLine {
   cents: number;
 }
 
-export interface PriceSuggestion {
+export interface PriceSuggestion extends Pick<PricedSkin, 'stock' | 'soldLast30Days'> {
   /** Item of the catalog in the wear of the skin. */
   referenceId: number;
   referenceCents: number;

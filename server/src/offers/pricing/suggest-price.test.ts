@@ -22,6 +22,8 @@ test('the price of a skin without sales is explained by the default rules', asyn
   expect(await suggestPrice(shop.db, { itemId: id, wear: 'field_tested' }, now)).toEqual({
     referenceId: id,
     referenceCents: 100_00,
+    stock: 3,
+    soldLast30Days: 0,
     offerCents: 69_00,
     lines: [
       { kind: 'reference', bps: 10_000, cents: 100_00 },

@@ -20,7 +20,8 @@ export async function suggestPrices(
   const suggestions = new Map<number, PriceSuggestion>();
   for (const { wantedId, referenceId, ...skin } of skins) {
     const price = priceOffer({ ...skin, wear: skin.wear ?? 'not_painted' }, rules);
-    if (price) suggestions.set(wantedId, { referenceId, referenceCents: skin.referenceCents, ...price });
+    const { referenceCents, stock, soldLast30Days } = skin;
+    if (price) suggestions.set(wantedId, { referenceId, referenceCents, stock, soldLast30Days, ...price });
   }
   return suggestions;
 }

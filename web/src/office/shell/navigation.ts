@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   Boxes,
   Coins,
   FileText,
@@ -32,6 +33,7 @@ export interface NavigationEntry {
 /** Entries of the sidebar in their order. */
 export const navigation: readonly NavigationEntry[] = [
   { label: 'Orders', path: '/orders', icon: ShoppingBag, call: 'listOrders', count: 'orders' },
+  { label: 'Offers', path: '/offers', icon: ArrowLeftRight, call: 'listDeskOffers', count: 'offers' },
   { label: 'Customers', path: '/customers', icon: User, call: 'listCustomers' },
   { label: 'Corrections', path: '/corrections', icon: Scale, call: 'listCorrections' },
   { label: 'Items', path: '/items', icon: Boxes, call: 'listItemRecords' },

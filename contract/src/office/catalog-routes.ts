@@ -1,0 +1,23 @@
+import * as bulk from './bulk.ts';
+import * as items from './items.ts';
+import * as promo from './promo.ts';
+
+/** Calls about items and what is sold: single and bulk changes, promo codes. */
+export const catalogOfficeRoutes = {
+  previewBulkChange: bulk.previewBulkChangeRoute,
+  startBulkChange: bulk.startBulkChangeRoute,
+  listBulkChanges: bulk.listBulkChangesRoute,
+  readBulkChange: bulk.readBulkChangeRoute,
+  undoBulkChange: bulk.undoBulkChangeRoute,
+  listItemRecords: items.listItemRecordsRoute,
+  readItemRecord: items.readItemRecordRoute,
+  readItemChoices: items.readItemChoicesRoute,
+  createItem: items.createItemRoute,
+  changeItem: items.changeItemRoute,
+  changeItemStock: items.changeItemStockRoute,
+  listPromoCodes: promo.listPromoCodesRoute,
+  readPromoCode: promo.readPromoCodeRoute,
+  listRedemptions: promo.listRedemptionsRoute,
+  createPromoCode: promo.createPromoCodeRoute,
+  changePromoCode: promo.changePromoCodeRoute,
+};

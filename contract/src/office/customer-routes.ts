@@ -1,0 +1,24 @@
+import * as customers from './customers.ts';
+import * as offers from './offers.ts';
+
+/** Calls about customers and the skins that they offer to the shop. */
+export const customerRoutes = {
+  listCustomers: customers.listCustomersRoute,
+  readCustomer: customers.readCustomerRoute,
+  listMovements: customers.listMovementsRoute,
+  blockCustomer: customers.blockCustomerRoute,
+  unblockCustomer: customers.unblockCustomerRoute,
+  endCustomerSessions: customers.endCustomerSessionsRoute,
+  listCorrections: customers.listCorrectionsRoute,
+  requestCorrection: customers.requestCorrectionRoute,
+  approveCorrection: customers.approveCorrectionRoute,
+  rejectCorrection: customers.rejectCorrectionRoute,
+  listDeskOffers: offers.listDeskOffersRoute,
+  countDeskOffers: offers.countDeskOffersRoute,
+  readDeskOffer: offers.readDeskOfferRoute,
+  counterOffer: offers.counterOfferRoute,
+  approveOffer: offers.approveOfferRoute,
+  declineDeskOffer: offers.declineDeskOfferRoute,
+  noteArrival: offers.noteArrivalRoute,
+  addOfferNote: offers.addOfferNoteRoute,
+};

@@ -1,0 +1,12 @@
+import type { OfficeEndpoint } from './roles.ts';
+
+export const offerEndpoints = {
+  listDeskOffers: { call: 'GET /office/offers', roles: ['support', 'catalog', 'finance'] },
+  countDeskOffers: { call: 'GET /office/offers/counts', roles: ['support', 'catalog', 'finance'] },
+  readDeskOffer: { call: 'GET /office/offers/:id', roles: ['support', 'catalog', 'finance'] },
+  counterOffer: { call: 'POST /office/offers/:id/counter', roles: ['support'] },
+  approveOffer: { call: 'POST /office/offers/:id/approve', roles: ['support'] },
+  declineDeskOffer: { call: 'POST /office/offers/:id/decline', roles: ['support'] },
+  noteArrival: { call: 'POST /office/offers/:id/received', roles: ['support'] },
+  addOfferNote: { call: 'POST /office/offers/:id/notes', roles: ['support', 'catalog', 'finance'] },
+} as const satisfies Record<string, OfficeEndpoint>;

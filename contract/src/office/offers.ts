@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import {
+  boundedText,
+  emptyInputSchema,
+  epochSecondsSchema,
+  idSchema,
+  moneySchema,
+  okSchema,
+  payloadSchema,
+  requiredText,
+} from '#contract/fields.ts';
+import { offerQualities, offerStates, priceLineSchema } from '#contract/offers.ts';
+import { listInput, listReply, momentFilter } from './list.ts';
+import { defineOfficeRoute } from './office-route.ts';
+
+const deskOfferSchema = z.object({
+  id: z.number().int(),
+  created_at: epochSecondsSchema,
+  answer_by: epochSecondsSchema.meta({ description: 'End of the day until which the shop has promised an answer' }),
+  title: z.string(),
+  item_id: z.number().int().nullable().meta({ description: 'Item of the catalog that matches the title' }),
+  class: z.string().nullable().meta({ description: 'Rarity of that item' }),
+  quality: z.enum(offerQualities),
+  customer_id: z.number().int(),
+  email: z.string(),
+  asked: moneySchema,
+  offered: moneySchema.nullable().meta({ description: 'Counter-offer of the shop' }),
+  suggested: moneySchema
+    .nullable()
+    .meta({ description: 'What the rules of the owner would pay; null without an item' }),
+  reference: moneySchema.nullable().meta({ description: 'Our own price of the item in this wear' }),
+  stock: z.number().int().nullable(),
+  sold: z.number().int().nullable().meta({ description: 'Sales in the last 30 days' }),
+  status: z.enum(offerStates),
+  expires_at: epochSecondsSchema.nullable(),
+  version: z.string().meta({ description: 'Sent back with an answer, which is refused if somebody else has answered' }),
+});
+export type DeskOffer = z.output<typeof deskOfferSchema>;
+
+export const listDeskOffersRoute = defineOfficeRoute('listDeskOffers', {
+  summary: 'Skins that customers offer, by promised answer; `q` is a number, or the start of an address or a title',
+  input: listInput(['answer_by', '-answer_by', '-created_at', 'created_at'], {
+    status: z.enum(offerStates, { error: 'common.invalid_choice' }).optional(),
+    quality: z.enum(offerQualities, { error: 'common.invalid_choice' }).optional(),
+    customer_id: idSchema.optional(),
+    from: momentFilter,
+    to: momentFilter,
+  }),
+  reply: listReply(deskOfferSchema),
+});
+
+export const countDeskOffersRoute = defineOfficeRoute('countDeskOffers', {
+  summary: 'Number of offers in each state',
+  input: emptyInputSchema,
+  reply: payloadSchema(z.record(z.enum(offerStates), z.number().int())),
+});
+
+const byId = z.object({ id: idSchema });
+
+export const readDeskOfferRoute = defineOfficeRoute('readDeskOffer', {
+  summary: 'One offer with the lines of its price, what the rules suggest, notes and payout',
+  input: byId,
+  reply: payloadSchema(
+    deskOfferSchema.extend({
+      item_url: z.string().meta({ description: 'Inventory of the seller at Steam' }),
+      agreed: moneySchema.nullable(),
+      decline_reason: z.string().nullable(),
+      answered_at: epochSecondsSchema.nullable(),
+      agreed_at: epochSecondsSchema.nullable(),
+      received_at: epochSecondsSchema.nullable(),
+      closed_at: epochSecondsSchema.nullable(),
+      price_lines: z.array(priceLineSchema).nullable().meta({ description: 'How the counter-offer was reached' }),
+      suggested_lines: z.array(priceLineSchema).nullable(),
+      payout: z
+        .object({
+          id: z.number().int(),
+          state: z.string(),
+          method: z.string(),
+          holder: z.string(),
+          held_until: epochSecondsSchema,
+          sent_at: epochSecondsSchema.nullable(),
+        })
+        .nullable(),
+      notes: z.array(z.object({ id: z.number().int(), at: epochSecondsSchema, actor: z.string(), text: z.string() })),
+    }),
+  ),
+  refusals: ['offer_not_found'],
+});
+
+const versioned = byId.extend({ version: boundedText({ error: 'common.invalid_text', max: 64 }) });
+
+/** Euros with at most two decimals, at least one cent and at most a million. */
+const pricePattern = /^(?!0+(?:\.0{1,2})?$)\d{1,7}(?:\.\d{1,2})?$/;
+const priceMax = 1_000_000;
+
+export const counterOfferRoute = defineOfficeRoute('counterOffer', {
+  summary: 'Makes a counter-offer, or replaces the open one',
+  input: versioned.extend({
+    price: boundedText({ error: 'offers.price_positive', max: 12 })
+      .regex(pricePattern, 'offers.price_positive')
+      .transform(Number)
+      .refine((price) => price <= priceMax, 'offers.price_positive')
+      .meta({ description: 'Euros with at most two decimals' }),
+  }),
+  reply: okSchema,
+  refusals: ['offer_not_found', 'offer_not_open', 'offer_expired', 'record_changed'],
+});
+
+export const approveOfferRoute = defineOfficeRoute('approveOffer', {
+  summary: 'Takes the asking price',
+  input: versioned,
+  reply: okSchema,
+  refusals: ['offer_not_found', 'offer_not_open', 'record_changed'],
+});
+
+export const declineDeskOfferRoute = defineOfficeRoute('declineDeskOffer', {
+  summary: 'Declines an offer; the customer reads the reason',
+  input: versioned.extend({ reason: requiredText('common.invalid_text', 500) }),
+  reply: okSchema,
+  refusals: ['offer_not_found', 'offer_not_open', 'record_changed'],
+});
+
+export const noteArrivalRoute = defineOfficeRoute('noteArrival', {
+  summary: 'Notes that the skin of an agreed offer has arrived',
+  input: byId,
+  reply: okSchema,
+  refusals: ['offer_not_found', 'offer_not_agreed'],
+});
+
+export const addOfferNoteRoute = defineOfficeRoute('addOfferNote', {
+  summary: 'Adds a note that only staff read',
+  input: byId.extend({ text: requiredText('common.invalid_text', 1000) }),
+  reply: okSchema,
+  refusals: ['offer_not_found'],
+});

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { CountFeed } from '#server/office/home/count-feed.ts';
+import { readQueueCounts } from '#server/office/home/queue-counts.queries.ts';
+import { registerOfficeEvents } from '#server/office/home/register-office-events.ts';
+import { registerOffice } from '#server/office/register-office.ts';
+import { resolveStaffSession } from '#server/office/staff/resolve-staff-session.ts';
+import type { HttpDeps } from '#server/platform/http/register-api.ts';
+import type { ShopDeps } from './shop.types.ts';
+import { wireOffice } from './wire-office.ts';
+
+/** Serves the office with the cookies of staff, which the shop does not know, and the other way round. */
+export function registerOfficeApi(app: FastifyInstance, deps: ShopDeps, shopHttp: HttpDeps): void {
+  const { db, log } = deps;
+  const http = {
+    ...shopHttp,
+    resolveSession: (token: string, now: Date) => resolveStaffSession(db, token, now),
+    cookies: { session: shopHttp.secure ? '__Host-office' : 'office', csrf: 'OFFICE-XSRF-TOKEN' },
+  };
+  registerOffice(app, wireOffice(deps), http);
+  const feed = new CountFeed({
+    read: () => readQueueCounts(db),
+    onError: (err) => log.warn({ err }, 'the queues of the office could not be counted'),
+  });
+  registerOfficeEvents(app, { feed, http });
+}

@@ -1,0 +1,73 @@
+import { offerStates, type OfferQuality, type OfferState } from '#contract/offers.ts';
+import { selectDeskCount, selectDeskOffers, selectEmailOfSeller, selectStateCounts } from './desk.sql.ts';
+import { selectNotes } from '#server/offers/notes.sql.ts';
+import type { OfferNote } from '#server/offers/offers.types.ts';
+import type { PriceSuggestion } from '#server/offers/pricing/pricing.types.ts';
+import { suggestPrices } from '#server/offers/pricing/suggest-prices.ts';
+import type { Reader } from '#server/platform/db.ts';
+import { toPage, toTotal, type Page, type PageRequest, type Total } from '#server/platform/keyset.ts';
+import type { DeskFilter, DeskOffer, DeskSort } from './desk.types.ts';
+
+export async function listDeskOffers(
+  reader: Reader,
+  filter: DeskFilter,
+  request: PageRequest<DeskSort>,
+): Promise<Page<DeskOffer>> {
+  const rows = await selectDeskOffers(reader, filter, request);
+  return toPage(rows, request.limit, ({ answerBy, createdAt, id }) => {
+    const at = request.sort.endsWith('answer_by') ? answerBy : createdAt;
+    return { value: at.toISOString(), id };
+  });
+}
+
+export async function countDeskOffers(reader: Reader, filter: DeskFilter, countMax: number): Promise<Total> {
+  return toTotal(await selectDeskCount(reader, filter, countMax), countMax);
+}
+
+/** Number of offers in each state. */
+export async function countOfferStates(reader: Reader): Promise<Record<OfferState, number>> {
+  const counts = await selectStateCounts(reader);
+  const zeros = Object.fromEntries(offerStates.map((state) => [state, 0])) as Record<OfferState, number>;
+  return { ...zeros, ...Object.fromEntries(counts.map(({ status, count }) => [status, count])) };
+}
+
+/** Reads notes of staff, oldest first. */
+export function listNotes(reader: Reader, offerId: number): Promise<OfferNote[]> {
+  return selectNotes(reader, offerId);
+}
+
+export function readSellerEmail(reader: Reader, offerId: number): Promise<string> {
+  return selectEmailOfSeller(reader, offerId);
+}
+
+interface Offered {
+  id: number;
+  itemId: number | null;
+  quality: OfferQuality;
+}
+
+/** What the rules of the owner would pay, by offer; without an item or a price an offer is left out. */
+export async function suggestForOffers(
+  reader: Reader,
+  offers: readonly Offered[],
+  now: Date,
+): Promise<Map<number, PriceSuggestion>> {
+  const matched = offers.flatMap(({ id, itemId, quality }) => (itemId === null ? [] : [{ id, itemId, quality }]));
+  // One query a wear: suggestions are by item, and two offers may have one item in two wears.
+  const byWear = [...Map.groupBy(matched, ({ quality }) => quality)];
+  const parts = await Promise.all(
+    byWear.map(async ([wear, group]) => {
+      const ids = [...new Set(group.map(({ itemId }) => itemId))];
+      const suggestions = await suggestPrices(
+        reader,
+        ids.map((itemId) => ({ itemId, wear })),
+        now,
+      );
+      return group.flatMap(({ id, itemId }) => {
+        const suggestion = suggestions.get(itemId);
+        return suggestion ? [[id, suggestion] as const] : [];
+      });
+    }),
+  );
+  return new Map(parts.flat());
+}

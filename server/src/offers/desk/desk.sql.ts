@@ -1,0 +1,59 @@
+import type { OfferState } from '#contract/offers.ts';
+import type { Reader } from '#server/platform/db.ts';
+import type { PageRequest } from '#server/platform/keyset.ts';
+import type { DeskFilter, DeskOffer, DeskSort } from './desk.types.ts';
+
+const escaped = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+function searched(reader: Reader, q: string) {
+  const id = /^#?\d{1,9}$/.test(q) ? Number(q.replace('#', '')) : null;
+  const prefix = `${escaped(q.toLowerCase())}%`;
+  return reader`(o.id = ${id}::int or lower(o.title) like ${prefix}
+    or o.customer_id in (select id from identity.customers where email_key like ${prefix}))`;
+}
+
+const matching = (reader: Reader, { q, status, quality, customerId, from, to }: DeskFilter) => reader`
+  ${q === null ? reader`true` : searched(reader, q)}
+  and ${status === null ? reader`true` : reader`o.status = ${status}`}
+  and ${quality === null ? reader`true` : reader`o.quality = ${quality}`}
+  and ${customerId === null ? reader`true` : reader`o.customer_id = ${customerId}`}
+  and ${from === null ? reader`true` : reader`o.created_at >= ${from}`}
+  and ${to === null ? reader`true` : reader`o.created_at < ${to}`}`;
+
+/** Selects one row more than `limit`. */
+export async function selectDeskOffers(
+  reader: Reader,
+  filter: DeskFilter,
+  { sort, after, limit }: PageRequest<DeskSort>,
+): Promise<DeskOffer[]> {
+  const column = sort.endsWith('answer_by') ? reader`o.answer_by` : reader`o.created_at`;
+  const isDescending = sort.startsWith('-');
+  const beyond = isDescending ? reader`<` : reader`>`;
+  const direction = isDescending ? reader`desc` : reader`asc`;
+  return reader<DeskOffer[]>`
+    select o.id, o.created_at, o.answer_by, o.title, o.item_id, i.class as item_class, o.quality, o.customer_id,
+      c.email, o.asked_cents, o.offered_cents, o.status, o.expires_at
+    from offers.offers o join identity.customers c on c.id = o.customer_id
+      left join catalog.items i on i.id = o.item_id
+    where ${matching(reader, filter)}
+      and ${after === null ? reader`true` : reader`(${column}, o.id) ${beyond} (${after.value}::timestamptz, ${after.id}::int)`}
+    order by ${column} ${direction}, o.id ${direction} limit ${limit + 1}`;
+}
+
+export async function selectDeskCount(reader: Reader, filter: DeskFilter, countMax: number): Promise<number> {
+  const [row] = await reader<{ count: number }[]>`
+    select count(*)::int as count from (
+      select from offers.offers o where ${matching(reader, filter)} limit ${countMax + 1}) counted`;
+  return row?.count ?? 0;
+}
+
+export async function selectStateCounts(reader: Reader): Promise<{ status: OfferState; count: number }[]> {
+  return reader<{ status: OfferState; count: number }[]>`
+    select status, count(*)::int as count from offers.offers group by status`;
+}
+
+export async function selectEmailOfSeller(reader: Reader, offerId: number): Promise<string> {
+  const [row] = await reader<{ email: string }[]>`
+    select c.email from offers.offers o join identity.customers c on c.id = o.customer_id where o.id = ${offerId}`;
+  return row?.email ?? '';
+}

@@ -1,0 +1,31 @@
+import type { OfferQuality, OfferState } from '#contract/offers.ts';
+
+/** An offer as the desk of the office lists it. Prices in euro cents. */
+export interface DeskOffer {
+  id: number;
+  createdAt: Date;
+  answerBy: Date;
+  title: string;
+  itemId: number | null;
+  itemClass: string | null;
+  quality: OfferQuality;
+  customerId: number;
+  email: string;
+  askedCents: number;
+  offeredCents: number | null;
+  status: OfferState;
+  expiresAt: Date | null;
+}
+
+export type DeskSort = 'answer_by' | '-answer_by' | 'created_at' | '-created_at';
+
+/** Null does not filter. `to` is exclusive. */
+export interface DeskFilter {
+  /** Number, or the start of an address or a title. */
+  q: string | null;
+  status: OfferState | null;
+  quality: OfferQuality | null;
+  customerId: number | null;
+  from: Date | null;
+  to: Date | null;
+}

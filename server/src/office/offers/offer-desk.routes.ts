@@ -1,0 +1,91 @@
+import { euroDigits, fromMajor } from '#contract/money.ts';
+import { countMax } from '#contract/office/list.ts';
+import {
+  addOfferNoteRoute,
+  approveOfferRoute,
+  counterOfferRoute,
+  countDeskOffersRoute,
+  declineDeskOfferRoute,
+  listDeskOffersRoute,
+  noteArrivalRoute,
+  readDeskOfferRoute,
+} from '#contract/office/offers.ts';
+import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
+import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
+import type { OfficeCall } from '#server/office/office.types.ts';
+import {
+  countDeskOffers,
+  countOfferStates,
+  listDeskOffers,
+  suggestForOffers,
+} from '#server/offers/desk/desk.queries.ts';
+import type { Db } from '#server/platform/db.ts';
+import { readCursor } from '#server/platform/keyset.ts';
+import { answerOffer, type OfferAnswer } from './answer-offer.ts';
+import { toDeskRow } from './offer-desk-view.ts';
+import { noteAboutOffer } from './note-about-offer.ts';
+import { noteArrival } from './note-arrival.ts';
+import { readDeskOffer } from './read-desk-offer.ts';
+
+interface DeskDeps {
+  db: Db;
+  content: Pick<ContentSnapshot, 'settings'>;
+}
+
+export function offerDeskRoutes(deps: DeskDeps): BoundOfficeCall[] {
+  const { db } = deps;
+  return [
+    ...answerRoutes(deps),
+    bindOfficeList(listDeskOffersRoute, async ({ sort, cursor, limit, ...asked }, call) => {
+      const filter = {
+        q: asked.q ?? null,
+        status: asked.status ?? null,
+        quality: asked.quality ?? null,
+        customerId: asked.customer_id ?? null,
+        from: asked.from ?? null,
+        to: asked.to ?? null,
+      };
+      const after = readCursor(cursor);
+      const { rows, next } = await listDeskOffers(db, filter, { sort, after, limit });
+      const suggestions = await suggestForOffers(db, rows, call.now);
+      return {
+        rows: rows.map((row) => toDeskRow(row, suggestions.get(row.id))),
+        next,
+        total: after ? null : await countDeskOffers(db, filter, countMax),
+      };
+    }),
+    bindOffice(countDeskOffersRoute, async () => ({ status: 'OK' as const, payload: await countOfferStates(db) })),
+    bindOffice(readDeskOfferRoute, async ({ id }, call) => ({
+      status: 'OK' as const,
+      payload: await readDeskOffer(db, id, call.now),
+    })),
+    bindOffice(noteArrivalRoute, async ({ id: offerId }, call) => {
+      await noteArrival(db, { offerId, actor: call.actor(), now: call.now });
+      return { status: 'OK' as const };
+    }),
+    bindOffice(addOfferNoteRoute, async ({ id: offerId, text }, call) => {
+      await noteAboutOffer(db, { offerId, text, actor: call.actor(), now: call.now });
+      return { status: 'OK' as const };
+    }),
+  ];
+}
+
+interface Versioned {
+  id: number;
+  version: string;
+}
+
+function answerRoutes({ db, content }: DeskDeps): BoundOfficeCall[] {
+  const give = async ({ id: offerId, version }: Versioned, answer: OfferAnswer, call: OfficeCall) => {
+    await answerOffer(db, { offerId, answer, version, actor: call.actor(), now: call.now });
+    return { status: 'OK' as const };
+  };
+  return [
+    bindOffice(counterOfferRoute, (input, call) => {
+      const { offerExpiryHours: expiryHours } = content.settings();
+      return give(input, { kind: 'counter', offeredCents: fromMajor(input.price, euroDigits), expiryHours }, call);
+    }),
+    bindOffice(approveOfferRoute, (input, call) => give(input, { kind: 'approve' }, call)),
+    bindOffice(declineDeskOfferRoute, (input, call) => give(input, { kind: 'decline', reason: input.reason }, call)),
+  ];
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { DeskOffer } from '#contract/office/offers.ts';
+import { useMay } from '#web/office/kit/api/me.ts';
+import { Money } from '#web/office/kit/parts/cells.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { useAnswer } from './use-answer.ts';
+
+/** Price field of an offer that waits for an answer, filled in with what the rules would pay; Enter sends it. */
+export function CounterCell({ offer }: { offer: DeskOffer }) {
+  const { id, title, offered, suggested, status, version } = offer;
+  const mayAnswer = useMay('counterOffer');
+  const [price, setPrice] = useState(String(suggested ?? ''));
+  const counter = useAnswer('counterOffer', `Offer for ${title} sent`);
+  if (status !== 'pending' || !mayAnswer) return <Money amount={offered} isStrong />;
+  return (
+    <form
+      className="flex items-center justify-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!counter.isPending) counter.mutate({ id, version, price: price.trim() });
+      }}
+    >
+      <span className="input counter-input">
+        <span aria-hidden="true" className="text-subtle">
+          €
+        </span>
+        <input
+          aria-label={`Our offer for request ${id}, in euros`}
+          inputMode="decimal"
+          placeholder="0.00"
+          autoComplete="off"
+          value={price}
+          onChange={(event) => setPrice(event.currentTarget.value)}
+        />
+      </span>
+      <Button type="submit" size="sm" busy={counter.isPending} disabled={price.trim() === ''}>
+        Send
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import type { OfferQuality, PriceLineKind } from '#contract/offers.ts';
+
+export const qualityLabels: Record<OfferQuality, string> = {
+  factory_new: 'Factory New',
+  minimal_wear: 'Minimal Wear',
+  field_tested: 'Field-Tested',
+  well_worn: 'Well-Worn',
+  battle_scarred: 'Battle-Scarred',
+  not_painted: 'Not Painted',
+};
+
+export const lineLabels: Record<PriceLineKind, string> = {
+  reference: 'Our price',
+  wear: 'Wear',
+  liquidity: 'Sales in 30 days',
+  stock: 'In stock',
+  margin: 'Margin',
+  adjustment: 'By hand',
+};
+
+/** Reasons to start from; customers read them. */
+export const declineReasons = [
+  'We have enough of this skin at the moment.',
+  'The price is above what we can pay.',
+  'We cannot see the skin in your inventory.',
+  'This skin is trade-locked for too long.',
+];

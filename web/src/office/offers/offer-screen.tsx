@@ -1,0 +1,121 @@
+import { Link, useParams } from 'react-router';
+import type { OfficeReplyOf } from '#contract/office/office-api.ts';
+import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
+import { Moment, Money } from '#web/office/kit/parts/cells.tsx';
+import { Facts } from '#web/office/kit/parts/facts.tsx';
+import { Item } from '#web/office/kit/parts/item.tsx';
+import { Panel } from '#web/office/kit/parts/panel.tsx';
+import { RecordLoading } from '#web/office/kit/parts/record-loading.tsx';
+import { Screen } from '#web/office/kit/parts/screen.tsx';
+import { OfferActions } from './offer-actions.tsx';
+import { qualityLabels } from './offer-labels.ts';
+import { OfferNotes } from './offer-notes.tsx';
+import { OfferStatus } from './offer-status.tsx';
+import { PriceLines } from './price-lines.tsx';
+
+type Offer = OfficeReplyOf<'readDeskOffer'>['payload'];
+
+const sum = (amount: number | null) => (amount === null ? null : <Money amount={amount} />);
+const at = (moment: number | null) => (moment === null ? null : <Moment at={moment} />);
+
+const back = { to: '/offers', label: 'Offers' };
+
+export function OfferScreen() {
+  const id = Number(useParams()['id']);
+  const query = useOfficeQuery('readDeskOffer', { id });
+  const offer = query.data?.payload;
+  if (!offer) return <RecordLoading title={`Request #${id}`} back={back} query={query} />;
+  return (
+    <Screen
+      title={`Request #${id}`}
+      back={back}
+      mark={<OfferStatus status={offer.status} />}
+      actions={<OfferActions key={offer.version} offer={offer} />}
+    >
+      <div className="panel-grid">
+        <Panel title="Skin">
+          {offer.item_id === null ? null : (
+            <Item id={offer.item_id} title={offer.title} note={qualityLabels[offer.quality]} className={offer.class} />
+          )}
+          <SkinFacts offer={offer} />
+        </Panel>
+        <Panel title="Price">
+          <PriceFacts offer={offer} />
+          <PriceLines title="What the customer reads" lines={offer.price_lines} />
+          <PriceLines title="What the rules suggest" lines={offer.suggested_lines} />
+        </Panel>
+        <Panel title="Dates">
+          <DateFacts offer={offer} />
+        </Panel>
+        <Panel title="Notes">
+          <OfferNotes offerId={id} notes={offer.notes} />
+        </Panel>
+      </div>
+    </Screen>
+  );
+}
+
+function SkinFacts({ offer }: { offer: Offer }) {
+  return (
+    <Facts
+      rows={[
+        { label: 'Title', value: offer.title },
+        { label: 'Wear', value: qualityLabels[offer.quality] },
+        {
+          label: 'Customer',
+          value: (
+            <Link className="link" to={`/customers/${offer.customer_id}`}>
+              {offer.email}
+            </Link>
+          ),
+        },
+        {
+          label: 'Inventory',
+          value: (
+            <a className="link" href={offer.item_url} target="_blank" rel="noreferrer">
+              Open at Steam
+            </a>
+          ),
+        },
+        { label: 'Our stock', value: offer.stock },
+        { label: 'Sold in 30 days', value: offer.sold },
+      ]}
+    />
+  );
+}
+
+function PriceFacts({ offer }: { offer: Offer }) {
+  return (
+    <Facts
+      rows={[
+        { label: 'Asked', value: sum(offer.asked) },
+        { label: 'Our price in the shop', value: sum(offer.reference) },
+        { label: 'Suggested', value: sum(offer.suggested) },
+        { label: 'Our offer', value: sum(offer.offered) },
+        { label: 'Agreed', value: sum(offer.agreed) },
+        { label: 'Reason for declining', value: offer.decline_reason },
+      ]}
+    />
+  );
+}
+
+function DateFacts({ offer }: { offer: Offer }) {
+  return (
+    <Facts
+      rows={[
+        { label: 'Received', value: at(offer.created_at) },
+        { label: 'Answer promised by', value: at(offer.answer_by) },
+        { label: 'Answered', value: at(offer.answered_at) },
+        { label: 'Offer open until', value: at(offer.expires_at) },
+        { label: 'Agreed', value: at(offer.agreed_at) },
+        { label: 'Skin arrived', value: at(offer.received_at) },
+        { label: 'Closed', value: at(offer.closed_at) },
+        {
+          label: 'Payout',
+          value: offer.payout && `${offer.payout.method}, ${offer.payout.holder}: ${offer.payout.state}`,
+        },
+        { label: 'Payout held until', value: at(offer.payout?.held_until ?? null) },
+      ]}
+    />
+  );
+}
