@@ -177,8 +177,6 @@ export const refusals = {
   bulk_run_not_found: 'not_found',
   bulk_run_not_undoable: 'conflict',
   import_has_bad_rows: 'conflict',
-  category_not_found: 'not_found',
-  category_in_use: 'conflict',
 
   role_not_allowed: 'forbidden',
   record_changed: 'conflict',

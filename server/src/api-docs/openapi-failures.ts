@@ -51,6 +51,7 @@ const sampleParams: RefusalParams = {
   disputeId: 5,
   left: 2,
   limit: 30,
+  lowest: euros(42),
   max: 100,
   min: coins(5),
   minimum: euros(50),
