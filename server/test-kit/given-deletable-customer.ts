@@ -51,6 +51,9 @@ export async function givenDeletableCustomer(shop: MoneyShop): Promise<Leaver> {
   await givenSales(shop, id, mark);
   await shop.runJobs();
   await givenPaidOutRefund(shop, id, who);
+  await db`
+    insert into wallet.corrections (customer_id, coins_minor, reason, requested_by, requested_at)
+    values (${id}, 100, ${`${mark} complained`}, 'staff:kim@example.com', now())`;
   await givenFailedReset(db, email);
   return { id, email, canaries: [mark, `98765432${leavers}&`] };
 }

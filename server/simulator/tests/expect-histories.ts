@@ -2,8 +2,8 @@ import { expect, inject } from 'vitest';
 import { printPlan } from '../plan/print-plan.ts';
 import { runHistories } from '../run-histories.ts';
 
-/** Half of 120, for as many workers as there are files. `npm run simulate` plays more. */
-export const historiesEach = 60;
+/** Half of two hundred, for as many workers as there are files. */
+export const historiesEach = 100;
 
 /** About ten times what they take on a quiet machine. */
 export const timeoutMs = 800_000;

@@ -3,7 +3,7 @@ import { printPlan } from '../plan/print-plan.ts';
 import { runHistories } from '../run-histories.ts';
 import { timeoutMs } from './expect-histories.ts';
 
-const killedHistories = 6;
+const killedHistories = 10;
 
 test('money and goods survive kills of server, worker and PostgreSQL', { timeout: timeoutMs }, async () => {
   const failures = await runHistories(null, { seed: 1, from: 0, count: killedHistories });

@@ -1,8 +1,6 @@
 import { auditLogRoutes } from '#server/office/audit/audit-log.routes.ts';
 import type { BoundOfficeCall } from '#server/office/bind-office.ts';
 import { catalogRoutes } from '#server/office/catalog/catalog.routes.ts';
-import { correctionRoutes } from '#server/office/customers/corrections.routes.ts';
-import { customerRoutes } from '#server/office/customers/customers.routes.ts';
 import { offerDeskRoutes } from '#server/office/offers/offer-desk.routes.ts';
 import { viewRoutes } from '#server/office/views/views.routes.ts';
 import type { ShopDeps } from './shop.types.ts';
@@ -17,8 +15,6 @@ export function wireOffice(deps: ShopDeps): BoundOfficeCall[] {
     ...catalogRoutes({ db }),
     ...wireOfficeContent(deps),
     ...wireOfficeOrders(deps),
-    ...customerRoutes({ db }),
-    ...correctionRoutes({ db }),
     ...offerDeskRoutes({ db, content }),
     ...viewRoutes({ db }),
   ];
