@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bitSchema, emptyInputSchema, idSchema, moneySchema, payloadSchema } from './fields.ts';
+import { bitSchema, emptyInputSchema, idSchema, moneySchema, payloadSchema, querySwitchSchema } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 export const currencySchema = z.object({
@@ -118,7 +118,11 @@ export const readLocalizationsRoute = defineRoute('readLocalizations', {
   access: 'public',
   cacheSeconds: 60,
   summary: 'Interface texts of one language as a flat map, complete by falling back to English',
-  input: emptyInputSchema,
+  input: z.object({
+    changed: querySwitchSchema.meta({
+      description: 'True: only those that staff changed, for clients with texts of their own',
+    }),
+  }),
   reply: z.record(z.string(), z.string()),
 });
 

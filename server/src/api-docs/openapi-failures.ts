@@ -65,6 +65,7 @@ const sampleParams: RefusalParams = {
   offerId: 23,
   orderId: 10_042,
   payoutId: 17,
+  placeholders: 'count, name',
   position: 1,
   reason: 'it is empty',
   required: coins(44),

@@ -1,4 +1,6 @@
 import { userInfo } from 'node:os';
+import { readServerTexts } from '#server/content/read-server-texts.ts';
+import { overrideTexts } from '#server/formatting/read-area-texts.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { runCommand } from '#server/cli/commands/run-command.ts';
 import { withDatabase } from './with-database.ts';
@@ -12,7 +14,11 @@ function readActor(): string {
 
 const { exitCode, message } = await runCommand(
   process.argv.slice(2),
-  (work) => withDatabase((db, _, config) => work({ db, clock: systemClock, config, actor: readActor() })),
+  (work) =>
+    withDatabase(async (db, _, config) => {
+      overrideTexts(await readServerTexts(db));
+      return work({ db, clock: systemClock, config, actor: readActor() });
+    }),
   write,
 );
 if (message !== '') process.stderr.write(`${message}\n`);

@@ -42,7 +42,10 @@ export function contentRoutes(deps: ContentRoutes): BoundRoute[] {
     }),
     bind(contract.listCurrenciesRoute, () => ok(snapshot.state().currencies.map(toCurrency))),
     bind(contract.listLanguagesRoute, () => ok(snapshot.state().languages.map(toLanguage))),
-    bind(contract.readLocalizationsRoute, (_input, call) => snapshot.state().texts.get(languageId(call)) ?? {}),
+    bind(contract.readLocalizationsRoute, ({ changed }, call) => {
+      const { texts, changedTexts } = snapshot.state();
+      return (changed ? changedTexts : texts).get(languageId(call)) ?? {};
+    }),
     bind(contract.listCountriesRoute, (_input, call) =>
       ok((snapshot.state().countries.get(languageId(call)) ?? []).map(toCountry)),
     ),

@@ -83,12 +83,13 @@ interface TextRow {
   languageId: number;
   key: string;
   text: string;
+  isEdited: boolean;
 }
 
 /** Texts of the storefront, without those of emails and documents. */
 export function selectTexts(reader: Reader): Promise<TextRow[]> {
   return reader<TextRow[]>`
-    select language_id, key, text from content.localizations where key !~ '^(email|documents)\\.' order by key`;
+    select language_id, key, text, is_edited from content.localizations where key !~ '^(email|documents)\\.' order by key`;
 }
 
 /** Texts of emails and documents that staff changed; the others are read from files. */

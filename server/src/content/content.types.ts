@@ -136,6 +136,8 @@ export interface ContentState {
   countries: Map<number, ShopCountry[]>;
   pages: Map<number, ShopPage[]>;
   texts: Map<number, Texts>;
+  /** Those of `texts` that staff changed, by language id. */
+  changedTexts: Map<number, Texts>;
   /** Texts of emails and documents that staff changed, by language code. */
   serverTexts: Map<string, Texts>;
 }

@@ -8,12 +8,12 @@ import {
   selectLanguages,
   selectPages,
   selectPaymentMethods,
-  selectServerTexts,
   selectSettings,
   selectSocialLinks,
   selectTexts,
 } from './content.sql.ts';
 import type { ContentState, CountryTitles, ShopLanguage, ShopPage, Texts } from './content.types.ts';
+import { readServerTexts } from './read-server-texts.ts';
 
 /** The language of the files that are complete; another may be the default. */
 const englishId = 1;
@@ -40,7 +40,7 @@ async function readAll(tx: Tx): Promise<ContentState> {
     socialLinks: await selectSocialLinks(tx),
     countries: await readCountries(tx, languages),
     pages: await readPages(tx, languages, defaultLanguage.id),
-    texts: await readTexts(tx, languages, defaultLanguage.id),
+    ...(await readTexts(tx, languages, defaultLanguage.id)),
     serverTexts: await readServerTexts(tx),
   };
 }
@@ -63,25 +63,24 @@ async function readPages(tx: Tx, languages: ShopLanguage[], defaultId: number): 
   return new Map(languages.map(({ id }) => [id, translatePages(fallback, byLanguage.get(id))]));
 }
 
-async function readTexts(tx: Tx, languages: ShopLanguage[], defaultId: number): Promise<ContentState['texts']> {
+async function readTexts(
+  tx: Tx,
+  languages: ShopLanguage[],
+  defaultId: number,
+): Promise<Pick<ContentState, 'texts' | 'changedTexts'>> {
   const byLanguage = new Map<number, Texts>();
-  for (const { languageId, key, text } of await selectTexts(tx)) {
+  const changedTexts = new Map<number, Texts>();
+  for (const { languageId, key, text, isEdited } of await selectTexts(tx)) {
     getOrSet(byLanguage, languageId, (): Texts => ({}))[key] = text;
+    if (isEdited) getOrSet(changedTexts, languageId, (): Texts => ({}))[key] = text;
   }
   const english = byLanguage.get(englishId);
   const fallback = mergeTexts(english ?? {}, byLanguage.get(defaultId));
-  return new Map(languages.map(({ id }) => [id, mergeTexts(fallback, byLanguage.get(id))]));
+  const texts = new Map(languages.map(({ id }) => [id, mergeTexts(fallback, byLanguage.get(id))]));
+  return { texts, changedTexts };
 }
 
-async function readServerTexts(tx: Tx): Promise<ContentState['serverTexts']> {
-  const byLanguage: ContentState['serverTexts'] = new Map();
-  for (const { language, key, text } of await selectServerTexts(tx)) {
-    getOrSet(byLanguage, language, (): Texts => ({}))[key] = text;
-  }
-  return byLanguage;
-}
-
-function getOrSet<K, V>(map: Map<K, V>, key: K, create: () => V): V {
+function getOrSet<V>(map: Map<number, V>, key: number, create: () => V): V {
   const found = map.get(key) ?? create();
   map.set(key, found);
   return found;

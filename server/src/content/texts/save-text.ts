@@ -22,7 +22,8 @@ export async function saveText(tx: Tx, { languageId, before, text }: SaveText): 
     return before.shippedText;
   }
   if (!hasPlaceholders(text, before)) {
-    refuse('text_placeholders_differ', { placeholders: before.placeholders.join(' ') || '-' });
+    const names = before.placeholders.map((placeholder) => placeholder.slice(1, -1));
+    refuse('text_placeholders_differ', { placeholders: names.join(', ') || '–' });
   }
   await upsertTexts(tx, languageId, { [before.key]: text });
   return text;

@@ -90,7 +90,19 @@ test("guests' pages are sent without customers' texts and marked as such", async
     expect(await loadGerman(path)).toEqual({ areas: ['catalog', 'common'], hasTrimmedTexts: true });
   for (const path of ['/auth', '/email/verify/success', '/fail-payment']) expect(await loadGerman(path)).toEqual(whole);
   expect(await loadGerman('/', { viewer })).toEqual(whole);
-  expect(await loadGerman('/', { locale: { langId: 1, code: 'en' } })).toEqual({ areas: [], hasTrimmedTexts: false });
+  expect(await loadGerman('/', { locale: { langId: 1, code: 'en' } })).toEqual(whole);
+});
+
+test('English pages carry only the texts that staff changed', async () => {
+  const asked: unknown[] = [];
+  const shop = shopOf({ readSettings: settings, readLocalizations: {} });
+  const ask = shop.call as (name: string, input: unknown) => Promise<unknown>;
+  const call = (name: string, input: unknown): Promise<unknown> => {
+    if (name === 'readLocalizations') asked.push(input);
+    return ask(name, input);
+  };
+  const { texts } = readShop(await loadShop({ ...shop, call: call as CallApi }, '/'));
+  expect([asked, texts]).toEqual([[{ changed: 'true' }], null]);
 });
 
 test("the omitted texts are those that customers' pages bundle in English", async () => {

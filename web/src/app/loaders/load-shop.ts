@@ -33,12 +33,12 @@ export async function loadShop(shop: ShopContext, path: string): Promise<string>
     call('listSocialLinks', {}).catch(withFallback('Failed to load social links', { payload: [] })),
     // The browser retries the cart.
     viewer ? call('readCart', {}).catch(ignoreApiError) : null,
-    // English stands in until translations load.
-    locale.code === 'en'
-      ? null
-      : call('readLocalizations', {}).catch(withFallback('Failed to load translations', null)),
+    // English stands in until translations load; of English itself only what staff changed is missing.
+    call('readLocalizations', locale.code === 'en' ? { changed: 'true' } : {}).catch(
+      withFallback('Failed to load translations', null),
+    ),
   ]);
-  const hasTrimmedTexts = texts !== null && !viewer && !needsCustomerTexts(path);
+  const hasTrimmedTexts = texts !== null && locale.code !== 'en' && !viewer && !needsCustomerTexts(path);
   const data: ShopData = {
     settings,
     currencies: currencies.payload,
@@ -46,7 +46,7 @@ export async function loadShop(shop: ShopContext, path: string): Promise<string>
     pages: pages.payload.map(toPageLink),
     socialLinks: socialLinks.payload,
     cart: cart ?? null,
-    texts: texts && pageTexts(texts, hasTrimmedTexts),
+    texts: texts && Object.keys(texts).length > 0 ? pageTexts(texts, hasTrimmedTexts) : null,
     hasTrimmedTexts,
     locale,
     currency,

@@ -19,14 +19,14 @@ const columns: readonly ListColumn<Currency>[] = [
     key: 'code',
     label: 'Currency',
     isTitle: true,
-    width: 220,
+    width: 170,
     cell: ({ code, title, symbol }) => <TwoLines top={`${code} ${symbol}`} below={title} />,
   },
-  { key: 'value', label: 'Units per euro', width: 170, cell: (row) => <RateCell {...row} /> },
-  { key: 'value_at', label: 'Rate set', width: 230, cell: (row) => <AgeCell {...row} /> },
-  { key: 'follows_source', label: 'Source', width: 190, cell: (row) => <SourceCell {...row} /> },
-  { key: 'min_order_amount', label: 'Smallest top-up', width: 150, cell: (row) => <MinimumCell {...row} /> },
-  { key: 'position', label: 'Place', width: 100, cell: (row) => <PlaceCell {...row} /> },
+  { key: 'value', label: 'Units per euro', width: 130, cell: (row) => <RateCell {...row} /> },
+  { key: 'value_at', label: 'Rate set', width: 200, cell: (row) => <AgeCell {...row} /> },
+  { key: 'follows_source', label: 'Source', width: 210, cell: (row) => <SourceCell {...row} /> },
+  { key: 'min_order_amount', label: 'Smallest top-up', width: 135, cell: (row) => <MinimumCell {...row} /> },
+  { key: 'position', label: 'Place', width: 75, cell: (row) => <PlaceCell {...row} /> },
   { key: 'is_enabled', label: 'In the shop', width: 190, cell: (row) => <EnabledCell {...row} /> },
 ];
 
@@ -96,7 +96,7 @@ function SourceCell(row: Currency) {
   const { code, version, follows_source: follows, title } = row;
   if (row.is_default) return null;
   return (
-    <span className="flex items-center gap-3">
+    <span className="flex items-center gap-3 whitespace-nowrap">
       {follows ? 'Source' : 'By hand'}
       <Button
         size="sm"

@@ -54,7 +54,7 @@ export function PageForm({ page, place, start }: PageFormProps) {
     });
   const isReady = title.trim() !== '' && content.trim() !== '';
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="my-4 grid gap-4 lg:grid-cols-2">
       <div className="grid content-start gap-4">
         {failure ? <Banner kind="error">{failure}</Banner> : null}
         <TextField

@@ -38,36 +38,40 @@ export function PagesList() {
     >
       {error ? <ErrorState title="The pages could not be read" onRetry={() => void refetch()} /> : null}
       {data && languages ? (
-        <DataTable caption="Pages" columns={columns}>
-          {pages.map((page, at) => (
-            <tr key={page.id}>
-              <Cell kind="wide">
-                <PageTitle {...page} />
-              </Cell>
-              {shown.map(({ id, title }) => (
-                <Cell key={id} label={title}>
-                  <Link to={`/pages/${page.id}/${id}`} aria-label={`${page.slug}, ${title}`}>
-                    <PageState {...page.translations.find(({ language_id: language }) => language === id)} />
-                  </Link>
+        <div className="mt-4">
+          <DataTable caption="Pages" columns={columns}>
+            {pages.map((page, at) => (
+              <tr key={page.id}>
+                <Cell kind="wide">
+                  <PageTitle {...page} />
                 </Cell>
-              ))}
-              <Cell kind="action">
-                <IconButton
-                  icon={ArrowUp}
-                  label={`Move ${page.slug} up`}
-                  disabled={at === 0}
-                  onClick={() => order.mutate({ ids: moveItem(ids, at, -1) })}
-                />
-                <IconButton
-                  icon={ArrowDown}
-                  label={`Move ${page.slug} down`}
-                  disabled={at === ids.length - 1}
-                  onClick={() => order.mutate({ ids: moveItem(ids, at, 1) })}
-                />
-              </Cell>
-            </tr>
-          ))}
-        </DataTable>
+                {shown.map(({ id, title }) => (
+                  <Cell key={id} label={title}>
+                    <Link to={`/pages/${page.id}/${id}`} aria-label={`${page.slug}, ${title}`}>
+                      <PageState {...page.translations.find(({ language_id: language }) => language === id)} />
+                    </Link>
+                  </Cell>
+                ))}
+                <Cell kind="action">
+                  <span className="flex">
+                    <IconButton
+                      icon={ArrowUp}
+                      label={`Move ${page.slug} up`}
+                      disabled={at === 0}
+                      onClick={() => order.mutate({ ids: moveItem(ids, at, -1) })}
+                    />
+                    <IconButton
+                      icon={ArrowDown}
+                      label={`Move ${page.slug} down`}
+                      disabled={at === ids.length - 1}
+                      onClick={() => order.mutate({ ids: moveItem(ids, at, 1) })}
+                    />
+                  </span>
+                </Cell>
+              </tr>
+            ))}
+          </DataTable>
+        </div>
       ) : null}
       {isAdding ? <AddDialog onClose={() => setAdding(false)} /> : null}
     </Screen>

@@ -31,7 +31,7 @@ function LinksForm({ version, links: saved }: Reply) {
   const change = (at: number, fields: Partial<Link>) =>
     setLinks(links.map((link, index) => (index === at ? { ...link, ...fields } : link)));
   return (
-    <div className="grid gap-4">
+    <div className="mt-4 grid gap-4">
       <ol className="grid gap-4">
         {links.map((link, at) => (
           <li key={link.id ?? `new-${at}`} className="panel form-section">

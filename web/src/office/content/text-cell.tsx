@@ -26,9 +26,9 @@ export function TextCell({ row, languageId }: TextCellProps) {
       type="button"
       className="edit-cell text-left whitespace-pre-line"
       ref={button}
-      aria-label={`Edit ${row.key}`}
       onClick={() => setEditing(true)}
     >
+      <span className="sr-only">Edit {row.key}: </span>
       {row.text ?? <span className="text-subtle">Not translated</span>}
       <Icon of={Pencil} size="sm" />
     </button>

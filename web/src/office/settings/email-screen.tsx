@@ -44,23 +44,25 @@ export function EmailScreen() {
         ) : null
       }
     >
-      <Panel title="Email">
-        <Facts
-          rows={[
-            { label: 'To', value: email.to },
-            { label: 'Kind', value: email.kind.replaceAll('_', ' ') },
-            { label: 'Language', value: email.language },
-            { label: 'About', value: email.reference },
-            { label: 'Written', value: <Moment at={email.created_at} /> },
-            { label: 'Sent', value: email.sent_at === null ? null : <Moment at={email.sent_at} /> },
-            { label: 'Attempts', value: email.attempts },
-            { label: 'Last error', value: email.last_error },
-          ]}
-        />
-      </Panel>
-      <Panel title="Text">
-        <EmailText {...email} />
-      </Panel>
+      <div className="mt-4 grid gap-4">
+        <Panel title="Email">
+          <Facts
+            rows={[
+              { label: 'To', value: email.to },
+              { label: 'Kind', value: email.kind.replaceAll('_', ' ') },
+              { label: 'Language', value: email.language },
+              { label: 'About', value: email.reference },
+              { label: 'Written', value: <Moment at={email.created_at} /> },
+              { label: 'Sent', value: email.sent_at === null ? null : <Moment at={email.sent_at} /> },
+              { label: 'Attempts', value: email.attempts },
+              { label: 'Last error', value: email.last_error },
+            ]}
+          />
+        </Panel>
+        <Panel title="Text">
+          <EmailText {...email} />
+        </Panel>
+      </div>
       {isAsking ? (
         <ConfirmDialog title="Send this email again?" button="Send again" run={resend} onClose={() => setAsking(false)}>
           <p>The same text goes to {email.to}. The audit log keeps who sent it again.</p>

@@ -43,18 +43,20 @@ export function PaymentMethods() {
               </EditCell>
             </Cell>
             <Cell label="Place">
-              <IconButton
-                icon={ArrowUp}
-                label={`Move ${title} up`}
-                disabled={at === 0}
-                onClick={() => save.mutate({ version, methods: moveItem(methods, at, -1) })}
-              />
-              <IconButton
-                icon={ArrowDown}
-                label={`Move ${title} down`}
-                disabled={at === methods.length - 1}
-                onClick={() => save.mutate({ version, methods: moveItem(methods, at, 1) })}
-              />
+              <span className="flex">
+                <IconButton
+                  icon={ArrowUp}
+                  label={`Move ${title} up`}
+                  disabled={at === 0}
+                  onClick={() => save.mutate({ version, methods: moveItem(methods, at, -1) })}
+                />
+                <IconButton
+                  icon={ArrowDown}
+                  label={`Move ${title} down`}
+                  disabled={at === methods.length - 1}
+                  onClick={() => save.mutate({ version, methods: moveItem(methods, at, 1) })}
+                />
+              </span>
             </Cell>
             <Cell label="In the shop">
               <SwitchButton

@@ -7,7 +7,7 @@ type Setting = OfficeReplyOf<'readShopSettings'>['payload']['fields'][number];
 /** Control of a setting by its kind, with its meaning and default below. */
 export function SettingInput({ setting }: { setting: Setting }) {
   const { name, kind, meaning, unit } = setting;
-  const hint = `${meaning} ${boundsOf(setting)}Default: ${settingText(setting, setting.default)}.`;
+  const hint = `${meaning} ${boundsOf(setting)}Default: ${settingText(setting, setting.default)}`;
   if (kind === 'flag') return <CheckInput name={name} hint={hint} />;
   if (kind === 'lines' || kind === 'markup')
     return <TextArea name={name} hint={hint} rows={kind === 'markup' ? 6 : 4} />;

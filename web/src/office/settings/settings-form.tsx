@@ -59,7 +59,9 @@ export function SettingsForm() {
           ))}
         </RecordForm>
       ) : null}
-      <PaymentMethods />
+      <div className="mt-4">
+        <PaymentMethods />
+      </div>
     </Screen>
   );
 }

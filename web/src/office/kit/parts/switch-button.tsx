@@ -14,7 +14,7 @@ interface SwitchButtonProps {
 /** Whether the shop offers something, and the button that changes it. */
 export function SwitchButton({ isOn, name, isBusy, isLocked = false, onSwitch }: SwitchButtonProps) {
   return (
-    <span className="flex items-center gap-3">
+    <span className="flex items-center gap-3 whitespace-nowrap">
       <Status tone={isOn ? 'done' : 'quiet'}>{isOn ? 'On' : 'Off'}</Status>
       {isLocked ? null : (
         <Button size="sm" variant="ghost" busy={isBusy} onClick={() => onSwitch(!isOn)}>
