@@ -1,4 +1,5 @@
 import * as bulk from './bulk.ts';
+import * as imports from './import.ts';
 import * as items from './items.ts';
 import * as promo from './promo.ts';
 
@@ -9,6 +10,9 @@ export const catalogOfficeRoutes = {
   listBulkChanges: bulk.listBulkChangesRoute,
   readBulkChange: bulk.readBulkChangeRoute,
   undoBulkChange: bulk.undoBulkChangeRoute,
+  exportItems: imports.exportItemsRoute,
+  previewItemImport: imports.previewItemImportRoute,
+  importItems: imports.importItemsRoute,
   listItemRecords: items.listItemRecordsRoute,
   readItemRecord: items.readItemRecordRoute,
   readItemChoices: items.readItemChoicesRoute,

@@ -2,6 +2,7 @@ import { auditEndpoints } from './audit-endpoints.ts';
 import { contentEndpoints } from './content-endpoints.ts';
 import { customerEndpoints } from './customer-endpoints.ts';
 import { bulkEndpoints } from './bulk-endpoints.ts';
+import { importEndpoints } from './import-endpoints.ts';
 import { itemsEndpoints } from './items-endpoints.ts';
 import { orderEndpoints } from './orders-endpoints.ts';
 import { promoEndpoints } from './promo-endpoints.ts';
@@ -15,6 +16,7 @@ export const officeEndpoints = {
   ...contentEndpoints,
   ...customerEndpoints,
   ...bulkEndpoints,
+  ...importEndpoints,
   ...itemsEndpoints,
   ...orderEndpoints,
   ...promoEndpoints,

@@ -1,5 +1,6 @@
 import type { Money } from '#contract/money.ts';
-import type { BadLine, ImportOptions, ImportSummary, ItemChange } from '#server/catalog/import/import-items.ts';
+import type { ImportOptions, ImportSummary } from '#server/catalog/import/import-items.ts';
+import type { BadLine, ItemChange } from '#server/catalog/import/import.types.ts';
 import { CommandFailure } from '#server/cli/commands/command-output.ts';
 import { euros, formatNumber } from '#server/cli/commands/money-text.ts';
 

@@ -29,6 +29,10 @@ const screens: RouteObject[] = [
   },
   { path: 'promo-codes/:id', lazy: async () => ({ Component: (await import('./promo/promo-page.tsx')).PromoPage }) },
   { path: 'items', lazy: async () => ({ Component: (await import('./catalog/item-list.tsx')).ItemList }) },
+  {
+    path: 'items/import',
+    lazy: async () => ({ Component: (await import('./catalog/import-screen.tsx')).ImportScreen }),
+  },
   { path: 'items/new', lazy: async () => ({ Component: (await import('./catalog/new-item.tsx')).NewItem }) },
   {
     path: 'items/bulk',

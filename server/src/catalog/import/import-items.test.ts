@@ -5,7 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
-import { type BadLine, importItems, type ItemChange, type ImportOptions } from './import-items.ts';
+import { importItems, type ImportOptions } from './import-items.ts';
+import type { BadLine, ItemChange } from './import.types.ts';
 import { seedTree } from './seed-tree.ts';
 
 let database: TestDatabase;

@@ -1,29 +1,9 @@
-import { inTransaction, type Db, type Reader, type Tx } from '#server/platform/db.ts';
-import { dayMs } from '#server/platform/clock.ts';
+import { inTransaction, type Db, type Reader } from '#server/platform/db.ts';
 import { type FileProgress, readFileRows } from './read-file-rows.ts';
-import { type ImportRow, readImportRow } from './import-row.rules.ts';
-import {
-  compareRows,
-  insertPrices,
-  lockRows,
-  type PriceStart,
-  type RowComparison,
-  updateLowestPrior,
-  upsertRows,
-} from './import.sql.ts';
-
-export interface BadLine {
-  line: number;
-  reason: string;
-}
-
-/** A new or changed item; `oldPriceCents` is the stored price, null for a new item. */
-export interface ItemChange {
-  kind: 'new' | 'changed';
-  line: number;
-  row: ImportRow;
-  oldPriceCents: number | null;
-}
+import { comparisonFault, type ImportRow, readImportRow } from './import-row.rules.ts';
+import { compareRows, lockRows } from './import.sql.ts';
+import type { BadLine, ItemChange } from './import.types.ts';
+import { writeItemChanges } from './write-item-changes.ts';
 
 export interface ImportSummary {
   new: number;
@@ -60,7 +40,6 @@ interface Import {
 }
 
 const batchRows = 1_000;
-const beforePresentMs = 30 * dayMs;
 
 /**
  * Imports the items of a file: new ones with their initial stock; existing ones keep their stock. Idempotent by id.
@@ -146,7 +125,7 @@ async function importBatch(run: Import, batch: LinedRow[]): Promise<boolean> {
           batch.map(({ row }) => row.id),
         );
         const found = await sortOut(run, tx, batch);
-        if (found) await writeChanges(tx, found, run.options.now);
+        if (found) await writeItemChanges(tx, found, run.options.now);
         return found;
       });
   if (!changes) return false;
@@ -165,7 +144,7 @@ async function sortOut(run: Import, reader: Reader, batch: LinedRow[]): Promise<
   let unchanged = 0;
   for (const { line, row } of batch) {
     const comparison = byId.get(row.id);
-    const reason = comparison ? fault(comparison, row) : 'cannot be compared';
+    const reason = comparison ? comparisonFault(comparison, row) : 'cannot be compared';
     if (reason !== null && noteBad(run, { line, reason })) return null;
     if (reason !== null || !comparison) continue;
     const { kind, oldPriceCents } = comparison;
@@ -174,40 +153,4 @@ async function sortOut(run: Import, reader: Reader, batch: LinedRow[]): Promise<
   }
   run.summary.unchanged += unchanged;
   return changes;
-}
-
-/** Why a row does not fit the stored catalog; null if it does. */
-function fault({ nameTakenBy, hasSubcategory, hasCollection }: RowComparison, row: ImportRow): string | null {
-  if (nameTakenBy !== null) return `market_hash_name "${row.market_hash_name}" belongs to item ${nameTakenBy}`;
-  if (!hasSubcategory) return `subcategory "${row.subcategory}" does not exist`;
-  if (!hasCollection) return `collection_slug "${row.collection_slug}" does not exist`;
-  return null;
-}
-
-async function writeChanges(tx: Tx, changes: ItemChange[], now: Date): Promise<void> {
-  if (changes.length === 0) return;
-  await upsertRows(
-    tx,
-    changes.map(({ row }) => row),
-  );
-  const prices = changes.flatMap((change) => pricesOf(change, now));
-  if (prices.length > 0) await insertPrices(tx, prices);
-  const repriced = changes.filter(isRepriced).map(({ row }) => row.id);
-  if (repriced.length > 0) await updateLowestPrior(tx, repriced);
-}
-
-function isRepriced({ kind, row, oldPriceCents }: ItemChange): boolean {
-  return kind === 'changed' && row.price_cents !== oldPriceCents;
-}
-
-/** A new item may come with its previous price, which is assumed to have applied for the thirty days before. */
-function pricesOf(change: ItemChange, now: Date): PriceStart[] {
-  const { kind, row } = change;
-  const price = { itemId: row.id, priceCents: row.price_cents };
-  if (kind === 'changed') return isRepriced(change) ? [{ ...price, beganAt: now }] : [];
-  const beganAt = row.price_date ? new Date(row.price_date) : now;
-  const present = { ...price, beganAt };
-  if (row.old_price_cents === null) return [present];
-  const before = new Date(beganAt.getTime() - beforePresentMs);
-  return [{ itemId: row.id, priceCents: row.old_price_cents, beganAt: before }, present];
 }

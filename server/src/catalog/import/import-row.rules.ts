@@ -103,3 +103,30 @@ function firstMessage(issue: z.core.$ZodIssue): string {
   if (issue.code !== 'invalid_union') return issue.message;
   return issue.errors.at(-1)?.[0]?.message ?? issue.message;
 }
+
+/** What the catalog says about the references of a row. */
+interface References {
+  nameTakenBy: number | null;
+  hasSubcategory: boolean;
+  hasCollection: boolean;
+}
+
+/** Why a row does not fit the stored catalog; null if it does. */
+export function comparisonFault(
+  { nameTakenBy, hasSubcategory, hasCollection }: References,
+  row: ImportRow,
+): string | null {
+  if (nameTakenBy !== null) return `market_hash_name "${row.market_hash_name}" belongs to item ${nameTakenBy}`;
+  if (!hasSubcategory) return `subcategory "${row.subcategory}" does not exist`;
+  if (!hasCollection) return `collection_slug "${row.collection_slug}" does not exist`;
+  return null;
+}
+
+/** Columns in which a row differs from the stored item; the stock of existing items stays, and phases are not compared. */
+export function changedColumns(row: ImportRow, stored: object): string[] {
+  const { stock: _, phases: __, ...columns } = row;
+  const known = stored as Record<string, unknown>;
+  return Object.entries(columns)
+    .filter(([name, value]) => known[name] !== value)
+    .map(([name]) => name);
+}

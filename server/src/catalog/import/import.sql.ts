@@ -94,3 +94,19 @@ export async function updateLowestPrior(tx: Tx, ids: number[]): Promise<void> {
     ) known
     where i.id = known.id and i.lowest_prior_cents is distinct from known.lowest`;
 }
+
+/** An item in the columns of an import. */
+export interface ExportRow extends Omit<ImportRow, 'phases' | 'variant'> {
+  variant: string;
+  phases: Record<string, string | number | null>[] | null;
+}
+
+export async function selectExportRows(reader: Reader, ids: number[]): Promise<ExportRow[]> {
+  const rows = await reader<{ row: ExportRow }[]>`
+    select to_jsonb(r) as row from (
+      select id, base_id, market_hash_name, title, type, subcategory, hero, class, rarity_color, quality, variant,
+        is_star as star, finish, collection_slug, team, min_float, max_float, paint_index, phases, img_url, first_seen,
+        price_cents, old_price_cents, price_source, price_date, is_new as new, stock
+      from catalog.items where id = any(${ids}::integer[]) order by id) r`;
+  return rows.map(({ row }) => row);
+}

@@ -2,15 +2,13 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
-import { CsvReader, type FileLine, type FileRow } from './csv-reader.ts';
+import type { FileLine, FileRow } from './csv-reader.ts';
+import { lineCharactersMax, openRowReader } from './row-reader.ts';
 
 export interface FileProgress {
   bytesRead: number;
   bytesTotal: number;
 }
-
-/** Far above any row of a catalog; without a limit, a file without line endings would fill the memory. */
-const lineCharactersMax = 200_000;
 
 /** Streams the rows of a JSON Lines or CSV file. Recognises gzip by content, not by file name. */
 export async function* readFileRows(path: string, progress: FileProgress): AsyncGenerator<FileRow> {
@@ -23,7 +21,7 @@ export async function* readFileRows(path: string, progress: FileProgress): Async
   const bytes = isCompressed ? file.pipe(createGunzip()) : file;
   if (isCompressed) file.on('error', (error) => bytes.destroy(error));
   const isCsv = /\.csv(\.gz)?$/i.test(path);
-  const reader = isCsv ? new CsvReader(lineCharactersMax) : { read: readJsonLine, end: () => [] };
+  const reader = openRowReader(isCsv);
   try {
     for await (const line of readLines(bytes)) yield* reader.read(line);
     yield* reader.end();
@@ -60,14 +58,4 @@ async function* readLines(bytes: AsyncIterable<Buffer | string>): AsyncGenerator
 function trimLine(text: string, line: number): string {
   const withoutMark = line === 1 && text.startsWith('\u{feff}') ? text.slice(1) : text;
   return withoutMark.endsWith('\r') ? withoutMark.slice(0, -1) : withoutMark;
-}
-
-function readJsonLine({ line, text }: FileLine): FileRow[] {
-  if (text.length > lineCharactersMax) return [{ line, reason: 'is too long' }];
-  if (text.trim() === '') return [];
-  try {
-    return [{ line, raw: JSON.parse(text) as unknown }];
-  } catch {
-    return [{ line, reason: 'is not JSON' }];
-  }
 }

@@ -28,26 +28,28 @@ export function BulkChangeScreen() {
   const change = toChange(texts);
   return (
     <Screen title="Change all items of a filter" back={{ to: `/items?${query}`, label: 'Items' }}>
-      <Panel title="Which items">
-        <p>{filterText(state.q, state.filters)}</p>
-      </Panel>
-      <Panel title="What changes">
-        <BulkFields
-          texts={texts}
-          categories={choices?.categories ?? []}
-          onChange={(next) => {
-            setTexts(next);
-            setAsked(null);
-          }}
-        />
-        <div className="mt-4">
-          <Button onClick={() => setAsked(change)} paused={change === null}>
-            Preview
-          </Button>
-        </div>
-      </Panel>
-      {asked ? <Preview selection={selection} change={asked} /> : null}
-      <BulkRuns />
+      <div className="grid gap-3">
+        <Panel title="Which items">
+          <p>{filterText(state.q, state.filters)}</p>
+        </Panel>
+        <Panel title="What changes">
+          <BulkFields
+            texts={texts}
+            categories={choices?.categories ?? []}
+            onChange={(next) => {
+              setTexts(next);
+              setAsked(null);
+            }}
+          />
+          <div className="mt-4">
+            <Button onClick={() => setAsked(change)} paused={change === null}>
+              Preview
+            </Button>
+          </div>
+        </Panel>
+        {asked ? <Preview selection={selection} change={asked} /> : null}
+        <BulkRuns />
+      </div>
     </Screen>
   );
 }

@@ -53,37 +53,39 @@ function BulkRun({ run }: { run: OfficeReplyOf<'readBulkChange'>['payload'] }) {
       }
       actions={isUndoable ? <Button onClick={() => setAsking(true)}>Undo</Button> : null}
     >
-      <Panel title={runText(run)}>
-        <progress className="w-full" aria-label="Progress" value={run.done} max={Math.max(1, run.total)} />
-        <Facts
-          rows={[
-            { label: 'Changed', value: run.changed },
-            { label: 'Already so', value: run.unchanged },
-            { label: 'Not changed', value: run.failed },
-            { label: 'By', value: run.actor.replace('staff:', '') },
-            { label: 'Started', value: <Moment at={run.created_at} /> },
-            { label: 'Ended', value: run.ended_at === null ? null : <Moment at={run.ended_at} /> },
-            {
-              label: 'Undone by',
-              value: run.undone_by && <Link to={`/items/bulk/${run.undone_by}`}>Change {run.undone_by}</Link>,
-            },
-          ]}
-        />
-      </Panel>
-      {run.failures.length > 0 ? (
-        <Panel title="Left as they were">
-          <ul className="grid gap-2">
-            {run.failures.map(({ id, title, failure }) => (
-              <li key={id}>
-                <Link className="link" to={`/items/${id}`}>
-                  {title}
-                </Link>{' '}
-                <span className="text-muted">{failureLabels[failure]}</span>
-              </li>
-            ))}
-          </ul>
+      <div className="grid gap-3">
+        <Panel title={runText(run)}>
+          <progress className="w-full" aria-label="Progress" value={run.done} max={Math.max(1, run.total)} />
+          <Facts
+            rows={[
+              { label: 'Changed', value: run.changed },
+              { label: 'Already so', value: run.unchanged },
+              { label: 'Not changed', value: run.failed },
+              { label: 'By', value: run.actor.replace('staff:', '') },
+              { label: 'Started', value: <Moment at={run.created_at} /> },
+              { label: 'Ended', value: run.ended_at === null ? null : <Moment at={run.ended_at} /> },
+              {
+                label: 'Undone by',
+                value: run.undone_by && <Link to={`/items/bulk/${run.undone_by}`}>Change {run.undone_by}</Link>,
+              },
+            ]}
+          />
         </Panel>
-      ) : null}
+        {run.failures.length > 0 ? (
+          <Panel title="Left as they were">
+            <ul className="grid gap-2">
+              {run.failures.map(({ id, title, failure }) => (
+                <li key={id}>
+                  <Link className="link" to={`/items/${id}`}>
+                    {title}
+                  </Link>{' '}
+                  <span className="text-muted">{failureLabels[failure]}</span>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        ) : null}
+      </div>
       {isAsking ? (
         <ConfirmDialog title="Undo this change?" button="Undo it" run={undo} onClose={() => setAsking(false)}>
           <p>Every changed item gets its earlier values back, but for those that somebody has changed since.</p>

@@ -37,6 +37,9 @@ export function ItemList() {
             <LinkButton to={`/items/bulk?${query}`} variant="second">
               Change all
             </LinkButton>
+            <LinkButton to="/items/import" variant="second">
+              Import
+            </LinkButton>
             <LinkButton to="/items/new" variant="second">
               New item
             </LinkButton>

@@ -44,7 +44,9 @@ export function PromoPage() {
           >
             <PromoFields isNew={false} />
           </RecordForm>
-          <Redemptions id={id} uses={code.uses} />
+          <div className="mt-3">
+            <Redemptions id={id} uses={code.uses} />
+          </div>
         </Screen>
       ) : null}
     </LoadedScreen>

@@ -1,0 +1,7 @@
+import type { OfficeEndpoint } from './roles.ts';
+
+export const importEndpoints = {
+  exportItems: { call: 'GET /office/items-export', roles: ['catalog'] },
+  previewItemImport: { call: 'POST /office/item-imports/preview', roles: ['catalog'] },
+  importItems: { call: 'POST /office/item-imports', roles: ['catalog'] },
+} as const satisfies Record<string, OfficeEndpoint>;

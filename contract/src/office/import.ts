@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { boundedText, integerWithin, moneySchema, payloadSchema } from '#contract/fields.ts';
+import { itemFilters } from './item-fields.ts';
+import { listInput, listReply } from './list.ts';
+import { defineOfficeRoute } from './office-route.ts';
+
+/** Characters of an upload; larger files go through `npm run catalog`. */
+const importCharactersMax = 8_000_000;
+const bodyBytesMax = 16_000_000;
+
+const fileFields = {
+  text: boundedText({ error: 'common.invalid_text', max: importCharactersMax }),
+  format: z.enum(['csv', 'jsonl'], { error: 'common.invalid_choice' }).meta({
+    description: 'CSV with a header, or JSON Lines; columns as `npm run catalog` reads them',
+  }),
+};
+
+const countsSchema = {
+  added: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  bad: z.number().int(),
+};
+
+export const previewItemImportRoute = defineOfficeRoute('previewItemImport', {
+  summary: 'What an upload would add and change, with its bad rows; up to 200 rows of each',
+  input: z.object(fileFields),
+  reply: payloadSchema(
+    z.object({
+      ...countsSchema,
+      rows: z.array(
+        z.object({
+          line: z.number().int(),
+          id: z.number().int(),
+          title: z.string(),
+          kind: z.enum(['new', 'changed']),
+          price: moneySchema,
+          price_before: moneySchema.nullable(),
+          fields: z.array(z.string()).meta({ description: 'Columns that differ; empty for new items' }),
+        }),
+      ),
+      bad_rows: z.array(z.object({ line: z.number().int(), reason: z.string() })),
+    }),
+  ),
+  bodyBytesMax,
+});
+
+export const importItemsRoute = defineOfficeRoute('importItems', {
+  summary: 'Imports an upload, all of it or nothing; existing items keep their stock',
+  input: z.object({
+    ...fileFields,
+    expected: integerWithin({ min: 0, max: 10_000_000 }).meta({
+      description: 'New and changed items of the preview; refused if there are others by now',
+    }),
+  }),
+  reply: payloadSchema(z.object(countsSchema)),
+  refusals: ['import_has_bad_rows', 'record_changed'],
+  bodyBytesMax,
+});
+
+const text = z.string().nullable();
+const number = z.number().nullable();
+
+/** Columns in the order of an import, with which the file can be read again. */
+const exportRowSchema = z.object({
+  id: z.number().int(),
+  base_id: number,
+  market_hash_name: z.string(),
+  title: z.string(),
+  type: z.string(),
+  subcategory: z.string(),
+  hero: text,
+  class: z.string(),
+  rarity_color: z.string(),
+  quality: text,
+  variant: z.string(),
+  star: z.boolean(),
+  finish: text,
+  collection_slug: text,
+  team: text,
+  min_float: number,
+  max_float: number,
+  paint_index: number,
+  phases: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))).nullable(),
+  img_url: z.string(),
+  first_seen: text,
+  price_cents: z.number().int(),
+  old_price_cents: number,
+  price_source: text,
+  price_date: text,
+  new: z.boolean(),
+  stock: z.number().int(),
+});
+
+export const exportItemsRoute = defineOfficeRoute('exportItems', {
+  summary: 'Items of a filter by id, in the columns of an import',
+  input: listInput(['id'], itemFilters),
+  reply: listReply(exportRowSchema),
+});

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listAudit } from '#server/audit/audit.queries.ts';
+import { givenOfficeCaller, type OfficeCaller } from '../../../test-kit/call-office.ts';
+import { givenStaff } from '../../../test-kit/given-staff.ts';
+import { givenSeededShop, openShopApp, type ShopApp } from '../../../test-kit/shop-app.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
+
+let database: TestDatabase;
+let shop: ShopApp;
+let staff: OfficeCaller;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await givenSeededShop(database.db);
+  shop = await openShopApp(database.db);
+  staff = await givenOfficeCaller(shop, database.db, 'catalog');
+});
+afterAll(async () => {
+  await shop.close();
+  await database.close();
+});
+
+async function download(query: string): Promise<string> {
+  const { token } = await givenStaff(database.db, { role: 'catalog' });
+  const headers = { authorization: `Bearer ${token}` };
+  return (await shop.app.inject({ url: `/api/office/items-export.csv${query}`, headers })).body;
+}
+
+test('an exported file imports as unchanged, and an edited one after its preview', async () => {
+  const text = await download('?category=knives');
+  const items = text.trimEnd().split('\r\n').length - 1;
+  const format = 'csv' as const;
+  const { payload: same } = await staff.reply('previewItemImport', { text, format });
+  expect(same).toEqual({ added: 0, changed: 0, unchanged: items, bad: 0, rows: [], bad_rows: [] });
+  const { payload: rows } = await staff.reply('exportItems', { category: 'knives', limit: 1 });
+  const item = rows[0];
+  const edited = JSON.stringify({ ...item, phases: null, price_cents: 12_345, title: 'Edited' });
+  const fresh = JSON.stringify({ ...item, phases: null, id: 60_000_001, market_hash_name: 'Fresh', price_date: null });
+  const upload = { text: `${edited}\n${fresh}`, format: 'jsonl' as const };
+  const { payload: preview } = await staff.reply('previewItemImport', upload);
+  expect(preview).toMatchObject({ added: 1, changed: 1, unchanged: 0, bad: 0 });
+  expect(preview.rows[0]).toMatchObject({ line: 1, kind: 'changed', price: 123.45, fields: ['title', 'price_cents'] });
+  const reply = await staff.reply('importItems', { ...upload, expected: 2 });
+  expect(reply.payload).toEqual({ added: 1, changed: 1, unchanged: 0, bad: 0 });
+  const { payload: after } = await staff.reply('readItemRecord', { id: item?.id ?? 0 });
+  expect(after).toMatchObject({ title: 'Edited', price: 123.45, stock: item?.stock });
+  const [entry] = await listAudit(database.db, { subject: 'items:import', limit: 1 });
+  expect(entry).toMatchObject({ action: 'items.imported', details: { added: 1, changed: 1, unchanged: 0 } });
+});
+
+test('refuses bad rows and another number of changes than the preview', async () => {
+  const bad = { text: '{"id": 1}', format: 'jsonl' as const };
+  const { payload: preview } = await staff.reply('previewItemImport', bad);
+  expect(preview).toMatchObject({ bad: 1, bad_rows: [{ line: 1, reason: expect.stringContaining('is missing') }] });
+  expect(await staff.refusal('importItems', { ...bad, expected: 0 })).toMatchObject({ code: 'import_has_bad_rows' });
+  const nothing = { text: '', format: 'csv' as const, expected: 1 };
+  expect(await staff.refusal('importItems', nothing)).toMatchObject({ code: 'record_changed' });
+});

@@ -1,0 +1,57 @@
+import { countMax } from '#contract/office/list.ts';
+import { exportItemsRoute, importItemsRoute, previewItemImportRoute } from '#contract/office/import.ts';
+import { listExportRows, listStoredRows } from '#server/catalog/import/import.queries.ts';
+import type { ImportPlan, ItemChange } from '#server/catalog/import/import.types.ts';
+import { planImport } from '#server/catalog/import/plan-import.ts';
+import { changedColumns } from '#server/catalog/import/import-row.rules.ts';
+import { countItemRecords } from '#server/catalog/items/item-list.queries.ts';
+import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
+import { replyWith } from '#server/office/reply-with.ts';
+import type { Db } from '#server/platform/db.ts';
+import { readCursor } from '#server/platform/keyset.ts';
+import { applyImport } from './apply-import.ts';
+import { orNull, toEuros, toItemFilter } from './item-wire.rules.ts';
+
+const shownMax = 200;
+
+export function itemImportRoutes({ db }: { db: Db }): BoundOfficeCall[] {
+  return [
+    bindOffice(previewItemImportRoute, async ({ text, format }) => {
+      const plan = await planImport(db, text, format === 'csv');
+      const shown = plan.changes.slice(0, shownMax);
+      const stored = await listStoredRows(
+        db,
+        shown.map(({ row }) => row.id),
+      );
+      const rows = shown.map((change) => toRow(change, stored.get(change.row.id)));
+      return replyWith({ ...toCounts(plan), rows, bad_rows: plan.bad.slice(0, shownMax) });
+    }),
+    bindOffice(importItemsRoute, async ({ text, format, expected }, call) => {
+      const upload = { text, isCsv: format === 'csv', expected, now: call.now };
+      return replyWith(toCounts(await applyImport(db, upload, call.actor())));
+    }),
+    bindOfficeList(exportItemsRoute, async ({ cursor, limit, ...filters }) => {
+      const filter = toItemFilter(filters);
+      const after = readCursor(cursor);
+      const { rows, next } = await listExportRows(db, filter, { after: after?.id ?? 0, limit });
+      return { rows, next, total: after ? null : await countItemRecords(db, filter, countMax) };
+    }),
+  ];
+}
+
+function toCounts({ changes, unchanged, bad }: ImportPlan) {
+  const added = changes.filter(({ kind }) => kind === 'new').length;
+  return { added, changed: changes.length - added, unchanged, bad: bad.length };
+}
+
+function toRow({ line, row, kind, oldPriceCents }: ItemChange, stored: object | undefined) {
+  return {
+    line,
+    id: row.id,
+    title: row.title,
+    kind,
+    price: toEuros(row.price_cents),
+    price_before: orNull(oldPriceCents, toEuros),
+    fields: stored ? changedColumns(row, stored) : [],
+  };
+}
