@@ -127,7 +127,7 @@ create table office.sign_ins (
 comment on table office.sign_ins is 'Log of sign-ins to the office and of attempts, kept for a year.';
 comment on column office.sign_ins.email is 'Normalized address as typed.';
 comment on column office.sign_ins.staff_id is 'Member of staff with that address; null if nobody has it.';
-create index sign_ins_by_staff on office.sign_ins (staff_id, id) where staff_id is not null;
+create index sign_ins_by_email on office.sign_ins (email, id);
 create index sign_ins_by_time on office.sign_ins (at);
 comment on index office.sign_ins_by_time is 'Serves the nightly purge.';
 

@@ -1,2 +1,9 @@
 /** Settings of a demo shop without services. */
-export const demoConfig = { demo: true, stripe: null, publicUrl: null, smtpUrl: null } as const;
+export const demoConfig = {
+  demo: true,
+  stripe: null,
+  publicUrl: null,
+  smtpUrl: null,
+  host: '127.0.0.1',
+  port: 3000,
+} as const;

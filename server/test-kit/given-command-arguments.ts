@@ -25,6 +25,7 @@ export async function givenCommandArguments(shop: MoneyShop, folder: string): Pr
     ...(await givenPaymentArguments(shop)),
     ...(await givenCustomerArguments(shop)),
     ...(await givenBookArguments(shop, folder)),
+    ...(await givenStaffArguments(shop)),
     doctor: [],
   };
 }
@@ -82,6 +83,23 @@ async function givenCustomerArguments(shop: MoneyShop): Promise<Arguments> {
     'customer show': [blocked],
     'customer block': [await email(), '--reason=stolen card'],
     'customer unblock': [blocked],
+  };
+}
+
+async function givenStaffArguments(shop: MoneyShop): Promise<Arguments> {
+  const email = async (name: string) => {
+    await typeAsStaff(shop, 'staff', 'add', `${name}@staff.example`, `--name=${name}`, '--role=support');
+    return `${name}@staff.example`;
+  };
+  const disabled = await email('disabled');
+  await typeAsStaff(shop, 'staff', 'disable', disabled);
+  return {
+    'staff list': [],
+    'staff add': ['new@staff.example', '--name=Robin', '--role=support'],
+    'staff role': [await email('role'), '--role=finance'],
+    'staff reset': [await email('reset')],
+    'staff disable': [await email('disable')],
+    'staff enable': [disabled],
   };
 }
 

@@ -8,10 +8,12 @@ import { orderEndpoints } from './orders-endpoints.ts';
 import { promoEndpoints } from './promo-endpoints.ts';
 import { offerEndpoints } from './offer-endpoints.ts';
 import { isRoleAllowed, type OfficeEndpoint, type StaffRole } from './roles.ts';
+import { staffEndpoints } from './staff-endpoints.ts';
 import { viewEndpoints } from './view-endpoints.ts';
 
 /** Every call of the office by name. */
 export const officeEndpoints = {
+  ...staffEndpoints,
   ...auditEndpoints,
   ...contentEndpoints,
   ...customerEndpoints,

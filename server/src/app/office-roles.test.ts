@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStaffSession } from '#server/office/staff/open-staff-session.ts';
 import { officeRoutes } from '#contract/office/office-api.ts';
 import type { OfficeRoute } from '#contract/office/office-route.ts';
 import { isRoleAllowed, staffRoles, type StaffRole } from '#contract/office/roles.ts';
@@ -9,22 +10,31 @@ import { openTestDatabase, type TestDatabase } from '../../test-kit/test-databas
 
 let database: TestDatabase;
 let shop: ShopApp;
-/** Tokens by caller. */
-const tokens = new Map<StaffRole | 'customer' | 'guest', string | null>();
+const staffIds = new Map<StaffRole, number>();
+let customerToken: string;
 
 beforeAll(async () => {
   database = await openTestDatabase();
   const { db } = database;
   await givenSeededShop(db);
   shop = await openShopApp(db);
-  tokens.set('guest', null);
-  tokens.set('customer', await givenSession(db, (await givenCustomer(db)).id));
-  for (const role of staffRoles) tokens.set(role, (await givenStaff(db, { role })).token);
+  customerToken = await givenSession(db, (await givenCustomer(db)).id);
+  for (const role of staffRoles) staffIds.set(role, (await givenStaff(db, { role })).id);
 });
 afterAll(async () => {
   await shop.close();
   await database.close();
 });
+
+type Who = StaffRole | 'customer' | 'guest';
+
+/** Each call gets a session of its own, because one of the calls signs out. */
+async function tokenOf(caller: Who): Promise<string | null> {
+  if (caller === 'guest') return null;
+  if (caller === 'customer') return customerToken;
+  const who = { ip: '127.0.0.1', userAgent: 'test', now: new Date() };
+  return (await openStaffSession(database.db, staffIds.get(caller) ?? 0, who)).token;
+}
 
 const calls = Object.values<OfficeRoute>(officeRoutes).flatMap((route) =>
   [...staffRoles, 'customer' as const, 'guest' as const].map((caller) => ({ name: route.name, caller, route })),
@@ -39,7 +49,7 @@ async function answerTo({ method, path }: OfficeRoute, token: string | null): Pr
 }
 
 test.each(calls)('$name as $caller', async ({ caller, route }) => {
-  const answer = await answerTo(route, tokens.get(caller) ?? null);
+  const answer = await answerTo(route, await tokenOf(caller));
   if (route.roles === 'anyone') return expect(answer[1]).not.toBe('not_signed_in');
   if (caller === 'guest' || caller === 'customer') return expect(answer).toEqual([401, 'not_signed_in']);
   if (!isRoleAllowed(route, caller)) return expect(answer).toEqual([403, 'role_not_allowed']);

@@ -41,7 +41,7 @@ export async function registerShopApi(
     toReply: (request) => toLateAnswer(request, http),
   });
   registerApi(app, wiring.routes, http);
-  registerOfficeApi(app, deps, http);
+  await registerOfficeApi(app, deps, http);
   await registerPlainRoutes(app, { deps, wiring, http });
   return http;
 }

@@ -28,7 +28,8 @@ const systems: Names = [
   [/Linux|X11/, 'Linux'],
 ];
 
-function describeDevice(userAgent: string): string {
+/** Browser and system, such as `Firefox, Windows`. */
+export function describeDevice(userAgent: string): string {
   const find = (names: Names) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [find(browsers), find(systems)].filter((name) => name !== undefined).join(', ');
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailPattern } from '#contract/fields.ts';
 import { idMax } from '#contract/ids.ts';
+import { staffRoles } from '#contract/office/roles.ts';
 import { readArguments } from './command-line.ts';
 import { toResult } from './command-output.ts';
 import type { CommandDraft, ShopCommand } from './command.types.ts';
@@ -27,6 +28,8 @@ export const positionSchema = idSchema.pipe(z.number().max(linesMax, 'is too lar
 export const destinationSchema = z.enum(['source', 'wallet'], { error: 'is source or wallet' });
 
 export const emailSchema = z.string().trim().regex(emailPattern, 'is an e-mail address').max(254, 'is too long');
+
+export const roleSchema = z.enum(staffRoles, { error: `is one of ${staffRoles.join(', ')}` });
 
 /** Combines a command with the schema of its arguments and the text of its data. */
 export function defineCommand<T, R extends object>(draft: CommandDraft<T, R>): ShopCommand {

@@ -7,6 +7,7 @@ import { offerCommands } from './offer-commands.ts';
 import { orderCommands } from './order-commands.ts';
 import { payoutCommands } from './payout-commands.ts';
 import { refundCommands } from './refund-commands.ts';
+import { staffCommands } from './staff-commands.ts';
 import { shopDoctor } from './shop-doctor.ts';
 
 /**
@@ -22,5 +23,6 @@ export const shopCommands: readonly ShopCommand[] = [
   ...invoiceCommands,
   ...disputeCommands,
   ...ledgerCommands,
+  ...staffCommands,
   shopDoctor,
 ];

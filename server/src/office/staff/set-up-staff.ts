@@ -7,10 +7,10 @@ import { refuseIfTooMany, toRateLimitSubnet } from '#server/platform/rate-limit.
 import { refuse } from '#server/platform/refusal.ts';
 import { openStaffSession } from './open-staff-session.ts';
 import { setRecoveryCodes } from './set-recovery-codes.ts';
-import { deleteSignInFailures, insertSignIn, selectOpenSetup, updateSetupLinksUsed } from './staff-access.sql.ts';
-import { lockStaff } from './staff.queries.ts';
+import { deleteSignInFailures, selectOpenSetup, updateSetupLinksUsed } from './staff-access.sql.ts';
+import { insertSignIn } from './sign-in-log.sql.ts';
 import { shortenUserAgent, staffLimits, toActor, toSubject } from './staff.rules.ts';
-import { updateSetUp } from './staff.sql.ts';
+import { lockStaffRow, updateSetUp } from './staff.sql.ts';
 import type { OpenSetup, StaffCaller, StartedStaffSession } from './staff.types.ts';
 import { decryptTotpSecret, findTotpStep, normalizeTotpCode } from './totp.rules.ts';
 
@@ -48,7 +48,7 @@ export async function setUpStaff(
   const step = proveTotp(open, setup);
   const passwordHash = await passwordQueue.admit({ network, rateLimitFactor }, () => hashPassword(setup.password));
   return inTransaction(db, async (tx) => {
-    await lockStaff(tx, open.staffId);
+    await lockStaffRow(tx, open.staffId);
     // Checked again under the lock, because a concurrent use may have come first.
     if (!(await selectOpenSetup(tx, link))) refuse('setup_link_invalid');
     await updateSetUp(tx, open.staffId, { passwordHash, totpSecret: open.totpSecret, step });

@@ -6,10 +6,11 @@ import { refuseIfTooMany, toRateLimitSubnet } from '#server/platform/rate-limit.
 import { refuse, type FieldErrors } from '#server/platform/refusal.ts';
 import { countSignInAttempt } from './count-sign-in-attempt.ts';
 import { openStaffSession } from './open-staff-session.ts';
-import { deleteSignInFailures, insertSignIn, updateSignInFailureUndone } from './staff-access.sql.ts';
+import { insertSignIn } from './sign-in-log.sql.ts';
+import { deleteSignInFailures, updateSignInFailureUndone } from './staff-access.sql.ts';
 import { shortenUserAgent, staffLimits } from './staff.rules.ts';
 import { selectCredentials } from './staff.sql.ts';
-import type { SignInOutcome, SignInRefusal, StaffCaller, StartedStaffSession } from './staff.types.ts';
+import type { SignInOutcome, SignInRefusal, StaffCaller, StaffMember, StartedStaffSession } from './staff.types.ts';
 import { takeSecondFactor } from './take-second-factor.ts';
 
 export interface StaffSignIn extends StaffCaller {
@@ -21,10 +22,12 @@ export interface StaffSignIn extends StaffCaller {
   totpKey: Buffer;
 }
 
+type SignedIn = StartedStaffSession & { staff: StaffMember };
+
 type Attempt = StaffSignIn & { accountHash: Buffer };
 
 type Result =
-  | { outcome: Exclude<SignInOutcome, SignInRefusal>; session: StartedStaffSession }
+  | { outcome: Exclude<SignInOutcome, SignInRefusal>; session: SignedIn }
   | { outcome: SignInRefusal; lockedSeconds?: number };
 
 /**
@@ -32,7 +35,7 @@ type Result =
  * the same work and get the same refusals as a wrong password, the lock of ten failures in a row included. A code works
  * once, also at the same moment. Logs every attempt. Locks the account.
  */
-export function signInStaff(db: Db, signIn: StaffSignIn): Promise<StartedStaffSession> {
+export function signInStaff(db: Db, signIn: StaffSignIn): Promise<SignedIn> {
   const { ip, rateLimitFactor } = signIn;
   const network = toRateLimitSubnet(ip);
   return passwordQueue.admit({ network, rateLimitFactor }, async () => {
@@ -43,7 +46,7 @@ export function signInStaff(db: Db, signIn: StaffSignIn): Promise<StartedStaffSe
   });
 }
 
-async function checkAndLog(db: Db, signIn: StaffSignIn): Promise<StartedStaffSession> {
+async function checkAndLog(db: Db, signIn: StaffSignIn): Promise<SignedIn> {
   const { email, ip, now } = signIn;
   const credentials = await selectCredentials(db, email);
   const result = await check(db, { ...signIn, accountHash: hashToken(email) }, credentials);
@@ -76,6 +79,7 @@ async function check(
     const outcome = await takeSecondFactor(tx, { ...attempt, code, staffId: credentials.id, passwordHash });
     if (outcome === 'totp_wrong' || outcome === 'credentials_wrong') return { outcome };
     await deleteSignInFailures(tx, accountHash);
-    return { outcome, session: await openStaffSession(tx, credentials.id, attempt) };
+    const { id, email, name, role } = credentials;
+    return { outcome, session: { ...(await openStaffSession(tx, id, attempt)), staff: { id, email, name, role } } };
   });
 }

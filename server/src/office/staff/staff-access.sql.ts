@@ -1,5 +1,5 @@
 import type { Db, Reader, Tx } from '#server/platform/db.ts';
-import type { OpenSetup, SignInRow } from './staff.types.ts';
+import type { OpenSetup } from './staff.types.ts';
 
 export async function insertSetupLink(
   tx: Reader,
@@ -81,13 +81,6 @@ export async function updateSignInFailureUndone(db: Db, accountHash: Buffer): Pr
 
 export async function deleteSignInFailures(tx: Reader, accountHash: Buffer): Promise<void> {
   await tx`delete from office.sign_in_failures where account_hash = ${accountHash}`;
-}
-
-export async function insertSignIn(reader: Reader, row: SignInRow): Promise<void> {
-  const { email, staffId, outcome, ip, userAgent, now } = row;
-  await reader`
-    insert into office.sign_ins (email, staff_id, outcome, ip, user_agent, at)
-    values (${email}, ${staffId}, ${outcome}, ${ip}, ${userAgent}, ${now})`;
 }
 
 interface Cutoffs {

@@ -1,27 +1,54 @@
 import type { StaffSession } from '#server/office/office.types.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
 import { normalizeEmail } from '#server/identity/identity.rules.ts';
+import { toPage, toTotal, type Page, type PageRequest, type Total } from '#server/platform/keyset.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { selectSignInCount, selectSignInPage } from './sign-in-log.sql.ts';
 import { selectRecoveryCodeCount } from './staff-access.sql.ts';
 import { selectStaffSessions, updateStaffSessionEnded, updateStaffSessionsEnded } from './staff-session.sql.ts';
-import { lockStaffRow, selectStaff } from './staff.sql.ts';
+import { lockStaffRow, selectStaffAccount, selectStaffCount, selectStaffPage } from './staff.sql.ts';
 import { staffLifetimes } from './staff.rules.ts';
-import type { LockedStaff, OpenStaffSession, StaffAccount } from './staff.types.ts';
+import type {
+  ListedSignIn,
+  LockedStaff,
+  OpenStaffSession,
+  SignInFilter,
+  StaffAccount,
+  StaffFilter,
+} from './staff.types.ts';
 
 /** More than a person has; `revokeOtherStaffSessions` ends the rest as well. */
 const sessionsMax = 100;
 
 type Owner = Pick<StaffSession, 'id' | 'staffId'>;
 
+/** More than a shop employs. */
+const staffMax = 1000;
+
 /** Lists all accounts of staff, by address. */
 export function listStaff(reader: Reader, now: Date): Promise<StaffAccount[]> {
-  return selectStaff(reader, { now });
+  return selectStaffPage(reader, { filter: { q: null, role: null }, after: null, limit: staffMax, now });
+}
+
+/** Lists a page of the accounts of staff, by address. */
+export async function listStaffPage(
+  reader: Reader,
+  { now, ...filter }: StaffFilter & { now: Date },
+  { after, limit }: Pick<PageRequest, 'after' | 'limit'>,
+): Promise<Page<StaffAccount>> {
+  const rows = await selectStaffPage(reader, { filter, after, limit, now });
+  return toPage(rows, limit, ({ id, email }) => ({ value: email, id }));
+}
+
+export async function countStaff(reader: Reader, filter: StaffFilter, countMax: number): Promise<Total> {
+  return toTotal(await selectStaffCount(reader, filter, countMax), countMax);
 }
 
 /** Reads the account of an address; the refusal names the address. */
 export async function readStaff(reader: Reader, email: string, now: Date): Promise<StaffAccount> {
-  const [account] = await selectStaff(reader, { now, email: normalizeEmail(email) });
-  return account ?? refuse('staff_not_found', { email });
+  return (
+    (await selectStaffAccount(reader, { email: normalizeEmail(email), now })) ?? refuse('staff_not_found', { email })
+  );
 }
 
 /** Locks an account until the end of the transaction. */
@@ -56,4 +83,18 @@ export async function revokeStaffSession(
 /** Ends all sessions of the caller except the current one. */
 export async function revokeOtherStaffSessions(reader: Reader, { id, staffId }: Owner, now: Date): Promise<void> {
   await updateStaffSessionsEnded(reader, { staffId, keptId: id, now });
+}
+
+/** Lists a page of the log of sign-ins, newest first. */
+export async function listSignIns(
+  reader: Reader,
+  filter: SignInFilter,
+  { after, limit }: Pick<PageRequest, 'after' | 'limit'>,
+): Promise<Page<ListedSignIn>> {
+  const rows = await selectSignInPage(reader, { filter, after, limit });
+  return toPage(rows, limit, ({ id }) => ({ value: id, id }));
+}
+
+export async function countSignIns(reader: Reader, filter: SignInFilter, countMax: number): Promise<Total> {
+  return toTotal(await selectSignInCount(reader, filter, countMax), countMax);
 }

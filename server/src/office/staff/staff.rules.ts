@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { dayMs, hourMs, minuteMs } from '#server/platform/clock.ts';
+import type { StaffAccount } from './staff.types.ts';
 
 export const staffLifetimes = {
   sessionIdleMs: 2 * hourMs,
@@ -47,3 +48,13 @@ export function createRecoveryCodes(): string[] {
 export function normalizeRecoveryCode(typed: string): string {
   return typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
 }
+
+/** State of an account as staff see it. */
+export function toStaffState(account: StaffAccount): 'invited' | 'active' | 'locked' | 'disabled' {
+  if (account.disabledAt) return 'disabled';
+  if (account.lockedUntil) return 'locked';
+  return account.isSetUp ? 'active' : 'invited';
+}
+
+/** Address of the set-up page. The token stands behind the `#`, so that no server and no log sees it. */
+export const toSetupAddress = (origin: string, token: string): string => `${origin}/office/set-up#${token}`;

@@ -1,7 +1,8 @@
 import type { StaffRole } from '#contract/office/roles.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
+import type { Position } from '#server/platform/keyset.ts';
 import { locking } from './staff.rules.ts';
-import type { LockedStaff, StaffAccount } from './staff.types.ts';
+import type { LockedStaff, StaffAccount, StaffFilter, StaffMember } from './staff.types.ts';
 
 interface NewStaff {
   email: string;
@@ -19,12 +20,15 @@ export async function insertStaff(tx: Reader, { email, name, role, now }: NewSta
   return row?.id ?? null;
 }
 
-export async function selectCredentials(
-  reader: Reader,
-  email: string,
-): Promise<{ id: number; passwordHash: string | null; isDisabled: boolean } | null> {
-  const [row] = await reader<{ id: number; passwordHash: string | null; isDisabled: boolean }[]>`
-    select id, password_hash, disabled_at is not null as is_disabled from office.staff where email = ${email}`;
+interface Credentials extends StaffMember {
+  passwordHash: string | null;
+  isDisabled: boolean;
+}
+
+export async function selectCredentials(reader: Reader, email: string): Promise<Credentials | null> {
+  const [row] = await reader<Credentials[]>`
+    select id, email, name, role, password_hash, disabled_at is not null as is_disabled
+    from office.staff where email = ${email}`;
   return row ?? null;
 }
 
@@ -77,25 +81,45 @@ export async function updateAccessReset(tx: Tx, staffId: number): Promise<void> 
     update office.staff set password_hash = null, totp_secret = null, last_totp_step = null where id = ${staffId}`;
 }
 
-const accountsMax = 1000;
+/** Accounts as the office lists them, without a condition. */
+const accounts = (reader: Reader, now: Date) => reader`
+  select s.id, s.email, s.name, s.role, s.created_at, s.disabled_at, s.password_hash is not null as is_set_up,
+    (select max(l.expires_at) from office.setup_links l
+     where l.staff_id = s.id and l.used_at is null and l.expires_at > ${now}) as link_expires_at,
+    case when f.count >= ${locking.failuresMax} and f.last_at > ${new Date(now.getTime() - locking.lockedMs)}
+      then f.last_at + make_interval(secs => ${locking.lockedMs / 1000}) end as locked_until,
+    (select max(e.created_at) from office.staff_sessions e where e.staff_id = s.id) as last_sign_in_at
+  from office.staff s
+  left join office.sign_in_failures f on f.account_hash = sha256(convert_to(s.email, 'UTF8'))`;
 
-/** Reads all accounts, or the one of an address. */
-export async function selectStaff(
+export async function selectStaffAccount(
   reader: Reader,
-  { now, email = null }: { now: Date; email?: string | null },
+  { email, now }: { email: string; now: Date },
+): Promise<StaffAccount | null> {
+  const [row] = await reader<StaffAccount[]>`${accounts(reader, now)} where s.email = ${email}`;
+  return row ?? null;
+}
+
+const matching = (reader: Reader, { q, role }: StaffFilter) => reader`
+  (${q}::text is null or s.email ^@ lower(${q}) or strpos(lower(s.name), lower(${q})) > 0)
+  and (${role}::text is null or s.role = ${role})`;
+
+/** Selects one row more than `limit`, by address. */
+export async function selectStaffPage(
+  reader: Reader,
+  { filter, after, limit, now }: { filter: StaffFilter; after: Position | null; limit: number; now: Date },
 ): Promise<StaffAccount[]> {
-  const lockedSince = new Date(now.getTime() - locking.lockedMs);
   return reader<StaffAccount[]>`
-    select s.id, s.email, s.name, s.role, s.created_at, s.disabled_at, s.password_hash is not null as is_set_up,
-      (select max(l.expires_at) from office.setup_links l
-       where l.staff_id = s.id and l.used_at is null and l.expires_at > ${now}) as link_expires_at,
-      case when f.count >= ${locking.failuresMax} and f.last_at > ${lockedSince}
-        then f.last_at + make_interval(secs => ${locking.lockedMs / 1000}) end as locked_until,
-      (select max(e.created_at) from office.staff_sessions e where e.staff_id = s.id) as last_sign_in_at
-    from office.staff s
-    left join office.sign_in_failures f on f.account_hash = sha256(convert_to(s.email, 'UTF8'))
-    where ${email}::text is null or s.email = ${email}
-    order by s.email limit ${accountsMax}`;
+    ${accounts(reader, now)}
+    where ${matching(reader, filter)} and (${after === null} or s.email > ${String(after?.value ?? '')})
+    order by s.email limit ${limit + 1}`;
+}
+
+export async function selectStaffCount(reader: Reader, filter: StaffFilter, countMax: number): Promise<number> {
+  const [row] = await reader<{ count: number }[]>`
+    select count(*)::int as count from (
+      select from office.staff s where ${matching(reader, filter)} limit ${countMax + 1}) counted`;
+  return row?.count ?? 0;
 }
 
 interface TotpRow {

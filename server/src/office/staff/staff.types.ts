@@ -13,11 +13,14 @@ export interface StaffCaller {
   now: Date;
 }
 
-export interface LockedStaff {
+export interface StaffMember {
   id: number;
   email: string;
   name: string;
   role: StaffRole;
+}
+
+export interface LockedStaff extends StaffMember {
   /** Null until the account is set up. */
   passwordHash: string | null;
   /** Encrypted. */
@@ -27,11 +30,7 @@ export interface LockedStaff {
 }
 
 /** An account as the office lists it. */
-export interface StaffAccount {
-  id: number;
-  email: string;
-  name: string;
-  role: StaffRole;
+export interface StaffAccount extends StaffMember {
   createdAt: Date;
   disabledAt: Date | null;
   isSetUp: boolean;
@@ -78,4 +77,23 @@ export interface SignInRow {
   ip: string;
   userAgent: string;
   now: Date;
+}
+
+export interface SignInFilter {
+  email: string | null;
+  outcome: string | null;
+  from: Date | null;
+  to: Date | null;
+}
+
+export interface ListedSignIn extends Omit<SignInRow, 'now' | 'outcome'> {
+  id: number;
+  outcome: string;
+  at: Date;
+}
+
+export interface StaffFilter {
+  /** Start of an address or part of a name. */
+  q: string | null;
+  role: StaffRole | null;
 }
