@@ -8,9 +8,7 @@ import type { OfficeRoute } from './office-route.ts';
 import * as orderChanges from './order-changes.ts';
 import { readOrderRoute } from './order-page.ts';
 import * as orders from './orders.ts';
-import * as promo from './promo.ts';
-import * as own from './own-account.ts';
-import * as staff from './staff.ts';
+import { staffApi } from './staff-api.ts';
 import * as views from './views.ts';
 
 export type { OfficeRouteName } from './endpoints.ts';
@@ -20,24 +18,7 @@ export const officeRoutes = {
   ...customerRoutes,
   ...catalogOfficeRoutes,
   ...contentOfficeRoutes,
-  readSignIn: own.readSignInRoute,
-  signIn: own.signInRoute,
-  signOut: own.signOutRoute,
-  checkSetupLink: own.checkSetupLinkRoute,
-  setUpAccount: own.setUpAccountRoute,
-  readMe: own.readMeRoute,
-  readOwnAccount: own.readOwnAccountRoute,
-  changeOwnPassword: own.changeOwnPasswordRoute,
-  renewRecoveryCodes: own.renewRecoveryCodesRoute,
-  revokeOwnSession: own.revokeOwnSessionRoute,
-  revokeOtherOwnSessions: own.revokeOtherOwnSessionsRoute,
-  listStaff: staff.listStaffRoute,
-  addStaff: staff.addStaffRoute,
-  changeStaffRole: staff.changeStaffRoleRoute,
-  disableStaff: staff.disableStaffRoute,
-  enableStaff: staff.enableStaffRoute,
-  resetStaffAccess: staff.resetStaffAccessRoute,
-  listSignIns: staff.listSignInsRoute,
+  ...staffApi,
   listAudit: audit.listAuditRoute,
   listOrders: orders.listOrdersRoute,
   countOrders: orders.countOrdersRoute,

@@ -9,14 +9,14 @@ import type { ShopDeps } from './shop.types.ts';
 import { wireOffice } from './wire-office.ts';
 
 /** Serves the office with the cookies of staff, which the shop does not know, and the other way round. */
-export function registerOfficeApi(app: FastifyInstance, deps: ShopDeps, shopHttp: HttpDeps): void {
+export async function registerOfficeApi(app: FastifyInstance, deps: ShopDeps, shopHttp: HttpDeps): Promise<void> {
   const { db, log } = deps;
   const http = {
     ...shopHttp,
     resolveSession: (token: string, now: Date) => resolveStaffSession(db, token, now),
     cookies: { session: shopHttp.secure ? '__Host-office' : 'office', csrf: 'OFFICE-XSRF-TOKEN' },
   };
-  registerOffice(app, wireOffice(deps), http);
+  registerOffice(app, await wireOffice(deps), http);
   const feed = new CountFeed({
     read: () => readQueueCounts(db),
     onError: (err) => log.warn({ err }, 'the queues of the office could not be counted'),

@@ -1,51 +1,19 @@
-import { auditLogRoutes } from '#server/office/audit/audit-log.routes.ts';
 import type { BoundOfficeCall } from '#server/office/bind-office.ts';
 import { catalogRoutes } from '#server/office/catalog/catalog.routes.ts';
 import { offerDeskRoutes } from '#server/office/offers/offer-desk.routes.ts';
-import { viewRoutes } from '#server/office/views/views.routes.ts';
-import type { FastifyInstance } from 'fastify';
-import type { BoundOfficeCall } from '#server/office/bind-office.ts';
-import { catalogRoutes } from '#server/office/catalog/catalog.routes.ts';
-import { CountFeed } from '#server/office/home/count-feed.ts';
-import { readQueueCounts } from '#server/office/home/queue-counts.queries.ts';
-import { registerOfficeEvents } from '#server/office/home/register-office-events.ts';
-import { registerOffice } from '#server/office/register-office.ts';
-import { resolveStaffSession } from '#server/office/staff/resolve-staff-session.ts';
-import type { HttpDeps } from '#server/platform/http/register-api.ts';
 import type { ShopDeps } from './shop.types.ts';
 import { wireOfficeContent } from './wire-office-content.ts';
 import { wireOfficeOrders } from './wire-office-orders.ts';
 import { wireStaff } from './wire-staff.ts';
 
 /** Every call of the office, area by area. */
-export function wireOffice(deps: ShopDeps): BoundOfficeCall[] {
+export async function wireOffice(deps: ShopDeps): Promise<BoundOfficeCall[]> {
   const { db, content } = deps;
-async function wireOffice(deps: ShopDeps): Promise<BoundOfficeCall[]> {
-  const { db } = deps;
   return [
     ...(await wireStaff(deps)),
     ...catalogRoutes({ db }),
     ...wireOfficeContent(deps),
     ...wireOfficeOrders(deps),
     ...offerDeskRoutes({ db, content }),
-    ...viewRoutes({ db }),
-    ...customerRoutes({ db }),
-    ...correctionRoutes({ db }),
   ];
-}
-
-/** Serves the office with the cookies of staff, which the shop does not know, and the other way round. */
-export async function registerOfficeApi(app: FastifyInstance, deps: ShopDeps, shopHttp: HttpDeps): Promise<void> {
-  const { db, log } = deps;
-  const http = {
-    ...shopHttp,
-    resolveSession: (token: string, now: Date) => resolveStaffSession(db, token, now),
-    cookies: { session: shopHttp.secure ? '__Host-office' : 'office', csrf: 'OFFICE-XSRF-TOKEN' },
-  };
-  registerOffice(app, await wireOffice(deps), http);
-  const feed = new CountFeed({
-    read: () => readQueueCounts(db),
-    onError: (err) => log.warn({ err }, 'the queues of the office could not be counted'),
-  });
-  registerOfficeEvents(app, { feed, http });
 }

@@ -42,6 +42,9 @@ const screens: RouteObject[] = [
   { path: 'items/:id', lazy: async () => ({ Component: (await import('./catalog/item-page.tsx')).ItemPage }) },
   { path: 'offers', lazy: async () => ({ Component: (await import('./offers/offers-list.tsx')).OffersList }) },
   { path: 'offers/:id', lazy: async () => ({ Component: (await import('./offers/offer-screen.tsx')).OfferScreen }) },
+  { path: 'account', lazy: async () => ({ Component: (await import('./staff/own-account.tsx')).OwnAccount }) },
+  { path: 'staff', lazy: async () => ({ Component: (await import('./staff/staff-list.tsx')).StaffList }) },
+  { path: 'sign-ins', lazy: async () => ({ Component: (await import('./staff/sign-in-list.tsx')).SignInList }) },
   { path: 'audit', lazy: async () => ({ Component: (await import('./audit/audit-list.tsx')).AuditList }) },
 ];
 
@@ -51,6 +54,12 @@ export function createOfficeRouter() {
       {
         path: '/sign-in',
         lazy: async () => ({ Component: (await import('./sign-in/sign-in.tsx')).SignIn }),
+        ErrorBoundary: RouteFailure,
+        HydrateFallback: Nothing,
+      },
+      {
+        path: '/set-up',
+        lazy: async () => ({ Component: (await import('./sign-in/set-up.tsx')).SetUp }),
         ErrorBoundary: RouteFailure,
         HydrateFallback: Nothing,
       },

@@ -4,6 +4,7 @@ import {
   Coins,
   FileText,
   Globe,
+  KeyRound,
   Languages,
   ListChecks,
   Mail,
@@ -15,6 +16,7 @@ import {
   ShoppingBag,
   Type,
   User,
+  UserCog,
   type LucideIcon,
 } from 'lucide-react';
 import type { OfficeRouteName } from '#contract/office/endpoints.ts';
@@ -47,5 +49,7 @@ export const navigation: readonly NavigationEntry[] = [
   { label: 'Social links', path: '/social-links', icon: Share2, call: 'readSocialLinks' },
   { label: 'Settings', path: '/settings', icon: Settings, call: 'readShopSettings' },
   { label: 'Jobs', path: '/jobs', icon: ListChecks, call: 'listJobs' },
+  { label: 'Staff', path: '/staff', icon: UserCog, call: 'listStaff' },
+  { label: 'Sign-ins', path: '/sign-ins', icon: KeyRound, call: 'listSignIns' },
   { label: 'Audit log', path: '/audit', icon: ScrollText, call: 'listAudit' },
 ];

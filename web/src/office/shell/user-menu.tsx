@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Keyboard, LogOut, Store } from 'lucide-react';
+import { Keyboard, LogOut, Store, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { toast } from '#web/lib/toasts/toast.ts';
 import { failureText } from '#web/office/kit/api/call-office.ts';
 import { useMe } from '#web/office/kit/api/me.ts';
 import { signOut } from '#web/office/kit/api/session-calls.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
-import { Menu, MenuButton } from '#web/ui/overlays/menu.tsx';
+import { Menu, MenuButton, MenuLink } from '#web/ui/overlays/menu.tsx';
 import { openShortcuts } from './shortcut-sheet.tsx';
 
 export function UserMenu() {
@@ -36,6 +36,9 @@ export function UserMenu() {
         </span>
       </p>
       <hr />
+      <MenuLink icon={UserRound} to="/account">
+        My account
+      </MenuLink>
       <MenuButton icon={Keyboard} end="?" onClick={openShortcuts}>
         Keyboard shortcuts
       </MenuButton>
