@@ -18,9 +18,6 @@ async function openOffice(path: string, size = desk): Promise<Page> {
   const { page } = await shop.visit(size);
   const { token } = await givenStaff(shop.db, { role: 'catalog' });
   await page.context().addCookies([{ name: 'office', value: token, url: shop.url }]);
-  const staff = { id: 1, email: 'kim@example.com', name: 'Kim Berg', role: 'catalog' };
-  const me = { staff, shop: { name: 'Loadout', is_sandbox: true, currency: 'EUR' } };
-  await page.route('**/api/office/me', (route) => route.fulfill({ json: { status: 'OK', payload: me } }));
   await page.goto(`/office${path}`);
   return page;
 }

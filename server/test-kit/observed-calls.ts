@@ -1,5 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endpoints, type RouteName } from '#contract/endpoints.ts';
+import { officeRoutes } from '#contract/office/office-api.ts';
+import { refusalsOfOffice, type OfficeRoute } from '#contract/office/office-route.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
 import { refusalsOf } from '#contract/route.ts';
 import { statusOfRefusal } from '#server/platform/http/answer.ts';
 import type { BoundRoute } from '#server/platform/http/bind.ts';
@@ -30,11 +33,24 @@ export function callOf(request: { method: string; routeOptions: { url?: string |
 export function observeCalls(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const call = callOf(request);
+    refuseUndeclared(request, reply.statusCode, payload);
     // 304 repeats an earlier response.
     if (call && reply.statusCode !== 304)
       observed.add(`${call} ${reply.statusCode} ${codeOf(reply.statusCode, payload)}`);
     return payload;
   });
+}
+
+const officeByEndpoint = new Map(
+  Object.values<OfficeRoute>(officeRoutes).map((route) => [`${route.method} /api${route.path}`, route]),
+);
+
+/** Fails the test of an office call that refuses with a code it does not declare. */
+function refuseUndeclared(request: FastifyRequest, status: number, payload: unknown): void {
+  const route = officeByEndpoint.get(`${request.method} ${request.routeOptions.url}`);
+  if (!route || status < 400) return;
+  const code = codeOf(status, payload) as RefusalCode;
+  if (!refusalsOfOffice(route).includes(code)) throw new Error(`${route.name} does not declare ${code}`);
 }
 
 function codeOf(status: number, payload: unknown): string {

@@ -13,10 +13,9 @@ import { listInput, listReply } from './list.ts';
 import { defineOfficeRoute } from './office-route.ts';
 import { versionSchema } from './shop-settings.ts';
 
-const rateSchema = boundedText({ error: 'common.invalid_number', max: 20, isTrimmed: true }).regex(
-  /^(?!0*\.?0*$)\d{1,9}(\.\d{1,8})?$/,
-  'common.invalid_number',
-);
+const rateSchema = boundedText({ error: 'common.invalid_number', max: 20, isTrimmed: true })
+  .regex(/^\d{1,9}(?:\.\d{1,8})?$/, { error: 'common.invalid_number', abort: true })
+  .refine((rate) => Number(rate) > 0, 'common.invalid_number');
 const codeSchema = requiredText('common.invalid_text', 3);
 const positionSchema = integerWithin({ min: 1, max: 10_000 });
 
@@ -153,7 +152,7 @@ export const saveSocialLinksRoute = defineOfficeRoute('saveSocialLinks', {
       .array(
         z.object({
           id: idSchema.nullable(),
-          link: requiredText('common.invalid_text', 500).regex(/^https:\/\/[^\s/]+\S*$/, 'common.invalid_text'),
+          link: requiredText('common.invalid_text', 500).regex(/^https:\/\/[^\s/]\S*$/, 'common.invalid_text'),
           img: pictureSchema,
           title: requiredText('common.invalid_text', 60),
         }),

@@ -24,7 +24,7 @@ function toShownField(field: string, value: unknown, prefix: string): Shown {
 /** Message of an error without addresses, account numbers and long tokens. */
 export function toShownError(message: string): string {
   return message
-    .replaceAll(/[^\s@<>"']+@[^\s@<>"']+/g, '[address]')
+    .replaceAll(/[^\s@<>"']{1,64}@[^\s@<>"']{1,255}/g, '[address]')
     .replaceAll(/\b[A-Z]{2}\d{2}[A-Z0-9]{11,30}\b/g, hidden)
     .replaceAll(/[\w-]{32,}/g, hidden);
 }

@@ -2,7 +2,6 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 import { contentRoutes } from './content-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { OfficeShell } from './shell/office-shell.tsx';
-import { FirstScreen } from './shell/first-screen.tsx';
 import { RouteFailure } from './shell/route-failure.tsx';
 import { UnknownScreen } from './shell/unknown-screen.tsx';
 
@@ -69,7 +68,11 @@ export function createOfficeRouter() {
         ErrorBoundary: RouteFailure,
         HydrateFallback: Nothing,
         children: [
-          { index: true, Component: FirstScreen },
+          {
+            index: true,
+            lazy: async () => ({ Component: (await import('./dashboard/dashboard.tsx')).Dashboard }),
+            ErrorBoundary: RouteFailure,
+          },
           ...screens.map((screen) => ({ ...screen, ErrorBoundary: RouteFailure })),
           { path: '*', Component: UnknownScreen },
         ],

@@ -62,6 +62,6 @@ const isRate = (rate: string): boolean => /^\d{1,9}(\.\d+)?$/.test(rate) && Numb
 /** At most eight decimals, by cutting digits. */
 function round(rate: string): string {
   const [whole = '0', decimals = ''] = rate.split('.');
-  const kept = decimals.slice(0, 8).replace(/0+$/, '');
+  const kept = decimals.slice(0, 8).replace(/0{1,8}$/, '');
   return kept === '' ? whole : `${whole}.${kept}`;
 }

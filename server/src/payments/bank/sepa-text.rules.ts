@@ -10,12 +10,14 @@ const isAllowed = (character: string): boolean => /[A-Za-z0-9/\-?:().,'+ ]/.test
  */
 export function toSepaText(text: string, lengthMax: number): string {
   const spelled = Array.from(text.normalize('NFC'), spell).join('');
-  return spelled
+  const kept = spelled
     .replaceAll(/\/{2,}/g, '/')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^[/ ]+/g, '')
-    .slice(0, lengthMax)
-    .replaceAll(/[/ ]+$/g, '');
+    .slice(0, lengthMax);
+  let end = kept.length;
+  while (end > 0 && '/ '.includes(kept.charAt(end - 1))) end -= 1;
+  return kept.slice(0, end);
 }
 
 function spell(character: string): string {

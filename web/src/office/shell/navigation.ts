@@ -6,14 +6,15 @@ import {
   Globe,
   KeyRound,
   Languages,
+  LayoutGrid,
   ListChecks,
   Mail,
   Scale,
   ScrollText,
   Settings,
   Share2,
-  TicketPercent,
   ShoppingBag,
+  TicketPercent,
   Type,
   User,
   UserCog,
@@ -34,6 +35,7 @@ export interface NavigationEntry {
 
 /** Entries of the sidebar in their order. */
 export const navigation: readonly NavigationEntry[] = [
+  { label: 'Dashboard', path: '/', icon: LayoutGrid, call: 'readMe' },
   { label: 'Orders', path: '/orders', icon: ShoppingBag, call: 'listOrders', count: 'orders' },
   { label: 'Offers', path: '/offers', icon: ArrowLeftRight, call: 'listDeskOffers', count: 'offers' },
   { label: 'Customers', path: '/customers', icon: User, call: 'listCustomers' },

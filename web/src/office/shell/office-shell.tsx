@@ -12,7 +12,7 @@ import { Toasts } from '#web/ui/overlays/toasts.tsx';
 import { AppBar } from './app-bar.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { SideBar, useCollapsed } from './side-bar.tsx';
-import { useCounts } from './use-counts.ts';
+import { CountsContext, useCounts } from './use-counts.ts';
 
 /** Frame of every screen: asks who is signed in, then shows bar, navigation and the screen. */
 export function OfficeShell() {
@@ -68,9 +68,11 @@ function Frame() {
       <AppBar counts={counts} />
       <SideBar counts={counts} isCollapsed={isCollapsed} onToggle={toggle} />
       <main id="main" className="office-main" ref={main} tabIndex={-1}>
-        <Suspense fallback={<Starting />}>
-          <Outlet />
-        </Suspense>
+        <CountsContext value={counts}>
+          <Suspense fallback={<Starting />}>
+            <Outlet />
+          </Suspense>
+        </CountsContext>
       </main>
       <RouteProgress />
       <ScrollRestoration />

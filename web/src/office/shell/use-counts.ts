@@ -1,6 +1,9 @@
-import { useEffect, useState } from 'react';
+import { createContext, useEffect, useState } from 'react';
 
 export type Counts = Readonly<Record<string, number>>;
+
+/** The counts for screens; the shell follows them once. */
+export const CountsContext = createContext<Counts>({});
 
 const eventsPath = '/api/office/events';
 

@@ -1,0 +1,52 @@
+import { use } from 'react';
+import type { QueueCounts } from '#contract/office/queue-counts.ts';
+import { mayCall, type OfficeRouteName } from '#contract/office/endpoints.ts';
+import { useMe } from '#web/office/kit/api/me.ts';
+import { Screen } from '#web/office/kit/parts/screen.tsx';
+import { StatTile } from '#web/office/kit/parts/stat-tile.tsx';
+import { CountsContext } from '#web/office/shell/use-counts.ts';
+
+interface Queue {
+  key: keyof QueueCounts;
+  label: string;
+  note: string;
+  /** Screen that shows the queue, and the call that it needs. */
+  to?: string;
+  call?: OfficeRouteName;
+}
+
+const queues: readonly Queue[] = [
+  {
+    key: 'offers',
+    label: 'Offers',
+    note: 'wait for an answer',
+    to: '/offers?status=pending',
+    call: 'listDeskOffers',
+  },
+  { key: 'orders', label: 'Orders', note: 'are paid and not delivered', to: '/orders', call: 'listOrders' },
+  { key: 'payments', label: 'Payments', note: 'are being decided by a bank' },
+  { key: 'payouts', label: 'Payouts', note: 'are not sent, or failed' },
+  { key: 'disputes', label: 'Disputes', note: 'are open' },
+  { key: 'jobs', label: 'Jobs', note: 'have given up', to: '/jobs', call: 'listJobs' },
+];
+
+/** What waits for staff, as it is this second. */
+export function Dashboard() {
+  const counts = use(CountsContext);
+  const { role } = useMe().staff;
+  return (
+    <Screen title="Dashboard">
+      <div className="stat-tiles">
+        {queues.map(({ key, label, note, to, call }) => (
+          <StatTile
+            key={key}
+            label={label}
+            value={(counts[key] ?? 0).toLocaleString('en-US')}
+            note={note}
+            {...(to && call && mayCall(role, call) && { to })}
+          />
+        ))}
+      </div>
+    </Screen>
+  );
+}
