@@ -42,7 +42,8 @@ function selectExpected({ site, customers }: World): Promise<{ key: string }[]> 
       join (values ('dispute_opened'), ('dispute_closed')) e (kind) on e.kind = 'dispute_opened' or d.status <> 'open'
       where p.customer_id = any(${ids})
     union all select 'offer_received:' || id from offers.offers where customer_id = any(${ids})
-    union all select 'counter_offer:' || id from offers.offers where offered_cents is not null and customer_id = any(${ids})
+    union all select 'counter_offer:' || id || ':' || offered_cents || ':' || round(extract(epoch from answered_at) * 1000)
+      from offers.offers where offered_cents is not null and customer_id = any(${ids})
     union all select 'offer_approved:' || id from offers.offers
       where offered_cents is null and agreed_cents is not null and customer_id = any(${ids})
     union all select 'offer_declined:' || id from offers.offers
