@@ -63,12 +63,15 @@ function findPriceProblem(price: number): string | null {
   return toMajor(fromMajor(price, 2), 2) === price ? null : 'wallet.amount_invalid';
 }
 
-export const createOfferSchema = z.object({
-  title: requiredText('offers.title_required', 200),
-  price: priceSchema.meta({ description: 'Asking price in euros, major units, as a number or its digits' }),
-  quality: z.enum(offerQualities, { error: 'offers.quality_required' }),
-  item_url: requiredText('offers.item_url_required', 500).regex(inventoryLinkPattern, 'offers.item_url_invalid'),
-});
+export const createOfferSchema = z.object(
+  {
+    title: requiredText('offers.title_required', 200),
+    price: priceSchema.meta({ description: 'Asking price in euros, major units, as a number or its digits' }),
+    quality: z.enum(offerQualities, { error: 'offers.quality_required' }),
+    item_url: requiredText('offers.item_url_required', 500).regex(inventoryLinkPattern, 'offers.item_url_invalid'),
+  },
+  { error: 'offers.skins_required' },
+);
 export type CreateOfferRequest = z.output<typeof createOfferSchema>;
 
 const payoutSchema = z.object({

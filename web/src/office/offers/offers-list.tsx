@@ -27,8 +27,8 @@ const columns: readonly ListColumn<Row>[] = [
         <Item id={id} title={title} note={qualityLabels[quality]} className={rarity} />
       ),
   },
-  { key: 'id', label: 'Request', width: 90, cell: ({ id }) => <Id>{id}</Id> },
-  { key: 'email', label: 'Customer', width: 200, cell: ({ email }) => email },
+  { key: 'id', label: 'Request', width: 84, cell: ({ id }) => <Id>{id}</Id> },
+  { key: 'email', label: 'Customer', width: 180, cell: ({ email }) => email },
   {
     key: 'answer_by',
     label: 'Answer by',
@@ -47,22 +47,20 @@ const columns: readonly ListColumn<Row>[] = [
   {
     key: 'reference',
     label: 'Our price',
-    width: 110,
+    width: 130,
     isRight: true,
-    cell: ({ reference }) => <Money amount={reference} />,
+    cell: ({ reference, stock, sold }) =>
+      reference === null ? (
+        '–'
+      ) : (
+        <TwoLines top={<Money amount={reference} />} below={`${stock} in stock, ${sold} sold`} />
+      ),
   },
-  {
-    key: 'stock',
-    label: 'Stock / sold',
-    width: 110,
-    isRight: true,
-    cell: ({ stock, sold }) => (stock === null ? '–' : `${stock} / ${sold}`),
-  },
-  { key: 'asked', label: 'Asked', width: 110, isRight: true, cell: ({ asked }) => <Money amount={asked} /> },
+  { key: 'asked', label: 'Asked', width: 100, isRight: true, cell: ({ asked }) => <Money amount={asked} /> },
   {
     key: 'offered',
     label: 'Our offer',
-    width: 200,
+    width: 190,
     isRight: true,
     cell: (row) => <CounterCell key={row.version} offer={row} />,
   },

@@ -20,7 +20,7 @@ export function PriceLines({ title, lines }: { title: string; lines: readonly Pr
           <tr key={kind}>
             <Cell label="Line">{lineLabels[kind]}</Cell>
             <Cell label="Percent" numeric>
-              {percent === null ? '–' : `${percent} %`}
+              {percent === null ? '–' : `${percent} %`.replace('-', '\u2212')}
             </Cell>
             <Cell label="Amount" numeric>
               <Money amount={amount} />

@@ -3,22 +3,24 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { failureText } from '#web/office/kit/api/call-office.ts';
-import { searchOffice, type FoundGroup } from '#web/office/kit/api/session-calls.ts';
+import { useMe } from '#web/office/kit/api/me.ts';
 import { useTypedText } from '#web/office/kit/list/use-typed-text.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
+import { searchOffice, type FoundGroup } from './search-office.ts';
 
 const label = 'Search orders, customers, offers and products';
 const lengthMin = 2;
 
 /** Finds records of every kind; arrows move through the results. */
 export function GlobalSearch({ className, onFollow }: { className: string; onFollow?: () => void }) {
+  const { role } = useMe().staff;
   const [q, setQ] = useState('');
   const [isOpen, setOpen] = useState(false);
   const { text, type, apply } = useTypedText(q, setQ);
   const box = useRef<HTMLDivElement>(null);
   const found = useQuery({
     queryKey: ['searchOffice', q],
-    queryFn: ({ signal }) => searchOffice(q, signal),
+    queryFn: ({ signal }) => searchOffice(q, role, signal),
     enabled: q.length >= lengthMin,
   });
   useEffect(() => {

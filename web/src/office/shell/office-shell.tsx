@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
 import { isApiError } from '#contract/api-error.ts';
-import { failureText, officeHooks } from '#web/office/kit/api/call-office.ts';
+import { callOffice, failureText, officeHooks } from '#web/office/kit/api/call-office.ts';
 import { MeContext } from '#web/office/kit/api/me.ts';
-import { readMe } from '#web/office/kit/api/session-calls.ts';
 import { Symbols } from '#web/ui/controls/glyph.tsx';
 import { Spinner } from '#web/ui/controls/spinner.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -18,7 +17,11 @@ import { CountsContext, useCounts } from './use-counts.ts';
 export function OfficeShell() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const me = useQuery({ queryKey: ['readMe'], queryFn: ({ signal }) => readMe(signal), staleTime: Infinity });
+  const me = useQuery({
+    queryKey: ['readMe'],
+    queryFn: async ({ signal }) => (await callOffice('readMe', {}, { signal })).payload,
+    staleTime: Infinity,
+  });
   const signIn = `/sign-in?to=${encodeURIComponent(pathname + search)}`;
   useEffect(() => {
     officeHooks.onSignedOut = () => void navigate(signIn, { replace: true });

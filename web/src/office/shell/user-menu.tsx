@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Keyboard, LogOut, Store, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { toast } from '#web/lib/toasts/toast.ts';
-import { failureText } from '#web/office/kit/api/call-office.ts';
+import { callOffice, failureText } from '#web/office/kit/api/call-office.ts';
 import { useMe } from '#web/office/kit/api/me.ts';
-import { signOut } from '#web/office/kit/api/session-calls.ts';
+
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Menu, MenuButton, MenuLink } from '#web/ui/overlays/menu.tsx';
 import { openShortcuts } from './shortcut-sheet.tsx';
@@ -16,7 +16,7 @@ export function UserMenu() {
   const initials = initialsOf(staff.name || staff.email);
   const leave = async () => {
     try {
-      await signOut();
+      await callOffice('signOut', {});
       client.clear();
       await navigate('/sign-in');
     } catch (error) {
