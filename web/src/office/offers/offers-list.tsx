@@ -27,8 +27,14 @@ const columns: readonly ListColumn<Row>[] = [
         <Item id={id} title={title} note={qualityLabels[quality]} className={rarity} />
       ),
   },
-  { key: 'id', label: 'Request', width: 84, cell: ({ id }) => <Id>{id}</Id> },
-  { key: 'email', label: 'Customer', width: 180, cell: ({ email }) => email },
+  { key: 'id', label: 'Request', width: 84, isExtra: true, cell: ({ id }) => <Id>{id}</Id> },
+  {
+    key: 'email',
+    label: 'Customer',
+    width: 200,
+    isWide: true,
+    cell: ({ id, email }) => <TwoLines top={email} below={<Id>{id}</Id>} />,
+  },
   {
     key: 'answer_by',
     label: 'Answer by',
