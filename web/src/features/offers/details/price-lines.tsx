@@ -11,7 +11,7 @@ export function PriceLines({ offer: { price_lines: lines, service_price: price }
   if (!lines || price === null) return null;
   return (
     <details open>
-      <summary className="mb-2 cursor-pointer text-h3 font-semibold">{t('offers.lines_title')}</summary>
+      <summary className="cursor-pointer py-3 text-h3 font-semibold">{t('offers.lines_title')}</summary>
       <dl className="price-lines">
         {lines
           .filter(({ kind, amount }) => amount !== 0 || alwaysShown.includes(kind))
