@@ -40,7 +40,7 @@ async function offerSkin(page: Page, title: string): Promise<string> {
 async function acceptOffer(page: Page, title: string): Promise<void> {
   await openHydrated(page, '/account/offers');
   await page.getByRole('button', { name: `OFFER: ${title}` }).click();
-  await page.getByText('The offer is €285.00 below your price.').waitFor();
+  await page.getByText('The offer is €85.00 below your price.').waitFor();
   await expectNoBarriers(page);
   const noCountries = { status: 404, json: { message: '', code: 'not_found' } };
   await page.route('**/api/countries*', (route) => route.fulfill(noCountries), { times: 1 });
