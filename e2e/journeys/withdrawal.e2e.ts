@@ -9,7 +9,7 @@ import { openHydrated } from '../support/open-hydrated.ts';
 import { useSharedShop } from '../support/test-shop.ts';
 
 const shop = useSharedShop();
-const otherId = 1142200;
+const otherId = 912900;
 
 let otherStock: number | null = null;
 afterEach(async () => {
