@@ -5,11 +5,11 @@ import { givenOfferArguments } from './given-offer-arguments.ts';
 import { givenPaidOrder, givenRichBuyer } from './given-paid-order.ts';
 import { givenPayout } from './given-payout.ts';
 import { givenSettledOrder } from './given-settled-order.ts';
-import { givenClaimed, givenDelivered, givenSoldOrder } from './given-sold-order.ts';
+import { givenClaimed, givenSoldOrder } from './given-sold-order.ts';
 import { givenOwedOffer } from './given-withdrawal.ts';
+import { givenWithdrawnOrder } from './given-withdrawn-order.ts';
 import { orderAtTwin } from './order-at-twin.ts';
 import { typeAsStaff } from './run-as-staff.ts';
-import { withdrawFromOrder } from '#server/checkout/withdrawals/withdraw-from-order.ts';
 import { createManualDelivery } from '#server/delivery/providers/manual.ts';
 import { issueInvoice } from '#server/invoices/issue-invoice.ts';
 import type { MoneyShop } from './money-shop.ts';
@@ -45,13 +45,6 @@ async function givenOrderArguments(shop: MoneyShop): Promise<Arguments> {
     'order withdrawals': [],
     'order withdrawal-received': [await givenWithdrawnOrder(shop)],
   };
-}
-
-async function givenWithdrawnOrder(shop: MoneyShop): Promise<number> {
-  const order = await givenSoldOrder(shop);
-  await givenDelivered(shop, order.orderId);
-  const asked = { positions: [1], email: 'kim@test.example', idempotencyKey: null, languageCode: 'en' };
-  return withdrawFromOrder(shop.db, { ...order, ...asked, timeZone: 'UTC', now: shop.clock.now() });
 }
 
 async function givenPaymentArguments(shop: MoneyShop): Promise<Arguments> {

@@ -2,12 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { givenStatusReport } from './bank-reports.ts';
 import { exportBatch, payByFile } from './given-batch.ts';
+import { givenContentArguments } from './given-content-arguments.ts';
 import { givenOwedOffer } from './given-withdrawal.ts';
 import { runAsStaff } from './run-as-staff.ts';
 import { decideExportedPayout } from '#server/payments/payouts/decide-exported-payout.ts';
 import type { MoneyShop } from './money-shop.ts';
 
-/** Payouts by file: two of yesterday, of which the bank did not pay one, and one of today. */
+/** Files of texts, and payouts by file: two of yesterday, of which the bank did not pay one, and one of today. */
 export async function givenFileArguments(
   shop: MoneyShop,
   folder: string,
@@ -28,6 +29,7 @@ export async function givenFileArguments(
   await runAsStaff(shop, 'offer', 'received', String((await givenOwedOffer(shop, now())).offerId));
   await shop.db`update content.settings set sepa_payouts_by_file = false`;
   return {
+    ...(await givenContentArguments(folder)),
     'payout export': [`--to=${join(folder, 'payouts.xml')}`],
     'payout import': [report],
     'payout confirm': [exported],

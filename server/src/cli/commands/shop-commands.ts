@@ -7,7 +7,9 @@ import { offerCommands } from './offer-commands.ts';
 import { orderCommands } from './order-commands.ts';
 import { payoutCommands } from './payout-commands.ts';
 import { refundCommands } from './refund-commands.ts';
+import { settingCommands } from './setting-commands.ts';
 import { staffCommands } from './staff-commands.ts';
+import { textCommands } from './text-commands.ts';
 import { shopDoctor } from './shop-doctor.ts';
 
 /**
@@ -24,5 +26,7 @@ export const shopCommands: readonly ShopCommand[] = [
   ...disputeCommands,
   ...ledgerCommands,
   ...staffCommands,
+  ...settingCommands,
+  ...textCommands,
   shopDoctor,
 ];

@@ -23,6 +23,13 @@ export function toShownSetting({ kind }: Pick<SettingField, 'kind'>, value: Sett
   return kind === 'money' || kind === 'percent' ? toMajor(value, 2) : value;
 }
 
+/** A value typed at the terminal, as the office would send it: `yes` and `no` for a flag, nothing for no number. */
+export function fromTypedSetting({ kind }: Pick<SettingField, 'kind'>, typed: string): SettingValue {
+  if (kind === 'flag') return { yes: true, no: false }[typed] ?? typed;
+  const isNumber = ['integer', 'optional_integer', 'money', 'percent'].includes(kind);
+  return isNumber && /^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : typed;
+}
+
 const readers: Record<SettingKind, Read> = {
   flag: (value) => (typeof value === 'boolean' ? { value } : { fault: 'common.invalid_choice' }),
   text: readLine,

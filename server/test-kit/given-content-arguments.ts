@@ -1,0 +1,17 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Arguments of the commands of settings and texts. */
+export async function givenContentArguments(folder: string): Promise<Record<string, readonly string[]>> {
+  const file = join(folder, 'changed-texts.json');
+  await writeFile(file, JSON.stringify({ 'cart.title': 'Nichts da' }));
+  return {
+    'settings list': [],
+    'settings set': ['copyright', '© Loadout'],
+    'texts list': ['de', '--find=cart'],
+    'texts set': ['de', 'cart.title', 'Leer'],
+    'texts reset': ['de', 'cart.title'],
+    'texts export': ['de', `--to=${join(folder, 'texts.json')}`],
+    'texts import': ['de', file, '--preview'],
+  };
+}
