@@ -37,6 +37,7 @@ export async function insertOrder(
     pack_id: input.deal?.kind === 'pack' ? input.deal.id : null,
     deal_id: input.deal?.kind === 'deal' ? input.deal.id : null,
     contact: tx.json(input.contact as never),
+    country_id: input.contact.countryId,
     trade_url: input.tradeUrl,
     reserved_until: state.reservedUntil,
     created_at: input.now,
@@ -79,7 +80,7 @@ export async function selectOrder(reader: Reader, id: number): Promise<Order | n
 
 export async function selectLastContact(reader: Reader, customerId: number): Promise<LastContact | null> {
   const [row] = await reader<LastContact[]>`
-    select contact ->> 'phone' as phone, trade_url, (contact -> 'countryId')::integer as country,
+    select contact ->> 'phone' as phone, trade_url, country_id as country,
       contact ->> 'city' as city, contact ->> 'address' as address, contact ->> 'postCode' as post_code
     from checkout.orders where customer_id = ${customerId} order by created_at desc, id desc limit 1`;
   return row ?? null;

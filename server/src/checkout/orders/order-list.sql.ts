@@ -36,7 +36,7 @@ function matching(reader: Reader, filter: OrderFilter) {
     ${search ? reader`o.id in (${found(reader, search)})` : all(reader)}
     and ${status === null ? all(reader) : reader`o.status = ${status}`}
     and ${method === null ? all(reader) : reader`o.method = ${method}`}
-    and ${countryId === null ? all(reader) : reader`(o.contact -> 'countryId')::integer = ${countryId}`}
+    and ${countryId === null ? all(reader) : reader`o.country_id = ${countryId}`}
     and ${from === null ? all(reader) : reader`o.created_at >= ${from}`}
     and ${to === null ? all(reader) : reader`o.created_at <= ${to}`}
     and ${minCents === null ? all(reader) : reader`o.total_cents >= ${minCents}`}
@@ -69,7 +69,7 @@ export async function selectOrderPage(
     with page as (
       select o.id, o.created_at, o.status, o.close_reason, o.customer_id, o.method, o.total_cents, o.payment_id,
         concat_ws(' ', o.contact ->> 'name', o.contact ->> 'surname') as name, coalesce(o.contact ->> 'email', '') as email,
-        (o.contact -> 'countryId')::integer as country_id
+        o.country_id
       from checkout.orders o
       where ${matching(reader, filter)} and ${after ? continuations[sort](reader, after) : all(reader)}
       order by ${orders[sort](reader)} limit ${limit + 1})

@@ -50,6 +50,7 @@ test('lists orders by date and total, page by page, with filters and search', as
   expect(await idsOf({ state: 'pending_payment' })).toEqual([unpaid]);
   expect(await idsOf({ method: 'balance' })).toEqual([cheap.orderId]);
   expect(await idsOf({ min: '600', max: '600' })).toEqual([dear.orderId]);
+  expect(await idsOf({ country: 'de', method: 'balance' })).toEqual([cheap.orderId]);
   expect(await idsOf({ country: 'XX' })).toEqual([]);
   expect(await idsOf({ from: '4000000000' })).toEqual([]);
   expect(await idsOf({ q: `${payment_id}` })).toContain(dear.orderId);
