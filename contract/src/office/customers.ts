@@ -26,7 +26,7 @@ const customerRowSchema = z.object({
 });
 
 export const listCustomersRoute = defineOfficeRoute('listCustomers', {
-  summary: 'Customers, newest first; `q` is an id, or the start of an address or a name',
+  summary: 'Customers, newest first; `q` is an id, or the start of an address, a name or a trade link',
   input: listInput(['-created_at'], {
     state: z.enum(customerStates, { error: 'common.invalid_choice' }).optional(),
     country: optionalText(2),

@@ -13,8 +13,12 @@ const conditions = {
   active: (reader: Reader) => reader`c.email_verified_at is not null and c.blocked_at is null`,
 };
 
+const startsWith = (start: string) => `${start.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
 function searched(reader: Reader, text: string) {
-  const prefix = `${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  if (text.includes('tradeoffer'))
+    return reader`(c.steam_trade_link <> '' and c.steam_trade_link like ${startsWith(text)})`;
+  const prefix = startsWith(text.toLowerCase());
   const id = /^\d{1,9}$/.test(text) ? Number(text) : null;
   return reader`(c.email_key like ${prefix} or lower(c.name) like ${prefix} or lower(c.surname) like ${prefix}
     or c.id = ${id}::int)`;

@@ -52,6 +52,10 @@ test('finds customers by id, address and name, page by page', async () => {
   expect(await idsOf('q=ZOE.quill')).toEqual([id]);
   expect(await idsOf(`q=${id}`)).toEqual([id]);
   expect(await idsOf('q=100%25')).toEqual([]);
+  const tradeLink = 'https://steamcommunity.com/tradeoffer/new/?partner=77000077&token=Abcd_123';
+  await database.db`update identity.customers set steam_trade_link = ${tradeLink} where id = ${id}`;
+  expect(await idsOf(`q=${encodeURIComponent(tradeLink.slice(0, -4))}`)).toEqual([id]);
+  expect(await idsOf(`q=${encodeURIComponent(tradeLink.replace('77000077', '77000078'))}`)).toEqual([]);
   const first = await send('/customers?q=zoe.&limit=1');
   expect([first.payload[0]?.['id'], first.total]).toEqual([other.id, 2]);
   expect(await idsOf(`q=zoe.&limit=1&cursor=${first.next}`)).toEqual([id]);

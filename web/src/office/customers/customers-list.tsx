@@ -47,7 +47,7 @@ export function CustomersList() {
       filters={filters}
       tabs={tabs}
       linkTo={linkTo}
-      searchLabel="Email, name or number"
+      searchLabel="Email, name, trade link or number"
       emptyTitle="No customers yet"
     />
   );
