@@ -8,14 +8,20 @@ import type { ShopApp } from './shop-app.ts';
 
 export interface OfficeCaller {
   email: string;
+  /** As the audit log names them. */
+  actor: string;
+  /** Header of calls that have no name, such as the files of lists. */
+  headers: { authorization: string };
   /** Reply of a call; throws `ApiError` for a refusal. */
-  reply<N extends OfficeRouteName>(
+  reply: <N extends OfficeRouteName>(
     name: N,
     input: OfficeInputOf<N>,
     options?: { idempotencyKey?: string },
-  ): Promise<OfficeReplyOf<N>>;
+  ) => Promise<OfficeReplyOf<N>>;
   /** Refusal of a call. */
-  refusal<N extends OfficeRouteName>(name: N, input: OfficeInputOf<N>): Promise<ApiError>;
+  refusal: <N extends OfficeRouteName>(name: N, input: OfficeInputOf<N>) => Promise<ApiError>;
+  /** `OK`, or the code of the refusal: for calls of which one loses. */
+  outcome: <N extends OfficeRouteName>(name: N, input: OfficeInputOf<N>) => Promise<string>;
 }
 
 /** A member of staff of a role who makes calls over HTTP. */
@@ -39,11 +45,18 @@ export async function givenOfficeCaller({ app }: ShopApp, db: Db, role: StaffRol
   });
   return {
     email,
+    actor: `staff:${email}`,
+    headers: { authorization: `Bearer ${token}` },
     reply: (name, input, options) => client(name, input, options),
     refusal: (name, input) =>
       client(name, input).then(
         () => Promise.reject(new Error(`${name} was not refused`)),
         (error: unknown) => error as ApiError,
+      ),
+    outcome: (name, input) =>
+      client(name, input).then(
+        () => 'OK',
+        (error: unknown) => (error as ApiError).code,
       ),
   };
 }

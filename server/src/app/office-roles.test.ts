@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openStaffSession } from '#server/office/staff/open-staff-session.ts';
 import { officeRoutes } from '#contract/office/office-api.ts';
 import type { OfficeRoute } from '#contract/office/office-route.ts';
 import { isRoleAllowed, staffRoles, type StaffRole } from '#contract/office/roles.ts';
 import { givenCustomer, givenSession } from '../../test-kit/given-customer.ts';
 import { givenStaff } from '../../test-kit/given-staff.ts';
-import { givenSeededShop, openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
-import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { withShopApp } from '../../test-kit/with-shop-app.ts';
 
-let database: TestDatabase;
-let shop: ShopApp;
+const shop = withShopApp();
 const staffIds = new Map<StaffRole, number>();
 let customerToken: string;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  const { db } = database;
-  await givenSeededShop(db);
-  shop = await openShopApp(db);
+  const { db } = shop;
   customerToken = await givenSession(db, (await givenCustomer(db)).id);
   for (const role of staffRoles) staffIds.set(role, (await givenStaff(db, { role })).id);
-});
-afterAll(async () => {
-  await shop.close();
-  await database.close();
 });
 
 type Who = StaffRole | 'customer' | 'guest';
@@ -33,7 +24,7 @@ async function tokenOf(caller: Who): Promise<string | null> {
   if (caller === 'guest') return null;
   if (caller === 'customer') return customerToken;
   const who = { ip: '127.0.0.1', userAgent: 'test', now: new Date() };
-  return (await openStaffSession(database.db, staffIds.get(caller) ?? 0, who)).token;
+  return (await openStaffSession(shop.db, staffIds.get(caller) ?? 0, who)).token;
 }
 
 const calls = Object.values<OfficeRoute>(officeRoutes).flatMap((route) =>

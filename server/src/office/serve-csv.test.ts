@@ -1,31 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { givenStaff } from '../../test-kit/given-staff.ts';
-import { givenSeededShop, openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
-import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { givenOfficeCaller } from '../../test-kit/call-office.ts';
+import { withShopApp } from '../../test-kit/with-shop-app.ts';
 
-let database: TestDatabase;
-let shop: ShopApp;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await givenSeededShop(database.db);
-  shop = await openShopApp(database.db);
-});
-afterAll(async () => {
-  await shop.close();
-  await database.close();
-});
+const shop = withShopApp();
 
 async function download(role: 'admin' | 'support', query: string) {
-  const { token } = await givenStaff(database.db, { role });
-  return shop.app.inject({ url: `/api/office/audit.csv${query}`, headers: { authorization: `Bearer ${token}` } });
+  const { headers } = await givenOfficeCaller(shop, shop.db, role);
+  return shop.app.inject({ url: `/api/office/audit.csv${query}`, headers });
 }
 
 test('a file has all pages of the filter, with the chosen columns', async () => {
   const now = new Date('2026-11-20T12:00:00Z');
-  await inTransaction(database.db, async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     for (let at = 1; at <= 450; at += 1) {
       const subject = at === 450 ? 'payout:1' : `order:${at}`;
       await recordAudit(tx, { actor: 'terminal:kim', action: 'order.tried', subject, details: {}, now });

@@ -1,38 +1,29 @@
 import { Logger, runOnce } from 'graphile-worker';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { listAudit } from '#server/audit/audit.queries.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { givenOfficeCaller, type OfficeCaller } from '../../../test-kit/call-office.ts';
 import { givenItems } from '../../../test-kit/given-items.ts';
-import { givenSeededShop, openShopApp, type ShopApp } from '../../../test-kit/shop-app.ts';
-import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
+import { withShopApp } from '../../../test-kit/with-shop-app.ts';
 import { bulkChangeJobs } from './bulk-changes.jobs.ts';
 
-let database: TestDatabase;
-let shop: ShopApp;
+const shop = withShopApp();
 let staff: OfficeCaller;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await givenSeededShop(database.db);
-  shop = await openShopApp(database.db);
-  staff = await givenOfficeCaller(shop, database.db, 'catalog');
-});
-afterAll(async () => {
-  await shop.close();
-  await database.close();
+  staff = await givenOfficeCaller(shop, shop.db, 'catalog');
 });
 
 const silent = new Logger(() => () => undefined);
 
 async function runJobs(): Promise<void> {
-  const jobs = bulkChangeJobs({ db: database.db, clock: systemClock });
+  const jobs = bulkChangeJobs({ db: shop.db, clock: systemClock });
   const taskList = Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.run(payload)]));
-  await runOnce({ connectionString: database.url, taskList, logger: silent, noHandleSignals: true });
+  await runOnce({ connectionString: shop.url, taskList, logger: silent, noHandleSignals: true });
 }
 
 test('a filter is previewed, changed by a job, reported, audited once and undone', async () => {
-  const [cheap, dear] = await givenItems(database.db, [
+  const [cheap, dear] = await givenItems(shop.db, [
     { type: 'Office', priceCents: 1 },
     { type: 'Office', priceCents: 200 },
   ]);
@@ -54,10 +45,10 @@ test('a filter is previewed, changed by a job, reported, audited once and undone
   await runJobs();
   const { payload: ended } = await staff.reply('readBulkChange', { id: run.id });
   expect(ended).toMatchObject({ done: 2, changed: 1, failures: [{ id: cheap?.id, failure: 'price_out_of_range' }] });
-  const audit = await listAudit(database.db, { subject: `bulk:${run.id}`, limit: 9 });
+  const audit = await listAudit(shop.db, { subject: `bulk:${run.id}`, limit: 9 });
   expect(audit).toMatchObject([
     {
-      actor: `staff:${staff.email}`,
+      actor: staff.actor,
       action: 'items.changed',
       details: { filter: '{"types":["Office"]}', change: '{"isHidden":true,"priceBps":-6000}', changed: 1, failed: 1 },
     },
@@ -74,7 +65,7 @@ test('a filter is previewed, changed by a job, reported, audited once and undone
 });
 
 test('refuses a change of nothing, another number of items than the preview, and unknown runs', async () => {
-  await givenItems(database.db, [{ type: 'Refused' }]);
+  await givenItems(shop.db, [{ type: 'Refused' }]);
   const selection = { type: 'Refused' };
   const change = { is_new: true };
   expect(await staff.refusal('startBulkChange', { selection, change, expected: 2 })).toMatchObject({

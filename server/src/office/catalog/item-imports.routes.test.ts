@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { listAudit } from '#server/audit/audit.queries.ts';
 import { givenOfficeCaller, type OfficeCaller } from '../../../test-kit/call-office.ts';
-import { givenStaff } from '../../../test-kit/given-staff.ts';
-import { givenSeededShop, openShopApp, type ShopApp } from '../../../test-kit/shop-app.ts';
-import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
+import { withShopApp } from '../../../test-kit/with-shop-app.ts';
 
-let database: TestDatabase;
-let shop: ShopApp;
+const shop = withShopApp();
 let staff: OfficeCaller;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await givenSeededShop(database.db);
-  shop = await openShopApp(database.db);
-  staff = await givenOfficeCaller(shop, database.db, 'catalog');
-});
-afterAll(async () => {
-  await shop.close();
-  await database.close();
+  staff = await givenOfficeCaller(shop, shop.db, 'catalog');
 });
 
 async function download(query: string): Promise<string> {
-  const { token } = await givenStaff(database.db, { role: 'catalog' });
-  const headers = { authorization: `Bearer ${token}` };
+  const { headers } = staff;
   return (await shop.app.inject({ url: `/api/office/items-export.csv${query}`, headers })).body;
 }
 
@@ -44,7 +33,7 @@ test('an exported file imports as unchanged, and an edited one after its preview
   expect(reply.payload).toEqual({ added: 1, changed: 1, unchanged: 0, bad: 0 });
   const { payload: after } = await staff.reply('readItemRecord', { id: item?.id ?? 0 });
   expect(after).toMatchObject({ title: 'Edited', price: 123.45, stock: item?.stock });
-  const [entry] = await listAudit(database.db, { subject: 'items:import', limit: 1 });
+  const [entry] = await listAudit(shop.db, { subject: 'items:import', limit: 1 });
   expect(entry).toMatchObject({ action: 'items.imported', details: { added: 1, changed: 1, unchanged: 0 } });
 });
 

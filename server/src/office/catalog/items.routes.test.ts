@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { givenItem, givenItems } from '../../../test-kit/given-items.ts';
 import { givenOfficeCaller, type OfficeCaller } from '../../../test-kit/call-office.ts';
-import { givenSeededShop, openShopApp, type ShopApp } from '../../../test-kit/shop-app.ts';
-import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
+import { withShopApp } from '../../../test-kit/with-shop-app.ts';
 import { listAudit } from '#server/audit/audit.queries.ts';
 
-let database: TestDatabase;
-let shop: ShopApp;
+const shop = withShopApp();
 let staff: OfficeCaller;
 let support: OfficeCaller;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await givenSeededShop(database.db);
-  shop = await openShopApp(database.db);
-  staff = await givenOfficeCaller(shop, database.db, 'catalog');
-  support = await givenOfficeCaller(shop, database.db, 'support');
-});
-afterAll(async () => {
-  await shop.close();
-  await database.close();
+  staff = await givenOfficeCaller(shop, shop.db, 'catalog');
+  support = await givenOfficeCaller(shop, shop.db, 'support');
 });
 
 const read = async (id: number) => (await staff.reply('readItemRecord', { id })).payload;
@@ -31,13 +22,13 @@ const found = async (search: string) =>
   (await shop.app.inject(`/api/items/list?search=${search}`))
     .json<{ payload: { id: number }[] }>()
     .payload.map(({ id }) => id);
-const auditOf = (id: number) => listAudit(database.db, { subject: `item:${id}`, limit: 10 });
+const auditOf = (id: number) => listAudit(shop.db, { subject: `item:${id}`, limit: 10 });
 
 test.each(['title', '-title', 'price', '-price', 'stock', '-stock', 'changed', '-changed'] as const)(
   'pages of the list by %s neither repeat nor miss an item',
   async (sort) => {
     await givenItems(
-      database.db,
+      shop.db,
       Array.from({ length: 7 }, (_, at) => ({ type: `By ${sort}`, priceCents: 100 + (at % 3), stock: at % 2 })),
     );
     const filter = { type: `By ${sort}`, sort };
@@ -54,12 +45,12 @@ test.each(['title', '-title', 'price', '-price', 'stock', '-stock', 'changed', '
 );
 
 test('finds items by beginnings of words, by id and by filters, hidden and sold-out ones too', async () => {
-  const hidden = await givenItem(database.db, {
+  const hidden = await givenItem(shop.db, {
     title: 'Zebra-Gloves | Night (Well-Worn)',
     stock: 0,
     priceCents: 7_77,
   });
-  await database.db`update catalog.items set is_hidden = true where id = ${hidden.id}`;
+  await shop.db`update catalog.items set is_hidden = true where id = ${hidden.id}`;
   expect(await ids({ q: 'night zeb' })).toEqual([hidden.id]);
   expect(await ids({ q: `${hidden.id}` })).toEqual([hidden.id]);
   expect(await ids({ q: '★' })).toEqual([]);
@@ -71,13 +62,13 @@ test('finds items by beginnings of words, by id and by filters, hidden and sold-
 });
 
 test('a change is saved with its audit entry and seen in the shop', async () => {
-  const { id } = await givenItem(database.db, { priceCents: 100_00, stock: 3 });
+  const { id } = await givenItem(shop.db, { priceCents: 100_00, stock: 3 });
   const { version } = await read(id);
   const changed = await staff.reply('changeItem', { id, version, price: 90, titles: { de: 'Neu' }, is_top: true });
   expect(changed.payload).toMatchObject({ price: 90, titles: { de: 'Neu' }, stock: 3, old_price_max: 100 });
   const [entry] = await auditOf(id);
   expect(entry).toMatchObject({
-    actor: `staff:${staff.email}`,
+    actor: staff.actor,
     action: 'item.changed',
     details: { 'price.from': 100, 'price.to': 90, 'is_top.to': true, 'titles.to': '{"de":"Neu"}' },
   });
@@ -88,7 +79,7 @@ test('a change is saved with its audit entry and seen in the shop', async () => 
 });
 
 test('refuses to save over a change that was not seen, a forbidden old price, and other roles', async () => {
-  const { id } = await givenItem(database.db, { priceCents: 50_00 });
+  const { id } = await givenItem(shop.db, { priceCents: 50_00 });
   const { version } = await read(id);
   const { payload } = await staff.reply('changeItem', { id, version, is_new: true });
   expect(await staff.refusal('changeItem', { id, version, price: 40 })).toMatchObject({ code: 'record_changed' });
@@ -112,7 +103,7 @@ test('refuses to save over a change that was not seen, a forbidden old price, an
 });
 
 test('adds to the stock once per key and refuses to take what is gone', async () => {
-  const { id } = await givenItem(database.db, { stock: 3 });
+  const { id } = await givenItem(shop.db, { stock: 3 });
   const add = () => staff.reply('changeItemStock', { id, difference: 2 }, { idempotencyKey: `add-${id}` });
   expect([await add(), await add()].map(({ payload }) => payload.stock)).toEqual([5, 5]);
   expect((await staff.reply('changeItemStock', { id, difference: -1 })).payload).toEqual({ stock: 4 });
@@ -125,8 +116,8 @@ test('adds to the stock once per key and refuses to take what is gone', async ()
 });
 
 test('an item page has the price history with the lowest price of 30 days, sales and demand', async () => {
-  const { id } = await givenItem(database.db, { priceCents: 80_00 });
-  await database.db`
+  const { id } = await givenItem(shop.db, { priceCents: 80_00 });
+  await shop.db`
     insert into catalog.price_history values (${id}, 5000, ${since(90)}), (${id}, 7000, ${since(60)}), (${id}, 8000, ${since(10)})`;
   const item = await read(id);
   expect(item).toMatchObject({ lowest_30_days: 70, sales_30_days: { count: 0, amount: 0 }, in_carts: 0, reserved: 0 });

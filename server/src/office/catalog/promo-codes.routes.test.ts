@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { listAudit } from '#server/audit/audit.queries.ts';
 import { givenOfficeCaller, type OfficeCaller } from '../../../test-kit/call-office.ts';
 import { givenCustomer } from '../../../test-kit/given-customer.ts';
-import { givenSeededShop, openShopApp, type ShopApp } from '../../../test-kit/shop-app.ts';
-import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
+import { withShopApp } from '../../../test-kit/with-shop-app.ts';
 
-let database: TestDatabase;
-let shop: ShopApp;
+const shop = withShopApp();
 let staff: OfficeCaller;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await givenSeededShop(database.db);
-  shop = await openShopApp(database.db);
-  staff = await givenOfficeCaller(shop, database.db, 'catalog');
-});
-afterAll(async () => {
-  await shop.close();
-  await database.close();
+  staff = await givenOfficeCaller(shop, shop.db, 'catalog');
 });
 
 const fields = {
@@ -43,7 +34,7 @@ test('adds a code, changes it with its audit entry, and refuses a stale version'
   expect(changed).toMatchObject({ amount: 5, percent: null, state: 'disabled' });
   expect(await staff.refusal('changePromoCode', { id, version, ...fields })).toMatchObject({ code: 'record_changed' });
   expect((await staff.reply('readPromoCode', { id })).payload).toEqual(changed);
-  const audit = await listAudit(database.db, { subject: `promo:${id}`, limit: 9 });
+  const audit = await listAudit(shop.db, { subject: `promo:${id}`, limit: 9 });
   expect(audit.map(({ action }) => action)).toEqual(['promo_code.changed', 'promo_code.created']);
   expect(audit[0]?.details).toMatchObject({ 'kind.from': 'percent', 'kind.to': 'fixed', 'amount.to': 5 });
 });
@@ -56,14 +47,14 @@ test('refuses a word that is taken, bad fields, an unknown code and other roles'
   expect(await staff.refusal('readPromoCode', { id: 99_999 })).toMatchObject({ code: 'promo_code_unknown' });
   const change = { id: 99_999, version: 'x', ...fields };
   expect(await staff.refusal('changePromoCode', change)).toMatchObject({ code: 'promo_code_unknown' });
-  const finance = await givenOfficeCaller(shop, database.db, 'finance');
+  const finance = await givenOfficeCaller(shop, shop.db, 'finance');
   expect(await finance.refusal('createPromoCode', { code: 'MINE', ...fields })).toMatchObject({ status: 403 });
 });
 
 test('lists codes and their uses page by page', async () => {
   const { payload: made } = await staff.reply('createPromoCode', { code: 'USED', ...fields });
-  const { id: customer } = await givenCustomer(database.db);
-  await database.db`
+  const { id: customer } = await givenCustomer(shop.db);
+  await shop.db`
     insert into promo.redemptions (code_id, customer_id, order_id, status, created_at, settled_at)
     select ${made.id}, ${customer}, 900000 + n, 'redeemed', now(), now() from generate_series(1, 3) n`;
   const { payload: found } = await staff.reply('listPromoCodes', { q: 'use', enabled: 'yes' });

@@ -5,7 +5,7 @@ import { toSampleEmail } from '#server/email/email-samples.ts';
 import type { EmailKind } from '#server/email/email.types.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { addJob } from '#server/platform/jobs.ts';
-import { givenOffice } from '../../../test-kit/office-calls.ts';
+import { givenOfficeCaller } from '../../../test-kit/call-office.ts';
 import { withShopApp } from '../../../test-kit/with-shop-app.ts';
 
 const shop = withShopApp();
@@ -33,43 +33,43 @@ async function countJobs(emailId: number): Promise<number> {
 }
 
 test('support finds emails by address, kind and state, and sends one again', async () => {
-  const { call, actor } = await givenOffice(shop, shop.db, 'support');
+  const { reply, refusal, actor } = await givenOfficeCaller(shop, shop.db, 'support');
   const id = await givenEmail('order_paid', 'sent');
   const waiting = await givenEmail('order_paid', 'queued');
-  const { body: list } = await call('listEmails', { q: to.toUpperCase(), kind: 'order_paid', status: 'sent' });
+  const list = await reply('listEmails', { q: to.toUpperCase(), kind: 'order_paid', status: 'sent' });
   expect(list.payload).toMatchObject([{ id, to, can_resend: true }]);
   expect(list.total).toBe(1);
-  const { body: email } = await call('readEmail', { id });
+  const email = await reply('readEmail', { id });
   expect(email.payload.html).toContain('<html');
   const jobs = await countJobs(id);
-  expect((await call('resendEmail', { id })).status).toBe(200);
+  await reply('resendEmail', { id });
   expect(await countJobs(id)).toBe(jobs + 1);
-  expect((await call('readEmail', { id })).body.payload).toMatchObject({ status: 'queued', sent_at: null });
+  expect((await reply('readEmail', { id })).payload).toMatchObject({ status: 'queued', sent_at: null });
   expect((await listAudit(shop.db, { subject: `email:${id}`, limit: 1 }))[0]).toMatchObject({
     actor,
     action: 'email.resent',
   });
-  expect((await call('resendEmail', { id: waiting })).body.code).toBe('email_not_resendable');
+  expect((await refusal('resendEmail', { id: waiting })).code).toBe('email_not_resendable');
 });
 
 test('nobody reads an email with a token, or sends it again', async () => {
-  const { call } = await givenOffice(shop, shop.db, 'admin');
+  const { reply, refusal } = await givenOfficeCaller(shop, shop.db, 'admin');
   for (const status of ['queued', 'failed'] as const) {
     const id = await givenEmail('password_reset', status);
-    const { body } = await call('readEmail', { id });
-    expect(body.payload).toMatchObject({ html: null, text: null, is_secret: true, can_resend: false });
-    expect((await call('resendEmail', { id })).body.code).toBe('email_not_resendable');
+    const { payload } = await reply('readEmail', { id });
+    expect(payload).toMatchObject({ html: null, text: null, is_secret: true, can_resend: false });
+    expect((await refusal('resendEmail', { id })).code).toBe('email_not_resendable');
   }
-  expect((await call('readEmail', { id: 999_999 })).status).toBe(404);
+  expect((await refusal('readEmail', { id: 999_999 })).status).toBe(404);
 });
 
 test('jobs show what failed, run at once and are cancelled, without secrets', async () => {
-  const { call } = await givenOffice(shop, shop.db, 'admin');
+  const { reply, refusal } = await givenOfficeCaller(shop, shop.db, 'admin');
   await addJob(shop.db, { name: 'test.given_up', payload: { orderId: 7, token: 'secret' }, attemptsMax: 1 });
   await shop.db`
     update graphile_worker._private_jobs set attempts = 1, last_error = 'kim@example.com bounced'
     where task_id = (select id from graphile_worker._private_tasks where identifier = 'test.given_up')`;
-  const list = async () => (await call('listJobs', { q: 'test.given_up' })).body.payload;
+  const list = async () => (await reply('listJobs', { q: 'test.given_up' })).payload;
   const [job] = await list();
   expect(job).toMatchObject({
     state: 'failed',
@@ -77,15 +77,15 @@ test('jobs show what failed, run at once and are cancelled, without secrets', as
     last_error: '[address] bounced',
   });
   const id = job?.id ?? 0;
-  expect((await call('listJobs', { state: 'failed' })).body.payload.map((row) => row.id)).toContain(id);
-  expect((await call('retryJob', { id })).status).toBe(200);
+  expect((await reply('listJobs', { state: 'failed' })).payload.map((row) => row.id)).toContain(id);
+  await reply('retryJob', { id });
   expect(await list()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
   await shop.db`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'x' where id = ${id}`;
-  expect((await call('cancelJob', { id })).body.code).toBe('job_is_running');
+  expect((await refusal('cancelJob', { id })).code).toBe('job_is_running');
   await shop.db`update graphile_worker._private_jobs set locked_at = null, locked_by = null where id = ${id}`;
-  expect((await call('cancelJob', { id, reason: 'Order was refunded' })).status).toBe(200);
+  await reply('cancelJob', { id, reason: 'Order was refunded' });
   expect(await list()).toEqual([]);
-  expect((await call('retryJob', { id })).body.code).toBe('job_not_found');
+  expect((await refusal('retryJob', { id })).code).toBe('job_not_found');
   const entries = await listAudit(shop.db, { subject: `job:${id}`, limit: 2 });
   expect(entries.map(({ action }) => action)).toEqual(['job.cancelled', 'job.retried']);
 });

@@ -1,22 +1,11 @@
 import { givenCustomer, givenPassword, givenSession } from '../../../test-kit/given-customer.ts';
 import { givenStaff } from '../../../test-kit/given-staff.ts';
-import { givenSeededShop, openShopApp, type ShopApp } from '../../../test-kit/shop-app.ts';
-import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
+import { openShopApp } from '../../../test-kit/shop-app.ts';
+import { withShopApp } from '../../../test-kit/with-shop-app.ts';
 import { generateSync } from 'otplib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-let database: TestDatabase;
-let shop: ShopApp;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await givenSeededShop(database.db);
-  shop = await openShopApp(database.db);
-});
-afterAll(async () => {
-  await shop.close();
-  await database.close();
-});
+const shop = withShopApp();
 
 interface SignInPage {
   demo_staff?: { email: string; password: string; code: string | null }[];
@@ -76,7 +65,7 @@ test('demo staff sign in with what the page offers, by a cookie of the office al
 });
 
 test('neither cookie opens the other side', async () => {
-  const { db } = database;
+  const { db } = shop;
   const { token: staffToken } = await givenStaff(db, { role: 'admin' });
   const customerToken = await givenSession(db, (await givenCustomer(db)).id);
   const asStaff = openBrowser({ office: staffToken });
@@ -92,7 +81,7 @@ test('neither cookie opens the other side', async () => {
 });
 
 test('writes with the cookie need the token against forged requests', async () => {
-  const { token } = await givenStaff(database.db);
+  const { token } = await givenStaff(shop.db);
   const browser = openBrowser({ office: token });
   expect((await browser.post('/office/sign-out')).json()).toMatchObject({ code: 'csrf_mismatch' });
   await browser.get('/office/csrf-cookie');
@@ -107,14 +96,14 @@ test('writes with the cookie need the token against forged requests', async () =
 
 test('outside demo mode no account is offered', async () => {
   const keys = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: null };
-  const production = await openShopApp(database.db, { demo: false, smtpUrl: 'smtp://127.0.0.1:9', stripe: keys });
+  const production = await openShopApp(shop.db, { demo: false, smtpUrl: 'smtp://127.0.0.1:9', stripe: keys });
   const reply = await production.app.inject({ url: '/api/office/sign-in' });
   expect(reply.json()).toEqual({ status: 'OK' });
   await production.close();
 });
 
 test('a setup link sets up an account, which then keeps itself', async () => {
-  const { token } = await givenStaff(database.db, { role: 'admin' });
+  const { token } = await givenStaff(shop.db, { role: 'admin' });
   const admin = openBrowser({ office: token });
   await admin.get('/office/csrf-cookie');
   const form = { email: 'new@staff.example', name: 'Kim Winter', role: 'finance' };
@@ -142,7 +131,7 @@ test('a setup link sets up an account, which then keeps itself', async () => {
 });
 
 test('a member of staff ends their other sessions, and no session of others', async () => {
-  const { db } = database;
+  const { db } = shop;
   const { email, token, recoveryCode } = await givenStaff(db);
   const browser = openBrowser({ office: token });
   await browser.get('/office/csrf-cookie');

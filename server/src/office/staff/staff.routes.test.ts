@@ -1,21 +1,12 @@
 import { givenStaff, type GivenStaff } from '../../../test-kit/given-staff.ts';
-import { givenSeededShop, openShopApp, type ShopApp } from '../../../test-kit/shop-app.ts';
-import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withShopApp } from '../../../test-kit/with-shop-app.ts';
+import { beforeAll, expect, test } from 'vitest';
 
-let database: TestDatabase;
-let shop: ShopApp;
+const shop = withShopApp();
 let admin: GivenStaff;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await givenSeededShop(database.db);
-  shop = await openShopApp(database.db);
-  admin = await givenStaff(database.db, { role: 'admin' });
-});
-afterAll(async () => {
-  await shop.close();
-  await database.close();
+  admin = await givenStaff(shop.db, { role: 'admin' });
 });
 
 interface Reply {
@@ -53,12 +44,12 @@ test('an admin adds, resets, disables and enables staff', async () => {
   expect(await post(`/staff/${id}/disable`)).toMatchObject({ code: 'staff_disabled_already' });
   expect(await post(`/staff/${id}/enable`)).toEqual({ status: 'OK' });
   expect(await post(`/staff/${id}/enable`)).toMatchObject({ code: 'staff_not_disabled' });
-  const [entry] = await database.db`select actor, details from audit.entries where action = 'staff.role_changed'`;
+  const [entry] = await shop.db`select actor, details from audit.entries where action = 'staff.role_changed'`;
   expect(entry).toEqual({ actor: `staff:${admin.email}`, details: { from: 'support', to: 'catalog' } });
 });
 
 test('the last admin who can sign in stays', async () => {
-  const { db } = database;
+  const { db } = shop;
   await db`update office.staff set disabled_at = now() where role = 'admin' and id <> ${admin.id}`;
   expect(await post(`/staff/${admin.id}/disable`)).toMatchObject({ code: 'last_admin' });
   expect(await post(`/staff/${admin.id}/role`, { role: 'support' })).toMatchObject({ code: 'last_admin' });
@@ -84,7 +75,7 @@ test('the log of sign-ins is paged, filtered and a file', async () => {
 });
 
 test('a locked account is shown as locked', async () => {
-  const { email } = await givenStaff(database.db);
+  const { email } = await givenStaff(shop.db);
   for (let tries = 0; tries < 10; tries += 1) await post('/sign-in', { email, password: 'Wrong horse 7' });
   expect(await post('/sign-in', { email, password: 'Wrong horse 7' })).toMatchObject({ code: 'staff_locked' });
   expect(await stateOf(email)).toBe('locked');
