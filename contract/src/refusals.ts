@@ -25,6 +25,7 @@ export const refusals = {
   not_signed_in: 'unauthenticated',
   email_not_verified: 'forbidden',
   csrf_mismatch: 'csrf',
+  view_is_read_only: 'forbidden',
   too_many_requests: 'too_many',
   service_unavailable: 'unavailable',
   shop_unavailable: 'unavailable',

@@ -73,6 +73,7 @@ export function httpRefusalsOf({ method, cacheSeconds }: Pick<CallContract, 'met
 /** All refusals of a call: its own and those of the HTTP layer. */
 export function refusalsOf(route: Route): RefusalCode[] {
   const codes = new Set(httpRefusalsOf(route));
+  if (route.method !== 'GET') codes.add('view_is_read_only');
   if (route.access !== 'public') codes.add('not_signed_in');
   if (route.access === 'verified') codes.add('email_not_verified');
   return [...codes, ...route.refusals.filter((code) => !codes.has(code))];

@@ -7,6 +7,8 @@ export const customerEndpoints = {
   blockCustomer: { call: 'POST /office/customers/:id/block', roles: ['support'] },
   unblockCustomer: { call: 'POST /office/customers/:id/unblock', roles: ['support'] },
   endCustomerSessions: { call: 'POST /office/customers/:id/end-sessions', roles: ['support'] },
+  viewAsCustomer: { call: 'POST /office/customers/:id/view', roles: ['support'] },
+  viewAsGuest: { call: 'POST /office/shop-view', roles: 'staff' },
   listCorrections: { call: 'GET /office/corrections', roles: ['support', 'finance'] },
   requestCorrection: { call: 'POST /office/customers/:id/corrections', roles: ['support', 'finance'] },
   approveCorrection: { call: 'POST /office/corrections/:id/approve', roles: ['finance'] },

@@ -1,5 +1,6 @@
 import * as customers from './customers.ts';
 import * as offers from './offers.ts';
+import * as shopView from './shop-view.ts';
 
 /** Calls about customers and the skins that they offer to the shop. */
 export const customerRoutes = {
@@ -9,6 +10,8 @@ export const customerRoutes = {
   blockCustomer: customers.blockCustomerRoute,
   unblockCustomer: customers.unblockCustomerRoute,
   endCustomerSessions: customers.endCustomerSessionsRoute,
+  viewAsCustomer: shopView.viewAsCustomerRoute,
+  viewAsGuest: shopView.viewAsGuestRoute,
   listCorrections: customers.listCorrectionsRoute,
   requestCorrection: customers.requestCorrectionRoute,
   approveCorrection: customers.approveCorrectionRoute,

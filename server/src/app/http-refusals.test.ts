@@ -3,6 +3,7 @@ import { routes } from '#contract/api.ts';
 import { refusalsOf, type Route } from '#contract/route.ts';
 import type { RouteName } from '#contract/endpoints.ts';
 import { givenCustomer, givenSession } from '../../test-kit/given-customer.ts';
+import { givenStaff } from '../../test-kit/given-staff.ts';
 import { fieldNamesOf, inputSchemaOf } from '../../test-kit/schema-arbitrary.ts';
 import { withShopApp } from '../../test-kit/with-shop-app.ts';
 import fieldRows from './field-refusals.json' with { type: 'json' };
@@ -10,10 +11,14 @@ import fieldRows from './field-refusals.json' with { type: 'json' };
 const shop = withShopApp();
 let verified: string;
 let unverified: string;
+let viewing: string;
 
 beforeAll(async () => {
   verified = await givenSession(shop.db, (await givenCustomer(shop.db)).id);
   unverified = await givenSession(shop.db, (await givenCustomer(shop.db, { isVerified: false })).id);
+  viewing = (await givenStaff(shop.db)).token;
+  const headers = { authorization: `Bearer ${viewing}` };
+  await shop.app.inject({ method: 'POST', url: '/api/office/shop-view', headers, payload: {} });
 });
 
 interface Fault {
@@ -31,6 +36,7 @@ const faults = (): Record<string, Fault> => ({
   body_not_json: { headers: { 'content-type': 'text/plain' } },
   body_too_large: { payload: JSON.stringify({ name: 'x'.repeat(100_000) }) },
   csrf_mismatch: { token: null, headers: { cookie: `session=${verified}` } },
+  view_is_read_only: { token: null, headers: { cookie: `office=${viewing}` } },
   not_signed_in: { token: null },
   email_not_verified: { token: unverified },
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { registerShopViewEnd, registerShopViews } from '#server/office/customers/shop-view.routes.ts';
 import { CountFeed } from '#server/office/home/count-feed.ts';
 import { readQueueCounts } from '#server/office/home/queue-counts.queries.ts';
 import { registerOfficeEvents } from '#server/office/home/register-office-events.ts';
@@ -14,8 +15,12 @@ export async function registerOfficeApi(app: FastifyInstance, deps: ShopDeps, sh
   const http = {
     ...shopHttp,
     resolveSession: (token: string, now: Date) => resolveStaffSession(db, token, now),
+    viewOf: () => null,
     cookies: { session: shopHttp.secure ? '__Host-office' : 'office', csrf: 'OFFICE-XSRF-TOKEN' },
   };
+  const cookie = http.cookies.session;
+  registerShopViews(app, { db, clock: deps.clock, cookie });
+  registerShopViewEnd(app, { db, cookie });
   registerOffice(app, await wireOffice(deps), http);
   const feed = new CountFeed({
     read: () => readQueueCounts(db),

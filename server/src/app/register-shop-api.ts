@@ -26,6 +26,7 @@ export async function registerShopApi(
   const translate: Translate = (langId, key, params) => content.translate(langId, key, params);
   const http: HttpDeps<Session> = {
     resolveSession: (token, now) => resolveSession(db, token, now),
+    viewOf: (request) => request.shopView ?? null,
     translate,
     csrf: createCsrf(await readSecret(db, 'csrf')),
     clock,

@@ -1,6 +1,7 @@
 import type { BoundOfficeCall } from '#server/office/bind-office.ts';
 import { correctionRoutes } from '#server/office/customers/corrections.routes.ts';
 import { customerRoutes } from '#server/office/customers/customers.routes.ts';
+import { shopViewRoutes } from '#server/office/customers/shop-view.routes.ts';
 import { orderChangeRoutes } from '#server/office/orders/order-changes.routes.ts';
 import { orderRoutes } from '#server/office/orders/orders.routes.ts';
 import type { ShopDeps } from './shop.types.ts';
@@ -11,6 +12,7 @@ export function wireOfficeOrders({ db, content }: ShopDeps): BoundOfficeCall[] {
   return [
     ...customerRoutes({ db }),
     ...correctionRoutes({ db }),
+    ...shopViewRoutes({ db }),
     ...orderRoutes({ db, content }),
     ...orderChangeRoutes({ db, coinName }),
   ];

@@ -89,15 +89,20 @@ function findDocument({ request, url: asked }: Asked, deps: PagesDeps): Promise<
 
 async function findPage(asked: Asked, deps: PagesDeps): Promise<RenderedPage> {
   const { request } = asked;
-  const { token } = readToken(request, deps.cookies);
   const now = deps.clock.now();
-  const session = token ? await deps.resolveSession(token, now) : null;
-  const visit = toVisit(asked, { session, now, deps });
+  const { shopView } = request;
+  const session = shopView ? shopView.session : await findSession(request, now, deps);
+  const visit = { ...toVisit(asked, { session, now, deps }), isView: shopView !== undefined };
   if (request.method === 'HEAD') return renderPage({ ...visit, method: 'HEAD' }, deps);
-  if (session || deps.development || !isKeepable(visit.url)) return renderPage(visit, deps);
+  if (session || shopView || deps.development || !isKeepable(visit.url)) return renderPage(visit, deps);
   const { currency, language } = visit.display;
   const key = `${visit.url.href}|${currency.code}|${language.id}|${deps.version()}`;
   return deps.cache.find(key, now.getTime(), () => renderPage(visit, deps));
+}
+
+async function findSession(request: FastifyRequest, now: Date, deps: PagesDeps): Promise<Session | null> {
+  const { token } = readToken(request, deps.cookies);
+  return token ? deps.resolveSession(token, now) : null;
 }
 
 /** Reads the page by GET, also for HEAD, because others may get the cached result. */
@@ -113,6 +118,7 @@ function toVisit(
     display,
     accept: request.headers.accept ?? '*/*',
     session,
+    isView: false,
     facts: {
       session,
       display: { currency: display.currency.code, langId: display.language.id },

@@ -22,6 +22,8 @@ export interface Visit {
   display: Display;
   accept: string;
   session: Session | null;
+  /** Whether staff view the shop, in the name of the session or as a guest. */
+  isView: boolean;
   facts: CallFacts;
 }
 
@@ -39,7 +41,7 @@ const nonceBytes = 16;
  * HEAD has no policy: browsers may copy its headers to a cached page, which has another nonce.
  */
 export async function renderPage(visit: Visit, renderer: Renderer): Promise<RenderedPage> {
-  const { url, method, display, session, facts, accept } = visit;
+  const { url, method, display, session, isView, facts, accept } = visit;
   const build = await renderer.loadBuild();
   const entry = build.entry.module as unknown as PagesEntry;
   const handle = handlerOf(build, renderer.development ? 'development' : 'production');
@@ -52,6 +54,7 @@ export async function renderPage(visit: Visit, renderer: Renderer): Promise<Rend
     locale: { langId: display.language.id, code: display.language.code },
     currency: { ...display.currency, value: Number(display.currency.value) },
     viewer: session && toViewer(session),
+    isView,
     origin: facts.origin,
   });
   const headers = new Headers({ accept, 'user-agent': facts.userAgent });
@@ -72,7 +75,7 @@ export async function renderPage(visit: Visit, renderer: Renderer): Promise<Rend
       }),
       // Browsers must not store customers' pages: Back would show them after sign-out. Incomplete pages are not stored
       // either, because the next request may succeed.
-      'cache-control': facts.session || hasFailed() ? 'private, no-store' : 'private, no-cache',
+      'cache-control': facts.session || isView || hasFailed() ? 'private, no-store' : 'private, no-cache',
       vary: 'Cookie, Accept-Encoding',
       ...(response.status === 503 && { 'retry-after': '5' }),
     },

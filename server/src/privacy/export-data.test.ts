@@ -55,6 +55,7 @@ const told = {
 
 const untold = {
   'cart.carts': 'holds no more than the version of the cart',
+  'office.shop_views': 'staff saw the shop as the customer; why stands among the changes of the account',
   'wallet.corrections': 'booked ones are entries of the ledger, and their reason is among the changes of the account',
   'cart.reservations': 'pieces of the order whose payment is open, which the copy has',
 };

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toId } from '#contract/ids.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
-import { resolveSession } from '#server/identity/sessions/resolve-session.ts';
+import { findRequestSession } from '#server/identity/sessions/request-session.ts';
 import { findInvoice, readDocument } from '#server/invoices/invoices.queries.ts';
 import type { ShopDocument } from '#server/invoices/invoices.types.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
-import { readToken, type CookieNames } from '#server/platform/http/cookies.ts';
+import type { CookieNames } from '#server/platform/http/cookies.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { Refusal, refuse } from '#server/platform/refusal.ts';
 import { renderDocumentPage, renderMissingDocument } from './document-page.ts';
@@ -87,9 +87,8 @@ async function sendPage(
     .send(page);
 }
 
-async function findCustomerId(request: FastifyRequest, { db, clock, cookies }: DocumentRoutes): Promise<number | null> {
-  const { token } = readToken(request, cookies);
-  const session = token ? await resolveSession(db, token, clock.now()) : null;
+async function findCustomerId(request: FastifyRequest, deps: DocumentRoutes): Promise<number | null> {
+  const session = await findRequestSession(request, deps);
   return session?.customerId ?? null;
 }
 

@@ -14,6 +14,8 @@ import { readIdempotencyKey, readInput } from './read-request.ts';
 
 export interface HttpDeps<P = Principal> {
   resolveSession(token: string, now: Date): Promise<P | null>;
+  /** Who reads instead of the session of the browser; null without such a view. */
+  viewOf?: (request: FastifyRequest) => { session: P | null } | null;
   translate: Translate;
   csrf: Csrf;
   clock: Clock;
@@ -62,7 +64,7 @@ interface RequestContext<P> {
   receivedAt: Date;
 }
 
-type FaultDeps = Omit<HttpDeps, 'resolveSession'>;
+type FaultDeps = Omit<HttpDeps, 'resolveSession' | 'viewOf'>;
 
 /** A request whose caller does not matter. */
 interface FaultContext {
@@ -80,10 +82,10 @@ async function serve<P>(bound: BoundCall<P>, context: RequestContext<P>): Promis
 }
 
 async function answerRoute<P>(bound: BoundCall<P>, context: RequestContext<P>): Promise<unknown> {
-  const { request, reply, deps, receivedAt } = context;
+  const { request, reply, deps } = context;
   const { token, byCookie } = readToken(request, deps.cookies);
   // Cacheable replies need no session and are served from memory while the database is down.
-  const session = token && bound.route.cacheSeconds === null ? await deps.resolveSession(token, receivedAt) : null;
+  const session = bound.route.cacheSeconds === null ? await findSession(token, context) : null;
   const living = session === null ? 'nothing' : 'cookie';
   if (bound.route.method !== 'GET' && isForged(context, byCookie ? living : 'bearer'))
     throw new Refusal('csrf_mismatch');
@@ -93,6 +95,13 @@ async function answerRoute<P>(bound: BoundCall<P>, context: RequestContext<P>): 
   if (bound.route.cacheSeconds !== null) return answerCall(bound, input, call);
   if (!URL.canParse(call.origin)) throw new Refusal('unreadable_request');
   return withRateLimitHeaders(reply, () => answerCall(bound, input, call));
+}
+
+async function findSession<P>(token: string | null, context: RequestContext<P>): Promise<P | null> {
+  const { request, deps, receivedAt } = context;
+  const view = deps.viewOf?.(request);
+  if (view) return view.session;
+  return token ? deps.resolveSession(token, receivedAt) : null;
 }
 
 /** Sets the rate limit headers whether the call succeeds or fails. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { type StatementFilter, statementFilterSchema } from '#contract/wallet.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
-import { resolveSession } from '#server/identity/sessions/resolve-session.ts';
+import { findRequestSession } from '#server/identity/sessions/request-session.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { isReadableQuery } from '#server/platform/http/address.ts';
-import { readToken, type CookieNames } from '#server/platform/http/cookies.ts';
+import type { CookieNames } from '#server/platform/http/cookies.ts';
 import { toDisplayPreferences } from '#server/platform/http/register-api.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -26,12 +26,11 @@ const windowSeconds = 60;
 
 /** Serves `GET /api/user/wallet/statement.csv`: the statement as a file. Fails as JSON, like every call. */
 export function registerStatementFile(app: FastifyInstance, deps: FileDeps): void {
-  const { db, content, clock, cookies } = deps;
+  const { db, content, clock } = deps;
   app.get<{ Querystring: Record<string, unknown> }>('/api/user/wallet/statement.csv', async (request, reply) => {
     if (!isReadableQuery(request.url)) refuse('unreadable_query');
     const now = clock.now();
-    const { token } = readToken(request, cookies);
-    const session = token ? await resolveSession(db, token, now) : null;
+    const session = await findRequestSession(request, deps);
     if (!session) refuse('not_signed_in');
     const { customerId } = session;
     const filter = readFilter(request.query);

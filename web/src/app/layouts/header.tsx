@@ -11,6 +11,7 @@ import { Logo } from '#web/app/pages/logo.tsx';
 import { CurrencyMenu, LanguageMenu } from './display-menus.tsx';
 import { HeaderSearch } from './header-search.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+import { ViewBanner } from './view-banner.tsx';
 import { authPaths, isCurrent, shopLinks } from './shop-links.ts';
 
 /** Guests do not load it. */
@@ -36,6 +37,7 @@ export function Header() {
   );
   return (
     <header className="site-header">
+      <ViewBanner />
       <div className="page site-header-row">
         <MobileMenu barEnd={own} />
         <ShopLink className="logo-link" to="/" aria-label={t('common.home_link')}>

@@ -17,6 +17,7 @@ function shopOf(answers: Record<string, unknown>): ShopContext {
     locale: { langId: 1, code: 'en' },
     currency: { code: 'EUR', symbol: '€', value: 1, digits: 2 },
     viewer: null,
+    isView: false,
     origin: 'http://shop.invalid',
     nonce: '',
   };

@@ -18,6 +18,8 @@ export interface ShopContext {
   locale: { langId: number; code: string };
   currency: DisplayCurrency;
   viewer: Viewer | null;
+  /** Whether staff view the shop, in the name of the viewer or as a guest. */
+  isView: boolean;
   origin: string;
   nonce: string;
 }

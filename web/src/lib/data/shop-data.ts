@@ -16,6 +16,8 @@ export interface ShopData {
   locale: { langId: number; code: string };
   currency: DisplayCurrency;
   viewer: Viewer | null;
+  /** Whether staff view the shop, in the name of the viewer or as a guest; nothing can be changed. */
+  isView: boolean;
   cart: Cart | null;
   origin: string;
   year: number;

@@ -4,10 +4,11 @@ import { useMay } from '#web/office/kit/api/me.ts';
 import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { ReasonDialog } from '#web/office/kit/parts/reason-dialog.tsx';
+import { ViewShop } from '#web/office/shell/view-shop.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 
-type Asked = 'block' | 'unblock' | 'sign out' | 'correct';
+type Asked = 'block' | 'unblock' | 'sign out' | 'correct' | 'view';
 
 const blockReasons = ['Stolen card', 'Chargebacks', 'Several accounts', 'Asked for by the customer'];
 
@@ -15,11 +16,13 @@ const blockReasons = ['Stolen card', 'Chargebacks', 'Several accounts', 'Asked f
 export function CustomerActions({ customer }: { customer: Customer }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const mayBlock = useMay('blockCustomer');
+  const mayView = useMay('viewAsCustomer');
   const mayCorrect = useMay('requestCorrection');
   const { state, sessions } = customer;
   if (state === 'deleted') return null;
   return (
     <>
+      {mayView ? <Button onClick={() => setAsked('view')}>View shop as customer</Button> : null}
       {mayCorrect ? <Button onClick={() => setAsked('correct')}>Correct balance</Button> : null}
       {mayBlock && sessions.length > 0 ? (
         <Button onClick={() => setAsked('sign out')}>Sign out everywhere</Button>
@@ -41,6 +44,7 @@ function Question({ asked, customer, onClose }: { asked: Asked; customer: Custom
   const block = useOfficeMutation('blockCustomer', { ...shown, success: 'Customer blocked' });
   const unblock = useOfficeMutation('unblockCustomer', { ...shown, success: 'Customer unblocked' });
   const signOut = useOfficeMutation('endCustomerSessions', { ...shown, success: 'Signed out everywhere' });
+  if (asked === 'view') return <ViewShop customer={customer} onClose={onClose} />;
   if (asked === 'correct') return <CorrectionDialog customer={customer} onClose={onClose} />;
   if (asked === 'sign out')
     return (

@@ -1,4 +1,4 @@
-import { Menu as MenuIcon } from 'lucide-react';
+import { Eye, Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMe } from '#web/office/kit/api/me.ts';
@@ -8,6 +8,7 @@ import { GlobalSearch } from './global-search.tsx';
 import { NavigationLinks } from './side-bar.tsx';
 import type { Counts } from './use-counts.ts';
 import { UserMenu } from './user-menu.tsx';
+import { ViewShop } from './view-shop.tsx';
 
 export function AppBar({ counts }: { counts: Counts }) {
   const { shop } = useMe();
@@ -23,9 +24,20 @@ export function AppBar({ counts }: { counts: Counts }) {
       <GlobalSearch className="max-md:hidden" />
       <div className="app-bar-end">
         {shop.is_sandbox ? <span className="env-chip">SANDBOX</span> : null}
+        <ViewShopButton />
         <UserMenu />
       </div>
     </header>
+  );
+}
+
+function ViewShopButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton icon={Eye} label="View shop as a guest" onClick={() => setOpen(true)} />
+      {isOpen ? <ViewShop customer={null} onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }
 

@@ -1,0 +1,31 @@
+import { readCustomerRecord } from '#server/identity/customer-list.queries.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { logCustomerChange } from './log-customer-change.ts';
+import { upsertShopView } from './shop-view.sql.ts';
+
+export const shopViewMinutes = 15;
+
+interface ViewStart {
+  staffSessionId: string;
+  /** Null views the shop as a guest, which needs no reason. */
+  customer: { id: number; reason: string } | null;
+  actor: string;
+  now: Date;
+}
+
+/**
+ * Shows the storefront to a session of staff as a customer or a guest sees it, for 15 minutes; replaces an earlier view.
+ * Logs the view of a customer with its reason.
+ */
+export async function startShopView(tx: Tx, { staffSessionId, customer, actor, now }: ViewStart): Promise<void> {
+  const expiresAt = new Date(now.getTime() + shopViewMinutes * 60_000);
+  if (customer) {
+    const { id: customerId, reason } = customer;
+    const { deletedAt } = await readCustomerRecord(tx, customerId);
+    if (deletedAt) refuse('customer_not_found');
+    const details = { minutes: shopViewMinutes };
+    await logCustomerChange(tx, { customerId, action: 'customer.viewed', details, actor, reason, now });
+  }
+  await upsertShopView(tx, { staffSessionId, customerId: customer?.id ?? null, now, expiresAt });
+}
