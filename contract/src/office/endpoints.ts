@@ -7,6 +7,7 @@ import { itemsEndpoints } from './items-endpoints.ts';
 import { orderEndpoints } from './orders-endpoints.ts';
 import { promoEndpoints } from './promo-endpoints.ts';
 import { offerEndpoints } from './offer-endpoints.ts';
+import { payoutEndpoints } from './payout-endpoints.ts';
 import { isRoleAllowed, type OfficeEndpoint, type StaffRole } from './roles.ts';
 import { staffEndpoints } from './staff-endpoints.ts';
 import { viewEndpoints } from './view-endpoints.ts';
@@ -23,6 +24,7 @@ export const officeEndpoints = {
   ...orderEndpoints,
   ...promoEndpoints,
   ...offerEndpoints,
+  ...payoutEndpoints,
   ...viewEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>;
 

@@ -8,6 +8,7 @@ import type { OfficeRoute } from './office-route.ts';
 import * as orderChanges from './order-changes.ts';
 import { readOrderRoute } from './order-page.ts';
 import * as orders from './orders.ts';
+import { payoutOfficeRoutes } from './payout-routes.ts';
 import { staffApi } from './staff-api.ts';
 import * as views from './views.ts';
 
@@ -18,6 +19,7 @@ export const officeRoutes = {
   ...customerRoutes,
   ...catalogOfficeRoutes,
   ...contentOfficeRoutes,
+  ...payoutOfficeRoutes,
   ...staffApi,
   listAudit: audit.listAuditRoute,
   listOrders: orders.listOrdersRoute,

@@ -6,11 +6,15 @@ import { registerOfficeEvents } from '#server/office/home/register-office-events
 import { registerOffice } from '#server/office/register-office.ts';
 import { resolveStaffSession } from '#server/office/staff/resolve-staff-session.ts';
 import type { HttpDeps } from '#server/platform/http/register-api.ts';
-import type { ShopDeps } from './shop.types.ts';
+import type { ShopDeps, Wiring } from './shop.types.ts';
 import { wireOffice } from './wire-office.ts';
 
 /** Serves the office with the cookies of staff, which the shop does not know, and the other way round. */
-export async function registerOfficeApi(app: FastifyInstance, deps: ShopDeps, shopHttp: HttpDeps): Promise<void> {
+export async function registerOfficeApi(
+  app: FastifyInstance,
+  { deps, wiring }: { deps: ShopDeps; wiring: Pick<Wiring, 'purchase'> },
+  shopHttp: HttpDeps,
+): Promise<void> {
   const { db, log } = deps;
   const http = {
     ...shopHttp,
@@ -21,7 +25,7 @@ export async function registerOfficeApi(app: FastifyInstance, deps: ShopDeps, sh
   const cookie = http.cookies.session;
   registerShopViews(app, { db, clock: deps.clock, cookie });
   registerShopViewEnd(app, { db, cookie });
-  registerOffice(app, await wireOffice(deps), http);
+  registerOffice(app, await wireOffice(deps, wiring.purchase), http);
   const feed = new CountFeed({
     read: () => readQueueCounts(db),
     onError: (err) => log.warn({ err }, 'the queues of the office could not be counted'),

@@ -42,7 +42,7 @@ export async function registerShopApi(
     toReply: (request) => toLateAnswer(request, http),
   });
   registerApi(app, wiring.routes, http);
-  await registerOfficeApi(app, deps, http);
+  await registerOfficeApi(app, { deps, wiring }, http);
   await registerPlainRoutes(app, { deps, wiring, http });
   return http;
 }

@@ -1,13 +1,17 @@
 import type { BoundOfficeCall } from '#server/office/bind-office.ts';
 import { catalogRoutes } from '#server/office/catalog/catalog.routes.ts';
 import { offerDeskRoutes } from '#server/office/offers/offer-desk.routes.ts';
-import type { ShopDeps } from './shop.types.ts';
+import type { ShopDeps, Wiring } from './shop.types.ts';
 import { wireOfficeContent } from './wire-office-content.ts';
 import { wireOfficeOrders } from './wire-office-orders.ts';
+import { wireOfficePayouts } from './wire-office-payouts.ts';
 import { wireStaff } from './wire-staff.ts';
 
 /** Every call of the office, area by area. */
-export async function wireOffice(deps: ShopDeps): Promise<BoundOfficeCall[]> {
+export async function wireOffice(
+  deps: ShopDeps,
+  purchase: Pick<Wiring['purchase'], 'gateways'>,
+): Promise<BoundOfficeCall[]> {
   const { db, content } = deps;
   return [
     ...(await wireStaff(deps)),
@@ -15,5 +19,6 @@ export async function wireOffice(deps: ShopDeps): Promise<BoundOfficeCall[]> {
     ...wireOfficeContent(deps),
     ...wireOfficeOrders(deps),
     ...offerDeskRoutes({ db, content }),
+    ...wireOfficePayouts(deps, purchase),
   ];
 }

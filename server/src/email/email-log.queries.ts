@@ -1,6 +1,12 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
 import { toPage, toTotal, type Page, type Position } from '#server/platform/keyset.ts';
-import { countLoggedEmails, lockLoggedEmail, selectLoggedEmail, selectLoggedEmails } from './email-log.sql.ts';
+import {
+  countLoggedEmails,
+  lockEmailOfEvents,
+  lockLoggedEmail,
+  selectLoggedEmail,
+  selectLoggedEmails,
+} from './email-log.sql.ts';
 import type { EmailFilter, LoggedEmail } from './email-log.types.ts';
 
 export async function listLoggedEmails(
@@ -22,6 +28,11 @@ export async function countEmails(
 
 export function findLockedEmail(tx: Tx, id: number): Promise<LoggedEmail | null> {
   return lockLoggedEmail(tx, id);
+}
+
+/** Locks the newest of the emails that events caused; null if none was sent or it was deleted since. */
+export function lockEmailOf(tx: Tx, events: readonly string[]): Promise<LoggedEmail | null> {
+  return lockEmailOfEvents(tx, events);
 }
 
 /** An email with its text, unless that opens an account or verifies an address; null for an unknown id. */

@@ -47,6 +47,14 @@ export async function lockLoggedEmail(tx: Tx, id: number): Promise<LoggedEmail |
   return row ?? null;
 }
 
+/** The newest of the emails of these events. */
+export async function lockEmailOfEvents(tx: Tx, events: readonly string[]): Promise<LoggedEmail | null> {
+  const [row] = await tx<LoggedEmail[]>`
+    select ${columns(tx)} from email.messages where dedupe_key = any(${events as string[]})
+    order by id desc limit 1 for update`;
+  return row ?? null;
+}
+
 export async function updateEmailToQueued(tx: Tx, id: number): Promise<void> {
   await tx`
     update email.messages set status = 'queued', attempts = 0, last_error = null, sent_at = null where id = ${id}`;

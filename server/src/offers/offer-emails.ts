@@ -2,6 +2,7 @@ import { lockAccountShared, readCustomerProfile } from '#server/identity/identit
 import type { EmailKind, EmailParams, EmailValue } from '#server/email/email.types.ts';
 import { queueEmail } from '#server/email/queue-email.ts';
 import { findOffer } from './offers.queries.ts';
+import { toPayoutFailureEvent } from './offers.rules.ts';
 import type { Offer, OfferEvent, PayoutGivenEvent } from './offers.types.ts';
 import { readPayout } from '#server/payments/payouts.queries.ts';
 import type { Payout, PayoutEvent } from '#server/payments/payouts.types.ts';
@@ -94,7 +95,7 @@ export function offerEmails(db: Db, shopUrl: string) {
         const offer = await readForEmail(tx, referenceId);
         if (offer.payout?.id !== payoutId || offer.payout.state !== 'failed') return;
         const time = offer.payout.sentAt ? 'returned' : 'refused';
-        const words = toWords(offer, 'payout_failed', `payout_failed:${payoutId}:${time}`);
+        const words = toWords(offer, 'payout_failed', toPayoutFailureEvent(payoutId, time));
         await queueOfferEmail(tx, { offer, words, shopUrl });
       }),
   };

@@ -105,6 +105,16 @@ function formatEuros(cents: number): FormattedAmount {
   return { words: formatMoney(money, ''), amount: toMajor(cents, euroDigits), currency: 'EUR' };
 }
 
+/** Names the email about a payout that did not arrive: once when it is refused, once when the money comes back. */
+export function toPayoutFailureEvent(payoutId: number, time: 'refused' | 'returned'): string {
+  return `payout_failed:${payoutId}:${time}`;
+}
+
+export const payoutFailureEvents = (payoutId: number): string[] => [
+  toPayoutFailureEvent(payoutId, 'refused'),
+  toPayoutFailureEvent(payoutId, 'returned'),
+];
+
 export function assertPrice(offeredCents: number): void {
   const isPrice = Number.isInteger(offeredCents) && offeredCents > 0 && offeredCents <= priceCentsMax;
   assert(isPrice, 'a price is within bounds');

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
 import type { BankOutcome } from './bank.types.ts';
-import type { BatchLine, Payout, PayoutBatch } from './payouts.types.ts';
+import type { BatchLine, ListedBatch, Payout, PayoutBatch } from './payouts.types.ts';
 
 const columns = (reader: Reader) =>
   reader`id, day::text as day, currency, message_id, amount_minor, payout_count, created_at`;
@@ -36,6 +36,33 @@ export async function selectBatchByMessage(reader: Reader, messageId: string): P
   const [row] = await reader<PayoutBatch[]>`
     select ${columns(reader)} from payments.payout_batches where message_id = ${messageId}`;
   return row ?? null;
+}
+
+export async function selectBatch(reader: Reader, id: number): Promise<PayoutBatch | null> {
+  const [row] = await reader<PayoutBatch[]>`select ${columns(reader)} from payments.payout_batches where id = ${id}`;
+  return row ?? null;
+}
+
+/** Newest first, one row more than `limit`, with the number of transfers by what the bank did. */
+export async function selectBatches(
+  reader: Reader,
+  { beforeId, limit }: { beforeId: number | null; limit: number },
+): Promise<ListedBatch[]> {
+  return reader<ListedBatch[]>`
+    select b.*, l.* from (
+      select ${columns(reader)} from payments.payout_batches
+      where ${beforeId === null ? reader`true` : reader`id < ${beforeId}`} order by id desc limit ${limit + 1}) b
+    cross join lateral (
+      select count(*) filter (where outcome = 'sent')::int as sent, count(*) filter (where outcome = 'failed')::int as failed,
+        count(*) filter (where outcome = 'returned')::int as returned, count(*) filter (where outcome is null)::int as open
+      from payments.payout_batch_lines where batch_id = b.id) l
+    order by b.id desc`;
+}
+
+export async function selectBatchCount(reader: Reader, countMax: number): Promise<number> {
+  const [row] = await reader<{ count: number }[]>`
+    select count(*)::int as count from (select from payments.payout_batches limit ${countMax + 1}) counted`;
+  return row?.count ?? 0;
 }
 
 const lineColumns = (reader: Reader) =>

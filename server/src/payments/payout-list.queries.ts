@@ -12,9 +12,16 @@ import {
   selectOtherPayouts,
   selectPayoutCount,
 } from './payout-list.sql.ts';
-import type { ListedPayout, PayoutDetails, PayoutListPage, PayoutListRequest } from './payout-list.types.ts';
+import { everyPayout } from './payout-list.rules.ts';
+import type {
+  ListedPayout,
+  PayoutDetails,
+  PayoutListPage,
+  PayoutListRequest,
+  PayoutStage,
+} from './payout-list.types.ts';
 
-/** Lists a page of payouts for staff, of one stage or all. */
+/** Lists a page of payouts for staff. */
 export async function listPayouts(reader: Reader, request: PayoutListRequest): Promise<PayoutListPage> {
   const rows = await selectListedPayouts(reader, request);
   return toPage(rows.map(toListed), request.limit, ({ id, heldUntil }) => ({ value: heldUntil.toISOString(), id }));
@@ -22,9 +29,25 @@ export async function listPayouts(reader: Reader, request: PayoutListRequest): P
 
 export async function countPayouts(
   reader: Reader,
-  counted: Pick<PayoutListRequest, 'stage' | 'now'> & { countMax: number },
+  counted: Pick<PayoutListRequest, 'filter' | 'now'> & { countMax: number },
 ): Promise<Total> {
   return toTotal(await selectPayoutCount(reader, counted), counted.countMax);
+}
+
+/** Stages in which somebody still has something to do. */
+const openStages = ['waiting_for_approval', 'held', 'due', 'unclear', 'exported', 'failed'] as const;
+
+/** Counts the payouts of each stage that is not the end, up to a maximum. */
+export function countOpenStages(
+  reader: Reader,
+  { now, countMax }: { now: Date; countMax: number },
+): Promise<{ stage: PayoutStage; count: number }[]> {
+  return Promise.all(
+    openStages.map(async (stage) => {
+      const { count } = await countPayouts(reader, { filter: { ...everyPayout, stage }, now, countMax });
+      return { stage, count };
+    }),
+  );
 }
 
 /** Reads a payout for staff, with what was booked, who approved it, and the files it was in. */

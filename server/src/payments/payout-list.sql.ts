@@ -1,6 +1,14 @@
 import type { Reader } from '#server/platform/db.ts';
 import type { Payout } from './payouts.types.ts';
-import type { ListedPayout, PayoutDetails, PayoutEntry, PayoutListRequest, PayoutStage } from './payout-list.types.ts';
+import type {
+  ListedPayout,
+  PayoutDetails,
+  PayoutEntry,
+  PayoutFilter,
+  PayoutListRequest,
+  PayoutSort,
+  PayoutStage,
+} from './payout-list.types.ts';
 
 type Moment = Pick<PayoutListRequest, 'now'>;
 
@@ -12,10 +20,14 @@ const needed = (reader: Reader) => reader`
 const approvalCount = (reader: Reader) => reader`
   (select count(*) from payments.payout_approvals a where a.payout_id = p.id)::int`;
 
+/** Banks report what they have paid, and nothing later. */
+const hasArrived = (reader: Reader) => reader`(p.provider = 'bank' or p.arrived_at is not null)`;
+
 const columns = (reader: Reader, { now }: Moment) => reader`
   p.*, ${approvalCount(reader)} as approval_count, ${needed(reader)} as approvals_needed,
-  concat_ws(' ', nullif(c.name, ''), nullif(c.surname, '')) as customer_name,
-  case when p.replaced_at is not null then 'replaced' when p.is_unclear then 'unclear' when p.state <> 'pending' then p.state
+  concat_ws(' ', nullif(c.name, ''), nullif(c.surname, '')) as customer_name, c.email,
+  case when p.replaced_at is not null then 'replaced' when p.is_unclear then 'unclear'
+    when p.state = 'sent' and ${hasArrived(reader)} then 'paid' when p.state <> 'pending' then p.state
     when ${approvalCount(reader)} < ${needed(reader)} then 'waiting_for_approval'
     when p.held_until > ${now} then 'held' else 'due' end as stage`;
 
@@ -29,19 +41,47 @@ const conditions: Record<PayoutStage, (reader: Reader, moment: Moment) => Return
   held: (reader, { now }) => reader`${isPending(reader)} and p.held_until > ${now} and ${isApproved(reader)}`,
   due: (reader, { now }) => reader`${isPending(reader)} and p.held_until <= ${now} and ${isApproved(reader)}`,
   exported: (reader) => reader`p.state = 'exported'`,
-  sent: (reader) => reader`p.state = 'sent'`,
+  sent: (reader) => reader`p.state = 'sent' and not ${hasArrived(reader)}`,
+  paid: (reader) => reader`p.state = 'sent' and ${hasArrived(reader)}`,
   failed: (reader) => reader`p.state = 'failed' and p.replaced_at is null`,
 };
 
-function matching(reader: Reader, { stage, now }: Pick<PayoutListRequest, 'stage' | 'now'>) {
-  return stage === null ? reader`true` : conditions[stage](reader, { now });
+type Selection = Pick<PayoutListRequest, 'filter' | 'now'>;
+
+const prefixOf = (text: string): string => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+function found(reader: Reader, search: NonNullable<PayoutFilter['search']>) {
+  return 'id' in search
+    ? reader`p.id = ${search.id}`
+    : reader`p.customer_id in (select id from identity.customers where email_key like ${prefixOf(search.email)})`;
 }
+
+function matching(reader: Reader, { filter, now }: Selection) {
+  const { stage, search, customerId, method, from, to, minMinor, maxMinor } = filter;
+  return reader`
+    ${stage === null ? reader`true` : conditions[stage](reader, { now })}
+    and ${search === null ? reader`true` : found(reader, search)}
+    and ${customerId === null ? reader`true` : reader`p.customer_id = ${customerId}`}
+    and ${method === null ? reader`true` : reader`p.method = ${method}`}
+    and ${from === null ? reader`true` : reader`p.created_at >= ${from}`}
+    and ${to === null ? reader`true` : reader`p.created_at < ${to}`}
+    and ${minMinor === null ? reader`true` : reader`p.amount_minor >= ${minMinor}`}
+    and ${maxMinor === null ? reader`true` : reader`p.amount_minor <= ${maxMinor}`}`;
+}
+
+const orders: Record<PayoutSort, (reader: Reader) => ReturnType<typeof isPending>> = {
+  id: (reader) => reader`p.id`,
+  '-id': (reader) => reader`p.id desc`,
+  held_until: (reader) => reader`p.held_until, p.id`,
+  '-held_until': (reader) => reader`p.held_until desc, p.id desc`,
+};
 
 function following(reader: Reader, { sort, after }: PayoutListRequest) {
   if (after === null) return reader`true`;
-  return sort === '-id'
-    ? reader`p.id < ${after.id}`
-    : reader`(p.held_until, p.id) > (${after.value}::timestamptz, ${after.id})`;
+  const beyond = sort.startsWith('-') ? reader`<` : reader`>`;
+  return sort.endsWith('id')
+    ? reader`p.id ${beyond} ${after.id}`
+    : reader`(p.held_until, p.id) ${beyond} (${after.value}::timestamptz, ${after.id})`;
 }
 
 /** One row more than `limit`. */
@@ -49,16 +89,16 @@ export function selectListedPayouts(reader: Reader, request: PayoutListRequest):
   return reader<ListedRow[]>`
     select ${columns(reader, request)} from payments.payouts p join identity.customers c on c.id = p.customer_id
     where ${matching(reader, request)} and ${following(reader, request)}
-    order by ${request.sort === '-id' ? reader`p.id desc` : reader`p.held_until, p.id`} limit ${request.limit + 1}`;
+    order by ${orders[request.sort](reader)} limit ${request.limit + 1}`;
 }
 
 export async function selectPayoutCount(
   reader: Reader,
-  { stage, now, countMax }: Pick<PayoutListRequest, 'stage' | 'now'> & { countMax: number },
+  { countMax, ...selection }: Selection & { countMax: number },
 ): Promise<number> {
   const [row] = await reader<{ count: number }[]>`
     select count(*)::int as count from (
-      select from payments.payouts p where ${matching(reader, { stage, now })} limit ${countMax + 1}) counted`;
+      select from payments.payouts p where ${matching(reader, selection)} limit ${countMax + 1}) counted`;
   return row?.count ?? 0;
 }
 
@@ -72,7 +112,7 @@ export async function selectListedPayout(reader: Reader, payoutId: number, now: 
 export function selectFilesOfPayout(reader: Reader, payoutId: number): Promise<PayoutDetails['files']> {
   return reader<PayoutDetails['files']>`
     select l.batch_id, l.payout_id, l.amount_minor, l.outcome, l.outcome_reason, l.reported_by, l.reported_at,
-      b.day::text as day, b.message_id
+      b.day::text as day, b.message_id, b.created_at
     from payments.payout_batch_lines l join payments.payout_batches b on b.id = l.batch_id
     where l.payout_id = ${payoutId} order by l.batch_id`;
 }

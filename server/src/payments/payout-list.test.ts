@@ -9,8 +9,9 @@ import { givenExported, payByFile } from '../../test-kit/given-batch.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenAccount, givenPayout, givenPayoutDraft, givenSentPayout } from '../../test-kit/given-payout.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
-import { countPayouts, listPayouts, readPayoutDetails } from './payout-list.queries.ts';
-import type { PayoutListRequest, PayoutStage } from './payout-list.types.ts';
+import { countOpenStages, countPayouts, listPayouts, readPayoutDetails } from './payout-list.queries.ts';
+import { everyPayout, toPayoutSearch } from './payout-list.rules.ts';
+import type { PayoutFilter, PayoutSort, PayoutStage } from './payout-list.types.ts';
 
 const shop = withMoneyShop({ verify: expectPaymentIntegrity });
 const now = () => shop.clock.now();
@@ -30,6 +31,9 @@ beforeAll(async () => {
   const [sent, failed] = [await givenPayout(shop.db, { now: now() }), await givenPayout(shop.db, { now: now() })];
   await givenSentPayout(shop, sent);
   await fail(failed);
+  const paid = await givenPayout(shop.db, { now: now() });
+  await givenSentPayout(shop, paid);
+  await shop.db`update payments.payouts set arrived_at = ${now()} where id = ${paid}`;
   const unclear = await givenPayout(shop.db, { now: now() });
   await shop.db`update payments.payouts set is_unclear = true, attempts = 1, attempted_at = ${now()} where id = ${unclear}`;
   await payByFile(shop.db);
@@ -40,20 +44,26 @@ beforeAll(async () => {
     waiting_for_approval: waiting,
     held,
     sent,
+    paid,
     failed,
     unclear,
     exported: exported?.payoutId ?? 0,
   };
 });
 
-const all = { sort: '-id', stage: null, after: null, limit: 100 } as const;
-const list = async (request: Partial<PayoutListRequest>) =>
-  (await listPayouts(shop.db, { ...all, now: now(), ...request })).rows.map(({ id }) => id);
+const all = { sort: '-id', after: null, limit: 100 } as const;
+const list = async ({ sort = '-id', ...filter }: Partial<PayoutFilter> & { sort?: PayoutSort }) =>
+  (await listPayouts(shop.db, { ...all, sort, filter: { ...everyPayout, ...filter }, now: now() })).rows.map(
+    ({ id }) => id,
+  );
 
 test('every payout stands at one stage, and is listed there only', async () => {
   for (const [stage, id] of Object.entries(ids) as [PayoutStage, number][]) {
     expect([stage, await list({ stage })]).toEqual([stage, [id]]);
-    expect(await countPayouts(shop.db, { stage, now: now(), countMax: 10 })).toEqual({ count: 1, isExact: true });
+    expect(await countPayouts(shop.db, { filter: { ...everyPayout, stage }, now: now(), countMax: 10 })).toEqual({
+      count: 1,
+      isExact: true,
+    });
     expect((await readPayoutDetails(shop.db, id, now())).payout.stage).toBe(stage);
   }
   expect(await list({})).toEqual(Object.values(ids).toSorted((a, b) => b - a));
@@ -61,16 +71,40 @@ test('every payout stands at one stage, and is listed there only', async () => {
 
 test.each([
   ['-id', () => Object.values(ids).toSorted((a, b) => b - a)],
+  ['id', () => Object.values(ids).toSorted((a, b) => a - b)],
   ['held_until', () => list({ sort: 'held_until' })],
+  ['-held_until', async () => (await list({ sort: 'held_until' })).toReversed()],
 ] as const)('pages sorted by %s follow each other without gaps', async (sort, expected) => {
   const seen: number[] = [];
   let cursor: string | undefined;
   do {
-    const page = await listPayouts(shop.db, { ...all, sort, limit: 3, after: readCursor(cursor), now: now() });
+    const page = await listPayouts(shop.db, {
+      filter: everyPayout,
+      sort,
+      limit: 3,
+      after: readCursor(cursor),
+      now: now(),
+    });
     seen.push(...page.rows.map(({ id }) => id));
     cursor = page.next ?? undefined;
   } while (cursor !== undefined);
   expect(seen).toEqual(await expected());
+});
+
+test('payouts are found by number, address, method, day and amount, and counted by what is left to do', async () => {
+  const { email } = (await readPayoutDetails(shop.db, ids.held, now())).payout;
+  expect(await list({ search: toPayoutSearch(`#${ids.held}`) })).toEqual([ids.held]);
+  expect(await list({ search: toPayoutSearch(email.toUpperCase().slice(0, -2)) })).toEqual([ids.held]);
+  expect(await list({ search: toPayoutSearch('100%') })).toEqual([]);
+  expect(await list({ minMinor: 25_01 })).toEqual([ids.waiting_for_approval]);
+  expect(await list({ maxMinor: 24_99 })).toEqual([]);
+  expect(await list({ method: 'card' })).toEqual([]);
+  expect(await list({ from: new Date(now().getTime() + 1000) })).toEqual([]);
+  expect(await list({ to: new Date(0) })).toEqual([]);
+  const counts = await countOpenStages(shop.db, { now: now(), countMax: 10 });
+  expect(counts.map(({ stage, count }) => [stage, count])).toEqual(
+    ['waiting_for_approval', 'held', 'due', 'unclear', 'exported', 'failed'].map((stage) => [stage, 1]),
+  );
 });
 
 test('the earliest due payout is listed first', async () => {

@@ -2,8 +2,8 @@ import type { Page, PageRequest } from '#server/platform/keyset.ts';
 import type { BatchLine, Payout, PayoutApproval, PayoutBatch } from './payouts.types.ts';
 
 /**
- * Where a payout stands for staff, in this order: replaced, unclear, exported, sent and failed; of pending ones
- * waiting_for_approval before held (until a day), and due otherwise.
+ * Where a payout stands for staff, in this order: replaced, unclear, exported, sent (the provider took it), paid (its recipient
+ * has it) and failed; of pending ones waiting_for_approval before held (until a day), and due otherwise.
  */
 export type PayoutStage =
   | 'replaced'
@@ -13,6 +13,7 @@ export type PayoutStage =
   | 'due'
   | 'exported'
   | 'sent'
+  | 'paid'
   | 'failed';
 
 export interface ListedPayout extends Payout {
@@ -21,16 +22,29 @@ export interface ListedPayout extends Payout {
   approvalsNeeded: number;
   /** Name in the profile; empty once the account is erased. */
   customerName: string;
+  email: string;
   /** The account or card belongs to another name than the profile: for staff to look at before they pay. */
   isNameDifferent: boolean;
 }
 
-/** By id, newest first, or by the end of the hold, earliest first. */
-export type PayoutSort = '-id' | 'held_until';
+/** By id or by the end of the hold, descending with a leading minus. */
+export type PayoutSort = 'id' | '-id' | 'held_until' | '-held_until';
+
+/** Null does not filter. Amounts in cents; `to` is exclusive. */
+export interface PayoutFilter {
+  stage: PayoutStage | null;
+  /** Number of a payout, or the beginning of an address of a customer. */
+  search: { id: number } | { email: string } | null;
+  customerId: number | null;
+  method: Payout['method'] | null;
+  from: Date | null;
+  to: Date | null;
+  minMinor: number | null;
+  maxMinor: number | null;
+}
 
 export interface PayoutListRequest extends PageRequest<PayoutSort> {
-  /** Null lists all. */
-  stage: PayoutStage | null;
+  filter: PayoutFilter;
   now: Date;
 }
 
@@ -50,7 +64,7 @@ export interface PayoutDetails {
   payout: ListedPayout;
   approvals: PayoutApproval[];
   /** Files that it was in, oldest first, and what the bank did. */
-  files: (BatchLine & Pick<PayoutBatch, 'day' | 'messageId'>)[];
+  files: (BatchLine & Pick<PayoutBatch, 'day' | 'messageId' | 'createdAt'>)[];
   entries: PayoutEntry[];
   /** Other payouts for the same offer or refund, oldest first. */
   others: Pick<Payout, 'id' | 'state' | 'createdAt' | 'replacedAt'>[];

@@ -111,6 +111,9 @@ export interface PayoutBatch {
   createdAt: Date;
 }
 
+/** A file with its transfers by what the bank did; `open` ones have no report. */
+export interface ListedBatch extends PayoutBatch, Record<BankOutcome | 'open', number> {}
+
 /** A payout in a file, and what the bank did with it. */
 export interface BatchLine {
   batchId: number;

@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { contentRoutes } from './content-routes.ts';
 import { orderRoutes } from './order-routes.ts';
+import { payoutRoutes } from './payout-routes.ts';
 import { OfficeShell } from './shell/office-shell.tsx';
 import { RouteFailure } from './shell/route-failure.tsx';
 import { UnknownScreen } from './shell/unknown-screen.tsx';
@@ -9,6 +10,7 @@ import { UnknownScreen } from './shell/unknown-screen.tsx';
 const screens: RouteObject[] = [
   ...contentRoutes,
   ...orderRoutes,
+  ...payoutRoutes,
   {
     path: 'corrections',
     lazy: async () => ({ Component: (await import('./customers/corrections-list.tsx')).CorrectionsList }),

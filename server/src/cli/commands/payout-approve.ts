@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import { approvePayout } from '#server/payments/payouts/approve-payout.ts';
+import { approvePayoutAsStaff } from '#server/office/payouts/approve-payout-as-staff.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { idSchema, defineCommand } from './command-input.ts';
 import { euros, formatSum } from './money-text.ts';
@@ -13,13 +12,8 @@ export const payoutApprove = defineCommand({
   options: {},
   input: z.object({ id: idSchema }),
   run: async ({ db, clock, actor }, { id: payoutId }) => {
-    const now = clock.now();
-    const { amountMinor } = await inTransaction(db, async (tx) => {
-      const payout = await approvePayout(tx, { payoutId, actor, now });
-      const details = { amountMinor: payout.amountMinor };
-      await recordAudit(tx, { actor, action: 'payout.approved', subject: `payout:${payoutId}`, details, now });
-      return payout;
-    });
+    const change = { payoutId, reason: null, actor, now: clock.now() };
+    const { amountMinor } = await inTransaction(db, (tx) => approvePayoutAsStaff(tx, change));
     return { payoutId, amount: euros(amountMinor), actor };
   },
   toText: ({ payoutId, amount, actor }) => `Payout ${payoutId} of ${formatSum(amount)} is approved by ${actor}.`,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import { decideExportedPayout } from '#server/payments/payouts/decide-exported-payout.ts';
+import { decideExportedPayoutAsStaff } from '#server/office/payouts/decide-exported-payout-as-staff.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { idSchema, defineCommand } from './command-input.ts';
 import { euros, formatSum } from './money-text.ts';
@@ -13,13 +12,8 @@ export const payoutConfirm = defineCommand({
   options: {},
   input: z.object({ id: idSchema }),
   run: async ({ db, clock, actor }, { id: payoutId }) => {
-    const now = clock.now();
-    const { amountMinor } = await inTransaction(db, async (tx) => {
-      const payout = await decideExportedPayout(tx, { payoutId, outcome: 'sent', reason: null, actor, now });
-      const details = { amountMinor: payout.amountMinor, byBank: false };
-      await recordAudit(tx, { actor, action: 'payout.sent', subject: `payout:${payoutId}`, details, now });
-      return payout;
-    });
+    const decision = { payoutId, outcome: 'sent' as const, reason: null, actor, now: clock.now() };
+    const { amountMinor } = await inTransaction(db, (tx) => decideExportedPayoutAsStaff(tx, decision));
     return { payoutId, amount: euros(amountMinor) };
   },
   toText: ({ payoutId, amount }) => `Payout ${payoutId} of ${formatSum(amount)} is sent.`,

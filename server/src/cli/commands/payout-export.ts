@@ -1,9 +1,7 @@
 import { unlink } from 'node:fs/promises';
 import { z } from 'zod';
-import { recordAudit } from '#server/audit/record-audit.ts';
 import { loadContent } from '#server/content/load-content.ts';
-import { payoutSources } from '#server/offers/offers.queries.ts';
-import { exportPayoutBatch } from '#server/payments/payouts/export-payout-batch.ts';
+import { exportPayoutsAsStaff } from '#server/office/payouts/export-payouts-as-staff.ts';
 import { defineCommand } from './command-input.ts';
 import type { CommandDeps } from './command.types.ts';
 import { euros, formatSum } from './money-text.ts';
@@ -38,15 +36,6 @@ export const payoutExport = defineCommand({
 });
 
 async function exportBatch({ db, clock, actor }: CommandDeps) {
-  const now = clock.now();
   const { settings } = await loadContent(db);
-  return exportPayoutBatch(db, {
-    settings,
-    sources: payoutSources,
-    now,
-    record: (tx, { day, amountMinor, payoutCount: payouts }) => {
-      const subject = `payouts:${day}`;
-      return recordAudit(tx, { actor, action: 'payouts.exported', subject, details: { amountMinor, payouts }, now });
-    },
-  });
+  return exportPayoutsAsStaff(db, { settings, actor, now: clock.now() });
 }

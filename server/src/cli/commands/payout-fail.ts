@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import { decideExportedPayout } from '#server/payments/payouts/decide-exported-payout.ts';
-import { failPayout } from '#server/payments/payouts/fail-payout.ts';
+import { decideExportedPayoutAsStaff } from '#server/office/payouts/decide-exported-payout-as-staff.ts';
+import { failPayoutAsStaff } from '#server/office/payouts/fail-payout-as-staff.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { idSchema, reasonSchema, defineCommand } from './command-input.ts';
 
@@ -13,13 +12,10 @@ export const payoutFail = defineCommand({
   options: { reason: { type: 'string' }, 'not-paid': { type: 'boolean', default: false } },
   input: z.object({ id: idSchema, reason: reasonSchema.default('no reason given'), 'not-paid': z.boolean() }),
   run: async ({ db, clock, actor }, { id: payoutId, reason, 'not-paid': isUnpaid }) => {
-    const now = clock.now();
+    const change = { payoutId, reason, actor, now: clock.now() };
     await inTransaction(db, async (tx) => {
-      const { amountMinor, customerId } = isUnpaid
-        ? await decideExportedPayout(tx, { payoutId, outcome: 'failed', reason, actor, now })
-        : await failPayout(tx, { payoutId, reason, now });
-      const entry = { actor, action: 'payout.failed', subject: `payout:${payoutId}`, details: { amountMinor }, now };
-      await recordAudit(tx, entry, { customerId, details: { failureReason: reason } });
+      if (isUnpaid) await decideExportedPayoutAsStaff(tx, { ...change, outcome: 'failed' });
+      else await failPayoutAsStaff(tx, change);
     });
     return { payoutId, reason };
   },

@@ -1,9 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { z } from 'zod';
-import { recordAudit } from '#server/audit/record-audit.ts';
 import { xmlBytesMax } from '#server/payments/bank/read-xml.ts';
 import type { ImportedRow } from '#server/payments/payouts.types.ts';
-import { importBankReport } from '#server/payments/payouts/import-bank-report.ts';
+import { importBankReportAsStaff } from '#server/office/payouts/import-bank-report-as-staff.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { defineCommand } from './command-input.ts';
 import { CommandFailure } from './command-output.ts';
@@ -25,16 +24,8 @@ export const payoutImport = defineCommand({
   options: {},
   input: z.object({ file: z.string({ error: 'is missing' }).min(1, 'is missing') }),
   run: async ({ db, clock, actor }, { file }) => {
-    const now = clock.now();
-    const { messageId, rows } = await importBankReport(db, {
-      text: await readReport(file),
-      now,
-      record: (tx, { id, customerId, amountMinor }, { record, reason }) => {
-        const details = { amountMinor, byBank: true };
-        const entry = { actor, action: `payout.${record}`, subject: `payout:${id}`, details, now };
-        return recordAudit(tx, entry, { customerId, details: { failureReason: reason } });
-      },
-    });
+    const text = await readReport(file);
+    const { messageId, rows } = await importBankReportAsStaff(db, { text, actor, now: clock.now() });
     return { messageId, rows: rows.map(toRow) };
   },
   toText: ({ messageId, rows }) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { everyPayout } from '#server/payments/payout-list.rules.ts';
 import { listPayouts } from '#server/payments/payout-list.queries.ts';
 import { formatMoment } from '#server/formatting/format-date.ts';
 import { idSchema, defineCommand } from './command-input.ts';
@@ -7,7 +8,17 @@ import { toPayoutData } from './payout-data.ts';
 import { toList } from './table.ts';
 
 const payoutsMax = 100;
-const stages = ['waiting_for_approval', 'held', 'due', 'unclear', 'exported', 'sent', 'failed', 'replaced'] as const;
+const stages = [
+  'waiting_for_approval',
+  'held',
+  'due',
+  'unclear',
+  'exported',
+  'sent',
+  'paid',
+  'failed',
+  'replaced',
+] as const;
 
 /** Lists payouts, owed and sent. */
 export const payoutList = defineCommand({
@@ -19,7 +30,8 @@ export const payoutList = defineCommand({
   input: z.object({ state: z.enum(stages).optional(), before: idSchema.optional() }),
   run: async ({ db, clock }, { state: stage = null, before }) => {
     const after = before === undefined ? null : { value: '', id: before };
-    const { rows } = await listPayouts(db, { stage, sort: '-id', after, limit: payoutsMax, now: clock.now() });
+    const filter = { ...everyPayout, stage };
+    const { rows } = await listPayouts(db, { filter, sort: '-id', after, limit: payoutsMax, now: clock.now() });
     return {
       payouts: rows.map((row) => ({
         ...toPayoutData(row),

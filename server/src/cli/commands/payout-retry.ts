@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import { retryPayout } from '#server/payments/payouts/retry-payout.ts';
+import { retryPayoutAsStaff } from '#server/office/payouts/retry-payout-as-staff.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { idSchema, defineCommand } from './command-input.ts';
 
@@ -12,12 +11,8 @@ export const payoutRetry = defineCommand({
   options: {},
   input: z.object({ id: idSchema }),
   run: async ({ db, clock, actor }, { id: payoutId }) => {
-    const now = clock.now();
-    await inTransaction(db, async (tx) => {
-      const { amountMinor } = await retryPayout(tx, { payoutId });
-      const subject = `payout:${payoutId}`;
-      await recordAudit(tx, { actor, action: 'payout.retried', subject, details: { amountMinor }, now });
-    });
+    const change = { payoutId, reason: null, actor, now: clock.now() };
+    await inTransaction(db, (tx) => retryPayoutAsStaff(tx, change));
     return { payoutId };
   },
   toText: ({ payoutId }) => `Payout ${payoutId} leaves with the next file: npm run shop -- payout export --to=FILE`,

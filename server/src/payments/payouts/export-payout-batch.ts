@@ -1,22 +1,20 @@
 import type { ShopSettings } from '#server/content/content.types.ts';
 import { toDay } from '#server/formatting/to-day.ts';
 import { selectApprovalsAbove } from '#server/payments/approvals.sql.ts';
-import { writeTransferFile } from '#server/payments/bank/write-transfer-file.ts';
 import {
   insertBatch,
   lockReadyPayouts,
   selectBatchOfDay,
   selectDisputedPayouts,
-  selectLinesOfBatch,
   selectReadyPayouts,
 } from '#server/payments/batches.sql.ts';
 import { selectPaymentForUpdate } from '#server/payments/payments.sql.ts';
-import { toTransferFile } from '#server/payments/batches.rules.ts';
 import { selectPayoutsById } from '#server/payments/payouts.sql.ts';
-import type { Payout, PayoutBatch, PayoutSources } from '#server/payments/payouts.types.ts';
+import type { PayoutBatch, PayoutSources } from '#server/payments/payouts.types.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { withLock } from '#server/platform/with-lock.ts';
+import { writeBatchFile } from './write-batch-file.ts';
 
 const payoutsMax = 5000;
 
@@ -49,12 +47,7 @@ async function exportBatch(tx: Tx, { settings, sources, now, record }: PayoutExp
   const known = await selectBatchOfDay(tx, day);
   const batch = known ?? (await makeBatch(tx, { day, sources, now }));
   await record(tx, batch);
-  const payouts = await readPayouts(tx, batch);
-  const payees = await sources.listPayees(
-    tx,
-    payouts.map(({ id }) => id),
-  );
-  return { batch, isNew: !known, xml: writeTransferFile(toTransferFile({ batch, payouts, payees, settings })) };
+  return { batch, isNew: !known, xml: await writeBatchFile(tx, { batch, settings, sources }) };
 }
 
 async function makeBatch(
@@ -74,14 +67,4 @@ async function makeBatch(
   );
   if (payouts.length === 0) refuse('payout_batch_empty');
   return insertBatch(tx, { day, messageId: `PAYOUTS-${day.replaceAll('-', '')}-EUR`, payouts, now });
-}
-
-/** Those of a batch, all of which wait for the bank. */
-async function readPayouts(tx: Tx, { id }: PayoutBatch): Promise<Payout[]> {
-  const lines = await selectLinesOfBatch(tx, id);
-  if (lines.some(({ outcome }) => outcome !== null)) refuse('payout_batch_reported');
-  return selectPayoutsById(
-    tx,
-    lines.map(({ payoutId }) => payoutId),
-  );
 }

@@ -25,7 +25,7 @@ const queues: readonly Queue[] = [
   },
   { key: 'orders', label: 'Orders', note: 'are paid and not delivered', to: '/orders', call: 'listOrders' },
   { key: 'payments', label: 'Payments', note: 'are being decided by a bank' },
-  { key: 'payouts', label: 'Payouts', note: 'are not sent, or failed' },
+  { key: 'payouts', label: 'Payouts', note: 'are not sent, or failed', to: '/payouts', call: 'listPayouts' },
   { key: 'disputes', label: 'Disputes', note: 'are open' },
   { key: 'jobs', label: 'Jobs', note: 'have given up', to: '/jobs', call: 'listJobs' },
 ];

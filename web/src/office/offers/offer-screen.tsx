@@ -112,7 +112,11 @@ function DateFacts({ offer }: { offer: Offer }) {
         { label: 'Closed', value: at(offer.closed_at) },
         {
           label: 'Payout',
-          value: offer.payout && `${offer.payout.method}, ${offer.payout.holder}: ${offer.payout.state}`,
+          value: offer.payout && (
+            <Link className="link" to={`/payouts/${offer.payout.id}`}>
+              #{offer.payout.id}, {offer.payout.holder}: {offer.payout.state}
+            </Link>
+          ),
         },
         { label: 'Payout held until', value: at(offer.payout?.held_until ?? null) },
       ]}

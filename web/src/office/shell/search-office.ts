@@ -17,6 +17,7 @@ export async function searchOffice(q: string, role: StaffRole, signal: AbortSign
     mayCall(role, 'listOrders') && findOrders(q, signal),
     mayCall(role, 'listCustomers') && findCustomers(q, signal),
     mayCall(role, 'listDeskOffers') && findOffers(q, signal),
+    mayCall(role, 'listPayouts') && findPayouts(q, signal),
     mayCall(role, 'listItemRecords') && findItems(q, signal),
   ];
   return Promise.all(searches.filter((search) => search !== false));
@@ -42,6 +43,14 @@ async function findOffers(q: string, signal: AbortSignal): Promise<FoundGroup> {
     return { id, title: `#${id} ${title}`, note: email, path: `/offers/${id}` };
   });
   return { kind: 'Offers', rows };
+}
+
+async function findPayouts(q: string, signal: AbortSignal): Promise<FoundGroup> {
+  const { payload } = await callOffice('listPayouts', { q, limit }, { signal });
+  const rows = payload.map(({ id, email, amount }) => {
+    return { id, title: `Payout #${id}`, note: `${email}, ${moneyText(amount, 'EUR')}`, path: `/payouts/${id}` };
+  });
+  return { kind: 'Payouts', rows };
 }
 
 async function findItems(q: string, signal: AbortSignal): Promise<FoundGroup> {

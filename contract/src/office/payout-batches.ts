@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import {
+  boundedText,
+  emptyInputSchema,
+  epochSecondsSchema,
+  idSchema,
+  moneySchema,
+  payloadSchema,
+} from '#contract/fields.ts';
+import { listInput, listReply } from './list.ts';
+import { defineOfficeRoute } from './office-route.ts';
+
+const batchSchema = z.object({
+  id: z.number().int(),
+  day: z.string().meta({ description: 'When the bank pays, such as 2026-11-25' }),
+  message_id: z.string().meta({ description: 'By which the bank knows the file; it refuses a second one' }),
+  created_at: epochSecondsSchema,
+  payouts: z.number().int().meta({ description: 'Number of transfers, as the file says' }),
+  amount: moneySchema.meta({ description: 'Control sum of the file, euros' }),
+  sent: z.number().int(),
+  failed: z.number().int(),
+  returned: z.number().int(),
+  open: z.number().int().meta({ description: 'Transfers about which the bank has reported nothing' }),
+});
+
+export const listPayoutBatchesRoute = defineOfficeRoute('listPayoutBatches', {
+  summary: 'Files of payouts for the bank, newest first',
+  input: listInput(['-id'], {}),
+  reply: listReply(batchSchema),
+});
+
+const fileSchema = z.object({
+  id: z.number().int(),
+  file_name: z.string(),
+  xml: z.string().meta({ description: 'pain.001.001.09' }),
+  is_new: z.boolean().meta({ description: 'False: written before, and to be handed over once' }),
+  payouts: z.number().int(),
+  amount: moneySchema,
+});
+
+export const exportPayoutBatchRoute = defineOfficeRoute('exportPayoutBatch', {
+  summary: 'Writes the file of the day for the bank; later calls on the same day answer the same file',
+  input: emptyInputSchema,
+  reply: payloadSchema(fileSchema),
+  refusals: ['payout_batch_empty', 'payout_batch_reported', 'payout_account_missing'],
+});
+
+export const downloadPayoutBatchRoute = defineOfficeRoute('downloadPayoutBatch', {
+  summary: 'Answers a file again, as long as the bank has reported nothing about it',
+  input: z.object({ id: idSchema }),
+  reply: payloadSchema(fileSchema),
+  refusals: ['payout_batch_not_found', 'payout_batch_reported', 'payout_account_missing'],
+});
+
+const reportCharactersMax = 10_000_000;
+
+export const importBankReportRoute = defineOfficeRoute('importBankReport', {
+  summary: 'Books what the bank reports about payouts (pain.002.001.10, camt.054.001.08); again changes nothing',
+  input: z.object({
+    text: boundedText({ error: 'common.invalid_text', max: reportCharactersMax }).meta({ description: 'The file' }),
+  }),
+  reply: payloadSchema(
+    z.object({
+      message_id: z.string(),
+      rows: z.array(
+        z.object({
+          end_to_end_id: z.string(),
+          payout_id: z.number().int().nullable(),
+          amount: moneySchema.nullable(),
+          reason: z.string().nullable(),
+          record: z
+            .enum(['sent', 'failed', 'returned', 'waiting', 'repeated', 'unknown', 'amount_differs', 'superseded'])
+            .meta({
+              description:
+                '`waiting`: the bank has not decided; `repeated`: booked before; `superseded`: a newer payout or file took over. Nothing is booked for `unknown` and `amount_differs`',
+            }),
+        }),
+      ),
+    }),
+  ),
+  refusals: ['bank_report_unreadable'],
+  bodyBytesMax: 2 * reportCharactersMax,
+});

@@ -1,0 +1,19 @@
+import * as batches from './payout-batches.ts';
+import * as payouts from './payouts.ts';
+
+/** Calls about payouts and their files for the bank. */
+export const payoutOfficeRoutes = {
+  listPayouts: payouts.listPayoutsRoute,
+  countPayouts: payouts.countPayoutsRoute,
+  readPayout: payouts.readPayoutRoute,
+  approvePayout: payouts.approvePayoutRoute,
+  sendPayout: payouts.sendPayoutRoute,
+  failPayout: payouts.failPayoutRoute,
+  retryPayout: payouts.retryPayoutRoute,
+  askForPayoutDetails: payouts.askForPayoutDetailsRoute,
+  decidePayout: payouts.decidePayoutRoute,
+  listPayoutBatches: batches.listPayoutBatchesRoute,
+  exportPayoutBatch: batches.exportPayoutBatchRoute,
+  downloadPayoutBatch: batches.downloadPayoutBatchRoute,
+  importBankReport: batches.importBankReportRoute,
+};

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import {
+  emptyInputSchema,
+  epochSecondsSchema,
+  flagSchema,
+  idSchema,
+  moneySchema,
+  okSchema,
+  payloadSchema,
+  requiredText,
+} from '#contract/fields.ts';
+import { amountFilter, listInput, listReply, momentFilter } from './list.ts';
+import { defineOfficeRoute } from './office-route.ts';
+
+export const payoutStages = [
+  'waiting_for_approval',
+  'held',
+  'due',
+  'unclear',
+  'exported',
+  'sent',
+  'failed',
+  'paid',
+  'replaced',
+] as const;
+export type PayoutStage = (typeof payoutStages)[number];
+const stageSchema = z.enum(payoutStages, { error: 'common.invalid_choice' });
+
+const methods = ['card', 'sepa'] as const;
+const methodSchema = z.enum(methods, { error: 'common.invalid_choice' });
+
+const payoutRowSchema = z.object({
+  id: z.number().int(),
+  created_at: epochSecondsSchema,
+  stage: stageSchema.meta({
+    description:
+      '`due` may leave now; `unclear`: the provider has not answered; `exported`: in a file for the bank; `sent`: the provider took it; `paid`: the recipient has it; `replaced`: ended, another one or the wallet took over',
+  }),
+  method: methodSchema,
+  amount: moneySchema.meta({ description: 'Euros in major units, at most 2 decimals' }),
+  holder: z.string(),
+  destination: z.string().meta({ description: 'Kind of account or card with its last four characters' }),
+  name_differs: z.boolean().meta({ description: 'The account is of another name than the profile of the customer' }),
+  customer_id: z.number().int(),
+  email: z.string(),
+  purpose: z.enum(['offer', 'wallet']).meta({ description: '`wallet`: a refund of balance' }),
+  reference_id: z.number().int().meta({ description: 'Number of the offer or of the refund of balance' }),
+  held_until: epochSecondsSchema,
+  approvals: z.number().int(),
+  approvals_needed: z.number().int(),
+  batch_id: z.number().int().nullable().meta({ description: 'Newest file for the bank that it was in' }),
+  failure_reason: z.string().nullable(),
+});
+
+export const listPayoutsRoute = defineOfficeRoute('listPayouts', {
+  summary: 'Money that the shop owes customers; `q` is the number of a payout or the beginning of an address',
+  input: listInput(['-id', 'id', 'held_until', '-held_until'], {
+    stage: stageSchema.optional(),
+    method: methodSchema.optional(),
+    customer_id: idSchema.optional(),
+    from: momentFilter,
+    to: momentFilter,
+    min: amountFilter,
+    max: amountFilter,
+  }),
+  reply: listReply(payoutRowSchema),
+});
+
+export const countPayoutsRoute = defineOfficeRoute('countPayouts', {
+  summary: 'Number of payouts in each stage that is not the end, each counted up to ten thousand',
+  input: emptyInputSchema,
+  reply: payloadSchema(z.array(z.object({ stage: stageSchema, count: z.number().int() }))),
+});
+
+/** What staff may do with a payout as it stands. */
+export const payoutActions = ['approve', 'send', 'fail', 'retry', 'ask_details', 'note_paid', 'note_unpaid'] as const;
+
+const byId = z.object({ id: idSchema });
+const fileOutcomes = ['sent', 'failed', 'returned'] as const;
+
+export const readPayoutRoute = defineOfficeRoute('readPayout', {
+  summary: 'One payout with approvals, files, bookings and everything that happened to it',
+  input: byId,
+  reply: payloadSchema(
+    payoutRowSchema.extend({
+      actions: z.array(z.enum(payoutActions)).meta({ description: 'What the caller may do now' }),
+      item_missing: z.boolean().meta({ description: 'The skin of the offer has not arrived, so nothing is sent' }),
+      approved_by: z.array(z.object({ actor: z.string(), at: epochSecondsSchema })),
+      files: z.array(
+        z.object({
+          batch_id: z.number().int(),
+          day: z.string(),
+          outcome: z.enum(fileOutcomes).nullable(),
+          reason: z.string().nullable(),
+          reported_by: z.string().nullable(),
+          reported_at: epochSecondsSchema.nullable(),
+        }),
+      ),
+      others: z.array(z.object({ id: z.number().int(), state: z.string(), created_at: epochSecondsSchema })),
+      timeline: z.array(
+        z.object({
+          at: epochSecondsSchema,
+          text: z.string(),
+          detail: z.string().nullable(),
+          actor: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+  refusals: ['payout_not_found'],
+});
+
+/** Why staff did it; stored apart from the log, because it is about a person. */
+const reasoned = byId.extend({ reason: requiredText('common.invalid_text', 500) });
+const gone = [
+  'payout_not_found',
+  'payout_sent_already',
+  'payout_exported',
+  'payout_replaced',
+  'payout_returned',
+] as const;
+
+export const approvePayoutRoute = defineOfficeRoute('approvePayout', {
+  summary: 'Approves a payout; above the amount of the settings two members of staff have to',
+  input: reasoned,
+  reply: okSchema,
+  refusals: [...gone, 'payout_approved_by_you_already'],
+});
+
+export const sendPayoutRoute = defineOfficeRoute('sendPayout', {
+  summary: 'Sends a payout through its provider; a declined one has failed',
+  input: reasoned.extend({
+    before_hold_ends: flagSchema.meta({ description: 'Sends it although it is held' }),
+  }),
+  reply: payloadSchema(z.object({ stage: z.enum(['sent', 'failed']), failure_reason: z.string().nullable() })),
+  refusals: [
+    ...gone,
+    'payout_by_file',
+    'payout_held',
+    'payout_needs_approval',
+    'payout_disputed',
+    'payout_unclear',
+    'offer_not_received',
+  ],
+});
+
+export const failPayoutRoute = defineOfficeRoute('failPayout', {
+  summary: 'Marks a payout as failed: the money stays owed, and the customer is asked for other details',
+  input: reasoned,
+  reply: okSchema,
+  refusals: ['payout_not_found', 'payout_sent_already', 'payout_exported', 'payout_failed_already', 'payout_unclear'],
+});
+
+export const retryPayoutRoute = defineOfficeRoute('retryPayout', {
+  summary: 'Puts a payout that failed at the bank into the next file',
+  input: reasoned,
+  reply: okSchema,
+  refusals: [...gone, 'payout_by_provider', 'payout_not_failed'],
+});
+
+export const askForPayoutDetailsRoute = defineOfficeRoute('askForPayoutDetails', {
+  summary: 'Sends the email again that asks the customer of a failed payout for other details',
+  input: byId,
+  reply: okSchema,
+  refusals: ['payout_not_found', 'payout_not_failed', 'email_not_resendable'],
+});
+
+export const decidePayoutRoute = defineOfficeRoute('decidePayout', {
+  summary: 'Notes what the statement of the bank says about an exported payout, for banks that send no reports',
+  input: reasoned.extend({ outcome: z.enum(['paid', 'not_paid'], { error: 'common.invalid_choice' }) }),
+  reply: okSchema,
+  refusals: ['payout_not_found', 'payout_not_exported'],
+});

@@ -1,0 +1,26 @@
+import { lockEmailOf } from '#server/email/email-log.queries.ts';
+import { resendEmail } from '#server/email/resend-email.ts';
+import { payoutFailureEvents } from '#server/offers/offers.rules.ts';
+import { readPayout } from '#server/payments/payouts.queries.ts';
+import { inTransaction, type Db } from '#server/platform/db.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { logPayoutChange } from './log-payout-change.ts';
+import type { PayoutChange } from './payout-change.types.ts';
+
+/**
+ * Sends the email about a failed payout again, which asks its customer for other details. Refuses a payout that has not
+ * failed, or has ended; coins of a refund of balance go back instead.
+ */
+export async function askForPayoutDetailsAsStaff(
+  db: Db,
+  { payoutId, actor, now }: Omit<PayoutChange, 'reason'>,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const payout = await readPayout(tx, payoutId);
+    if (payout.state !== 'failed' || payout.replacedAt) refuse('payout_not_failed', { payoutId });
+    const email = await lockEmailOf(tx, payoutFailureEvents(payoutId));
+    if (!email) refuse('email_not_resendable');
+    else await resendEmail(tx, email);
+    await logPayoutChange(tx, payout, { actor, now, action: 'payout.details_asked', reason: null });
+  });
+}

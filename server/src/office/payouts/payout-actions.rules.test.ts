@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { ListedPayout } from '#server/payments/payout-list.types.ts';
+import { actionsOf } from './payout-actions.rules.ts';
+
+const pending = {
+  state: 'pending',
+  provider: 'stripe',
+  purpose: 'offer',
+  isUnclear: false,
+  replacedAt: null,
+  returnedAt: null,
+  approvalCount: 0,
+  approvalsNeeded: 0,
+} as ListedPayout;
+const now = new Date();
+
+test.each<[string, Partial<ListedPayout>, string[]]>([
+  ['that may leave', {}, ['send', 'fail']],
+  ['that leaves by file', { provider: 'bank' }, ['fail']],
+  ['without an answer of the provider', { isUnclear: true }, ['send']],
+  ['that needs approvals', { approvalsNeeded: 2 }, ['approve', 'fail']],
+  ['that two have approved', { approvalsNeeded: 2, approvalCount: 2 }, ['send', 'fail']],
+  ['in a file', { provider: 'bank', state: 'exported' }, ['note_paid', 'note_unpaid']],
+  ['that failed at the provider', { state: 'failed' }, ['send', 'ask_details']],
+  ['that failed at the bank', { state: 'failed', provider: 'bank' }, ['retry', 'ask_details']],
+  ['of balance that failed', { state: 'failed', purpose: 'wallet' }, ['send']],
+  ['whose money came back', { state: 'failed', returnedAt: now }, ['ask_details']],
+  ['that another one replaced', { state: 'failed', replacedAt: now }, []],
+  ['that is sent', { state: 'sent' }, []],
+])('what may be done with a payout %s', (_, facts, actions) => {
+  const payout = { ...pending, ...facts };
+  expect(actionsOf({ payout, approvals: [], isItemMissing: false, actor: 'staff:kim' })).toEqual(actions);
+});
+
+test('nobody approves twice, and nothing is sent for a missing skin', () => {
+  const approvals = [{ actor: 'staff:kim', approvedAt: now }];
+  const payout = { ...pending, approvalsNeeded: 2, approvalCount: 1 };
+  const actions = (actor: string) => actionsOf({ payout, approvals, isItemMissing: false, actor });
+  expect([actions('staff:kim'), actions('staff:sam')]).toEqual([['fail'], ['approve', 'fail']]);
+  expect(actionsOf({ payout: pending, approvals: [], isItemMissing: true, actor: 'staff:kim' })).toEqual(['fail']);
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listAudit } from '#server/audit/audit.queries.ts';
+import { givenDebitNotice, givenStatusReport } from '../../../test-kit/bank-reports.ts';
+import { givenOfficeCaller, type OfficeCaller } from '../../../test-kit/call-office.ts';
+import { payByFile } from '../../../test-kit/given-batch.ts';
+import { givenPayout } from '../../../test-kit/given-payout.ts';
+import { givenSeededShop, openShopApp, type ShopApp } from '../../../test-kit/shop-app.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
+import { findTransferFileErrors } from '../../../test-kit/validate-transfer-file.ts';
+
+let database: TestDatabase;
+let shop: ShopApp;
+let finance: OfficeCaller;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await givenSeededShop(database.db);
+  shop = await openShopApp(database.db);
+  finance = await givenOfficeCaller(shop, database.db, 'finance');
+});
+afterAll(async () => {
+  await shop.close();
+  await database.close();
+});
+
+const codeOf = async (work: Promise<{ code: string }>) => (await work).code;
+const stageOf = async (id: number) => (await finance.reply('readPayout', { id })).payload.stage;
+const importReport = async (text: string) => (await finance.reply('importBankReport', { text })).payload;
+
+test('without a payout, and without an account of the shop, there is no file', async () => {
+  const { db } = database;
+  await db`update payments.payouts set held_until = now() + interval '1 year' where state = 'pending'`;
+  expect(await codeOf(finance.refusal('exportPayoutBatch', {}))).toBe('payout_batch_empty');
+  expect(await codeOf(finance.refusal('downloadPayoutBatch', { id: 2_000_000_000 }))).toBe('payout_batch_not_found');
+  await db`update content.settings set sepa_payouts_by_file = true`;
+  await givenPayout(db);
+  await shop.content.refresh();
+  expect(await codeOf(finance.refusal('exportPayoutBatch', {}))).toBe('payout_account_missing');
+});
+
+test('a file is written once a day, downloaded again, and closed by the reports of the bank', async () => {
+  const { db } = database;
+  await payByFile(db);
+  await shop.content.refresh();
+  const ids = [await givenPayout(db), await givenPayout(db)];
+  const [rejected = 0, paid = 0] = ids;
+  const { payload: file } = await finance.reply('exportPayoutBatch', {});
+  expect(await findTransferFileErrors(file.xml)).toEqual([]);
+  expect(file).toMatchObject({ is_new: true, payouts: 3, amount: 75 });
+  expect(await finance.reply('exportPayoutBatch', {})).toMatchObject({ payload: { ...file, is_new: false } });
+  expect(await finance.reply('downloadPayoutBatch', { id: file.id })).toMatchObject({
+    payload: {
+      xml: file.xml,
+      file_name: `PAYOUTS-${new Date().toISOString().slice(0, 10).replaceAll('-', '')}-EUR.xml`,
+    },
+  });
+  const support = await givenOfficeCaller(shop, db, 'support');
+  expect(await codeOf(support.refusal('downloadPayoutBatch', { id: file.id }))).toBe('role_not_allowed');
+  const idOf = (payoutId: number) => `PAYOUT-${payoutId}-${file.id}`;
+
+  const status = givenStatusReport('any', [{ endToEndId: idOf(rejected), status: 'RJCT', code: 'AC04' }]);
+  expect((await importReport(status)).rows).toMatchObject([{ payout_id: rejected, record: 'failed' }]);
+  expect((await importReport(status)).rows).toMatchObject([{ payout_id: rejected, record: 'repeated' }]);
+  const notice = givenDebitNotice([
+    { endToEndId: idOf(paid), amount: '25.00' },
+    { endToEndId: 'RENT-12', amount: '900.00' },
+  ]);
+  expect((await importReport(notice)).rows).toMatchObject([
+    { payout_id: paid, amount: 25, record: 'sent' },
+    { payout_id: null, amount: 900, end_to_end_id: 'RENT-12', record: 'unknown' },
+  ]);
+  expect([await stageOf(rejected), await stageOf(paid)]).toEqual(['failed', 'paid']);
+  const { payload: batches, total } = await support.reply('listPayoutBatches', {});
+  expect([batches[0], total]).toMatchObject([{ id: file.id, payouts: 3, amount: 75, sent: 1, failed: 1, open: 1 }, 1]);
+  expect(await codeOf(finance.refusal('downloadPayoutBatch', { id: file.id }))).toBe('payout_batch_reported');
+  expect(await codeOf(finance.refusal('importBankReport', { text: '<Document/>' }))).toBe('bank_report_unreadable');
+});
+
+test('each copy of a file and each booked report is in the audit log', async () => {
+  const day = new Date().toISOString().slice(0, 10);
+  const copies = await listAudit(database.db, { subject: `payouts:${day}`, limit: 10 });
+  expect(copies.map(({ action, actor }) => [action, actor])).toEqual(
+    Array.from({ length: 3 }, () => ['payouts.exported', `staff:${finance.email}`]),
+  );
+  const { payload } = await finance.reply('listPayouts', { stage: 'paid', sort: '-id', limit: 1 });
+  const booked = await listAudit(database.db, { subject: `payout:${payload[0]?.id}`, limit: 10 });
+  expect(booked).toMatchObject([{ action: 'payout.sent', actor: `staff:${finance.email}`, details: { byBank: true } }]);
+});

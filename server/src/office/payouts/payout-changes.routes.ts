@@ -1,0 +1,54 @@
+import * as contract from '#contract/office/payouts.ts';
+import { bindOffice, type BoundOfficeCall } from '#server/office/bind-office.ts';
+import type { OfficeCall } from '#server/office/office.types.ts';
+import { replyWith } from '#server/office/reply-with.ts';
+import type { PaymentGateways } from '#server/payments/payments.types.ts';
+import { inTransaction, type Db } from '#server/platform/db.ts';
+import { approvePayoutAsStaff } from './approve-payout-as-staff.ts';
+import { askForPayoutDetailsAsStaff } from './ask-for-payout-details-as-staff.ts';
+import { decideExportedPayoutAsStaff } from './decide-exported-payout-as-staff.ts';
+import { failPayoutAsStaff } from './fail-payout-as-staff.ts';
+import { retryPayoutAsStaff } from './retry-payout-as-staff.ts';
+import { sendPayoutAsStaff } from './send-payout-as-staff.ts';
+
+const ok = { status: 'OK' as const };
+
+const toChange = ({ id, reason }: { id: number; reason: string }, call: OfficeCall) => ({
+  payoutId: id,
+  reason,
+  actor: call.actor(),
+  now: call.now,
+});
+
+/** What staff do with payouts. */
+export function payoutChangeRoutes({ db, gateways }: { db: Db; gateways: PaymentGateways }): BoundOfficeCall[] {
+  return [
+    bindOffice(contract.approvePayoutRoute, async (input, call) => {
+      await inTransaction(db, (tx) => approvePayoutAsStaff(tx, toChange(input, call)));
+      return ok;
+    }),
+    bindOffice(contract.sendPayoutRoute, async (input, call) => {
+      const ignoresHold = input.before_hold_ends ?? false;
+      const sending = { ...toChange(input, call), gateways, ignoresHold, ignoresItem: false };
+      const { state, failureReason } = await sendPayoutAsStaff(db, sending);
+      return replyWith({ stage: state === 'sent' ? 'sent' : 'failed', failure_reason: failureReason });
+    }),
+    bindOffice(contract.failPayoutRoute, async (input, call) => {
+      await inTransaction(db, (tx) => failPayoutAsStaff(tx, toChange(input, call)));
+      return ok;
+    }),
+    bindOffice(contract.retryPayoutRoute, async (input, call) => {
+      await inTransaction(db, (tx) => retryPayoutAsStaff(tx, toChange(input, call)));
+      return ok;
+    }),
+    bindOffice(contract.askForPayoutDetailsRoute, async ({ id: payoutId }, call) => {
+      await askForPayoutDetailsAsStaff(db, { payoutId, actor: call.actor(), now: call.now });
+      return ok;
+    }),
+    bindOffice(contract.decidePayoutRoute, async (input, call) => {
+      const outcome = input.outcome === 'paid' ? ('sent' as const) : ('failed' as const);
+      await inTransaction(db, (tx) => decideExportedPayoutAsStaff(tx, { ...toChange(input, call), outcome }));
+      return ok;
+    }),
+  ];
+}

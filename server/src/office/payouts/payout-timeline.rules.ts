@@ -1,0 +1,81 @@
+import { toEpochSeconds } from '#contract/epoch-seconds.ts';
+import type { OfficeReplyOf } from '#contract/office/office-api.ts';
+import type { AuditEntry } from '#server/audit/audit.types.ts';
+import { formatMoment } from '#server/formatting/format-date.ts';
+import { formatMoney } from '#server/formatting/format-money.ts';
+import type { PayoutDetails, PayoutEntry } from '#server/payments/payout-list.types.ts';
+
+type Entry = OfficeReplyOf<'readPayout'>['payload']['timeline'][number];
+
+interface Step {
+  at: Date | null;
+  text: string;
+  detail?: string | null;
+  actor?: string | null;
+}
+
+const auditTexts: Record<string, string> = {
+  'payout.approved': 'Approved',
+  'payout.attempted': 'Given to the provider',
+  'payout.sent': 'Noted as sent',
+  'payout.failed': 'Noted as failed',
+  'payout.returned': 'Noted as returned by the bank',
+  'payout.retried': 'Put into the next file',
+  'payout.details_asked': 'Customer asked again for other details',
+};
+
+/** Everything that happened to a payout, oldest first; what happened at one moment in the order of these sources. */
+export function toPayoutTimeline(details: PayoutDetails, audit: readonly AuditEntry[]): Entry[] {
+  const steps = [
+    ...toFacts(details),
+    ...toBookings(details.entries),
+    ...audit.toReversed().map(toAuditStep),
+    ...toEnds(details.payout),
+  ];
+  return steps
+    .flatMap((step) => (step.at ? [{ ...step, at: step.at }] : []))
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map(({ at, text, detail = null, actor = null }) => ({ at: toEpochSeconds(at), text, detail, actor }));
+}
+
+const sumOf = (amountMinor: number, currency: string): string => formatMoney({ amountMinor, currency }, 'coins');
+
+function toFacts({ payout, files }: PayoutDetails): Step[] {
+  const { createdAt, heldUntil, amountMinor } = payout;
+  const held = heldUntil > createdAt ? `Held until ${formatMoment(heldUntil)}` : null;
+  return [
+    { at: createdAt, text: `Payout of ${sumOf(amountMinor, 'EUR')} owed`, detail: held },
+    ...files.flatMap(({ createdAt: at, day, messageId, outcome, outcomeReason, reportedBy, reportedAt }) => [
+      { at, text: `Put into the file of ${day}`, detail: messageId },
+      { at: reportedAt, text: `Outcome of the file of ${day}: ${outcome}`, detail: outcomeReason, actor: reportedBy },
+    ]),
+  ];
+}
+
+function toEnds({ sentAt, arrivedAt, returnedAt, replacedAt, providerPayoutId }: PayoutDetails['payout']): Step[] {
+  return [
+    { at: sentAt, text: 'Sent', detail: providerPayoutId },
+    { at: arrivedAt, text: 'Arrived at the recipient' },
+    { at: returnedAt, text: 'The money came back' },
+    { at: replacedAt, text: 'Ended: another payout or the wallet took over' },
+  ];
+}
+
+function toBookings(entries: readonly PayoutEntry[]): Step[] {
+  const transfers = Map.groupBy(entries, ({ transferId }) => transferId);
+  return [...transfers].flatMap(([id, sides]) => {
+    const [first] = sides;
+    const parts = sides.map(({ account, amountMinor, currency }) => {
+      return `${account} ${amountMinor < 0 ? '−' : '+'}${sumOf(Math.abs(amountMinor), currency)}`;
+    });
+    const text = `Transfer ${id}: ${first?.kind.replaceAll('_', ' ')}`;
+    return [{ at: first?.occurredAt ?? null, text, detail: parts.join(', ') }];
+  });
+}
+
+function toAuditStep({ now: at, actor, action, details }: AuditEntry): Step {
+  const { reason, failureReason, isForced } = details;
+  const parts = [reason ?? failureReason, isForced === true ? 'before the hold ended' : null];
+  const detail = parts.filter((part) => part !== null && part !== undefined && part !== '').join(', ');
+  return { at, text: auditTexts[action] ?? action, detail: detail || null, actor };
+}

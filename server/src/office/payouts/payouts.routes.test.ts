@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listAudit } from '#server/audit/audit.queries.ts';
+import { receiveItem } from '#server/offers/receive-item.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { givenOfficeCaller, type OfficeCaller } from '../../../test-kit/call-office.ts';
+import { givenIban, givenPayout } from '../../../test-kit/given-payout.ts';
+import { givenOwedOffer } from '../../../test-kit/given-withdrawal.ts';
+import { payByFile } from '../../../test-kit/given-batch.ts';
+import { givenSeededShop, openShopApp, type ShopApp } from '../../../test-kit/shop-app.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
+
+let database: TestDatabase;
+let shop: ShopApp;
+let finance: OfficeCaller;
+let admin: OfficeCaller;
+let support: OfficeCaller;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { db } = database;
+  await givenSeededShop(db);
+  shop = await openShopApp(db);
+  finance = await givenOfficeCaller(shop, db, 'finance');
+  admin = await givenOfficeCaller(shop, db, 'admin');
+  support = await givenOfficeCaller(shop, db, 'support');
+});
+afterAll(async () => {
+  await shop.close();
+  await database.close();
+});
+
+const reason = 'as agreed';
+const read = async (id: number, caller = finance) => (await caller.reply('readPayout', { id })).payload;
+const codeOf = async (work: Promise<{ code: string }>) => (await work).code;
+
+test('support finds payouts and reads one, without its account, and may not act', async () => {
+  const id = await givenPayout(database.db, { amountMinor: 31_07 });
+  const page = await read(id, support);
+  expect(page).toMatchObject({ id, stage: 'due', method: 'sepa', amount: 31.07, destination: 'IBAN …3000' });
+  expect(JSON.stringify(page)).not.toContain(givenIban.slice(0, 12));
+  const found = await support.reply('listPayouts', {
+    q: page.email.slice(0, 12),
+    min: 31.07,
+    max: 31.07,
+    stage: 'due',
+  });
+  expect(found.payload.map((row) => row.id)).toEqual([id]);
+  expect(found.payload[0]).not.toHaveProperty('timeline');
+  const { payload: counts } = await support.reply('countPayouts', {});
+  expect(counts.find(({ stage }) => stage === 'due')?.count).toBeGreaterThan(0);
+  expect(await codeOf(support.refusal('approvePayout', { id, reason }))).toBe('role_not_allowed');
+  expect(await codeOf(support.refusal('readPayout', { id: 2_000_000_000 }))).toBe('payout_not_found');
+});
+
+test('above the amount two members of staff approve, and the page says who did and who has to', async () => {
+  const id = await givenPayout(database.db, { amountMinor: 2000_00, holdDays: 3 });
+  expect(await read(id)).toMatchObject({ stage: 'waiting_for_approval', actions: ['approve', 'fail'] });
+  expect(await codeOf(finance.refusal('sendPayout', { id, reason, before_hold_ends: true }))).toBe(
+    'payout_needs_approval',
+  );
+  await finance.reply('approvePayout', { id, reason });
+  expect(await codeOf(finance.refusal('approvePayout', { id, reason }))).toBe('payout_approved_by_you_already');
+  expect(await read(id)).toMatchObject({
+    approved_by: [{ actor: `staff:${finance.email}` }],
+    approvals: 1,
+    approvals_needed: 2,
+    actions: ['fail'],
+  });
+  expect((await read(id, admin)).actions).toEqual(['approve', 'fail']);
+  await admin.reply('approvePayout', { id, reason });
+  expect(await codeOf(finance.refusal('sendPayout', { id, reason }))).toBe('payout_held');
+  expect(await finance.reply('sendPayout', { id, reason, before_hold_ends: true })).toMatchObject({
+    payload: { stage: 'sent', failure_reason: null },
+  });
+  const page = await read(id);
+  expect(page).toMatchObject({ stage: 'sent', actions: [] });
+  expect(page.timeline.map(({ text, actor }) => [text, actor])).toEqual(
+    expect.arrayContaining([
+      ['Approved', `staff:${finance.email}`],
+      ['Approved', `staff:${admin.email}`],
+      ['Noted as sent', `staff:${finance.email}`],
+      ['Sent', null],
+    ]),
+  );
+  expect(await codeOf(finance.refusal('failPayout', { id, reason }))).toBe('payout_sent_already');
+});
+
+test('nothing is sent for a skin that has not arrived', async () => {
+  const { db } = database;
+  const deps = { gateways: shop.wiring.purchase.gateways, provider: shop.wiring.purchase.provider };
+  const { offerId, payoutId: id } = await givenOwedOffer({ db, deps }, { holdDays: 0 });
+  expect(await read(id)).toMatchObject({ item_missing: true, actions: ['fail'] });
+  expect(await codeOf(finance.refusal('sendPayout', { id, reason }))).toBe('offer_not_received');
+  await inTransaction(db, (tx) => receiveItem(tx, { offerId, now: new Date() }));
+  expect(await read(id)).toMatchObject({ item_missing: false, actions: ['send', 'fail'] });
+  await finance.reply('failPayout', { id, reason: 'account closed' });
+  expect(await read(id)).toMatchObject({
+    stage: 'failed',
+    failure_reason: 'account closed',
+    actions: ['send', 'ask_details'],
+  });
+  expect(await codeOf(finance.refusal('retryPayout', { id, reason }))).toBe('payout_by_provider');
+  expect(await codeOf(finance.refusal('askForPayoutDetails', { id }))).toBe('email_not_resendable');
+  await finance.reply('sendPayout', { id, reason });
+  expect(await codeOf(finance.refusal('askForPayoutDetails', { id }))).toBe('payout_not_failed');
+});
+
+test('the customer of a failed payout is asked once more by the email of the failure', async () => {
+  const { db } = database;
+  const id = await givenPayout(db);
+  await finance.reply('failPayout', { id, reason });
+  await db`
+    insert into email.messages (recipient, kind, language_code, subject, body_text, body_html, status, dedupe_key, is_secret, created_at)
+    values ('kim@test.example', 'payout_failed', 'en', 'We could not send', 'x', 'x', 'kept', ${`payout_failed:${id}:refused`}, false, now())`;
+  await finance.reply('askForPayoutDetails', { id });
+  const [email] = await db`select status from email.messages where dedupe_key = ${`payout_failed:${id}:refused`}`;
+  expect(email).toEqual({ status: 'queued' });
+  const [entry] = await listAudit(db, { subject: `payout:${id}`, limit: 1 });
+  expect(entry).toMatchObject({ action: 'payout.details_asked', actor: `staff:${finance.email}` });
+});
+
+test('what the statement of the bank says is noted, and a failed payout leaves with the next file', async () => {
+  const { db } = database;
+  await payByFile(db);
+  const id = await givenPayout(db);
+  expect(await codeOf(finance.refusal('decidePayout', { id, reason, outcome: 'paid' }))).toBe('payout_not_exported');
+  expect(await codeOf(finance.refusal('sendPayout', { id, reason }))).toBe('payout_by_file');
+  await shop.content.refresh();
+  const { payload: file } = await finance.reply('exportPayoutBatch', {});
+  expect(file.xml).toContain(`PAYOUT-${id}-`);
+  expect(await read(id)).toMatchObject({ stage: 'exported', actions: ['note_paid', 'note_unpaid'] });
+  expect(await codeOf(finance.refusal('retryPayout', { id, reason }))).toBe('payout_exported');
+  await finance.reply('decidePayout', { id, reason: 'account closed', outcome: 'not_paid' });
+  expect(await read(id)).toMatchObject({ stage: 'failed', actions: ['retry', 'ask_details'] });
+  await finance.reply('retryPayout', { id, reason });
+  expect(await codeOf(finance.refusal('retryPayout', { id, reason }))).toBe('payout_not_failed');
+  expect(await read(id)).toMatchObject({ stage: 'due', files: [{ outcome: 'failed', reason: 'account closed' }] });
+});

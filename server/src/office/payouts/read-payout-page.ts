@@ -1,0 +1,55 @@
+import { toEpochSeconds } from '#contract/epoch-seconds.ts';
+import type { OfficeReplyOf } from '#contract/office/office-api.ts';
+import { listAudit } from '#server/audit/audit.queries.ts';
+import { findOffer } from '#server/offers/offers.queries.ts';
+import { readPayoutDetails } from '#server/payments/payout-list.queries.ts';
+import type { ListedPayout, PayoutDetails } from '#server/payments/payout-list.types.ts';
+import type { Reader } from '#server/platform/db.ts';
+import { actionsOf } from './payout-actions.rules.ts';
+import { toPayoutRow } from './payout-rows.ts';
+import { toPayoutTimeline } from './payout-timeline.rules.ts';
+
+type PayoutPage = OfficeReplyOf<'readPayout'>['payload'];
+
+const auditMax = 500;
+
+/** Reads everything about a payout for staff, and what the one who asks may do with it. */
+export async function readPayoutPage(
+  reader: Reader,
+  payoutId: number,
+  { actor, now }: { actor: string; now: Date },
+): Promise<PayoutPage> {
+  const details = await readPayoutDetails(reader, payoutId, now);
+  const [audit, isItemMissing] = await Promise.all([
+    listAudit(reader, { subject: `payout:${payoutId}`, limit: auditMax }),
+    isMissing(reader, details.payout),
+  ]);
+  return {
+    ...toPayoutRow(details.payout),
+    ...toHistory(details),
+    actions: actionsOf({ ...details, isItemMissing, actor }),
+    item_missing: isItemMissing,
+    timeline: toPayoutTimeline(details, audit),
+  };
+}
+
+async function isMissing(reader: Reader, { purpose, referenceId, state }: ListedPayout): Promise<boolean> {
+  if (purpose !== 'offer' || state === 'sent') return false;
+  const offer = await findOffer(reader, referenceId);
+  return offer !== null && !offer.receivedAt;
+}
+
+function toHistory({ approvals, files, others }: PayoutDetails): Pick<PayoutPage, 'approved_by' | 'files' | 'others'> {
+  return {
+    approved_by: approvals.map(({ actor, approvedAt }) => ({ actor, at: toEpochSeconds(approvedAt) })),
+    files: files.map(({ batchId, day, outcome, outcomeReason, reportedBy, reportedAt }) => ({
+      batch_id: batchId,
+      day,
+      outcome,
+      reason: outcomeReason,
+      reported_by: reportedBy,
+      reported_at: reportedAt && toEpochSeconds(reportedAt),
+    })),
+    others: others.map(({ id, state, createdAt }) => ({ id, state, created_at: toEpochSeconds(createdAt) })),
+  };
+}

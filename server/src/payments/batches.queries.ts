@@ -1,0 +1,23 @@
+import type { Reader } from '#server/platform/db.ts';
+import { toPage, toTotal, type Page, type PageRequest, type Total } from '#server/platform/keyset.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { selectBatch, selectBatchCount, selectBatches } from './batches.sql.ts';
+import type { ListedBatch, PayoutBatch } from './payouts.types.ts';
+
+/** Lists a page of the files for the bank, newest first. */
+export async function listBatches(
+  reader: Reader,
+  { after, limit }: Pick<PageRequest, 'after' | 'limit'>,
+): Promise<Page<ListedBatch>> {
+  const rows = await selectBatches(reader, { beforeId: after?.id ?? null, limit });
+  return toPage(rows, limit, ({ id }) => ({ value: id, id }));
+}
+
+export async function countBatches(reader: Reader, countMax: number): Promise<Total> {
+  return toTotal(await selectBatchCount(reader, countMax), countMax);
+}
+
+/** Refuses an unknown file. */
+export async function readBatch(reader: Reader, batchId: number): Promise<PayoutBatch> {
+  return (await selectBatch(reader, batchId)) ?? refuse('payout_batch_not_found', { batchId });
+}

@@ -1,0 +1,21 @@
+import { idMax } from '#contract/ids.ts';
+import type { PayoutFilter } from './payout-list.types.ts';
+
+/** Filters nothing. */
+export const everyPayout: PayoutFilter = {
+  stage: null,
+  search: null,
+  customerId: null,
+  method: null,
+  from: null,
+  to: null,
+  minMinor: null,
+  maxMinor: null,
+};
+
+/** Reads what staff typed: digits are a payout, everything else the beginning of an address. */
+export function toPayoutSearch(typed: string | undefined): PayoutFilter['search'] {
+  const text = typed?.replace(/^#/, '') ?? '';
+  if (text === '') return null;
+  return /^\d{1,10}$/.test(text) ? { id: Math.min(Number(text), idMax) } : { email: text.toLowerCase() };
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { OfficeReplyOf } from '#contract/office/office-api.ts';
+import { failureText } from '#web/office/kit/api/call-office.ts';
+import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
+import { Money, Status, type StatusTone } from '#web/office/kit/parts/cells.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Field, inputClass } from '#web/ui/forms/field.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { outdatedByPayout } from './payout-outdates.ts';
+
+type Report = OfficeReplyOf<'importBankReport'>['payload'];
+type Row = Report['rows'][number];
+
+const records: Record<Row['record'], { label: string; tone: StatusTone }> = {
+  sent: { label: 'Paid', tone: 'done' },
+  failed: { label: 'Rejected', tone: 'failed' },
+  returned: { label: 'Money came back', tone: 'failed' },
+  waiting: { label: 'Not decided yet', tone: 'waiting' },
+  repeated: { label: 'Booked before', tone: 'quiet' },
+  unknown: { label: 'No payout has this id', tone: 'attention' },
+  amount_differs: { label: 'Another amount: not booked', tone: 'attention' },
+  superseded: { label: 'A newer payout or file took over: the bank may have paid twice', tone: 'attention' },
+};
+
+/** Imports a report of the bank and shows what became of each row. */
+export function BankReportDialog({ onClose }: { onClose: () => void }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const run = useOfficeMutation('importBankReport', {
+    outdates: outdatedByPayout,
+    onFailure: (error) => {
+      setFailure(failureText(error));
+      return true;
+    },
+  });
+  const report = run.data?.payload;
+  const send = async () => {
+    setFailure(null);
+    if (file) run.mutate({ text: await file.text() });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Import a report of the bank"
+      busy={run.isPending}
+      footer={
+        <>
+          <Button onClick={onClose}>{report ? 'Close' : 'Cancel'}</Button>
+          <Button variant="primary" busy={run.isPending} disabled={!file} onClick={() => void send()}>
+            Import
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <Field
+          label="File"
+          hint="pain.002 or camt.054, up to 10 MB. Importing it again changes nothing."
+          error={failure}
+        >
+          {(control) => (
+            <div className={inputClass(Boolean(failure))}>
+              <input
+                {...control}
+                type="file"
+                className="py-2"
+                accept=".xml,application/xml,text/xml"
+                onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)}
+              />
+            </div>
+          )}
+        </Field>
+        {report ? <ReportRows report={report} /> : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function ReportRows({ report: { message_id: message, rows } }: { report: Report }) {
+  const booked = rows.filter(({ record }) => ['sent', 'failed', 'returned'].includes(record)).length;
+  const open = rows.filter(({ record }) => records[record].tone === 'attention').length;
+  return (
+    <>
+      <Banner kind={open > 0 ? 'warning' : 'success'}>
+        Message {message}: {booked} of {rows.length} rows booked{open > 0 ? `, ${open} need a look` : ''}.
+      </Banner>
+      <ul className="grid gap-3" aria-label="Rows of the report">
+        {rows.map(({ end_to_end_id: id, payout_id: payoutId, amount, reason, record }, at) => (
+          <li key={at} className="grid gap-1">
+            <span className="flex flex-wrap justify-between gap-x-3">
+              {payoutId === null ? (
+                <span className="wrap-anywhere">{id}</span>
+              ) : (
+                <Link className="link" to={`/payouts/${payoutId}`}>
+                  Payout #{payoutId}
+                </Link>
+              )}
+              {amount === null ? null : <Money amount={amount} currency="EUR" />}
+            </span>
+            <Status tone={records[record].tone}>{records[record].label}</Status>
+            {reason ? <span className="text-small text-muted">{reason}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { toast } from '#web/lib/toasts/toast.ts';
+import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
+import { moneyText } from '#web/office/kit/parts/money-text.ts';
+import { ReasonDialog } from '#web/office/kit/parts/reason-dialog.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import type { AskedAction, Payout } from './payout-data.ts';
+import { outdatedByPayout } from './payout-outdates.ts';
+
+const shown = { outdates: outdatedByPayout, onFailure: () => true };
+
+const failReasons = ['Account closed', 'Name of the account differs', 'Asked for by the customer'];
+
+interface Words {
+  title: string;
+  text: string;
+  button: string;
+  templates?: readonly string[];
+}
+
+function wordsOf(action: AskedAction, { amount, holder, destination }: Payout): Words {
+  const sum = moneyText(amount, 'EUR');
+  const words: Record<AskedAction, Words> = {
+    approve: {
+      title: 'Approve this payout?',
+      text: `${sum} to ${holder}, ${destination}. It leaves once two members of staff have approved it.`,
+      button: 'Approve',
+    },
+    send: { title: 'Send this payout?', text: `${sum} to ${holder}, ${destination}.`, button: `Send ${sum}` },
+    retry: {
+      title: 'Put it into the next file?',
+      text: `${sum} to ${holder}, to the same account.`,
+      button: 'Put into the next file',
+    },
+    note_paid: {
+      title: 'Has the bank paid?',
+      text: 'For banks that send no reports: only what the statement of the bank says.',
+      button: 'Bank has paid',
+    },
+    note_unpaid: {
+      title: 'Will the bank not pay?',
+      text: 'The money stays owed, and the customer is asked by email for other details.',
+      button: 'Bank will not pay',
+      templates: failReasons,
+    },
+    fail: {
+      title: 'Mark this payout as failed?',
+      text: 'The money stays owed, and the customer is asked by email for other details.',
+      button: 'Mark as failed',
+      templates: failReasons,
+    },
+  };
+  return words[action];
+}
+
+/** Asks before something happens to a payout, and why. */
+export function PayoutDialog(props: { action: AskedAction; payout: Payout; onClose: () => void }) {
+  const { action, payout, onClose } = props;
+  const [isEarly, setEarly] = useState(false);
+  const run = useChange(action, payout, isEarly);
+  const { text, ...words } = wordsOf(action, payout);
+  const isHeld = action === 'send' && payout.stage === 'held';
+  return (
+    <ReasonDialog
+      {...words}
+      isDanger={action === 'fail' || action === 'note_unpaid'}
+      isRequired
+      text={
+        <div className="grid gap-3">
+          <p>{text}</p>
+          {isHeld ? (
+            <Checkbox checked={isEarly} onChange={(event) => setEarly(event.currentTarget.checked)}>
+              Send it before the hold ends: a reversed trade could still take the skin back
+            </Checkbox>
+          ) : null}
+        </div>
+      }
+      run={run}
+      onClose={onClose}
+    />
+  );
+}
+
+function useChange(action: AskedAction, { id }: Payout, isEarly: boolean): (reason: string) => Promise<unknown> {
+  const approve = useOfficeMutation('approvePayout', { ...shown, success: 'Payout approved' });
+  const send = useOfficeMutation('sendPayout', {
+    ...shown,
+    onSuccess: ({ payload }) => {
+      if (payload.stage === 'sent') toast.success('Payout sent');
+      else toast.error(`The provider declined: ${payload.failure_reason}`);
+    },
+  });
+  const fail = useOfficeMutation('failPayout', { ...shown, success: 'Payout marked as failed' });
+  const retry = useOfficeMutation('retryPayout', { ...shown, success: 'It leaves with the next file' });
+  const decide = useOfficeMutation('decidePayout', { ...shown, success: 'Outcome noted' });
+  const changes: Record<AskedAction, (reason: string) => Promise<unknown>> = {
+    approve: (reason) => approve.mutateAsync({ id, reason }),
+    send: (reason) => send.mutateAsync({ id, reason, before_hold_ends: isEarly }),
+    fail: (reason) => fail.mutateAsync({ id, reason }),
+    retry: (reason) => retry.mutateAsync({ id, reason }),
+    note_paid: (reason) => decide.mutateAsync({ id, reason, outcome: 'paid' }),
+    note_unpaid: (reason) => decide.mutateAsync({ id, reason, outcome: 'not_paid' }),
+  };
+  return changes[action];
+}

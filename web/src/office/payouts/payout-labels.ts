@@ -1,0 +1,29 @@
+import type { PayoutStage } from '#contract/office/payouts.ts';
+import type { StatusTone } from '#web/office/kit/parts/cells.tsx';
+
+/** In the order of the tabs. */
+export const payoutStages: Record<PayoutStage, { label: string; tone: StatusTone }> = {
+  waiting_for_approval: { label: 'For approval', tone: 'attention' },
+  held: { label: 'Held', tone: 'waiting' },
+  due: { label: 'Ready', tone: 'attention' },
+  unclear: { label: 'Unclear', tone: 'attention' },
+  exported: { label: 'Exported', tone: 'waiting' },
+  sent: { label: 'Sent', tone: 'done' },
+  failed: { label: 'Failed', tone: 'failed' },
+  paid: { label: 'Paid', tone: 'done' },
+  replaced: { label: 'Replaced', tone: 'quiet' },
+};
+
+export const methodLabels = { card: 'Card', sepa: 'Bank transfer' } as const;
+
+export const methodOptions = Object.entries(methodLabels).map(([value, label]) => ({ value, label }));
+
+/** What a payout is for. */
+export function purposeText(purpose: 'offer' | 'wallet', referenceId: number): string {
+  return purpose === 'offer' ? `Offer #${referenceId}` : `Refund of balance #${referenceId}`;
+}
+
+/** Without the kind of account: `kim@example.com`. */
+export function staffText(actor: string): string {
+  return actor.replace(/^(?:staff|terminal):/, '');
+}

@@ -1,0 +1,99 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
+import type { ListColumn } from '#web/office/kit/list/list-column.ts';
+import type { ListFilter } from '#web/office/kit/list/list-filter.ts';
+import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
+import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
+import { Id, Moment, Money, TwoLines } from '#web/office/kit/parts/cells.tsx';
+import { methodLabels, methodOptions, payoutStages, purposeText } from './payout-labels.ts';
+import { PayoutStatus } from './payout-status.tsx';
+
+type Row = RowOf<'listPayouts'>;
+
+const columns: readonly ListColumn<Row>[] = [
+  { key: 'id', label: 'Payout', width: 96, isTitle: true, sort: 'id', cell: ({ id }) => <Id>{id}</Id> },
+  {
+    key: 'stage',
+    label: 'State',
+    width: 160,
+    cell: (row) => <TwoLines top={<PayoutStatus stage={row.stage} />} below={approvalsText(row)} />,
+  },
+  {
+    key: 'email',
+    label: 'Customer',
+    isWide: true,
+    cell: ({ email, purpose, reference_id: id }) => <TwoLines top={email} below={purposeText(purpose, id)} />,
+  },
+  {
+    key: 'holder',
+    label: 'To',
+    isWide: true,
+    cell: ({ holder, destination, name_differs: differs }) => (
+      <TwoLines top={differs ? `${holder} (another name)` : holder} below={destination} />
+    ),
+  },
+  { key: 'method', label: 'Method', width: 130, cell: ({ method }) => methodLabels[method] },
+  {
+    key: 'amount',
+    label: 'Amount',
+    width: 120,
+    isRight: true,
+    cell: ({ amount }) => <Money amount={amount} currency="EUR" isStrong />,
+  },
+  {
+    key: 'held_until',
+    label: 'Held until',
+    width: 160,
+    sort: 'held_until',
+    cell: ({ held_until: at }) => <Moment at={at} />,
+  },
+  { key: 'created_at', label: 'Requested', width: 160, isExtra: true, cell: (row) => <Moment at={row.created_at} /> },
+  {
+    key: 'failure_reason',
+    label: 'Reason',
+    isWide: true,
+    isExtra: true,
+    cell: ({ failure_reason: reason }) => reason ?? '–',
+  },
+];
+
+const filters: readonly ListFilter[] = [
+  { kind: 'select', key: 'method', label: 'Method', options: methodOptions, placeholder: 'Any method' },
+  { kind: 'dates', label: 'Requested', from: 'from', to: 'to' },
+  { kind: 'amounts', label: 'Amount', from: 'min', to: 'max' },
+];
+
+const linkTo = ({ id }: Row): string => `/payouts/${id}`;
+
+/** Money that the shop owes customers, by what is left to do. */
+export function PayoutList() {
+  const counts = useOfficeQuery('countPayouts', {}).data?.payload;
+  const tabs = useMemo(() => {
+    const countOf = (stage: string) => counts?.find((one) => one.stage === stage)?.count;
+    const stages = Object.entries(payoutStages).map(([value, { label }]) => ({ value, label, count: countOf(value) }));
+    return { param: 'stage', label: 'Payouts by state', tabs: [{ value: '', label: 'All' }, ...stages] };
+  }, [counts]);
+  return (
+    <ListScreen
+      title="Payouts"
+      call="listPayouts"
+      columns={columns}
+      defaultSort="-id"
+      filters={filters}
+      tabs={tabs}
+      linkTo={linkTo}
+      searchLabel="Payout number or email"
+      emptyTitle="No payouts yet"
+      actions={
+        <Link className="btn btn-second" to="/payout-batches">
+          Bank files
+        </Link>
+      }
+    />
+  );
+}
+
+function approvalsText({ stage, approvals, approvals_needed: needed }: Row): string {
+  return stage === 'waiting_for_approval' ? `${approvals} of ${needed} approved` : '';
+}

@@ -1,0 +1,130 @@
+import { Link, useParams } from 'react-router';
+import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
+import { Moment, Money } from '#web/office/kit/parts/cells.tsx';
+import { Facts } from '#web/office/kit/parts/facts.tsx';
+import { Panel } from '#web/office/kit/parts/panel.tsx';
+import { RecordLoading } from '#web/office/kit/parts/record-loading.tsx';
+import { Screen } from '#web/office/kit/parts/screen.tsx';
+import { Timeline } from '#web/office/kit/parts/timeline.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { PayoutActions } from './payout-actions.tsx';
+import type { Payout } from './payout-data.ts';
+import { PayoutFacts } from './payout-facts.tsx';
+import { staffText } from './payout-labels.ts';
+import { PayoutStatus } from './payout-status.tsx';
+
+const back = { to: '/payouts', label: 'Payouts' };
+
+/** One payout: where it goes, who approved it, its files, and everything that happened to it. */
+export function PayoutPage() {
+  const id = Number(useParams()['id']);
+  const query = useOfficeQuery('readPayout', { id });
+  const payout = query.data?.payload;
+  if (!payout) return <RecordLoading title={`Payout #${id}`} back={back} query={query} />;
+  return (
+    <Screen
+      title={`Payout #${id}`}
+      back={back}
+      mark={<PayoutStatus stage={payout.stage} />}
+      actions={<PayoutActions payout={payout} />}
+    >
+      <Notices payout={payout} />
+      <div className="panel-grid">
+        <Panel title="Payout">
+          <PayoutFacts payout={payout} />
+        </Panel>
+        {payout.approvals_needed > 0 || payout.approved_by.length > 0 ? <Approvals payout={payout} /> : null}
+        {payout.files.length > 0 ? <Files payout={payout} /> : null}
+        <div className="is-wide">
+          <Panel title="Timeline">
+            <Timeline
+              entries={payout.timeline.map((entry, at) => ({
+                ...entry,
+                id: at,
+                title: entry.text,
+                note: entry.detail,
+              }))}
+            />
+          </Panel>
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
+function Notices({ payout }: { payout: Payout }) {
+  const { name_differs: differs, item_missing: isMissing, stage, reference_id: offerId, failure_reason: why } = payout;
+  return (
+    <div className="mt-3 grid gap-3 empty:hidden">
+      {differs && stage !== 'paid' && stage !== 'replaced' ? (
+        <Banner kind="warning">The account is of another name than the profile of the customer.</Banner>
+      ) : null}
+      {isMissing && stage !== 'replaced' ? (
+        <Banner kind="info">
+          The skin has not arrived, so nothing is sent. Note its arrival in{' '}
+          <Link className="link" to={`/offers/${offerId}`}>
+            offer #{offerId}
+          </Link>
+          .
+        </Banner>
+      ) : null}
+      {stage === 'unclear' ? (
+        <Banner kind="warning">The provider has not answered and may have paid. Send it again: it is paid once.</Banner>
+      ) : null}
+      {stage === 'failed' && why ? <Banner kind="error">{why}</Banner> : null}
+    </div>
+  );
+}
+
+function Approvals({ payout: { approved_by: approvals, approvals_needed: needed } }: { payout: Payout }) {
+  return (
+    <Panel title="Approvals">
+      <ul className="grid gap-2 empty:hidden">
+        {approvals.map(({ actor, at }) => (
+          <li key={actor}>
+            <b>{staffText(actor)}</b> approved <Moment at={at} />
+          </li>
+        ))}
+      </ul>
+      {approvals.length < needed ? (
+        <p className="text-muted">
+          {approvals.length === 0
+            ? `Above the limit of the settings: ${needed} members of staff have to approve.`
+            : 'Another member of staff has to approve it too.'}
+        </p>
+      ) : null}
+    </Panel>
+  );
+}
+
+function Files({ payout }: { payout: Payout }) {
+  return (
+    <Panel title="Files for the bank">
+      <ul className="grid gap-3">
+        {payout.files.map(({ batch_id: id, day, outcome, reason, reported_by: by, reported_at: at }) => (
+          <li key={id} className="grid gap-1">
+            <b>File of {day}</b>
+            {outcome ? (
+              <Facts
+                rows={[
+                  { label: 'Outcome', value: outcome },
+                  { label: 'Reason', value: reason },
+                ]}
+              />
+            ) : null}
+            <span className="text-muted">
+              {by === null ? 'The bank has not reported yet' : `Reported by ${staffText(by)}`}{' '}
+              {at ? <Moment at={at} /> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Money amount={payout.amount} currency="EUR" /> ·{' '}
+        <Link className="link" to="/payout-batches">
+          All files
+        </Link>
+      </p>
+    </Panel>
+  );
+}
