@@ -179,6 +179,7 @@ export const refusals = {
   bulk_run_not_found: 'not_found',
   bulk_run_not_undoable: 'conflict',
   import_has_bad_rows: 'conflict',
+  deal_ended_already: 'conflict',
 
   role_not_allowed: 'forbidden',
   record_changed: 'conflict',

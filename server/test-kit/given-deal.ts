@@ -1,4 +1,5 @@
-import { insertPack, insertDeal } from '#server/deals/deals.sql.ts';
+import { insertDeal } from '#server/deals/deals.sql.ts';
+import { insertPackRecord } from '#server/deals/pack-list.sql.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { hourMs } from '#server/platform/clock.ts';
 import { givenItems } from './given-items.ts';
@@ -22,10 +23,10 @@ export async function givenPack(
   );
   const itemIds = items.map(({ id }) => id);
   const title = `Pack ${itemIds.join('-')}`;
-  const pack = { title, titles: { de: `Paket ${itemIds.join('-')}` }, itemIds, priceCents, position: 1 };
-  await inTransaction(db, (tx) => insertPack(tx, pack, new Date()));
-  const [row] = await db<{ id: number }[]>`select id from deals.packs where title = ${title}`;
-  return { kind: 'pack', id: row?.id ?? 0, itemIds, priceCents };
+  const shown = { title, titles: { de: `Paket ${itemIds.join('-')}` }, position: 1, isActive: true };
+  const pack = { ...shown, itemIds, priceCents };
+  const id = await inTransaction(db, (tx) => insertPackRecord(tx, pack, new Date()));
+  return { kind: 'pack', id, itemIds, priceCents };
 }
 
 /** A deal that began an hour ago and runs for a day, by default an item of 100 euros for 80. */
@@ -38,7 +39,6 @@ export async function givenDeal(
   const itemId = item?.id ?? 0;
   const startsAt = new Date(Date.now() - hourMs);
   const endsAt = new Date(startsAt.getTime() + 24 * hourMs);
-  await inTransaction(db, (tx) => insertDeal(tx, { itemId, priceCents, startsAt, endsAt }));
-  const [row] = await db<{ id: number }[]>`select id from deals.deals where item_id = ${itemId}`;
-  return { kind: 'deal', id: row?.id ?? 0, itemIds: [itemId], priceCents };
+  const id = await inTransaction(db, (tx) => insertDeal(tx, { itemId, priceCents, startsAt, endsAt }));
+  return { kind: 'deal', id: id ?? 0, itemIds: [itemId], priceCents };
 }

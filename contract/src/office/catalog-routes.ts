@@ -1,9 +1,11 @@
 import * as bulk from './bulk.ts';
+import * as deals from './deals.ts';
 import * as imports from './import.ts';
 import * as items from './items.ts';
+import * as packs from './packs.ts';
 import * as promo from './promo.ts';
 
-/** Calls about items and what is sold: single and bulk changes, promo codes. */
+/** Calls about items and what is sold: single and bulk changes, promo codes, deals and packs. */
 export const catalogOfficeRoutes = {
   previewBulkChange: bulk.previewBulkChangeRoute,
   startBulkChange: bulk.startBulkChangeRoute,
@@ -24,4 +26,13 @@ export const catalogOfficeRoutes = {
   listRedemptions: promo.listRedemptionsRoute,
   createPromoCode: promo.createPromoCodeRoute,
   changePromoCode: promo.changePromoCodeRoute,
+  listDealRecords: deals.listDealRecordsRoute,
+  readDealRecord: deals.readDealRecordRoute,
+  createDeal: deals.createDealRoute,
+  changeDeal: deals.changeDealRoute,
+  endDeal: deals.endDealRoute,
+  listPackRecords: packs.listPackRecordsRoute,
+  readPackRecord: packs.readPackRecordRoute,
+  createPack: packs.createPackRoute,
+  changePack: packs.changePackRoute,
 };

@@ -2,6 +2,7 @@ import { auditEndpoints } from './audit-endpoints.ts';
 import { contentEndpoints } from './content-endpoints.ts';
 import { customerEndpoints } from './customer-endpoints.ts';
 import { bulkEndpoints } from './bulk-endpoints.ts';
+import { dealEndpoints } from './deals-endpoints.ts';
 import { importEndpoints } from './import-endpoints.ts';
 import { itemsEndpoints } from './items-endpoints.ts';
 import { orderEndpoints } from './orders-endpoints.ts';
@@ -23,6 +24,7 @@ export const officeEndpoints = {
   ...itemsEndpoints,
   ...orderEndpoints,
   ...promoEndpoints,
+  ...dealEndpoints,
   ...offerEndpoints,
   ...payoutEndpoints,
   ...viewEndpoints,

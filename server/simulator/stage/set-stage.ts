@@ -1,4 +1,5 @@
-import { insertDeal, insertPack } from '#server/deals/deals.sql.ts';
+import { insertDeal } from '#server/deals/deals.sql.ts';
+import { insertPackRecord } from '#server/deals/pack-list.sql.ts';
 import { dayMs, hourMs } from '#server/platform/clock.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { givenBuyer } from '../../test-kit/given-buyer.ts';
@@ -64,11 +65,12 @@ interface DealsPlan {
 async function makeDeals(db: Db, { itemIds, stage, name, now }: DealsPlan): Promise<World['deals']> {
   const [first = 0, second = 0, third = 0] = itemIds;
   const [packCents = 0, dealCents = 0] = stage.dealCents;
-  const pack = { title: `Pack ${name}`, titles: {}, itemIds: [first, second], priceCents: packCents, position: 1 };
+  const shown = { title: `Pack ${name}`, titles: {}, position: 1, isActive: true };
+  const pack = { ...shown, itemIds: [first, second], priceCents: packCents };
   const startsAt = new Date(now.getTime() - hourMs);
   const endsAt = new Date(now.getTime() + dayMs);
   await inTransaction(db, async (tx) => {
-    await insertPack(tx, pack, now);
+    await insertPackRecord(tx, pack, now);
     await insertDeal(tx, { itemId: third, priceCents: dealCents, startsAt, endsAt });
   });
   const [made] = await db<{ id: number }[]>`select id from deals.packs where title = ${pack.title}`;

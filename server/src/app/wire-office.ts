@@ -1,5 +1,7 @@
 import type { BoundOfficeCall } from '#server/office/bind-office.ts';
 import { catalogRoutes } from '#server/office/catalog/catalog.routes.ts';
+import { dealDeskRoutes } from '#server/office/deals/deals.routes.ts';
+import { packRoutes } from '#server/office/deals/packs.routes.ts';
 import { offerDeskRoutes } from '#server/office/offers/offer-desk.routes.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 import { wireOfficeContent } from './wire-office-content.ts';
@@ -16,6 +18,8 @@ export async function wireOffice(
   return [
     ...(await wireStaff(deps)),
     ...catalogRoutes({ db }),
+    ...dealDeskRoutes({ db }),
+    ...packRoutes({ db }),
     ...wireOfficeContent(deps),
     ...wireOfficeOrders(deps),
     ...offerDeskRoutes({ db, content }),

@@ -1,4 +1,5 @@
 import { shareOut } from '#contract/money.ts';
+import type { DealItem, DealState } from './deals.types.ts';
 
 /** Share of each item in the price of a deal, in euro cents by item id; null if the deal is not below the sum. */
 export function dealPrices(
@@ -19,4 +20,19 @@ export function dealOldPrice(
 ): number | null {
   const oldCents = Math.min(item.priceCents, item.lowestPriorCents ?? item.priceCents);
   return oldCents > priceCents ? oldCents : null;
+}
+
+export function dealState({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, now: Date): DealState {
+  if (endsAt <= now) return 'over';
+  return startsAt > now ? 'planned' : 'running';
+}
+
+/** Why customers do not see a deal or pack (`price`), or see it as sold (`stock`). */
+export function offerProblem(priceCents: number, items: DealItem[]): 'price' | 'stock' | null {
+  if (dealPrices(priceCents, items) === null) return 'price';
+  return items.every(({ stock }) => stock > 0) ? null : 'stock';
+}
+
+export function notBefore(moment: Date, earliest: Date): Date {
+  return moment < earliest ? earliest : moment;
 }

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
-import type { Deal, DealRow } from './deals.types.ts';
+import type { Deal, DealFields, DealRow } from './deals.types.ts';
 
 const packColumns = (reader: Reader, languageId: number) => reader`
   p.id, coalesce(t.title, p.title) as title, p.price_cents, p.is_active as is_offered,
@@ -38,30 +38,6 @@ export async function selectDealForShare(
   return row ?? null;
 }
 
-export interface NewPack {
-  title: string;
-  /** By language code. */
-  titles: Record<string, string>;
-  itemIds: number[];
-  priceCents: number;
-  position: number;
-}
-
-export async function insertPack(tx: Tx, pack: NewPack, now: Date): Promise<void> {
-  const [row] = await tx<{ id: number }[]>`
-    insert into deals.packs (title, price_cents, position, created_at)
-    values (${pack.title}, ${pack.priceCents}, ${pack.position}, ${now}) returning id`;
-  const id = row?.id ?? 0;
-  await tx`
-    insert into deals.pack_items (pack_id, item_id, position)
-    select ${id}, item_id, position from unnest(${pack.itemIds}::integer[]) with ordinality as l (item_id, position)`;
-  await tx`
-    insert into deals.pack_titles (pack_id, language_id, title)
-    select ${id}, l.id, t.title
-    from unnest(${Object.keys(pack.titles)}::text[], ${Object.values(pack.titles)}::text[]) as t (code, title)
-    join content.languages l on l.code = t.code`;
-}
-
 export async function selectHasPack(tx: Tx): Promise<boolean> {
   return (await tx`select from deals.packs limit 1`).length > 0;
 }
@@ -85,12 +61,11 @@ export async function selectNextForDeal(tx: Tx, itemIds: number[]): Promise<{ id
   return row ?? null;
 }
 
-export async function insertDeal(
-  tx: Tx,
-  deal: { itemId: number; priceCents: number; startsAt: Date; endsAt: Date },
-): Promise<void> {
-  await tx`
+/** Id of the new deal; null if another deal of the item runs in its window. */
+export async function insertDeal(tx: Tx, deal: DealFields): Promise<number | null> {
+  const [row] = await tx<{ id: number }[]>`
     insert into deals.deals (item_id, price_cents, starts_at, ends_at)
     values (${deal.itemId}, ${deal.priceCents}, ${deal.startsAt}, ${deal.endsAt})
-    on conflict do nothing`;
+    on conflict do nothing returning id`;
+  return row?.id ?? null;
 }

@@ -15,3 +15,55 @@ export interface DealRow {
   /** Null for packs. */
   endsAt: Date | null;
 }
+
+/** What staff can change of a deal. */
+export interface DealFields {
+  itemId: number;
+  priceCents: number;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** An item with what decides whether a deal or pack of it is offered. */
+export interface DealItem {
+  id: number;
+  /** English. */
+  title: string;
+  class: string;
+  priceCents: number;
+  lowestPriorCents: number | null;
+  /** What customers can buy. */
+  stock: number;
+}
+
+export interface DealRecord extends DealFields {
+  id: number;
+  item: DealItem;
+}
+
+export type DealState = 'planned' | 'running' | 'over';
+
+export interface DealFilter {
+  /** Part of the title of the item, or its id. */
+  search: string | null;
+  state: DealState | null;
+  now: Date;
+}
+
+/** What staff can change of a pack. */
+export interface PackFields {
+  /** English. */
+  title: string;
+  /** By language code, without English. */
+  titles: Record<string, string>;
+  /** In the order in which the shop shows them. */
+  itemIds: number[];
+  priceCents: number;
+  position: number;
+  isActive: boolean;
+}
+
+export interface PackRecord extends PackFields {
+  id: number;
+  items: DealItem[];
+}

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { shareOf } from '#contract/money.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
-import { insertPack, selectHasPack } from './deals.sql.ts';
+import { selectHasPack } from './deals.sql.ts';
+import { insertPackRecord } from './pack-list.sql.ts';
 import { lockItems } from '#server/catalog/catalog.queries.ts';
 
 const seedFile = new URL('../../seed/content/deals.json', import.meta.url);
@@ -44,8 +45,8 @@ export async function seedDeals(db: Db, now: Date): Promise<void> {
     for (const [index, { title, titles, items, percent_off_bps: off }] of packs.entries()) {
       const sumCents = items.reduce((sum, id) => sum + (prices.get(id) ?? 0), 0);
       if (!items.every((id) => prices.has(id))) continue;
-      const pack = { title, titles, itemIds: items, priceCents: priceOff(sumCents, off), position: index + 1 };
-      await insertPack(tx, pack, now);
+      const shown = { position: index + 1, isActive: true };
+      await insertPackRecord(tx, { title, titles, itemIds: items, priceCents: priceOff(sumCents, off), ...shown }, now);
     }
   });
 }

@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { catalogRoutes } from './catalog-routes.ts';
 import { contentRoutes } from './content-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { payoutRoutes } from './payout-routes.ts';
@@ -9,6 +10,7 @@ import { UnknownScreen } from './shell/unknown-screen.tsx';
 /** Screens inside the shell, one entry per area; each loads its scripts when it is opened. */
 const screens: RouteObject[] = [
   ...contentRoutes,
+  ...catalogRoutes,
   ...orderRoutes,
   ...payoutRoutes,
   {

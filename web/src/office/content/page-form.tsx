@@ -12,7 +12,7 @@ import { Field, inputClass } from '#web/ui/forms/field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { HtmlToolbar } from './html-toolbar.tsx';
 import { PagePreview } from './page-preview.tsx';
-import { toMoment } from './to-moment.ts';
+import { toMoment } from '#web/office/kit/form/moment-text.ts';
 
 interface PageFormProps {
   page: OfficeReplyOf<'readPage'>['payload'];

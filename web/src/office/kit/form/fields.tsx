@@ -15,14 +15,14 @@ interface FieldProps {
 }
 
 interface TextInputProps extends FieldProps {
-  type?: 'text' | 'email' | 'url' | 'date';
+  type?: 'text' | 'email' | 'url' | 'date' | 'datetime-local';
   placeholder?: string;
   maxLength?: number;
   /** Read-only but focusable. */
   locked?: boolean;
 }
 
-/** Text; `date` holds YYYY-MM-DD. */
+/** Text; `date` holds YYYY-MM-DD, `datetime-local` the time of this computer. */
 export function TextInput({ name, ...rest }: TextInputProps) {
   const { label, error, register } = useRecordField(name);
   return <TextField label={label} error={error} autoComplete="off" {...rest} {...register(name)} />;

@@ -1,0 +1,37 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { changePack } from '#server/deals/change-pack.ts';
+import { createPack } from '#server/deals/create-pack.ts';
+import type { PackFields, PackRecord } from '#server/deals/deals.types.ts';
+import { lockPackRecord, readPackRecord } from '#server/deals/pack-list.queries.ts';
+import { toChangeDetails } from '#server/office/change-details.rules.ts';
+import { refuseIfChanged } from '#server/office/record-version.ts';
+import { inTransaction, type Db } from '#server/platform/db.ts';
+import { toWirePackFields } from './deal-wire.rules.ts';
+
+interface SavedPack {
+  /** Null for a new one. */
+  known: { id: number; version: string } | null;
+  fields: PackFields;
+  actor: string;
+  now: Date;
+}
+
+/** Adds a pack, or changes one, with its audit entry. Refuses a version that somebody else has changed. */
+export function savePack(db: Db, { known, fields, actor, now }: SavedPack): Promise<PackRecord> {
+  return inTransaction(db, async (tx) => {
+    if (!known) {
+      const made = await readPackRecord(tx, await createPack(tx, fields, now));
+      const details = toChangeDetails({}, toWirePackFields(made));
+      await recordAudit(tx, { actor, action: 'pack.created', subject: `pack:${made.id}`, details, now });
+      return made;
+    }
+    const { id, version } = known;
+    const before = toWirePackFields(await lockPackRecord(tx, id));
+    refuseIfChanged(before, version);
+    await changePack(tx, id, fields);
+    const after = await readPackRecord(tx, id);
+    const details = toChangeDetails(before, toWirePackFields(after));
+    await recordAudit(tx, { actor, action: 'pack.changed', subject: `pack:${id}`, details, now });
+    return after;
+  });
+}

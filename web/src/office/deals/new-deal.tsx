@@ -1,0 +1,22 @@
+import { useNavigate } from 'react-router';
+import { callOffice } from '#web/office/kit/api/call-office.ts';
+import { RecordForm } from '#web/office/kit/form/record-form.tsx';
+import { Screen } from '#web/office/kit/parts/screen.tsx';
+import { DealFields } from './deal-fields.tsx';
+import { dealLabels, newDeal, toDealInput, toDealValues, type DealValues } from './deal-values.ts';
+
+export function NewDeal() {
+  const navigate = useNavigate();
+  const save = async (values: DealValues) => {
+    const { payload } = await callOffice('createDeal', toDealInput(values));
+    void navigate(`/deals/${payload.id}`);
+    return toDealValues(payload);
+  };
+  return (
+    <Screen title="New deal" back={{ to: '/deals', label: 'Deals' }}>
+      <RecordForm name="deal:new" record={newDeal} labels={dealLabels} save={save}>
+        <DealFields hasBegun={false} />
+      </RecordForm>
+    </Screen>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { callOffice } from '#web/office/kit/api/call-office.ts';
+import { RecordForm } from '#web/office/kit/form/record-form.tsx';
+import { LoadedScreen } from '#web/office/kit/parts/loaded-screen.tsx';
+import { Screen } from '#web/office/kit/parts/screen.tsx';
+import { PackFields } from './pack-fields.tsx';
+import { newPack, packLabels, toPackInput, toPackValues, type PackValues } from './pack-values.ts';
+import { useOtherLanguages } from './use-other-languages.ts';
+
+const back = { to: '/packs', label: 'Packs' };
+
+export function NewPack() {
+  const { query, languages } = useOtherLanguages();
+  return (
+    <LoadedScreen title="New pack" back={back} queries={[query]}>
+      {languages ? <NewPackForm languages={languages} /> : null}
+    </LoadedScreen>
+  );
+}
+
+function NewPackForm({ languages }: { languages: readonly string[] }) {
+  const navigate = useNavigate();
+  const record = useMemo(() => newPack(languages), [languages]);
+  const labels = useMemo(() => packLabels(languages), [languages]);
+  const save = async (values: PackValues) => {
+    const { payload } = await callOffice('createPack', toPackInput(values));
+    void navigate(`/packs/${payload.id}`);
+    return toPackValues(payload, languages);
+  };
+  return (
+    <Screen title="New pack" back={back}>
+      <RecordForm name="pack:new" record={record} labels={labels} save={save}>
+        <PackFields languages={languages} />
+      </RecordForm>
+    </Screen>
+  );
+}
