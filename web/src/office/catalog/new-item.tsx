@@ -30,12 +30,17 @@ function NewItemForm({ choices }: { choices: ItemChoices }) {
     const market = input.market_name || input.title;
     const stock = values['stock'] as number;
     const { payload } = await callOffice('createItem', { ...input, market_name: market, stock });
-    void navigate(`/items/${payload.id}`);
-    return toItemValues(payload, languages);
+    return { ...toItemValues(payload, languages), id: payload.id };
   };
   return (
     <Screen title="New item" back={back}>
-      <RecordForm name="item:new" record={record} labels={labels} save={save}>
+      <RecordForm
+        name="item:new"
+        record={record}
+        labels={labels}
+        save={save}
+        onSaved={({ id }) => void navigate(`/items/${id}`)}
+      >
         <ItemFields choices={choices} isNew />
       </RecordForm>
     </Screen>

@@ -9,12 +9,17 @@ export function NewDeal() {
   const navigate = useNavigate();
   const save = async (values: DealValues) => {
     const { payload } = await callOffice('createDeal', toDealInput(values));
-    void navigate(`/deals/${payload.id}`);
-    return toDealValues(payload);
+    return { ...toDealValues(payload), id: payload.id };
   };
   return (
     <Screen title="New deal" back={{ to: '/deals', label: 'Deals' }}>
-      <RecordForm name="deal:new" record={newDeal} labels={dealLabels} save={save}>
+      <RecordForm
+        name="deal:new"
+        record={newDeal}
+        labels={dealLabels}
+        save={save}
+        onSaved={({ id }) => void navigate(`/deals/${id}`)}
+      >
         <DealFields hasBegun={false} />
       </RecordForm>
     </Screen>

@@ -25,12 +25,17 @@ function NewPackForm({ languages }: { languages: readonly string[] }) {
   const labels = useMemo(() => packLabels(languages), [languages]);
   const save = async (values: PackValues) => {
     const { payload } = await callOffice('createPack', toPackInput(values));
-    void navigate(`/packs/${payload.id}`);
-    return toPackValues(payload, languages);
+    return { ...toPackValues(payload, languages), id: payload.id };
   };
   return (
     <Screen title="New pack" back={back}>
-      <RecordForm name="pack:new" record={record} labels={labels} save={save}>
+      <RecordForm
+        name="pack:new"
+        record={record}
+        labels={labels}
+        save={save}
+        onSaved={({ id }) => void navigate(`/packs/${id}`)}
+      >
         <PackFields languages={languages} />
       </RecordForm>
     </Screen>

@@ -12,12 +12,17 @@ export function NewPromoCode() {
   const record = useMemo(() => newPromoValues(nowSeconds()), []);
   const save = async (values: PromoValues) => {
     const { payload } = await callOffice('createPromoCode', toPromoInput(values));
-    void navigate(`/promo-codes/${payload.id}`);
-    return toPromoValues(payload);
+    return { ...toPromoValues(payload), id: payload.id };
   };
   return (
     <Screen title="New promo code" back={{ to: '/promo-codes', label: 'Promo codes' }}>
-      <RecordForm name="promo:new" record={record} labels={promoLabels} save={save}>
+      <RecordForm
+        name="promo:new"
+        record={record}
+        labels={promoLabels}
+        save={save}
+        onSaved={({ id }) => void navigate(`/promo-codes/${id}`)}
+      >
         <PromoFields isNew />
       </RecordForm>
     </Screen>

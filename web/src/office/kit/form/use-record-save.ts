@@ -10,6 +10,8 @@ import { mergeRecords, type Merge } from './merge-records.ts';
 export interface SavedRecord<Values> {
   values: Values;
   version: string | null;
+  /** Of a record that was just created, to go to it. */
+  id?: number;
 }
 
 interface RecordSaveOptions<Values extends FieldValues> {
