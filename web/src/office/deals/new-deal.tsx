@@ -5,12 +5,13 @@ import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { DealFields } from './deal-fields.tsx';
 import { dealLabels, newDeal, toDealInput, toDealValues, type DealValues } from './deal-values.ts';
 
+async function save(values: DealValues) {
+  const { payload } = await callOffice('createDeal', toDealInput(values));
+  return { ...toDealValues(payload), id: payload.id };
+}
+
 export function NewDeal() {
   const navigate = useNavigate();
-  const save = async (values: DealValues) => {
-    const { payload } = await callOffice('createDeal', toDealInput(values));
-    return { ...toDealValues(payload), id: payload.id };
-  };
   return (
     <Screen title="New deal" back={{ to: '/deals', label: 'Deals' }}>
       <RecordForm

@@ -7,13 +7,14 @@ import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { PromoFields, promoLabels } from './promo-fields.tsx';
 import { newPromoValues, toPromoInput, toPromoValues, type PromoValues } from './promo-values.ts';
 
+async function save(values: PromoValues) {
+  const { payload } = await callOffice('createPromoCode', toPromoInput(values));
+  return { ...toPromoValues(payload), id: payload.id };
+}
+
 export function NewPromoCode() {
   const navigate = useNavigate();
   const record = useMemo(() => newPromoValues(nowSeconds()), []);
-  const save = async (values: PromoValues) => {
-    const { payload } = await callOffice('createPromoCode', toPromoInput(values));
-    return { ...toPromoValues(payload), id: payload.id };
-  };
   return (
     <Screen title="New promo code" back={{ to: '/promo-codes', label: 'Promo codes' }}>
       <RecordForm
