@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { StaffRole } from '#contract/office/roles.ts';
+import { createClient, type Client } from '#contract/client.ts';
+import { givenDebitNotice } from '../../server/test-kit/bank-reports.ts';
+import { payByFile } from '../../server/test-kit/given-batch.ts';
+import { givenCustomer, givenSession } from '../../server/test-kit/given-customer.ts';
+import { givenIban } from '../../server/test-kit/given-payout.ts';
+import { findTransferFileErrors } from '../../server/test-kit/validate-transfer-file.ts';
+import { listViolations } from '../support/accessibility-violations.ts';
+import { enterOffice } from '../support/enter-office.ts';
+import { pressOn, typeInto } from '../support/keyboard.ts';
+import { desk, phone } from '../support/open-browser.ts';
+import { useOwnShop } from '../support/test-shop.ts';
+
+const shop = useOwnShop();
+const title = 'M9 Bayonet | Doppler';
+let seller: Client;
+
+beforeAll(async () => {
+  await payByFile(shop.db);
+  const token = await givenSession(shop.db, (await givenCustomer(shop.db)).id);
+  seller = createClient({ baseUrl: shop.url, token });
+});
+
+/** A page of the office, seen by a member of staff of a role. */
+async function openOffice(role: StaffRole, path: string, size = desk): Promise<Page> {
+  const { page } = await shop.visit(size);
+  await enterOffice(page.context(), { db: shop.db, url: shop.url, role });
+  await page.goto(`/office${path}`);
+  return page;
+}
+
+/** Offers a skin for 1,300 euros, and accepts what the desk offers by the keyboard alone. */
+async function sellBySteps(): Promise<number> {
+  const itemUrl = 'https://steamcommunity.com/id/kim/inventory';
+  const { id } = await seller('createOffer', { title, price: 1300, quality: 'factory_new', item_url: itemUrl });
+  const page = await openOffice('support', '/offers?status=pending');
+  const price = page.getByLabel(`Our offer for request ${id}, in euros`);
+  await price.waitFor();
+  expect(await listViolations(page)).toEqual([]);
+  await typeInto(page, price, '1250');
+  await page.keyboard.press('Enter');
+  await page.getByText(`Offer for ${title} sent`).waitFor();
+  await seller('acceptOffer', { id });
+  const contact = { name: 'Kim', surname: 'Test', email: 'kim@test.example', phone: '+4930231250', country: 'DE' };
+  const address = { city: 'Berlin', postCode: '10115', address: 'Example Street 1' };
+  const account = { paymentMethod: 'sepa' as const, first_name: 'Kim', last_name: 'Test', account_number: givenIban };
+  await seller('withdrawOffer', { id, ...contact, ...address, ...account });
+  await page.goto(`/office/offers/${id}`);
+  await page.getByRole('button', { name: 'Skin has arrived' }).click();
+  await page.getByText('Arrival noted').waitFor();
+  return id;
+}
+
+/** Presses an action of a payout, and says why. */
+async function decide(page: Page, action: string, reason: string): Promise<void> {
+  await pressOn(page, page.getByRole('button', { name: action, exact: true }));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill(reason);
+  expect(await listViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: action, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+async function exportFile(page: Page): Promise<string> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export today’s SEPA file' }).click();
+  return readFile(await (await download).path(), 'utf8');
+}
+
+async function importReport(page: Page, xml: string, outcome: string): Promise<void> {
+  await page.getByRole('button', { name: 'Import a report' }).click();
+  const dialog = page.getByRole('dialog');
+  const file = { name: 'notice.xml', mimeType: 'text/xml', buffer: Buffer.from(xml) };
+  await dialog.getByLabel('File').setInputFiles(file);
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await dialog.getByRole('list', { name: 'Rows of the report' }).getByText(outcome).waitFor();
+  expect(await listViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+}
+
+test('a skin is bought, its payout approved by two, sent to the bank in a file, and paid by its report', async () => {
+  const offerId = await sellBySteps();
+  const [payout] = await shop.db<{ id: number }[]>`
+    update payments.payouts set held_until = now() where purpose = 'offer' and reference_id = ${offerId} returning id`;
+  const id = payout?.id ?? 0;
+  const finance = await openOffice('finance', '/payouts?stage=waiting_for_approval');
+  await finance.getByText('0 of 2 approved').waitFor();
+  expect(await listViolations(finance)).toEqual([]);
+  await finance.goto(`/office/payouts/${id}`);
+  await decide(finance, 'Approve', 'The skin is genuine');
+  await finance.getByText('Another member of staff has to approve it too.').waitFor();
+  expect(await finance.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
+  const admin = await openOffice('admin', `/payouts/${id}`, phone);
+  await decide(admin, 'Approve', 'Checked again');
+  await admin.getByText('Ready', { exact: true }).waitFor();
+  expect(await listViolations(admin)).toEqual([]);
+
+  await finance.goto('/office/payout-batches');
+  const xml = await exportFile(finance);
+  expect(await findTransferFileErrors(xml)).toEqual([]);
+  expect(await exportFile(finance)).toBe(xml);
+  await finance.getByRole('row').getByText('€1,250.00').waitFor();
+  const [endToEndId = ''] = /PAYOUT-\d+-\d+/.exec(xml) ?? [];
+  const notice = givenDebitNotice([{ endToEndId, amount: '1250.00' }]);
+  await importReport(finance, notice, 'Paid');
+  await importReport(finance, notice, 'Booked before');
+  expect(await listViolations(finance)).toEqual([]);
+  await finance.goto('/office/payouts?stage=paid');
+  await finance
+    .getByRole('row')
+    .filter({ hasText: `#${id}` })
+    .getByText('Paid', { exact: true })
+    .waitFor();
+  expect((await seller('readOffer', { id: offerId })).payout_state).toBe('paid');
+  await shop.verifyLedger();
+});
