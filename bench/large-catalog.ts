@@ -19,7 +19,15 @@ export async function buildLargeCatalog(copies: number): Promise<ReadModel> {
   const nodes = new Map<number, CategoryNode>(
     categories.map(({ id, url, name, filter_kind: kind, filter_value: value }) => [
       id,
-      { id, url, name, names: new Map(), filter: { kind: kind as CategoryFilter['kind'], value }, children: [] },
+      {
+        id,
+        url,
+        name,
+        names: new Map(),
+        filter: { kind: kind as CategoryFilter['kind'], value },
+        isShown: true,
+        children: [],
+      },
     ]),
   );
   for (const { id, parent_id: parent } of categories) {

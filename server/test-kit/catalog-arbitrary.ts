@@ -19,7 +19,7 @@ export const context = { languageId: 1, toShown: (cents: number) => toMajor(toDi
 
 function node(id: number, filter: CategoryNode['filter'], children: CategoryNode[] = []): CategoryNode {
   const url = filter.value?.toLowerCase() ?? 'cs2';
-  return { id, url, name: url, names: new Map(), filter, children };
+  return { id, url, name: url, names: new Map(), isShown: true, filter, children };
 }
 const ak = node(3, { kind: 'hero', value: 'AK-47' });
 const categories = [

@@ -1,11 +1,12 @@
 import * as bulk from './bulk.ts';
+import * as categories from './categories.ts';
 import * as deals from './deals.ts';
 import * as imports from './import.ts';
 import * as items from './items.ts';
 import * as packs from './packs.ts';
 import * as promo from './promo.ts';
 
-/** Calls about items and what is sold: single and bulk changes, promo codes, deals and packs. */
+/** Calls about items and what is sold: single and bulk changes, promo codes, deals, packs and categories. */
 export const catalogOfficeRoutes = {
   previewBulkChange: bulk.previewBulkChangeRoute,
   startBulkChange: bulk.startBulkChangeRoute,
@@ -26,6 +27,8 @@ export const catalogOfficeRoutes = {
   listRedemptions: promo.listRedemptionsRoute,
   createPromoCode: promo.createPromoCodeRoute,
   changePromoCode: promo.changePromoCodeRoute,
+  listCategoryRecords: categories.listCategoryRecordsRoute,
+  saveCategory: categories.saveCategoryRoute,
   listDealRecords: deals.listDealRecordsRoute,
   readDealRecord: deals.readDealRecordRoute,
   createDeal: deals.createDealRoute,

@@ -2,6 +2,7 @@ import { auditEndpoints } from './audit-endpoints.ts';
 import { contentEndpoints } from './content-endpoints.ts';
 import { customerEndpoints } from './customer-endpoints.ts';
 import { bulkEndpoints } from './bulk-endpoints.ts';
+import { categoryEndpoints } from './categories-endpoints.ts';
 import { dealEndpoints } from './deals-endpoints.ts';
 import { importEndpoints } from './import-endpoints.ts';
 import { itemsEndpoints } from './items-endpoints.ts';
@@ -25,6 +26,7 @@ export const officeEndpoints = {
   ...orderEndpoints,
   ...promoEndpoints,
   ...dealEndpoints,
+  ...categoryEndpoints,
   ...offerEndpoints,
   ...payoutEndpoints,
   ...viewEndpoints,

@@ -78,24 +78,28 @@ const countrySchema = z.object({
   is_enabled: z.boolean(),
   position: z.number().int().nullable().meta({ description: 'Above all countries without one' }),
   titles: z.record(z.string(), z.string()).meta({ description: 'By language id, without English' }),
+  missing: z.array(z.number().int()).meta({ description: 'Ids of languages that show the English name' }),
   version: z.string(),
 });
 
 export const listAllCountriesRoute = defineOfficeRoute('listAllCountries', {
   summary: 'Countries in the order of the shop, those that are off too',
-  input: listInput(['title'], { state: z.enum(['on', 'off'], { error: 'common.invalid_choice' }).optional() }),
+  input: listInput(['title'], {
+    state: z.enum(['on', 'off', 'missing'], { error: 'common.invalid_choice' }).optional(),
+  }),
   reply: listReply(countrySchema),
 });
 
 export const saveCountryRoute = defineOfficeRoute('saveCountry', {
-  summary: 'Saves whether customers may choose a country, its place and its names; what is not sent stays',
+  summary:
+    'Saves whether customers may choose a country, its place and its names; what is not sent stays, a name of null is removed',
   input: z.object({
     id: idSchema,
     version: versionSchema,
     title: requiredText('common.invalid_text', 100).optional(),
     is_enabled: z.boolean().optional(),
     position: positionSchema.nullish(),
-    titles: z.record(z.string().regex(/^\d{1,6}$/), requiredText('common.invalid_text', 100)).optional(),
+    titles: z.record(z.string().regex(/^\d{1,6}$/), requiredText('common.invalid_text', 100).nullable()).optional(),
   }),
   reply: payloadSchema(countrySchema),
   refusals: ['content_not_found', 'record_changed'],

@@ -41,16 +41,17 @@ export interface CategoryRow {
   name: string;
   filterKind: CategoryFilter['kind'];
   filterValue: string | null;
+  isShown: boolean;
   hasItems: boolean;
 }
 
 /** In tree order; `hasItems` is false for subcategories that never had items. */
 export async function selectCategories(reader: Reader): Promise<CategoryRow[]> {
   return reader<CategoryRow[]>`
-    select c.id, c.parent_id, c.url, c.name, c.filter_kind, c.filter_value,
+    select c.id, c.parent_id, c.url, c.name, c.filter_kind, c.filter_value, c.is_shown,
       c.filter_kind <> 'subcategory' or exists (select from catalog.items i where i.subcategory = c.url) as has_items
     from catalog.categories c
-    order by c.parent_id nulls first, c.position`;
+    order by c.parent_id nulls first, c.position, c.id`;
 }
 
 export async function selectHasSubcategory(reader: Reader, url: string): Promise<boolean> {

@@ -72,5 +72,7 @@ export interface CategoryNode {
   /** By language id, where it differs from `name`. */
   names: Map<number, string>;
   filter: CategoryFilter;
+  /** Whether menus, lists and suggestions show it. */
+  isShown: boolean;
   children: CategoryNode[];
 }

@@ -10,8 +10,9 @@ test('writes chosen columns: moments as ISO dates, texts quoted, nothing as noth
     closed_at: null,
     lines: ['a', 2],
     is_open: true,
+    names: { de: 'Messer' },
   };
-  expect(toCsvLine(row, ['id', 'paid_at', 'total', 'note', 'closed_at', 'lines', 'is_open'])).toBe(
-    '7,2026-03-02T10:00:00.000Z,12.5,"\'=1",,"[""a"",2]",true\r\n',
-  );
+  expect(
+    toCsvLine(row, ['id', 'paid_at', 'total', 'note', 'closed_at', 'lines', 'is_open', 'names.de', 'names.fr']),
+  ).toBe('7,2026-03-02T10:00:00.000Z,12.5,"\'=1",,"[""a"",2]",true,"Messer",\r\n');
 });

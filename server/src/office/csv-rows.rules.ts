@@ -5,7 +5,14 @@ const momentPattern = /(?:^|_)(?:at|by|until|from|to)$/;
 
 /** Writes a row of a list as a line of CSV (RFC 4180): moments as ISO 8601 in UTC, nested values as JSON. */
 export function toCsvLine(row: Record<string, unknown>, columns: readonly string[]): string {
-  return `${columns.map((column) => toField(column, row[column])).join(',')}\r\n`;
+  return `${columns.map((column) => toField(column, valueAt(row, column))).join(',')}\r\n`;
+}
+
+/** Value of a column; `names.de` is that of a part. */
+function valueAt(row: Record<string, unknown>, column: string): unknown {
+  const [field = '', part] = column.split('.');
+  const value = row[field];
+  return part === undefined ? value : (value as Record<string, unknown> | null)?.[part];
 }
 
 function toField(column: string, value: unknown): string {

@@ -45,7 +45,8 @@ async function sendFile(
   if (!isReadableQuery(request.url)) refuse('unreadable_query');
   const facts = await readFacts(request, deps);
   const { columns: asked, ...query } = request.query as Record<string, string>;
-  const columns = asked === undefined ? known : asked.split(',').filter((column) => known.includes(column));
+  const columns =
+    asked === undefined ? known : asked.split(',').filter((column) => known.includes(column.split('.', 1)[0] ?? ''));
   const input = { ...query, ...(request.params as Record<string, string>), limit: rowsOfPage };
   // The first page is read before the file starts, so that a refusal is an ordinary answer.
   const first = (await answerCall(bound, input, facts)) as ListReply;

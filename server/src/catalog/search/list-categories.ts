@@ -5,7 +5,7 @@ import type { ReadModel } from './read-model.ts';
 
 /** Localised category tree with item counts in stock. */
 export function listCategories(model: ReadModel, languageId: number): Category[] {
-  return model.data.categories.map((node) => toCategory(model, node, languageId));
+  return shown(model.data.categories).map((node) => toCategory(model, node, languageId));
 }
 
 /** The direct children of a category or subcategory; an unknown one has none. */
@@ -15,8 +15,10 @@ export function listSubcategories(
 ): Category[] {
   const url = [where.subcategory, where.category].find((part) => part && part !== 'all') ?? rootCategory;
   const node = model.nodes.get(url);
-  return node ? node.children.map((child) => toCategory(model, child, where.languageId)) : [];
+  return node ? shown(node.children).map((child) => toCategory(model, child, where.languageId)) : [];
 }
+
+const shown = (nodes: CategoryNode[]): CategoryNode[] => nodes.filter(({ isShown }) => isShown);
 
 function toCategory(model: ReadModel, node: CategoryNode, languageId: number): Category {
   return {
@@ -24,6 +26,6 @@ function toCategory(model: ReadModel, node: CategoryNode, languageId: number): C
     name: node.names.get(languageId) ?? node.name,
     url: node.url,
     count: model.order.stockCounts.total(node.id),
-    subcategories: node.children.map((child) => toCategory(model, child, languageId)),
+    subcategories: shown(node.children).map((child) => toCategory(model, child, languageId)),
   };
 }

@@ -76,6 +76,7 @@ function toTree(
       name: row.name,
       names: new Map(),
       filter: { kind: row.filterKind, value: row.filterValue },
+      isShown: row.isShown,
       children: [],
     });
   }

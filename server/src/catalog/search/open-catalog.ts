@@ -53,7 +53,10 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
   let held: Held | undefined;
   const changes = new ChangeQueue({
     readAll: async () => {
-      held = { model: await load(), contentState: content.state() };
+      const model = await load();
+      // Pages rendered from the model before are outdated.
+      if (held) model.version = held.model.version + 1;
+      held = { model, contentState: content.state() };
       wireItems.clear();
     },
     readItems: async (ids) => {

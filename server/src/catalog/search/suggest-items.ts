@@ -77,7 +77,7 @@ function findCategories(model: ReadModel, search: string, languageId: number): C
   const scoreOf = scoreText(indexes, search, nodes.length);
   eachBit(searchText(indexes, search, nodes.length), (slot) => {
     const node = nodes[slot];
-    if (!node || node.filter.kind === 'all' || countOf(model, node) === 0) return;
+    if (!node?.isShown || node.filter.kind === 'all' || countOf(model, node) === 0) return;
     scores.set(node, scoreOf(slot));
     found.push(node);
   });

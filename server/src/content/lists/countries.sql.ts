@@ -30,3 +30,10 @@ export async function upsertCountryTitle(
     insert into content.country_titles (country_id, language_id, title) values (${countryId}, ${languageId}, ${title})
     on conflict (country_id, language_id) do update set title = excluded.title`;
 }
+
+export async function deleteCountryTitle(
+  tx: Tx,
+  { countryId, languageId }: { countryId: number; languageId: number },
+): Promise<void> {
+  await tx`delete from content.country_titles where country_id = ${countryId} and language_id = ${languageId}`;
+}

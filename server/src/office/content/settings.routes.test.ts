@@ -56,6 +56,27 @@ test('payment methods change order and can be off', async () => {
   expect((await refusal('savePaymentMethods', { version, methods: wanted })).code).toBe('record_changed');
 });
 
+test('names of a country are set and removed per language, and the list finds those that are missing', async () => {
+  const { reply, refusal } = await givenAdmin();
+  const read = async (state?: 'missing') =>
+    (await reply('listAllCountries', { q: 'Iceland', ...(state && { state }) })).payload[0];
+  const iceland = await read();
+  if (!iceland) throw new Error('there is no Iceland');
+  const { id, version, titles, missing } = iceland;
+  expect(missing).toEqual([]);
+  const [language = ''] = Object.keys(titles);
+  const removed = await reply('saveCountry', { id, version, titles: { [language]: null } });
+  expect(removed.payload).toMatchObject({ missing: [Number(language)] });
+  expect(await read('missing')).toEqual(removed.payload);
+  const named = await reply('saveCountry', { id, version: removed.payload.version, titles: { [language]: 'Eisland' } });
+  expect(named.payload).toMatchObject({ missing: [], titles: { ...titles, [language]: 'Eisland' } });
+  await shop.content.refresh();
+  const shown = await shop.app.inject({ url: `/api/countries?lang_id=${language}` });
+  expect(shown.body).toContain('Eisland');
+  const unknown = { id, version: named.payload.version, titles: { 1: 'Iceland', 99: 'Nowhere' } };
+  expect((await refusal('saveCountry', unknown)).errors).toHaveProperty('titles');
+});
+
 test('countries, languages and links follow the office', async () => {
   const { reply, refusal } = await givenAdmin();
   const countries = await reply('listAllCountries', { q: 'Austria' });

@@ -6,7 +6,7 @@ import { saveLanguage } from '#server/content/lists/save-language.ts';
 import { saveSocialLinks } from '#server/content/lists/save-social-links.ts';
 import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
 import { refuseIfChanged, versionOf } from '#server/office/record-version.ts';
-import { inTransaction, type Db } from '#server/platform/db.ts';
+import { inTransaction, type Db, type Reader } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { recordChange } from './record-change.ts';
 import { toWholeList } from './whole-list.rules.ts';
@@ -19,8 +19,12 @@ export function shopListRoutes({ db }: { db: Db }): BoundOfficeCall[] {
 function countryRoutes(db: Db): BoundOfficeCall[] {
   return [
     bindOfficeList(contract.listAllCountriesRoute, async ({ q, state }) => {
-      const all = (await queries.listCountries(db)).map(toCountry);
-      const rows = all.filter((country) => state === undefined || country.is_enabled === (state === 'on'));
+      const languages = await otherLanguageIds(db);
+      const all = (await queries.listCountries(db)).map((country) => toCountry(country, languages));
+      const rows = all.filter(({ is_enabled: isEnabled, missing }) => {
+        if (state === 'missing') return missing.length > 0;
+        return state === undefined || isEnabled === (state === 'on');
+      });
       return toWholeList(rows, q, ({ iso, title, titles }) => [iso, title, ...Object.values(titles)]);
     }),
     bindOffice(contract.saveCountryRoute, ({ id, version, title, titles, position, is_enabled: isEnabled }, call) =>
@@ -28,6 +32,9 @@ function countryRoutes(db: Db): BoundOfficeCall[] {
         const before = await queries.findLockedCountry(tx, id);
         if (!before) return refuse('content_not_found');
         refuseIfChanged(before, version);
+        const languages = await otherLanguageIds(tx);
+        if (Object.keys(titles ?? {}).some((language) => !languages.includes(Number(language))))
+          refuse('invalid_input', {}, { titles: ['common.invalid_choice'] });
         const after = await saveCountry(tx, before, {
           ...(title !== undefined && { title }),
           ...(titles !== undefined && { titles }),
@@ -35,7 +42,7 @@ function countryRoutes(db: Db): BoundOfficeCall[] {
           ...(isEnabled !== undefined && { isEnabled }),
         });
         await recordChange(tx, call, { action: 'country.changed', subject: `country:${before.iso}`, before, after });
-        return { status: 'OK', payload: toCountry((await queries.findLockedCountry(tx, id)) ?? after) };
+        return { status: 'OK', payload: toCountry((await queries.findLockedCountry(tx, id)) ?? after, languages) };
       }),
     ),
   ];
@@ -84,9 +91,15 @@ function socialLinkRoutes(db: Db): BoundOfficeCall[] {
 const byId = (links: readonly SocialLinkRecord[]) =>
   Object.fromEntries(links.map(({ id, link, title, position }) => [id, `${position}. ${title}: ${link}`]));
 
-function toCountry(country: CountryRecord) {
+/** Ids of the languages in which a country has a name beside its English one. */
+async function otherLanguageIds(reader: Reader): Promise<number[]> {
+  return (await queries.listLanguages(reader)).filter(({ code }) => code !== 'en').map(({ id }) => id);
+}
+
+function toCountry(country: CountryRecord, languages: readonly number[]) {
   const { id, iso, title, position, titles, isEnabled } = country;
-  return { id, iso, title, position, titles, is_enabled: isEnabled, version: versionOf(country) };
+  const missing = languages.filter((languageId) => titles[languageId] === undefined);
+  return { id, iso, title, position, titles, missing, is_enabled: isEnabled, version: versionOf(country) };
 }
 
 function toLanguage(language: LanguageRecord) {

@@ -1,9 +1,12 @@
+import { useMemo } from 'react';
+import type { OfficeInputOf } from '#contract/office/office-api.ts';
 import { callOffice } from '#web/office/kit/api/call-office.ts';
-import { useOfficeMutation, useOutdate } from '#web/office/kit/api/use-office.ts';
+import { useOfficeMutation, useOfficeQuery, useOutdate } from '#web/office/kit/api/use-office.ts';
 import { EditCell } from '#web/office/kit/parts/edit-cell.tsx';
 import type { ListColumn } from '#web/office/kit/list/list-column.ts';
 import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
 import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
+import { NameCell } from '#web/office/kit/parts/name-cell.tsx';
 import { SwitchButton } from '#web/office/kit/parts/switch-button.tsx';
 
 type Country = RowOf<'listAllCountries'>;
@@ -12,11 +15,26 @@ const outdates = ['listAllCountries'] as const;
 
 const columns: readonly ListColumn<Country>[] = [
   { key: 'iso', label: 'Code', width: 90, isTitle: true, cell: ({ iso }) => iso },
-  { key: 'title', label: 'Name', width: 260, cell: (row) => <NameCell {...row} /> },
-  { key: 'titles', label: 'Other languages', isWide: true, cell: ({ titles }) => Object.values(titles).join(' · ') },
-  { key: 'position', label: 'Place', width: 150, cell: (row) => <PlaceCell {...row} /> },
+  { key: 'position', label: 'Place', width: 120, cell: (row) => <PlaceCell {...row} /> },
   { key: 'is_enabled', label: 'Can be chosen', width: 190, cell: (row) => <EnabledCell {...row} /> },
+  { key: 'title', label: 'English', width: 200, cell: (row) => <EnglishCell {...row} /> },
 ];
+
+interface Language {
+  id: number;
+  code: string;
+  title: string;
+}
+
+/** One column per language, side by side. */
+function titleColumn({ id, title }: Language): ListColumn<Country> {
+  return {
+    key: `titles.${id}`,
+    label: title,
+    width: 200,
+    cell: (row) => <TitleCell row={row} languageId={id} language={title} />,
+  };
+}
 
 const tabs = {
   param: 'state',
@@ -25,6 +43,7 @@ const tabs = {
     { value: '', label: 'All' },
     { value: 'on', label: 'On' },
     { value: 'off', label: 'Off' },
+    { value: 'missing', label: 'Missing names' },
   ],
 };
 
@@ -32,11 +51,16 @@ const idOf = ({ id }: Country) => String(id);
 
 /** Countries that customers may choose; those with a place stand above the others. */
 export function CountriesList() {
+  const languages = useOfficeQuery('listAllLanguages', {}).data?.payload;
+  const all = useMemo(() => {
+    const others = (languages ?? []).filter(({ code }) => code !== 'en');
+    return [...columns, ...others.map(titleColumn)];
+  }, [languages]);
   return (
     <ListScreen
       title="Countries"
       call="listAllCountries"
-      columns={columns}
+      columns={all}
       defaultSort="title"
       idOf={idOf}
       tabs={tabs}
@@ -48,18 +72,26 @@ export function CountriesList() {
 
 function useSave({ id, version }: Country) {
   const outdate = useOutdate();
-  return async (change: { title?: string; position?: number | null }) => {
+  return async (change: Omit<OfficeInputOf<'saveCountry'>, 'id' | 'version'>) => {
     await callOffice('saveCountry', { id, version, ...change });
     await outdate(outdates);
   };
 }
 
-function NameCell(row: Country) {
+function EnglishCell(row: Country) {
+  const save = useSave(row);
+  return <NameCell label={`Name of ${row.iso}`} name={row.title} save={(title) => save({ title })} />;
+}
+
+function TitleCell({ row, languageId, language }: { row: Country; languageId: number; language: string }) {
   const save = useSave(row);
   return (
-    <EditCell label={`Name of ${row.iso}`} value={row.title} save={(title) => save({ title })}>
-      {row.title}
-    </EditCell>
+    <NameCell
+      label={`${language} name of ${row.title}`}
+      name={row.titles[languageId]}
+      isMissing={row.missing.includes(languageId)}
+      save={(title) => save({ titles: { [languageId]: title === '' ? null : title } })}
+    />
   );
 }
 

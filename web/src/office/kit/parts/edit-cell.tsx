@@ -13,11 +13,13 @@ interface EditCellProps {
   /** The value as it reads otherwise. */
   children: ReactNode;
   before?: string;
+  /** Words instead of a number. */
+  isText?: boolean;
   save: (text: string) => Promise<unknown>;
 }
 
 /** A value of a list that is edited in place: Enter saves, Escape leaves it as it was. */
-export function EditCell({ label, value, children, before, save }: EditCellProps) {
+export function EditCell({ label, value, children, before, isText = false, save }: EditCellProps) {
   const [text, setText] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -57,7 +59,7 @@ export function EditCell({ label, value, children, before, save }: EditCellProps
       <input
         ref={(input) => input?.focus()}
         aria-label={label}
-        inputMode="decimal"
+        inputMode={isText ? 'text' : 'decimal'}
         autoComplete="off"
         value={text}
         readOnly={isBusy}

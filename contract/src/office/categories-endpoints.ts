@@ -1,0 +1,6 @@
+import type { OfficeEndpoint } from './roles.ts';
+
+export const categoryEndpoints = {
+  listCategoryRecords: { call: 'GET /office/categories', roles: ['support', 'catalog'] },
+  saveCategory: { call: 'PUT /office/categories/:id', roles: ['catalog'] },
+} as const satisfies Record<string, OfficeEndpoint>;

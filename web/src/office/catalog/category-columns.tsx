@@ -1,0 +1,106 @@
+import { callOffice } from '#web/office/kit/api/call-office.ts';
+import type { OfficeInputOf } from '#contract/office/office-api.ts';
+import type { ListColumn } from '#web/office/kit/list/list-column.ts';
+import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
+import { TwoLines } from '#web/office/kit/parts/cells.tsx';
+import { EditCell } from '#web/office/kit/parts/edit-cell.tsx';
+import { NameCell } from '#web/office/kit/parts/name-cell.tsx';
+import { SwitchButton } from '#web/office/kit/parts/switch-button.tsx';
+
+export type CategoryRow = RowOf<'listCategoryRecords'>;
+
+type Change = Omit<OfficeInputOf<'saveCategory'>, 'id' | 'version'>;
+
+interface Editing {
+  mayChange: boolean;
+  onSaved: () => Promise<unknown>;
+  /** Switches a category; it shows its own failure. */
+  onSwitch: (row: CategoryRow, isShown: boolean) => void;
+}
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+
+/** Columns of the categories: the tree, order, visibility, and the names side by side. */
+export function categoryColumns(languages: readonly string[], editing: Editing): ListColumn<CategoryRow>[] {
+  const { mayChange, onSaved, onSwitch } = editing;
+  const save = async ({ id, version }: CategoryRow, change: Change) => {
+    await callOffice('saveCategory', { id, version, ...change });
+    await onSaved();
+  };
+  const nameIn = (row: CategoryRow, code: string) => (
+    <NameCell
+      label={`${languageNames.of(code) ?? code} name of ${row.name}`}
+      name={row.names[code]}
+      isMissing={row.missing.includes(code)}
+      save={mayChange ? (typed) => save(row, { names: { [code]: typed === '' ? null : typed } }) : null}
+    />
+  );
+  return [
+    { key: 'url', label: 'Category', width: 250, isTitle: true, isWide: true, cell: (row) => <Branch {...row} /> },
+    {
+      key: 'place',
+      label: 'Place',
+      width: 90,
+      cell: (row) => <PlaceCell row={row} save={mayChange ? save : null} />,
+    },
+    {
+      key: 'is_shown',
+      label: 'In menus',
+      width: 190,
+      cell: (row) => (
+        <SwitchButton
+          isOn={row.is_shown}
+          name={row.name}
+          isBusy={false}
+          isLocked={!mayChange}
+          onSwitch={(isShown) => onSwitch(row, isShown)}
+        />
+      ),
+    },
+    {
+      key: 'name',
+      label: 'English',
+      width: 170,
+      cell: (row) => (
+        <NameCell
+          label={`English name of ${row.name}`}
+          name={row.name}
+          save={mayChange ? (name) => save(row, { name }) : null}
+        />
+      ),
+    },
+    ...languages.map((code) => ({
+      key: `names.${code}`,
+      label: languageNames.of(code) ?? code,
+      width: 170,
+      cell: (row: CategoryRow) => nameIn(row, code),
+    })),
+  ];
+}
+
+interface PlaceCellProps {
+  row: CategoryRow;
+  save: ((row: CategoryRow, change: Change) => Promise<unknown>) | null;
+}
+
+function PlaceCell({ row, save }: PlaceCellProps) {
+  if (!save) return row.place;
+  return (
+    <EditCell
+      label={`Place of ${row.name}`}
+      value={`${row.place}`}
+      save={(typed) => save(row, { place: Number(typed) })}
+    >
+      {row.place}
+    </EditCell>
+  );
+}
+
+/** Name and slug, further in for each level of the tree. */
+function Branch({ name, url, depth }: CategoryRow) {
+  return (
+    <span className="block min-w-0" style={{ paddingLeft: `${depth * 16}px` }}>
+      <TwoLines top={name} below={`/${url}`} />
+    </span>
+  );
+}

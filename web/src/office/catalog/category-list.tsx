@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { useMay } from '#web/office/kit/api/me.ts';
+import { useOfficeMutation, useOfficeQuery, useOutdate } from '#web/office/kit/api/use-office.ts';
+import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
+import { categoryColumns, type CategoryRow } from './category-columns.tsx';
+
+const tabs = {
+  param: 'state',
+  label: 'State',
+  tabs: [
+    { value: '', label: 'All' },
+    { value: 'missing', label: 'Missing names' },
+    { value: 'hidden', label: 'Not in menus' },
+  ],
+};
+
+const outdates = ['listCategoryRecords'] as const;
+const idOf = ({ id }: CategoryRow) => String(id);
+
+/** The category tree: names in every language side by side, order and visibility, edited in place. */
+export function CategoryList() {
+  const mayChange = useMay('saveCategory');
+  const outdate = useOutdate();
+  const { mutate } = useOfficeMutation('saveCategory', { outdates });
+  const languages = useOfficeQuery('readItemChoices', {}).data?.payload.languages;
+  const columns = useMemo(() => {
+    const others = (languages ?? []).filter((code) => code !== 'en');
+    return categoryColumns(others, {
+      mayChange,
+      onSaved: () => outdate(outdates),
+      onSwitch: ({ id, version }, isShown) => mutate({ id, version, is_shown: isShown }),
+    });
+  }, [languages, mayChange, mutate, outdate]);
+  return (
+    <ListScreen
+      title="Categories"
+      call="listCategoryRecords"
+      columns={columns}
+      defaultSort="place"
+      idOf={idOf}
+      tabs={tabs}
+      searchLabel="Name or slug"
+      emptyTitle="No categories"
+    />
+  );
+}
