@@ -54,8 +54,25 @@ test('the contents of a pack changed on a phone are in the shop', async () => {
   await expect.poll(() => readShop(context, '/api/packs'), seenWithin).not.toContain(`"id":${id},`);
 });
 
-test.each(['deals', 'packs', 'packs/new'])('%s has no accessibility violations', async (path) => {
-  const { page } = await openOffice(path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await listViolations(page)).toEqual([]);
+test('a category renamed by keyboard is in the menus of the shop', async () => {
+  const { page, context } = await openOffice('categories?q=music');
+  const row = { name: 'English name of Music Kits' };
+  await pressOn(page, page.getByRole('button', row));
+  await typeInto(page, page.getByRole('textbox', row), 'Tunes');
+  await page.keyboard.press('Enter');
+  const isRenamed = async () => (await readShop(context, '/products')).includes('Tunes');
+  await expect.poll(isRenamed, seenWithin).toBe(true);
+  await pressOn(page, page.getByRole('button', { name: 'English name of Tunes' }));
+  await typeInto(page, page.getByRole('textbox', { name: 'English name of Tunes' }), 'Music Kits');
+  await page.keyboard.press('Enter');
+  await expect.poll(isRenamed, seenWithin).toBe(false);
 });
+
+test.each(['deals', 'packs', 'packs/new', 'categories', 'countries'])(
+  '%s has no accessibility violations',
+  async (path) => {
+    const { page } = await openOffice(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await listViolations(page)).toEqual([]);
+  },
+);

@@ -62,7 +62,7 @@ export async function insertCategoryNames(tx: Tx, names: CategoryNameSeed[]): Pr
     from jsonb_to_recordset(${JSON.stringify(names)}::text::jsonb) as r (category_id integer, language text, name text)
     join content.languages l on l.code = r.language
     join catalog.categories c on c.id = r.category_id
-    where r.name <> c.name
+    where r.name <> c.name or c.filter_kind = 'subcategory' or c.filter_value is null
     on conflict do nothing`;
 }
 

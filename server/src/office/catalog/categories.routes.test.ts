@@ -82,7 +82,8 @@ test('a name that is removed is missing, and the shop shows the English one', as
 test('refuses unknown categories and languages, bad names, and roles that only read', async () => {
   const staff = await givenStaff();
   const { id, version } = await find(staff, 'rifles');
-  for (const names of [{ xx: 'Name' }, { en: 'Rifles' }, { de: '' }])
+  const bad: Record<string, string>[] = [{ xx: 'Name' }, { en: 'Rifles' }, { de: '' }];
+  for (const names of bad)
     expect(await staff.refusal('saveCategory', { id, version, names })).toMatchObject({ code: 'invalid_input' });
   expect(await staff.refusal('saveCategory', { id, version, place: 0 })).toMatchObject({ code: 'invalid_input' });
   expect(await staff.refusal('saveCategory', { id: 99_999, version })).toMatchObject({ code: 'content_not_found' });

@@ -27,14 +27,6 @@ export function categoryColumns(languages: readonly string[], editing: Editing):
     await callOffice('saveCategory', { id, version, ...change });
     await onSaved();
   };
-  const nameIn = (row: CategoryRow, code: string) => (
-    <NameCell
-      label={`${languageNames.of(code) ?? code} name of ${row.name}`}
-      name={row.names[code]}
-      isMissing={row.missing.includes(code)}
-      save={mayChange ? (typed) => save(row, { names: { [code]: typed === '' ? null : typed } }) : null}
-    />
-  );
   return [
     { key: 'url', label: 'Category', width: 250, isTitle: true, isWide: true, cell: (row) => <Branch {...row} /> },
     {
@@ -47,6 +39,7 @@ export function categoryColumns(languages: readonly string[], editing: Editing):
       key: 'is_shown',
       label: 'In menus',
       width: 190,
+      isWide: true,
       cell: (row) => (
         <SwitchButton
           isOn={row.is_shown}
@@ -61,6 +54,7 @@ export function categoryColumns(languages: readonly string[], editing: Editing):
       key: 'name',
       label: 'English',
       width: 170,
+      isWide: true,
       cell: (row) => (
         <NameCell
           label={`English name of ${row.name}`}
@@ -69,18 +63,41 @@ export function categoryColumns(languages: readonly string[], editing: Editing):
         />
       ),
     },
-    ...languages.map((code) => ({
-      key: `names.${code}`,
-      label: languageNames.of(code) ?? code,
-      width: 170,
-      cell: (row: CategoryRow) => nameIn(row, code),
-    })),
+    ...languages.map((code, at) => nameColumn({ code, at, save: mayChange ? save : null })),
   ];
+}
+
+type Save = (row: CategoryRow, change: Change) => Promise<unknown>;
+
+interface NameColumn {
+  code: string;
+  /** Among the languages, from 0. */
+  at: number;
+  save: Save | null;
+}
+
+function nameColumn({ code, at, save }: NameColumn): ListColumn<CategoryRow> {
+  const language = languageNames.of(code) ?? code;
+  return {
+    key: `names.${code}`,
+    label: language,
+    width: 170,
+    // Two names fill a line of a card.
+    isWide: at % 2 === 1,
+    cell: (row) => (
+      <NameCell
+        label={`${language} name of ${row.name}`}
+        name={row.names[code]}
+        isMissing={row.missing.includes(code)}
+        save={save && ((typed) => save(row, { names: { [code]: typed === '' ? null : typed } }))}
+      />
+    ),
+  };
 }
 
 interface PlaceCellProps {
   row: CategoryRow;
-  save: ((row: CategoryRow, change: Change) => Promise<unknown>) | null;
+  save: Save | null;
 }
 
 function PlaceCell({ row, save }: PlaceCellProps) {

@@ -16,8 +16,8 @@ const outdates = ['listAllCountries'] as const;
 const columns: readonly ListColumn<Country>[] = [
   { key: 'iso', label: 'Code', width: 90, isTitle: true, cell: ({ iso }) => iso },
   { key: 'position', label: 'Place', width: 120, cell: (row) => <PlaceCell {...row} /> },
-  { key: 'is_enabled', label: 'Can be chosen', width: 190, cell: (row) => <EnabledCell {...row} /> },
-  { key: 'title', label: 'English', width: 200, cell: (row) => <EnglishCell {...row} /> },
+  { key: 'is_enabled', label: 'Can be chosen', width: 190, isWide: true, cell: (row) => <EnabledCell {...row} /> },
+  { key: 'title', label: 'English', width: 200, isWide: true, cell: (row) => <EnglishCell {...row} /> },
 ];
 
 interface Language {
@@ -27,11 +27,13 @@ interface Language {
 }
 
 /** One column per language, side by side. */
-function titleColumn({ id, title }: Language): ListColumn<Country> {
+function titleColumn({ id, title }: Language, at: number): ListColumn<Country> {
   return {
     key: `titles.${id}`,
     label: title,
     width: 200,
+    // Two names fill a line of a card.
+    isWide: at % 2 === 1,
     cell: (row) => <TitleCell row={row} languageId={id} language={title} />,
   };
 }

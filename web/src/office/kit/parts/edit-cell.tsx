@@ -54,7 +54,7 @@ export function EditCell({ label, value, children, before, isText = false, save 
     );
   }
   return (
-    <span className="input edit-cell-input">
+    <span className={isText ? 'input edit-cell-input is-text' : 'input edit-cell-input'}>
       {before ? <span className="text-subtle">{before}</span> : null}
       <input
         ref={(input) => input?.focus()}
