@@ -23,5 +23,6 @@ export const customerRoutes = {
   approveOffer: offers.approveOfferRoute,
   declineDeskOffer: offers.declineDeskOfferRoute,
   noteArrival: offers.noteArrivalRoute,
+  stockBoughtSkin: offers.stockBoughtSkinRoute,
   addOfferNote: offers.addOfferNoteRoute,
 };

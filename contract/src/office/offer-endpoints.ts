@@ -8,5 +8,6 @@ export const offerEndpoints = {
   approveOffer: { call: 'POST /office/offers/:id/approve', roles: ['support'] },
   declineDeskOffer: { call: 'POST /office/offers/:id/decline', roles: ['support'] },
   noteArrival: { call: 'POST /office/offers/:id/received', roles: ['support'] },
+  stockBoughtSkin: { call: 'POST /office/offers/:id/stock', roles: ['support', 'catalog'] },
   addOfferNote: { call: 'POST /office/offers/:id/notes', roles: ['support', 'catalog', 'finance'] },
 } as const satisfies Record<string, OfficeEndpoint>;

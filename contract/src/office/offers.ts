@@ -3,6 +3,7 @@ import {
   boundedText,
   emptyInputSchema,
   epochSecondsSchema,
+  flagSchema,
   idSchema,
   moneySchema,
   okSchema,
@@ -81,6 +82,14 @@ export const readDeskOfferRoute = defineOfficeRoute('readDeskOffer', {
           sent_at: epochSecondsSchema.nullable(),
         })
         .nullable(),
+      stocked: z
+        .object({
+          item_id: z.number().int(),
+          purchase: moneySchema.meta({ description: 'What the shop paid for it' }),
+          is_reserved: z.boolean().meta({ description: 'Recorded, and not for sale yet' }),
+        })
+        .nullable()
+        .meta({ description: 'The skin as an item of the catalog' }),
       notes: z.array(z.object({ id: z.number().int(), at: epochSecondsSchema, actor: z.string(), text: z.string() })),
     }),
   ),
@@ -93,14 +102,16 @@ const versioned = byId.extend({ version: boundedText({ error: 'common.invalid_te
 const pricePattern = /^(?!0+(?:\.0{1,2})?$)\d{1,7}(?:\.\d{1,2})?$/;
 const priceMax = 1_000_000;
 
+const priceSchema = boundedText({ error: 'offers.price_positive', max: 12 })
+  .regex(pricePattern, 'offers.price_positive')
+  .transform(Number)
+  .refine((price) => price <= priceMax, 'offers.price_positive')
+  .meta({ description: 'Euros with at most two decimals' });
+
 export const counterOfferRoute = defineOfficeRoute('counterOffer', {
   summary: 'Makes a counter-offer, or replaces the open one',
   input: versioned.extend({
-    price: boundedText({ error: 'offers.price_positive', max: 12 })
-      .regex(pricePattern, 'offers.price_positive')
-      .transform(Number)
-      .refine((price) => price <= priceMax, 'offers.price_positive')
-      .meta({ description: 'Euros with at most two decimals' }),
+    price: priceSchema,
   }),
   reply: okSchema,
   refusals: ['offer_not_found', 'offer_not_open', 'offer_expired', 'record_changed'],
@@ -125,6 +136,23 @@ export const noteArrivalRoute = defineOfficeRoute('noteArrival', {
   input: byId,
   reply: okSchema,
   refusals: ['offer_not_found', 'offer_not_agreed'],
+});
+
+export const stockBoughtSkinRoute = defineOfficeRoute('stockBoughtSkin', {
+  summary: 'Puts a skin that arrived up for sale with its purchase price, or reserves it for later',
+  input: byId.extend({
+    reserve: flagSchema,
+    price: priceSchema.optional().meta({ description: 'Needed if the catalog does not have the skin in its wear yet' }),
+  }),
+  reply: payloadSchema(z.object({ item_id: z.number().int(), is_reserved: z.boolean() })),
+  refusals: [
+    'offer_not_found',
+    'offer_not_agreed',
+    'offer_not_received',
+    'offer_stocked_already',
+    'offer_item_unknown',
+    'sale_price_missing',
+  ],
 });
 
 export const addOfferNoteRoute = defineOfficeRoute('addOfferNote', {

@@ -2,6 +2,7 @@ import type { OfferState } from '#contract/offers.ts';
 import type { PayoutSources } from '#server/payments/payouts.types.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { selectBoughtSkin } from './bought-skins.sql.ts';
 import {
   selectOffer,
   selectOfferForUpdate,
@@ -9,7 +10,7 @@ import {
   selectOffersOfCustomer,
   selectPendingOfferCount,
 } from './offers.sql.ts';
-import type { Offer } from './offers.types.ts';
+import type { BoughtSkin, Offer } from './offers.types.ts';
 import { selectContactsOfPayouts, selectPayoutsWithoutItem } from './payees.sql.ts';
 
 export function findOffer(reader: Reader, offerId: number): Promise<Offer | null> {
@@ -46,6 +47,11 @@ export async function readOffer(reader: Reader, offerId: number, customerId: num
   const offer = await selectOffer(reader, offerId);
   if (offer?.customerId !== customerId) refuse('offer_not_found');
   return offer;
+}
+
+/** The skin of an offer as an item of the catalog; null until it is recorded. */
+export function findBoughtSkin(reader: Reader, offerId: number): Promise<BoughtSkin | null> {
+  return selectBoughtSkin(reader, offerId);
 }
 
 /** Counts offers that wait for an answer of the shop. */

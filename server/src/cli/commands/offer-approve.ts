@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { approveOffer } from '#server/offers/approve-offer.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import { inTransaction } from '#server/platform/db.ts';
+import { answerOffer } from '#server/office/offers/answer-offer.ts';
 import { idSchema, defineCommand } from './command-input.ts';
 import { euros, formatSum } from './money-text.ts';
 
@@ -14,13 +12,8 @@ export const offerApprove = defineCommand({
   options: {},
   input: z.object({ id: idSchema }),
   run: async ({ db, clock, actor }, { id: offerId }) => {
-    const now = clock.now();
-    const { askedCents } = await inTransaction(db, async (tx) => {
-      const offer = await approveOffer(tx, { offerId, now });
-      const details = { askedCents: offer.askedCents };
-      await recordAudit(tx, { actor, action: 'offer.approved', subject: `offer:${offerId}`, details, now });
-      return offer;
-    });
+    const answer = { kind: 'approve' as const };
+    const { askedCents } = await answerOffer(db, { offerId, answer, version: null, actor, now: clock.now() });
     return { offerId, agreed: euros(askedCents) };
   },
   toText: ({ offerId, agreed }) => `Offer ${offerId} is approved at ${formatSum(agreed)}.`,

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { fromMajor } from '#contract/money.ts';
 import { loadContent } from '#server/content/load-content.ts';
-import { makeCounterOffer } from '#server/offers/make-counter-offer.ts';
+import { answerOffer } from '#server/office/offers/answer-offer.ts';
 import { priceCentsMax } from '#server/offers/offers.rules.ts';
-import { replaceCounterOffer } from '#server/offers/replace-counter-offer.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import { inTransaction } from '#server/platform/db.ts';
 import { idSchema, defineCommand } from './command-input.ts';
 import { euros, formatSum } from './money-text.ts';
 
@@ -25,16 +22,9 @@ export const offerCounter = defineCommand({
   input: z.object({ id: idSchema, price: priceSchema, replace: z.boolean() }),
   run: async ({ db, clock, actor }, { id: offerId, price: offeredCents, replace }) => {
     const { settings } = await loadContent(db);
-    const now = clock.now();
-    const expiryHours = settings.offerExpiryHours;
-    await inTransaction(db, async (tx) => {
-      const counter = { offerId, offeredCents, expiryHours, now };
-      const before = await (replace ? replaceCounterOffer(tx, counter) : makeCounterOffer(tx, counter));
-      const known = { askedCents: before.askedCents, offeredCents, expiryHours };
-      const details = replace ? { ...known, replacedCents: before.offeredCents } : known;
-      const action = replace ? 'offer.counter_replaced' : 'offer.countered';
-      await recordAudit(tx, { actor, action, subject: `offer:${offerId}`, details, now });
-    });
+    const { offerExpiryHours: expiryHours } = settings;
+    const answer = { kind: 'counter' as const, offeredCents, expiryHours, isReplacement: replace };
+    await answerOffer(db, { offerId, answer, version: null, actor, now: clock.now() });
     return { offerId, offered: euros(offeredCents), expiryHours };
   },
   toText: ({ offerId, offered, expiryHours }) =>

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import { stockBoughtItem } from '#server/offers/stock-bought-item.ts';
-import { inTransaction } from '#server/platform/db.ts';
+import { stockBoughtItemAsStaff } from '#server/office/offers/stock-bought-item-as-staff.ts';
 import { idSchema, defineCommand } from './command-input.ts';
 import { euros, formatSum } from './money-text.ts';
 import { priceSchema } from './offer-counter.ts';
@@ -14,13 +12,9 @@ export const offerStock = defineCommand({
   options: { price: { type: 'string' }, reserve: { type: 'boolean', default: false } },
   input: z.object({ id: idSchema, price: priceSchema.optional(), reserve: z.boolean() }),
   run: async ({ db, clock, actor }, { id: offerId, price = null, reserve: isReserved }) => {
-    const now = clock.now();
-    return inTransaction(db, async (tx) => {
-      const { itemId, purchaseCents } = await stockBoughtItem(tx, { offerId, salePriceCents: price, isReserved, now });
-      const details = { itemId, purchaseCents, isReserved };
-      await recordAudit(tx, { actor, action: 'offer.stocked', subject: `offer:${offerId}`, details, now });
-      return { offerId, itemId, purchase: euros(purchaseCents), isReserved };
-    });
+    const stocking = { offerId, salePriceCents: price, isReserved, actor, now: clock.now() };
+    const { itemId, purchaseCents } = await stockBoughtItemAsStaff(db, stocking);
+    return { offerId, itemId, purchase: euros(purchaseCents), isReserved };
   },
   toText: ({ offerId, itemId, purchase, isReserved }) =>
     `The item of offer ${offerId}, bought for ${formatSum(purchase)}, is ${isReserved ? 'reserved' : 'for sale'} as item ${itemId}.`,

@@ -4,43 +4,46 @@ import { approveOffer } from '#server/offers/approve-offer.ts';
 import { declineOfferForShop } from '#server/offers/decline-offer-for-shop.ts';
 import { makeCounterOffer } from '#server/offers/make-counter-offer.ts';
 import { lockOffer } from '#server/offers/offers.queries.ts';
+import type { Offer } from '#server/offers/offers.types.ts';
 import { replaceCounterOffer } from '#server/offers/replace-counter-offer.ts';
 import { refuseIfChanged } from '#server/office/record-version.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { answerFields } from './offer-desk-view.ts';
 
 export type OfferAnswer =
-  | { kind: 'counter'; offeredCents: number; expiryHours: number }
+  | {
+      kind: 'counter';
+      offeredCents: number;
+      expiryHours: number;
+      /** Whether it replaces an open one; null: as the offer stands. */
+      isReplacement: boolean | null;
+    }
   | { kind: 'approve' }
   | { kind: 'decline'; reason: string };
 
 interface Answering {
   offerId: number;
   answer: OfferAnswer;
-  /** Version of the offer that the member of staff has seen. */
-  version: string;
+  /** Version of the offer that the member of staff has seen; null at the command line, which shows none. */
+  version: string | null;
   actor: string;
   now: Date;
 }
 
 /**
- * Answers an offer for the shop and logs it; a counter-offer replaces an open one. Locks the offer. Refuses with
- * `record_changed` if somebody has answered since it was read.
+ * Answers an offer for the shop and logs it. Locks the offer, and returns it as it was. Refuses with `record_changed` if
+ * somebody has answered since it was read.
  */
-export async function answerOffer(db: Db, { offerId, answer, version, actor, now }: Answering): Promise<void> {
-  await inTransaction(db, async (tx) => {
+export function answerOffer(db: Db, { offerId, answer, version, actor, now }: Answering): Promise<Offer> {
+  return inTransaction(db, async (tx) => {
     const offer = await lockOffer(tx, offerId, null);
-    refuseIfChanged(answerFields(offer), version);
-    const { action, details } = await give(tx, { offerId, answer, isOpen: offer.status === 'offer', now });
-    const entry = {
-      actor,
-      action,
-      subject: `offer:${offerId}`,
-      details: { askedCents: offer.askedCents, ...details },
-      now,
-    };
+    if (version !== null) refuseIfChanged(answerFields(offer), version);
+    const { action, details } = await give(tx, { offer, answer, now });
+    const subject = `offer:${offerId}`;
+    const entry = { actor, action, subject, details: { askedCents: offer.askedCents, ...details }, now };
     const reason = answer.kind === 'decline' ? { reason: answer.reason } : null;
     await recordAudit(tx, entry, reason && { customerId: offer.customerId, details: reason });
+    return offer;
   });
 }
 
@@ -51,8 +54,9 @@ interface Given {
 
 async function give(
   tx: Tx,
-  { offerId, answer, isOpen, now }: Pick<Answering, 'offerId' | 'answer' | 'now'> & { isOpen: boolean },
+  { offer, answer, now }: { offer: Offer } & Pick<Answering, 'answer' | 'now'>,
 ): Promise<Given> {
+  const { id: offerId } = offer;
   if (answer.kind === 'approve') {
     await approveOffer(tx, { offerId, now });
     return { action: 'offer.approved', details: {} };
@@ -61,8 +65,12 @@ async function give(
     await declineOfferForShop(tx, { offerId, reason: answer.reason, now });
     return { action: 'offer.declined', details: {} };
   }
-  const { offeredCents, expiryHours } = answer;
-  const makeOrReplace = isOpen ? replaceCounterOffer : makeCounterOffer;
-  const { offeredCents: before } = await makeOrReplace(tx, { offerId, offeredCents, expiryHours, now });
-  return { action: 'offer.countered', details: { before, offeredCents, expiryHours } };
+  const { offeredCents, expiryHours, isReplacement } = answer;
+  const counter = { offerId, offeredCents, expiryHours, now };
+  if (!(isReplacement ?? offer.status === 'offer')) {
+    await makeCounterOffer(tx, counter);
+    return { action: 'offer.countered', details: { offeredCents, expiryHours } };
+  }
+  const { offeredCents: replacedCents } = await replaceCounterOffer(tx, counter);
+  return { action: 'offer.counter_replaced', details: { replacedCents, offeredCents, expiryHours } };
 }

@@ -2,7 +2,7 @@ import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import { euroDigits, toMajor } from '#contract/money.ts';
 import type { DeskOffer as WireOffer } from '#contract/office/offers.ts';
 import type { DeskOffer } from '#server/offers/desk/desk.types.ts';
-import type { Offer, OfferNote } from '#server/offers/offers.types.ts';
+import type { BoughtSkin, Offer, OfferNote } from '#server/offers/offers.types.ts';
 import type { PriceSuggestion } from '#server/offers/pricing/pricing.types.ts';
 import { versionOf } from '#server/office/record-version.ts';
 
@@ -59,4 +59,8 @@ export function toDeskDetails(offer: Offer, notes: readonly OfferNote[]) {
     },
     notes: notes.map(({ at, ...note }) => ({ ...note, at: toEpochSeconds(at) })),
   };
+}
+
+export function toStocked({ itemId, purchaseCents, isReserved }: BoughtSkin) {
+  return { item_id: itemId, purchase: toEuros(purchaseCents), is_reserved: isReserved };
 }

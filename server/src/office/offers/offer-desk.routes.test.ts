@@ -5,6 +5,7 @@ import { listAudit } from '#server/audit/audit.queries.ts';
 import { acceptOffer } from '#server/offers/accept-offer.ts';
 import { givenOfficeCaller, type OfficeCaller } from '../../../test-kit/call-office.ts';
 import { givenCustomer } from '../../../test-kit/given-customer.ts';
+import { givenItem } from '../../../test-kit/given-items.ts';
 import { givenOffer as createOffer } from '../../../test-kit/given-offer.ts';
 import { withShopApp } from '../../../test-kit/with-shop-app.ts';
 
@@ -71,7 +72,7 @@ test('replaces a counter-offer with the price that was seen, and declines with a
   await desk.reply('declineDeskOffer', { id: other.id, version, reason: 'too worn' });
   expect(await read(desk, other.id)).toMatchObject({ status: 'declined', decline_reason: 'too worn' });
   const log = await listAudit(shop.db, { subject: `offer:${id}`, limit: 5 });
-  expect(log.map(({ actor, details }) => [actor, details['before'], details['offeredCents']])).toEqual([
+  expect(log.map(({ actor, details }) => [actor, details['replacedCents'] ?? null, details['offeredCents']])).toEqual([
     [desk.actor, 12_50, 13_00],
     [desk.actor, null, 12_50],
   ]);
@@ -111,4 +112,37 @@ test('keeps notes for staff, and refuses who may only read', async () => {
   expect((await finance.refusal('addOfferNote', { id: 2_000_000_000, text: 'x' })).code).toBe('offer_not_found');
   const support = await givenDesk();
   expect((await support.refusal('noteArrival', { id })).code).toBe('offer_not_agreed');
+});
+
+test('a skin that arrived is reserved for stock with its cost, put up for sale later, and never twice', async () => {
+  const desk = await givenDesk('catalog');
+  const support = await givenDesk();
+  const { id: itemId } = await givenItem(shop.db, { title: 'AK-47 | Stocked (Field-Tested)', stock: 2 });
+  const { id } = await givenOffer({ itemId, quality: 'field_tested' });
+  expect(await desk.outcome('stockBoughtSkin', { id })).toBe('offer_not_agreed');
+  await support.reply('approveOffer', { id, version: await versionOf(desk, id) });
+  expect(await desk.outcome('stockBoughtSkin', { id })).toBe('offer_not_received');
+  await support.reply('noteArrival', { id });
+  expect((await desk.reply('stockBoughtSkin', { id, reserve: true })).payload).toEqual({
+    item_id: itemId,
+    is_reserved: true,
+  });
+  expect((await read(desk, id)).stocked).toEqual({ item_id: itemId, purchase: 50, is_reserved: true });
+  await support.reply('stockBoughtSkin', { id });
+  expect(await desk.outcome('stockBoughtSkin', { id })).toBe('offer_stocked_already');
+  expect((await desk.reply('readItemRecord', { id: itemId })).payload).toMatchObject({ stock: 3 });
+  const log = await listAudit(shop.db, { subject: `offer:${id}`, limit: 2 });
+  expect(log.map(({ actor, details }) => [actor, details['isReserved']])).toEqual([
+    [support.actor, false],
+    [desk.actor, true],
+  ]);
+});
+
+test('a skin that the catalog does not have needs a price', async () => {
+  const desk = await givenDesk();
+  const { id } = await givenOffer({ title: 'My own drawing' });
+  await desk.reply('approveOffer', { id, version: await versionOf(desk, id) });
+  await desk.reply('noteArrival', { id });
+  expect(await desk.outcome('stockBoughtSkin', { id })).toBe('sale_price_missing');
+  expect(await desk.outcome('stockBoughtSkin', { id, price: '12.00' })).toBe('offer_item_unknown');
 });

@@ -9,6 +9,7 @@ import {
   listDeskOffersRoute,
   noteArrivalRoute,
   readDeskOfferRoute,
+  stockBoughtSkinRoute,
 } from '#contract/office/offers.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
@@ -26,6 +27,7 @@ import { toDeskRow } from './offer-desk-view.ts';
 import { noteAboutOffer } from './note-about-offer.ts';
 import { noteArrival } from './note-arrival.ts';
 import { readDeskOffer } from './read-desk-offer.ts';
+import { stockBoughtItemAsStaff } from './stock-bought-item-as-staff.ts';
 
 interface DeskDeps {
   db: Db;
@@ -63,6 +65,12 @@ export function offerDeskRoutes(deps: DeskDeps): BoundOfficeCall[] {
       await noteArrival(db, { offerId, actor: call.actor(), now: call.now });
       return { status: 'OK' as const };
     }),
+    bindOffice(stockBoughtSkinRoute, async ({ id: offerId, price, reserve }, call) => {
+      const salePriceCents = price === undefined ? null : fromMajor(price, euroDigits);
+      const stocking = { offerId, salePriceCents, isReserved: reserve ?? false, actor: call.actor(), now: call.now };
+      const { itemId, isReserved } = await stockBoughtItemAsStaff(db, stocking);
+      return { status: 'OK' as const, payload: { item_id: itemId, is_reserved: isReserved } };
+    }),
     bindOffice(addOfferNoteRoute, async ({ id: offerId, text }, call) => {
       await noteAboutOffer(db, { offerId, text, actor: call.actor(), now: call.now });
       return { status: 'OK' as const };
@@ -83,7 +91,8 @@ function answerRoutes({ db, content }: DeskDeps): BoundOfficeCall[] {
   return [
     bindOffice(counterOfferRoute, (input, call) => {
       const { offerExpiryHours: expiryHours } = content.settings();
-      return give(input, { kind: 'counter', offeredCents: fromMajor(input.price, euroDigits), expiryHours }, call);
+      const offeredCents = fromMajor(input.price, euroDigits);
+      return give(input, { kind: 'counter', offeredCents, expiryHours, isReplacement: null }, call);
     }),
     bindOffice(approveOfferRoute, (input, call) => give(input, { kind: 'approve' }, call)),
     bindOffice(declineDeskOfferRoute, (input, call) => give(input, { kind: 'decline', reason: input.reason }, call)),

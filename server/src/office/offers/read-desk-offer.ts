@@ -1,10 +1,10 @@
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { listNotes, readSellerEmail, suggestForOffers } from '#server/offers/desk/desk.queries.ts';
-import { findOffer } from '#server/offers/offers.queries.ts';
+import { findBoughtSkin, findOffer } from '#server/offers/offers.queries.ts';
 import { toWireLines } from '#server/offers/pricing/pricing-view.ts';
 import type { Db } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { toDeskDetails, toDeskRow } from './offer-desk-view.ts';
+import { toDeskDetails, toDeskRow, toStocked } from './offer-desk-view.ts';
 
 /** Reads an offer with what the rules would pay for it and what staff wrote about it. */
 export async function readDeskOffer(
@@ -13,15 +13,17 @@ export async function readDeskOffer(
   now: Date,
 ): Promise<OfficeReplyOf<'readDeskOffer'>['payload']> {
   const offer = (await findOffer(db, offerId)) ?? refuse('offer_not_found');
-  const [email, notes, suggestions] = await Promise.all([
+  const [email, notes, suggestions, stocked] = await Promise.all([
     readSellerEmail(db, offerId),
     listNotes(db, offerId),
     suggestForOffers(db, [offer], now),
+    findBoughtSkin(db, offerId),
   ]);
   const suggestion = suggestions.get(offerId);
   return {
     ...toDeskRow({ ...offer, email }, suggestion),
     ...toDeskDetails(offer, notes),
+    stocked: stocked && toStocked(stocked),
     price_lines: offer.priceLines && toWireLines(offer.priceLines),
     suggested_lines: suggestion ? toWireLines(suggestion.lines) : null,
   };

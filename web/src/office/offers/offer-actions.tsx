@@ -8,21 +8,28 @@ import { ReasonDialog } from '#web/office/kit/parts/reason-dialog.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { CounterDialog } from './counter-dialog.tsx';
 import { declineReasons } from './offer-labels.ts';
+import { StockDialog } from './stock-dialog.tsx';
 import { useAnswer } from './use-answer.ts';
 
 type Offer = OfficeReplyOf<'readDeskOffer'>['payload'];
-type Asked = 'counter' | 'approve' | 'decline';
+type Asked = 'counter' | 'approve' | 'decline' | 'stock';
 
 /** Answers of the shop, and that the skin has arrived. */
 export function OfferActions({ offer }: { offer: Offer }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const arrive = useOfficeMutation('noteArrival', { outdates: ['readDeskOffer'], success: 'Arrival noted' });
-  if (!useMay('counterOffer')) return null;
-  const { id, status, agreed_at: agreedAt, received_at: receivedAt } = offer;
-  const isPending = status === 'pending';
+  const mayAnswer = useMay('counterOffer');
+  const mayStock = useMay('stockBoughtSkin');
+  const { id, status, agreed_at: agreedAt, received_at: receivedAt, stocked } = offer;
+  const isPending = mayAnswer && status === 'pending';
   return (
     <>
-      {agreedAt !== null && receivedAt === null ? (
+      {mayStock && receivedAt !== null && (stocked === null || stocked.is_reserved) ? (
+        <Button variant="primary" onClick={() => setAsked('stock')}>
+          {stocked ? 'Put up for sale' : 'Put into stock'}
+        </Button>
+      ) : null}
+      {mayAnswer && agreedAt !== null && receivedAt === null ? (
         <Button busy={arrive.isPending} onClick={() => arrive.mutate({ id })}>
           Skin has arrived
         </Button>
@@ -33,7 +40,7 @@ export function OfferActions({ offer }: { offer: Offer }) {
           Decline
         </Button>
       ) : null}
-      {isPending || status === 'offer' ? (
+      {isPending || (mayAnswer && status === 'offer') ? (
         <Button variant={isPending ? 'primary' : 'second'} onClick={() => setAsked('counter')}>
           {isPending ? 'Make an offer' : 'Replace offer'}
         </Button>
@@ -47,6 +54,7 @@ function Question({ asked, offer, onClose }: { asked: Asked; offer: Offer; onClo
   const { id, version, title, asked: price } = offer;
   const approve = useAnswer('approveOffer', 'Asking price taken');
   const decline = useAnswer('declineDeskOffer', 'Offer declined');
+  if (asked === 'stock') return <StockDialog offer={offer} onClose={onClose} />;
   if (asked === 'counter') return <CounterDialog offer={offer} onClose={onClose} />;
   if (asked === 'approve')
     return (

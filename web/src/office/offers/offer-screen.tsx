@@ -79,8 +79,22 @@ function SkinFacts({ offer }: { offer: Offer }) {
         },
         { label: 'Our stock', value: offer.stock },
         { label: 'Sold in 30 days', value: offer.sold },
+        { label: 'In the catalog', value: offer.stocked && <Stocked stocked={offer.stocked} /> },
       ]}
     />
+  );
+}
+
+function Stocked({ stocked }: { stocked: NonNullable<Offer['stocked']> }) {
+  const { item_id: id, purchase, is_reserved: isReserved } = stocked;
+  return (
+    <>
+      <Link className="link" to={`/items/${id}`}>
+        Item #{id}
+      </Link>
+      , bought for <Money amount={purchase} currency="EUR" />
+      {isReserved ? ', reserved' : ', for sale'}
+    </>
   );
 }
 

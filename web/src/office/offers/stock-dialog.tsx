@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { OfficeReplyOf } from '#contract/office/office-api.ts';
+import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
+import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
+import { moneyText } from '#web/office/kit/parts/money-text.ts';
+import { Select } from '#web/ui/forms/select.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+
+const choices = [
+  { value: 'sale', label: 'For sale now' },
+  { value: 'reserve', label: 'Reserved for stock' },
+];
+
+/** Puts a skin that arrived into the catalog with what it cost; one that the catalog lacks gets its price here. */
+export function StockDialog(props: { offer: OfficeReplyOf<'readDeskOffer'>['payload']; onClose: () => void }) {
+  const { id, title, agreed, reference, stocked } = props.offer;
+  const [choice, setChoice] = useState('sale');
+  const [price, setPrice] = useState('');
+  const stock = useOfficeMutation('stockBoughtSkin', {
+    outdates: ['readDeskOffer', 'listItemRecords'],
+    success: choice === 'sale' ? 'The skin is for sale' : 'The skin is reserved for stock',
+    onFailure: () => true,
+  });
+  const isNew = reference === null && stocked === null;
+  const asked = isNew && price.trim() !== '' ? { price: price.trim() } : {};
+  return (
+    <ConfirmDialog
+      title="Put it into stock?"
+      button="Put into stock"
+      isReady={!isNew || price.trim() !== ''}
+      run={() => stock.mutateAsync({ id, reserve: choice === 'reserve', ...asked })}
+      onClose={props.onClose}
+    >
+      <p>
+        {title}, bought for {moneyText(agreed ?? 0, 'EUR')}.{' '}
+        {isNew ? 'The catalog does not have it in this wear, so it becomes a new item.' : null}
+      </p>
+      {stocked ? null : (
+        <Select
+          label="What happens to it"
+          options={choices}
+          value={choice}
+          onChange={(event) => setChoice(event.currentTarget.value)}
+        />
+      )}
+      {isNew ? (
+        <TextField
+          label="Price in the shop, in euros"
+          inputMode="decimal"
+          value={price}
+          onChange={(event) => setPrice(event.currentTarget.value)}
+        />
+      ) : null}
+    </ConfirmDialog>
+  );
+}
