@@ -22,6 +22,8 @@ export interface OfficeCaller {
   refusal: <N extends OfficeRouteName>(name: N, input: OfficeInputOf<N>) => Promise<ApiError>;
   /** `OK`, or the code of the refusal: for calls of which one loses. */
   outcome: <N extends OfficeRouteName>(name: N, input: OfficeInputOf<N>) => Promise<string>;
+  /** Text of a file at a path below `/api`. */
+  file: (path: string) => Promise<string>;
 }
 
 /** A member of staff of a role who makes calls over HTTP. */
@@ -58,5 +60,7 @@ export async function givenOfficeCaller({ app }: ShopApp, db: Db, role: StaffRol
         () => 'OK',
         (error: unknown) => (error as ApiError).code,
       ),
+    file: async (path) =>
+      (await app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${token}` } })).body,
   };
 }

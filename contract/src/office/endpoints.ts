@@ -1,13 +1,9 @@
 import { auditEndpoints } from './audit-endpoints.ts';
+import { catalogEndpoints } from './catalog-endpoints.ts';
 import { contentEndpoints } from './content-endpoints.ts';
 import { customerEndpoints } from './customer-endpoints.ts';
-import { bulkEndpoints } from './bulk-endpoints.ts';
-import { categoryEndpoints } from './categories-endpoints.ts';
-import { dealEndpoints } from './deals-endpoints.ts';
-import { importEndpoints } from './import-endpoints.ts';
-import { itemsEndpoints } from './items-endpoints.ts';
 import { orderEndpoints } from './orders-endpoints.ts';
-import { promoEndpoints } from './promo-endpoints.ts';
+import { reportEndpoints } from './report-endpoints.ts';
 import { offerEndpoints } from './offer-endpoints.ts';
 import { payoutEndpoints } from './payout-endpoints.ts';
 import { isRoleAllowed, type OfficeEndpoint, type StaffRole } from './roles.ts';
@@ -20,15 +16,11 @@ export const officeEndpoints = {
   ...auditEndpoints,
   ...contentEndpoints,
   ...customerEndpoints,
-  ...bulkEndpoints,
-  ...importEndpoints,
-  ...itemsEndpoints,
+  ...catalogEndpoints,
   ...orderEndpoints,
-  ...promoEndpoints,
-  ...dealEndpoints,
-  ...categoryEndpoints,
   ...offerEndpoints,
   ...payoutEndpoints,
+  ...reportEndpoints,
   ...viewEndpoints,
 } as const satisfies Record<string, OfficeEndpoint>;
 

@@ -9,6 +9,7 @@ import * as orderChanges from './order-changes.ts';
 import { readOrderRoute } from './order-page.ts';
 import * as orders from './orders.ts';
 import { payoutOfficeRoutes } from './payout-routes.ts';
+import { reportRoutes } from './report-routes.ts';
 import { staffApi } from './staff-api.ts';
 import * as views from './views.ts';
 
@@ -21,6 +22,7 @@ export const officeRoutes = {
   ...contentOfficeRoutes,
   ...payoutOfficeRoutes,
   ...staffApi,
+  ...reportRoutes,
   listAudit: audit.listAuditRoute,
   listOrders: orders.listOrdersRoute,
   countOrders: orders.countOrdersRoute,

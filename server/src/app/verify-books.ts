@@ -3,6 +3,7 @@ import { verifyInvoices } from '#server/invoices/invoices.integrity.ts';
 import { verifyLedger } from '#server/ledger/ledger.integrity.ts';
 import type { IntegrityCheck } from '#server/ledger/ledger.types.ts';
 import { verifyOffers } from '#server/offers/offers.integrity.ts';
+import { verifyReports } from '#server/office/reports/reports.integrity.ts';
 import { verifyPayments } from '#server/payments/reconciliation/payments.integrity.ts';
 import type { Db } from '#server/platform/db.ts';
 import { verifyBalanceRefunds } from '#server/wallet/refunds/refunds.integrity.ts';
@@ -18,5 +19,6 @@ export async function verifyBooks(db: Db, now: Date): Promise<IntegrityCheck[]> 
     ...(await verifyDeposits(db, now)),
     ...(await verifyBalanceRefunds(db)),
     ...(await verifyOffers(db)),
+    ...(await verifyReports(db)),
   ];
 }

@@ -1,4 +1,5 @@
 import { bulkChangeJobs } from '#server/office/catalog/bulk-changes.jobs.ts';
+import { reportJobs } from '#server/office/reports/reports.jobs.ts';
 import { outboxJobs } from '#server/platform/outbox.ts';
 import { platformJobs } from '#server/platform/platform.jobs.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
@@ -39,6 +40,7 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
       ...invoices.jobs(shopUrl),
       ...offers.jobs(shopUrl),
       ...bulkChangeJobs({ db, clock }),
+      ...reportJobs({ db, content }),
     ],
     registerRoutes: (app) => {
       accounts.registerRoutes(app);

@@ -3,6 +3,7 @@ import { catalogRoutes } from '#server/office/catalog/catalog.routes.ts';
 import { dealDeskRoutes } from '#server/office/deals/deals.routes.ts';
 import { packRoutes } from '#server/office/deals/packs.routes.ts';
 import { offerDeskRoutes } from '#server/office/offers/offer-desk.routes.ts';
+import { reportRoutes } from '#server/office/reports/reports.routes.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 import { wireOfficeContent } from './wire-office-content.ts';
 import { wireOfficeOrders } from './wire-office-orders.ts';
@@ -24,5 +25,6 @@ export async function wireOffice(
     ...wireOfficeOrders(deps),
     ...offerDeskRoutes({ db, content }),
     ...wireOfficePayouts(deps, purchase),
+    ...reportRoutes({ db, content }),
   ];
 }

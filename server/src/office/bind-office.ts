@@ -53,7 +53,8 @@ export function bindOfficeList<I extends z.ZodType, O extends z.ZodObject>(
   return { ...bound, csvColumns: columnsOf(route.reply) };
 }
 
-function columnsOf(reply: z.ZodObject): string[] {
+/** Fields of the rows of a reply. */
+export function columnsOf(reply: z.ZodObject): string[] {
   const rows = reply.shape['payload'];
   const row = rows instanceof z.ZodArray ? rows.element : null;
   assert(row instanceof z.ZodObject, 'the rows of a list are objects');

@@ -15,7 +15,8 @@ const rowsOfPage = 200;
 
 interface ListReply {
   payload: Record<string, unknown>[];
-  next: string | null;
+  /** Reports have one page. */
+  next?: string | null;
 }
 
 interface FileRequest {
@@ -54,7 +55,7 @@ async function sendFile(
     yield `${byteOrderMark}${columns.join(',')}\r\n`;
     for (let page = first; ; page = (await answerCall(bound, { ...input, cursor: page.next }, facts)) as ListReply) {
       for (const row of page.payload) yield toCsvLine(row, columns);
-      if (page.next === null) return;
+      if (!page.next) return;
     }
   };
   const name = `${bound.route.path.split('/').at(-1)}-${facts.now.toISOString().slice(0, 10)}.csv`;

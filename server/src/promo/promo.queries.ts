@@ -6,6 +6,7 @@ import {
   updateRedemptionToRevoked,
   selectCodeForUpdate,
   selectCodeText,
+  selectCodeTexts,
   selectUses,
   upsertReservation,
 } from './promo.sql.ts';
@@ -41,4 +42,10 @@ export async function reservePromoCode(tx: Tx, redemption: Redemption, now: Date
 /** The code of an order as typed by customers; null if there is none. */
 export function findPromoCodeText(reader: Reader, id: number): Promise<string | null> {
   return selectCodeText(reader, id);
+}
+
+/** Codes as typed by customers, by id. */
+export async function listCodeTexts(reader: Reader, ids: number[]): Promise<Map<number, string>> {
+  const rows = await selectCodeTexts(reader, ids);
+  return new Map(rows.map(({ id, code }) => [id, code]));
 }

@@ -18,6 +18,10 @@ export async function selectCodeText(reader: Reader, id: number): Promise<string
   return row?.code ?? null;
 }
 
+export function selectCodeTexts(reader: Reader, ids: number[]): Promise<{ id: number; code: string }[]> {
+  return reader<{ id: number; code: string }[]>`select id, code from promo.codes where id = any(${ids}::int[])`;
+}
+
 export async function selectCodeForUpdate(tx: Tx, id: number): Promise<PromoCode | null> {
   await tx`select from promo.codes where id = ${id} and uses_max is not null for no key update`;
   const [row] = await tx<PromoCode[]>`select ${columns(tx)} from promo.codes where id = ${id}`;
