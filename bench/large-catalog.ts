@@ -40,6 +40,7 @@ export async function buildLargeCatalog(copies: number): Promise<ReadModel> {
     collections: new Map(collections.map(({ slug, name }) => [slug, name])),
     titles: new Map(),
     languages: [english],
+    filters: [],
   };
   const labels = createLabels(() => ({ languages: [english], texts: new Map() }));
   return buildReadModel(data, labels, new Date());

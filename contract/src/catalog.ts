@@ -13,6 +13,7 @@ import {
   querySwitchSchema,
   tooMany,
 } from './fields.ts';
+import { filterCodes } from './filter-codes.ts';
 import { itemEditionSchema, itemVariants } from './item-editions.ts';
 import { toPriceBound } from './price-bound.ts';
 import { defineRoute } from './route.ts';
@@ -95,6 +96,7 @@ export const itemQuerySchema = z.object({
 export type ItemQuery = z.output<typeof itemQuerySchema>;
 
 export const filterDataSchema = z.object({
+  shown_filters: z.array(z.enum(filterCodes)),
   types: z.array(z.string()),
   qualities: z.array(z.string()),
   heroes: z.array(z.string()),

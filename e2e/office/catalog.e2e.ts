@@ -68,7 +68,7 @@ test('a category renamed by keyboard is in the menus of the shop', async () => {
   await expect.poll(isRenamed, seenWithin).toBe(false);
 });
 
-test.each(['deals', 'packs', 'packs/new', 'categories', 'countries'])(
+test.each(['deals', 'packs', 'packs/new', 'categories', 'countries', 'filters'])(
   '%s has no accessibility violations',
   async (path) => {
     const { page } = await openOffice(path);

@@ -93,6 +93,7 @@ export function itemsOf({ data: { items } }: ReadModel): CatalogItem[] {
 export function modelOf(items: CatalogItem[]): ReadModel {
   const data = {
     items: ItemTable.from(items),
+    filters: [],
     categories,
     collections: new Map(),
     titles: new Map(),

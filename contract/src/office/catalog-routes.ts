@@ -1,12 +1,13 @@
 import * as bulk from './bulk.ts';
 import * as categories from './categories.ts';
 import * as deals from './deals.ts';
+import * as filters from './filters.ts';
 import * as imports from './import.ts';
 import * as items from './items.ts';
 import * as packs from './packs.ts';
 import * as promo from './promo.ts';
 
-/** Calls about items and what is sold: single and bulk changes, promo codes, deals, packs and categories. */
+/** Calls about items and what is sold: single and bulk changes, promo codes, deals, packs, categories and filters. */
 export const catalogOfficeRoutes = {
   previewBulkChange: bulk.previewBulkChangeRoute,
   startBulkChange: bulk.startBulkChangeRoute,
@@ -29,6 +30,8 @@ export const catalogOfficeRoutes = {
   changePromoCode: promo.changePromoCodeRoute,
   listCategoryRecords: categories.listCategoryRecordsRoute,
   saveCategory: categories.saveCategoryRoute,
+  listFilterRecords: filters.listFilterRecordsRoute,
+  saveFilter: filters.saveFilterRoute,
   listDealRecords: deals.listDealRecordsRoute,
   readDealRecord: deals.readDealRecordRoute,
   createDeal: deals.createDealRoute,

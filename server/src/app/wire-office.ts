@@ -18,7 +18,7 @@ export async function wireOffice(
   const { db, content } = deps;
   return [
     ...(await wireStaff(deps)),
-    ...catalogRoutes({ db }),
+    ...catalogRoutes({ db, content }),
     ...dealDeskRoutes({ db }),
     ...packRoutes({ db }),
     ...wireOfficeContent(deps),

@@ -89,3 +89,8 @@ export const toDrawingTitle = (title: string): string => withoutExterior(title).
 /** Weapon that a title begins with: `AK-47` of `StatTrak™ AK-47 | Redline`. */
 export const heroOf = (title: string): string =>
   (toDrawingTitle(title.trim()).split(' | ')[0] ?? '').replace(/^★ /, '').trim();
+
+/** A list after one of its entries has moved to a place, from 1; beyond the end is the end. */
+export function moveToPlace<T>(list: readonly T[], entry: T, place: number): T[] {
+  return list.filter((other) => other !== entry).toSpliced(place - 1, 0, entry);
+}

@@ -1,3 +1,4 @@
+import type { FilterCode } from '#contract/filter-codes.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
 import type { CatalogItem, CategoryFilter, ListedItem, LockedItem, Quality } from './catalog.types.ts';
 
@@ -67,6 +68,12 @@ export async function selectCategoryNames(
 
 export async function selectCollections(reader: Reader): Promise<{ slug: string; name: string }[]> {
   return reader`select slug, name from catalog.collections`;
+}
+
+export async function selectShownFilters(reader: Reader): Promise<FilterCode[]> {
+  const rows = await reader<{ code: FilterCode }[]>`
+    select code from catalog.filters where is_shown order by position, code`;
+  return rows.map(({ code }) => code);
 }
 
 export async function selectLanguages(reader: Reader): Promise<{ id: number; code: string }[]> {

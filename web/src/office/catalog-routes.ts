@@ -8,6 +8,7 @@ export const catalogRoutes: readonly RouteObject[] = [
   { path: 'packs', lazy: async () => ({ Component: (await import('./deals/packs-list.tsx')).PacksList }) },
   { path: 'packs/new', lazy: async () => ({ Component: (await import('./deals/new-pack.tsx')).NewPack }) },
   { path: 'packs/:id', lazy: async () => ({ Component: (await import('./deals/pack-page.tsx')).PackPage }) },
+  { path: 'filters', lazy: async () => ({ Component: (await import('./catalog/filter-list.tsx')).FilterList }) },
   {
     path: 'categories',
     lazy: async () => ({ Component: (await import('./catalog/category-list.tsx')).CategoryList }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { missingNames, moveToPlace, toTreeOrder } from './categories.rules.ts';
+import { moveToPlace } from '#server/catalog/catalog.rules.ts';
+import { missingNames, toTreeOrder } from './categories.rules.ts';
 import type { CategoryRecord } from './categories.types.ts';
 
 const category = (fields: Partial<CategoryRecord>): CategoryRecord => ({

@@ -19,8 +19,3 @@ export function missingNames({ kind, names }: CategoryRecord, languages: readonl
   const isTranslated = kind === 'subcategory' || Object.keys(names).length > 0;
   return isTranslated ? languages.filter((code) => code !== 'en' && names[code] === undefined) : [];
 }
-
-/** Ids of siblings after one of them has moved to a place, from 1; beyond the end is the end. */
-export function moveToPlace(ids: readonly number[], id: number, place: number): number[] {
-  return ids.filter((other) => other !== id).toSpliced(place - 1, 0, id);
-}

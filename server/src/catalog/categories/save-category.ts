@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { moveToPlace } from './categories.rules.ts';
+import { moveToPlace } from '#server/catalog/catalog.rules.ts';
 import {
   deleteCategoryNames,
   selectLanguageCodes,

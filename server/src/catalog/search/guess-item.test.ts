@@ -51,7 +51,7 @@ function item(title: string, index: number): CatalogItem {
 }
 
 const items = ItemTable.from(titles.map(item));
-const data = { items, categories: [], titles: new Map(), collections: new Map(), languages };
+const data = { items, categories: [], filters: [], titles: new Map(), collections: new Map(), languages };
 const model = buildReadModel(
   data,
   createLabels(() => ({ languages, texts: new Map() })),

@@ -1,3 +1,4 @@
+import type { FilterCode } from '#contract/filter-codes.ts';
 import { inSnapshot, type Db, type Reader, type Tx } from '#server/platform/db.ts';
 import {
   type CategoryRow,
@@ -6,6 +7,7 @@ import {
   selectCategoryNames,
   selectCollections,
   selectLanguages,
+  selectShownFilters,
   selectTitles,
 } from '#server/catalog/catalog.sql.ts';
 import { readItemLines } from '#server/catalog/items/item-lines.ts';
@@ -22,6 +24,8 @@ export interface CatalogData {
   /** By language id and slot, empty where a title is the English one. */
   titles: Map<number, TextColumn>;
   languages: { id: number; code: string }[];
+  /** Filters that lists show, in their order. */
+  filters: FilterCode[];
 }
 
 /** Loads the catalog in one snapshot. */
@@ -38,6 +42,7 @@ export async function loadCatalog(db: Db): Promise<CatalogData> {
       collections: new Map((await selectCollections(tx)).map(({ slug, name }) => [slug, name])),
       titles,
       languages,
+      filters: await selectShownFilters(tx),
     };
   });
 }

@@ -17,6 +17,7 @@ export function readFilterData(
     [...(counts?.[field] ?? [])].filter(([, count]) => count > 0).map(([value]) => value);
   const qualitiesFound = qualities.filter((quality) => counts?.quality.get(quality));
   return {
+    shown_filters: model.data.filters,
     types: valuesOf('type').toSorted(),
     qualities: qualitiesFound,
     heroes: valuesOf('hero').toSorted(),

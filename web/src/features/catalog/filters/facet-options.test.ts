@@ -4,6 +4,7 @@ import { createTranslate } from '#web/lib/texts/texts.ts';
 import { countsOf, withCounts } from './facet-options.ts';
 
 const filters: FilterData = {
+  shown_filters: ['type', 'exterior', 'rarity', 'variant', 'hero'],
   types: ['Rifle', 'Knife'],
   qualities: ['factory_new', 'field_tested'],
   heroes: ['AK-47'],

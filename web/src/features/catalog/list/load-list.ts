@@ -1,3 +1,4 @@
+import { filterCodes } from '#contract/filter-codes.ts';
 import { isApiError } from '#contract/api-error.ts';
 import type { CallApi } from '#contract/api.ts';
 import type { FilterData } from '#contract/catalog.ts';
@@ -35,6 +36,7 @@ interface Visit {
 /** Hundreds of options would outweigh the page. */
 const heroesMax = 40;
 export const noFilters: FilterData = {
+  shown_filters: [...filterCodes],
   types: [],
   qualities: [],
   heroes: [],
