@@ -5,6 +5,6 @@ export const reportEndpoints = {
   readMarginReport: { call: 'GET /office/reports/margin', roles: ['finance'] },
   readVatReport: { call: 'GET /office/reports/vat', roles: ['finance'] },
   readWalletReport: { call: 'GET /office/reports/wallets', roles: ['finance'] },
-  readPromoReport: { call: 'GET /office/reports/promo', roles: ['catalog', 'finance'] },
+  readPromoReport: { call: 'GET /office/reports/promo', roles: ['support', 'catalog', 'finance'] },
   readPayoutReport: { call: 'GET /office/reports/payouts', roles: ['finance'] },
 } as const satisfies Record<string, OfficeEndpoint>;

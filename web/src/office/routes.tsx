@@ -3,6 +3,7 @@ import { catalogRoutes } from './catalog-routes.ts';
 import { contentRoutes } from './content-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { payoutRoutes } from './payout-routes.ts';
+import { reportRoutes } from './report-routes.ts';
 import { OfficeShell } from './shell/office-shell.tsx';
 import { RouteFailure } from './shell/route-failure.tsx';
 import { UnknownScreen } from './shell/unknown-screen.tsx';
@@ -13,6 +14,7 @@ const screens: RouteObject[] = [
   ...catalogRoutes,
   ...orderRoutes,
   ...payoutRoutes,
+  ...reportRoutes,
   {
     path: 'corrections',
     lazy: async () => ({ Component: (await import('./customers/corrections-list.tsx')).CorrectionsList }),

@@ -19,6 +19,7 @@ export function FilterControl({ filter, values, onChange }: FilterControlProps) 
     return (
       <Range
         label={filter.label}
+        placeholder={filter.placeholder}
         from={values[filter.from] ?? ''}
         to={values[filter.to] ?? ''}
         onChange={(from, to) => onChange({ [filter.from]: from, [filter.to]: to })}

@@ -19,6 +19,8 @@ interface TextFilter extends KeyedFilter {
 interface RangeFilter {
   kind: 'dates' | 'amounts';
   label: string;
+  /** What an empty one means; `Any …` by default. */
+  placeholder?: string;
   /** Parameters of the two ends. */
   from: string;
   to: string;

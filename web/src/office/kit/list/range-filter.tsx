@@ -8,15 +8,21 @@ import { useDismiss } from './use-dismiss.ts';
 
 interface RangeProps {
   label: string;
+  placeholder?: string | undefined;
   from: string;
   to: string;
   onChange: (from: string, to: string) => void;
 }
 
-export function DateFilter({ label, from, to, onChange }: RangeProps) {
+export function DateFilter({ label, placeholder, from, to, onChange }: RangeProps) {
   const [today] = useState(() => new Date());
   return (
-    <RangeDrop label={label} shown={periodText(from, to, today)} onClear={() => onChange('', '')}>
+    <RangeDrop
+      label={label}
+      placeholder={placeholder}
+      shown={periodText(from, to, today)}
+      onClear={() => onChange('', '')}
+    >
       <div className="flex flex-wrap gap-1.5">
         {datePresets(today).map((preset) => (
           <button
@@ -38,11 +44,11 @@ export function DateFilter({ label, from, to, onChange }: RangeProps) {
   );
 }
 
-export function AmountFilter({ label, from, to, onChange }: RangeProps) {
+export function AmountFilter({ label, placeholder, from, to, onChange }: RangeProps) {
   const symbol = currencySymbol(useMe().shop.currency);
   const shown = from || to ? `${symbol}${from || '0'} – ${to ? `${symbol}${to}` : 'any'}` : null;
   return (
-    <RangeDrop label={label} shown={shown} onClear={() => onChange('', '')}>
+    <RangeDrop label={label} placeholder={placeholder} shown={shown} onClear={() => onChange('', '')}>
       <div className="field-pair">
         <RangeEnd label="At least" before={symbol} value={from} onValue={(value) => onChange(value, to)} />
         <RangeEnd label="At most" before={symbol} value={to} onValue={(value) => onChange(from, value)} />
@@ -53,12 +59,13 @@ export function AmountFilter({ label, from, to, onChange }: RangeProps) {
 
 interface RangeDropProps {
   label: string;
+  placeholder: string | undefined;
   shown: string | null;
   onClear: () => void;
   children: ReactNode;
 }
 
-function RangeDrop({ label, shown, onClear, children }: RangeDropProps) {
+function RangeDrop({ label, placeholder = `Any ${label.toLowerCase()}`, shown, onClear, children }: RangeDropProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   const labelId = useId();
   useDismiss(ref);
@@ -70,7 +77,7 @@ function RangeDrop({ label, shown, onClear, children }: RangeDropProps) {
       <details className="drop" name="drop" ref={ref}>
         <summary className="input select-box" aria-labelledby={`${labelId} ${labelId}-value`}>
           <span id={`${labelId}-value`} className={`flex-1 truncate ${shown ? '' : 'text-subtle'}`}>
-            {shown ?? `Any ${label.toLowerCase()}`}
+            {shown ?? placeholder}
           </span>
           <Glyph name="down" size="sm" />
         </summary>

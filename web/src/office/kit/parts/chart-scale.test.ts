@@ -12,6 +12,11 @@ test.each([
   expect(scaleSteps(largest)).toEqual(steps);
 });
 
+test('values below zero have lines as well', () => {
+  expect(scaleSteps(4, -4)).toEqual([-4, -2, 0, 2, 4]);
+  expect(scaleSteps(0, -95)).toEqual([-100, -75, -50, -25, 0]);
+});
+
 test('labels keep both ends', () => {
   expect(labelIndexes(3, 6)).toEqual([0, 1, 2]);
   expect(labelIndexes(30, 6)).toEqual([0, 6, 12, 17, 23, 29]);

@@ -12,7 +12,7 @@ interface LineChartProps {
 const height = 220;
 const edge = { left: 64, right: 12, top: 12, bottom: 28 };
 const widthBefore = 520;
-const labelPx = 90;
+const labelPx = 110;
 
 /** One line on graphite; the same numbers as a table for whoever cannot or would rather not see it. */
 export function LineChart({ title, points, format }: LineChartProps) {
@@ -33,10 +33,12 @@ export function LineChart({ title, points, format }: LineChartProps) {
 
 function Line({ title, points, format }: LineChartProps) {
   const { ref, width } = useWidth();
-  const steps = scaleSteps(Math.max(0, ...points.map(({ value }) => value)));
-  const top = steps.at(-1) ?? 1;
+  const values = points.map(({ value }) => value);
+  const steps = scaleSteps(Math.max(0, ...values), Math.min(0, ...values));
+  const [bottom, top] = [steps[0] ?? 0, steps.at(-1) ?? 1];
   const x = (index: number) => edge.left + (index / Math.max(1, points.length - 1)) * (width - edge.left - edge.right);
-  const y = (value: number) => height - edge.bottom - (value / top) * (height - edge.top - edge.bottom);
+  const y = (value: number) =>
+    height - edge.bottom - ((value - bottom) / (top - bottom)) * (height - edge.top - edge.bottom);
   const path = points.map(({ value }, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(value)}`).join('');
   return (
     <svg ref={ref} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`${title}: ${summary(points, format)}`}>
