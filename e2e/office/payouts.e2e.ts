@@ -117,3 +117,25 @@ test('a skin is bought, its payout approved by two, sent to the bank in a file, 
   expect((await seller('readOffer', { id: offerId })).payout_state).toBe('paid');
   await shop.verifyLedger();
 });
+
+test('an owner sets what the desk pays and declines with', async () => {
+  const owner = await openOffice('admin', '/price-rules');
+  await owner.getByLabel('Item', { exact: true }).fill('M4A1-S');
+  await owner.getByText('We would offer').waitFor();
+  await owner.getByLabel('Share that we pay, rule 1: percent').fill('60.5');
+  await owner.getByText('−39.5 %').waitFor();
+  expect(await listViolations(owner)).toEqual([]);
+  await owner.getByRole('button', { name: 'Save price rules' }).click();
+  await owner.getByText('Price rules saved').waitFor();
+  await owner.getByLabel('Reason 1', { exact: true }).fill('We do not buy knives this week.');
+  await owner.getByRole('button', { name: 'Save reasons' }).click();
+  await owner.getByText('Reasons saved').waitFor();
+  const offer = { title: 'Gut Knife | Night', price: 90, quality: 'well_worn' as const };
+  const { id } = await seller('createOffer', { ...offer, item_url: 'https://steamcommunity.com/id/kim/inventory' });
+  const page = await openOffice('support', `/offers/${id}`, phone);
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('button', { name: 'We do not buy knives this week.' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await page.getByText('Declined', { exact: true }).waitFor();
+  expect((await seller('readOffer', { id })).status).toBe('declined');
+});

@@ -1,4 +1,5 @@
 import * as customers from './customers.ts';
+import * as rules from './offer-rules.ts';
 import * as offers from './offers.ts';
 import * as shopView from './shop-view.ts';
 
@@ -24,5 +25,10 @@ export const customerRoutes = {
   declineDeskOffer: offers.declineDeskOfferRoute,
   noteArrival: offers.noteArrivalRoute,
   stockBoughtSkin: offers.stockBoughtSkinRoute,
+  readPriceRules: rules.readPriceRulesRoute,
+  savePriceRules: rules.savePriceRulesRoute,
+  previewPriceRules: rules.previewPriceRulesRoute,
+  readDeclineReasons: rules.readDeclineReasonsRoute,
+  saveDeclineReasons: rules.saveDeclineReasonsRoute,
   addOfferNote: offers.addOfferNoteRoute,
 };

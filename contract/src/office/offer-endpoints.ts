@@ -9,5 +9,10 @@ export const offerEndpoints = {
   declineDeskOffer: { call: 'POST /office/offers/:id/decline', roles: ['support'] },
   noteArrival: { call: 'POST /office/offers/:id/received', roles: ['support'] },
   stockBoughtSkin: { call: 'POST /office/offers/:id/stock', roles: ['support', 'catalog'] },
+  readPriceRules: { call: 'GET /office/price-rules', roles: ['support', 'catalog', 'finance'] },
+  savePriceRules: { call: 'PUT /office/price-rules', roles: [] },
+  previewPriceRules: { call: 'POST /office/price-rules/preview', roles: ['support', 'catalog', 'finance'] },
+  readDeclineReasons: { call: 'GET /office/decline-reasons', roles: ['support', 'catalog', 'finance'] },
+  saveDeclineReasons: { call: 'PUT /office/decline-reasons', roles: [] },
   addOfferNote: { call: 'POST /office/offers/:id/notes', roles: ['support', 'catalog', 'finance'] },
 } as const satisfies Record<string, OfficeEndpoint>;

@@ -4,6 +4,7 @@ import { dealDeskRoutes } from '#server/office/deals/deals.routes.ts';
 import { packRoutes } from '#server/office/deals/packs.routes.ts';
 import { offerDeskRoutes } from '#server/office/offers/offer-desk.routes.ts';
 import { reportRoutes } from '#server/office/reports/reports.routes.ts';
+import { offerRuleRoutes } from '#server/office/offers/offer-rules.routes.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 import { wireOfficeContent } from './wire-office-content.ts';
 import { wireOfficeOrders } from './wire-office-orders.ts';
@@ -24,6 +25,7 @@ export async function wireOffice(
     ...wireOfficeContent(deps),
     ...wireOfficeOrders(deps),
     ...offerDeskRoutes({ db, content }),
+    ...offerRuleRoutes({ db }),
     ...wireOfficePayouts(deps, purchase),
     ...reportRoutes({ db, content }),
   ];

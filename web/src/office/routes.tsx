@@ -47,6 +47,7 @@ const screens: RouteObject[] = [
   { path: 'items/:id', lazy: async () => ({ Component: (await import('./catalog/item-page.tsx')).ItemPage }) },
   { path: 'offers', lazy: async () => ({ Component: (await import('./offers/offers-list.tsx')).OffersList }) },
   { path: 'offers/:id', lazy: async () => ({ Component: (await import('./offers/offer-screen.tsx')).OfferScreen }) },
+  { path: 'price-rules', lazy: async () => ({ Component: (await import('./offers/price-rules.tsx')).PriceRules }) },
   { path: 'account', lazy: async () => ({ Component: (await import('./staff/own-account.tsx')).OwnAccount }) },
   { path: 'staff', lazy: async () => ({ Component: (await import('./staff/staff-list.tsx')).StaffList }) },
   { path: 'sign-ins', lazy: async () => ({ Component: (await import('./staff/sign-in-list.tsx')).SignInList }) },

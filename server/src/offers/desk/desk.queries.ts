@@ -1,5 +1,11 @@
 import { offerStates, type OfferQuality, type OfferState } from '#contract/offers.ts';
-import { selectDeskCount, selectDeskOffers, selectEmailOfSeller, selectStateCounts } from './desk.sql.ts';
+import {
+  selectDeclineReasons,
+  selectDeskCount,
+  selectDeskOffers,
+  selectEmailOfSeller,
+  selectStateCounts,
+} from './desk.sql.ts';
 import { selectNotes } from '#server/offers/notes.sql.ts';
 import type { OfferNote } from '#server/offers/offers.types.ts';
 import type { PriceSuggestion } from '#server/offers/pricing/pricing.types.ts';
@@ -38,6 +44,11 @@ export function listNotes(reader: Reader, offerId: number): Promise<OfferNote[]>
 
 export function readSellerEmail(reader: Reader, offerId: number): Promise<string> {
   return selectEmailOfSeller(reader, offerId);
+}
+
+/** Lists what staff start from when they decline an offer. */
+export function listDeclineReasons(reader: Reader): Promise<string[]> {
+  return selectDeclineReasons(reader);
 }
 
 interface Offered {

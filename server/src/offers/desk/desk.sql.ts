@@ -1,5 +1,5 @@
 import type { OfferState } from '#contract/offers.ts';
-import type { Reader } from '#server/platform/db.ts';
+import type { Reader, Tx } from '#server/platform/db.ts';
 import type { PageRequest } from '#server/platform/keyset.ts';
 import type { DeskFilter, DeskOffer, DeskSort } from './desk.types.ts';
 
@@ -56,4 +56,19 @@ export async function selectEmailOfSeller(reader: Reader, offerId: number): Prom
   const [row] = await reader<{ email: string }[]>`
     select c.email from offers.offers o join identity.customers c on c.id = o.customer_id where o.id = ${offerId}`;
   return row?.email ?? '';
+}
+
+export async function selectDeclineReasons(reader: Reader): Promise<string[]> {
+  const rows = await reader<{ text: string }[]>`select text from offers.decline_reasons order by id`;
+  return rows.map(({ text }) => text);
+}
+
+/** Holds the reasons, and the room for new ones, until the transaction ends. */
+export async function lockDeclineReasons(tx: Tx): Promise<void> {
+  await tx`lock table offers.decline_reasons in share row exclusive mode`;
+}
+
+export async function replaceDeclineReasons(tx: Tx, reasons: readonly string[]): Promise<void> {
+  await tx`delete from offers.decline_reasons`;
+  if (reasons.length > 0) await tx`insert into offers.decline_reasons ${tx(reasons.map((text) => ({ text })))}`;
 }

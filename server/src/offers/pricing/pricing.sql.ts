@@ -1,9 +1,27 @@
 import type { OfferQuality } from '#contract/offers.ts';
-import type { Reader } from '#server/platform/db.ts';
+import type { Reader, Tx } from '#server/platform/db.ts';
 import type { PricedSkin, PriceRule, WantedPrice } from './pricing.types.ts';
 
 export async function selectPriceRules(reader: Reader): Promise<PriceRule[]> {
-  return reader<PriceRule[]>`select kind, category, wear, at_least, bps from offers.price_rules`;
+  return reader<PriceRule[]>`select kind, category, wear, at_least, bps from offers.price_rules order by id`;
+}
+
+/** Holds the rules, and the room for new ones, until the transaction ends. */
+export async function lockPriceRules(tx: Tx): Promise<void> {
+  await tx`lock table offers.price_rules in share row exclusive mode`;
+}
+
+export async function replacePriceRules(tx: Tx, rules: readonly PriceRule[]): Promise<void> {
+  await tx`delete from offers.price_rules`;
+  if (rules.length === 0) return;
+  const rows = rules.map(({ kind, category, wear, atLeast, bps }) => ({
+    kind,
+    category,
+    wear,
+    at_least: atLeast,
+    bps,
+  }));
+  await tx`insert into offers.price_rules ${tx(rows)}`;
 }
 
 export interface PricedRow extends Omit<PricedSkin, 'wear'> {

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { useMay } from '#web/office/kit/api/me.ts';
-import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
+import { useOfficeMutation, useOfficeQuery } from '#web/office/kit/api/use-office.ts';
 import { moneyText } from '#web/office/kit/parts/money-text.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { ReasonDialog } from '#web/office/kit/parts/reason-dialog.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { CounterDialog } from './counter-dialog.tsx';
-import { declineReasons } from './offer-labels.ts';
 import { StockDialog } from './stock-dialog.tsx';
 import { useAnswer } from './use-answer.ts';
 
@@ -53,6 +52,8 @@ export function OfferActions({ offer }: { offer: Offer }) {
 function Question({ asked, offer, onClose }: { asked: Asked; offer: Offer; onClose: () => void }) {
   const { id, version, title, asked: price } = offer;
   const approve = useAnswer('approveOffer', 'Asking price taken');
+  const reasons =
+    useOfficeQuery('readDeclineReasons', {}, { enabled: asked === 'decline' }).data?.payload.reasons ?? [];
   const decline = useAnswer('declineDeskOffer', 'Offer declined');
   if (asked === 'stock') return <StockDialog offer={offer} onClose={onClose} />;
   if (asked === 'counter') return <CounterDialog offer={offer} onClose={onClose} />;
@@ -76,7 +77,7 @@ function Question({ asked, offer, onClose }: { asked: Asked; offer: Offer; onClo
       button="Decline"
       isDanger
       isRequired
-      templates={declineReasons}
+      templates={reasons}
       run={(reason) => decline.mutateAsync({ id, version, reason })}
       onClose={onClose}
     />

@@ -17,11 +17,3 @@ export const lineLabels: Record<PriceLineKind, string> = {
   margin: 'Margin',
   adjustment: 'By hand',
 };
-
-/** Reasons to start from; customers read them. */
-export const declineReasons = [
-  'We have enough of this skin at the moment.',
-  'The price is above what we can pay.',
-  'We cannot see the skin in your inventory.',
-  'This skin is trade-locked for too long.',
-];

@@ -1,0 +1,17 @@
+import type { Tx } from '#server/platform/db.ts';
+import { lockDeclineReasons, replaceDeclineReasons, selectDeclineReasons } from './desk.sql.ts';
+
+interface NewReasons {
+  reasons: readonly string[];
+  /** Refuses to save over reasons that the owner has not seen. */
+  check: (before: string[]) => void;
+}
+
+/** Replaces what staff start from when they decline an offer, and returns what was there. Locks the reasons. */
+export async function saveDeclineReasons(tx: Tx, { reasons, check }: NewReasons): Promise<string[]> {
+  await lockDeclineReasons(tx);
+  const before = await selectDeclineReasons(tx);
+  check(before);
+  await replaceDeclineReasons(tx, reasons);
+  return before;
+}

@@ -1,0 +1,23 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { toChangeDetails } from '#server/office/change-details.rules.ts';
+import { refuseIfChanged } from '#server/office/record-version.ts';
+import { saveDeclineReasons } from '#server/offers/desk/save-decline-reasons.ts';
+import { inTransaction, type Db } from '#server/platform/db.ts';
+
+interface ReasonChange {
+  reasons: string[];
+  /** Version of the reasons that the member of staff has seen. */
+  version: string;
+  actor: string;
+  now: Date;
+}
+
+/** Replaces the reasons for declining and logs the list. Refuses with `record_changed` if somebody else has saved meanwhile. */
+export async function changeDeclineReasons(db: Db, { reasons, version, actor, now }: ReasonChange): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const before = await saveDeclineReasons(tx, { reasons, check: (known) => refuseIfChanged(known, version) });
+    const details = toChangeDetails({ reasons: before }, { reasons });
+    const entry = { actor, action: 'decline_reasons.changed', subject: 'offers:reasons', details, now };
+    if (Object.keys(details).length > 0) await recordAudit(tx, entry);
+  });
+}

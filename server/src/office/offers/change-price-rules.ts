@@ -1,0 +1,26 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { toChangeDetails } from '#server/office/change-details.rules.ts';
+import { refuseIfChanged } from '#server/office/record-version.ts';
+import type { PriceRule } from '#server/offers/pricing/pricing.types.ts';
+import { savePriceRules } from '#server/offers/pricing/save-price-rules.ts';
+import { inTransaction, type Db } from '#server/platform/db.ts';
+import { toRuleFields } from './price-rules-view.ts';
+
+interface RuleChange {
+  rules: PriceRule[];
+  /** Version of the rules that the member of staff has seen. */
+  version: string;
+  actor: string;
+  now: Date;
+}
+
+/** Replaces the price rules and logs each that differs. Refuses with `record_changed` if somebody else has saved meanwhile. */
+export function changePriceRules(db: Db, { rules, version, actor, now }: RuleChange): Promise<PriceRule[]> {
+  return inTransaction(db, async (tx) => {
+    const before = await savePriceRules(tx, { rules, check: (known) => refuseIfChanged(known, version) });
+    const details = toChangeDetails(toRuleFields(before), toRuleFields(rules));
+    if (Object.keys(details).length > 0)
+      await recordAudit(tx, { actor, action: 'price_rules.changed', subject: 'offers:prices', details, now });
+    return rules;
+  });
+}

@@ -1,0 +1,56 @@
+import type { PriceRule, PriceRuleKind } from '#contract/office/offer-rules.ts';
+import type { OfferQuality } from '#contract/offers.ts';
+
+/** A rule as typed. */
+export interface DraftRule {
+  id: number;
+  kind: PriceRuleKind;
+  /** Empty for all. */
+  category: string;
+  quality: OfferQuality | '';
+  atLeast: string;
+  percent: string;
+}
+
+let drafted = 0;
+const nextId = (): number => {
+  drafted += 1;
+  return drafted;
+};
+
+export function toDraft({ kind, category, quality, at_least: atLeast, percent }: PriceRule): DraftRule {
+  return {
+    id: nextId(),
+    kind,
+    category: category ?? '',
+    quality: quality ?? '',
+    atLeast: String(atLeast ?? ''),
+    percent: String(percent),
+  };
+}
+
+export function emptyDraft(kind: PriceRuleKind): DraftRule {
+  return { id: nextId(), kind, category: '', quality: '', atLeast: countsOf(kind) ? '0' : '', percent: '' };
+}
+
+/** Whether the rules of a kind count sales or pieces. */
+export const countsOf = (kind: PriceRuleKind): boolean => kind === 'liquidity' || kind === 'stock';
+
+const percentPattern = /^[-\u2212]?\d{1,3}(?:\.\d{1,2})?$/;
+
+/** The rules as the server takes them; null while one is not a number. */
+export function toRules(drafts: readonly DraftRule[]): PriceRule[] | null {
+  const rules = drafts.map(({ kind, category, quality, atLeast, percent }) => {
+    const isNumber = percentPattern.test(percent.trim()) && (!countsOf(kind) || /^\d{1,6}$/.test(atLeast.trim()));
+    return isNumber
+      ? {
+          kind,
+          category: category === '' ? null : category,
+          quality: quality === '' ? null : quality,
+          at_least: countsOf(kind) ? Number(atLeast) : null,
+          percent: Number(percent.trim().replace('\u2212', '-')),
+        }
+      : null;
+  });
+  return rules.every((rule) => rule !== null) ? rules : null;
+}

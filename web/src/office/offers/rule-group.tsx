@@ -1,0 +1,123 @@
+import { Plus, Trash2 } from 'lucide-react';
+import type { PriceRuleKind } from '#contract/office/offer-rules.ts';
+import type { OfferQuality } from '#contract/offers.ts';
+import { Panel } from '#web/office/kit/parts/panel.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { SelectBox } from '#web/ui/forms/select.tsx';
+import { qualityLabels } from './offer-labels.ts';
+import { countsOf, emptyDraft, type DraftRule } from './rule-draft.ts';
+
+const groups: Record<PriceRuleKind, { title: string; note: string; count: string }> = {
+  share: { title: 'Share that we pay', note: 'Percent of our own price. The narrowest rule counts.', count: '' },
+  wear: { title: 'Wear', note: 'Percent of our price that is added or, below zero, taken.', count: '' },
+  liquidity: {
+    title: 'Sales in 30 days',
+    note: 'From so many sales on: percent of our price, added or taken.',
+    count: 'Sales from',
+  },
+  stock: {
+    title: 'Pieces in stock',
+    note: 'From so many pieces on: percent of our price, added or taken.',
+    count: 'Pieces from',
+  },
+};
+
+const wears = Object.entries(qualityLabels).map(([value, label]) => ({ value, label }));
+
+interface RuleGroupProps {
+  kind: PriceRuleKind;
+  drafts: readonly DraftRule[];
+  categories: readonly string[];
+  mayEdit: boolean;
+  onChange: (drafts: readonly DraftRule[]) => void;
+}
+
+/** Rules of one kind. */
+export function RuleGroup({ kind, drafts, categories, mayEdit, onChange }: RuleGroupProps) {
+  const { title, note } = groups[kind];
+  const change = (at: number, fields: Partial<DraftRule>) =>
+    onChange(drafts.map((draft, index) => (index === at ? { ...draft, ...fields } : draft)));
+  return (
+    <Panel title={title}>
+      <p className="text-muted">{note}</p>
+      <fieldset className="grid gap-3" disabled={!mayEdit}>
+        <legend className="sr-only">{title}</legend>
+        {drafts.length === 0 ? <p className="text-muted">No rules</p> : null}
+        {drafts.map((draft, at) => (
+          <RuleRow
+            key={draft.id}
+            name={`${title}, rule ${at + 1}`}
+            draft={draft}
+            categories={categories}
+            onChange={(fields) => change(at, fields)}
+            onRemove={mayEdit ? () => onChange(drafts.toSpliced(at, 1)) : null}
+          />
+        ))}
+      </fieldset>
+      {mayEdit ? (
+        <div>
+          <Button icon={Plus} size="sm" onClick={() => onChange([...drafts, emptyDraft(kind)])}>
+            Add a rule
+          </Button>
+        </div>
+      ) : null}
+    </Panel>
+  );
+}
+
+interface RuleRowProps {
+  /** Begins the names of its fields. */
+  name: string;
+  draft: DraftRule;
+  categories: readonly string[];
+  onChange: (fields: Partial<DraftRule>) => void;
+  onRemove: (() => void) | null;
+}
+
+function RuleRow({ name, draft, categories, onChange, onRemove }: RuleRowProps) {
+  const { kind, category, quality, atLeast, percent } = draft;
+  // A rule may name a category that the catalog no longer has.
+  const known = category === '' || categories.includes(category) ? categories : [category, ...categories];
+  return (
+    <div className="rule-row">
+      <SelectBox
+        aria-label={`${name}: category`}
+        placeholder="Any category"
+        options={known.map((value) => ({ value, label: value }))}
+        value={category}
+        onChange={(event) => onChange({ category: event.currentTarget.value })}
+      />
+      <SelectBox
+        aria-label={`${name}: wear`}
+        placeholder="Any wear"
+        options={wears}
+        value={quality}
+        onChange={(event) => onChange({ quality: event.currentTarget.value as OfferQuality | '' })}
+      />
+      {countsOf(kind) ? (
+        <span className="input">
+          <span className="text-subtle">from</span>
+          <input
+            aria-label={`${name}: ${groups[kind].count}`}
+            inputMode="numeric"
+            maxLength={6}
+            value={atLeast}
+            onChange={(event) => onChange({ atLeast: event.currentTarget.value })}
+          />
+        </span>
+      ) : null}
+      <span className="input">
+        <input
+          aria-label={`${name}: percent`}
+          inputMode="decimal"
+          maxLength={8}
+          value={percent}
+          onChange={(event) => onChange({ percent: event.currentTarget.value })}
+        />
+        <span className="text-subtle">%</span>
+      </span>
+      {onRemove ? <IconButton icon={Trash2} label={`Remove ${name}`} onClick={onRemove} /> : null}
+    </div>
+  );
+}
