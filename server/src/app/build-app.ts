@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import cors from '@fastify/cors';
+import cors, { type FastifyCorsOptions, type FastifyCorsOptionsDelegateCallback } from '@fastify/cors';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { FailureReply } from '#contract/api-error.ts';
 import { bodyBytesMaxDefault } from '#contract/route.ts';
@@ -47,14 +47,7 @@ export async function buildApp(config: Config, log: Logger): Promise<FastifyInst
     done();
   });
   await app.register(cookie);
-  await app.register(cors, {
-    origin: config.corsOrigins.length > 0 && config.corsOrigins,
-    credentials: true,
-    maxAge: 600,
-    methods: 'GET, HEAD, POST, PUT, OPTIONS',
-    exposedHeaders,
-    strictPreflight: false,
-  });
+  await app.register(cors, toCorsOptions(config.corsOrigins));
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -64,6 +57,24 @@ export async function buildApp(config: Config, log: Logger): Promise<FastifyInst
   });
   return app;
 }
+
+/** Trusts other front ends of the shop with its calls, but never with those of the office. */
+function toCorsOptions(origins: string[]): FastifyCorsOptions & { delegator?: FastifyCorsOptionsDelegateCallback } {
+  if (origins.length === 0) return { origin: false };
+  const options: FastifyCorsOptions = {
+    origin: origins,
+    credentials: true,
+    maxAge: 600,
+    methods: 'GET, HEAD, POST, PUT, OPTIONS',
+    exposedHeaders,
+    strictPreflight: false,
+  };
+  return {
+    delegator: ({ url }, choose) => choose(null, isOfficePath(url) ? { ...options, origin: false } : options),
+  };
+}
+
+const isOfficePath = (url: string) => /^\/api\/office(?:$|[/?])/.test(url);
 
 export function isSecure(config: Config): boolean {
   return config.publicUrl?.startsWith('https://') ?? false;

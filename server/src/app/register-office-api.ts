@@ -4,7 +4,9 @@ import { CountFeed } from '#server/office/home/count-feed.ts';
 import { readQueueCounts } from '#server/office/home/queue-counts.queries.ts';
 import { registerOfficeEvents } from '#server/office/home/register-office-events.ts';
 import { registerOffice } from '#server/office/register-office.ts';
+import type { StaffSession } from '#server/office/office.types.ts';
 import { resolveStaffSession } from '#server/office/staff/resolve-staff-session.ts';
+import { findStaffSession } from '#server/office/staff/staff.queries.ts';
 import type { HttpDeps } from '#server/platform/http/register-api.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 import { wireOffice } from './wire-office.ts';
@@ -16,11 +18,13 @@ export async function registerOfficeApi(
   shopHttp: HttpDeps,
 ): Promise<void> {
   const { db, log } = deps;
-  const http = {
+  const http: HttpDeps<StaffSession> = {
     ...shopHttp,
+    // Other front ends of the shop are no part of its office.
+    origins: new Set<string>(),
     resolveSession: (token: string, now: Date) => resolveStaffSession(db, token, now),
     viewOf: () => null,
-    cookies: { session: shopHttp.secure ? '__Host-office' : 'office', csrf: 'OFFICE-XSRF-TOKEN' },
+    cookies: { session: shopHttp.secure ? '__Host-office' : 'office', csrf: 'OFFICE-XSRF-TOKEN', sameSite: 'strict' },
   };
   const cookie = http.cookies.session;
   registerShopViews(app, { db, clock: deps.clock, cookie });
@@ -30,5 +34,6 @@ export async function registerOfficeApi(
     read: () => readQueueCounts(db),
     onError: (err) => log.warn({ err }, 'the queues of the office could not be counted'),
   });
-  registerOfficeEvents(app, { feed, http });
+  const findSession = (token: string, now: Date) => findStaffSession(db, token, now);
+  registerOfficeEvents(app, { feed, findSession, cookies: http.cookies, clock: http.clock });
 }

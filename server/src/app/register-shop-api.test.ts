@@ -133,6 +133,21 @@ describe('other origins', () => {
     expect(reply.headers['access-control-expose-headers']).toMatch(/ETag.*Retry-After.*X-Request-Id/);
   });
 
+  test('an allowed origin may neither read the office nor sign in there', async () => {
+    for (const url of ['/api/office/me', '/api/office/orders.csv', '/api/office', '//api/office/me?x=1']) {
+      const { headers } = await inject('GET', url, { headers: { origin: friend } });
+      expect([url, headers['access-control-allow-origin']]).toEqual([url, undefined]);
+    }
+    const asked = await inject('OPTIONS', '/api/office/sign-in', { headers: { origin: friend, ...preflight } });
+    expect(asked.headers).not.toHaveProperty('access-control-allow-origin');
+    const headers = { origin: friend, 'content-type': 'application/json' };
+    const signIn = await inject('POST', '/api/office/sign-in', {
+      headers,
+      payload: '{"email":"a@b.c","password":"x"}',
+    });
+    expect(signIn.statusCode).toBe(419);
+  });
+
   test('denies CORS and unsafe calls to other origins', async () => {
     const headers = { origin: 'https://evil.example', 'content-type': 'application/json' };
     const asked = await inject('OPTIONS', '/api/cart/add', { headers: { ...headers, ...preflight } });

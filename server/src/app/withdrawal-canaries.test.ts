@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSnapshot } from '#server/content/content-snapshot.ts';
 import { withdrawalRoutes } from '#server/offers/withdrawal/withdrawal.routes.ts';
 import { orderFault } from '#server/twin/twin.queries.ts';
+import { cookieNames } from '#server/platform/http/cookies.ts';
 import { createCsrf } from '#server/platform/http/csrf.ts';
 import { registerApi } from '#server/platform/http/register-api.ts';
 import { createLogger } from '#server/platform/logger.ts';
@@ -43,7 +44,7 @@ beforeAll(async () => {
     translate: (_, key) => key,
     csrf: createCsrf('secret'),
     clock: shop.clock,
-    cookies: { session: 'session', csrf: 'XSRF-TOKEN' },
+    cookies: cookieNames(false),
     secure: false,
     publicUrl: null,
     origins: new Set(),

@@ -58,7 +58,7 @@ test('demo staff sign in with what the page offers, by a cookie of the office al
   const reply = await browser.post('/office/sign-in', { email, password, code });
   expect(reply.json()).toMatchObject({ staff: { email, role: 'admin' } });
   const [cookie] = reply.cookies.filter(({ name }) => name === 'office');
-  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
   expect((await browser.get('/office/me')).json()).toMatchObject({
     payload: { staff: { email, role: 'admin' }, shop: { name: 'Loadout', is_sandbox: true, currency: 'EUR' } },
   });

@@ -7,7 +7,13 @@ import { dayMs, hourMs } from '#server/platform/clock.ts';
 import { openStaffSession } from './open-staff-session.ts';
 import { purgeOffice } from './purge-office.ts';
 import { resolveStaffSession } from './resolve-staff-session.ts';
-import { listStaffSessions, revokeOtherStaffSessions, revokeStaffSession, signOutStaff } from './staff.queries.ts';
+import {
+  findStaffSession,
+  listStaffSessions,
+  revokeOtherStaffSessions,
+  revokeStaffSession,
+  signOutStaff,
+} from './staff.queries.ts';
 
 let database: TestDatabase;
 const begun = new Date('2026-11-20T12:00:00Z');
@@ -67,6 +73,13 @@ test('signing out ends one session, and revoking others keeps the own one', asyn
   await signOutStaff(db, session, begun);
   expect(await resolve(token)).toBeNull();
   expect(await resolve(other.token)).not.toBeNull();
+});
+
+test('finding a session does not prolong it', async () => {
+  const { token } = await givenToken();
+  expect(await findStaffSession(database.db, token, after(1.5 * hourMs))).not.toBeNull();
+  expect(await findStaffSession(database.db, token, after(2 * hourMs))).toBeNull();
+  expect(await resolve(token, after(2 * hourMs))).toBeNull();
 });
 
 test('the last use is updated at most once a minute', async () => {

@@ -1,8 +1,8 @@
 import type { StaffSession } from '#server/office/office.types.ts';
-import { hashToken } from '#server/identity/issue-token.ts';
 import { isDiskFull } from '#server/platform/database-errors.ts';
 import type { Db } from '#server/platform/db.ts';
-import { selectActiveStaffSession, updateStaffSessionUsed } from './staff-session.sql.ts';
+import { findStaffSession } from './staff.queries.ts';
+import { updateStaffSessionUsed } from './staff-session.sql.ts';
 import { staffLifetimes } from './staff.rules.ts';
 
 /**
@@ -10,8 +10,7 @@ import { staffLifetimes } from './staff.rules.ts';
  * and an ended session count at once on every process. Records the use at most once a minute.
  */
 export async function resolveStaffSession(db: Db, token: string, now: Date): Promise<StaffSession | null> {
-  const usedAfter = new Date(now.getTime() - staffLifetimes.sessionIdleMs);
-  const found = await selectActiveStaffSession(db, { tokenHash: hashToken(token), now, usedAfter });
+  const found = await findStaffSession(db, token, now);
   if (!found) return null;
   const { lastUsedAt, ...session } = found;
   if (now.getTime() - lastUsedAt.getTime() >= staffLifetimes.sessionTouchMs) await touch(db, session.id, now);

@@ -1,6 +1,5 @@
-import type { StaffSession } from '#server/office/office.types.ts';
 import type { Db, Reader, Tx } from '#server/platform/db.ts';
-import type { OpenStaffSession } from './staff.types.ts';
+import type { OpenStaffSession, UsedStaffSession } from './staff.types.ts';
 
 export async function insertStaffSession(
   tx: Reader,
@@ -15,8 +14,8 @@ export async function insertStaffSession(
 export async function selectActiveStaffSession(
   reader: Reader,
   { tokenHash, now, usedAfter }: { tokenHash: Buffer; now: Date; usedAfter: Date },
-): Promise<(StaffSession & { lastUsedAt: Date }) | null> {
-  const [row] = await reader<(StaffSession & { lastUsedAt: Date })[]>`
+): Promise<UsedStaffSession | null> {
+  const [row] = await reader<UsedStaffSession[]>`
     select e.id::text as id, s.id as staff_id, s.email, s.name, s.role, e.last_used_at
     from office.staff_sessions e join office.staff s on s.id = e.staff_id
     where e.token_hash = ${tokenHash} and e.ended_at is null and e.expires_at > ${now}

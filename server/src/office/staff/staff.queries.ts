@@ -1,11 +1,17 @@
 import type { StaffSession } from '#server/office/office.types.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
 import { normalizeEmail } from '#server/identity/identity.rules.ts';
+import { hashToken } from '#server/identity/issue-token.ts';
 import { toPage, toTotal, type Page, type PageRequest, type Total } from '#server/platform/keyset.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { selectSignInCount, selectSignInPage } from './sign-in-log.sql.ts';
 import { selectRecoveryCodeCount } from './staff-access.sql.ts';
-import { selectStaffSessions, updateStaffSessionEnded, updateStaffSessionsEnded } from './staff-session.sql.ts';
+import {
+  selectActiveStaffSession,
+  selectStaffSessions,
+  updateStaffSessionEnded,
+  updateStaffSessionsEnded,
+} from './staff-session.sql.ts';
 import { lockStaffRow, selectStaffAccount, selectStaffCount, selectStaffPage } from './staff.sql.ts';
 import { staffLifetimes } from './staff.rules.ts';
 import type {
@@ -15,6 +21,7 @@ import type {
   SignInFilter,
   StaffAccount,
   StaffFilter,
+  UsedStaffSession,
 } from './staff.types.ts';
 
 /** More than a person has; `revokeOtherStaffSessions` ends the rest as well. */
@@ -97,4 +104,10 @@ export async function listSignIns(
 
 export async function countSignIns(reader: Reader, filter: SignInFilter, countMax: number): Promise<Total> {
   return toTotal(await selectSignInCount(reader, filter, countMax), countMax);
+}
+
+/** Returns the session of a token without recording a use; null if it is invalid. For pages that nobody may be using. */
+export function findStaffSession(reader: Reader, token: string, now: Date): Promise<UsedStaffSession | null> {
+  const usedAfter = new Date(now.getTime() - staffLifetimes.sessionIdleMs);
+  return selectActiveStaffSession(reader, { tokenHash: hashToken(token), now, usedAfter });
 }

@@ -1,4 +1,10 @@
 import type { StaffRole } from '#contract/office/roles.ts';
+import type { StaffSession } from '#server/office/office.types.ts';
+
+/** Session with its last recorded use. */
+export interface UsedStaffSession extends StaffSession {
+  lastUsedAt: Date;
+}
 
 /** New session. Only the browser keeps the token; the database has its hash. */
 export interface StartedStaffSession {

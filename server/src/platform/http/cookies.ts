@@ -4,11 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export interface CookieNames {
   session: string;
   csrf: string;
+  /** `strict` keeps the cookies out of requests that begin on other sites, links included. */
+  sameSite: 'lax' | 'strict';
 }
 
 /** On HTTPS, the `__Host-` prefix binds the session cookie to the host. */
 export function cookieNames(secure: boolean): CookieNames {
-  return { session: secure ? '__Host-session' : 'session', csrf: 'XSRF-TOKEN' };
+  return { session: secure ? '__Host-session' : 'session', csrf: 'XSRF-TOKEN', sameSite: 'lax' };
 }
 
 /** Session token of a request: the bearer header of other clients, else the cookie of browsers. */
@@ -23,16 +25,17 @@ export function setSessionCookie(
   options: { names: CookieNames; token: string; expiresAt: Date; secure: boolean },
 ): void {
   const { names, token, expiresAt, secure } = options;
-  reply.setCookie(names.session, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, expires: expiresAt });
+  const { sameSite } = names;
+  reply.setCookie(names.session, token, { path: '/', httpOnly: true, sameSite, secure, expires: expiresAt });
 }
 
 export function setCsrfCookie(
   reply: FastifyReply,
   { names, token, secure }: { names: CookieNames; token: string; secure: boolean },
 ): void {
-  reply.setCookie(names.csrf, token, { path: '/', sameSite: 'lax', secure });
+  reply.setCookie(names.csrf, token, { path: '/', sameSite: names.sameSite, secure });
 }
 
 export function clearSessionCookie(reply: FastifyReply, names: CookieNames, secure: boolean): void {
-  reply.clearCookie(names.session, { path: '/', httpOnly: true, sameSite: 'lax', secure });
+  reply.clearCookie(names.session, { path: '/', httpOnly: true, sameSite: names.sameSite, secure });
 }

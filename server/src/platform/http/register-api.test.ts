@@ -7,6 +7,7 @@ import { idSchema } from '#contract/fields.ts';
 import type { Route } from '#contract/route.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { bind, type Principal } from './bind.ts';
+import { cookieNames } from './cookies.ts';
 import { createCsrf } from './csrf.ts';
 import { registerApi, type HttpDeps } from './register-api.ts';
 
@@ -35,7 +36,7 @@ const deps: HttpDeps = {
   translate: (langId, key) => `${langId ?? ''}:${key}`,
   csrf,
   clock: { now: () => new Date(0) },
-  cookies: { session: 'session', csrf: 'XSRF-TOKEN' },
+  cookies: cookieNames(false),
   secure: false,
   publicUrl: 'http://shop.example',
   origins: new Set(['http://friend.example']),
