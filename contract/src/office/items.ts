@@ -35,6 +35,16 @@ const itemDetailsSchema = itemRecordSchema.extend({
   ),
   in_carts: z.number().int().meta({ description: 'Carts that hold the item' }),
   reserved: z.number().int().meta({ description: 'Pieces reserved for open payments, already out of the stock' }),
+  changes: z
+    .array(
+      z.object({
+        at: epochSecondsSchema,
+        actor: z.string(),
+        action: z.string(),
+        details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+      }),
+    )
+    .meta({ description: 'What staff changed of the item and of its stock, newest first, at most 50 entries' }),
 });
 
 export const readItemRecordRoute = defineOfficeRoute('readItemRecord', {

@@ -1,3 +1,4 @@
+import { listAudit } from '#server/audit/audit.queries.ts';
 import { findDemand } from '#server/cart/cart.queries.ts';
 import { lowestSince } from '#server/catalog/items/old-price.rules.ts';
 import { listPrices, readItemRecord } from '#server/catalog/items/item-list.queries.ts';
@@ -10,17 +11,19 @@ import { toWireRecord } from './to-wire-record.ts';
 
 const pricesMax = 400;
 const salesMax = 50;
+const changesMax = 50;
 const monthMs = 30 * dayMs;
 
 /** Reads an item with what staff need for its price: history, sales, and who wants it. */
 export async function readItemDetails(reader: Reader, id: number, now: Date) {
   const item = await readItemRecord(reader, id);
   const since = new Date(now.getTime() - monthMs);
-  const [prices, sums, sales, demand] = await Promise.all([
+  const [prices, sums, sales, demand, changes] = await Promise.all([
     listPrices(reader, id, pricesMax),
     sumItemSales(reader, id, since),
     listItemSales(reader, id, { since, limit: salesMax }),
     findDemand(reader, id),
+    listAudit(reader, { subject: `item:${id}`, limit: changesMax }),
   ]);
   return {
     ...toWireRecord(item),
@@ -35,5 +38,6 @@ export async function readItemDetails(reader: Reader, id: number, now: Date) {
     })),
     in_carts: demand.carts,
     reserved: demand.reserved,
+    changes: changes.map(({ actor, action, details, now: at }) => ({ at: toEpochSeconds(at), actor, action, details })),
   };
 }

@@ -10,6 +10,8 @@ import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Cell, DataTable } from '#web/ui/data/data-table.tsx';
 import type { ItemDetails } from './item-values.ts';
+import { ItemArt } from '#web/ui/product/item-art.tsx';
+import { ItemChanges } from './item-changes.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 
 const saleColumns = [
@@ -63,6 +65,11 @@ export function ItemPanels({ item }: { item: ItemDetails }) {
           </DataTable>
         </Panel>
       ) : null}
+      <Panel title="Picture in the shop">
+        <ItemArt id={item.id} src={`/img/${item.id}/card.webp`} width={216} height={162} />
+        <p className="text-muted">The photo at its address, or the drawing of the shop where there is none.</p>
+      </Panel>
+      <ItemChanges changes={item.changes} />
       {isAdjusting ? <StockDialog item={item} onClose={() => setAdjusting(false)} /> : null}
     </div>
   );

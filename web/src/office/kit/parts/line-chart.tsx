@@ -10,7 +10,7 @@ interface LineChartProps {
 }
 
 const height = 220;
-const edge = { left: 64, right: 12, top: 12, bottom: 28 };
+const edge = { left: 72, right: 12, top: 12, bottom: 28 };
 const widthBefore = 520;
 const labelPx = 110;
 
