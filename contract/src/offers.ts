@@ -139,6 +139,7 @@ export const withdrawOfferSchema = z.discriminatedUnion(
   [
     withdrawalSchema.extend({ paymentMethod: z.literal('card'), ...cardPayoutSchema.shape }),
     withdrawalSchema.extend({ paymentMethod: z.literal('sepa'), ...sepaPayoutSchema.shape }),
+    withdrawalSchema.extend({ paymentMethod: z.literal('BANK'), ...sepaPayoutSchema.shape }),
   ],
   { error: 'offers.payout_method_unavailable' },
 );

@@ -52,4 +52,4 @@ export type PayoutContactFields = z.output<typeof payoutContactSchema>;
 
 export type PayoutFields =
   | ({ paymentMethod: 'card' } & z.output<typeof cardPayoutSchema>)
-  | ({ paymentMethod: 'sepa' } & z.output<typeof sepaPayoutSchema>);
+  | ({ paymentMethod: 'sepa' | 'BANK' } & z.output<typeof sepaPayoutSchema>);

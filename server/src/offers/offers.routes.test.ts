@@ -160,6 +160,17 @@ test('payout details complete the offer, to an account or a card, and are shown 
   expect(countries.map(({ iso }) => iso as string)).toEqual(['DE', 'DE']);
 });
 
+test('BANK is paid like SEPA, to the account of the named holder', async () => {
+  const { id: customerId, call } = await givenSeller(shop);
+  const id = await givenAcceptedOffer(shop.db, customerId);
+  const account = { first_name: 'Kim', last_name: 'Test', account_number: givenIban };
+  await call('withdrawOffer', { ...payee, ...account, id, paymentMethod: 'BANK' });
+  expect(await call('readOffer', { id })).toMatchObject({
+    status: 'completed',
+    payout: { method: 'sepa', hint: '3000' },
+  });
+});
+
 test('refuses an unknown country or payment method', async () => {
   const { id: customerId, call } = await givenSeller(shop);
   const id = await givenAcceptedOffer(shop.db, customerId);

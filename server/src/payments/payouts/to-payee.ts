@@ -25,7 +25,7 @@ function findCountry({ countries }: ContentState, named: string): ShopCountry | 
 
 /** Destination of the wire. */
 export function toPayoutInput(input: PayoutFields): PayoutInput {
-  if (input.paymentMethod === 'sepa') {
+  if (input.paymentMethod !== 'card') {
     return { method: 'sepa', holder: `${input.first_name} ${input.last_name}`, iban: input.account_number };
   }
   const { card_number: number, card_holder_name: holder, expire_month: expireMonth, expire_year: expireYear } = input;
