@@ -1,5 +1,5 @@
 /**
  * What waits for staff, by queue, as the `counts` event of `GET /api/office/events` sends it: offers without an answer, paid
- * orders without a delivery, payments at a bank, payouts not sent or failed, open disputes, jobs that gave up.
+ * orders without a delivery, payments at a bank, payouts not sent or failed, open disputes, jobs that gave up, broken integrity checks.
  */
-export type QueueCounts = Record<'offers' | 'orders' | 'payments' | 'payouts' | 'disputes' | 'jobs', number>;
+export type QueueCounts = Record<'offers' | 'orders' | 'payments' | 'payouts' | 'disputes' | 'jobs' | 'checks', number>;

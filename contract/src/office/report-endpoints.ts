@@ -7,4 +7,5 @@ export const reportEndpoints = {
   readWalletReport: { call: 'GET /office/reports/wallets', roles: ['finance'] },
   readPromoReport: { call: 'GET /office/reports/promo', roles: ['support', 'catalog', 'finance'] },
   readPayoutReport: { call: 'GET /office/reports/payouts', roles: ['finance'] },
+  listChecks: { call: 'GET /office/checks', roles: ['finance'] },
 } as const satisfies Record<string, OfficeEndpoint>;

@@ -1,3 +1,4 @@
+import { listChecksRoute } from './checks.ts';
 import type { OfficeRoute } from './office-route.ts';
 import type { reportEndpoints } from './report-endpoints.ts';
 import * as reports from './reports.ts';
@@ -10,4 +11,5 @@ export const reportRoutes = {
   readWalletReport: reports.readWalletReportRoute,
   readPromoReport: reports.readPromoReportRoute,
   readPayoutReport: reports.readPayoutReportRoute,
+  listChecks: listChecksRoute,
 } satisfies Record<keyof typeof reportEndpoints, OfficeRoute>;

@@ -2,6 +2,7 @@ import type { BoundOfficeCall } from '#server/office/bind-office.ts';
 import { catalogRoutes } from '#server/office/catalog/catalog.routes.ts';
 import { dealDeskRoutes } from '#server/office/deals/deals.routes.ts';
 import { packRoutes } from '#server/office/deals/packs.routes.ts';
+import { checkRoutes } from '#server/office/home/checks.routes.ts';
 import { offerDeskRoutes } from '#server/office/offers/offer-desk.routes.ts';
 import { reportRoutes } from '#server/office/reports/reports.routes.ts';
 import { offerRuleRoutes } from '#server/office/offers/offer-rules.routes.ts';
@@ -28,5 +29,6 @@ export async function wireOffice(
     ...offerRuleRoutes({ db }),
     ...wireOfficePayouts(deps, purchase),
     ...reportRoutes({ db, content }),
+    ...checkRoutes({ db }),
   ];
 }

@@ -1,5 +1,5 @@
 import type { ContentState } from '#server/content/content.types.ts';
-import { assertIntegrity } from '#server/ledger/ledger.rules.ts';
+import { reportIntegrity } from '#server/ledger/report-integrity.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
@@ -25,7 +25,7 @@ export function invoicesJobs({ db, clock, content }: InvoiceJobs): Job[] {
     {
       name: 'invoices.verify_invoices',
       cron: '13 * * * *',
-      run: async () => assertIntegrity(await verifyInvoices(db, clock.now())),
+      run: async () => reportIntegrity(db, 'invoices.verify_invoices', await verifyInvoices(db, clock.now())),
     },
   ];
 }

@@ -103,6 +103,14 @@ export interface IntegrityCheck {
   example: string | null;
 }
 
+/** Last outcome of a check. */
+export interface CheckOutcome extends IntegrityCheck {
+  /** That runs it. */
+  job: string;
+  checkedAt: Date;
+  brokenSince: Date | null;
+}
+
 /** Entry of a wallet in hundredths of a coin. */
 export interface WalletEntry {
   kind: string;

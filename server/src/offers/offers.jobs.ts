@@ -1,4 +1,4 @@
-import { assertIntegrity } from '#server/ledger/ledger.rules.ts';
+import { reportIntegrity } from '#server/ledger/report-integrity.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
@@ -22,7 +22,7 @@ export function offersJobs({ db, clock }: OfferJobs): Job[] {
     {
       name: 'offers.verify_offers',
       cron: '13 * * * *',
-      run: async () => assertIntegrity(await verifyOffers(db)),
+      run: async () => reportIntegrity(db, 'offers.verify_offers', await verifyOffers(db)),
     },
   ];
 }

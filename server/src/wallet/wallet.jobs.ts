@@ -1,4 +1,4 @@
-import { assertIntegrity } from '#server/ledger/ledger.rules.ts';
+import { reportIntegrity } from '#server/ledger/report-integrity.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
@@ -26,7 +26,7 @@ export function walletJobs({ db, clock }: { db: Db; clock: Clock }): Job[] {
     {
       name: 'wallet.verify_deposits',
       cron: '11 * * * *',
-      run: async () => assertIntegrity(await verifyDeposits(db, clock.now())),
+      run: async () => reportIntegrity(db, 'wallet.verify_deposits', await verifyDeposits(db, clock.now())),
     },
   ];
 }

@@ -7,4 +7,5 @@ export const reportRoutes: readonly RouteObject[] = [
     path: 'reports/:report',
     lazy: async () => ({ Component: (await import('./reports/report-page.tsx')).ReportPage }),
   },
+  { path: 'checks', lazy: async () => ({ Component: (await import('./reports/checks-screen.tsx')).ChecksScreen }) },
 ];

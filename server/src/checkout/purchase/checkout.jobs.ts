@@ -1,5 +1,5 @@
 import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
-import { assertIntegrity } from '#server/ledger/ledger.rules.ts';
+import { reportIntegrity } from '#server/ledger/report-integrity.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
@@ -42,7 +42,7 @@ export function checkoutJobs({ db, delivery, clock }: CheckoutJobs): Job[] {
     {
       name: 'checkout.verify_orders',
       cron: '9 * * * *',
-      run: async () => assertIntegrity(await verifyOrders(db, clock.now())),
+      run: async () => reportIntegrity(db, 'checkout.verify_orders', await verifyOrders(db, clock.now())),
     },
     ...withdrawalJobs({ db, clock }),
   ];

@@ -1,5 +1,6 @@
 import type { QueueCounts } from '#contract/office/queue-counts.ts';
 import { countOpenOrders } from '#server/checkout/checkout.queries.ts';
+import { countBrokenChecks } from '#server/ledger/check-outcomes.queries.ts';
 import { countPendingOffers } from '#server/offers/offers.queries.ts';
 import { countOpenDisputes } from '#server/payments/disputes.queries.ts';
 import { countUnsettledPayments } from '#server/payments/payments.queries.ts';
@@ -8,13 +9,14 @@ import type { Db } from '#server/platform/db.ts';
 import { selectJobCounts, type StateCount } from '#server/platform/platform.sql.ts';
 
 export async function readQueueCounts(db: Db): Promise<QueueCounts> {
-  const [offers, orders, payments, payouts, disputes, jobs] = await Promise.all([
+  const [offers, orders, payments, payouts, disputes, jobs, checks] = await Promise.all([
     countPendingOffers(db),
     countOpenOrders(db),
     countUnsettledPayments(db),
     countWaitingPayouts(db),
     countOpenDisputes(db),
     selectJobCounts(db),
+    countBrokenChecks(db),
   ]);
   return {
     offers,
@@ -23,6 +25,7 @@ export async function readQueueCounts(db: Db): Promise<QueueCounts> {
     payouts: countIn(payouts, ['pending', 'failed']),
     disputes,
     jobs: countIn(jobs, ['failed']),
+    checks,
   };
 }
 

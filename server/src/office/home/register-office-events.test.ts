@@ -33,6 +33,7 @@ test('sends the counts of the queues to staff, and ends when the server closes',
     'payouts',
     'disputes',
     'jobs',
+    'checks',
   ]);
   const [session] = await listStaffSessions(shop.db, id, new Date());
   // An open tab is no use: sessions end after two hours without one.
@@ -41,7 +42,7 @@ test('sends the counts of the queues to staff, and ends when the server closes',
   expect(await events?.read()).toEqual({ done: true, value: undefined });
 });
 
-const counts: QueueCounts = { offers: 0, orders: 0, payments: 0, payouts: 0, disputes: 0, jobs: 0 };
+const counts: QueueCounts = { offers: 0, orders: 0, payments: 0, payouts: 0, disputes: 0, jobs: 0, checks: 0 };
 const staff = { headers: { authorization: 'Bearer token' } };
 
 async function serveEvents(findSession: EventDeps['findSession']) {

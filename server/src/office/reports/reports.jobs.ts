@@ -1,5 +1,5 @@
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
-import { assertIntegrity } from '#server/ledger/ledger.rules.ts';
+import { reportIntegrity } from '#server/ledger/report-integrity.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { verifyReports } from './reports.integrity.ts';
@@ -15,7 +15,7 @@ export function reportJobs({ db, content }: { db: Db; content: ContentSnapshot }
     {
       name: 'office.verify_reports',
       cron: '43 * * * *',
-      run: async () => assertIntegrity(await verifyReports(db)),
+      run: async () => reportIntegrity(db, 'office.verify_reports', await verifyReports(db)),
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assertIntegrity } from '#server/ledger/ledger.rules.ts';
+import { reportIntegrity } from '#server/ledger/report-integrity.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
@@ -53,7 +53,7 @@ export function reconciliationJobs({ db, gateways, clock }: ReconciliationJobs):
     {
       name: 'payments.verify_payments',
       cron: '11 * * * *',
-      run: async () => assertIntegrity(await verifyPayments(db, clock.now())),
+      run: async () => reportIntegrity(db, 'payments.verify_payments', await verifyPayments(db, clock.now())),
     },
   ];
 }

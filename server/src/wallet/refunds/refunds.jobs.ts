@@ -1,4 +1,4 @@
-import { assertIntegrity } from '#server/ledger/ledger.rules.ts';
+import { reportIntegrity } from '#server/ledger/report-integrity.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import { verifyBalanceRefunds } from './refunds.integrity.ts';
@@ -8,7 +8,7 @@ export function balanceRefundJobs({ db }: { db: Db }): Job[] {
     {
       name: 'wallet.verify_balance_refunds',
       cron: '13 * * * *',
-      run: async () => assertIntegrity(await verifyBalanceRefunds(db)),
+      run: async () => reportIntegrity(db, 'wallet.verify_balance_refunds', await verifyBalanceRefunds(db)),
     },
   ];
 }

@@ -4,6 +4,7 @@ import { mayCall, type OfficeRouteName } from '#contract/office/endpoints.ts';
 import { useMe } from '#web/office/kit/api/me.ts';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { StatTile } from '#web/office/kit/parts/stat-tile.tsx';
+import { MoneyTiles } from './money-tiles.tsx';
 import { CountsContext } from '#web/office/shell/use-counts.ts';
 
 interface Queue {
@@ -27,10 +28,11 @@ const queues: readonly Queue[] = [
   { key: 'payments', label: 'Payments', note: 'are being decided by a bank' },
   { key: 'payouts', label: 'Payouts', note: 'are not sent, or failed', to: '/payouts', call: 'listPayouts' },
   { key: 'disputes', label: 'Disputes', note: 'are open' },
-  { key: 'jobs', label: 'Jobs', note: 'have given up', to: '/jobs', call: 'listJobs' },
+  { key: 'jobs', label: 'Jobs', note: 'have given up', to: '/jobs?state=failed', call: 'listJobs' },
+  { key: 'checks', label: 'Integrity checks', note: 'are broken', to: '/checks', call: 'listChecks' },
 ];
 
-/** What waits for staff, as it is this second. */
+/** What waits for staff, as it is this second, and how the shop sells. */
 export function Dashboard() {
   const counts = use(CountsContext);
   const { role } = useMe().staff;
@@ -47,6 +49,8 @@ export function Dashboard() {
           />
         ))}
       </div>
+      {mayCall(role, 'readSalesReport') ? <MoneyTiles call="readSalesReport" figure="sales" title="Sales" /> : null}
+      {mayCall(role, 'readMarginReport') ? <MoneyTiles call="readMarginReport" figure="margin" title="Margin" /> : null}
     </Screen>
   );
 }

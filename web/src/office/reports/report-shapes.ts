@@ -1,6 +1,6 @@
 import type { reportEndpoints } from '#contract/office/report-endpoints.ts';
 
-export type ReportCall = keyof typeof reportEndpoints;
+export type ReportCall = Exclude<keyof typeof reportEndpoints, 'listChecks'>;
 
 export interface ReportColumn {
   key: string;
