@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { inTransaction } from './db.ts';
 import {
+  eraseIdempotencyKeys,
   idempotencyCutoff,
   purgeIdempotencyKeys,
   releaseIdempotencyKeys,
@@ -92,4 +93,12 @@ test('fingerprints differ if and only if the bodies do', () => {
 test('given keys never equal derived ones', () => {
   expect(toIdempotencyKey(null, () => 'derived:abc')).toBe('derived:abc');
   expect(toIdempotencyKey('derived:abc', () => 'derived:abc')).toBe('given:derived:abc');
+});
+
+test('erasing a customer keeps the keys of the member of staff with the same id', async () => {
+  const staff = { operation: 'office.test', ownerId: 77 };
+  const [own, other] = [await run({ ownerId: 77 }), await run(staff)];
+  await inTransaction(database.db, (tx) => eraseIdempotencyKeys(tx, 77));
+  expect((await run({ ownerId: 77 })).result).not.toBe(own.result);
+  expect(await run(staff)).toEqual({ result: other.result, isRepeated: true });
 });

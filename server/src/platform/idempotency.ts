@@ -26,9 +26,9 @@ export function toIdempotencyKey(given: string | null, derive: () => string): st
 }
 
 interface IdempotentCall<T> {
-  /** Kind of call, such as `purchase`: keys of different operations are independent. */
+  /** Kind of call, such as `purchase`: keys of different operations are independent. Those of staff begin with `office.`. */
   operation: string;
-  /** Account that sent the key. */
+  /** Account of the customer, or of the member of staff, that sent the key. */
   ownerId: number;
   key: string;
   fingerprint: string;
@@ -70,7 +70,7 @@ export async function releaseIdempotencyKeys(
   await deleteIdempotencyKeys(tx, stored);
 }
 
-/** Erases the keys of an account: clients choose them, so they may name the customer. */
+/** Erases the keys of a customer, not those of the member of staff with the same id: clients choose them, so they may name the customer. */
 export async function eraseIdempotencyKeys(tx: Tx, ownerId: number): Promise<void> {
   await deleteIdempotencyKeysOf(tx, ownerId);
 }

@@ -99,7 +99,7 @@ export async function deleteIdempotencyKeys(
 }
 
 export async function deleteIdempotencyKeysOf(tx: Tx, ownerId: number): Promise<void> {
-  await tx`delete from platform.idempotency_keys where owner_id = ${ownerId}`;
+  await tx`delete from platform.idempotency_keys where owner_id = ${ownerId} and not operation ^@ 'office.'`;
 }
 
 export async function deleteOldIdempotencyKeys(db: Db, before: Date): Promise<void> {

@@ -12,10 +12,10 @@ import { readCursor } from '#server/platform/keyset.ts';
 import { approveCorrection } from '#server/wallet/corrections/approve-correction.ts';
 import { countCorrections, listCorrectionPage } from '#server/wallet/corrections/corrections.queries.ts';
 import { rejectCorrection } from '#server/wallet/corrections/reject-correction.ts';
-import { requestCorrection } from '#server/wallet/corrections/request-correction.ts';
 import type { Correction } from '#server/wallet/wallet.types.ts';
 import { toCorrectionRow } from './customers.rules.ts';
 import { logCustomerChange } from './log-customer-change.ts';
+import { requestCorrectionAsStaff } from './request-correction-as-staff.ts';
 
 export function correctionRoutes({ db }: { db: Db }): BoundOfficeCall[] {
   return [
@@ -28,14 +28,10 @@ export function correctionRoutes({ db }: { db: Db }): BoundOfficeCall[] {
     }),
     bindOffice(requestCorrectionRoute, async ({ id: customerId, amount, reason }, call) => {
       const coinsMinor = fromMajor(amount, coinDigits);
-      const by = { actor: call.actor(), now: call.now };
-      const id = await inTransaction(db, async (tx) => {
-        const correctionId = await requestCorrection(tx, { customerId, coinsMinor, reason, ...by });
-        const details = { correctionId, coinsMinor };
-        await logCustomerChange(tx, { customerId, action: 'correction.requested', details, reason, ...by });
-        return correctionId;
-      });
-      return { status: 'OK' as const, payload: { id } };
+      const { idempotencyKey, now } = call;
+      const by = { staffId: call.staff().staffId, actor: call.actor(), idempotencyKey, now };
+      const payload = await requestCorrectionAsStaff(db, { customerId, coinsMinor, reason, ...by });
+      return { status: 'OK' as const, payload };
     }),
     bindDecision(db, { route: approveCorrectionRoute, decide: approveCorrection, action: 'correction.booked' }),
     bindDecision(db, { route: rejectCorrectionRoute, decide: rejectCorrection, action: 'correction.rejected' }),
