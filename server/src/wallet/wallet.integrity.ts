@@ -1,9 +1,13 @@
 import type { IntegrityCheck } from '#server/ledger/ledger.types.ts';
 import { inSnapshot, type Db, type Tx } from '#server/platform/db.ts';
 
-/** Integrity checks between deposits, payments and the ledger, on one snapshot. `now` is the clock of the shop. */
+/** Integrity checks between deposits, corrections, payments and the ledger, on one snapshot. `now` is the clock of the shop. */
 export function verifyDeposits(db: Db, now: Date): Promise<IntegrityCheck[]> {
-  return inSnapshot(db, async (tx) => [...(await selectCreditChecks(tx)), ...(await selectReceiptChecks(tx, now))]);
+  return inSnapshot(db, async (tx) => [
+    ...(await selectCreditChecks(tx)),
+    ...(await selectReceiptChecks(tx, now)),
+    ...(await selectCorrectionChecks(tx)),
+  ]);
 }
 
 function selectCreditChecks(tx: Tx): Promise<IntegrityCheck[]> {
@@ -32,6 +36,27 @@ function selectCreditChecks(tx: Tx): Promise<IntegrityCheck[]> {
       count(*) filter (where is_broken)::int as broken, min(reference) filter (where is_broken) as example from booked
     union all select 'every payment of a deposit asks for its charge', count(*)::int,
       count(*) filter (where is_broken)::int, (min(id) filter (where is_broken))::text from asked`;
+}
+
+function selectCorrectionChecks(tx: Tx): Promise<IntegrityCheck[]> {
+  return tx<IntegrityCheck[]>`
+    with transfers as (
+      select t.key, count(distinct t.id) as times,
+        sum(e.amount_minor) filter (where a.code = 'wallet:' || c.customer_id) as coins
+      from ledger.transfers t
+      join ledger.entries e on e.transfer_id = t.id
+      join ledger.accounts a on a.id = e.account_id
+      left join wallet.corrections c on t.key = 'correction:' || c.id
+      where t.kind = 'correction' group by t.key
+    ), booked as (
+      select coalesce('correction:' || c.id, t.key) as key,
+        case when c.is_booked then (t.times, t.coins) is distinct from (1::bigint, c.coins_minor::numeric)
+          else t.key is not null end as is_broken
+      from (select * from wallet.corrections) c full join transfers t on t.key = 'correction:' || c.id
+    )
+    select 'every booked correction is one transfer of its coins, no other correction is any' as fact,
+      count(*)::int as checked, count(*) filter (where is_broken)::int as broken,
+      min(key) filter (where is_broken) as example from booked`;
 }
 
 /** Money received for a deposit is credited, refunded, or in `unapplied_receipts` for a short while. */

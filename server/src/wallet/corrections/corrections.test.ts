@@ -5,6 +5,7 @@ import { expectLedgerIntegrity, snapshotLedger } from '../../../test-kit/expect-
 import { givenCustomer } from '../../../test-kit/given-customer.ts';
 import { givenWallet } from '../../../test-kit/given-wallet.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
+import { verifyDeposits } from '#server/wallet/wallet.integrity.ts';
 import { approveCorrection } from './approve-correction.ts';
 import { countCorrections, listCorrectionPage } from './corrections.queries.ts';
 import { rejectCorrection } from './reject-correction.ts';
@@ -93,4 +94,22 @@ test('lists corrections by state and customer, newest first', async () => {
   expect(await list('booked')).toEqual([correctionId]);
   expect(await list('rejected')).toEqual([]);
   expect(await countCorrections(db, { state: null, customerId }, 1)).toEqual({ count: 1, isExact: false });
+});
+
+test('bookings of other coins, and bookings without a correction, are reported', async () => {
+  const { db } = database;
+  const { correctionId } = await givenCorrection(15_00);
+  await approve(correctionId);
+  const broken = async () => (await verifyDeposits(db, now)).filter((check) => check.broken > 0);
+  const expected = [{ broken: 1, example: `correction:${correctionId}` }];
+  const add = (coins: number) =>
+    db`update wallet.corrections set coins_minor = coins_minor + ${coins} where id = ${correctionId}`;
+  expect(await broken()).toEqual([]);
+  await add(1);
+  expect(await broken()).toMatchObject(expected);
+  await add(-1);
+  await db`update wallet.corrections set is_booked = false where id = ${correctionId}`;
+  expect(await broken()).toMatchObject(expected);
+  await db`update wallet.corrections set is_booked = true where id = ${correctionId}`;
+  expect(await broken()).toEqual([]);
 });
