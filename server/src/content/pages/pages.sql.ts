@@ -77,6 +77,17 @@ export async function updatePageVersion(
     update content.static_page_versions set publish_at = ${publishAt}, published_at = ${publishedAt} where id = ${id}`;
 }
 
+/** Makes drafts of the scheduled versions that are older than one. */
+export async function updateOlderToDrafts(
+  tx: Tx,
+  { pageId, languageId, id }: Translated & { id: number },
+): Promise<void> {
+  await tx`
+    update content.static_page_versions set publish_at = null
+    where page_id = ${pageId} and language_id = ${languageId} and id < ${id}
+      and publish_at is not null and published_at is null`;
+}
+
 export async function upsertLivePage(tx: Tx, { pageId, languageId }: Translated, live: LivePage): Promise<void> {
   await tx`
     insert into content.static_page_translations (page_id, language_id, title, content, is_edited)

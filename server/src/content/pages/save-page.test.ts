@@ -65,6 +65,17 @@ test('a scheduled version goes live at its time, once', async () => {
   expect(await readTitle()).toBe('After');
 });
 
+test('a scheduled version never replaces a newer one', async () => {
+  const older = await save('Older', later);
+  await save('Urgent', now);
+  await publishPage(database.db, { versionId: older, now: later });
+  expect(await readTitle()).toBe('Urgent');
+  const [second, third] = [await save('Second', later), await save('Third', later)];
+  await publishPage(database.db, { versionId: third, now: later });
+  await publishPage(database.db, { versionId: second, now: later });
+  expect(await readTitle()).toBe('Third');
+});
+
 test('a version that is no longer scheduled stays a draft', async () => {
   const id = await save('Never', later);
   await inTransaction(database.db, async (tx) => {

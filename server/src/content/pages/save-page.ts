@@ -1,7 +1,13 @@
 import type { Tx } from '#server/platform/db.ts';
 import { addJob } from '#server/platform/jobs.ts';
 import { cleanPageHtml } from './page-html.rules.ts';
-import { insertPageVersion, selectLivePage, selectPageVersions, upsertLivePage } from './pages.sql.ts';
+import {
+  insertPageVersion,
+  selectLivePage,
+  selectPageVersions,
+  updateOlderToDrafts,
+  upsertLivePage,
+} from './pages.sql.ts';
 
 export const publishPageJob = 'content.publish_page';
 
@@ -22,7 +28,7 @@ const shippedBy = 'shop';
 
 /**
  * Saves a version of a page in one language, and publishes it now, later or not at all. Before the first save the shipped
- * page becomes a version too, so that it can be restored. Returns the id of the version.
+ * page becomes a version too, so that it can be restored. Publishing makes drafts of older scheduled versions. Returns the id of the version.
  */
 export async function savePage(tx: Tx, page: SavePage): Promise<number> {
   const { pageId, languageId, title, publishAt, author, now } = page;
@@ -39,8 +45,10 @@ export async function savePage(tx: Tx, page: SavePage): Promise<number> {
     publishAt: isLive ? now : publishAt,
     publishedAt: isLive ? now : null,
   });
-  if (isLive) await upsertLivePage(tx, place, { title, content });
-  else if (publishAt) await addJob(tx, { name: publishPageJob, payload: { versionId: id }, runAt: publishAt });
+  if (isLive) {
+    await updateOlderToDrafts(tx, { ...place, id });
+    await upsertLivePage(tx, place, { title, content });
+  } else if (publishAt) await addJob(tx, { name: publishPageJob, payload: { versionId: id }, runAt: publishAt });
   return id;
 }
 
