@@ -150,6 +150,7 @@ export const refusals = {
   order_refunded_already: 'conflict',
   order_line_not_found: 'not_found',
   order_account_deleted: 'conflict',
+  account_deleted: 'conflict',
   order_line_refunded_already: 'conflict',
   refund_exceeds_rest: 'conflict',
   refund_not_found: 'not_found',

@@ -142,5 +142,5 @@ export const addOrderNoteRoute = defineOfficeRoute('addOrderNote', {
   summary: 'Adds a note for other staff; it is erased with the account of the customer',
   input: z.object({ id: idSchema, text: requiredText('common.invalid_text', 1000) }),
   reply: okSchema,
-  refusals: ['order_not_found'],
+  refusals: ['order_not_found', 'account_deleted'],
 });

@@ -110,6 +110,10 @@ test('keeps notes for staff, and refuses who may only read', async () => {
   expect(notes).toMatchObject([{ actor: finance.actor, text: 'Looks like a copy' }]);
   expect((await finance.refusal('approveOffer', { id, version })).code).toBe('role_not_allowed');
   expect((await finance.refusal('addOfferNote', { id: 2_000_000_000, text: 'x' })).code).toBe('offer_not_found');
+  await shop.db`update identity.customers set deleted_at = now(), blocked_at = now()
+    where id = (select customer_id from offers.offers where id = ${id})`;
+  expect((await finance.refusal('addOfferNote', { id, text: 'Kim again' })).code).toBe('account_deleted');
+  expect((await read(finance, id)).notes).toHaveLength(1);
   const support = await givenDesk();
   expect((await support.refusal('noteArrival', { id })).code).toBe('offer_not_agreed');
 });

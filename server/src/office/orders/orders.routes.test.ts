@@ -121,6 +121,13 @@ test('refuses what is not there, not possible or not said', async () => {
   expect((await finance.refusal('previewOrderRefund', preview)).code).toBe('delivery_under_way');
 });
 
+test('keeps no note about a customer whose account is deleted', async () => {
+  const { orderId, customerId } = await givenSoldOrder(shop);
+  await shop.db`update identity.customers set deleted_at = now(), blocked_at = now() where id = ${customerId}`;
+  const note = { id: orderId, text: 'Kim again' };
+  expect(await support.refusal('addOrderNote', note)).toMatchObject({ status: 409, code: 'account_deleted' });
+});
+
 test('sends the email of a paid order again, once a minute, and no email that may be outdated', async () => {
   const { orderId } = await givenSoldOrder(shop, { method: 'card' });
   await givenDelivered(shop, orderId);
