@@ -45,7 +45,9 @@ async function sendFile(
 ): Promise<FastifyReply> {
   if (!isReadableQuery(request.url)) refuse('unreadable_query');
   const facts = await readFacts(request, deps);
-  const { columns: asked, ...query } = request.query as Record<string, string>;
+  const { columns: asked, ...query } = request.query as Record<string, unknown>;
+  if (asked !== undefined && typeof asked !== 'string')
+    return refuse('invalid_input', {}, { columns: ['common.invalid_text'] });
   const columns =
     asked === undefined ? known : asked.split(',').filter((column) => known.includes(column.split('.', 1)[0] ?? ''));
   const input = { ...query, ...(request.params as Record<string, string>), limit: rowsOfPage };
