@@ -1,3 +1,4 @@
+import * as data from './customer-data.ts';
 import * as customers from './customers.ts';
 import * as rules from './offer-rules.ts';
 import * as offers from './offers.ts';
@@ -12,6 +13,9 @@ export const customerRoutes = {
   unblockCustomer: customers.unblockCustomerRoute,
   endCustomerSessions: customers.endCustomerSessionsRoute,
   viewAsCustomer: shopView.viewAsCustomerRoute,
+  exportCustomer: data.exportCustomerRoute,
+  readErasure: data.readErasureRoute,
+  eraseCustomer: data.eraseCustomerRoute,
   viewAsGuest: shopView.viewAsGuestRoute,
   listCorrections: customers.listCorrectionsRoute,
   requestCorrection: customers.requestCorrectionRoute,

@@ -1,5 +1,6 @@
 import type { BoundOfficeCall } from '#server/office/bind-office.ts';
 import { correctionRoutes } from '#server/office/customers/corrections.routes.ts';
+import { customerDataRoutes } from '#server/office/customers/customer-data.routes.ts';
 import { customerRoutes } from '#server/office/customers/customers.routes.ts';
 import { shopViewRoutes } from '#server/office/customers/shop-view.routes.ts';
 import { orderChangeRoutes } from '#server/office/orders/order-changes.routes.ts';
@@ -13,6 +14,7 @@ export function wireOfficeOrders({ db, content }: ShopDeps): BoundOfficeCall[] {
     ...customerRoutes({ db }),
     ...correctionRoutes({ db }),
     ...shopViewRoutes({ db }),
+    ...customerDataRoutes({ db, content }),
     ...orderRoutes({ db, content }),
     ...orderChangeRoutes({ db, coinName }),
   ];

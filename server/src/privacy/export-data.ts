@@ -1,7 +1,7 @@
-import { type DataExport, dataExportSchema } from '#contract/personal-data.ts';
+import type { DataExport } from '#contract/personal-data.ts';
 import { consumePrivacyToken } from '#server/identity/identity.queries.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
-import { personalData } from './personal-data.ts';
+import { copyPersonalData } from './copy-personal-data.ts';
 
 interface ExportRequest {
   customerId: number;
@@ -10,15 +10,10 @@ interface ExportRequest {
   now: Date;
 }
 
-/**
- * Exports everything the shop stores about a customer, amounts in minor units, dates as ISO 8601. Uses up the link.
- * Idempotency keys are left out: random text of the client, deleted after a day.
- */
+/** Exports everything the shop stores about a customer who follows the link. Uses up the link. */
 export function exportData(db: Db, request: ExportRequest): Promise<DataExport> {
   return inTransaction(db, async (tx) => {
     await consumePrivacyToken(tx, { ...request, kind: 'export' });
-    const copy = { exported_at: request.now };
-    for (const domain of personalData) Object.assign(copy, await domain.export(tx, request));
-    return dataExportSchema.parse(JSON.parse(JSON.stringify(copy)));
+    return copyPersonalData(tx, request);
   });
 }

@@ -1,7 +1,6 @@
-import { readCustomerRecord } from '#server/identity/customer-list.queries.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { refuse } from '#server/platform/refusal.ts';
 import { logCustomerChange } from './log-customer-change.ts';
+import { readKeptCustomer } from './read-kept-customer.ts';
 import { upsertShopView } from './shop-view.sql.ts';
 
 export const shopViewMinutes = 15;
@@ -22,8 +21,7 @@ export async function startShopView(tx: Tx, { staffSessionId, customer, actor, n
   const expiresAt = new Date(now.getTime() + shopViewMinutes * 60_000);
   if (customer) {
     const { id: customerId, reason } = customer;
-    const { deletedAt } = await readCustomerRecord(tx, customerId);
-    if (deletedAt) refuse('customer_not_found');
+    await readKeptCustomer(tx, customerId);
     const details = { minutes: shopViewMinutes };
     await logCustomerChange(tx, { customerId, action: 'customer.viewed', details, actor, reason, now });
   }

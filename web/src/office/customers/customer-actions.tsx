@@ -7,8 +7,10 @@ import { ReasonDialog } from '#web/office/kit/parts/reason-dialog.tsx';
 import { ViewShop } from '#web/office/shell/view-shop.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
+import { ExportDialog } from './export-dialog.tsx';
 
-type Asked = 'block' | 'unblock' | 'sign out' | 'correct' | 'view';
+type Asked = 'block' | 'unblock' | 'sign out' | 'correct' | 'view' | 'export' | 'erase';
 
 const blockReasons = ['Stolen card', 'Chargebacks', 'Several accounts', 'Asked for by the customer'];
 
@@ -17,6 +19,8 @@ export function CustomerActions({ customer }: { customer: Customer }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const mayBlock = useMay('blockCustomer');
   const mayView = useMay('viewAsCustomer');
+  const mayExport = useMay('exportCustomer');
+  const mayErase = useMay('eraseCustomer');
   const mayCorrect = useMay('requestCorrection');
   const { state, sessions } = customer;
   if (state === 'deleted') return null;
@@ -27,10 +31,16 @@ export function CustomerActions({ customer }: { customer: Customer }) {
       {mayBlock && sessions.length > 0 ? (
         <Button onClick={() => setAsked('sign out')}>Sign out everywhere</Button>
       ) : null}
+      {mayExport ? <Button onClick={() => setAsked('export')}>Export data</Button> : null}
       {mayBlock && state === 'blocked' ? <Button onClick={() => setAsked('unblock')}>Unblock</Button> : null}
       {mayBlock && state !== 'blocked' ? (
         <Button variant="danger" onClick={() => setAsked('block')}>
           Block
+        </Button>
+      ) : null}
+      {mayErase ? (
+        <Button variant="danger" onClick={() => setAsked('erase')}>
+          Erase
         </Button>
       ) : null}
       {asked ? <Question asked={asked} customer={customer} onClose={() => setAsked(null)} /> : null}
@@ -44,6 +54,8 @@ function Question({ asked, customer, onClose }: { asked: Asked; customer: Custom
   const block = useOfficeMutation('blockCustomer', { ...shown, success: 'Customer blocked' });
   const unblock = useOfficeMutation('unblockCustomer', { ...shown, success: 'Customer unblocked' });
   const signOut = useOfficeMutation('endCustomerSessions', { ...shown, success: 'Signed out everywhere' });
+  if (asked === 'export') return <ExportDialog customer={customer} onClose={onClose} />;
+  if (asked === 'erase') return <EraseDialog customer={customer} onClose={onClose} />;
   if (asked === 'view') return <ViewShop customer={customer} onClose={onClose} />;
   if (asked === 'correct') return <CorrectionDialog customer={customer} onClose={onClose} />;
   if (asked === 'sign out')
