@@ -1,72 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FacetCounts, FilterData, Item, ItemDetails, Suggestions, SuggestionScope } from '#contract/catalog.ts';
-import type { RouteName } from '#contract/endpoints.ts';
-import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
-import { openContentSnapshot } from '#server/content/open-content-snapshot.ts';
-import { systemClock } from '#server/platform/clock.ts';
-import { answerCall, checkReply } from '#server/platform/http/answer.ts';
-import { createCall, type DisplayPreferences } from '#server/platform/http/bind.ts';
-import { givenCatalog, givenItem } from '../../../test-kit/given-items.ts';
-import { observeAnswer } from '../../../test-kit/observed-calls.ts';
-import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
-import { testLog } from '../../../test-kit/test-log.ts';
-import { catalogRoutes } from './catalog.routes.ts';
-import { type Catalog, openCatalog } from './open-catalog.ts';
+import { expect, test } from 'vitest';
+import type { FacetCounts, FilterData, Item, ItemDetails } from '#contract/catalog.ts';
+import { givenItem } from '../../../test-kit/given-items.ts';
+import { wholeCurrency, withCatalog } from '../../../test-kit/with-catalog.ts';
 
-interface ListReply {
-  payload: Item[];
-  meta: { total: number; pages: number };
-}
-
-/** Made a currency without minor units. */
-const wholeCurrency = 'HUF';
-let database: TestDatabase;
-let content: ContentSnapshot;
-let catalog: Catalog;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await givenCatalog(database.db);
-  await database.db`update content.currencies set digits = 0 where code = ${wholeCurrency}`;
-  content = await openContentSnapshot(database.db, testLog);
-  catalog = await openCatalog({ db: database.db, clock: systemClock, content, log: testLog, hasPhotos: false });
-});
-afterAll(async () => {
-  await catalog.close();
-  await content.close();
-  await database.close();
-});
-
-/** A commit is announced within milliseconds. */
-async function untilHeld(id: number): Promise<void> {
-  await expect.poll(() => catalog.findItem(id)).toBeDefined();
-}
-
-/** Makes a call like the HTTP layer and checks the reply against the contract. */
-async function answer(name: RouteName, input: object, display: DisplayPreferences = {}): Promise<unknown> {
-  const bound = catalogRoutes({ catalog, content, random: Math.random }).find(({ route }) => route.name === name);
-  if (!bound) throw new Error(`no route ${name}`);
-  const facts = {
-    session: null,
-    display,
-    idempotencyKey: null,
-    ip: '',
-    origin: '',
-    userAgent: '',
-    requestId: '',
-    now: new Date(),
-  };
-  const caller = createCall({ ...facts, startSession: () => undefined, endSession: () => undefined });
-  const reply = await observeAnswer(bound, () => answerCall(bound, input, caller));
-  checkReply(bound, reply);
-  return reply;
-}
-
-async function call<T>(...how: Parameters<typeof answer>): Promise<T> {
-  return (await answer(...how)) as T;
-}
-
-const list = (input: object, display?: DisplayPreferences) => call<ListReply>('listItems', input, display);
+const shop = withCatalog();
+const call: typeof shop.call = (...input) => shop.call(...input);
+const list: typeof shop.list = (...input) => shop.list(...input);
 
 test('the default list shows the twelve most expensive items', async () => {
   const { payload, meta } = await list({ category: 'cs2' });
@@ -90,7 +29,7 @@ test('an item has its price in the currency and its texts in the language of the
   const id = found.payload[0]?.id ?? (await list({ quality: 'field_tested', limit: 1 })).payload[0]?.id;
   const { payload: item } = await call<{ payload: ItemDetails }>('readItem', { id: String(id) }, { langId: '2' });
   const { payload: whole } = await call<{ payload: ItemDetails }>('readItem', { id }, { currency: wholeCurrency });
-  const stored = catalog.findItem(id ?? 0);
+  const stored = shop.catalog.findItem(id ?? 0);
   expect(item).toMatchObject({ price: (stored?.priceCents ?? 0) / 100, exterior: 'Einsatzerprobt', available: true });
   expect(Number.isInteger(whole.price)).toBe(true);
   expect(item.similar.length).toBeGreaterThan(5);
@@ -100,7 +39,7 @@ test('an item has its price in the currency and its texts in the language of the
 test('a sold-out item can be read and is marked; an unknown one is not found', async () => {
   const { payload } = await list({ limit: 1 });
   const id = payload[0]?.id ?? 0;
-  await database.db`update catalog.items set stock = 0 where id = ${id}`;
+  await shop.db`update catalog.items set stock = 0 where id = ${id}`;
   const read = async () => (await call<{ payload: ItemDetails }>('readItem', { id })).payload.available;
   await expect.poll(read).toBe(false);
   expect((await list({ limit: 1 })).payload[0]?.id).not.toBe(id);
@@ -111,7 +50,7 @@ test('similar items are in stock, even right after a sale', async () => {
   const { payload } = await list({ quality: 'minimal_wear', limit: 1 });
   const read = async () => (await call<{ payload: ItemDetails }>('readItem', { id: payload[0]?.id })).payload.similar;
   const gone = (await read())[0]?.id ?? 0;
-  await database.db`update catalog.items set stock = 0 where id = ${gone}`;
+  await shop.db`update catalog.items set stock = 0 where id = ${gone}`;
   await expect.poll(async () => (await read()).some(({ id }) => id === gone)).toBe(false);
 });
 
@@ -140,7 +79,7 @@ test('details list every wear and variant of the finish with price and availabil
     [1539822, 'souvenir', 'minimal_wear'],
   ]);
   expect(editions[2]).toMatchObject({ price: (await read()).price, available: true });
-  await database.db`update catalog.items set stock = 0, price_cents = 777_00 where id = 1539822`;
+  await shop.db`update catalog.items set stock = 0, price_cents = 777_00 where id = 1539822`;
   await expect.poll(async () => (await read()).editions[3]).toMatchObject({ price: 777, available: false });
   const sticker = (await list({ subcategory: 'stickers', limit: 1 })).payload[0]?.id;
   const { payload: single } = await call<{ payload: ItemDetails }>('readItem', { id: sticker });
@@ -202,14 +141,14 @@ test('recommends items that have sold', async () => {
   expect(payload.every(({ top }) => top)).toBe(true);
 });
 
-const byIds = async (ids: string) => (await call<ListReply>('listItemsByIds', { ids })).payload;
+const byIds = async (ids: string) => (await call<{ payload: Item[] }>('listItemsByIds', { ids })).payload;
 
 test('returns requested items in order, once each, including sold-out ones, without unknown ones', async () => {
   const { payload } = await list({ limit: 3 });
   const [first = 0, second = 0, third = 0] = payload.map(({ id }) => id);
   expect((await byIds(`${third}, ${first},1,${third}`)).map(({ id }) => id)).toEqual([third, first]);
   expect(await byIds('')).toEqual([]);
-  await database.db`update catalog.items set stock = 0 where id = ${second}`;
+  await shop.db`update catalog.items set stock = 0 where id = ${second}`;
   await expect.poll(() => byIds(`${second}`)).toMatchObject([{ id: second, available: false }]);
   await expect(byIds('1,x')).rejects.toMatchObject({ code: 'invalid_input' });
   await expect(byIds(Array.from({ length: 51 }, (_, at) => at + 1).join())).rejects.toMatchObject({
@@ -217,77 +156,12 @@ test('returns requested items in order, once each, including sold-out ones, with
   });
 });
 
-const zeusIds = async (input: object) => (await list({ search: 'zeus', ...input })).payload.map(({ id }) => id);
-
-test('a search by relevance lists the model before stickers with the same word', async () => {
-  const sticker = await givenItem(database.db, { title: 'Sticker | Zeus | Cologne 2015', priceCents: 900_00 });
-  const normal = { hero: 'Zeus x27', type: 'Equipment', subcategory: 'equipment', quality: 'field_tested' as const };
-  const cheap = await givenItem(database.db, { ...normal, title: 'Zeus x27 | Tosai', priceCents: 1_00 });
-  const stattrak = { ...normal, variant: 'stattrak' as const };
-  const dear = await givenItem(database.db, { ...stattrak, title: 'StatTrak™ Zeus x27 | Tosai', priceCents: 2_00 });
-  await untilHeld(dear.id);
-  const given = [cheap.id, dear.id, sticker.id];
-  expect((await zeusIds({ sort: 'relevance', limit: 100 })).filter((id) => given.includes(id))).toEqual(given);
-  expect((await zeusIds({ limit: 100 })).filter((id) => given.includes(id))[0]).toBe(sticker.id);
-  const { payload } = await suggest('zeus');
-  expect(payload.items[0]).toMatchObject({ title: expect.stringMatching(/^Zeus x27/) as string, category: 'cs2' });
-});
-
 test('lists sort by discount and by the day an item was added', async () => {
   const { payload } = await list({ sort: 'discount', limit: 100 });
   const percents = payload.map((item) => item.discount_percentage ?? 0);
   expect(percents[0]).toBeGreaterThan(0);
   expect(percents).toEqual(percents.toSorted((a, b) => b - a));
-  const { id } = await givenItem(database.db, { title: 'Added last' });
-  await database.db`update catalog.items set created_at = now() + interval '2 days' where id = ${id}`;
+  const { id } = await givenItem(shop.db, { title: 'Added last' });
+  await shop.db`update catalog.items set created_at = now() + interval '2 days' where id = ${id}`;
   await expect.poll(async () => (await list({ sort: 'newest', limit: 1 })).payload[0]?.id).toBe(id);
-});
-
-const suggest = (query: string, display?: DisplayPreferences, scope?: SuggestionScope) =>
-  call<{ payload: Suggestions }>('suggestItems', { query, scope }, display);
-
-test('suggests designs, types and collections in the language and currency of the call', async () => {
-  const { payload } = await suggest('karam', { currency: wholeCurrency });
-  expect(payload.items.length).toBeGreaterThan(0);
-  expect(payload.items.every(({ title, price }) => title.includes('Karambit') && Number.isInteger(price))).toBe(true);
-  expect(payload.types.map(({ url }) => url)).toContain('karambit');
-  expect((await suggest('messer', { langId: '2' })).payload.types).toContainEqual(
-    expect.objectContaining({ url: 'knives', name: 'Messer' }),
-  );
-  const { collections } = (await suggest('collection')).payload;
-  expect(collections.length).toBe(3);
-  for (const { url, count } of collections) {
-    expect((await list({ category: 'cs2', subcategory: 'collections', child: url })).meta.total).toBe(count);
-  }
-});
-
-test('suggests at most six items in stock, and nothing for an empty or an unknown text', async () => {
-  const { payload } = await suggest('st');
-  expect(payload.items.length).toBe(6);
-  expect(payload.found).toBe((await list({ search: 'st' })).meta.total);
-  const none = { items: [], found: 0, types: [], collections: [] };
-  expect((await suggest('  ')).payload).toEqual(none);
-  expect((await suggest('nothingofthekind')).payload).toEqual(none);
-  await expect(suggest('a'.repeat(201))).rejects.toMatchObject({ code: 'invalid_input' });
-});
-
-test('the catalog scope suggests sold-out items too, with the wears of a skin next to each other', async () => {
-  const gone = await givenItem(database.db, {
-    title: 'AWP | Gonefinish (Field-Tested)',
-    quality: 'field_tested',
-    stock: 0,
-  });
-  await untilHeld(gone.id);
-  const suggestAll = async (query: string) => (await suggest(query, {}, 'catalog')).payload.items;
-  expect((await suggest('gonefinish')).payload.items).toEqual([]);
-  expect(await suggestAll('gonefinish')).toMatchObject([
-    { id: gone.id, type: 'Rifle', quality: 'field_tested', available: false },
-  ]);
-  expect((await suggestAll('m4a1 electrum')).map(({ title }) => title)).toEqual([
-    'M4A1-S | Electrum (Field-Tested)',
-    'M4A1-S | Electrum (Battle-Scarred)',
-    'StatTrak™ M4A1-S | Electrum (Factory New)',
-    'Souvenir M4A1-S | Electrum (Minimal Wear)',
-  ]);
-  expect((await suggestAll('st')).length).toBe(12);
 });
