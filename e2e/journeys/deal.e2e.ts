@@ -25,13 +25,7 @@ test('a customer buys the deal of the home page in one click; the next one sees 
 test('the dialog of a pack stands outside of the list, in which a sold pack moves to the end', async () => {
   const { page, pageErrors } = await shop.visit(desk);
   await signIn(page, await newCustomer(shop, 50_000));
-  await page.goto('/');
-  await page.locator('.deals-placeholder').scrollIntoViewIfNeeded();
-  await page
-    .locator('.pack')
-    .first()
-    .getByRole('button', { name: /^Buy for/ })
-    .click();
+  await openPack(page);
   await pay(page);
   await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
   expect(await page.locator('.packs dialog').count()).toBe(0);
@@ -42,13 +36,7 @@ test('the dialog of a pack stands outside of the list, in which a sold pack move
 test('a balance that is too small pays first only if the customer says so', async () => {
   const { page, pageErrors } = await shop.visit(phone);
   await signIn(page, await newCustomer(shop, 1));
-  await page.goto('/');
-  await page.locator('.deals-placeholder').scrollIntoViewIfNeeded();
-  await page
-    .locator('.pack')
-    .first()
-    .getByRole('button', { name: /^Buy for/ })
-    .click();
+  await openPack(page);
   const dialog = page.getByRole('dialog');
   const [vat, short] = [dialog.getByText('VAT, 20% included'), dialog.getByText(/^Insufficient balance/)];
   await vat.waitFor();
@@ -93,6 +81,16 @@ async function openDeal(page: Page): Promise<void> {
     .getByRole('button', { name: /^Buy for/ })
     .click();
   await page.getByRole('heading', { name: 'Buy with your balance' }).waitFor();
+}
+
+async function openPack(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.locator('.deals-placeholder').scrollIntoViewIfNeeded();
+  await page
+    .locator('.pack')
+    .first()
+    .getByRole('button', { name: /^Buy for/ })
+    .click();
 }
 
 /** The terms are not accepted beforehand, and nothing is sent without them. */

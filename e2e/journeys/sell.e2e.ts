@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { listViolations } from '../support/accessibility-violations.ts';
+import { expectNoBarriers } from '../support/expect-no-barriers.ts';
 import { chooseByTyping, pressOn, typeInto } from '../support/keyboard.ts';
 import { desk, phone } from '../support/open-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
@@ -56,12 +56,6 @@ async function acceptOffer(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'Payout method' }).waitFor();
   await expectNoBarriers(page);
-}
-
-async function expectNoBarriers(page: Page): Promise<void> {
-  expect(await listViolations(page)).toEqual([]);
-  const isTooWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
-  expect(isTooWide).toBe(false);
 }
 
 async function payToCard(page: Page): Promise<void> {
@@ -185,69 +179,4 @@ test('a customer sells a skin with a keyboard alone', async () => {
   await page.getByRole('button', { name: `DETAILS: ${title}` }).waitFor();
   expect(pageErrors).toEqual([]);
   expect(await shop.verifyLedger()).toContain('The ledger holds');
-});
-
-test('a customer finds the skin in the catalog by keyboard and sees our price', async () => {
-  const { page, pageErrors } = await shop.visit(desk);
-  await signIn(page, await newCustomer(shop));
-  await openHydrated(page, '/account/offers');
-  const dialog = page.getByRole('dialog');
-  const options = dialog.getByRole('listbox', { name: 'Items and our prices' }).getByRole('option');
-  const skin = dialog.getByRole('combobox', { name: 'Skin name' });
-  const title = 'M4A1-S | Electrum (Battle-Scarred)';
-  await pressOn(page, page.getByRole('button', { name: 'Create new offer' }));
-  await typeInto(page, skin, 'm4a1 elec');
-  await options.first().waitFor();
-  await dialog.getByRole('status').filter({ hasText: '4 suggestions' }).waitFor();
-  expect(await options.nth(2).textContent()).toContain('StatTrak™ M4A1-S | Electrum (Factory New)Rifle€39.16');
-  await expectNoBarriers(page);
-  await page.keyboard.press('Escape');
-  await options.first().waitFor({ state: 'detached' });
-  await page.keyboard.press('ArrowDown');
-  await options.first().waitFor();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(() => options.nth(1).getAttribute('aria-selected')).toBe('true');
-  await page.keyboard.press('Enter');
-  await dialog.getByText('We sell it for €0.82').waitFor();
-  expect(await skin.inputValue()).toBe(title);
-  expect(await options.count()).toBe(0);
-  expect(await dialog.getByLabel('Quality').inputValue()).toBe('battle_scarred');
-  expect(await dialog.getByLabel('Price in euros').inputValue()).toBe('');
-  await expectNoBarriers(page);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('1');
-  await typeInto(page, dialog.getByLabel('Steam inventory link'), 'https://steamcommunity.com/id/kim/inventory');
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Your request has been successfully accepted' }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: `DETAILS: ${title}` }).waitFor();
-  expect(pageErrors).toEqual([]);
-});
-
-test('a skin is chosen by touch, kept by a reload and named freely while suggestions fail', async () => {
-  const { page, pageErrors } = await shop.visit(phone);
-  await signIn(page, await newCustomer(shop));
-  await openHydrated(page, '/account/offers');
-  const dialog = page.getByRole('dialog');
-  const skin = dialog.getByRole('combobox', { name: 'Skin name' });
-  const openForm = () => page.getByRole('button', { name: 'Create new offer' }).tap();
-  await openForm();
-  await skin.fill('sawed first');
-  const option = dialog.getByRole('option', { name: 'Sawed-Off | First Class (Field-Tested)' });
-  await option.waitFor();
-  await expectNoBarriers(page);
-  await option.tap();
-  await dialog.getByText('We sell it for €35.15').waitFor();
-  await openHydrated(page, '/account/offers');
-  await openForm();
-  await dialog.getByText('We sell it for €35.15').waitFor();
-  expect(pageErrors).toEqual([]);
-  await page.route('**/api/items/suggestions**', (route) => route.abort());
-  await skin.fill('My own drawing');
-  await option.waitFor({ state: 'detached' });
-  expect(await skin.inputValue()).toBe('My own drawing');
-  expect(await dialog.getByRole('alert').count()).toBe(0);
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
 });

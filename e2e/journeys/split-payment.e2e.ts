@@ -9,14 +9,7 @@ import { useSharedShop } from '../support/test-shop.ts';
 const shop = useSharedShop();
 
 test('the balance pays first and the card the rest; the coins are reserved meanwhile', async () => {
-  const { page, pageErrors } = await shop.visit(phone);
-  const customer = await newCustomer(shop, 1);
-  await signIn(page, customer);
-  const { id, euros } = await givenStockedItem();
-  await addToCart(page, id);
-  const rest = `€${(euros - 1).toFixed(2)}`;
-  await chooseBalanceFirst(page, rest);
-  await page.waitForURL('**/sandbox/pay/**');
+  const { page, pageErrors, customer, rest } = await openSplitPayment();
   const paymentPage = page.url();
   await expectReserved(page);
   await page.goto(paymentPage);
@@ -31,20 +24,12 @@ test('the balance pays first and the card the rest; the coins are reserved meanw
 });
 
 test('back from the payment page, the cart still counts the coins that it reserved', async () => {
-  const { page, pageErrors } = await shop.visit(phone);
-  const customer = await newCustomer(shop, 1);
-  await signIn(page, customer);
-  const { id, euros } = await givenStockedItem();
-  await addToCart(page, id);
-  const rest = `€${(euros - 1).toFixed(2)}`;
-  await chooseBalanceFirst(page, rest);
-  await page.waitForURL('**/sandbox/pay/**');
+  const { page, pageErrors, rest } = await openSplitPayment();
   await page.goBack();
   await page.getByText('1.00 Credits of your balance are reserved for order').waitFor();
   await page.getByText('That was your last attempt to pay.').waitFor();
   expect(await page.getByText('Insufficient balance. You have: 1.00 Credits').count()).toBe(1);
   await payBalanceFirst(page, rest);
-  await page.waitForURL('**/sandbox/pay/**');
   await page.getByRole('button', { name: `Pay ${rest}` }).click();
   await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
   await page.getByText(rest, { exact: true }).first().waitFor();
@@ -95,12 +80,20 @@ async function givenStockedItem(): Promise<{ id: number; euros: number }> {
   return { id: row?.['id'] as number, euros: (row?.['priceCents'] as number) / 100 };
 }
 
-async function chooseBalanceFirst(page: Page, rest: string): Promise<void> {
+/** A customer whose only coin pays first stands at the payment page for the rest. */
+async function openSplitPayment() {
+  const { page, pageErrors } = await shop.visit(phone);
+  const customer = await newCustomer(shop, 1);
+  await signIn(page, customer);
+  const { id, euros } = await givenStockedItem();
+  await addToCart(page, id);
+  const rest = `€${(euros - 1).toFixed(2)}`;
   await page.goto('/cart');
   await payBalanceFirst(page, rest);
+  return { page, pageErrors, customer, rest };
 }
 
-/** In the cart. */
+/** Goes from the cart to the payment page. */
 async function payBalanceFirst(page: Page, rest: string): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor();
   await page.getByRole('checkbox', { name: `Use balance first: €1.00 from balance, ${rest} by card` }).check();
@@ -108,6 +101,7 @@ async function payBalanceFirst(page: Page, rest: string): Promise<void> {
   await page.getByRole('checkbox', { name: /^I accept/ }).check();
   expect(await listViolations(page)).toEqual([]);
   await page.getByRole('button', { name: `Pay ${rest} by card` }).click();
+  await page.waitForURL('**/sandbox/pay/**');
 }
 
 async function expectReserved(page: Page): Promise<void> {
