@@ -43,6 +43,7 @@ const sampleParams: RefusalParams = {
   approvals: 1,
   available: 2,
   balance: coins(12.5),
+  batchId: 4,
   coins: 'Credits',
   count: 2,
   date: '24.11.2026',

@@ -162,7 +162,7 @@ test('path parameters are not in the body or its examples', () => {
     }
   }
   const withdraw = paths['/api/offer/withdraw/{paymentMethod}']?.['post'];
-  expect(withdraw?.parameters[0]).toMatchObject({ name: 'paymentMethod', schema: { enum: ['card', 'sepa'] } });
+  expect(withdraw?.parameters[0]).toMatchObject({ name: 'paymentMethod', schema: { enum: ['card', 'sepa', 'BANK'] } });
   const { schema = {}, examples: bodies = {} } = withdraw?.requestBody?.content['application/json'] ?? {};
   // A body may hold the fields of both, so it need not fit one alone.
   expect(Object.keys(schema)).toContain('anyOf');

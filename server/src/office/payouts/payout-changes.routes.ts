@@ -2,8 +2,9 @@ import * as contract from '#contract/office/payouts.ts';
 import { bindOffice, type BoundOfficeCall } from '#server/office/bind-office.ts';
 import type { OfficeCall } from '#server/office/office.types.ts';
 import { replyWith } from '#server/office/reply-with.ts';
-import type { PaymentGateways } from '#server/payments/payments.types.ts';
+import { ProviderFailure, type PaymentGateways } from '#server/payments/payments.types.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
+import { refuse } from '#server/platform/refusal.ts';
 import { approvePayoutAsStaff } from './approve-payout-as-staff.ts';
 import { askForPayoutDetailsAsStaff } from './ask-for-payout-details-as-staff.ts';
 import { decideExportedPayoutAsStaff } from './decide-exported-payout-as-staff.ts';
@@ -30,7 +31,11 @@ export function payoutChangeRoutes({ db, gateways }: { db: Db; gateways: Payment
     bindOffice(contract.sendPayoutRoute, async (input, call) => {
       const ignoresHold = input.before_hold_ends ?? false;
       const sending = { ...toChange(input, call), gateways, ignoresHold, ignoresItem: false };
-      const { state, failureReason } = await sendPayoutAsStaff(db, sending);
+      const { state, failureReason } = await sendPayoutAsStaff(db, sending).catch((error: unknown) => {
+        // The provider may have paid: sending again learns it.
+        if (error instanceof ProviderFailure) return refuse('payout_unclear', { payoutId: input.id });
+        throw error;
+      });
       return replyWith({ stage: state === 'sent' ? 'sent' : 'failed', failure_reason: failureReason });
     }),
     bindOffice(contract.failPayoutRoute, async (input, call) => {

@@ -6,6 +6,7 @@ import { givenOfficeCaller, type OfficeCaller } from '../../../test-kit/call-off
 import { givenIban, givenPayout } from '../../../test-kit/given-payout.ts';
 import { givenOwedOffer } from '../../../test-kit/given-withdrawal.ts';
 import { payByFile } from '../../../test-kit/given-batch.ts';
+import { orderFault } from '#server/twin/twin.queries.ts';
 import { givenSeededShop, openShopApp, type ShopApp } from '../../../test-kit/shop-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
 
@@ -135,4 +136,16 @@ test('what the statement of the bank says is noted, and a failed payout leaves w
   await finance.reply('retryPayout', { id, reason });
   expect(await codeOf(finance.refusal('retryPayout', { id, reason }))).toBe('payout_not_failed');
   expect(await read(id)).toMatchObject({ stage: 'due', files: [{ outcome: 'failed', reason: 'account closed' }] });
+});
+
+test('without an answer of the provider a payout is unclear, and sending it again pays once', async () => {
+  const { db } = database;
+  await db`update content.settings set sepa_payouts_by_file = false`;
+  const id = await givenPayout(db);
+  await orderFault(db, { operation: 'pay_out', fault: 'error', times: 1 });
+  expect(await codeOf(finance.refusal('sendPayout', { id, reason }))).toBe('payout_unclear');
+  expect(await read(id)).toMatchObject({ stage: 'unclear', actions: ['send'] });
+  expect(await codeOf(finance.refusal('failPayout', { id, reason }))).toBe('payout_unclear');
+  await finance.reply('sendPayout', { id, reason });
+  expect((await read(id)).stage).toBe('sent');
 });

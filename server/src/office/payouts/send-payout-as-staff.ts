@@ -1,8 +1,7 @@
-import { ProviderFailure, type PaymentGateways } from '#server/payments/payments.types.ts';
+import type { PaymentGateways } from '#server/payments/payments.types.ts';
 import type { Payout } from '#server/payments/payouts.types.ts';
 import { sendPayout } from '#server/payments/payouts/send-payout.ts';
 import type { Db } from '#server/platform/db.ts';
-import { refuse } from '#server/platform/refusal.ts';
 import { logPayoutChange } from './log-payout-change.ts';
 import type { PayoutChange } from './payout-change.types.ts';
 import { refuseIfItemMissing } from './refuse-if-item-missing.ts';
@@ -14,29 +13,21 @@ interface Sending extends PayoutChange {
   ignoresItem: boolean;
 }
 
-/**
- * Sends a payout through its provider, with audit entries of the attempt and of the answer. See `send-payout`. Without a clear
- * answer it refuses as `payout_unclear`: the provider may have paid.
- */
+/** Sends a payout through its provider, with audit entries of the attempt and of the answer. See `send-payout`. */
 export async function sendPayoutAsStaff(db: Db, sending: Sending): Promise<Payout> {
   const { payoutId, reason, actor, now, gateways, ignoresHold, ignoresItem } = sending;
   if (!ignoresItem) await refuseIfItemMissing(db, payoutId);
-  try {
-    return await sendPayout(db, {
-      payoutId,
-      gateways,
-      isForced: ignoresHold,
-      now,
-      record: (tx, payout, step) => {
-        const { heldUntil, failureReason } = payout;
-        const details = { isForced: ignoresHold && heldUntil > now };
-        const given = step === 'attempted' ? reason : null;
-        const entry = { actor, now, action: `payout.${step}`, reason: given, details, personal: { failureReason } };
-        return logPayoutChange(tx, payout, entry);
-      },
-    });
-  } catch (error) {
-    if (error instanceof ProviderFailure) refuse('payout_unclear', { payoutId });
-    throw error;
-  }
+  return sendPayout(db, {
+    payoutId,
+    gateways,
+    isForced: ignoresHold,
+    now,
+    record: (tx, payout, step) => {
+      const { heldUntil, failureReason } = payout;
+      const details = { isForced: ignoresHold && heldUntil > now };
+      const given = step === 'attempted' ? reason : null;
+      const entry = { actor, now, action: `payout.${step}`, reason: given, details, personal: { failureReason } };
+      return logPayoutChange(tx, payout, entry);
+    },
+  });
 }
