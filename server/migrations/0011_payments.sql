@@ -155,6 +155,7 @@ create table payments.payout_batches (
   message_id text not null,
   amount_minor bigint not null,
   payout_count integer not null,
+  file text,
   created_at timestamptz not null,
   constraint payout_batch_id_unique primary key (id),
   constraint payout_batch_one_a_day_and_currency unique (day, currency),
@@ -164,6 +165,9 @@ create table payments.payout_batches (
 );
 comment on table payments.payout_batches is
   'Files of payouts for the bank of the shop (pain.001), one a day. The bank knows a file by its message id and refuses it twice.';
+
+comment on column payments.payout_batches.file is
+  'As written, so that it is the same whenever it is handed over. Erased once the bank has reported about any payout of it, or one of them was paid by another file.';
 
 create table payments.payouts (
   id integer generated always as identity,
@@ -226,7 +230,7 @@ create table payments.payouts (
 comment on table payments.payouts is
   'Money that the shop owes a customer and sends through a provider. pending: not sent yet; exported: in a file for the bank, which has not confirmed it; failed: refused by the provider or by staff, can be sent again unless the money came back; sent: final unless it does.';
 comment on column payments.payouts.provider is 'Gateway that pays it, or bank: it leaves in a file to the bank of the shop.';
-comment on column payments.payouts.batch_id is 'Newest file that the payout was in.';
+comment on column payments.payouts.batch_id is 'File that paid it, or else the newest one it was in.';
 comment on column payments.payouts.coins_minor is 'Coins that a refund of balance (purpose wallet) takes from the wallet; the other purposes have none.';
 comment on column payments.payouts.payment_ids is
   'Payments whose money a refund of balance (purpose wallet) pays back: while one of them is disputed, it is not sent. No foreign key, because an array has none.';
@@ -257,17 +261,23 @@ create table payments.payout_batch_lines (
   outcome_reason text,
   reported_by text,
   reported_at timestamptz,
+  bank_reference text,
+  is_surplus boolean not null default false,
   constraint payout_batch_line_once primary key (batch_id, payout_id),
   constraint payout_batch_line_of_a_batch foreign key (batch_id) references payments.payout_batches (id),
   constraint payout_batch_line_of_a_payout foreign key (payout_id) references payments.payouts (id),
   constraint payout_batch_line_amount_positive check (amount_minor > 0),
   constraint payout_batch_line_outcome_known check (outcome in ('sent', 'failed', 'returned')),
   constraint payout_batch_line_reported_once check (
-    (outcome is null) = (reported_by is null) and (outcome is null) = (reported_at is null))
+    (outcome is null) = (reported_by is null) and (outcome is null) = (reported_at is null)),
+  constraint payout_batch_line_surplus_after_payment check (not is_surplus or outcome in ('sent', 'returned'))
 );
 comment on table payments.payout_batch_lines is
   'Payouts of each file and what the bank did with them. A payout that failed may be in a later file again.';
 comment on column payments.payout_batch_lines.reported_by is 'Message of the bank, or the member of staff, that the outcome comes from.';
+comment on column payments.payout_batch_lines.bank_reference is 'Reference of the bank for the debit: another debit with another one is a second payment.';
+comment on column payments.payout_batch_lines.is_surplus is
+  'The bank paid it although another file or payout had paid already: booked in payouts_overpaid.';
 create index payout_batch_lines_by_payout on payments.payout_batch_lines (payout_id);
 create index payout_batch_lines_open on payments.payout_batch_lines (batch_id) where outcome is null;
 

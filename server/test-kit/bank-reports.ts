@@ -39,14 +39,19 @@ interface NoticeRow {
   direction?: 'DBIT' | 'CRDT';
   status?: string;
   code?: string;
+  currency?: string;
+  /** Reference of the bank for the booking. */
+  reference?: string;
+  isReversal?: boolean;
 }
 
 /** Bookings on the account of the shop (camt.054.001.08), one entry for each transfer. */
 export function givenDebitNotice(rows: NoticeRow[], messageId = 'NOTICE-1'): string {
   const entries = rows.map(
-    ({ endToEndId, amount, direction = 'DBIT', status = 'BOOK', code }) => `
+    ({ endToEndId, amount, direction = 'DBIT', status = 'BOOK', code, currency = 'EUR', reference, isReversal }) => `
       <Ntry>
-        <Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd><Sts><Cd>${status}</Cd></Sts>
+        <Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd>${isReversal === true ? '<RvslInd>true</RvslInd>' : ''}<Sts><Cd>${status}</Cd></Sts>
+        ${reference === undefined ? '' : `<AcctSvcrRef>${reference}</AcctSvcrRef>`}
         <NtryDtls>
           <TxDtls>
             <Refs><EndToEndId>${endToEndId}</EndToEndId></Refs>

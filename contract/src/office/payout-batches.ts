@@ -69,10 +69,22 @@ export const importBankReportRoute = defineOfficeRoute('importBankReport', {
           amount: moneySchema.nullable(),
           reason: z.string().nullable(),
           record: z
-            .enum(['sent', 'failed', 'returned', 'waiting', 'repeated', 'unknown', 'amount_differs', 'superseded'])
+            .enum([
+              'sent',
+              'failed',
+              'returned',
+              'paid_twice',
+              'waiting',
+              'repeated',
+              'superseded',
+              'unknown',
+              'amount_differs',
+              'duplicate',
+              'unclear',
+            ])
             .meta({
               description:
-                '`waiting`: the bank has not decided; `repeated`: booked before; `superseded`: a newer payout or file took over. Nothing is booked for `unknown` and `amount_differs`',
+                '`waiting`: the bank has not decided; `repeated`: booked before; `superseded`: another payout or file decides; `paid_twice`: booked as money to get back. Nothing is booked for `unknown`, `amount_differs` (or the currency), `duplicate` (the bank refused a repetition) and `unclear` (the report does not say why money moved)',
             }),
         }),
       ),

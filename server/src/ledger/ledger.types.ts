@@ -7,6 +7,7 @@ export type ShopAccount =
   | 'unapplied_receipts'
   | 'purchases'
   | 'payouts_due'
+  | 'payouts_overpaid'
   | `provider:${string}`
   | 'bridge:eur'
   | 'bridge:coin'
@@ -45,6 +46,8 @@ export type TransferKind =
   | 'payout_replaced'
   | 'payout_sent'
   | 'payout_returned'
+  | 'payout_overpaid'
+  | 'payout_recovered'
   | 'deposit_credited'
   | 'balance_given_up'
   | 'balance_refund'

@@ -11,6 +11,10 @@ export async function insertApproval(
   return rows.length > 0;
 }
 
+export async function deleteApprovals(tx: Tx, payoutId: number): Promise<void> {
+  await tx`delete from payments.payout_approvals where payout_id = ${payoutId}`;
+}
+
 export async function selectApprovals(reader: Reader, payoutId: number): Promise<PayoutApproval[]> {
   return reader<PayoutApproval[]>`
     select actor, approved_at from payments.payout_approvals where payout_id = ${payoutId} order by approved_at, actor`;

@@ -38,19 +38,31 @@ export interface TransferFile {
 /** `returned`: paid, and the money came back. */
 export type BankOutcome = 'sent' | 'failed' | 'returned';
 
+/**
+ * Why staff have to look at a report that books nothing: the bank refused a repetition and says nothing about the first time
+ * (duplicate), or money moved in a direction that the report does not explain (unclear).
+ */
+export type BankDoubt = 'duplicate' | 'unclear';
+
 /** What a bank reports about one transfer, or about all of a file. */
 export interface BankReportRow {
   /** Null for all transfers of the file. */
   endToEndId: string | null;
   /** Message id of the file; null if the report does not name it. */
   fileId: string | null;
-  /** Null while the bank has not decided. */
+  /** Null while the bank has not decided, or with a doubt. */
   outcome: BankOutcome | null;
-  amountMinor: number | null;
+  doubt: BankDoubt | null;
+  /** Null if the report does not name it. */
+  amount: { minor: number; currency: string } | null;
+  /** Reference of the bank for the booking on the account of the shop; null in reports about a file. */
+  bankReference: string | null;
   reason: string | null;
 }
 
 export interface BankReport {
   messageId: string;
+  /** Accounts that a notice is about; none in reports about a file. */
+  accountIbans: string[];
   rows: BankReportRow[];
 }

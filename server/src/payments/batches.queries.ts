@@ -1,7 +1,7 @@
 import type { Reader } from '#server/platform/db.ts';
 import { toPage, toTotal, type Page, type PageRequest, type Total } from '#server/platform/keyset.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { selectBatch, selectBatchCount, selectBatches } from './batches.sql.ts';
+import { selectBatch, selectBatchFile, selectBatchCount, selectBatches } from './batches.sql.ts';
 import type { ListedBatch, PayoutBatch } from './payouts.types.ts';
 
 /** Lists a page of the files for the bank, newest first. */
@@ -15,6 +15,13 @@ export async function listBatches(
 
 export async function countBatches(reader: Reader, countMax: number): Promise<Total> {
   return toTotal(await selectBatchCount(reader, countMax), countMax);
+}
+
+/**
+ * Reads the file of a batch as it was written. Refuses one about which the bank has reported: it must not be handed over again.
+ */
+export async function readBatchFile(reader: Reader, batchId: number): Promise<string> {
+  return (await selectBatchFile(reader, batchId)) ?? refuse('payout_batch_reported');
 }
 
 /** Refuses an unknown file. */

@@ -1,9 +1,16 @@
 import type { ShopSettings } from '#server/content/content.types.ts';
 import { assert } from '#server/platform/assert.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import type { BankAddress, BankOutcome, CreditTransfer, DebtorAccount, TransferFile } from './bank.types.ts';
+import type {
+  BankAddress,
+  BankOutcome,
+  BankReportRow,
+  CreditTransfer,
+  DebtorAccount,
+  TransferFile,
+} from './bank.types.ts';
 import { toEndToEndId } from './payouts.rules.ts';
-import type { PayeeContact, Payout, PayoutBatch } from './payouts.types.ts';
+import type { BatchLine, PayeeContact, Payout, PayoutBatch } from './payouts.types.ts';
 
 /** The account of the shop; refuses while its settings are incomplete. */
 export function toDebtorAccount(settings: ShopSettings): DebtorAccount {
@@ -50,6 +57,11 @@ function toAddress({
 }: Partial<PayeeContact>): BankAddress | null {
   if (town === undefined || country === undefined) return null;
   return { street: street ?? '', postCode: postCode ?? '', town, country };
+}
+
+/** Whether a report means the amount of a line; one that names none does. */
+export function isAmountOf({ amountMinor }: Pick<BatchLine, 'amountMinor'>, amount: BankReportRow['amount']): boolean {
+  return amount === null || (amount.currency === 'EUR' && amount.minor === amountMinor);
 }
 
 /**

@@ -43,6 +43,17 @@ export async function selectBatch(reader: Reader, id: number): Promise<PayoutBat
   return row ?? null;
 }
 
+/** File of a batch; null once the bank has reported about it. */
+export async function selectBatchFile(reader: Reader, id: number): Promise<string | null> {
+  const [row] = await reader<{ file: string | null }[]>`select file from payments.payout_batches where id = ${id}`;
+  return row?.file ?? null;
+}
+
+/** Null erases it. */
+export async function updateBatchFile(tx: Tx, id: number, file: string | null): Promise<void> {
+  await tx`update payments.payout_batches set file = ${file} where id = ${id}`;
+}
+
 /** Newest first, one row more than `limit`, with the number of transfers by what the bank did. */
 export async function selectBatches(
   reader: Reader,
@@ -65,8 +76,14 @@ export async function selectBatchCount(reader: Reader, countMax: number): Promis
   return row?.count ?? 0;
 }
 
+/** Account of the shop at its bank. */
+export async function selectBankIban(reader: Reader): Promise<string | null> {
+  const [row] = await reader<{ bankIban: string }[]>`select bank_iban from content.settings`;
+  return row?.bankIban.replaceAll(' ', '') ?? null;
+}
+
 const lineColumns = (reader: Reader) =>
-  reader`batch_id, payout_id, amount_minor, outcome, outcome_reason, reported_by, reported_at`;
+  reader`batch_id, payout_id, amount_minor, outcome, outcome_reason, reported_by, reported_at, bank_reference, is_surplus`;
 
 export function selectLinesOfBatch(reader: Reader, batchId: number): Promise<BatchLine[]> {
   return reader<BatchLine[]>`
@@ -88,21 +105,37 @@ interface LineOutcome {
   outcome: BankOutcome;
   reason: string | null;
   reportedBy: string;
+  bankReference: string | null;
+  isSurplus: boolean;
   now: Date;
 }
 
 export async function updateLineOutcome(tx: Tx, line: LineOutcome): Promise<void> {
   await tx`
     update payments.payout_batch_lines set outcome = ${line.outcome}, outcome_reason = ${line.reason},
-      reported_by = ${line.reportedBy}, reported_at = ${line.now}
+      reported_by = ${line.reportedBy}, reported_at = ${line.now}, is_surplus = ${line.isSurplus},
+      bank_reference = coalesce(bank_reference, ${line.bankReference})
     where batch_id = ${line.batchId} and payout_id = ${line.payoutId}`;
 }
 
-interface FileSelection {
+/** Notes which debit paid a line. */
+export async function updateLineReference(
+  tx: Tx,
+  { batchId, payoutId }: Pick<BatchLine, 'batchId' | 'payoutId'>,
+  bankReference: string,
+): Promise<void> {
+  await tx`
+    update payments.payout_batch_lines set bank_reference = ${bankReference}
+    where batch_id = ${batchId} and payout_id = ${payoutId}`;
+}
+
+export interface FileSelection {
   /** Approvals are needed above it, in cents. */
   aboveMinor: number;
   now: Date;
 }
+
+export type ReadyPayout = Pick<Payout, 'id' | 'paymentIds'>;
 
 const isReady = (reader: Reader, { aboveMinor, now }: FileSelection) => reader`
   provider = 'bank' and state = 'pending' and held_until <= ${now}
@@ -112,10 +145,11 @@ const isReady = (reader: Reader, { aboveMinor, now }: FileSelection) => reader`
 /** Payouts that may leave in a file: not held, and approved where they need it. Oldest first. */
 export function selectReadyPayouts(
   reader: Reader,
-  selection: FileSelection & { limit: number },
-): Promise<Pick<Payout, 'id' | 'paymentIds'>[]> {
-  return reader<Pick<Payout, 'id' | 'paymentIds'>[]>`
-    select id, payment_ids from payments.payouts where ${isReady(reader, selection)} order by id limit ${selection.limit}`;
+  selection: FileSelection & { afterId: number; limit: number },
+): Promise<ReadyPayout[]> {
+  return reader<ReadyPayout[]>`
+    select id, payment_ids from payments.payouts where ${isReady(reader, selection)} and id > ${selection.afterId}
+    order by id limit ${selection.limit}`;
 }
 
 export async function lockReadyPayouts(tx: Tx, ids: number[], selection: FileSelection): Promise<number[]> {

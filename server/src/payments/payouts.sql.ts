@@ -141,3 +141,11 @@ export function selectWaitingPayoutCounts(reader: Reader): Promise<StateCount[]>
     select state, count(*)::int as count, extract(epoch from now() - min(created_at))::float8 as oldest_seconds
     from payments.payouts where state in ('pending', 'exported', 'failed') and replaced_at is null group by state`;
 }
+
+/** Names the file that paid a payout. */
+export async function updatePayoutBatch(
+  tx: Tx,
+  { payoutId, batchId }: { payoutId: number; batchId: number },
+): Promise<void> {
+  await tx`update payments.payouts set batch_id = ${batchId} where id = ${payoutId}`;
+}

@@ -1,5 +1,5 @@
 import type { Reader } from '#server/platform/db.ts';
-import type { BankOutcome } from './bank.types.ts';
+import type { BankDoubt, BankOutcome } from './bank.types.ts';
 
 export type PayoutPurpose = 'offer' | 'wallet';
 
@@ -123,13 +123,25 @@ export interface BatchLine {
   outcomeReason: string | null;
   reportedBy: string | null;
   reportedAt: Date | null;
+  /** Reference of the bank for the debit. */
+  bankReference: string | null;
+  /** Paid although another file or payout had paid already. */
+  isSurplus: boolean;
 }
 
 /**
- * What became of a report about a payout: booked, known before, or nothing because no payout has the id (unknown), the amount
- * differs, or a newer payout or file took over (superseded).
+ * What became of a report about a payout: booked, booked as money that the bank paid once too often (paid_twice), known before,
+ * or nothing because no payout has the id (unknown), amount or currency differ, another file or payout decides
+ * (superseded), or the report leaves a doubt.
  */
-export type BankRecord = BankOutcome | 'repeated' | 'unknown' | 'amount_differs' | 'superseded';
+export type BankRecord =
+  | BankOutcome
+  | BankDoubt
+  | 'paid_twice'
+  | 'repeated'
+  | 'unknown'
+  | 'amount_differs'
+  | 'superseded';
 
 export interface ImportedRow {
   /** The file, for a decision about all of an unknown one. */

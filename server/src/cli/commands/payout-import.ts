@@ -12,8 +12,10 @@ import { toList } from './table.ts';
 /** What staff have to look at: the bank said something that the shop could not book. */
 const unresolved: Partial<Record<ImportedRow['record'], string>> = {
   unknown: 'no payout has this id',
-  amount_differs: 'the amount is another one: nothing was booked',
-  superseded: 'a newer payout or file took over: the bank may have paid twice',
+  amount_differs: 'the amount or currency is another one: nothing was booked',
+  paid_twice: 'the bank paid it although it was paid or replaced already: get the money back',
+  duplicate: 'the bank took it for a repetition: wait for what it says about the first one',
+  unclear: 'money moved, and the report does not say why: nothing was booked',
 };
 
 export const payoutImport = defineCommand({

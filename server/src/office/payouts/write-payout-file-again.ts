@@ -1,14 +1,10 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
-import type { ShopSettings } from '#server/content/content.types.ts';
-import { payoutSources } from '#server/offers/offers.queries.ts';
-import { readBatch } from '#server/payments/batches.queries.ts';
+import { readBatch, readBatchFile } from '#server/payments/batches.queries.ts';
 import type { PayoutBatch } from '#server/payments/payouts.types.ts';
-import { writeBatchFile } from '#server/payments/payouts/write-batch-file.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 
 interface Copy {
   batchId: number;
-  settings: ShopSettings;
   actor: string;
   now: Date;
 }
@@ -16,11 +12,11 @@ interface Copy {
 /** Writes a file of any day again, with an audit entry, because it names accounts of customers. */
 export function writePayoutFileAgain(
   db: Db,
-  { batchId, settings, actor, now }: Copy,
+  { batchId, actor, now }: Copy,
 ): Promise<{ batch: PayoutBatch; xml: string }> {
   return inTransaction(db, async (tx) => {
     const batch = await readBatch(tx, batchId);
-    const xml = await writeBatchFile(tx, { batch, settings, sources: payoutSources });
+    const xml = await readBatchFile(tx, batchId);
     const details = { amountMinor: batch.amountMinor, payouts: batch.payoutCount };
     await recordAudit(tx, { actor, action: 'payouts.exported', subject: `payouts:${batch.day}`, details, now });
     return { batch, xml };

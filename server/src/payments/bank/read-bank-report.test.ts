@@ -19,12 +19,15 @@ const detail = (id: string, amount: string) => `<TxDtls><Refs><EndToEndId>${id}<
 test('a status report names file, transfer, amount in cents and the reason in words', () => {
   expect(readBankReport(`\uFEFF${status}`)).toEqual({
     messageId: 'STATUS-PAYOUTS-20261125-EUR',
+    accountIbans: [],
     rows: [
       {
         endToEndId: 'PAYOUT-1-2',
         fileId: 'PAYOUTS-20261125-EUR',
         outcome: 'failed',
-        amountMinor: 12_50,
+        doubt: null,
+        amount: { minor: 12_50, currency: 'EUR' },
+        bankReference: null,
         reason: 'AC01: The account number is wrong. IBAN falsch',
       },
     ],
@@ -37,8 +40,8 @@ test('a notice has one row for each transfer of a collective booking, and none w
     detail('PAYOUT-1-2', '<Amt Ccy="EUR">25.00</Amt>') + detail('PAYOUT-2-2', '') + detail('NOTPROVIDED', ''),
   );
   expect(readBankReport(text).rows).toMatchObject([
-    { endToEndId: 'PAYOUT-1-2', outcome: 'sent', amountMinor: 25_00 },
-    { endToEndId: 'PAYOUT-2-2', outcome: 'sent', amountMinor: null },
+    { endToEndId: 'PAYOUT-1-2', outcome: 'sent', amount: { minor: 25_00 } },
+    { endToEndId: 'PAYOUT-2-2', outcome: 'sent', amount: null },
   ]);
 });
 

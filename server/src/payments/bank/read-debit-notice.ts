@@ -1,16 +1,17 @@
-import type { BankOutcome, BankReport, BankReportRow } from '#server/payments/bank.types.ts';
+import type { BankReport, BankReportRow } from '#server/payments/bank.types.ts';
+import { readAmount } from './read-amount.ts';
 import { elementsAt, refuseUnreadable, textAt, type XmlElement } from './read-xml.ts';
-import { toCents } from './read-status-report.ts';
 import { toReason } from './reason-text.rules.ts';
 
 /**
  * Reads what a bank has booked on the account of the shop (camt.054.001.08): a debit is a transfer that was paid, a credit
- * with its end-to-end id is money that came back. Entries that are not booked yet, or have no such id, are left out.
+ * with its end-to-end id that says so is money that came back. Entries that are not booked yet, or have no such id, are left out.
  */
 export function readDebitNotice(message: XmlElement): BankReport {
   const messageId = textAt(message, 'GrpHdr', 'MsgId') ?? refuseUnreadable('it has no message id');
+  const accountIbans = elementsAt(message, 'Ntfctn', 'Acct', 'Id', 'IBAN').map(({ text }) => text.trim());
   const entries = elementsAt(message, 'Ntfctn', 'Ntry').filter((entry) => statusOf(entry) === 'BOOK');
-  return { messageId, rows: entries.flatMap(toRows) };
+  return { messageId, accountIbans, rows: entries.flatMap(toRows) };
 }
 
 /** A choice since version 2019; banks that upgraded late still send the bare code. */
@@ -21,23 +22,33 @@ function toRows(entry: XmlElement): BankReportRow[] {
   return details.flatMap((transfer) => {
     const endToEndId = textAt(transfer, 'Refs', 'EndToEndId');
     if (endToEndId === null || endToEndId === 'NOTPROVIDED') return [];
-    // The amount of the entry is that of the transfer if the entry has no other.
-    const amount = textAt(transfer, 'Amt') ?? (details.length === 1 ? textAt(entry, 'Amt') : null);
-    const row = { endToEndId, fileId: null, outcome: outcomeOf(transfer, entry), reason: reasonOf(transfer) };
-    return [{ ...row, amountMinor: amount === null ? null : toCents(amount) }];
+    const code = textAt(transfer, 'RtrInf', 'Rsn', 'Cd') ?? textAt(transfer, 'RtrInf', 'Rsn', 'Prtry');
+    const words = elementsAt(transfer, 'RtrInf', 'AddtlInf').map(({ text }) => text);
+    const row = {
+      endToEndId,
+      fileId: null,
+      ...decisionOf(transfer, entry),
+      // The amount of the entry is that of the transfer if the entry has no other.
+      amount: readAmount(transfer, 'Amt') ?? (details.length === 1 ? readAmount(entry, 'Amt') : null),
+      bankReference: textAt(transfer, 'Refs', 'AcctSvcrRef') ?? textAt(entry, 'AcctSvcrRef'),
+      reason: toReason(code, words),
+    };
+    return [row];
   });
 }
 
-function outcomeOf(transfer: XmlElement, entry: XmlElement): BankOutcome {
+function decisionOf(transfer: XmlElement, entry: XmlElement): Pick<BankReportRow, 'outcome' | 'doubt'> {
   const direction = textAt(transfer, 'CdtDbtInd') ?? textAt(entry, 'CdtDbtInd');
   if (direction !== 'DBIT' && direction !== 'CRDT') refuseUnreadable('an entry is neither a debit nor a credit');
-  return direction === 'DBIT' ? 'sent' : 'returned';
+  const isReversal = textAt(entry, 'RvslInd') === 'true';
+  // Recipients may send money of their own under the id that they read on their statement.
+  const isReturn =
+    isReversal || elementsAt(transfer, 'RtrInf').length > 0 || isReturnCode(transfer) || isReturnCode(entry);
+  if (direction === 'CRDT')
+    return isReturn ? { outcome: 'returned', doubt: null } : { outcome: null, doubt: 'unclear' };
+  return isReversal ? { outcome: null, doubt: 'unclear' } : { outcome: 'sent', doubt: null };
 }
 
-function reasonOf(transfer: XmlElement): string | null {
-  const code = textAt(transfer, 'RtrInf', 'Rsn', 'Cd') ?? textAt(transfer, 'RtrInf', 'Rsn', 'Prtry');
-  return toReason(
-    code,
-    elementsAt(transfer, 'RtrInf', 'AddtlInf').map(({ text }) => text),
-  );
-}
+/** Bank transaction code of a return or reject. */
+const isReturnCode = (element: XmlElement): boolean =>
+  textAt(element, 'BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd') === 'RRTN';

@@ -1,12 +1,14 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { refuse } from '#server/platform/refusal.ts';
 
-/** An element with its local name; attributes are not kept. */
+/** An element with its local name. */
 export interface XmlElement {
   name: string;
   /** Namespace. */
   uri: string;
   text: string;
+  /** Attribute `Ccy` of an amount. */
+  currency: string | null;
   children: XmlElement[];
 }
 
@@ -19,14 +21,15 @@ const depthMax = 50;
  */
 export function readXml(text: string): XmlElement {
   if (Buffer.byteLength(text) > xmlBytesMax) refuseUnreadable('it is larger than 10 MB');
-  const root: XmlElement = { name: '', uri: '', text: '', children: [] };
+  const root: XmlElement = { name: '', uri: '', text: '', currency: null, children: [] };
   const open = [root];
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', (error) => refuseUnreadable(error.message));
   parser.on('doctype', () => refuseUnreadable('it has a document type'));
   parser.on('opentag', (tag: SaxesTagNS) => {
     if (open.length > depthMax) refuseUnreadable('it is too deep');
-    const element: XmlElement = { name: tag.local, uri: tag.uri, text: '', children: [] };
+    const currency = tag.attributes['Ccy']?.value ?? null;
+    const element: XmlElement = { name: tag.local, uri: tag.uri, text: '', currency, children: [] };
     open.at(-1)?.children.push(element);
     open.push(element);
   });

@@ -36,6 +36,12 @@ test('a file has the transfers, their number and sum, and fits the message defin
   expect(xml.match(/<PstlAdr>/g)).toHaveLength(2);
 });
 
+test('a name without a letter that banks take does not spoil the file', async () => {
+  const xml = writeTransferFile({ ...file, transfers: [{ ...transfer, name: '/ /' }] });
+  expect(await findTransferFileErrors(xml)).toEqual([]);
+  expect(xml).toContain('<Nm>NOTPROVIDED</Nm>');
+});
+
 test('the BIC of the shop is written where it is known', async () => {
   const xml = writeTransferFile({ ...file, debtor: { ...file.debtor, bic: 'BYLADEM1001' } });
   expect(xml).toContain('<BICFI>BYLADEM1001</BICFI>');

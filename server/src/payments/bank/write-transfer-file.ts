@@ -5,6 +5,9 @@ import { toSepaText } from './sepa-text.rules.ts';
 
 const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
 
+/** What banks read as missing. */
+const notProvided = 'NOTPROVIDED';
+
 /** Most that SEPA banks take of a name, a street and so on. */
 const lengthMax = { name: 70, street: 70, postCode: 16, town: 35, text: 140 } as const;
 
@@ -41,7 +44,7 @@ function toDebtor({ name, iban, bic, address }: DebtorAccount): object {
   return {
     Dbtr: { Nm: toSepaText(name, lengthMax.name), PstlAdr: toAddress(address) },
     DbtrAcct: { Id: { IBAN: iban } },
-    DbtrAgt: { FinInstnId: bic === null ? { Othr: { Id: 'NOTPROVIDED' } } : { BICFI: bic } },
+    DbtrAgt: { FinInstnId: bic === null ? { Othr: { Id: notProvided } } : { BICFI: bic } },
   };
 }
 
@@ -51,7 +54,7 @@ function toTransfer({ endToEndId, amountMinor, name, iban, address, text }: Cred
     PmtId: { EndToEndId: endToEndId },
     Amt: { InstdAmt: { '@Ccy': 'EUR', '#': toAmount(amountMinor) } },
     Cdtr: {
-      Nm: toSepaText(name, lengthMax.name),
+      Nm: toSepaText(name, lengthMax.name) || notProvided,
       ...(address && isComplete(address) && { PstlAdr: toAddress(address) }),
     },
     CdtrAcct: { Id: { IBAN: iban } },

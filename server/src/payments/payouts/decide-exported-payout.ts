@@ -24,7 +24,7 @@ export async function decideExportedPayout(
   const payout = await selectPayoutForUpdate(tx, payoutId);
   if (!payout) return refuse('payout_not_found', { payoutId });
   if (payout.state !== 'exported' || payout.batchId === null) return refuse('payout_not_exported', { payoutId });
-  const report = { batchId: payout.batchId, payoutId, outcome, amountMinor: null, reason, reportedBy: actor, now };
-  await recordBankOutcome(tx, report);
+  const report = { batchId: payout.batchId, payoutId, outcome, amount: null, bankReference: null, reason };
+  await recordBankOutcome(tx, { ...report, reportedBy: actor, now });
   return { ...payout, state: outcome };
 }

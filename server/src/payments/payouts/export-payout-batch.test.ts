@@ -59,6 +59,16 @@ test('once: the file of a day is the same when it is written again, and later pa
   expect([await read(first), await read(late)]).toMatchObject([{ batchId: file.batch.id }, { batchId: next.batch.id }]);
 });
 
+test('a file that is written again is paid from the same account, whatever the settings say by then', async () => {
+  await dueNow();
+  const file = await exportBatch(shop, { now: now() });
+  const settings = { ...shop.content.settings, ...bankSettings, bankIban: 'DE75512108001245126199' };
+  const sources = { listUnready: () => Promise.resolve([]), listPayees: () => Promise.resolve(new Map()) };
+  expect(
+    (await exportPayoutBatch(shop.db, { settings, sources, now: now(), record: () => Promise.resolve() })).xml,
+  ).toBe(file.xml);
+});
+
 test('one: of two members of staff at the same moment both get the same file', async () => {
   const payoutId = await dueNow();
   const [one, two] = await Promise.all([exportBatch(shop, { now: now() }), exportBatch(shop, { now: now() })]);

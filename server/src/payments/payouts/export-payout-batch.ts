@@ -7,7 +7,10 @@ import {
   selectBatchOfDay,
   selectDisputedPayouts,
   selectReadyPayouts,
+  type FileSelection,
+  type ReadyPayout,
 } from '#server/payments/batches.sql.ts';
+import { readBatchFile } from '#server/payments/batches.queries.ts';
 import { selectPaymentForUpdate } from '#server/payments/payments.sql.ts';
 import { selectPayoutsById } from '#server/payments/payouts.sql.ts';
 import type { PayoutBatch, PayoutSources } from '#server/payments/payouts.types.ts';
@@ -47,7 +50,32 @@ async function exportBatch(tx: Tx, { settings, sources, now, record }: PayoutExp
   const known = await selectBatchOfDay(tx, day);
   const batch = known ?? (await makeBatch(tx, { day, sources, now }));
   await record(tx, batch);
-  return { batch, isNew: !known, xml: await writeBatchFile(tx, { batch, settings, sources }) };
+  const xml = known ? await readBatchFile(tx, batch.id) : await writeBatchFile(tx, { batch, settings, sources });
+  return { batch, isNew: !known, xml };
+}
+
+/** Oldest payouts that can leave now; those that wait for something leave their place to younger ones. */
+async function listReady(
+  tx: Tx,
+  { selection, sources }: { selection: FileSelection } & Pick<PayoutExport, 'sources'>,
+): Promise<ReadyPayout[]> {
+  const ready: ReadyPayout[] = [];
+  for (let afterId = 0; ready.length < payoutsMax;) {
+    const page = await selectReadyPayouts(tx, { ...selection, afterId, limit: payoutsMax });
+    const waiting = await listWaiting(
+      tx,
+      page.map(({ id }) => id),
+      sources,
+    );
+    ready.push(...page.filter(({ id }) => !waiting.has(id)));
+    if (page.length < payoutsMax) break;
+    afterId = page.at(-1)?.id ?? afterId;
+  }
+  return ready.slice(0, payoutsMax);
+}
+
+async function listWaiting(tx: Tx, ids: number[], sources: PayoutSources): Promise<Set<number>> {
+  return new Set([...(await selectDisputedPayouts(tx, ids)), ...(await sources.listUnready(tx, ids))]);
 }
 
 async function makeBatch(
@@ -55,12 +83,12 @@ async function makeBatch(
   { day, sources, now }: { day: string } & Pick<PayoutExport, 'sources' | 'now'>,
 ): Promise<PayoutBatch> {
   const selection = { aboveMinor: await selectApprovalsAbove(tx), now };
-  const ready = await selectReadyPayouts(tx, { ...selection, limit: payoutsMax });
+  const ready = await listReady(tx, { selection, sources });
   const paymentIds = new Set(ready.flatMap((payout) => payout.paymentIds));
   for (const paymentId of [...paymentIds].toSorted((a, b) => a - b)) await selectPaymentForUpdate(tx, paymentId);
   const readyIds = ready.map(({ id }) => id);
   const ids = await lockReadyPayouts(tx, readyIds, selection);
-  const waiting = new Set([...(await selectDisputedPayouts(tx, ids)), ...(await sources.listUnready(tx, ids))]);
+  const waiting = await listWaiting(tx, ids, sources);
   const payouts = await selectPayoutsById(
     tx,
     ids.filter((id) => !waiting.has(id)),

@@ -1,45 +1,15 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { readPayout } from '#server/payments/payouts.queries.ts';
+import { expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
 import { givenDebitNotice, givenStatusReport } from '../../../test-kit/bank-reports.ts';
 import { expectPaymentIntegrity, snapshotLedger } from '../../../test-kit/expect-money.ts';
-import { exportBatch, givenExported, payByFile } from '../../../test-kit/given-batch.ts';
 import { givenAccount } from '../../../test-kit/given-payout.ts';
+import { withBankDesk } from '../../../test-kit/with-bank-desk.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
-import { importBankReport } from './import-bank-report.ts';
 import { retryPayout } from './retry-payout.ts';
 import { startPayout } from './start-payout.ts';
 
 const shop = withMoneyShop({ verify: expectPaymentIntegrity });
-const now = () => shop.clock.now();
-const read = (payoutId: number) => readPayout(shop.db, payoutId);
-const recorded: string[] = [];
-
-beforeAll(() => payByFile(shop.db));
-beforeEach(() => {
-  shop.advance(24 * 60);
-  recorded.length = 0;
-});
-
-const record = (_tx: unknown, { id }: { id: number }, row: { record: string }) => {
-  recorded.push(`${id} ${row.record}`);
-  return Promise.resolve();
-};
-
-async function load(text: string): Promise<string[]> {
-  return (await importBankReport(shop.db, { text, now: now(), record })).rows.map(({ record: became }) => became);
-}
-
-async function givenTwo() {
-  const [one, two] = await givenExported(shop, { now: now(), count: 2 });
-  if (!one || !two) throw new Error('two payouts are exported');
-  return { one, two, fileId: one.messageId };
-}
-
-const bookedFor = async (payoutId: number) => {
-  const rows = await shop.db`select kind from ledger.transfers where key like ${`payout:${payoutId}:%`} order by id`;
-  return rows.map(({ kind }) => kind as string);
-};
+const { recorded, now, read, load, givenTwo, bookedFor, surplusOf, ...desk } = withBankDesk(shop);
 
 async function eventsOf(payoutId: number): Promise<string[]> {
   const rows = await shop.db`
@@ -109,7 +79,7 @@ test('a file that the bank refuses fails the payouts of which it said nothing el
     state: 'failed',
     failureReason: 'AM04: The account of the shop has not enough money.',
   });
-  await expect(exportBatch(shop, { now: now() })).rejects.toMatchObject({ code: 'payout_batch_reported' });
+  await expect(desk.export()).rejects.toMatchObject({ code: 'payout_batch_reported' });
 });
 
 test('money that comes back is booked back once, and needs another destination', async () => {
@@ -137,14 +107,22 @@ test('a failed payout leaves with the next file under a new name; its old file c
   // The bank paid one of them all the same, before the next file.
   expect(await load(givenDebitNotice([{ endToEndId: one.endToEndId, amount: '25.00' }]))).toEqual(['sent']);
   shop.advance(24 * 60);
-  const { batch, xml } = await exportBatch(shop, { now: now() });
+  const { batch, xml } = await desk.export();
   expect(batch.payoutCount).toBe(1);
   expect(xml).not.toContain(two.endToEndId);
-  expect(await load(givenDebitNotice([{ endToEndId: two.endToEndId, amount: '25.00' }], 'N-3'))).toEqual([
-    'superseded',
-  ]);
+  // It paid the other one as well, while the new file was under way: the new transfer is then one too many.
+  const old = { endToEndId: two.endToEndId, amount: '25.00' };
+  expect(await load(givenDebitNotice([old], 'N-3'))).toEqual(['sent']);
+  expect(await read(two.payoutId)).toMatchObject({ state: 'sent', providerPayoutId: two.endToEndId });
   const renamed = { endToEndId: `PAYOUT-${two.payoutId}-${batch.id}`, amount: '25.00' };
-  expect(await load(givenDebitNotice([renamed], 'N-4'))).toEqual(['sent']);
+  for (const expected of ['paid_twice', 'repeated'])
+    expect(await load(givenDebitNotice([renamed], 'N-4'))).toEqual([expected]);
+  expect(await surplusOf(two.payoutId)).toBe(25_00);
+  const back = { ...renamed, direction: 'CRDT', code: 'FOCR' } as const;
+  for (const expected of ['returned', 'repeated'])
+    expect(await load(givenDebitNotice([back], 'N-5'))).toEqual([expected]);
+  expect(await surplusOf(two.payoutId)).toBe(0);
+  expect(await read(two.payoutId)).toMatchObject({ state: 'sent' });
 });
 
 test('a payout that other details took over is not sent by a late report', async () => {
@@ -155,6 +133,7 @@ test('a payout that other details took over is not sent by a late report', async
   await inTransaction(shop.db, (tx) =>
     startPayout(tx, { ...draft, destination: givenAccount, holdDays: 0, now: now() }),
   );
-  expect(await load(givenDebitNotice([{ endToEndId: one.endToEndId, amount: '25.00' }]))).toEqual(['superseded']);
-  expect(await bookedFor(one.payoutId)).toEqual(['payout_due', 'payout_replaced']);
+  expect(await load(givenDebitNotice([{ endToEndId: one.endToEndId, amount: '25.00' }]))).toEqual(['paid_twice']);
+  expect(await bookedFor(one.payoutId)).toEqual(['payout_due', 'payout_replaced', 'payout_overpaid']);
+  expect(recorded.at(-1)).toBe(`${one.payoutId} paid_twice`);
 });

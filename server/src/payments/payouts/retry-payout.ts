@@ -1,3 +1,4 @@
+import { deleteApprovals } from '#server/payments/approvals.sql.ts';
 import { bankProvider, refuseIfGone } from '#server/payments/payouts.rules.ts';
 import { selectPayoutForUpdate, updatePayoutPending } from '#server/payments/payouts.sql.ts';
 import type { Payout } from '#server/payments/payouts.types.ts';
@@ -6,7 +7,7 @@ import { refuse } from '#server/platform/refusal.ts';
 
 /**
  * Puts a payout that failed at the bank into the next file, with the same destination. Payouts through a provider are sent again
- * instead. Locks the payout.
+ * instead. Approvals are for one file only, so that nobody alone can have a payout paid again. Locks the payout.
  */
 export async function retryPayout(tx: Tx, { payoutId }: { payoutId: number }): Promise<Payout> {
   const payout = await selectPayoutForUpdate(tx, payoutId);
@@ -14,6 +15,7 @@ export async function retryPayout(tx: Tx, { payoutId }: { payoutId: number }): P
   refuseIfGone(payout);
   if (payout.provider !== bankProvider) refuse('payout_by_provider', { payoutId });
   if (payout.state !== 'failed') refuse('payout_not_failed', { payoutId });
+  await deleteApprovals(tx, payoutId);
   await updatePayoutPending(tx, payoutId);
   return { ...payout, state: 'pending', failureReason: null };
 }

@@ -72,19 +72,29 @@ function selectBatchFacts(tx: Tx, now: Date): Promise<IntegrityCheck[]> {
       from payments.payout_batches b left join payments.payout_batch_lines l on l.batch_id = b.id group by b.id
     ), payouts as (
       select p.id, l.payout_id is null or l.amount_minor <> p.amount_minor
-          or (p.state = 'exported') <> (l.outcome is null) or (p.state = 'sent') <> (coalesce(l.outcome, '') = 'sent')
-          or (p.returned_at is not null) <> (coalesce(l.outcome, '') = 'returned')
+          or (p.state = 'exported') <> (l.outcome is null)
+          or (p.state = 'sent') <> (coalesce(l.outcome, '') = 'sent' and not l.is_surplus)
+          or (p.returned_at is not null) <> (coalesce(l.outcome, '') = 'returned' and not l.is_surplus)
           or exists (select from payments.payout_batch_lines o
-            where o.payout_id = p.id and o.batch_id <> p.batch_id and o.outcome is distinct from 'failed') as is_broken,
+            where o.payout_id = p.id and o.batch_id <> p.batch_id and not o.is_surplus
+              and case when o.outcome is null then p.state <> 'sent' and p.returned_at is null else o.outcome <> 'failed' end)
+          as is_broken,
         p.state = 'exported' and b.created_at < ${now}::timestamptz - interval '10 days' as is_forgotten
       from payments.payouts p left join payments.payout_batches b on b.id = p.batch_id
       left join payments.payout_batch_lines l on l.batch_id = p.batch_id and l.payout_id = p.id
       where p.batch_id is not null
+    ), surplus as (
+      select l.payout_id as id, -coalesce(min(b.cents), 0) < sum(l.amount_minor) filter (where l.outcome = 'sent') as is_broken
+      from payments.payout_batch_lines l
+      left join ledger.balances_by_reference b on b.code = 'payouts_overpaid' and b.reference = 'payout:' || l.payout_id
+      where l.is_surplus group by l.payout_id
     )
     select 'every file for the bank has the number and the sum of its payouts' as fact, count(*)::int as checked,
       count(*) filter (where is_broken)::int as broken, (min(id) filter (where is_broken))::text as example from files
     union all select 'every payout stands as the bank reported about its file', count(*)::int,
       count(*) filter (where is_broken)::int, (min(id) filter (where is_broken))::text from payouts
+    union all select 'every payout that the bank paid twice is booked so', count(*)::int,
+      count(*) filter (where is_broken)::int, (min(id) filter (where is_broken))::text from surplus
     union all select 'no payout waits for the bank for more than ten days', count(*)::int,
       count(*) filter (where is_forgotten)::int, (min(id) filter (where is_forgotten))::text from payouts`;
 }

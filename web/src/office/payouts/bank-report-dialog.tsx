@@ -20,8 +20,11 @@ const records: Record<Row['record'], { label: string; tone: StatusTone }> = {
   waiting: { label: 'Not decided yet', tone: 'waiting' },
   repeated: { label: 'Booked before', tone: 'quiet' },
   unknown: { label: 'No payout has this id', tone: 'attention' },
-  amount_differs: { label: 'Another amount: not booked', tone: 'attention' },
-  superseded: { label: 'A newer payout or file took over: the bank may have paid twice', tone: 'attention' },
+  amount_differs: { label: 'Another amount or currency: not booked', tone: 'attention' },
+  superseded: { label: 'Another payout or file decides', tone: 'quiet' },
+  paid_twice: { label: 'Paid twice: get the money back', tone: 'failed' },
+  duplicate: { label: 'The bank refused a repetition: wait for the first one', tone: 'attention' },
+  unclear: { label: 'No reason given: not booked', tone: 'attention' },
 };
 
 /** Imports a report of the bank and shows what became of each row. */
