@@ -3,6 +3,7 @@ import { accounts } from './sections/accounts.ts';
 import { bundle } from './sections/bundle.ts';
 import { catalog } from './sections/catalog.ts';
 import { growth } from './sections/growth.ts';
+import { office } from './sections/office.ts';
 import { orders } from './sections/orders.ts';
 import { outages } from './sections/outages.ts';
 import { pages } from './sections/pages.ts';
@@ -24,11 +25,12 @@ const sections: Record<string, Section> = {
   outages,
   sales,
   orders,
+  office,
   growth,
   soak,
 };
 /** Sections too long to run unless selected, or in need of programs that are not included. */
-const onlyIfNamed = new Set(['orders', 'growth', 'soak']);
+const onlyIfNamed = new Set(['orders', 'office', 'growth', 'soak']);
 
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
