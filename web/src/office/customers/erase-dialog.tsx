@@ -51,8 +51,8 @@ export function EraseDialog({ customer, onClose }: { customer: Customer; onClose
       onClose={onClose}
     >
       <p>
-        Name, addresses, emails, sessions and notes about {email} are deleted and cannot be brought back. Orders,
-        payments and invoices stay without them, as the law demands.
+        Name, addresses, emails, sessions and notes about {email} are deleted and cannot be brought back. Orders and
+        payments stay without them; invoices keep name and address, as tax law demands.
       </p>
       {query.error ? <Banner kind="error">{failureText(query.error)}</Banner> : null}
       {obstacles.length > 0 ? (
