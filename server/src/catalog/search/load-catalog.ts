@@ -47,6 +47,14 @@ export async function loadCatalog(db: Db): Promise<CatalogData> {
   });
 }
 
+/** Reads what lists show beside items: categories with their names, and filters. */
+export async function loadTree(db: Db): Promise<Pick<CatalogData, 'categories' | 'filters'>> {
+  return inSnapshot(db, async (tx) => ({
+    categories: toTree(await selectCategories(tx), await selectCategoryNames(tx)),
+    filters: await selectShownFilters(tx),
+  }));
+}
+
 async function loadItems(tx: Tx): Promise<ItemTable> {
   const items = new ItemTable();
   for await (const item of readItemLines(await copyItems(tx))) items.put(item);

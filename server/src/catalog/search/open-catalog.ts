@@ -8,9 +8,9 @@ import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { ChangeQueue } from './change-queue.ts';
 import { createLabels } from '#server/catalog/items/labels.ts';
 import { selectItemsById, selectTitlesOfItems } from '#server/catalog/catalog.sql.ts';
-import { loadCatalog, setTitle } from './load-catalog.ts';
+import { loadCatalog, loadTree, setTitle } from './load-catalog.ts';
 import { createWireItemCache, type View, viewFor, type WireItemCache } from './wire-items.ts';
-import { buildReadModel, expireNew, findItem, type ReadModel, warmUp, changeItems } from './read-model.ts';
+import { buildReadModel, expireNew, findItem, type ReadModel, replaceTree, warmUp, changeItems } from './read-model.ts';
 
 export interface CatalogDeps {
   db: Db;
@@ -32,6 +32,9 @@ export interface Catalog {
   lagSeconds(): number;
   close(): Promise<void>;
 }
+
+/** Stands for categories and filters among the ids of changed items, which are above zero. */
+const treeMark = 0;
 
 interface Held {
   model: ReadModel;
@@ -61,8 +64,14 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
     },
     readItems: async (ids) => {
       if (!held) return;
-      await reloadItems(db, { model: held.model, wireItems, ids, now: clock.now() });
-      if (ids.some((id) => isUnplaced(current(held), id))) changes.addAll();
+      if (ids.includes(treeMark)) {
+        if (replaceTree(held.model, await loadTree(db))) wireItems.clear();
+        else changes.addAll();
+      }
+      const itemIds = ids.filter((id) => id !== treeMark);
+      if (itemIds.length === 0) return;
+      await reloadItems(db, { model: held.model, wireItems, ids: itemIds, now: clock.now() });
+      if (itemIds.some((id) => isUnplaced(current(held), id))) changes.addAll();
     },
     onError: (err) => {
       if (!isDatabaseUnavailable(err)) log.error({ err }, 'the catalog could not be read anew');
@@ -90,7 +99,10 @@ export async function openCatalog(deps: CatalogDeps): Promise<Catalog> {
 /** Listens before the first read, so that no change is missed. */
 function listenToItems(db: Db, changes: ChangeQueue): Promise<() => Promise<void>> {
   return listen(db, 'catalog_items_changed', {
-    onNotify: (payload) => (payload === 'all' ? changes.addAll() : changes.add(payload.split(',').map(Number))),
+    onNotify: (payload) => {
+      if (payload === 'all') changes.addAll();
+      else changes.add(payload === 'tree' ? [treeMark] : payload.split(',').map(Number));
+    },
     onReconnect: () => changes.addAll(),
   });
 }

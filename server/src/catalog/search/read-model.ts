@@ -55,6 +55,25 @@ export function buildReadModel(data: CatalogData, labels: Labels, now: Date): Re
   return model;
 }
 
+/**
+ * Replaces the tree, with other names, order or visibility. Returns false, and changes nothing, if its categories hold
+ * other items than before.
+ */
+export function replaceTree(model: ReadModel, tree: Pick<CatalogData, 'categories' | 'filters'>): boolean {
+  const nodes = new Map<string, CategoryNode>();
+  addNodes(nodes, tree.categories);
+  const isSame = [...nodes.values()].every((node) => {
+    const known = model.nodes.get(node.url);
+    return known?.id === node.id && JSON.stringify(known.filter) === JSON.stringify(node.filter);
+  });
+  if (!isSame || nodes.size !== model.nodes.size) return false;
+  Object.assign(model.data, tree);
+  model.nodes = nodes;
+  model.categoryTexts.clear();
+  model.version += 1;
+  return true;
+}
+
 function addNodes(nodes: Map<string, CategoryNode>, categories: CategoryNode[]): void {
   for (const node of categories) {
     nodes.set(node.url, node);
