@@ -1,7 +1,6 @@
 import type { FilterCode } from '#contract/filter-codes.ts';
 import { inSnapshot, type Db, type Reader, type Tx } from '#server/platform/db.ts';
 import {
-  type CategoryRow,
   copyItems,
   selectCategories,
   selectCategoryNames,
@@ -14,6 +13,7 @@ import { readItemLines } from '#server/catalog/items/item-lines.ts';
 import { ItemTable } from '#server/catalog/items/item-table.ts';
 import { TextColumn } from '#server/catalog/items/text-column.ts';
 import type { CategoryNode } from '#server/catalog/catalog.types.ts';
+import { toTree } from './to-tree.ts';
 
 /** Everything a process needs to serve the catalog without the database. */
 export interface CatalogData {
@@ -47,14 +47,6 @@ export async function loadCatalog(db: Db): Promise<CatalogData> {
   });
 }
 
-/** Reads what lists show beside items: categories with their names, and filters. */
-export async function loadTree(db: Db): Promise<Pick<CatalogData, 'categories' | 'filters'>> {
-  return inSnapshot(db, async (tx) => ({
-    categories: toTree(await selectCategories(tx), await selectCategoryNames(tx)),
-    filters: await selectShownFilters(tx),
-  }));
-}
-
 async function loadItems(tx: Tx): Promise<ItemTable> {
   const items = new ItemTable();
   for await (const item of readItemLines(await copyItems(tx))) items.put(item);
@@ -74,30 +66,4 @@ async function loadTitles(reader: Reader, items: ItemTable, languageId: number):
 export function setTitle(column: TextColumn, items: ItemTable, named: { itemId: number; title: string }): void {
   const slot = items.slotOf(named.itemId);
   if (slot !== undefined) column.set(slot, named.title);
-}
-
-function toTree(
-  rows: CategoryRow[],
-  names: { categoryId: number; languageId: number; name: string }[],
-): CategoryNode[] {
-  const nodes = new Map<number, CategoryNode>();
-  const roots: CategoryNode[] = [];
-  for (const row of rows) {
-    nodes.set(row.id, {
-      id: row.id,
-      url: row.url,
-      name: row.name,
-      names: new Map(),
-      filter: { kind: row.filterKind, value: row.filterValue },
-      isShown: row.isShown,
-      children: [],
-    });
-  }
-  for (const row of rows) {
-    const node = nodes.get(row.id);
-    if (!node || !row.hasItems) continue;
-    (row.parentId === null ? roots : (nodes.get(row.parentId)?.children ?? [])).push(node);
-  }
-  for (const { categoryId, languageId, name } of names) nodes.get(categoryId)?.names.set(languageId, name);
-  return roots;
 }

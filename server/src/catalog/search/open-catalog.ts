@@ -8,7 +8,8 @@ import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { ChangeQueue } from './change-queue.ts';
 import { createLabels } from '#server/catalog/items/labels.ts';
 import { selectItemsById, selectTitlesOfItems } from '#server/catalog/catalog.sql.ts';
-import { loadCatalog, loadTree, setTitle } from './load-catalog.ts';
+import { loadCatalog, setTitle } from './load-catalog.ts';
+import { loadTree } from './load-tree.ts';
 import { createWireItemCache, type View, viewFor, type WireItemCache } from './wire-items.ts';
 import { buildReadModel, expireNew, findItem, type ReadModel, replaceTree, warmUp, changeItems } from './read-model.ts';
 
