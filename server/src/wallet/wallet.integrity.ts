@@ -47,7 +47,7 @@ function selectCorrectionChecks(tx: Tx): Promise<IntegrityCheck[]> {
       join ledger.entries e on e.transfer_id = t.id
       join ledger.accounts a on a.id = e.account_id
       left join wallet.corrections c on t.key = 'correction:' || c.id
-      where t.kind = 'correction' group by t.key
+      where t.kind = 'correction' and t.key not like 'refund:%:explained' group by t.key
     ), booked as (
       select coalesce('correction:' || c.id, t.key) as key,
         case when c.is_booked then (t.times, t.coins) is distinct from (1::bigint, c.coins_minor::numeric)
