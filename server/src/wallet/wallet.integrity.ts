@@ -47,14 +47,14 @@ function selectCorrectionChecks(tx: Tx): Promise<IntegrityCheck[]> {
       join ledger.entries e on e.transfer_id = t.id
       join ledger.accounts a on a.id = e.account_id
       left join wallet.corrections c on t.key = 'correction:' || c.id
-      where t.kind = 'correction' and t.key not like 'refund:%:explained' group by t.key
+      where t.key like 'correction:%' group by t.key
     ), booked as (
       select coalesce('correction:' || c.id, t.key) as key,
         case when c.is_booked then (t.times, t.coins) is distinct from (1::bigint, c.coins_minor::numeric)
           else t.key is not null end as is_broken
-      from (select * from wallet.corrections) c full join transfers t on t.key = 'correction:' || c.id
+      from wallet.corrections c full join transfers t on t.key = 'correction:' || c.id
     )
-    select 'every booked correction is one transfer of its coins, no other correction is any' as fact,
+    select 'every booked correction is one transfer of its coins, and no other one is' as fact,
       count(*)::int as checked, count(*) filter (where is_broken)::int as broken,
       min(key) filter (where is_broken) as example from booked`;
 }
