@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { listAudit } from '#server/audit/audit.queries.ts';
 import { givenDebitNotice, givenStatusReport } from '../../../test-kit/bank-reports.ts';
 import { givenOfficeCaller, type OfficeCaller } from '../../../test-kit/call-office.ts';
 import { payByFile } from '../../../test-kit/given-batch.ts';
 import { givenPayout } from '../../../test-kit/given-payout.ts';
-import { givenSeededShop, openShopApp, type ShopApp } from '../../../test-kit/shop-app.ts';
-import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
+import { withShopApp } from '../../../test-kit/with-shop-app.ts';
 import { findTransferFileErrors } from '../../../test-kit/validate-transfer-file.ts';
 
-let database: TestDatabase;
-let shop: ShopApp;
+const shop = withShopApp();
 let finance: OfficeCaller;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await givenSeededShop(database.db);
-  shop = await openShopApp(database.db);
-  finance = await givenOfficeCaller(shop, database.db, 'finance');
-});
-afterAll(async () => {
-  await shop.close();
-  await database.close();
+  finance = await givenOfficeCaller(shop, shop.db, 'finance');
 });
 
 const codeOf = async (work: Promise<{ code: string }>) => (await work).code;
@@ -28,7 +19,7 @@ const stageOf = async (id: number) => (await finance.reply('readPayout', { id })
 const importReport = async (text: string) => (await finance.reply('importBankReport', { text })).payload;
 
 test('without a payout, and without an account of the shop, there is no file', async () => {
-  const { db } = database;
+  const { db } = shop;
   await db`update payments.payouts set held_until = now() + interval '1 year' where state = 'pending'`;
   expect(await codeOf(finance.refusal('exportPayoutBatch', {}))).toBe('payout_batch_empty');
   expect(await codeOf(finance.refusal('downloadPayoutBatch', { id: 2_000_000_000 }))).toBe('payout_batch_not_found');
@@ -39,7 +30,7 @@ test('without a payout, and without an account of the shop, there is no file', a
 });
 
 test('a file is written once a day, downloaded again, and closed by the reports of the bank', async () => {
-  const { db } = database;
+  const { db } = shop;
   await payByFile(db);
   await shop.content.refresh();
   const ids = [await givenPayout(db), await givenPayout(db)];
@@ -75,11 +66,11 @@ test('a file is written once a day, downloaded again, and closed by the reports 
 
 test('each copy of a file and each booked report is in the audit log', async () => {
   const day = (await finance.reply('listPayoutBatches', {})).payload[0]?.day;
-  const copies = await listAudit(database.db, { subject: `payouts:${day}`, limit: 10 });
+  const copies = await listAudit(shop.db, { subject: `payouts:${day}`, limit: 10 });
   expect(copies.map(({ action, actor }) => [action, actor])).toEqual(
     Array.from({ length: 3 }, () => ['payouts.exported', `staff:${finance.email}`]),
   );
   const { payload } = await finance.reply('listPayouts', { stage: 'paid', sort: '-id', limit: 1 });
-  const booked = await listAudit(database.db, { subject: `payout:${payload[0]?.id}`, limit: 10 });
+  const booked = await listAudit(shop.db, { subject: `payout:${payload[0]?.id}`, limit: 10 });
   expect(booked).toMatchObject([{ action: 'payout.sent', actor: `staff:${finance.email}`, details: { byBank: true } }]);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { listAudit } from '#server/audit/audit.queries.ts';
 import { receiveItem } from '#server/offers/receive-item.ts';
 import { inTransaction } from '#server/platform/db.ts';
@@ -7,27 +7,18 @@ import { givenIban, givenPayout } from '../../../test-kit/given-payout.ts';
 import { givenOwedOffer } from '../../../test-kit/given-withdrawal.ts';
 import { payByFile } from '../../../test-kit/given-batch.ts';
 import { orderFault } from '#server/twin/twin.queries.ts';
-import { givenSeededShop, openShopApp, type ShopApp } from '../../../test-kit/shop-app.ts';
-import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
+import { withShopApp } from '../../../test-kit/with-shop-app.ts';
 
-let database: TestDatabase;
-let shop: ShopApp;
+const shop = withShopApp();
 let finance: OfficeCaller;
 let admin: OfficeCaller;
 let support: OfficeCaller;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  const { db } = database;
-  await givenSeededShop(db);
-  shop = await openShopApp(db);
+  const { db } = shop;
   finance = await givenOfficeCaller(shop, db, 'finance');
   admin = await givenOfficeCaller(shop, db, 'admin');
   support = await givenOfficeCaller(shop, db, 'support');
-});
-afterAll(async () => {
-  await shop.close();
-  await database.close();
 });
 
 const reason = 'as agreed';
@@ -35,7 +26,7 @@ const read = async (id: number, caller = finance) => (await caller.reply('readPa
 const codeOf = async (work: Promise<{ code: string }>) => (await work).code;
 
 test('support finds payouts and reads one, without its account, and may not act', async () => {
-  const id = await givenPayout(database.db, { amountMinor: 31_07 });
+  const id = await givenPayout(shop.db, { amountMinor: 31_07 });
   const page = await read(id, support);
   expect(page).toMatchObject({ id, stage: 'due', method: 'sepa', amount: 31.07, destination: 'IBAN …3000' });
   expect(JSON.stringify(page)).not.toContain(givenIban.slice(0, 12));
@@ -54,7 +45,7 @@ test('support finds payouts and reads one, without its account, and may not act'
 });
 
 test('above the amount two members of staff approve, and the page says who did and who has to', async () => {
-  const id = await givenPayout(database.db, { amountMinor: 2000_00, holdDays: 3 });
+  const id = await givenPayout(shop.db, { amountMinor: 2000_00, holdDays: 3 });
   expect(await read(id)).toMatchObject({ stage: 'waiting_for_approval', actions: ['approve', 'fail'] });
   expect(await codeOf(finance.refusal('sendPayout', { id, reason, before_hold_ends: true }))).toBe(
     'payout_needs_approval',
@@ -87,7 +78,7 @@ test('above the amount two members of staff approve, and the page says who did a
 });
 
 test('nothing is sent for a skin that has not arrived', async () => {
-  const { db } = database;
+  const { db } = shop;
   const deps = { gateways: shop.wiring.purchase.gateways, provider: shop.wiring.purchase.provider };
   const { offerId, payoutId: id } = await givenOwedOffer({ db, deps }, { holdDays: 0 });
   expect(await read(id)).toMatchObject({ item_missing: true, actions: ['fail'] });
@@ -107,7 +98,7 @@ test('nothing is sent for a skin that has not arrived', async () => {
 });
 
 test('the customer of a failed payout is asked once more by the email of the failure', async () => {
-  const { db } = database;
+  const { db } = shop;
   const id = await givenPayout(db);
   await finance.reply('failPayout', { id, reason });
   await db`
@@ -121,7 +112,7 @@ test('the customer of a failed payout is asked once more by the email of the fai
 });
 
 test('what the statement of the bank says is noted, and a failed payout leaves with the next file', async () => {
-  const { db } = database;
+  const { db } = shop;
   await payByFile(db);
   const id = await givenPayout(db);
   expect(await codeOf(finance.refusal('decidePayout', { id, reason, outcome: 'paid' }))).toBe('payout_not_exported');
@@ -139,7 +130,7 @@ test('what the statement of the bank says is noted, and a failed payout leaves w
 });
 
 test('without an answer of the provider a payout is unclear, and sending it again pays once', async () => {
-  const { db } = database;
+  const { db } = shop;
   await db`update content.settings set sepa_payouts_by_file = false`;
   const id = await givenPayout(db);
   await orderFault(db, { operation: 'pay_out', fault: 'error', times: 1 });
