@@ -23,11 +23,10 @@ const staffSchema = z.object({
   last_sign_in_at: epochSecondsSchema.nullable(),
 });
 
-/** The token is shown this once. */
+/** The link itself goes to the member of staff alone. */
 const setupLinkSchema = z.object({
   id: z.number().int(),
-  link: z.string().meta({ description: 'Page where the member of staff sets up the account; works once' }),
-  expires_at: epochSecondsSchema,
+  expires_at: epochSecondsSchema.meta({ description: 'End of the setup link, which works once' }),
 });
 
 export const listStaffRoute = defineOfficeRoute('listStaff', {
@@ -37,7 +36,7 @@ export const listStaffRoute = defineOfficeRoute('listStaff', {
 });
 
 export const addStaffRoute = defineOfficeRoute('addStaff', {
-  summary: 'Adds a member of staff and returns the link that sets up the account',
+  summary: 'Adds a member of staff, who gets the link that sets up the account by email',
   input: z.object({ email: emailSchema, name: requiredText('common.invalid_text', 100), role: roleSchema }),
   reply: payloadSchema(setupLinkSchema),
   refusals: ['staff_email_taken'],
@@ -65,7 +64,7 @@ export const enableStaffRoute = defineOfficeRoute('enableStaff', {
 });
 
 export const resetStaffAccessRoute = defineOfficeRoute('resetStaffAccess', {
-  summary: 'Ends password, authenticator app and sessions of an account, and returns a new setup link',
+  summary: 'Ends password, authenticator app and sessions of an account, and emails a new setup link to its owner',
   input: targetSchema,
   reply: payloadSchema(setupLinkSchema),
   refusals: ['staff_not_found', 'staff_disabled_already'],

@@ -24,6 +24,7 @@ export const emailSamples: EmailParams = {
   password_changed: { name },
   data_export: { name },
   account_deletion: { name },
+  staff_setup: { name },
   order_paid: { name, order: 10_017, total: euros(443_43), ...consent },
   order_delivered: { name, order: 10_017 },
   withdrawal_received: {

@@ -8,6 +8,7 @@ export const kindsWithToken: readonly EmailKind[] = [
   'password_reset',
   'data_export',
   'account_deletion',
+  'staff_setup',
 ];
 
 /** Whether an email is sent again on demand: it has ended, and its body is kept. One that waits is sent by its job. */

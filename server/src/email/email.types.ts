@@ -36,6 +36,7 @@ export interface EmailParams {
   password_changed: { name: string };
   data_export: { name: string };
   account_deletion: { name: string };
+  staff_setup: { name: string };
   order_paid: { name: string; order: number; total: Money } & Partial<ConsentParams & SplitParams>;
   order_delivered: { name: string; order: number };
   withdrawal_received: { name: string; order: number; declared_at: Date; refund_due_at: Date; trade_link: string };

@@ -21,7 +21,7 @@ export const staffAdd = defineCommand({
   }),
   run: async ({ db, clock, config, actor }, { email, name, role }) => {
     const totpKey = await readTotpKey(db);
-    const link = await addStaff(db, { email, name, role, actor, totpKey, now: clock.now() });
+    const link = await addStaff(db, { email, name, role, actor, totpKey, mailOrigin: null, now: clock.now() });
     return { staffId: link.staffId, email, role, ...toSetupLinkData(config, link) };
   },
   toText: ({ email, role, ...link }) => [`${email} is added as ${role}.`, ...toSetupLinkLines(link)],

@@ -16,7 +16,8 @@ export const staffReset = defineCommand({
   run: async ({ db, clock, config, actor }, { email }) => {
     const now = clock.now();
     const { id: staffId } = await readStaff(db, email, now);
-    const link = await resetStaffAccess(db, { staffId, actor, totpKey: await readTotpKey(db), now });
+    const totpKey = await readTotpKey(db);
+    const link = await resetStaffAccess(db, { staffId, actor, totpKey, mailOrigin: null, now });
     return { staffId, email, ...toSetupLinkData(config, link) };
   },
   toText: ({ email, ...link }) => [`The access of ${email} is reset.`, ...toSetupLinkLines(link)],

@@ -25,6 +25,7 @@ const add = (overrides: Partial<NewMember> = {}) => {
     role: 'finance',
     actor: 'terminal:kim',
     totpKey,
+    mailOrigin: null,
     now,
   } as const;
   return addStaff(database.db, { ...member, ...overrides });

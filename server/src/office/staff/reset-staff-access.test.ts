@@ -27,7 +27,8 @@ beforeEach(async () => {
 });
 
 const codeOf = (secret: string) => generateSync({ secret, epoch: now.getTime() / 1000 });
-const reset = () => resetStaffAccess(database.db, { staffId: staff.id, actor: 'terminal:kim', totpKey, now });
+const reset = () =>
+  resetStaffAccess(database.db, { staffId: staff.id, actor: 'terminal:kim', totpKey, mailOrigin: null, now });
 const check = (token: string) => checkSetupLink(database.db, { ...caller, token, totpKey });
 const signIn = (password: string, code: string) =>
   signInStaff(database.db, { ...caller, email: staff.email, password, code, totpKey });

@@ -3,6 +3,7 @@ import { hashToken } from '#server/identity/issue-token.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { issueSetupLink } from './issue-setup-link.ts';
+import { sendSetupLink } from './send-setup-link.ts';
 import { deleteSignInFailures, replaceRecoveryCodes } from './staff-access.sql.ts';
 import { updateStaffSessionsEnded } from './staff-session.sql.ts';
 import { lockStaff } from './staff.queries.ts';
@@ -14,6 +15,8 @@ interface Reset {
   staffId: number;
   actor: string;
   totpKey: Buffer;
+  /** Address of the shop, to email the link; null where the caller hands it over. */
+  mailOrigin: string | null;
   now: Date;
 }
 
@@ -21,15 +24,18 @@ interface Reset {
  * Resets an account whose owner lost password or phone, and returns a new setup link. Password, authenticator app,
  * recovery codes, sessions, earlier links and a lock end at once. Locks the account.
  */
-export async function resetStaffAccess(db: Db, { staffId, actor, totpKey, now }: Reset): Promise<SetupLink> {
+export async function resetStaffAccess(db: Db, reset: Reset): Promise<SetupLink> {
+  const { staffId, actor, totpKey, mailOrigin, now } = reset;
   return inTransaction(db, async (tx) => {
-    const { email, disabledAt } = await lockStaff(tx, staffId);
+    const { email, name, disabledAt } = await lockStaff(tx, staffId);
     if (disabledAt) refuse('staff_disabled_already', { email });
     await updateAccessReset(tx, staffId);
     await replaceRecoveryCodes(tx, { staffId, hashes: [], now });
     await updateStaffSessionsEnded(tx, { staffId, keptId: null, now });
     await deleteSignInFailures(tx, hashToken(email));
     await recordAudit(tx, { actor, action: 'staff.access_reset', subject: toSubject(staffId), details: {}, now });
-    return issueSetupLink(tx, { staffId, totpKey, now });
+    const link = await issueSetupLink(tx, { staffId, totpKey, now });
+    if (mailOrigin) await sendSetupLink(tx, { email, name, origin: mailOrigin, token: link.token });
+    return link;
   });
 }

@@ -30,7 +30,15 @@ const codeOf = (secret: string, at = now) => generateSync({ secret, epoch: Math.
 async function givenLink() {
   added += 1;
   const email = `new-${added}@example.com`;
-  const member = { email, name: 'Kim Winter', role: 'support', actor: 'terminal:kim', totpKey, now } as const;
+  const member = {
+    email,
+    name: 'Kim Winter',
+    role: 'support',
+    actor: 'terminal:kim',
+    totpKey,
+    mailOrigin: null,
+    now,
+  } as const;
   const { staffId, token } = await addStaff(database.db, member);
   const { totpSecret } = await checkSetupLink(database.db, { ...caller, token, totpKey });
   return { staffId, email, token, totpSecret };

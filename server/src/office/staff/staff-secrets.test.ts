@@ -34,6 +34,7 @@ async function liveAsStaff(): Promise<string[]> {
     role: 'admin',
     actor: 'terminal:kim',
     totpKey,
+    mailOrigin: null,
     now,
   });
   const { totpSecret } = await checkSetupLink(db, { ...caller, token });
@@ -46,7 +47,7 @@ async function liveAsStaff(): Promise<string[]> {
   if (!session) throw new Error('the session is invalid');
   const changed = await changeStaffPassword(db, { session, currentPassword: password, newPassword, now });
   const codes = await renewRecoveryCodes(db, { session, currentPassword: newPassword, now });
-  const link = await resetStaffAccess(db, { staffId, actor: 'terminal:kim', totpKey, now });
+  const link = await resetStaffAccess(db, { staffId, actor: 'terminal:kim', totpKey, mailOrigin: null, now });
   const tokens = [token, setup.session.token, signedIn.token, changed.token, link.token];
   return [password, newPassword, guess, totpSecret, ...tokens, ...setup.recoveryCodes, ...codes];
 }

@@ -1,3 +1,4 @@
+import { emailsTo } from '../../../test-kit/emails-to.ts';
 import { givenStaff, type GivenStaff } from '../../../test-kit/given-staff.ts';
 import { withShopApp } from '../../../test-kit/with-shop-app.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -13,7 +14,7 @@ interface Reply {
   code?: string;
   total: number;
   next: string | null;
-  payload: { id: number; email: string; state: string; outcome: string; device: string; link: string }[];
+  payload: { id: number; email: string; state: string; outcome: string; device: string }[];
 }
 
 const headers = () => ({
@@ -32,8 +33,7 @@ async function stateOf(email: string): Promise<string | undefined> {
 test('an admin adds, resets, disables and enables staff', async () => {
   const email = 'new@staff.example';
   const added = await post('/staff', { email, name: 'Robin', role: 'support' });
-  const { id, link } = added.payload as unknown as { id: number; link: string };
-  expect(link).toMatch(/^http:\/\/localhost[:\d]*\/office\/set-up#[\w-]{22}$/);
+  const { id } = added.payload as unknown as { id: number };
   expect(await stateOf(email)).toBe('invited');
   expect(await post('/staff', { email, name: 'Robin', role: 'support' })).toMatchObject({ code: 'staff_email_taken' });
   expect(await post(`/staff/${id}/role`, { role: 'catalog' })).toEqual({ status: 'OK' });
@@ -46,6 +46,22 @@ test('an admin adds, resets, disables and enables staff', async () => {
   expect(await post(`/staff/${id}/enable`)).toMatchObject({ code: 'staff_not_disabled' });
   const [entry] = await shop.db`select actor, details from audit.entries where action = 'staff.role_changed'`;
   expect(entry).toEqual({ actor: `staff:${admin.email}`, details: { from: 'support', to: 'catalog' } });
+});
+
+test('setup links go to the member of staff alone, who is mailed each of them', async () => {
+  const email = 'mailed@staff.example';
+  const added = await post('/staff', { email, name: 'Robin', role: 'admin' });
+  const { id } = added.payload as unknown as { id: number };
+  const replies = [added, await post(`/staff/${id}/reset`)];
+  const mails = await emailsTo(shop.db, email);
+  expect(mails.map(({ kind }) => kind)).toEqual(['staff_setup', 'staff_setup']);
+  const links = mails.flatMap((mail) => mail.links);
+  expect(new Set(links).size).toBe(2);
+  for (const link of links) {
+    expect(link).toMatch(/^http:\/\/localhost[:\d]*\/office\/set-up#[\w-]{22}$/);
+    expect(JSON.stringify(replies)).not.toContain(link.split('#')[1]);
+  }
+  expect(Object.keys(added.payload)).toEqual(['id', 'expires_at']);
 });
 
 test('the last admin who can sign in stays', async () => {

@@ -11,8 +11,8 @@ import { disableStaff } from './disable-staff.ts';
 import { enableStaff } from './enable-staff.ts';
 import { resetStaffAccess } from './reset-staff-access.ts';
 import { countStaff, listStaffPage } from './staff.queries.ts';
-import { toSetupAddress, toStaffState } from './staff.rules.ts';
-import type { SetupLink, StaffAccount } from './staff.types.ts';
+import { toStaffState } from './staff.rules.ts';
+import type { StaffAccount } from './staff.types.ts';
 
 const ok = { status: 'OK' } as const;
 
@@ -30,8 +30,8 @@ export function staffRoutes({ db, totpKey }: { db: Db; totpKey: Buffer }): Bound
       return { rows: rows.map(toListedStaff), next, total };
     }),
     bindOffice(contract.addStaffRoute, async (member, call) => {
-      const { staffId, ...link } = await addStaff(db, { ...member, ...by(call), totpKey });
-      return { ...ok, payload: toLink(staffId, link, call) };
+      const { staffId, expiresAt } = await addStaff(db, { ...member, ...by(call), totpKey, mailOrigin: call.origin });
+      return { ...ok, payload: { id: staffId, expires_at: toEpochSeconds(expiresAt) } };
     }),
     bindOffice(contract.changeStaffRoleRoute, async ({ id: staffId, role }, call) => {
       await changeStaffRole(db, { staffId, role, ...by(call) });
@@ -46,8 +46,8 @@ export function staffRoutes({ db, totpKey }: { db: Db; totpKey: Buffer }): Bound
       return ok;
     }),
     bindOffice(contract.resetStaffAccessRoute, async ({ id: staffId }, call) => {
-      const link = await resetStaffAccess(db, { staffId, ...by(call), totpKey });
-      return { ...ok, payload: toLink(staffId, link, call) };
+      const { expiresAt } = await resetStaffAccess(db, { staffId, ...by(call), totpKey, mailOrigin: call.origin });
+      return { ...ok, payload: { id: staffId, expires_at: toEpochSeconds(expiresAt) } };
     }),
   ];
 }
@@ -66,9 +66,3 @@ function toListedStaff(account: StaffAccount) {
     last_sign_in_at: seconds(account.lastSignInAt),
   };
 }
-
-const toLink = (id: number, { token, expiresAt }: SetupLink, { origin }: OfficeCall) => ({
-  id,
-  link: toSetupAddress(origin, token),
-  expires_at: toEpochSeconds(expiresAt),
-});

@@ -6,14 +6,14 @@ import { Button } from '#web/ui/controls/button.tsx';
 
 interface AccessActionsProps {
   account: RowOf<'listStaff'>;
-  onLink: (link: OfficeReplyOf<'resetStaffAccess'>['payload']) => void;
+  onReset: (sent: OfficeReplyOf<'resetStaffAccess'>['payload']) => void;
 }
 
 /** Reset and disabling, each with a second click that confirms. */
-export function AccessActions({ account, onLink }: AccessActionsProps) {
+export function AccessActions({ account, onReset }: AccessActionsProps) {
   const { id, name, state } = account;
   const outdates = ['listStaff'] as const;
-  const reset = useOfficeMutation('resetStaffAccess', { outdates, onSuccess: ({ payload }) => onLink(payload) });
+  const reset = useOfficeMutation('resetStaffAccess', { outdates, onSuccess: ({ payload }) => onReset(payload) });
   const disable = useOfficeMutation('disableStaff', { outdates, success: `${name} is disabled.` });
   const enable = useOfficeMutation('enableStaff', { outdates, success: `${name} can sign in again.` });
   if (state === 'disabled') {
@@ -32,10 +32,10 @@ export function AccessActions({ account, onLink }: AccessActionsProps) {
         title={state === 'invited' ? 'New setup link' : 'Reset access'}
         text={
           state === 'invited'
-            ? 'The earlier link stops working.'
-            : 'For a lost password or phone: both stop working, all sessions end, and you get a new setup link.'
+            ? 'They get a new link by email, and the earlier one stops working.'
+            : 'For a lost password or phone: both stop working, all sessions end, and they get a setup link by email.'
         }
-        confirm={state === 'invited' ? undefined : 'End all access and make a link'}
+        confirm={state === 'invited' ? undefined : 'End all access and send a link'}
         busy={reset.isPending}
         onConfirm={() => reset.mutate({ id })}
       />

@@ -9,11 +9,11 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { roleOptions, toRole } from './role-text.ts';
-import { SetupLink } from './setup-link.tsx';
+import { SetupSent } from './setup-sent.tsx';
 
 type Added = OfficeReplyOf<'addStaff'>['payload'] & { email: string };
 
-/** Asks for a new member of staff, then shows the setup link. */
+/** Asks for a new member of staff, who then gets a setup link by email. */
 export function AddStaff({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [added, setAdded] = useState<Added | null>(null);
@@ -27,7 +27,7 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title={added ? 'Setup link' : 'Add a member of staff'}
+      title={added ? 'Setup link sent' : 'Add a member of staff'}
       busy={isPending}
       footer={
         added ? (
@@ -43,7 +43,7 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
       }
     >
       {added ? (
-        <SetupLink email={added.email} link={added.link} expiresAt={added.expires_at} />
+        <SetupSent email={added.email} expiresAt={added.expires_at} />
       ) : (
         <form
           id={formId}

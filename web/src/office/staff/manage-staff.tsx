@@ -7,10 +7,10 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { AccessActions } from './access-actions.tsx';
 import { roleOptions, toRole } from './role-text.ts';
-import { SetupLink } from './setup-link.tsx';
+import { SetupSent } from './setup-sent.tsx';
 
 type Account = RowOf<'listStaff'>;
-type Link = OfficeReplyOf<'resetStaffAccess'>['payload'];
+type Sent = OfficeReplyOf<'resetStaffAccess'>['payload'];
 
 /** Button of a row, which opens all that an admin can do with the account. */
 export function ManageStaff({ account }: { account: Account }) {
@@ -26,21 +26,21 @@ export function ManageStaff({ account }: { account: Account }) {
 }
 
 function ManageDialog({ account, onClose }: { account: Account; onClose: () => void }) {
-  const [link, setLink] = useState<Link | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
   return (
     <Dialog
       open
       onClose={onClose}
-      title={link ? 'Setup link' : account.name}
-      footer={<Button onClick={onClose}>{link ? 'Done' : 'Close'}</Button>}
+      title={sent ? 'Setup link sent' : account.name}
+      footer={<Button onClick={onClose}>{sent ? 'Done' : 'Close'}</Button>}
     >
-      {link ? (
-        <SetupLink email={account.email} link={link.link} expiresAt={link.expires_at} />
+      {sent ? (
+        <SetupSent email={account.email} expiresAt={sent.expires_at} />
       ) : (
         <div className="grid gap-6">
           <p className="-mt-2 text-ui text-muted">{account.email}</p>
           <RoleForm account={account} />
-          <AccessActions account={account} onLink={setLink} />
+          <AccessActions account={account} onReset={setSent} />
         </div>
       )}
     </Dialog>
