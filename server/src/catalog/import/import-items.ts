@@ -1,6 +1,7 @@
 import { inTransaction, type Db, type Reader } from '#server/platform/db.ts';
 import { type FileProgress, readFileRows } from './read-file-rows.ts';
 import { comparisonFault, type ImportRow, readImportRow } from './import-row.rules.ts';
+import { lockNewItems } from '#server/catalog/items/item-record.sql.ts';
 import { compareRows, lockRows } from './import.sql.ts';
 import type { BadLine, ItemChange } from './import.types.ts';
 import { writeItemChanges } from './write-item-changes.ts';
@@ -44,7 +45,7 @@ const batchRows = 1_000;
 /**
  * Imports the items of a file: new ones with their initial stock; existing ones keep their stock. Idempotent by id.
  * Each batch is one transaction, so an interrupted import leaves whole items and can be repeated. Price changes are
- * added to the price history. Locks the items of a batch by id.
+ * added to the price history. Locks the ids of new items, then the items of a batch by id.
  */
 export async function importItems(db: Db, options: ImportOptions): Promise<ImportSummary> {
   const summary: ImportSummary = { new: 0, changed: 0, unchanged: 0, bad: 0, stoppedAt: null };
@@ -120,6 +121,7 @@ async function importBatch(run: Import, batch: LinedRow[]): Promise<boolean> {
   const changes = run.options.isDryRun
     ? await sortOut(run, run.db, batch)
     : await inTransaction(run.db, async (tx) => {
+        await lockNewItems(tx);
         await lockRows(
           tx,
           batch.map(({ row }) => row.id),

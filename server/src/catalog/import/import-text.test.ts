@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
+import { createItem } from '#server/catalog/items/create-item.ts';
+import { untilWaiting } from '../../../test-kit/until-waiting.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
 import { importText } from './import-text.ts';
 import { planImport } from './plan-import.ts';
@@ -51,6 +53,39 @@ test('imports all rows or none, and what was previewed only', async () => {
   expect(await prices()).toEqual([100, 200]);
   await apply(next, 2);
   expect(await prices()).toEqual([100, 250, 300]);
+});
+
+test('does not overwrite an item that staff create meanwhile', async () => {
+  const { db } = database;
+  const [last] = await db<{ id: number }[]>`select max(id) as id from catalog.items`;
+  const text = row((last?.id ?? 0) + 1, 500);
+  const created = {
+    title: 'AK-47 | Created',
+    marketHashName: 'AK-47 | Created',
+    type: 'Rifle',
+    subcategory: 'rifles',
+    hero: null,
+    class: 'Covert',
+    quality: null,
+    variant: 'normal' as const,
+    collectionSlug: null,
+    imgUrl: '/images/x.webp',
+    priceCents: 700,
+    isNew: false,
+    newUntil: null,
+    isTop: false,
+    isHidden: false,
+    stock: 1,
+    titles: {},
+  };
+  let imported: Promise<unknown> = Promise.resolve();
+  await inTransaction(db, async (tx) => {
+    await createItem(tx, created, now);
+    imported = apply(text, 1).catch((error: { code: string }) => error.code);
+    await untilWaiting(db);
+  });
+  expect(await imported).toBe('record_changed');
+  expect((await prices()).at(-1)).toBe(700);
 });
 
 test('reads CSV with a mark at its start', async () => {
