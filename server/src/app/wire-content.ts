@@ -4,6 +4,8 @@ import { pageJobs } from '#server/content/pages/pages.jobs.ts';
 import { openCountryService } from '#server/content/providers/country-service.ts';
 import { openRateSource } from '#server/content/providers/rate-source.ts';
 import type { RateSource } from '#server/content/lists/lists.types.ts';
+import { recordFetchedRates } from '#server/office/content/record-fetched-rates.ts';
+import type { FetchRates } from '#server/content/lists/fetch-rates.ts';
 import type { Config } from './config.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 
@@ -11,6 +13,9 @@ import type { ShopDeps, Wiring } from './shop.types.ts';
 export function toRateSource({ ratesUrl }: Pick<Config, 'ratesUrl'>): RateSource | null {
   return ratesUrl === null ? null : openRateSource(ratesUrl);
 }
+
+const recordByJob: FetchRates['record'] = (tx, fetched, now) =>
+  recordFetchedRates(tx, { actor: 'job:content.fetch_rates', fetched, now });
 
 export function wireContent({ config, db, clock, log, content }: ShopDeps): Pick<Wiring, 'routes' | 'jobs'> {
   return {
@@ -22,6 +27,9 @@ export function wireContent({ config, db, clock, log, content }: ShopDeps): Pick
       rateLimitFactor: config.rateLimitFactor,
       isDemo: config.demo,
     }),
-    jobs: () => [...pageJobs({ db, clock }), ...rateJobs({ db, clock, log, askRates: toRateSource(config) })],
+    jobs: () => [
+      ...pageJobs({ db, clock }),
+      ...rateJobs({ db, clock, log, askRates: toRateSource(config), record: recordByJob }),
+    ],
   };
 }

@@ -1,10 +1,12 @@
-import { inTransaction, type Db } from '#server/platform/db.ts';
+import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { lockCurrencyRecords, updateCurrency } from './currencies.sql.ts';
 import { isPlausible } from './rates.rules.ts';
 import type { CurrencyRecord, Rates, RateSource } from './lists.types.ts';
 
-interface FetchRates {
+export interface FetchRates {
   askRates: RateSource;
+  /** Records the change of the rates, in its transaction. */
+  record: (tx: Tx, fetched: FetchedRates, now: Date) => Promise<void>;
   now: Date;
 }
 
@@ -21,7 +23,8 @@ export interface FetchedRates {
  * staff. Returns null, and changes nothing, if the source fails; the old rates stay and grow old in the office.
  * Idempotent.
  */
-export async function fetchRates(db: Db, { askRates, now }: FetchRates): Promise<FetchedRates | null> {
+export async function fetchRates(db: Db, fetch: FetchRates): Promise<FetchedRates | null> {
+  const { askRates, record, now } = fetch;
   const rates = await askRates();
   if (!rates) return null;
   return inTransaction(db, async (tx) => {
@@ -31,6 +34,7 @@ export async function fetchRates(db: Db, { askRates, now }: FetchRates): Promise
     for (const currency of followers.filter(({ code }) => isTaken.has(code))) {
       await updateCurrency(tx, { ...currency, value: rates.get(currency.code) ?? currency.value, valueAt: now });
     }
+    if (taken.changed.length > 0) await record(tx, taken, now);
     return taken;
   });
 }

@@ -2,10 +2,10 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/logger.ts';
-import { fetchRates } from './fetch-rates.ts';
+import { fetchRates, type FetchRates } from './fetch-rates.ts';
 import type { RateSource } from './lists.types.ts';
 
-interface RateJobs {
+interface RateJobs extends Pick<FetchRates, 'record'> {
   db: Db;
   clock: Clock;
   log: Pick<Logger, 'warn'>;
@@ -14,14 +14,14 @@ interface RateJobs {
 }
 
 /** Sources publish once a working day; asking more often bridges a failure. */
-export function rateJobs({ db, clock, log, askRates }: RateJobs): Job[] {
+export function rateJobs({ db, clock, log, askRates, record }: RateJobs): Job[] {
   if (!askRates) return [];
   return [
     {
       name: 'content.fetch_rates',
       cron: '35 */4 * * *',
       run: async () => {
-        const fetched = await fetchRates(db, { askRates, now: clock.now() });
+        const fetched = await fetchRates(db, { askRates, record, now: clock.now() });
         if (!fetched) log.warn('the source of rates did not answer; the rates stay');
         else if (fetched.refused.length > 0)
           log.warn({ rates: fetched.refused }, 'rates are too far off; set them by hand');

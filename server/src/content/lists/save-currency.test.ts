@@ -3,7 +3,7 @@ import { loadContent } from '#server/content/load-content.ts';
 import { seedContent } from '#server/content/seed-content.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
-import { fetchRates } from './fetch-rates.ts';
+import { fetchRates, type FetchRates } from './fetch-rates.ts';
 import { listCurrencies, lockCurrencyList } from './lists.queries.ts';
 import type { CurrencyRecord } from './lists.types.ts';
 import { isRateOld, readRates } from './rates.rules.ts';
@@ -58,7 +58,14 @@ test('a source changes what follows it, and leaves wild rates and failures to st
     ['CZK', '30'],
   ]);
   const later = new Date('2026-11-21T10:00:00Z');
-  expect(await fetchRates(database.db, { askRates: () => Promise.resolve(rates), now: later })).toEqual({
+  const changes: string[] = [];
+  const record: FetchRates['record'] = async (tx, { changed }) => {
+    const [stored] = await tx`select value::text from content.currencies where code = ${changed[0]?.code ?? ''}`;
+    changes.push(`${changed[0]?.code} ${stored?.['value']}`);
+  };
+  const fetch = (offered: typeof rates | null) =>
+    fetchRates(database.db, { askRates: () => Promise.resolve(offered), record, now: later });
+  expect(await fetch(rates)).toEqual({
     changed: [{ code: 'USD', before: dollar?.value, after: '1.3' }],
     confirmed: ['GBP'],
     refused: [{ code: 'PLN', before: zloty?.value, offered: '99' }],
@@ -68,8 +75,11 @@ test('a source changes what follows it, and leaves wild rates and failures to st
   expect(await find('GBP')).toMatchObject({ valueAt: later });
   expect(await find('CZK')).toEqual(czk);
   const before = await listCurrencies(database.db);
-  expect(await fetchRates(database.db, { askRates: () => Promise.resolve(null), now: later })).toBeNull();
+  expect(await fetch(null)).toBeNull();
   expect(await listCurrencies(database.db)).toEqual(before);
+  expect((await fetch(rates))?.confirmed).toEqual(['USD', 'GBP']);
+  expect(changes).toHaveLength(1);
+  expect(changes[0]).toMatch(/^USD 1\.30*$/);
 });
 
 test.each([

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import { fromMajor, toMajor } from '#contract/money.ts';
 import * as contract from '#contract/office/shop-lists.ts';
-import { fetchRates } from '#server/content/lists/fetch-rates.ts';
 import { listCurrencies, lockCurrencyList } from '#server/content/lists/lists.queries.ts';
 import type { CurrencyRecord, RateSource } from '#server/content/lists/lists.types.ts';
 import { isRateOld } from '#server/content/lists/rates.rules.ts';
@@ -11,6 +10,7 @@ import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office
 import { refuseIfChanged, versionOf } from '#server/office/record-version.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { fetchRatesAsStaff } from './fetch-rates-as-staff.ts';
 import { recordChange } from './record-change.ts';
 import { toWholeList } from './whole-list.rules.ts';
 
@@ -39,13 +39,9 @@ export function currencyRoutes({ db, askRates }: CurrencyRoutes): BoundOfficeCal
       }),
     ),
     bindOffice(contract.fetchRatesRoute, async (_input, call) => {
-      const fetched = askRates && (await fetchRates(db, { askRates, now: call.now }));
+      const by = { actor: call.actor(), now: call.now };
+      const fetched = askRates && (await fetchRatesAsStaff(db, { askRates, ...by }));
       if (!fetched) return refuse('rates_unavailable');
-      const before = Object.fromEntries(fetched.changed.map((rate) => [rate.code, rate.before]));
-      const after = Object.fromEntries(fetched.changed.map((rate) => [rate.code, rate.after]));
-      await inTransaction(db, (tx) =>
-        recordChange(tx, call, { action: 'rates.fetched', subject: 'currency:all', before, after }),
-      );
       return { status: 'OK' as const, payload: fetched };
     }),
   ];
