@@ -22,7 +22,7 @@ async function runJobs(): Promise<void> {
   await runOnce({ connectionString: shop.url, taskList, logger: silent, noHandleSignals: true });
 }
 
-test('a filter is previewed, changed by a job, reported, audited once and undone', async () => {
+test('a filter is previewed, changed by a job, reported, audited from its start and undone', async () => {
   const [cheap, dear] = await givenItems(shop.db, [
     { type: 'Office', priceCents: 1 },
     { type: 'Office', priceCents: 200 },
@@ -42,16 +42,19 @@ test('a filter is previewed, changed by a job, reported, audited once and undone
   const { payload: run } = await staff.reply('startBulkChange', { selection, change, expected: preview.total });
   expect(run).toMatchObject({ change: { price_percent: -60, is_hidden: true }, total: 2, done: 0, ended_at: null });
   expect(await staff.refusal('undoBulkChange', { id: run.id })).toMatchObject({ code: 'bulk_run_not_undoable' });
+  const log = () => listAudit(shop.db, { subject: `bulk:${run.id}`, limit: 9 });
+  const started = { actor: staff.actor, action: 'items.change_started', details: { total: 2 } };
+  expect(await log()).toMatchObject([started]);
   await runJobs();
   const { payload: ended } = await staff.reply('readBulkChange', { id: run.id });
   expect(ended).toMatchObject({ done: 2, changed: 1, failures: [{ id: cheap?.id, failure: 'price_out_of_range' }] });
-  const audit = await listAudit(shop.db, { subject: `bulk:${run.id}`, limit: 9 });
-  expect(audit).toMatchObject([
+  expect(await log()).toMatchObject([
     {
       actor: staff.actor,
       action: 'items.changed',
       details: { filter: '{"types":["Office"]}', change: '{"isHidden":true,"priceBps":-6000}', changed: 1, failed: 1 },
     },
+    started,
   ]);
   const { payload: undoing } = await staff.reply('undoBulkChange', { id: run.id });
   await runJobs();

@@ -1,10 +1,11 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { BulkRun } from '#server/catalog/bulk/bulk.types.ts';
 import { runBulkBatch } from '#server/catalog/bulk/run-bulk-batch.ts';
+import { toBulkAudit } from './bulk-audit.rules.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 
 /**
- * Makes a bulk change to its end, one transaction per batch, and writes one audit entry with the last. Goes on after an
+ * Makes a bulk change to its end, one transaction per batch, and writes the audit entry of its end with the last. Goes on after an
  * interruption where it stopped; does nothing once the run has ended.
  */
 export async function finishBulkChange(db: Db, runId: number, now: () => Date): Promise<void> {
@@ -24,21 +25,11 @@ async function auditRun(tx: Tx, run: BulkRun, now: Date): Promise<void> {
     action: run.undoOf === null ? 'items.changed' : 'items.change_undone',
     subject: `bulk:${run.id}`,
     details: {
-      filter: describe(run.selection),
-      ...(run.change && { change: describe(run.change) }),
-      ...(run.undoOf !== null && { undoOf: run.undoOf }),
+      ...toBulkAudit(run),
       changed: run.changedCount,
       unchanged: run.unchangedCount,
       failed: run.failedCount,
     },
     now,
   });
-}
-
-/** What a filter or a change asks for, without what it leaves open. */
-function describe(asked: object): string {
-  const given = Object.entries(asked).filter(
-    ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
-  );
-  return JSON.stringify(Object.fromEntries(given)).slice(0, 2000);
 }
