@@ -54,7 +54,7 @@ export function givenClaimed(shop: MoneyShop, orderId: number) {
 }
 
 /** Staff claim and deliver everything that is open. */
-export function givenDelivered(shop: MoneyShop, orderId: number): Promise<number> {
+export function givenDelivered(shop: MoneyShop, orderId: number): Promise<number[]> {
   const now = shop.clock.now();
   return inTransaction(shop.db, async (tx) => {
     await claimOrder(tx, { orderId, now });

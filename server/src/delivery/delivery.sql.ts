@@ -78,13 +78,13 @@ export async function updateClaimed(tx: Tx, { orderId, positions }: DeliveredLin
       and (${positions}::int[] is null or line_position = any(${positions}::int[]))`;
 }
 
-export async function updateReleased(tx: Tx, { orderId, positions }: DeliveredLines): Promise<number> {
-  const rows = await tx`
+export async function updateReleased(tx: Tx, { orderId, positions }: DeliveredLines): Promise<number[]> {
+  const rows = await tx<{ linePosition: number }[]>`
     update delivery.deliveries set started_at = null
     where order_id = ${orderId} and status = 'open' and started_at is not null and gateway = 'manual'
       and (${positions}::int[] is null or line_position = any(${positions}::int[]))
-    returning id`;
-  return rows.length;
+    returning line_position`;
+  return rows.map(({ linePosition }) => linePosition).toSorted((a, b) => a - b);
 }
 
 export async function selectDeliveriesForUpdate(tx: Tx, orderId: number): Promise<Delivery[]> {

@@ -14,21 +14,22 @@ interface OrderDelivery {
 }
 
 /**
- * Records that staff delivered the lines of an order that they had claimed, and returns their number. Refuses orders that
- * are unpaid, not claimed or already delivered. A dispute does not refuse it: `claim-order` did, and what was sent since is
+ * Records that staff delivered the lines of an order that they had claimed, and returns their positions. Refuses orders
+ * that are unpaid, already delivered or not claimed, and named lines that are not claimed. A dispute does not refuse it: `claim-order` did, and what was sent since is
  * gone. Locks the order; the delivery events complete it.
  */
-export async function deliverOrder(tx: Tx, delivery: OrderDelivery): Promise<number> {
+export async function deliverOrder(tx: Tx, delivery: OrderDelivery): Promise<number[]> {
   const { orderId, positions = null, tradeOfferId, now } = delivery;
   await lockDeliverableOrder(tx, orderId);
   const open = (await listDeliveries(tx, [orderId])).filter(
     ({ status, linePosition }) => status === 'open' && (positions?.includes(linePosition) ?? true),
   );
   const claimed = open.filter(({ isStarted }) => isStarted);
-  if (open.length > 0 && claimed.length === 0) refuse('order_not_claimed', { orderId });
-  let delivered = 0;
-  for (const { id: deliveryId } of claimed) {
-    if (await recordDelivery(tx, { deliveryId, tradeOfferId, now })) delivered += 1;
+  const isLeftOut = positions ? claimed.length < open.length : claimed.length === 0;
+  if (open.length > 0 && isLeftOut) refuse('order_not_claimed', { orderId });
+  const delivered: number[] = [];
+  for (const { id: deliveryId, linePosition } of claimed) {
+    if (await recordDelivery(tx, { deliveryId, tradeOfferId, now })) delivered.push(linePosition);
   }
-  return delivered === 0 ? refuse('order_delivered_already', { orderId }) : delivered;
+  return delivered.length === 0 ? refuse('order_delivered_already', { orderId }) : delivered;
 }

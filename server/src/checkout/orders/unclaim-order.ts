@@ -15,17 +15,23 @@ interface OrderRelease {
   now: Date;
 }
 
+interface ReleasedLines {
+  positions: number[];
+  refundId: number | null;
+}
+
 /**
  * Takes back the claim of an order whose trade was not sent, and refunds what its customer has withdrawn from meanwhile.
- * Returns that refund, or null. Refuses an order that staff have not claimed. Locks cart, order and deliveries.
+ * Returns the lines, and that refund or null. Refuses an order that staff have not claimed, and named lines that they have not. Locks cart, order and deliveries.
  */
 export async function unclaimOrder(
   tx: Tx,
   { orderId, positions = null, actor, now }: OrderRelease,
-): Promise<number | null> {
+): Promise<ReleasedLines> {
   const { customerId } = (await selectOrder(tx, orderId)) ?? refuse('order_not_found');
   await lockCart(tx, customerId, now);
   await lockDeliverableOrder(tx, orderId);
-  if ((await releaseDeliveries(tx, { orderId, positions })) === 0) refuse('order_not_claimed', { orderId });
-  return refundUnsentLines(tx, { orderId, actor, now });
+  const released = await releaseDeliveries(tx, { orderId, positions });
+  if (released.length < (positions ? new Set(positions).size : 1)) refuse('order_not_claimed', { orderId });
+  return { positions: released, refundId: await refundUnsentLines(tx, { orderId, actor, now }) };
 }

@@ -142,7 +142,7 @@ test('delivers a paid order by hand, once', async () => {
   expect(await deliver()).toEqual({ exitCode: 1, message: `Order ${orderId} has been delivered already.` });
   expect(await auditOf(`order:${orderId}`)).toEqual([
     ['terminal:kim', 'order.claimed', { lines: 1, positions: '1' }],
-    ['terminal:kim', 'order.delivered', { lines: 1, tradeOfferId: '7412589630' }],
+    ['terminal:kim', 'order.delivered', { lines: 1, positions: '1', tradeOfferId: '7412589630' }],
   ]);
   expect(await findOrderSummary(shop.db, orderId)).toMatchObject({ deliveredCount: 1 });
   expect(await run('order', 'deliver', 2_000_000_000, '--trade-offer=1')).toEqual({

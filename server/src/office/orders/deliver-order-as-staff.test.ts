@@ -33,6 +33,9 @@ test('lines are claimed and delivered one by one; the last completes the order',
   await unclaim(orderId, [3]);
   expect(await statesOf(orderId)).toEqual(['claimed', 'delivered', 'open']);
   await expect(unclaim(orderId, [3])).rejects.toThrow('order_not_claimed');
+  await expect(deliver(orderId, [1, 3])).rejects.toThrow('order_not_claimed');
+  await expect(unclaim(orderId, [1, 3])).rejects.toThrow('order_not_claimed');
+  expect(await statesOf(orderId)).toEqual(['claimed', 'delivered', 'open']);
   await claim(orderId, null);
   expect(await deliver(orderId, null)).toBe(2);
   await shop.runJobs();
@@ -45,12 +48,16 @@ test('every step is logged with its lines, a repeated claim is not', async () =>
   await claim(orderId, [1]);
   await unclaim(orderId, [1]);
   await claim(orderId, null);
-  await deliver(orderId, [1, 2]);
+  await unclaim(orderId, null);
+  await claim(orderId, [2]);
+  await deliver(orderId, null);
   const entries = await listAudit(shop.db, { subject: `order:${orderId}`, limit: 9 });
   expect(entries.toReversed().map(({ action, details }) => [action, details['positions']])).toEqual([
     ['order.claimed', '1'],
     ['order.claim_undone', '1'],
     ['order.claimed', '1 2'],
-    ['order.delivered', '1 2'],
+    ['order.claim_undone', '1 2'],
+    ['order.claimed', '2'],
+    ['order.delivered', '2'],
   ]);
 });

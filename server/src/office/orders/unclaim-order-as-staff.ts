@@ -11,9 +11,9 @@ interface StaffRelease extends DeliveredLines {
 
 /** Takes back a claim whose trade was not sent. Returns the refund of what was withdrawn from meanwhile. See `unclaim-order`. */
 export async function unclaimOrderAsStaff(tx: Tx, release: StaffRelease): Promise<number | null> {
-  const { orderId, positions, actor, now } = release;
-  const refundId = await unclaimOrder(tx, release);
-  const details = { ...(positions && toLinesAudit(positions)), refundId };
+  const { orderId, actor, now } = release;
+  const { positions, refundId } = await unclaimOrder(tx, release);
+  const details = { ...toLinesAudit(positions), refundId };
   await recordAudit(tx, { actor, action: 'order.claim_undone', subject: `order:${orderId}`, details, now });
   return refundId;
 }
