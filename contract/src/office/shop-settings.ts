@@ -101,7 +101,10 @@ export const savePaymentMethodsRoute = defineOfficeRoute('savePaymentMethods', {
           pending_hours: integerWithin({ min: 1, max: 720 }),
         }),
       )
-      .max(50),
+      .max(50)
+      .refine((methods) => new Set(methods.map(({ code }) => code)).size === methods.length, {
+        error: 'common.invalid_choice',
+      }),
   }),
   reply: methodsReply,
   refusals: ['record_changed'],

@@ -2,9 +2,9 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { saveSettings } from '#server/content/settings/save-settings.ts';
 import { lockSettings } from '#server/content/settings/settings.queries.ts';
 import type { SettingValues } from '#server/content/settings/settings.types.ts';
-import { toChangeDetails } from '#server/office/change-details.rules.ts';
 import { refuseIfChanged } from '#server/office/record-version.ts';
 import type { Tx } from '#server/platform/db.ts';
+import { toSettingsAudit } from './settings-audit.rules.ts';
 
 interface ChangeSettings {
   /** As the form read it; null changes whatever is there. */
@@ -22,7 +22,7 @@ export async function changeSettings(tx: Tx, { version, values, actor, now }: Ch
   const changed = await saveSettings(tx, { before, values, actor, now });
   const after = { ...before, ...changed };
   if (Object.keys(changed).length > 0) {
-    const details = toChangeDetails(before, after);
+    const details = toSettingsAudit(before, after);
     await recordAudit(tx, { actor, action: 'settings.changed', subject: 'settings:shop', details, now });
   }
   return after;

@@ -54,6 +54,8 @@ test('payment methods change order and can be off', async () => {
   const offered = shop.content.settings().paymentMethods.map(({ code }) => code);
   expect(offered).toEqual(wanted.map(({ code }) => code).filter((code) => code !== 'bank'));
   expect((await refusal('savePaymentMethods', { version, methods: wanted })).code).toBe('record_changed');
+  const twice = { version: saved.payload.version, methods: [...wanted, ...wanted.slice(0, 1)] };
+  expect(await refusal('savePaymentMethods', twice)).toMatchObject({ code: 'invalid_input', status: 422 });
 });
 
 test('names of a country are set and removed per language, and the list finds those that are missing', async () => {
