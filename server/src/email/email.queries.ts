@@ -29,7 +29,7 @@ export function deleteOldEmails(db: Db, clock: Clock): Promise<void> {
   return deleteEmailsBefore(db, new Date(clock.now().getTime() - keepDays * dayMs));
 }
 
-/** Emails to a customer about one thing, such as `order:17`, oldest first. Their text is null once they are sent. */
+/** Emails to a customer about one thing, such as `order:17`, oldest first. Their text is null if a link in it grants access. */
 export function listEmailsAbout(
   reader: Reader,
   about: { customerId: number; reference: string },

@@ -132,7 +132,7 @@ export interface MailboxEmail extends RenderedEmail {
   createdAt: Date;
 }
 
-/** An email in the data export: without a body once sent, and without text if its link grants access. */
+/** An email in the data export, without text if its link grants access. */
 export interface ExportedEmail {
   id: number;
   kind: string;

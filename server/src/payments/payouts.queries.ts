@@ -17,7 +17,7 @@ export function listUnsentPayouts(
   return selectUnsentPayouts(reader, payment);
 }
 
-/** Counts payouts that wait for staff. */
+/** Counts payouts that wait for staff or, once exported, for the bank, by state. */
 export function countWaitingPayouts(reader: Reader): Promise<StateCount[]> {
   return selectWaitingPayoutCounts(reader);
 }

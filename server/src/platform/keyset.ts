@@ -50,7 +50,7 @@ function parseJson(cursor: string): unknown {
   }
 }
 
-/** Makes a page of rows selected with one row more than `limit`, which tells that there is a next page. */
+/** Makes a page of rows selected with one row more than `limit`, which shows that there is a next page. */
 export function toPage<R>(rows: readonly R[], limit: number, positionOf: (row: R) => Position): Page<R> {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);

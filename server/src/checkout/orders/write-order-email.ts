@@ -61,7 +61,7 @@ function laterOf(completedAt: Date, paidAt: Date): Date {
   return new Date(Math.max(completedAt.getTime(), paidAt.getTime() + 1));
 }
 
-/** One email per order and kind; a sooner deadline is told as well. */
+/** One email per order and kind; a sooner deadline sends another. */
 function keyOf({ id, payment }: OrderSummary, kind: OrderEmailKind): string {
   const deadline = kind === 'payment_pending' ? payment?.pendingUntil?.toISOString() : null;
   return deadline ? `${kind}:${id}:${deadline}` : `${kind}:${id}`;

@@ -27,7 +27,7 @@ export function selectPageTranslations(reader: Reader): Promise<PageTranslation[
     group by page.id, language.id, live.title, live.is_edited order by page.position, page.id, language.id`;
 }
 
-/** Holds a page against other changes; null if there is none. */
+/** Locks a page; null if there is none. */
 export async function lockPage(tx: Tx, id: number): Promise<PageRecord | null> {
   const [page] = await tx<PageRecord[]>`
     select id, slug, role, position from content.static_pages where id = ${id} for update`;

@@ -44,7 +44,7 @@ export class CountFeed<T> {
   async #read(): Promise<void> {
     try {
       const counts = await this.#options.read();
-      if (!isDeepStrictEqual(counts, this.#last)) for (const tell of this.#followers) tell(counts);
+      if (!isDeepStrictEqual(counts, this.#last)) for (const follower of this.#followers) follower(counts);
       this.#last = counts;
     } catch (error) {
       this.#options.onError(error);
