@@ -106,6 +106,7 @@ function PlaceCell({ row, save }: PlaceCellProps) {
     <EditCell
       label={`Place of ${row.name}`}
       value={`${row.place}`}
+      number={{ isWhole: true }}
       save={(typed) => save(row, { place: Number(typed) })}
     >
       {row.place}

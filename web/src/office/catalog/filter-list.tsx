@@ -72,7 +72,7 @@ function PlaceCell({ code, version, place, names }: FilterRow) {
     await outdate(outdates);
   };
   return (
-    <EditCell label={`Place of ${names['en'] ?? code}`} value={`${place}`} save={save}>
+    <EditCell label={`Place of ${names['en'] ?? code}`} value={`${place}`} number={{ isWhole: true }} save={save}>
       {place}
     </EditCell>
   );

@@ -1,4 +1,5 @@
 import { callOffice } from '#web/office/kit/api/call-office.ts';
+import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
 import { Money, Moment } from '#web/office/kit/parts/cells.tsx';
 import { EditCell } from '#web/office/kit/parts/edit-cell.tsx';
 import { Item } from '#web/office/kit/parts/item.tsx';
@@ -65,24 +66,25 @@ interface EditProps {
 
 function PriceCell({ row, onSaved }: EditProps) {
   const save = async (text: string) => {
-    await callOffice('changeItem', { id: row.id, version: row.version, price: Number(text.replace(',', '.')) });
+    await callOffice('changeItem', { id: row.id, version: row.version, price: Number(text) });
     await onSaved();
   };
   return (
-    <EditCell label={`Price of ${row.title}`} value={`${row.price}`} before="€" save={save}>
+    <EditCell label={`Price of ${row.title}`} value={`${row.price}`} before="€" number={{}} save={save}>
       <Money amount={row.price} />
     </EditCell>
   );
 }
 
-/** Sends the difference, so that a sale of the same moment stays counted. */
+/** Sends the difference, so that a sale of the same moment stays counted; a retry after a lost reply adds it once. */
 function StockCell({ row, onSaved }: EditProps) {
+  const change = useOfficeMutation('changeItemStock', { onFailure: () => true });
   const save = async (text: string) => {
-    await callOffice('changeItemStock', { id: row.id, difference: Number(text) - row.stock });
+    await change.mutateAsync({ id: row.id, difference: Number(text) - row.stock });
     await onSaved();
   };
   return (
-    <EditCell label={`Stock of ${row.title}`} value={`${row.stock}`} save={save}>
+    <EditCell label={`Stock of ${row.title}`} value={`${row.stock}`} number={{ isWhole: true }} save={save}>
       <span className="tabular-nums">{row.stock}</span>
     </EditCell>
   );

@@ -103,6 +103,7 @@ function PlaceCell(row: Country) {
     <EditCell
       label={`Place of ${row.title}`}
       value={row.position === null ? '' : String(row.position)}
+      number={{ isWhole: true, isOptional: true }}
       save={(typed) => save({ position: typed === '' ? null : Number(typed) })}
     >
       {row.position ?? <span className="text-subtle">By name</span>}

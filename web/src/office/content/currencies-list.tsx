@@ -118,6 +118,7 @@ function MinimumCell(row: Currency) {
     <EditCell
       label={`Smallest top-up in ${row.code}`}
       value={text}
+      number={{ isOptional: true }}
       save={(typed) => save({ min_order_amount: typed === '' ? null : Number(typed) })}
     >
       {text || <span className="text-subtle">From settings</span>}
@@ -131,6 +132,7 @@ function PlaceCell(row: Currency) {
     <EditCell
       label={`Place of ${row.code}`}
       value={String(row.position)}
+      number={{ isWhole: true }}
       save={(typed) => save({ position: Number(typed) })}
     >
       {row.position}

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { callOffice, failureText } from '#web/office/kit/api/call-office.ts';
 import { useOutdate } from '#web/office/kit/api/use-office.ts';
 import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
@@ -35,13 +35,18 @@ export function TextCell({ row, languageId }: TextCellProps) {
   );
 }
 
-function TextEditor({ row, languageId, onClose }: TextCellProps & { onClose: () => void }) {
+function TextEditor({ row: newest, languageId, onClose }: TextCellProps & { onClose: () => void }) {
+  // As of the opening: a list that is read again meanwhile must not lend its newer version to this text.
+  const [row] = useState(newest);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => area.current?.focus(), []);
   const [text, setText] = useState(row.text ?? '');
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const outdate = useOutdate();
   const noteId = `text-${row.key}`;
   const save = async (next: string | null) => {
+    if (isBusy) return;
     setBusy(true);
     try {
       await callOffice('saveText', { language_id: languageId, key: row.key, version: row.version, text: next });
@@ -55,18 +60,19 @@ function TextEditor({ row, languageId, onClose }: TextCellProps & { onClose: () 
   const onKeyDown = (event: KeyboardEvent) => {
     // The list has keys of its own.
     event.stopPropagation();
-    if (event.key === 'Escape') onClose();
+    if (event.key === 'Escape' && !isBusy) onClose();
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save(text);
   };
   return (
     <div className="grid w-full gap-2 py-2">
       <div className="input">
         <textarea
-          ref={(area) => area?.focus()}
+          ref={area}
           aria-label={`Text of ${row.key}`}
           aria-describedby={noteId}
           rows={Math.min(8, Math.max(2, Math.ceil(text.length / 50)))}
           value={text}
+          readOnly={isBusy}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />

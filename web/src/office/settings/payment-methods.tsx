@@ -37,6 +37,7 @@ export function PaymentMethods() {
               <EditCell
                 label={`Hours that ${title} waits for the bank`}
                 value={String(hours)}
+                number={{ isWhole: true }}
                 save={(typed) => saveHours(code, typed)}
               >
                 {hours} hours

@@ -17,7 +17,8 @@ interface ListTableRowProps<Row extends object> {
   measure: (element: HTMLTableRowElement | null) => void;
 }
 
-const controls = 'a, button, input, select, textarea, label, summary';
+// Dialogs are drawn inside the cell that opens them.
+const controls = 'a, button, input, select, textarea, label, summary, dialog, .list-action';
 
 function TableRow<Row extends object>(props: ListTableRowProps<Row>) {
   const { row, index, columns, isSelected, isActive, canSelect, linkTo, onFocus, measure } = props;

@@ -8,14 +8,14 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 interface LoadedScreenProps {
   title: string;
   back?: { to: string; label: string };
-  queries: readonly { error: unknown; isPending: boolean; refetch: () => unknown }[];
+  queries: readonly { data: unknown; error: unknown; isPending: boolean; refetch: () => unknown }[];
   /** The screen, once everything is read. */
   children: ReactNode;
 }
 
-/** A screen that needs its data first: shows the wait, or why it failed with a second try. */
+/** A screen that needs its data first: shows the wait, or why it failed with a second try. Once read, it stays. */
 export function LoadedScreen({ title, back, queries, children }: LoadedScreenProps) {
-  const failed = queries.find(({ error, isPending }) => !isPending && error);
+  const failed = queries.find(({ data, error }) => data === undefined && error);
   if (!failed && queries.every(({ isPending }) => !isPending)) return children;
   const retry = () => queries.forEach(({ refetch }) => void refetch());
   return (
