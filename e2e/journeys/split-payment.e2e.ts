@@ -28,7 +28,7 @@ test('back from the payment page, the cart still counts the coins that it reserv
   await page.goBack();
   await page.getByText('1.00 Credits of your balance are reserved for order').waitFor();
   await page.getByText('That was your last attempt to pay.').waitFor();
-  expect(await page.getByText('Insufficient balance. You have: 1.00 Credits').count()).toBe(1);
+  await page.getByText('Insufficient balance. You have: 1.00 Credits').waitFor();
   await payBalanceFirst(page, rest);
   await page.getByRole('button', { name: `Pay ${rest}` }).click();
   await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();

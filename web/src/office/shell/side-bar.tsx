@@ -5,7 +5,7 @@ import { mayCall } from '#contract/office/endpoints.ts';
 import { localStore } from '#web/lib/storage/local-store.ts';
 import { useMe } from '#web/office/kit/api/me.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
-import { navigation } from './navigation.ts';
+import { navigation, type NavigationEntry } from './navigation.ts';
 import type { Counts } from './use-counts.ts';
 
 const storageKey = 'office_sidebar';
@@ -47,33 +47,59 @@ interface NavigationLinksProps {
   onFollow?: () => void;
 }
 
-/** Entries that the role of the person at the screen opens. */
+/** Entries that the role of the person at the screen opens; groups without any are left out. */
 export function NavigationLinks({ counts, hasTitles = false, onFollow }: NavigationLinksProps) {
   const { role } = useMe().staff;
+  const groups = navigation
+    .map(({ title, entries }) => ({ title, entries: entries.filter(({ call }) => mayCall(role, call)) }))
+    .filter(({ entries }) => entries.length > 0);
+  return groups.map(({ title, entries }) => (
+    <div key={title} className="side-group" role="group" aria-label={title ?? undefined}>
+      {title === null ? null : (
+        <span className="side-title" aria-hidden>
+          {title}
+        </span>
+      )}
+      {entries.map((entry) => (
+        <NavigationLink
+          key={entry.path}
+          entry={entry}
+          waiting={entry.count === undefined ? 0 : (counts[entry.count] ?? 0)}
+          hasTitle={hasTitles}
+          onFollow={onFollow}
+        />
+      ))}
+    </div>
+  ));
+}
+
+interface NavigationLinkProps {
+  entry: NavigationEntry;
+  /** Number beside the label, unless it is 0. */
+  waiting: number;
+  hasTitle: boolean;
+  onFollow: (() => void) | undefined;
+}
+
+function NavigationLink({ entry: { label, path, icon }, waiting, hasTitle, onFollow }: NavigationLinkProps) {
   const { pathname } = useLocation();
-  return navigation
-    .filter(({ call }) => mayCall(role, call))
-    .map(({ label, path, icon, count }) => {
-      const number = count === undefined ? 0 : (counts[count] ?? 0);
-      const isCurrent = pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
-      return (
-        <Link
-          key={path}
-          className="side-link"
-          to={path}
-          onClick={onFollow}
-          aria-current={isCurrent ? 'page' : undefined}
-          title={hasTitles ? label : undefined}
-        >
-          <Icon of={icon} />
-          <span className="side-text">{label}</span>
-          {number > 0 ? (
-            <span className="side-count">
-              {number.toLocaleString('en-US')}
-              <span className="sr-only"> waiting</span>
-            </span>
-          ) : null}
-        </Link>
-      );
-    });
+  const isCurrent = pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
+  return (
+    <Link
+      className="side-link"
+      to={path}
+      onClick={onFollow}
+      aria-current={isCurrent ? 'page' : undefined}
+      title={hasTitle ? label : undefined}
+    >
+      <Icon of={icon} />
+      <span className="side-text">{label}</span>
+      {waiting > 0 ? (
+        <span className="side-count">
+          {waiting.toLocaleString('en-US')}
+          <span className="sr-only"> waiting</span>
+        </span>
+      ) : null}
+    </Link>
+  );
 }
