@@ -56,6 +56,8 @@ create unique index payment_session_unique on payments.payments (provider, provi
 create unique index payment_transaction_unique on payments.payments (provider, provider_transaction_id)
   where provider_transaction_id is not null;
 create index payments_by_customer on payments.payments (customer_id);
+create index payments_by_status on payments.payments (status, id);
+create index payments_by_purpose on payments.payments (purpose, id);
 create index payments_unsettled on payments.payments (created_at) where status in ('open', 'pending');
 create index payments_cancelled_by_time on payments.payments (settled_at) where status = 'cancelled';
 -- Serves the job that looks for recent deposits whose payment event was lost.

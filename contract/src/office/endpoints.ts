@@ -5,6 +5,7 @@ import { customerEndpoints } from './customer-endpoints.ts';
 import { orderEndpoints } from './orders-endpoints.ts';
 import { reportEndpoints } from './report-endpoints.ts';
 import { offerEndpoints } from './offer-endpoints.ts';
+import { paymentEndpoints } from './payments-endpoints.ts';
 import { payoutEndpoints } from './payout-endpoints.ts';
 import { isRoleAllowed, type OfficeEndpoint, type StaffRole } from './roles.ts';
 import { staffEndpoints } from './staff-endpoints.ts';
@@ -19,6 +20,7 @@ export const officeEndpoints = {
   ...catalogEndpoints,
   ...orderEndpoints,
   ...offerEndpoints,
+  ...paymentEndpoints,
   ...payoutEndpoints,
   ...reportEndpoints,
   ...viewEndpoints,

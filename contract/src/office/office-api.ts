@@ -8,6 +8,7 @@ import type { OfficeRoute } from './office-route.ts';
 import * as orderChanges from './order-changes.ts';
 import { readOrderRoute } from './order-page.ts';
 import * as orders from './orders.ts';
+import { paymentOfficeRoutes } from './payments-routes.ts';
 import { payoutOfficeRoutes } from './payout-routes.ts';
 import { reportRoutes } from './report-routes.ts';
 import { staffApi } from './staff-api.ts';
@@ -20,6 +21,7 @@ export const officeRoutes = {
   ...customerRoutes,
   ...catalogOfficeRoutes,
   ...contentOfficeRoutes,
+  ...paymentOfficeRoutes,
   ...payoutOfficeRoutes,
   ...staffApi,
   ...reportRoutes,

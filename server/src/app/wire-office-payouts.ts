@@ -1,6 +1,7 @@
 import type { BoundOfficeCall } from '#server/office/bind-office.ts';
 import { payoutBatchRoutes } from '#server/office/payouts/payout-batches.routes.ts';
 import { payoutChangeRoutes } from '#server/office/payouts/payout-changes.routes.ts';
+import { officePaymentRoutes } from '#server/office/payments/payments.routes.ts';
 import { payoutRoutes } from '#server/office/payouts/payouts.routes.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 
@@ -9,5 +10,10 @@ export function wireOfficePayouts(
   { db, content }: ShopDeps,
   { gateways }: Pick<Wiring['purchase'], 'gateways'>,
 ): BoundOfficeCall[] {
-  return [...payoutRoutes({ db }), ...payoutChangeRoutes({ db, gateways }), ...payoutBatchRoutes({ db, content })];
+  return [
+    ...officePaymentRoutes({ db }),
+    ...payoutRoutes({ db }),
+    ...payoutChangeRoutes({ db, gateways }),
+    ...payoutBatchRoutes({ db, content }),
+  ];
 }

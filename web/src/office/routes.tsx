@@ -2,6 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 import { catalogRoutes } from './catalog-routes.ts';
 import { contentRoutes } from './content-routes.ts';
 import { orderRoutes } from './order-routes.ts';
+import { paymentRoutes } from './payment-routes.ts';
 import { payoutRoutes } from './payout-routes.ts';
 import { reportRoutes } from './report-routes.ts';
 import { OfficeShell } from './shell/office-shell.tsx';
@@ -13,6 +14,7 @@ const screens: RouteObject[] = [
   ...contentRoutes,
   ...catalogRoutes,
   ...orderRoutes,
+  ...paymentRoutes,
   ...payoutRoutes,
   ...reportRoutes,
   {

@@ -32,6 +32,11 @@ export function toTimeline(history: OrderHistory): TimelineEntry[] {
     ...history.emails.flatMap(toEmailSteps),
     ...history.audit.map(toAuditStep),
   ];
+  return inOrder(steps);
+}
+
+/** Oldest first, without what has not happened. */
+export function inOrder(steps: readonly Step[]): TimelineEntry[] {
   return steps
     .flatMap((step) => (step.at ? [{ ...step, at: step.at }] : []))
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
@@ -62,7 +67,7 @@ function toOrderSteps(order: OrderSummary): Step[] {
   ];
 }
 
-function toTransferStep({ id, kind, occurredAt, entries }: ReferencedTransfer): Step {
+export function toTransferStep({ id, kind, occurredAt, entries }: ReferencedTransfer): Step {
   const sides = entries.map(({ account, currency, amountMinor }) => {
     const amount = (currency === 'EUR' ? euros : coins)(Math.abs(amountMinor));
     return `${account} ${amountMinor < 0 ? '−' : '+'}${amount}`;

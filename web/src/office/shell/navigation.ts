@@ -6,6 +6,7 @@ import {
   Coins,
   FileText,
   Flame,
+  CreditCard,
   FolderTree,
   Globe,
   KeyRound,
@@ -56,7 +57,10 @@ export const navigation: readonly NavigationGroup[] = [
   },
   {
     title: 'Sales',
-    entries: [{ label: 'Orders', path: '/orders', icon: ShoppingBag, call: 'listOrders', count: 'orders' }],
+    entries: [
+      { label: 'Orders', path: '/orders', icon: ShoppingBag, call: 'listOrders', count: 'orders' },
+      { label: 'Payments', path: '/payments', icon: CreditCard, call: 'listPayments', count: 'payments' },
+    ],
   },
   {
     title: 'Buying',

@@ -1,0 +1,25 @@
+import { countMax } from '#contract/office/list.ts';
+import { listPaymentsRoute, readPaymentRoute } from '#contract/office/payments.ts';
+import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
+import { replyWith } from '#server/office/reply-with.ts';
+import { countPayments, listPayments } from '#server/payments/payment-list.queries.ts';
+import type { Db } from '#server/platform/db.ts';
+import { readCursor } from '#server/platform/keyset.ts';
+import { toPaymentFilter, toPaymentRow } from './payment-rows.ts';
+import { readPaymentPage } from './read-payment-page.ts';
+
+/** What staff read about payments. */
+export function officePaymentRoutes({ db }: { db: Db }): BoundOfficeCall[] {
+  return [
+    bindOfficeList(listPaymentsRoute, async ({ sort, cursor, limit, ...input }) => {
+      const filter = toPaymentFilter(input);
+      const after = readCursor(cursor);
+      const [page, total] = await Promise.all([
+        listPayments(db, { filter, sort, after, limit }),
+        after ? null : countPayments(db, filter, countMax),
+      ]);
+      return { ...page, rows: page.rows.map(toPaymentRow), total };
+    }),
+    bindOffice(readPaymentRoute, async ({ id }) => replyWith(await readPaymentPage(db, id))),
+  ];
+}

@@ -1,0 +1,9 @@
+import { idMax } from '#contract/ids.ts';
+import type { PaymentFilter } from './payment-list.types.ts';
+
+/** Reads what staff typed: digits are a payment, everything else the beginning of an id of the provider or of an address. */
+export function toPaymentSearch(typed: string | undefined): PaymentFilter['search'] {
+  const text = typed?.replace(/^#/, '') ?? '';
+  if (text === '') return null;
+  return /^\d{1,10}$/.test(text) ? { id: Math.min(Number(text), idMax) } : { text };
+}
