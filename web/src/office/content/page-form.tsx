@@ -4,8 +4,8 @@ import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
 import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
 import { failureText } from '#web/office/kit/api/call-office.ts';
+import { LeaveDialog } from '#web/office/kit/form/leave-dialog.tsx';
 import { useLeaveGuard } from '#web/office/kit/form/use-leave-guard.ts';
-import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Field, inputClass } from '#web/ui/forms/field.tsx';
@@ -31,11 +31,11 @@ export function PageForm({ page, place, start }: PageFormProps) {
   const [time, setTime] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const newest = page.versions[0] ?? page.live;
-  const { blocker, release } = useLeaveGuard(title !== (newest?.title ?? '') || content !== (newest?.content ?? ''));
+  const guard = useLeaveGuard(title !== (newest?.title ?? '') || content !== (newest?.content ?? ''));
   const save = useOfficeMutation('savePage', {
     outdates,
     onSuccess: (_reply, { publish }) => {
-      release();
+      guard.release();
       toast.success(done[publish]);
     },
     onFailure: (error) => {
@@ -87,16 +87,7 @@ export function PageForm({ page, place, start }: PageFormProps) {
         </div>
       </div>
       <PagePreview title={title} content={content} />
-      {blocker.state === 'blocked' ? (
-        <ConfirmDialog
-          title="Leave without saving?"
-          button="Leave"
-          run={() => Promise.resolve(blocker.proceed())}
-          onClose={() => blocker.state === 'blocked' && blocker.reset()}
-        >
-          <p>What you wrote is not saved yet.</p>
-        </ConfirmDialog>
-      ) : null}
+      <LeaveDialog guard={guard} text="What you wrote is not saved yet." />
     </div>
   );
 }

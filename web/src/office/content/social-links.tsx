@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { useOfficeMutation, useOfficeQuery } from '#web/office/kit/api/use-office.ts';
+import { LeaveDialog } from '#web/office/kit/form/leave-dialog.tsx';
 import { useLeaveGuard } from '#web/office/kit/form/use-leave-guard.ts';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { moveItem } from '#web/office/kit/parts/move-item.ts';
@@ -26,7 +27,7 @@ export function SocialLinks() {
 
 function LinksForm({ version, links: saved }: Reply) {
   const [links, setLinks] = useState<readonly Link[]>(saved);
-  useLeaveGuard(links !== saved);
+  const guard = useLeaveGuard(links !== saved);
   const save = useOfficeMutation('saveSocialLinks', { outdates: ['readSocialLinks'], success: 'Links saved' });
   const change = (at: number, fields: Partial<Link>) =>
     setLinks(links.map((link, index) => (index === at ? { ...link, ...fields } : link)));
@@ -71,6 +72,7 @@ function LinksForm({ version, links: saved }: Reply) {
           Save
         </Button>
       </div>
+      <LeaveDialog guard={guard} text="The links are not saved yet." />
     </div>
   );
 }

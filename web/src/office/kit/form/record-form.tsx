@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { FormProvider, useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
-import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { LabelsContext } from './form-context.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { SaveBar, type Removal } from './save-bar.tsx';
+import { useHeldFields } from './use-held-fields.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useRecordDraft } from './use-record-draft.ts';
 import { useRecordSave, type SavedRecord } from './use-record-save.ts';
@@ -37,12 +38,13 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
   const [seen, setSeen] = useState(record.version);
   const form = useForm<Values>({ defaultValues: base.values as DefaultValues<Values>, values: base.values });
   const { isDirty, isSubmitting } = form.formState;
+  const fields = useHeldFields(isSubmitting);
   // A newer record that was read in the background shows at once, unless somebody types.
   if (record.version !== seen) {
     setSeen(record.version);
     if (!isDirty) setBase(record);
   }
-  const { blocker, release } = useLeaveGuard(isDirty);
+  const guard = useLeaveGuard(isDirty);
   const draft = useRecordDraft(form, name, base.values);
   const adopt = (next: SavedRecord<Values>) => {
     setBase(next);
@@ -55,7 +57,7 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
     save,
     read,
     onSaved: (saved) => {
-      release();
+      guard.release();
       draft.discard();
       adopt(saved);
       onSaved?.(saved);
@@ -77,7 +79,7 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
         >
           {draft.offered && !isLocked ? <DraftOffer onRestore={draft.restore} onDiscard={draft.discard} /> : null}
           {saving.failure ? <Banner kind="error">{saving.failure}</Banner> : null}
-          <fieldset className="form-sections" disabled={isLocked}>
+          <fieldset className="form-sections" disabled={isLocked} ref={fields}>
             {children}
           </fieldset>
           {isLocked ? null : (
@@ -87,7 +89,7 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
               isBusy={isSubmitting}
               onDiscard={() => form.reset(base.values)}
               remove={remove}
-              onRemoved={release}
+              onRemoval={{ begin: guard.release, fail: guard.hold, end: draft.discard }}
             />
           )}
         </form>
@@ -100,16 +102,10 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
           onClose={saving.cancelMerge}
         />
       ) : null}
-      {blocker.state === 'blocked' ? (
-        <ConfirmDialog
-          title="Leave without saving?"
-          button="Leave"
-          run={() => Promise.resolve(blocker.proceed())}
-          onClose={() => blocker.state === 'blocked' && blocker.reset()}
-        >
-          <p>Your changes are not saved. They stay in this browser and are offered when you come back.</p>
-        </ConfirmDialog>
-      ) : null}
+      <LeaveDialog
+        guard={guard}
+        text="Your changes are not saved. They stay in this browser and are offered when you come back."
+      />
     </FormProvider>
   );
 }

@@ -16,12 +16,12 @@ interface SaveBarProps {
   isBusy: boolean;
   onDiscard: () => void;
   remove: Removal | undefined;
-  /** Before the deleted record is left. */
-  onRemoved: () => void;
+  /** Around the deletion, which leaves the screen when it succeeds. */
+  onRemoval: { begin: () => void; fail: () => void; end: () => void };
 }
 
 /** Sticky foot of a form. */
-export function SaveBar({ isNew, isDirty, isBusy, onDiscard, remove, onRemoved }: SaveBarProps) {
+export function SaveBar({ isNew, isDirty, isBusy, onDiscard, remove, onRemoval }: SaveBarProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <div className="office-save-bar">
@@ -46,9 +46,15 @@ export function SaveBar({ isNew, isDirty, isBusy, onDiscard, remove, onRemoved }
           title={remove.title}
           button="Delete"
           isDanger
-          run={() => {
-            onRemoved();
-            return remove.run();
+          run={async () => {
+            onRemoval.begin();
+            try {
+              await remove.run();
+            } catch (error) {
+              onRemoval.fail();
+              throw error;
+            }
+            onRemoval.end();
           }}
           onClose={() => setAsking(false)}
         >

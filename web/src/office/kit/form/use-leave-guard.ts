@@ -17,5 +17,9 @@ export function useLeaveGuard(isDirty: boolean) {
   const release = () => {
     dirty.current = false;
   };
-  return { blocker, release };
+  /** After a release that led nowhere. */
+  const hold = () => {
+    dirty.current = isDirty;
+  };
+  return { blocker, release, hold };
 }

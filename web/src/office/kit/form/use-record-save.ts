@@ -43,15 +43,19 @@ export function useRecordSave<Values extends FieldValues>(options: RecordSaveOpt
       onSaved(saved);
       showSaved(saved, before, options);
     } catch (error) {
-      if (isApiError(error) && error.code === 'record_changed' && read) await mergeWithTheirs(mine, read);
+      if (isApiError(error) && error.code === 'record_changed' && read) await mergeWithTheirs(mine, before, read);
       else showFailure(error);
     }
   };
 
-  const mergeWithTheirs = async (mine: Values, readAgain: () => Promise<SavedRecord<Values>>): Promise<void> => {
+  const mergeWithTheirs = async (
+    mine: Values,
+    before: SavedRecord<Values>,
+    readAgain: () => Promise<SavedRecord<Values>>,
+  ): Promise<void> => {
     try {
       const theirs = await readAgain();
-      const next = mergeRecords(base.values, mine, theirs.values);
+      const next = mergeRecords(before.values, mine, theirs.values);
       if (next.conflicts.length > 0) return setMerge({ ...next, theirs });
       if (next.taken.length > 0) toast.info(`Also changed by somebody else: ${listLabels(next.taken, labels)}`);
       return await submit(next.merged, theirs);
@@ -78,10 +82,11 @@ function listLabels(fields: readonly string[], labels: Readonly<Record<string, s
 function showSaved<Values extends FieldValues>(
   saved: SavedRecord<Values>,
   before: SavedRecord<Values>,
-  { save, onSaved }: RecordSaveOptions<Values>,
+  { form, save, onSaved }: RecordSaveOptions<Values>,
 ): void {
   if (before.version === null) return toast.success('Created');
   const undo = async (): Promise<void> => {
+    if (form.formState.isDirty) return toast.warning('Save or discard what you have typed since, then undo.');
     try {
       onSaved(await save(before.values, saved.version));
       toast.success('Change undone');
