@@ -1,14 +1,9 @@
-import { useState } from 'react';
 import { useParams } from 'react-router';
-import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { buttonClass } from '#web/ui/controls/button.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PageForm } from './page-form.tsx';
-import { PageVersions } from './page-versions.tsx';
-
-type Version = OfficeReplyOf<'readPage'>['payload']['versions'][number];
 
 /** A page in one language: editor with preview, and every version. */
 export function PageEditor() {
@@ -16,11 +11,8 @@ export function PageEditor() {
   const place = { id: Number(id), language_id: Number(languageId) };
   const { data, error, refetch } = useOfficeQuery('readPage', place);
   const { data: languages } = useOfficeQuery('listAllLanguages', {});
-  const [restored, setRestored] = useState<Version | null>(null);
-  if (error) return <ErrorState title="The page could not be read" onRetry={() => void refetch()} />;
-  if (!data) return null;
+  if (!data) return error ? <ErrorState title="The page could not be read" onRetry={() => void refetch()} /> : null;
   const page = data.payload;
-  const start = restored ?? page.versions[0] ?? page.live ?? { title: '', content: '' };
   const language = languages?.payload.find((each) => each.id === place.language_id);
   return (
     <Screen
@@ -34,13 +26,7 @@ export function PageEditor() {
         ) : null
       }
     >
-      <PageForm
-        key={`${id}/${languageId}/${page.version}/${restored?.id ?? ''}`}
-        page={page}
-        place={place}
-        start={start}
-      />
-      <PageVersions versions={page.versions} onRestore={setRestored} />
+      <PageForm key={`${id}/${languageId}`} page={page} place={place} />
     </Screen>
   );
 }

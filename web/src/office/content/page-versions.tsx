@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
 import { Moment, Status } from '#web/office/kit/parts/cells.tsx';
+import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Cell, DataTable } from '#web/ui/data/data-table.tsx';
@@ -12,6 +13,8 @@ type Version = OfficeReplyOf<'readPage'>['payload']['versions'][number];
 
 interface PageVersionsProps {
   versions: readonly Version[];
+  /** Whether restoring would replace text that nobody has saved. */
+  hasUnsaved: boolean;
   /** Loads a version into the editor. */
   onRestore: (version: Version) => void;
 }
@@ -24,8 +27,9 @@ const columns = [
 ];
 
 /** Every save of a page: what changed in it, and the way back to it. */
-export function PageVersions({ versions, onRestore }: PageVersionsProps) {
+export function PageVersions({ versions, hasUnsaved, onRestore }: PageVersionsProps) {
   const [shown, setShown] = useState<number | null>(null);
+  const [asked, setAsked] = useState<Version | null>(null);
   const unschedule = useOfficeMutation('unschedulePage', { outdates: ['readPage', 'listPages'] });
   const liveId = versions.find(({ published_at: at }) => at !== null)?.id;
   const at = versions.findIndex(({ id }) => id === shown);
@@ -46,7 +50,7 @@ export function PageVersions({ versions, onRestore }: PageVersionsProps) {
               <Button size="sm" variant="ghost" onClick={() => setShown(version.id)}>
                 Changes
               </Button>
-              <Button size="sm" variant="ghost" onClick={() => onRestore(version)}>
+              <Button size="sm" variant="ghost" onClick={() => (hasUnsaved ? setAsked(version) : onRestore(version))}>
                 Restore
               </Button>
               {version.publish_at !== null && version.published_at === null ? (
@@ -60,6 +64,16 @@ export function PageVersions({ versions, onRestore }: PageVersionsProps) {
       </DataTable>
       {versions[at] ? (
         <ChangesDialog version={versions[at]} before={versions[at + 1]} onClose={() => setShown(null)} />
+      ) : null}
+      {asked ? (
+        <ConfirmDialog
+          title="Replace your text?"
+          button="Replace"
+          run={() => Promise.resolve(onRestore(asked))}
+          onClose={() => setAsked(null)}
+        >
+          <p>What you wrote is not saved yet.</p>
+        </ConfirmDialog>
       ) : null}
     </Panel>
   );
