@@ -15,9 +15,9 @@ export default defineConfig({
           include: ['{contract,server,web,tools,bench}/**/*.test.{ts,tsx}'],
           globalSetup: ['server/test-kit/global-setup.ts'],
           setupFiles: ['server/test-kit/quiet-console.ts', 'server/test-kit/record-calls.ts'],
-          // A worker loads packages once and our modules anew for each file, so their state starts fresh.
+          // The files of a worker share their modules, which halves the time; one that needs fresh ones calls `vi.resetModules()`.
           isolate: false,
-          // Loaded anew as well: `platform/statements.ts` changes its prototype.
+          // Loaded anew with them, because `platform/statements.ts` changes its prototype.
           server: { deps: { inline: ['postgres'] } },
           testTimeout: 20_000,
           hookTimeout: 30_000,

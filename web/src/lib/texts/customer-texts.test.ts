@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { closureOf, lazyImportsOf } from '../../../test-kit/module-closure.ts';
-import { englishTexts } from './texts.ts';
+
+// Another file may have brought texts already.
+vi.resetModules();
+const { englishTexts } = await import('./texts.ts');
 
 /** Text keys by the module that loads them. */
 const textModules = {
