@@ -9,6 +9,7 @@ create table catalog.categories (
   filter_kind text not null,
   filter_value text,
   position integer not null,
+  is_shown boolean not null default true,
   constraint category_id_unique primary key (id),
   constraint category_url_unique unique (url),
   constraint category_has_a_parent foreign key (parent_id) references catalog.categories (id),
@@ -21,6 +22,8 @@ comment on table catalog.categories is
   'Category tree: cs2, its subcategories, their children. An item is in a category if it matches the filters of the category and of all its parents.';
 comment on column catalog.categories.filter_value is
   'subcategory: url that items reference; hero: model or subject; collection: slug, or null for every item of any collection.';
+comment on column catalog.categories.is_shown is
+  'Whether menus, category lists and search suggestions show it. Its items stay for sale and its page still works.';
 create index categories_by_parent on catalog.categories (parent_id, position);
 
 create table catalog.category_names (
@@ -32,7 +35,8 @@ create table catalog.category_names (
   constraint category_name_has_a_language foreign key (language_id) references content.languages (id) on delete cascade,
   constraint category_name_translation_not_empty check (name <> '')
 );
-comment on table catalog.category_names is 'Translated names of categories, where they differ from the English one.';
+comment on table catalog.category_names is
+  'Translated names of categories. Seeded names of models and collections are left out where they equal the English one; staff may set such a name.';
 create index category_names_by_language on catalog.category_names (language_id);
 
 create table catalog.collections (
@@ -217,6 +221,18 @@ comment on table catalog.bulk_changes is 'What a run changed of an item, field b
 create index bulk_changes_failed on catalog.bulk_changes (run_id, item_id) where failure is not null;
 create index bulk_changes_by_item on catalog.bulk_changes (item_id);
 
+create table catalog.filters (
+  code text not null,
+  position integer not null,
+  is_shown boolean not null default true,
+  constraint filter_code_unique primary key (code),
+  constraint filter_code_known check (code in ('type', 'exterior', 'rarity', 'variant', 'hero'))
+);
+comment on table catalog.filters is
+  'Filters of lists in their order; that by price always comes last. A filter that is not shown still works in addresses.';
+insert into catalog.filters (code, position)
+values ('type', 1), ('exterior', 2), ('rarity', 3), ('variant', 4), ('hero', 5);
+
 create function catalog.keep_items() returns trigger
   language plpgsql
 as $$
@@ -272,12 +288,23 @@ begin
 end
 $$;
 comment on function catalog.notify_all_changed() is
-  'Notifies all processes to reload the whole catalog: categories, collections and titles may affect any item.';
-create trigger categories_notify_changed after insert or update or delete on catalog.categories
-  for each statement execute function catalog.notify_all_changed();
-create trigger category_names_notify_changed after insert or update or delete on catalog.category_names
-  for each statement execute function catalog.notify_all_changed();
+  'Notifies all processes to reload the whole catalog: collections and titles may affect any item.';
 create trigger collections_notify_changed after insert or update or delete on catalog.collections
   for each statement execute function catalog.notify_all_changed();
 create trigger item_titles_notify_changed after insert or update or delete on catalog.item_titles
   for each statement execute function catalog.notify_all_changed();
+
+create function catalog.notify_tree_changed() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('catalog_items_changed', 'tree');
+  return null;
+end
+$$;
+comment on function catalog.notify_tree_changed() is
+  'Notifies all processes to read categories and filters anew, which takes a fraction of the time of the whole catalog.';
+create trigger categories_notify_changed after insert or update or delete on catalog.categories
+  for each statement execute function catalog.notify_tree_changed();
+create trigger category_names_notify_changed after insert or update or delete on catalog.category_names
+  for each statement execute function catalog.notify_tree_changed();
+create trigger filters_notify_changed after insert or update or delete on catalog.filters
+  for each statement execute function catalog.notify_tree_changed();

@@ -57,7 +57,7 @@ create table deals.deals (
     exclude using gist (int4range(item_id, item_id, '[]') with &&, tstzrange(starts_at, ends_at) with &&)
 );
 comment on table deals.deals is
-  'Daily deals: one item at a lower price between starts_at and ends_at. Ending a deal early moves ends_at. Rows are never deleted, because orders reference them.';
+  'Daily deals: one item at a lower price between starts_at and ends_at. Ending a deal early moves ends_at. Rows of deals that have begun are never deleted, because orders reference them.';
 comment on constraint deal_one_an_item_at_a_time on deals.deals is
   'Deals of one item never overlap, so that it has one price at a time.';
 create index deals_by_end on deals.deals (ends_at);

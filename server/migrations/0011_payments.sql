@@ -252,6 +252,8 @@ comment on column payments.payouts.replaced_at is
 create unique index payout_one_a_purpose on payments.payouts (purpose, reference_id) where replaced_at is null;
 create index payouts_by_customer on payments.payouts (customer_id);
 create index payouts_by_state on payments.payouts (state, id);
+create index payouts_by_hold on payments.payouts (held_until, id);
+comment on index payments.payouts_by_hold is 'Serves the list of all payouts by the end of their hold.';
 create index payouts_by_due on payments.payouts (state, held_until, id);
 create index payouts_sent on payments.payouts (sent_at) where state = 'sent';
 

@@ -27,6 +27,7 @@ create table checkout.orders (
   payment_id integer,
   hold_id bigint,
   contact jsonb not null,
+  country_id integer not null,
   trade_url text not null,
   reserved_until timestamptz,
   is_set_aside boolean not null default false,
@@ -73,6 +74,7 @@ comment on column checkout.orders.pack_id is 'Pack bought instead of the cart; i
 comment on column checkout.orders.deal_id is 'Daily deal bought instead of the cart.';
 comment on column checkout.orders.contact is
   'Contact and address as entered for the purchase; later changes of the profile do not affect it.';
+comment on column checkout.orders.country_id is 'Country of the contact, for lists and reports; 0 if it names none.';
 comment on column checkout.orders.close_reason is 'Why the order was closed without a sale, or what was unusual about its payment.';
 comment on column checkout.orders.is_set_aside is
   'A bank decides on the payment: the items left the cart, and a purchase meanwhile does not replace the order.';
@@ -88,7 +90,8 @@ create index orders_by_total on checkout.orders (total_cents, id);
 create index orders_by_status_and_time on checkout.orders (status, created_at, id);
 create index orders_by_status_and_total on checkout.orders (status, total_cents, id);
 create index orders_by_method on checkout.orders (method, created_at, id);
-create index orders_by_country on checkout.orders (((contact -> 'countryId')::integer), created_at, id);
+create index orders_by_country on checkout.orders (country_id, created_at, id);
+create index orders_by_country_and_method on checkout.orders (country_id, method, created_at, id);
 create index orders_by_email on checkout.orders ((lower(contact ->> 'email') collate "C"));
 create index orders_by_trade_link on checkout.orders ((trade_url collate "C"));
 create index orders_by_promo_code on checkout.orders (promo_code_id) where promo_code_id is not null;

@@ -144,3 +144,63 @@ create table office.saved_views (
 );
 comment on table office.saved_views is 'States of list screens that staff saved under a name.';
 comment on column office.saved_views.query is 'Query of the address of the screen: search, filters, sort and columns.';
+
+create table office.shop_views (
+  staff_session_id bigint not null,
+  customer_id integer,
+  started_at timestamptz not null,
+  expires_at timestamptz not null,
+  constraint shop_view_of_session primary key (staff_session_id),
+  constraint shop_view_session_exists foreign key (staff_session_id) references office.staff_sessions (id) on delete cascade,
+  constraint shop_view_customer_exists foreign key (customer_id) references identity.customers (id),
+  constraint shop_view_is_short check (expires_at > started_at and expires_at <= started_at + interval '15 minutes')
+);
+comment on table office.shop_views is
+  'The storefront as a member of staff sees it in the name of a customer, read-only: at most one per session, and none outlives its session.';
+comment on column office.shop_views.customer_id is 'Whose view it is; null shows what guests see.';
+
+create table office.report_progress (
+  is_only boolean not null default true,
+  time_zone text not null default '',
+  last_transfer_id bigint not null default 0,
+  constraint report_progress_once primary key (is_only),
+  constraint report_progress_is_only check (is_only)
+);
+comment on table office.report_progress is
+  'How far ledger_days and sales_days have come: they sum the transfers up to last_transfer_id, by days of time_zone. Reports add the transfers after it.';
+insert into office.report_progress default values;
+
+create table office.ledger_days (
+  account text not null,
+  kind text not null,
+  day date not null,
+  credit_minor bigint not null,
+  debit_minor bigint not null,
+  transfer_count integer not null,
+  constraint ledger_day_once primary key (account, kind, day),
+  constraint ledger_day_sides_not_negative check (credit_minor >= 0 and debit_minor >= 0)
+);
+comment on table office.ledger_days is
+  'Entries of the ledger by account, kind of transfer and day; wallets are one account. Derived, so it can be emptied together with report_progress.';
+
+create table office.sales_days (
+  grouping text not null,
+  day date not null,
+  key text not null,
+  order_count integer not null,
+  sold_cents bigint not null,
+  refund_count integer not null,
+  refunded_cents bigint not null,
+  vat_cents bigint not null,
+  discount_cents bigint not null,
+  costed_cents bigint not null,
+  costed_vat_cents bigint not null,
+  cost_cents bigint not null,
+  constraint sales_day_once primary key (grouping, day, key),
+  constraint sales_day_grouping_known check (grouping in ('period', 'country', 'method', 'rate', 'code', 'category'))
+);
+comment on table office.sales_days is
+  'Sales and refunds by day, once for each grouping: their sums equal the account sales of the ledger in all of them but code. Derived, as ledger_days.';
+comment on column office.sales_days.vat_cents is 'Contained in what was sold, minus that of refunds.';
+comment on column office.sales_days.costed_cents is 'Sales of pieces whose purchase price is known, minus refunds of their lines.';
+comment on column office.sales_days.cost_cents is 'Purchase price of these pieces, minus that of pieces that went back on sale.';
