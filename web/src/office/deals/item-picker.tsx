@@ -29,7 +29,6 @@ export function ItemPicker({ label, error, without, onPick }: ItemPickerProps) {
   const rows = found.data?.payload.filter(({ id }) => !without.includes(id)) ?? [];
   const pick = (item: PickedItem) => {
     apply('');
-    type('');
     onPick(item);
   };
   return (

@@ -22,7 +22,12 @@ export function FilterControl({ filter, values, onChange }: FilterControlProps) 
         placeholder={filter.placeholder}
         from={values[filter.from] ?? ''}
         to={values[filter.to] ?? ''}
-        onChange={(from, to) => onChange({ [filter.from]: from, [filter.to]: to })}
+        onChange={({ from, to }) =>
+          onChange({
+            ...(from !== undefined && { [filter.from]: from }),
+            ...(to !== undefined && { [filter.to]: to }),
+          })
+        }
       />
     );
   }
@@ -62,7 +67,7 @@ interface TextFilterProps {
 
 function TextFilter({ label, value, onChange }: TextFilterProps) {
   const id = useId();
-  const { text, type } = useTypedText(value, onChange);
+  const { text, type, flush } = useTypedText(value, onChange);
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
@@ -76,6 +81,7 @@ function TextFilter({ label, value, onChange }: TextFilterProps) {
           placeholder={label}
           value={text}
           onChange={(event) => type(event.currentTarget.value)}
+          onBlur={flush}
         />
       </div>
     </div>

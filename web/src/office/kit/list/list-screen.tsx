@@ -63,7 +63,7 @@ export function ListScreen<N extends ListCall>(props: ListScreenProps<N>) {
             columns={columns}
             shown={shown}
             chosen={state.columns}
-            onColumns={(chosen) => change({ ...state, columns: chosen })}
+            onColumns={(chosen) => change((now) => ({ ...now, columns: chosen }))}
             query={writeListState(state, shape)}
           />
           {props.actions}
@@ -84,8 +84,8 @@ export function ListScreen<N extends ListCall>(props: ListScreenProps<N>) {
         bulk={bulk}
         linkTo={props.linkTo}
         sort={state.sort}
-        onSort={(column) => change(withSort(state, column))}
-        onClearFilters={isFiltered ? () => change({ ...state, q: '', filters: {} }) : null}
+        onSort={(column) => change((now) => withSort(now, column))}
+        onClearFilters={isFiltered ? () => change((now) => ({ ...now, q: '', filters: {} })) : null}
       />
     </Screen>
   );

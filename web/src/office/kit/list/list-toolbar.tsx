@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/controls/icon.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { FilterControl } from './filter-control.tsx';
 import { countFilters, withFilters, type ListShape, type ListState } from './list-address.ts';
+import type { ListChange } from './use-list-state.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 interface ListToolbarProps {
@@ -14,7 +15,7 @@ interface ListToolbarProps {
   searchLabel: string | undefined;
   shape: ListShape;
   state: ListState;
-  onChange: (state: ListState) => void;
+  onChange: (toNext: ListChange) => void;
   total: string | null;
 }
 
@@ -28,15 +29,15 @@ export function ListToolbar({ searchLabel, shape, state, onChange, total }: List
       key={filter.label}
       filter={filter}
       values={state.filters}
-      onChange={(changed) => onChange(withFilters(state, changed))}
+      onChange={(changed) => onChange((now) => withFilters(now, changed))}
     />
   ));
   const count = countFilters(state, shape);
-  const clear = () => onChange({ ...state, filters: keptTab(state, shape) });
+  const clear = () => onChange((now) => ({ ...now, filters: keptTab(now, shape) }));
   return (
     <div className="list-tools" role="search" aria-label="This list">
       {searchLabel ? (
-        <SearchBox label={searchLabel} value={state.q} onChange={(q) => onChange({ ...state, q })} />
+        <SearchBox label={searchLabel} value={state.q} onChange={(q) => onChange((now) => ({ ...now, q }))} />
       ) : null}
       {isNarrow || filters.length === 0 ? null : (
         <>
@@ -85,10 +86,6 @@ interface SearchBoxProps {
 
 function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const { text, type, apply } = useTypedText(value, onChange);
-  const clear = () => {
-    type('');
-    apply('');
-  };
   return (
     <form
       className="input list-search input-end"
@@ -109,7 +106,7 @@ function SearchBox({ label, value, onChange }: SearchBoxProps) {
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
       />
-      {text === '' ? null : <IconButton icon={X} iconSize="sm" label="Clear the search" onClick={clear} />}
+      {text === '' ? null : <IconButton icon={X} iconSize="sm" label="Clear the search" onClick={() => apply('')} />}
     </form>
   );
 }

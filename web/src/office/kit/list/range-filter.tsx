@@ -5,13 +5,15 @@ import { useMe } from '#web/office/kit/api/me.ts';
 import { currencySymbol } from '#web/office/kit/parts/money-text.ts';
 import { datePresets, periodText } from './date-presets.ts';
 import { useDismiss } from './use-dismiss.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 interface RangeProps {
   label: string;
   placeholder?: string | undefined;
   from: string;
   to: string;
-  onChange: (from: string, to: string) => void;
+  /** Gets the ends that change; the other one may have changed meanwhile. */
+  onChange: (changed: { from?: string; to?: string }) => void;
 }
 
 export function DateFilter({ label, placeholder, from, to, onChange }: RangeProps) {
@@ -21,7 +23,7 @@ export function DateFilter({ label, placeholder, from, to, onChange }: RangeProp
       label={label}
       placeholder={placeholder}
       shown={periodText(from, to, today)}
-      onClear={() => onChange('', '')}
+      onClear={() => onChange({ from: '', to: '' })}
     >
       <div className="flex flex-wrap gap-1.5">
         {datePresets(today).map((preset) => (
@@ -30,15 +32,15 @@ export function DateFilter({ label, placeholder, from, to, onChange }: RangeProp
             type="button"
             className="chip chip-plain"
             aria-pressed={preset.from === from && preset.to === to}
-            onClick={() => onChange(preset.from, preset.to)}
+            onClick={() => onChange({ from: preset.from, to: preset.to })}
           >
             {preset.label}
           </button>
         ))}
       </div>
       <div className="field-pair">
-        <RangeEnd label="From" type="date" value={from} onValue={(value) => onChange(value, to)} />
-        <RangeEnd label="To" type="date" value={to} onValue={(value) => onChange(from, value)} />
+        <RangeEnd label="From" type="date" value={from} onChange={(text) => onChange({ from: text })} />
+        <RangeEnd label="To" type="date" value={to} onChange={(text) => onChange({ to: text })} />
       </div>
     </RangeDrop>
   );
@@ -48,10 +50,10 @@ export function AmountFilter({ label, placeholder, from, to, onChange }: RangePr
   const symbol = currencySymbol(useMe().shop.currency);
   const shown = from || to ? `${symbol}${from || '0'} – ${to ? `${symbol}${to}` : 'any'}` : null;
   return (
-    <RangeDrop label={label} placeholder={placeholder} shown={shown} onClear={() => onChange('', '')}>
+    <RangeDrop label={label} placeholder={placeholder} shown={shown} onClear={() => onChange({ from: '', to: '' })}>
       <div className="field-pair">
-        <RangeEnd label="At least" before={symbol} value={from} onValue={(value) => onChange(value, to)} />
-        <RangeEnd label="At most" before={symbol} value={to} onValue={(value) => onChange(from, value)} />
+        <RangeEnd label="At least" before={symbol} value={from} onChange={(text) => onChange({ from: text })} />
+        <RangeEnd label="At most" before={symbol} value={to} onChange={(text) => onChange({ to: text })} />
       </div>
     </RangeDrop>
   );
@@ -99,11 +101,12 @@ interface RangeEndProps {
   type?: 'date' | 'text';
   before?: string;
   value: string;
-  onValue: (value: string) => void;
+  onChange: (text: string) => void;
 }
 
-function RangeEnd({ label, type = 'text', before, value, onValue }: RangeEndProps) {
+function RangeEnd({ label, type = 'text', before, value, onChange }: RangeEndProps) {
   const id = useId();
+  const { text, type: enter, flush } = useTypedText(value, onChange);
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
@@ -116,8 +119,9 @@ function RangeEnd({ label, type = 'text', before, value, onValue }: RangeEndProp
           type={type}
           inputMode={type === 'text' ? 'decimal' : undefined}
           autoComplete="off"
-          value={value}
-          onChange={(event) => onValue(event.currentTarget.value)}
+          value={text}
+          onChange={(event) => enter(event.currentTarget.value)}
+          onBlur={flush}
         />
       </div>
     </div>
