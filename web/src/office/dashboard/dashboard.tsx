@@ -24,7 +24,13 @@ const queues: readonly Queue[] = [
     to: '/offers?status=pending',
     call: 'listDeskOffers',
   },
-  { key: 'orders', label: 'Orders', note: 'are paid and not delivered', to: '/orders', call: 'listOrders' },
+  {
+    key: 'orders',
+    label: 'Orders',
+    note: 'are paid and not delivered',
+    to: '/orders?state=processing',
+    call: 'listOrders',
+  },
   {
     key: 'payments',
     label: 'Payments',

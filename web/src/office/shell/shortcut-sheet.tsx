@@ -5,6 +5,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 const shortcuts = [
   ['/', 'Search the list, or the office where there is no list'],
   ['j, k', 'Next and previous row; arrows on a row do the same'],
+  ['↓', 'From the search of a list to its rows'],
   ['Enter', 'Open the row'],
   ['x', 'Select the row; Shift and a click select a range'],
   ['Esc', 'Clear the selection, close a dialog'],

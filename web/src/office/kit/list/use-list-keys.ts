@@ -9,6 +9,10 @@ export function isPageKey(event: KeyboardEvent): boolean {
   return !(event.target instanceof Element && event.target.closest(typing));
 }
 
+function isLeavingSearch({ key, target }: KeyboardEvent): boolean {
+  return key === 'ArrowDown' && target instanceof Element && target.matches('.list-search input');
+}
+
 interface ListKeys {
   move: (step: number) => void;
   open: () => void;
@@ -16,9 +20,14 @@ interface ListKeys {
   clear: () => void;
 }
 
-/** `j` and `k` or arrows move, Enter opens, `x` selects, Escape clears. */
+/** `j` and `k` or arrows move, Enter opens, `x` selects, Escape clears; an arrow leads from the search to the rows. */
 export function useListKeys({ move, open, select, clear }: ListKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isLeavingSearch(event)) {
+      event.preventDefault();
+      move(1);
+      return;
+    }
     if (!isPageKey(event)) return;
     const isOnRow = event.target instanceof HTMLTableRowElement;
     const actions: Record<string, (() => void) | undefined> = {

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { StaffRole } from '#contract/office/roles.ts';
+import { listViolations } from '../support/accessibility-violations.ts';
+import { signIn } from '../support/customers.ts';
+import { enterOffice } from '../support/enter-office.ts';
+import { pressOn, tabTo, typeInto } from '../support/keyboard.ts';
+import { desk } from '../support/open-browser.ts';
+import { openHydrated } from '../support/open-hydrated.ts';
+import { givenPaidOrder } from '../support/paid-order.ts';
+import { useSharedShop } from '../support/test-shop.ts';
+
+const shop = useSharedShop();
+
+/** A page of the office, by default the dashboard, seen by a member of staff of a role. */
+async function openOffice(role: StaffRole, path = ''): Promise<Page> {
+  const { page } = await shop.visit(desk);
+  await enterOffice(page.context(), { db: shop.db, url: shop.url, role });
+  await page.goto(`/office${path}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+
+/** Goes from the dashboard to the orders that wait, and opens the one that the search finds there. */
+async function findByKeys(page: Page, text: string, orderId: number): Promise<void> {
+  await pressOn(page, page.getByRole('main').getByRole('link', { name: /^Orders/ }));
+  await page.getByRole('table', { name: 'Orders' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?state=processing');
+  await page.keyboard.press('/');
+  await page.keyboard.type(text);
+  await page.getByText('1 row', { exact: true }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('j');
+  await expect.poll(() => page.locator('tr:focus').textContent()).toContain(`${orderId}`);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: `Order #${orderId}` }).waitFor();
+}
+
+const timelineOf = (page: Page) => page.getByRole('region', { name: 'Timeline' });
+
+test('finance refunds one line of several by keyboard; customer, ledger and log have the same', async () => {
+  const { orderId, customer } = await givenPaidOrder(shop, [
+    { title: 'Glove Case Refunded', priceCents: 30_00 },
+    { title: 'Glove Case Kept', priceCents: 20_00 },
+  ]);
+  const page = await openOffice('finance');
+  await findByKeys(page, customer.email, orderId);
+  await pressOn(page, page.getByRole('button', { name: 'Refund', exact: true }));
+  const dialog = page.getByRole('dialog', { name: `Refund of order #${orderId}` });
+  await typeInto(page, dialog.getByLabel(/^Pieces of line \d+: Glove Case Refunded/), '1');
+  const plan = dialog.getByRole('status');
+  await plan.getByText('€30.00').first().waitFor();
+  expect(await plan.innerText()).toContain('30 coins');
+  expect(await plan.innerText()).toContain('1 × Glove Case Refunded');
+  expect(await dialog.getByRole('button', { name: 'Refund' }).isDisabled()).toBe(true);
+  await typeInto(page, dialog.getByLabel('Reason'), 'Scratched');
+  expect(await listViolations(page)).toEqual([]);
+  await pressOn(page, dialog.getByRole('button', { name: 'Refund' }));
+  await dialog.waitFor({ state: 'detached' });
+  const made = page.getByRole('region', { name: 'Refunds' });
+  await made.getByText(/Scratched/).waitFor();
+  await timelineOf(page).getByText('order.refunded').waitFor();
+
+  const { page: own } = await shop.visit(desk);
+  await signIn(own, customer);
+  await openHydrated(own, `/account/orders/${orderId}`);
+  await own.getByRole('region', { name: 'Refunds' }).getByText('€30.00').waitFor();
+  await own.getByText('Partly refunded', { exact: true }).waitFor();
+  expect(await shop.verifyLedger()).toContain('The ledger holds');
+  const admin = await openOffice('admin', `/audit?q=order:${orderId}`);
+  await admin
+    .getByRole('row')
+    .filter({ hasText: 'order.refunded' })
+    .getByText(/Scratched/)
+    .waitFor();
+});
+
+test('support finds an order by keyboard, claims a line and delivers it', async () => {
+  const { orderId, customer } = await givenPaidOrder(shop, [
+    { title: 'Glove Case Delivered', priceCents: 30_00 },
+    { title: 'Glove Case Waiting', priceCents: 20_00 },
+  ]);
+  const page = await openOffice('support');
+  await findByKeys(page, customer.email, orderId);
+  const line = page.getByRole('row').filter({ hasText: 'Glove Case Delivered' });
+  await pressOn(page, line.getByRole('button', { name: /^Claim line/ }));
+  await line.getByText('Claimed', { exact: true }).waitFor();
+  await pressOn(page, line.getByRole('button', { name: /^Confirm delivery/ }));
+  const dialog = page.getByRole('dialog');
+  await tabTo(page, dialog.getByLabel('Number of the Steam trade offer'));
+  await page.keyboard.type('7412589630');
+  expect(await listViolations(page)).toEqual([]);
+  await pressOn(page, dialog.getByRole('button', { name: 'Confirm delivery' }));
+  await line.getByText('Trade offer 7412589630').waitFor();
+  const steps = timelineOf(page);
+  for (const text of [/^Line \d+: claimed for delivery$/, /^Line \d+: delivered$/, 'order.delivered'])
+    await steps.getByText(text).first().waitFor();
+  expect(await page.getByRole('row').filter({ hasText: 'Glove Case Waiting' }).innerText()).toContain('To deliver');
+  await page.goBack();
+  await page.getByText('1 of 2 delivered').waitFor();
+});

@@ -1,0 +1,26 @@
+import { purchaseWithBalance } from '#server/checkout/purchase/purchase-with-balance.ts';
+import { loadContent } from '#server/content/load-content.ts';
+import { createManualDelivery } from '#server/delivery/providers/manual.ts';
+import { givenCart } from '../../server/test-kit/given-cart.ts';
+import { givenBuyer } from '../../server/test-kit/given-buyer.ts';
+import { givenPassword } from '../../server/test-kit/given-customer.ts';
+import { givenItems, type ItemInput } from '../../server/test-kit/given-items.ts';
+import { givenPurchase } from '../../server/test-kit/given-purchase.ts';
+import type { Credentials } from './customers.ts';
+import type { Shop } from './open-shop.ts';
+
+interface PaidOrder {
+  orderId: number;
+  customerId: number;
+  customer: Credentials;
+}
+
+/** An order of a new customer, paid from the balance, which waits for staff to deliver it: the shop's own orders deliver themselves. */
+export async function givenPaidOrder({ db }: Pick<Shop, 'db'>, items: ItemInput[]): Promise<PaidOrder> {
+  const customerId = await givenBuyer(db);
+  await givenCart(db, customerId, await givenItems(db, items));
+  const input = givenPurchase(await loadContent(db), customerId);
+  const orderId = await purchaseWithBalance(db, input, { delivery: createManualDelivery() });
+  const [row] = await db<{ email: string }[]>`select email from identity.customers where id = ${customerId}`;
+  return { orderId, customerId, customer: { email: row?.email ?? '', password: givenPassword } };
+}
