@@ -1,4 +1,5 @@
 import type { OfficeInputOf } from '#contract/office/office-api.ts';
+import { toTypedNumber } from '#web/office/kit/form/typed-number.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { asOptions } from './item-filters.ts';
@@ -21,10 +22,10 @@ const flag = (text: string) => (text === '' ? undefined : text === 'yes');
 
 /** The change that the fields ask for; null for none, or for a percentage that is no number. */
 export function toChange(texts: BulkTexts): BulkChange | null {
-  const percent = Number(texts.percent.replace(',', '.').replace('−', '-'));
-  if (texts.percent !== '' && (Number.isNaN(percent) || percent === 0)) return null;
+  const percent = toTypedNumber(texts.percent);
+  if (texts.percent !== '' && !percent) return null;
   const change = {
-    price_percent: texts.percent === '' ? undefined : percent,
+    price_percent: percent ?? undefined,
     old_price: texts.oldPrice === '' ? undefined : (texts.oldPrice as 'previous' | 'none'),
     category: texts.category || undefined,
     is_new: flag(texts.isNew),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { randomKey } from '#web/lib/api/call-outcome.ts';
 import { callOffice } from '#web/office/kit/api/call-office.ts';
+import { toTypedNumber } from '#web/office/kit/form/typed-number.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import type { ItemDetails } from './item-values.ts';
@@ -11,7 +12,7 @@ export function StockDialog({ item, onClose }: { item: ItemDetails; onClose: () 
   const [text, setText] = useState('');
   const [keys] = useState(() => new Map<number, string>());
   const client = useQueryClient();
-  const difference = Number(text.replace('−', '-'));
+  const difference = toTypedNumber(text) ?? 0;
   const isReady = Number.isInteger(difference) && difference !== 0;
   const run = async () => {
     const idempotencyKey = keys.get(difference) ?? randomKey();

@@ -1,5 +1,6 @@
 import type { Customer } from '#contract/office/customers.ts';
 import { useState } from 'react';
+import { toAmount } from '#web/lib/forms/typed-text.ts';
 import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
 import { ReasonDialog } from '#web/office/kit/parts/reason-dialog.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -35,7 +36,7 @@ export function CorrectionDialog({ customer, onClose }: { customer: Customer; on
       button="Ask for correction"
       isRequired
       templates={reasons}
-      run={(reason) => request.mutateAsync({ id: customer.id, amount: amount.trim().replace('\u2212', '-'), reason })}
+      run={(reason) => request.mutateAsync({ id: customer.id, amount: toAmount(amount), reason })}
       onClose={onClose}
     />
   );

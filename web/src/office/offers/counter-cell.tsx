@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DeskOffer } from '#contract/office/offers.ts';
+import { toAmount } from '#web/lib/forms/typed-text.ts';
 import { useMay } from '#web/office/kit/api/me.ts';
 import { Money } from '#web/office/kit/parts/cells.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -17,7 +18,7 @@ export function CounterCell({ offer }: { offer: DeskOffer }) {
       className="flex items-center justify-end gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!counter.isPending) counter.mutate({ id, version, price: price.trim() });
+        if (!counter.isPending) counter.mutate({ id, version, price: toAmount(price) });
       }}
     >
       <span className="input counter-input">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DeskOffer } from '#contract/office/offers.ts';
+import { toAmount } from '#web/lib/forms/typed-text.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { moneyText } from '#web/office/kit/parts/money-text.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -15,7 +16,7 @@ export function CounterDialog({ offer, onClose }: { offer: DeskOffer; onClose: (
       title={offered === null ? 'Make an offer' : 'Replace the offer'}
       button="Send offer"
       isReady={price.trim() !== ''}
-      run={() => counter.mutateAsync({ id, version, price: price.trim() })}
+      run={() => counter.mutateAsync({ id, version, price: toAmount(price) })}
       onClose={onClose}
     >
       <p>

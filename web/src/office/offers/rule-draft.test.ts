@@ -15,6 +15,12 @@ test.each(['', 'x', '1.234', '1000.5x'])('there are no rules while a percent is 
   expect(toRules([{ ...emptyDraft('share'), percent }])).toBeNull();
 });
 
+test('percent and number are read with the separators of any language', () => {
+  expect(toRules([{ ...emptyDraft('liquidity'), percent: '\u22122,5', atLeast: '1,000' }])).toMatchObject([
+    { at_least: 1000, percent: -2.5 },
+  ]);
+});
+
 test('a rule of stock needs a number of pieces', () => {
   expect(toRules([{ ...emptyDraft('stock'), percent: '\u22123', atLeast: '' }])).toBeNull();
   expect(toRules([{ ...emptyDraft('stock'), percent: '\u22123', atLeast: '5' }])).toMatchObject([

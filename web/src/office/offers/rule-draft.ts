@@ -1,5 +1,6 @@
 import type { PriceRule, PriceRuleKind } from '#contract/office/offer-rules.ts';
 import type { OfferQuality } from '#contract/offers.ts';
+import { toTypedNumber } from '#web/office/kit/form/typed-number.ts';
 
 /** A rule as typed. */
 export interface DraftRule {
@@ -36,21 +37,21 @@ export function emptyDraft(kind: PriceRuleKind): DraftRule {
 /** Whether the rules of a kind count sales or pieces. */
 export const countsOf = (kind: PriceRuleKind): boolean => kind === 'liquidity' || kind === 'stock';
 
-const percentPattern = /^[-\u2212]?\d{1,3}(?:\.\d{1,2})?$/;
+const percentPattern = /^-?\d{1,3}(?:\.\d{1,2})?$/;
+const countPattern = /^\d{1,6}$/;
 
 /** The rules as the server takes them; null while one is not a number. */
 export function toRules(drafts: readonly DraftRule[]): PriceRule[] | null {
   const rules = drafts.map(({ kind, category, quality, atLeast, percent }) => {
-    const isNumber = percentPattern.test(percent.trim()) && (!countsOf(kind) || /^\d{1,6}$/.test(atLeast.trim()));
-    return isNumber
-      ? {
-          kind,
-          category: category === '' ? null : category,
-          quality: quality === '' ? null : quality,
-          at_least: countsOf(kind) ? Number(atLeast) : null,
-          percent: Number(percent.trim().replace('\u2212', '-')),
-        }
-      : null;
+    const change = toNumberLike(percent, percentPattern);
+    const count = countsOf(kind) ? toNumberLike(atLeast, countPattern) : null;
+    if (change === null || (count === null && countsOf(kind))) return null;
+    return { kind, category: category || null, quality: quality || null, at_least: count, percent: change };
   });
   return rules.every((rule) => rule !== null) ? rules : null;
+}
+
+function toNumberLike(typed: string, pattern: RegExp): number | null {
+  const number = toTypedNumber(typed);
+  return number !== null && pattern.test(`${number}`) ? number : null;
 }

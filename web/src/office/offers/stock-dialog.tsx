@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
+import { toAmount } from '#web/lib/forms/typed-text.ts';
 import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { moneyText } from '#web/office/kit/parts/money-text.ts';
@@ -22,7 +23,7 @@ export function StockDialog(props: { offer: OfficeReplyOf<'readDeskOffer'>['payl
     onFailure: () => true,
   });
   const isNew = reference === null && stocked === null;
-  const asked = isNew && price.trim() !== '' ? { price: price.trim() } : {};
+  const asked = isNew && price.trim() !== '' ? { price: toAmount(price) } : {};
   return (
     <ConfirmDialog
       title="Put it into stock?"

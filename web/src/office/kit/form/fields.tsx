@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { toDecimalText } from '#web/lib/formats/decimal-text.ts';
 import { useMe } from '#web/office/kit/api/me.ts';
 import { currencySymbol } from '#web/office/kit/parts/money-text.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
@@ -7,6 +6,7 @@ import { Field, inputClass } from '#web/ui/forms/field.tsx';
 import { Select, type SelectOption } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useRecordField } from './form-context.ts';
+import { toTypedNumber } from './typed-number.ts';
 
 interface FieldProps {
   /** Field of the form's values; its label comes from the form. */
@@ -75,8 +75,7 @@ export function MoneyInput({ name, currency, ...rest }: MoneyInputProps) {
 
 function toNumber(typed: unknown): unknown {
   if (typed === '' || typed === null || typed === undefined) return null;
-  const digits = typeof typed === 'string' ? toDecimalText(typed) : null;
-  return digits === null ? typed : Number(digits);
+  return typeof typed === 'string' ? (toTypedNumber(typed) ?? typed) : typed;
 }
 
 export function TextArea({ name, hint, rows = 4 }: FieldProps & { rows?: number }) {
