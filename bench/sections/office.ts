@@ -4,6 +4,7 @@ import { summarizeReports } from '#server/office/reports/summarize-reports.ts';
 import { openDb } from '#server/platform/db.ts';
 import { withBenchShop } from '../bench-shop.ts';
 import { fillOrders } from '../many-orders.ts';
+import { measureOfficeTable } from '../office-table.ts';
 import { figure, type Measure, msAtMost, type Section } from '../section.ts';
 
 const orders = 1_000_000;
@@ -63,6 +64,7 @@ export const office: Section = (report) =>
     for (const [name, input] of lists) measures.push(...(await measureCall(client, { name, input, max: listMsMax })));
     for (const [name, input] of reports)
       measures.push(...(await measureCall(client, { name, input, max: reportMsMax })));
+    measures.push(...(await measureOfficeTable({ db, url: shop.url })));
     await db.end();
     return measures;
   });
