@@ -11,7 +11,6 @@ import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { failureLabels } from './bulk-preview.tsx';
 import { runText } from './bulk-runs.tsx';
-import { LoadedScreen } from '#web/office/kit/parts/loaded-screen.tsx';
 
 const back = { to: '/items/bulk', label: 'Change all items of a filter' };
 const everyMs = 1000;
@@ -24,13 +23,32 @@ export function BulkRunScreen() {
   const found = run.data?.payload;
   if (found?.ended_at && isEnded !== id) setEnded(id);
   return (
-    <LoadedScreen title={`Change ${id}`} back={back} queries={[run]}>
-      {found ? <BulkRun run={found} /> : null}
-    </LoadedScreen>
+    <Screen
+      title={`Change ${id}`}
+      back={back}
+      mark={found ? <RunState run={found} /> : null}
+      actions={found ? <UndoButton key={id} run={found} /> : null}
+      queries={[run]}
+    >
+      {found ? <RunReport run={found} /> : null}
+    </Screen>
   );
 }
 
-function BulkRun({ run }: { run: OfficeReplyOf<'readBulkChange'>['payload'] }) {
+interface RunProps {
+  run: OfficeReplyOf<'readBulkChange'>['payload'];
+}
+
+function RunState({ run }: RunProps) {
+  if (run.ended_at !== null) return <Status tone="done">Done</Status>;
+  return (
+    <Status tone="waiting">
+      {run.done} of {run.total}
+    </Status>
+  );
+}
+
+function UndoButton({ run }: RunProps) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const isUndoable = run.ended_at !== null && run.undo_of === null && run.undone_by === null && run.changed > 0;
@@ -38,59 +56,53 @@ function BulkRun({ run }: { run: OfficeReplyOf<'readBulkChange'>['payload'] }) {
     const { payload } = await callOffice('undoBulkChange', { id: run.id });
     void navigate(`/items/bulk/${payload.id}`);
   };
+  if (!isUndoable) return null;
   return (
-    <Screen
-      title={`Change ${run.id}`}
-      back={back}
-      mark={
-        run.ended_at === null ? (
-          <Status tone="waiting">
-            {run.done} of {run.total}
-          </Status>
-        ) : (
-          <Status tone="done">Done</Status>
-        )
-      }
-      actions={isUndoable ? <Button onClick={() => setAsking(true)}>Undo</Button> : null}
-    >
-      <div className="grid gap-3">
-        <Panel title={runText(run)}>
-          <progress className="w-full" aria-label="Progress" value={run.done} max={Math.max(1, run.total)} />
-          <Facts
-            rows={[
-              { label: 'Changed', value: run.changed },
-              { label: 'Already so', value: run.unchanged },
-              { label: 'Not changed', value: run.failed },
-              { label: 'By', value: run.actor.replace('staff:', '') },
-              { label: 'Started', value: <Moment at={run.created_at} /> },
-              { label: 'Ended', value: run.ended_at === null ? null : <Moment at={run.ended_at} /> },
-              {
-                label: 'Undone by',
-                value: run.undone_by && <Link to={`/items/bulk/${run.undone_by}`}>Change {run.undone_by}</Link>,
-              },
-            ]}
-          />
-        </Panel>
-        {run.failures.length > 0 ? (
-          <Panel title="Left as they were">
-            <ul className="grid gap-2">
-              {run.failures.map(({ id, title, failure }) => (
-                <li key={id}>
-                  <Link className="link" to={`/items/${id}`}>
-                    {title}
-                  </Link>{' '}
-                  <span className="text-muted">{failureLabels[failure]}</span>
-                </li>
-              ))}
-            </ul>
-          </Panel>
-        ) : null}
-      </div>
+    <>
+      <Button onClick={() => setAsking(true)}>Undo</Button>
       {isAsking ? (
         <ConfirmDialog title="Undo this change?" button="Undo it" run={undo} onClose={() => setAsking(false)}>
           <p>Every changed item gets its earlier values back, but for those that somebody has changed since.</p>
         </ConfirmDialog>
       ) : null}
-    </Screen>
+    </>
+  );
+}
+
+function RunReport({ run }: RunProps) {
+  return (
+    <div className="grid gap-3">
+      <Panel title={runText(run)}>
+        <progress className="w-full" aria-label="Progress" value={run.done} max={Math.max(1, run.total)} />
+        <Facts
+          rows={[
+            { label: 'Changed', value: run.changed },
+            { label: 'Already so', value: run.unchanged },
+            { label: 'Not changed', value: run.failed },
+            { label: 'By', value: run.actor.replace('staff:', '') },
+            { label: 'Started', value: <Moment at={run.created_at} /> },
+            { label: 'Ended', value: run.ended_at === null ? null : <Moment at={run.ended_at} /> },
+            {
+              label: 'Undone by',
+              value: run.undone_by && <Link to={`/items/bulk/${run.undone_by}`}>Change {run.undone_by}</Link>,
+            },
+          ]}
+        />
+      </Panel>
+      {run.failures.length > 0 ? (
+        <Panel title="Left as they were">
+          <ul className="grid gap-2">
+            {run.failures.map(({ id, title, failure }) => (
+              <li key={id}>
+                <Link className="link" to={`/items/${id}`}>
+                  {title}
+                </Link>{' '}
+                <span className="text-muted">{failureLabels[failure]}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      ) : null}
+    </div>
   );
 }

@@ -3,9 +3,6 @@ import { useMemo } from 'react';
 import { callOffice } from '#web/office/kit/api/call-office.ts';
 import { useMay } from '#web/office/kit/api/me.ts';
 import { RecordForm } from '#web/office/kit/form/record-form.tsx';
-import { Status } from '#web/office/kit/parts/cells.tsx';
-import { Screen } from '#web/office/kit/parts/screen.tsx';
-import { flagsOf } from './item-columns.tsx';
 import { ItemFields, itemLabels } from './item-fields.tsx';
 import type { ItemChoices } from './item-filters.ts';
 import { ItemPanels } from './item-panels.tsx';
@@ -27,17 +24,12 @@ export function ItemForm({ item, choices }: { item: ItemDetails; choices: ItemCh
     return toItemValues(payload, languages);
   };
   const read = async () => toItemValues((await callOffice('readItemRecord', { id })).payload, languages);
-  const flags = flagsOf(item);
   return (
-    <Screen
-      title={item.title}
-      back={{ to: '/items', label: 'Items' }}
-      mark={flags.length > 0 ? <Status tone={item.is_hidden ? 'attention' : 'quiet'}>{flags.join(', ')}</Status> : null}
-    >
+    <>
       <RecordForm name={`item:${id}`} record={record} labels={labels} save={save} read={read} isLocked={isLocked}>
         <ItemFields choices={choices} isNew={false} oldPriceHint={<OldPriceRule item={item} />} />
       </RecordForm>
       <ItemPanels item={item} />
-    </Screen>
+    </>
   );
 }

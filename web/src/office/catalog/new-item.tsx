@@ -7,16 +7,15 @@ import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { ItemFields, itemLabels } from './item-fields.tsx';
 import type { ItemChoices } from './item-filters.ts';
 import { newItemValues, toItemInput, toItemValues, type ItemValues } from './item-values.ts';
-import { LoadedScreen } from '#web/office/kit/parts/loaded-screen.tsx';
 
 const back = { to: '/items', label: 'Items' };
 
 export function NewItem() {
   const choices = useOfficeQuery('readItemChoices', {});
   return (
-    <LoadedScreen title="New item" back={back} queries={[choices]}>
+    <Screen title="New item" back={back} queries={[choices]}>
       {choices.data ? <NewItemForm choices={choices.data.payload} /> : null}
-    </LoadedScreen>
+    </Screen>
   );
 }
 
@@ -33,16 +32,14 @@ function NewItemForm({ choices }: { choices: ItemChoices }) {
     return { ...toItemValues(payload, languages), id: payload.id };
   };
   return (
-    <Screen title="New item" back={back}>
-      <RecordForm
-        name="item:new"
-        record={record}
-        labels={labels}
-        save={save}
-        onSaved={({ id }) => void navigate(`/items/${id}`)}
-      >
-        <ItemFields choices={choices} isNew />
-      </RecordForm>
-    </Screen>
+    <RecordForm
+      name="item:new"
+      record={record}
+      labels={labels}
+      save={save}
+      onSaved={({ id }) => void navigate(`/items/${id}`)}
+    >
+      <ItemFields choices={choices} isNew />
+    </RecordForm>
   );
 }

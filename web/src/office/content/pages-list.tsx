@@ -9,7 +9,6 @@ import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { Cell, DataTable } from '#web/ui/data/data-table.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { moveItem } from '#web/office/kit/parts/move-item.ts';
 import { PageState } from './page-state.tsx';
@@ -19,13 +18,13 @@ const englishId = 1;
 
 /** Static pages with their state in every language. */
 export function PagesList() {
-  const { data, error, refetch } = useOfficeQuery('listPages', {});
-  const { data: languages } = useOfficeQuery('listAllLanguages', {});
+  const query = useOfficeQuery('listPages', {});
+  const languages = useOfficeQuery('listAllLanguages', {});
   const order = useOfficeMutation('orderPages', { outdates });
   const [isAdding, setAdding] = useState(false);
-  const pages = data?.payload ?? [];
+  const pages = query.data?.payload ?? [];
   const ids = pages.map(({ id }) => id);
-  const shown = languages?.payload ?? [];
+  const shown = languages.data?.payload ?? [];
   const columns = ['Page', ...shown.map(({ title }) => title), 'Order'].map((label) => ({ key: label, label }));
   return (
     <Screen
@@ -35,44 +34,42 @@ export function PagesList() {
           New page
         </Button>
       }
+      queries={[query, languages]}
     >
-      {error ? <ErrorState title="The pages could not be read" onRetry={() => void refetch()} /> : null}
-      {data && languages ? (
-        <div className="mt-4">
-          <DataTable caption="Pages" columns={columns}>
-            {pages.map((page, at) => (
-              <tr key={page.id}>
-                <Cell kind="wide">
-                  <PageTitle {...page} />
+      <div className="mt-4">
+        <DataTable caption="Pages" columns={columns}>
+          {pages.map((page, at) => (
+            <tr key={page.id}>
+              <Cell kind="wide">
+                <PageTitle {...page} />
+              </Cell>
+              {shown.map(({ id, title }) => (
+                <Cell key={id} label={title}>
+                  <Link to={`/pages/${page.id}/${id}`} aria-label={`${page.slug}, ${title}`}>
+                    <PageState {...page.translations.find(({ language_id: language }) => language === id)} />
+                  </Link>
                 </Cell>
-                {shown.map(({ id, title }) => (
-                  <Cell key={id} label={title}>
-                    <Link to={`/pages/${page.id}/${id}`} aria-label={`${page.slug}, ${title}`}>
-                      <PageState {...page.translations.find(({ language_id: language }) => language === id)} />
-                    </Link>
-                  </Cell>
-                ))}
-                <Cell kind="action">
-                  <span className="flex">
-                    <IconButton
-                      icon={ArrowUp}
-                      label={`Move ${page.slug} up`}
-                      disabled={at === 0}
-                      onClick={() => order.mutate({ ids: moveItem(ids, at, -1) })}
-                    />
-                    <IconButton
-                      icon={ArrowDown}
-                      label={`Move ${page.slug} down`}
-                      disabled={at === ids.length - 1}
-                      onClick={() => order.mutate({ ids: moveItem(ids, at, 1) })}
-                    />
-                  </span>
-                </Cell>
-              </tr>
-            ))}
-          </DataTable>
-        </div>
-      ) : null}
+              ))}
+              <Cell kind="action">
+                <span className="flex">
+                  <IconButton
+                    icon={ArrowUp}
+                    label={`Move ${page.slug} up`}
+                    disabled={at === 0}
+                    onClick={() => order.mutate({ ids: moveItem(ids, at, -1) })}
+                  />
+                  <IconButton
+                    icon={ArrowDown}
+                    label={`Move ${page.slug} down`}
+                    disabled={at === ids.length - 1}
+                    onClick={() => order.mutate({ ids: moveItem(ids, at, 1) })}
+                  />
+                </span>
+              </Cell>
+            </tr>
+          ))}
+        </DataTable>
+      </div>
       {isAdding ? <AddDialog onClose={() => setAdding(false)} /> : null}
     </Screen>
   );

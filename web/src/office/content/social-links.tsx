@@ -8,7 +8,6 @@ import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { moveItem } from '#web/office/kit/parts/move-item.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
 type Reply = OfficeReplyOf<'readSocialLinks'>['payload'];
@@ -16,10 +15,10 @@ type Link = Omit<Reply['links'][number], 'id'> & { id: number | null };
 
 /** Links in the footer: order, picture and name. */
 export function SocialLinks() {
-  const { data, error, refetch } = useOfficeQuery('readSocialLinks', {});
+  const query = useOfficeQuery('readSocialLinks', {});
+  const { data } = query;
   return (
-    <Screen title="Social links">
-      {error ? <ErrorState title="The links could not be read" onRetry={() => void refetch()} /> : null}
+    <Screen title="Social links" queries={[query]}>
       {data ? <LinksForm key={data.payload.version} {...data.payload} /> : null}
     </Screen>
   );

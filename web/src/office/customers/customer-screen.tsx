@@ -4,7 +4,6 @@ import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
 import { Moment } from '#web/office/kit/parts/cells.tsx';
 import { Facts } from '#web/office/kit/parts/facts.tsx';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
-import { RecordLoading } from '#web/office/kit/parts/record-loading.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { coinsText } from './coins-text.ts';
 import { CustomerActions } from './customer-actions.tsx';
@@ -18,32 +17,38 @@ export function CustomerScreen() {
   const id = Number(useParams()['id']);
   const query = useOfficeQuery('readCustomer', { id });
   const customer = query.data?.payload;
-  if (!customer) return <RecordLoading title={`Customer #${id}`} back={back} query={query} />;
   return (
     <Screen
-      title={customer.name || `Customer #${id}`}
+      title={customer?.name || `Customer #${id}`}
       back={back}
-      mark={<CustomerStatus state={customer.state} />}
-      actions={<CustomerActions customer={customer} />}
+      mark={customer ? <CustomerStatus state={customer.state} /> : null}
+      actions={customer ? <CustomerActions key={id} customer={customer} /> : null}
+      queries={[query]}
     >
-      <div className="panel-grid">
-        <Panel title="Profile">
-          <Profile customer={customer} />
-        </Panel>
-        <Panel title="Balance">
-          <Facts
-            rows={[
-              { label: 'Balance', value: coinsText(customer.balance) },
-              { label: 'Held by orders', value: customer.held > 0 ? coinsText(customer.held) : null },
-            ]}
-          />
-          <MovementTable customerId={id} />
-        </Panel>
-        <Panel title="Sessions">
-          <SessionTable sessions={customer.sessions} />
-        </Panel>
-      </div>
+      {customer ? <CustomerPanels customer={customer} /> : null}
     </Screen>
+  );
+}
+
+function CustomerPanels({ customer }: { customer: Customer }) {
+  return (
+    <div className="panel-grid">
+      <Panel title="Profile">
+        <Profile customer={customer} />
+      </Panel>
+      <Panel title="Balance">
+        <Facts
+          rows={[
+            { label: 'Balance', value: coinsText(customer.balance) },
+            { label: 'Held by orders', value: customer.held > 0 ? coinsText(customer.held) : null },
+          ]}
+        />
+        <MovementTable customerId={customer.id} />
+      </Panel>
+      <Panel title="Sessions">
+        <SessionTable sessions={customer.sessions} />
+      </Panel>
+    </div>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
-import { failureText } from '#web/office/kit/api/call-office.ts';
+import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
 import { Moment, TwoLines } from '#web/office/kit/parts/cells.tsx';
+import { Loaded } from '#web/office/kit/parts/loaded.tsx';
 import { Cell, DataTable } from '#web/ui/data/data-table.tsx';
-import { Banner } from '#web/ui/feedback/banner.tsx';
 import { coinsText } from './coins-text.ts';
 
 const columns = [
@@ -16,14 +16,22 @@ const shownMax = 20;
 
 /** The newest movements of a balance; the file has them all. */
 export function MovementTable({ customerId }: { customerId: number }) {
-  const { data, error } = useOfficeQuery('listMovements', { id: customerId, limit: shownMax });
-  if (error) return <Banner kind="error">{failureText(error)}</Banner>;
-  if (!data) return null;
-  if (data.payload.length === 0) return <p className="text-muted">No coins have moved yet.</p>;
+  const query = useOfficeQuery('listMovements', { id: customerId, limit: shownMax });
+  const rows = query.data?.payload;
+  return <Loaded queries={[query]}>{rows ? <Movements customerId={customerId} rows={rows} /> : null}</Loaded>;
+}
+
+interface MovementsProps {
+  customerId: number;
+  rows: readonly RowOf<'listMovements'>[];
+}
+
+function Movements({ customerId, rows }: MovementsProps) {
+  if (rows.length === 0) return <p className="text-muted">No coins have moved yet.</p>;
   return (
     <>
       <DataTable caption="Movements of the balance" columns={columns}>
-        {data.payload.map(({ id, created_at: at, kind, reference, amount, balance_after: after }) => (
+        {rows.map(({ id, created_at: at, kind, reference, amount, balance_after: after }) => (
           <tr key={id}>
             <Cell label="Time">
               <Moment at={at} />

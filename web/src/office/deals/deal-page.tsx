@@ -4,7 +4,6 @@ import { callOffice } from '#web/office/kit/api/call-office.ts';
 import { useMay } from '#web/office/kit/api/me.ts';
 import { useOfficeQuery, useOutdate } from '#web/office/kit/api/use-office.ts';
 import { RecordForm } from '#web/office/kit/form/record-form.tsx';
-import { LoadedScreen } from '#web/office/kit/parts/loaded-screen.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { DealFields } from './deal-fields.tsx';
 import { DealState } from './deal-state.tsx';
@@ -16,17 +15,23 @@ const back = { to: '/deals', label: 'Deals' };
 /** A deal: item, price and window. */
 export function DealPage() {
   const query = useOfficeQuery('readDealRecord', { id: Number(useParams()['id']) });
+  const mayChange = useMay('changeDeal');
   const deal = query.data?.payload;
   return (
-    <LoadedScreen title="Deal" back={back} queries={[query]}>
-      {deal ? <DealForm key={deal.id} deal={deal} /> : null}
-    </LoadedScreen>
+    <Screen
+      title={deal?.item.title ?? 'Deal'}
+      back={back}
+      mark={deal ? <DealState {...deal} /> : null}
+      actions={deal && mayChange && deal.state !== 'over' ? <EndDeal deal={deal} /> : null}
+      queries={[query]}
+    >
+      {deal ? <DealForm key={deal.id} deal={deal} mayChange={mayChange} /> : null}
+    </Screen>
   );
 }
 
-function DealForm({ deal }: { deal: DealReply }) {
+function DealForm({ deal, mayChange }: { deal: DealReply; mayChange: boolean }) {
   const { id, state } = deal;
-  const mayChange = useMay('changeDeal');
   const outdate = useOutdate();
   const record = useMemo(() => toDealValues(deal), [deal]);
   const save = async (values: DealValues, version: string | null) => {
@@ -36,15 +41,8 @@ function DealForm({ deal }: { deal: DealReply }) {
   };
   const read = async () => toDealValues((await callOffice('readDealRecord', { id })).payload);
   return (
-    <Screen
-      title={deal.item.title}
-      back={back}
-      mark={<DealState {...deal} />}
-      actions={mayChange && state !== 'over' ? <EndDeal deal={deal} /> : null}
-    >
-      <RecordForm name={`deal:${id}`} record={record} labels={dealLabels} save={save} read={read} isLocked={!mayChange}>
-        <DealFields hasBegun={state !== 'planned'} />
-      </RecordForm>
-    </Screen>
+    <RecordForm name={`deal:${id}`} record={record} labels={dealLabels} save={save} read={read} isLocked={!mayChange}>
+      <DealFields hasBegun={state !== 'planned'} />
+    </RecordForm>
   );
 }

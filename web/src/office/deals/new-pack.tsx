@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { callOffice } from '#web/office/kit/api/call-office.ts';
 import { RecordForm } from '#web/office/kit/form/record-form.tsx';
-import { LoadedScreen } from '#web/office/kit/parts/loaded-screen.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { PackFields } from './pack-fields.tsx';
 import { newPack, packLabels, toPackInput, toPackValues, type PackValues } from './pack-values.ts';
@@ -13,9 +12,9 @@ const back = { to: '/packs', label: 'Packs' };
 export function NewPack() {
   const { query, languages } = useOtherLanguages();
   return (
-    <LoadedScreen title="New pack" back={back} queries={[query]}>
+    <Screen title="New pack" back={back} queries={[query]}>
       {languages ? <NewPackForm languages={languages} /> : null}
-    </LoadedScreen>
+    </Screen>
   );
 }
 
@@ -28,16 +27,14 @@ function NewPackForm({ languages }: { languages: readonly string[] }) {
     return { ...toPackValues(payload, languages), id: payload.id };
   };
   return (
-    <Screen title="New pack" back={back}>
-      <RecordForm
-        name="pack:new"
-        record={record}
-        labels={labels}
-        save={save}
-        onSaved={({ id }) => void navigate(`/packs/${id}`)}
-      >
-        <PackFields languages={languages} />
-      </RecordForm>
-    </Screen>
+    <RecordForm
+      name="pack:new"
+      record={record}
+      labels={labels}
+      save={save}
+      onSaved={({ id }) => void navigate(`/packs/${id}`)}
+    >
+      <PackFields languages={languages} />
+    </RecordForm>
   );
 }

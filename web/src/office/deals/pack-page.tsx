@@ -4,7 +4,6 @@ import { callOffice } from '#web/office/kit/api/call-office.ts';
 import { useMay } from '#web/office/kit/api/me.ts';
 import { useOfficeQuery, useOutdate } from '#web/office/kit/api/use-office.ts';
 import { RecordForm } from '#web/office/kit/form/record-form.tsx';
-import { LoadedScreen } from '#web/office/kit/parts/loaded-screen.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { DealState } from './deal-state.tsx';
 import { PackFields } from './pack-fields.tsx';
@@ -19,9 +18,14 @@ export function PackPage() {
   const choices = useOtherLanguages();
   const pack = query.data?.payload;
   return (
-    <LoadedScreen title="Pack" back={back} queries={[query, choices.query]}>
+    <Screen
+      title={pack?.title ?? 'Pack'}
+      back={back}
+      mark={pack ? <DealState state={pack.is_active ? 'on' : 'off'} problem={pack.problem} /> : null}
+      queries={[query, choices.query]}
+    >
       {pack && choices.languages ? <PackForm key={pack.id} pack={pack} languages={choices.languages} /> : null}
-    </LoadedScreen>
+    </Screen>
   );
 }
 
@@ -38,14 +42,8 @@ function PackForm({ pack, languages }: { pack: PackReply; languages: readonly st
   };
   const read = async () => toPackValues((await callOffice('readPackRecord', { id })).payload, languages);
   return (
-    <Screen
-      title={pack.title}
-      back={back}
-      mark={<DealState state={pack.is_active ? 'on' : 'off'} problem={pack.problem} />}
-    >
-      <RecordForm name={`pack:${id}`} record={record} labels={labels} save={save} read={read} isLocked={!mayChange}>
-        <PackFields languages={languages} />
-      </RecordForm>
-    </Screen>
+    <RecordForm name={`pack:${id}`} record={record} labels={labels} save={save} read={read} isLocked={!mayChange}>
+      <PackFields languages={languages} />
+    </RecordForm>
   );
 }

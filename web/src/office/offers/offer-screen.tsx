@@ -5,7 +5,6 @@ import { Moment, Money } from '#web/office/kit/parts/cells.tsx';
 import { Facts } from '#web/office/kit/parts/facts.tsx';
 import { Item } from '#web/office/kit/parts/item.tsx';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
-import { RecordLoading } from '#web/office/kit/parts/record-loading.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { OfferActions } from './offer-actions.tsx';
 import { qualityLabels } from './offer-labels.ts';
@@ -24,34 +23,40 @@ export function OfferScreen() {
   const id = Number(useParams()['id']);
   const query = useOfficeQuery('readDeskOffer', { id });
   const offer = query.data?.payload;
-  if (!offer) return <RecordLoading title={`Request #${id}`} back={back} query={query} />;
   return (
     <Screen
       title={`Request #${id}`}
       back={back}
-      mark={<OfferStatus status={offer.status} />}
-      actions={<OfferActions key={offer.version} offer={offer} />}
+      mark={offer ? <OfferStatus status={offer.status} /> : null}
+      actions={offer ? <OfferActions key={offer.version} offer={offer} /> : null}
+      queries={[query]}
     >
-      <div className="panel-grid">
-        <Panel title="Skin">
-          {offer.item_id === null ? null : (
-            <Item id={offer.item_id} title={offer.title} note={qualityLabels[offer.quality]} className={offer.class} />
-          )}
-          <SkinFacts offer={offer} />
-        </Panel>
-        <Panel title="Price">
-          <PriceFacts offer={offer} />
-          <PriceLines title="What the customer reads" lines={offer.price_lines} />
-          <PriceLines title="What the rules suggest" lines={offer.suggested_lines} />
-        </Panel>
-        <Panel title="Dates">
-          <DateFacts offer={offer} />
-        </Panel>
-        <Panel title="Notes">
-          <OfferNotes offerId={id} notes={offer.notes} />
-        </Panel>
-      </div>
+      {offer ? <OfferPanels offer={offer} /> : null}
     </Screen>
+  );
+}
+
+function OfferPanels({ offer }: { offer: Offer }) {
+  return (
+    <div className="panel-grid">
+      <Panel title="Skin">
+        {offer.item_id === null ? null : (
+          <Item id={offer.item_id} title={offer.title} note={qualityLabels[offer.quality]} className={offer.class} />
+        )}
+        <SkinFacts offer={offer} />
+      </Panel>
+      <Panel title="Price">
+        <PriceFacts offer={offer} />
+        <PriceLines title="What the customer reads" lines={offer.price_lines} />
+        <PriceLines title="What the rules suggest" lines={offer.suggested_lines} />
+      </Panel>
+      <Panel title="Dates">
+        <DateFacts offer={offer} />
+      </Panel>
+      <Panel title="Notes">
+        <OfferNotes offerId={offer.id} notes={offer.notes} />
+      </Panel>
+    </div>
   );
 }
 

@@ -5,7 +5,6 @@ import { failureText } from '#web/office/kit/api/call-office.ts';
 import { useMay } from '#web/office/kit/api/me.ts';
 import { useOfficeMutation, useOfficeQuery } from '#web/office/kit/api/use-office.ts';
 import { useLeaveGuard } from '#web/office/kit/form/use-leave-guard.ts';
-import { LoadedScreen } from '#web/office/kit/parts/loaded-screen.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -14,7 +13,6 @@ import { PricePreview } from './price-preview.tsx';
 import { RuleGroup } from './rule-group.tsx';
 import { type DraftRule, toDraft, toRules } from './rule-draft.ts';
 
-const title = 'Price rules';
 const kinds: readonly PriceRuleKind[] = ['share', 'wear', 'liquidity', 'stock'];
 
 /** What the owner pays for skins, with a preview for one item, and the reasons that the desk declines with. */
@@ -22,19 +20,18 @@ export function PriceRules() {
   const rules = useOfficeQuery('readPriceRules', {});
   const reasons = useOfficeQuery('readDeclineReasons', {});
   const choices = useOfficeQuery('readItemChoices', {});
-  if (!rules.data || !reasons.data || !choices.data)
-    return (
-      <LoadedScreen title={title} queries={[rules, reasons, choices]}>
-        {null}
-      </LoadedScreen>
-    );
-  const { payload } = rules.data;
   return (
-    <Screen title={title}>
-      <div className="panel-grid">
-        <RulesForm key={payload.version} saved={payload} categories={choices.data.payload.categories} />
-        <DeclineReasons key={reasons.data.payload.version} {...reasons.data.payload} />
-      </div>
+    <Screen title="Price rules" queries={[rules, reasons, choices]}>
+      {rules.data && reasons.data && choices.data ? (
+        <div className="panel-grid">
+          <RulesForm
+            key={rules.data.payload.version}
+            saved={rules.data.payload}
+            categories={choices.data.payload.categories}
+          />
+          <DeclineReasons key={reasons.data.payload.version} {...reasons.data.payload} />
+        </div>
+      ) : null}
     </Screen>
   );
 }

@@ -1,11 +1,9 @@
 import { useParams } from 'react-router';
-import { failureText } from '#web/office/kit/api/call-office.ts';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
 import { Moment, Money } from '#web/office/kit/parts/cells.tsx';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { Timeline } from '#web/office/kit/parts/timeline.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { OrderActions } from './order-actions.tsx';
 import type { OrderData } from './order-data.ts';
 import { OrderEmails } from './order-emails.tsx';
@@ -18,43 +16,43 @@ const back = { to: '/orders', label: 'Orders' };
 /** One order: facts, lines with their delivery, money, emails, and everything that happened to it. */
 export function OrderPage() {
   const id = Number(useParams()['id']);
-  const { data, error, refetch } = useOfficeQuery('readOrder', { id });
-  const order = data?.payload;
-  if (!order) {
-    return (
-      <Screen title={`Order #${id}`} back={back}>
-        {error ? <ErrorState title={failureText(error)} onRetry={() => void refetch()} /> : null}
-      </Screen>
-    );
-  }
+  const query = useOfficeQuery('readOrder', { id });
+  const order = query.data?.payload;
   return (
     <Screen
       title={`Order #${id}`}
       back={back}
-      mark={<OrderStatus state={order.state} />}
-      actions={<OrderActions order={order} />}
+      mark={order ? <OrderStatus state={order.state} /> : null}
+      actions={order ? <OrderActions key={id} order={order} /> : null}
+      queries={[query]}
     >
-      <div className="panel-grid">
-        <div className="is-wide">
-          <OrderLines order={order} />
-        </div>
-        <Panel title="Customer">
-          <CustomerFacts order={order} />
-        </Panel>
-        <Panel title="Amounts">
-          <SumFacts order={order} />
-        </Panel>
-        {order.refunds.length > 0 ? <Refunds refunds={order.refunds} /> : null}
-        <OrderEmails order={order} />
-        <div className="is-wide">
-          <Panel title="Timeline">
-            <Timeline
-              entries={order.timeline.map((entry, at) => ({ ...entry, id: at, title: entry.text, note: entry.detail }))}
-            />
-          </Panel>
-        </div>
-      </div>
+      {order ? <OrderPanels order={order} /> : null}
     </Screen>
+  );
+}
+
+function OrderPanels({ order }: { order: OrderData }) {
+  return (
+    <div className="panel-grid">
+      <div className="is-wide">
+        <OrderLines order={order} />
+      </div>
+      <Panel title="Customer">
+        <CustomerFacts order={order} />
+      </Panel>
+      <Panel title="Amounts">
+        <SumFacts order={order} />
+      </Panel>
+      {order.refunds.length > 0 ? <Refunds refunds={order.refunds} /> : null}
+      <OrderEmails order={order} />
+      <div className="is-wide">
+        <Panel title="Timeline">
+          <Timeline
+            entries={order.timeline.map((entry, at) => ({ ...entry, id: at, title: entry.text, note: entry.detail }))}
+          />
+        </Panel>
+      </div>
+    </div>
   );
 }
 

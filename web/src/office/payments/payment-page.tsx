@@ -4,7 +4,6 @@ import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
 import { Moment, Money, Status } from '#web/office/kit/parts/cells.tsx';
 import { Facts } from '#web/office/kit/parts/facts.tsx';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
-import { RecordLoading } from '#web/office/kit/parts/record-loading.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { Timeline } from '#web/office/kit/parts/timeline.tsx';
 import { paymentStates, purposeText } from './payment-labels.ts';
@@ -18,28 +17,42 @@ export function PaymentPage() {
   const id = Number(useParams()['id']);
   const query = useOfficeQuery('readPayment', { id });
   const payment = query.data?.payload;
-  if (!payment) return <RecordLoading title={`Payment #${id}`} back={back} query={query} />;
-  const { tone, label } = paymentStates[payment.state];
   return (
-    <Screen title={`Payment #${id}`} back={back} mark={<Status tone={tone}>{label}</Status>}>
-      <div className="panel-grid">
-        <Panel title="Payment">
-          <PaymentFacts payment={payment} />
-        </Panel>
-        <div className="is-wide">
-          <Panel title="Timeline">
-            <Timeline
-              entries={payment.timeline.map((entry, at) => ({
-                ...entry,
-                id: at,
-                title: entry.text,
-                note: entry.detail,
-              }))}
-            />
-          </Panel>
-        </div>
-      </div>
+    <Screen
+      title={`Payment #${id}`}
+      back={back}
+      mark={payment ? <PaymentStatus state={payment.state} /> : null}
+      queries={[query]}
+    >
+      {payment ? <PaymentPanels payment={payment} /> : null}
     </Screen>
+  );
+}
+
+function PaymentStatus({ state }: Pick<Payment, 'state'>) {
+  const { tone, label } = paymentStates[state];
+  return <Status tone={tone}>{label}</Status>;
+}
+
+function PaymentPanels({ payment }: { payment: Payment }) {
+  return (
+    <div className="panel-grid">
+      <Panel title="Payment">
+        <PaymentFacts payment={payment} />
+      </Panel>
+      <div className="is-wide">
+        <Panel title="Timeline">
+          <Timeline
+            entries={payment.timeline.map((entry, at) => ({
+              ...entry,
+              id: at,
+              title: entry.text,
+              note: entry.detail,
+            }))}
+          />
+        </Panel>
+      </div>
+    </div>
   );
 }
 

@@ -3,7 +3,6 @@ import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
 import { Moment, Money } from '#web/office/kit/parts/cells.tsx';
 import { Facts } from '#web/office/kit/parts/facts.tsx';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
-import { RecordLoading } from '#web/office/kit/parts/record-loading.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { Timeline } from '#web/office/kit/parts/timeline.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -20,14 +19,22 @@ export function PayoutPage() {
   const id = Number(useParams()['id']);
   const query = useOfficeQuery('readPayout', { id });
   const payout = query.data?.payload;
-  if (!payout) return <RecordLoading title={`Payout #${id}`} back={back} query={query} />;
   return (
     <Screen
       title={`Payout #${id}`}
       back={back}
-      mark={<PayoutStatus stage={payout.stage} />}
-      actions={<PayoutActions payout={payout} />}
+      mark={payout ? <PayoutStatus stage={payout.stage} /> : null}
+      actions={payout ? <PayoutActions key={id} payout={payout} /> : null}
+      queries={[query]}
     >
+      {payout ? <PayoutPanels payout={payout} /> : null}
+    </Screen>
+  );
+}
+
+function PayoutPanels({ payout }: { payout: Payout }) {
+  return (
+    <>
       <Notices payout={payout} />
       <div className="panel-grid">
         <Panel title="Payout">
@@ -48,7 +55,7 @@ export function PayoutPage() {
           </Panel>
         </div>
       </div>
-    </Screen>
+    </>
   );
 }
 

@@ -5,7 +5,6 @@ import { callOffice } from '#web/office/kit/api/call-office.ts';
 import { useMay } from '#web/office/kit/api/me.ts';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
 import { RecordForm } from '#web/office/kit/form/record-form.tsx';
-import { LoadedScreen } from '#web/office/kit/parts/loaded-screen.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { PromoFields, promoLabels } from './promo-fields.tsx';
 import { PromoState } from './promo-state.tsx';
@@ -30,9 +29,14 @@ export function PromoPage() {
   };
   const read = async () => toPromoValues((await callOffice('readPromoCode', { id })).payload);
   return (
-    <LoadedScreen title="Promo code" back={back} queries={[query]}>
+    <Screen
+      title={code?.code ?? 'Promo code'}
+      back={back}
+      mark={code ? <PromoState state={code.state} /> : null}
+      queries={[query]}
+    >
       {code && record ? (
-        <Screen title={code.code} back={back} mark={<PromoState state={code.state} />}>
+        <>
           <RecordForm
             key={id}
             name={`promo:${id}`}
@@ -47,8 +51,8 @@ export function PromoPage() {
           <div className="mt-3">
             <Redemptions id={id} uses={code.uses} />
           </div>
-        </Screen>
+        </>
       ) : null}
-    </LoadedScreen>
+    </Screen>
   );
 }

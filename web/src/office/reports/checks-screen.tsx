@@ -1,7 +1,6 @@
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
 import { Moment, Status, TwoLines } from '#web/office/kit/parts/cells.tsx';
-import { LoadedScreen } from '#web/office/kit/parts/loaded-screen.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { Cell, DataTable } from '#web/ui/data/data-table.tsx';
 
@@ -22,22 +21,20 @@ export function ChecksScreen() {
   const query = useOfficeQuery('listChecks', {}, { every: refreshMs });
   const checks = query.data?.payload ?? [];
   return (
-    <LoadedScreen title="Integrity checks" queries={[query]}>
-      <Screen title="Integrity checks">
-        <p className="mb-3 text-muted">
-          {checks.length === 0
-            ? 'None has run yet: they run every hour.'
-            : 'They run every hour; broken ones come first.'}
-        </p>
-        {checks.length === 0 ? null : (
-          <DataTable caption="Integrity checks" columns={columns}>
-            {checks.map((check) => (
-              <CheckRow key={`${check.job} ${check.fact}`} {...check} />
-            ))}
-          </DataTable>
-        )}
-      </Screen>
-    </LoadedScreen>
+    <Screen title="Integrity checks" queries={[query]}>
+      <p className="mb-3 text-muted">
+        {checks.length === 0
+          ? 'None has run yet: they run every hour.'
+          : 'They run every hour; broken ones come first.'}
+      </p>
+      {checks.length === 0 ? null : (
+        <DataTable caption="Integrity checks" columns={columns}>
+          {checks.map((check) => (
+            <CheckRow key={`${check.job} ${check.fact}`} {...check} />
+          ))}
+        </DataTable>
+      )}
+    </Screen>
   );
 }
 

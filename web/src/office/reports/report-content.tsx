@@ -1,9 +1,7 @@
-import { failureText } from '#web/office/kit/api/call-office.ts';
+import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
 import { LineChart } from '#web/office/kit/parts/line-chart.tsx';
-import { Button } from '#web/ui/controls/button.tsx';
-import { Spinner } from '#web/ui/controls/spinner.tsx';
-import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Loaded } from '#web/office/kit/parts/loaded.tsx';
 import { figureText } from './report-figures.ts';
 import type { ReportShape } from './report-shapes.ts';
 import { ReportTable, type ReportRow } from './report-table.tsx';
@@ -19,32 +17,21 @@ const dayText = (day: string): string => day.split('-').toReversed().join('.');
 export function ReportContent({ shape, filters }: ReportContentProps) {
   const chart = useOfficeQuery(shape.call, { ...filters, group: 'period' } as never);
   const table = useOfficeQuery(shape.call, filters as never);
-  const failed = [chart, table].find(({ error }) => error);
-  if (failed) {
-    const retry = () => [chart, table].forEach(({ refetch }) => void refetch());
-    return (
-      <div className="mt-4">
-        <Banner
-          kind="error"
-          action={
-            <Button size="sm" onClick={retry}>
-              Try again
-            </Button>
-          }
-        >
-          {failureText(failed.error)}
-        </Banner>
-      </div>
-    );
-  }
-  if (!chart.data || !table.data) {
-    return (
-      <p className="mt-4 flex items-center gap-2 text-muted" role="status">
-        <Spinner /> Loading
-      </p>
-    );
-  }
-  const { from, to, before_from: beforeFrom, before_to: beforeTo } = table.data;
+  return (
+    <Loaded queries={[chart, table]}>
+      {chart.data && table.data ? <Report shape={shape} chart={chart.data.payload} table={table.data} /> : null}
+    </Loaded>
+  );
+}
+
+interface ReportProps {
+  shape: ReportShape;
+  chart: readonly ReportRow[];
+  table: OfficeReplyOf<ReportShape['call']>;
+}
+
+function Report({ shape, chart, table }: ReportProps) {
+  const { from, to, before_from: beforeFrom, before_to: beforeTo } = table;
   const compared = shape.before ? `, compared with ${dayText(beforeFrom)} – ${dayText(beforeTo)}` : '';
   return (
     <>
@@ -53,10 +40,10 @@ export function ReportContent({ shape, filters }: ReportContentProps) {
         {compared}. {shape.note}
       </p>
       <div className="panel office-panel mt-3">
-        <ReportChart shape={shape} rows={chart.data.payload} />
+        <ReportChart shape={shape} rows={chart} />
       </div>
       <div className="mt-3">
-        <ReportTable shape={shape} rows={table.data.payload} />
+        <ReportTable shape={shape} rows={table.payload} />
       </div>
     </>
   );

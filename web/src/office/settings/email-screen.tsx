@@ -2,8 +2,7 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
-import { callOffice } from '#web/office/kit/api/call-office.ts';
-import { useOfficeQuery, useOutdate } from '#web/office/kit/api/use-office.ts';
+import { useOfficeMutation, useOfficeQuery } from '#web/office/kit/api/use-office.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { Moment } from '#web/office/kit/parts/cells.tsx';
 import { Facts } from '#web/office/kit/parts/facts.tsx';
@@ -11,7 +10,6 @@ import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { EmailStatus } from './emails-list.tsx';
 
 type Email = OfficeReplyOf<'readEmail'>['payload'];
@@ -21,54 +19,64 @@ const back = { to: '/emails', label: 'Emails' };
 /** An email: its fate, its text as the recipient sees it, and the way to send it again. */
 export function EmailScreen() {
   const id = Number(useParams()['id']);
-  const { data, error, refetch } = useOfficeQuery('readEmail', { id });
-  const [isAsking, setAsking] = useState(false);
-  const outdate = useOutdate();
-  if (error) return <ErrorState title="The email could not be read" onRetry={() => void refetch()} />;
-  if (!data) return null;
-  const email = data.payload;
-  const resend = async () => {
-    await callOffice('resendEmail', { id });
-    await outdate(['readEmail', 'listEmails']);
-  };
+  const query = useOfficeQuery('readEmail', { id });
+  const email = query.data?.payload;
   return (
     <Screen
-      title={email.subject}
+      title={email?.subject ?? `Email #${id}`}
       back={back}
-      mark={<EmailStatus {...email} />}
-      actions={
-        email.can_resend ? (
-          <Button size="sm" icon={Send} onClick={() => setAsking(true)}>
-            Send again
-          </Button>
-        ) : null
-      }
+      mark={email ? <EmailStatus {...email} /> : null}
+      actions={email?.can_resend ? <ResendButton key={id} email={email} /> : null}
+      queries={[query]}
     >
-      <div className="mt-4 grid gap-4">
-        <Panel title="Email">
-          <Facts
-            rows={[
-              { label: 'To', value: email.to },
-              { label: 'Kind', value: email.kind.replaceAll('_', ' ') },
-              { label: 'Language', value: email.language },
-              { label: 'About', value: email.reference },
-              { label: 'Written', value: <Moment at={email.created_at} /> },
-              { label: 'Sent', value: email.sent_at === null ? null : <Moment at={email.sent_at} /> },
-              { label: 'Attempts', value: email.attempts },
-              { label: 'Last error', value: email.last_error },
-            ]}
-          />
-        </Panel>
-        <Panel title="Text">
-          <EmailText {...email} />
-        </Panel>
-      </div>
+      {email ? <EmailPanels email={email} /> : null}
+    </Screen>
+  );
+}
+
+function ResendButton({ email: { id, to } }: { email: Email }) {
+  const [isAsking, setAsking] = useState(false);
+  const resend = useOfficeMutation('resendEmail', { outdates: ['readEmail', 'listEmails'], onFailure: () => true });
+  return (
+    <>
+      <Button size="sm" icon={Send} onClick={() => setAsking(true)}>
+        Send again
+      </Button>
       {isAsking ? (
-        <ConfirmDialog title="Send this email again?" button="Send again" run={resend} onClose={() => setAsking(false)}>
-          <p>The same text goes to {email.to}. The audit log keeps who sent it again.</p>
+        <ConfirmDialog
+          title="Send this email again?"
+          button="Send again"
+          run={() => resend.mutateAsync({ id })}
+          onClose={() => setAsking(false)}
+        >
+          <p>The same text goes to {to}. The audit log keeps who sent it again.</p>
         </ConfirmDialog>
       ) : null}
-    </Screen>
+    </>
+  );
+}
+
+function EmailPanels({ email }: { email: Email }) {
+  return (
+    <div className="mt-4 grid gap-4">
+      <Panel title="Email">
+        <Facts
+          rows={[
+            { label: 'To', value: email.to },
+            { label: 'Kind', value: email.kind.replaceAll('_', ' ') },
+            { label: 'Language', value: email.language },
+            { label: 'About', value: email.reference },
+            { label: 'Written', value: <Moment at={email.created_at} /> },
+            { label: 'Sent', value: email.sent_at === null ? null : <Moment at={email.sent_at} /> },
+            { label: 'Attempts', value: email.attempts },
+            { label: 'Last error', value: email.last_error },
+          ]}
+        />
+      </Panel>
+      <Panel title="Text">
+        <EmailText {...email} />
+      </Panel>
+    </div>
   );
 }
 

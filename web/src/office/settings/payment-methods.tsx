@@ -3,6 +3,7 @@ import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { callOffice } from '#web/office/kit/api/call-office.ts';
 import { useOfficeMutation, useOfficeQuery, useOutdate } from '#web/office/kit/api/use-office.ts';
 import { EditCell } from '#web/office/kit/parts/edit-cell.tsx';
+import { Loaded } from '#web/office/kit/parts/loaded.tsx';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { SwitchButton } from '#web/office/kit/parts/switch-button.tsx';
 import { Cell, DataTable } from '#web/ui/data/data-table.tsx';
@@ -16,11 +17,18 @@ const columns = ['Method', 'Waits for the bank', 'Place', 'In the shop'].map((la
 
 /** Payment methods in the order of the shop. */
 export function PaymentMethods() {
-  const { data } = useOfficeQuery('readPaymentMethods', {});
+  const query = useOfficeQuery('readPaymentMethods', {});
+  const methods = query.data?.payload;
+  return (
+    <Panel title="Payment methods">
+      <Loaded queries={[query]}>{methods ? <MethodTable {...methods} /> : null}</Loaded>
+    </Panel>
+  );
+}
+
+function MethodTable({ version, methods }: OfficeReplyOf<'readPaymentMethods'>['payload']) {
   const save = useOfficeMutation('savePaymentMethods', { outdates });
   const outdate = useOutdate();
-  if (!data) return null;
-  const { version, methods } = data.payload;
   const change = (code: string, fields: Partial<Method>) =>
     methods.map((method) => (method.code === code ? { ...method, ...fields } : method));
   const saveHours = async (code: string, hours: string) => {
@@ -28,48 +36,46 @@ export function PaymentMethods() {
     await outdate(outdates);
   };
   return (
-    <Panel title="Payment methods">
-      <DataTable caption="Payment methods" columns={columns}>
-        {methods.map(({ code, title, is_enabled: isOn, pending_hours: hours }, at) => (
-          <tr key={code}>
-            <Cell label="Method">{title}</Cell>
-            <Cell label="Waits for the bank">
-              <EditCell
-                label={`Hours that ${title} waits for the bank`}
-                value={String(hours)}
-                number={{ isWhole: true }}
-                save={(typed) => saveHours(code, typed)}
-              >
-                {hours} hours
-              </EditCell>
-            </Cell>
-            <Cell label="Place">
-              <span className="flex">
-                <IconButton
-                  icon={ArrowUp}
-                  label={`Move ${title} up`}
-                  disabled={at === 0}
-                  onClick={() => save.mutate({ version, methods: moveItem(methods, at, -1) })}
-                />
-                <IconButton
-                  icon={ArrowDown}
-                  label={`Move ${title} down`}
-                  disabled={at === methods.length - 1}
-                  onClick={() => save.mutate({ version, methods: moveItem(methods, at, 1) })}
-                />
-              </span>
-            </Cell>
-            <Cell label="In the shop">
-              <SwitchButton
-                isOn={isOn}
-                name={title}
-                isBusy={save.isPending}
-                onSwitch={(next) => save.mutate({ version, methods: change(code, { is_enabled: next }) })}
+    <DataTable caption="Payment methods" columns={columns}>
+      {methods.map(({ code, title, is_enabled: isOn, pending_hours: hours }, at) => (
+        <tr key={code}>
+          <Cell label="Method">{title}</Cell>
+          <Cell label="Waits for the bank">
+            <EditCell
+              label={`Hours that ${title} waits for the bank`}
+              value={String(hours)}
+              number={{ isWhole: true }}
+              save={(typed) => saveHours(code, typed)}
+            >
+              {hours} hours
+            </EditCell>
+          </Cell>
+          <Cell label="Place">
+            <span className="flex">
+              <IconButton
+                icon={ArrowUp}
+                label={`Move ${title} up`}
+                disabled={at === 0}
+                onClick={() => save.mutate({ version, methods: moveItem(methods, at, -1) })}
               />
-            </Cell>
-          </tr>
-        ))}
-      </DataTable>
-    </Panel>
+              <IconButton
+                icon={ArrowDown}
+                label={`Move ${title} down`}
+                disabled={at === methods.length - 1}
+                onClick={() => save.mutate({ version, methods: moveItem(methods, at, 1) })}
+              />
+            </span>
+          </Cell>
+          <Cell label="In the shop">
+            <SwitchButton
+              isOn={isOn}
+              name={title}
+              isBusy={save.isPending}
+              onSwitch={(next) => save.mutate({ version, methods: change(code, { is_enabled: next }) })}
+            />
+          </Cell>
+        </tr>
+      ))}
+    </DataTable>
   );
 }

@@ -6,7 +6,6 @@ import { FormSection } from '#web/office/kit/form/form-section.tsx';
 import { RecordForm } from '#web/office/kit/form/record-form.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import { SettingInput } from './setting-input.tsx';
 
@@ -20,10 +19,10 @@ const toRecord = ({ version, fields }: Reply) => ({
 
 /** Settings of the shop in groups, each with its unit, default and meaning. */
 export function SettingsForm() {
-  const { data, error, refetch } = useOfficeQuery('readShopSettings', {});
+  const query = useOfficeQuery('readShopSettings', {});
+  const { data } = query;
   const outdate = useOutdate();
   const [names] = useState(() => new Map<string, string>());
-  if (error) return <ErrorState title="The settings could not be read" onRetry={() => void refetch()} />;
   const fields = data?.payload.fields ?? [];
   for (const { name, label } of fields) names.set(name, label);
   const save = async (values: Values, version: string | null) => {
@@ -41,6 +40,7 @@ export function SettingsForm() {
           History
         </LinkButton>
       }
+      queries={[query]}
     >
       {data ? (
         <RecordForm

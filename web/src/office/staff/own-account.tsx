@@ -1,8 +1,5 @@
-import { failureText } from '#web/office/kit/api/call-office.ts';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
-import { Spinner } from '#web/ui/controls/spinner.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnRecoveryCodes } from './own-recovery-codes.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -10,9 +7,10 @@ import { roleText } from './role-text.ts';
 
 /** Password, recovery codes and sessions of the person at the screen. */
 export function OwnAccount() {
-  const { data, error, isFetching, refetch } = useOfficeQuery('readOwnAccount', {});
+  const query = useOfficeQuery('readOwnAccount', {});
+  const { data } = query;
   return (
-    <Screen title="My account">
+    <Screen title="My account" queries={[query]}>
       {data ? (
         <div className="grid max-w-160 gap-4">
           <p className="text-ui text-muted">
@@ -22,18 +20,7 @@ export function OwnAccount() {
           <OwnRecoveryCodes left={data.payload.recovery_codes_left} />
           <OwnSessions sessions={data.payload.sessions} />
         </div>
-      ) : error ? (
-        <ErrorState
-          title="Your account could not be read"
-          note={failureText(error)}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <p className="flex items-center gap-3 text-muted" role="status">
-          <Spinner /> Loading
-        </p>
-      )}
+      ) : null}
     </Screen>
   );
 }

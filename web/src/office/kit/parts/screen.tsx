@@ -1,5 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { BackLink } from '#web/ui/controls/back-link.tsx';
+import { Waiting } from '#web/ui/feedback/skeletons.tsx';
+import { Loaded, type Needed } from './loaded.tsx';
 
 interface ScreenProps {
   title: string;
@@ -10,11 +12,21 @@ interface ScreenProps {
   actions?: ReactNode;
   /** A list: its panel takes the height that is left. */
   isList?: boolean;
+  /** What the content needs. The screen stays mounted while it is read, so that its heading keeps the focus. */
+  queries?: readonly Needed[];
   children: ReactNode;
 }
 
+const none: readonly Needed[] = [];
+const panels = (
+  <Waiting className="panel-grid">
+    <div className="panel skeleton h-64" />
+    <div className="panel skeleton h-64" />
+  </Waiting>
+);
+
 /** Title row and content of a screen; also the title of the window. */
-export function Screen({ title, mark, back, actions, isList = false, children }: ScreenProps) {
+export function Screen({ title, mark, back, actions, isList = false, queries = none, children }: ScreenProps) {
   useEffect(() => {
     document.title = `${title} · Loadout admin`;
   }, [title]);
@@ -26,7 +38,9 @@ export function Screen({ title, mark, back, actions, isList = false, children }:
         {mark}
         <div className="screen-actions">{actions}</div>
       </div>
-      {children}
+      <Loaded queries={queries} skeleton={panels}>
+        {children}
+      </Loaded>
     </div>
   );
 }
