@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { listViolations } from '../support/accessibility-violations.ts';
 import { enterOffice } from '../support/enter-office.ts';
+import { redlinePath } from '../support/find-item.ts';
 import { pressOn, typeInto } from '../support/keyboard.ts';
 import { desk } from '../support/open-browser.ts';
 import { useOwnShop } from '../support/test-shop.ts';
@@ -18,10 +19,20 @@ async function openOffice(path: string): Promise<{ page: Page; context: BrowserC
   return { page, context };
 }
 
+/** The shop on another browser, open before something is changed. */
+async function openShop(path: string, cookies: Record<string, string> = {}): Promise<Page> {
+  const { page, context } = await shop.visit(desk);
+  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: shop.url })));
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+
 const readShop = async ({ request }: BrowserContext, path: string) => (await request.get(path)).text();
 
 test('a text changed by keyboard is in the shop, and goes back to the shipped one', async () => {
   const { page, context } = await openOffice('texts?q=home.title');
+  const visitor = await openShop('/');
   const old = await readShop(context, '/');
   const edit = page.getByRole('button', { name: /^Edit home\.title:/ });
   await pressOn(page, edit);
@@ -29,6 +40,8 @@ test('a text changed by keyboard is in the shop, and goes back to the shipped on
   await page.keyboard.press('Control+Enter');
   await page.getByText('Changed', { exact: true }).last().waitFor();
   await expect.poll(() => readShop(context, '/'), seenWithin).toContain('Skins from the office');
+  await visitor.reload();
+  expect(await visitor.title()).toContain('Skins from the office');
   expect(old).not.toContain('Skins from the office');
   expect(await listViolations(page)).toEqual([]);
   await pressOn(page, edit);
@@ -38,15 +51,21 @@ test('a text changed by keyboard is in the shop, and goes back to the shipped on
 
 test('a rate changed by keyboard is in the shop', async () => {
   const { page, context } = await openOffice('currencies?q=USD');
+  const visitor = await openShop(redlinePath, { currencyCode: 'USD' });
+  const price = visitor.getByRole('main').getByText(/^\$\d/).first();
+  expect(await price.innerText()).toBe('$42.10');
   await pressOn(page, page.getByRole('button', { name: 'Rate of USD' }));
   await typeInto(page, page.getByRole('textbox', { name: 'Rate of USD' }), '2.5');
   await page.keyboard.press('Enter');
   await expect.poll(() => readShop(context, '/api/currencies?currency=USD'), seenWithin).toContain('"value":2.5');
+  await visitor.reload();
+  expect(await price.innerText()).toBe('$90.72');
   expect(await listViolations(page)).toEqual([]);
 });
 
 test('a page is drafted, previewed and published', async () => {
   const { page, context } = await openOffice('pages/1/1');
+  const visitor = await openShop('/about');
   await page.getByLabel('Title').fill('Who we are');
   await page.getByLabel('HTML').fill('<h2>People</h2><p>Written in the office</p><script>alert(1)</script>');
   await page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'People' }).waitFor();
@@ -58,4 +77,7 @@ test('a page is drafted, previewed and published', async () => {
   await page.getByText('Live', { exact: true }).waitFor();
   await expect.poll(() => readShop(context, '/about'), seenWithin).toContain('Written in the office');
   expect(await readShop(context, '/about')).not.toContain('alert(1)');
+  await visitor.reload();
+  await visitor.getByRole('heading', { name: 'Who we are' }).waitFor();
+  await visitor.getByText('Written in the office').waitFor();
 });

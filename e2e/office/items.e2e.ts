@@ -26,18 +26,26 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).fill(text);
 }
 
+/** Price of the item in the shop; undefined while it is not there. */
+async function readPrice(): Promise<number | undefined> {
+  const reply = await fetch(`${shop.url}/api/items/${itemId}`);
+  return ((await reply.json()) as { payload?: { price: number } }).payload?.price;
+}
+
 test('a price changed in the office is seen in the shop within a second', async () => {
+  await expect.poll(readPrice).toBe(50);
+  const { page: visitor } = await shop.visit(desk);
+  await visitor.goto(`/products/cs2/all/${itemId}`);
+  await visitor.getByRole('main').getByText('€50.00').first().waitFor();
   const page = await openOffice(`/items?q=${itemId}`);
   await page.getByRole('button', { name: 'Price of AK-47 | Journey (Field-Tested)' }).click();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('45.5');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Price of AK-47' }).getByText('€45.50').waitFor();
-  const price = async () => {
-    const reply = await fetch(`${shop.url}/api/items/${itemId}`);
-    return ((await reply.json()) as { payload: { price: number } }).payload.price;
-  };
-  await expect.poll(price, { timeout: 1_000 }).toBe(45.5);
+  await expect.poll(readPrice, { timeout: 1_000 }).toBe(45.5);
+  await visitor.reload();
+  await visitor.getByRole('main').getByText('€45.50').first().waitFor();
 });
 
 test('two members of staff change one item, and both changes survive', async () => {
