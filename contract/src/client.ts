@@ -1,5 +1,6 @@
 import { ApiError, type FailureReply } from './api-error.ts';
 import type { CallApi, InputOf, ReplyOf } from './api.ts';
+import { expectedCallerHeader } from './expected-caller.ts';
 import { endpointOf, type RouteName } from './endpoints.ts';
 import type { Endpoint } from './split-endpoint.ts';
 
@@ -20,6 +21,8 @@ export interface ClientOptions {
 export interface CallOptions {
   /** One key per attempt to pay: a repeated call with the same key and input happens once. */
   idempotencyKey?: string;
+  /** Id of the caller that the page knows, for the office. */
+  expectedCaller?: number | undefined;
   signal?: AbortSignal;
 }
 
@@ -56,11 +59,16 @@ export function createSiteClient<N extends string>(site: Site<N>, options: Clien
     keepCookies(cookies, response);
     return response;
   };
-  return async (name: N, input: object, { idempotencyKey, signal }: CallOptions = {}): Promise<unknown> => {
+  return async (
+    name: N,
+    input: object,
+    { idempotencyKey, expectedCaller, signal }: CallOptions = {},
+  ): Promise<unknown> => {
     const { method, path } = site.endpointOf(name);
     const headers = new Headers({ accept: 'application/json' });
     if (options.token) headers.set('authorization', `Bearer ${options.token}`);
     if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+    if (expectedCaller !== undefined) headers.set(expectedCallerHeader, String(expectedCaller));
     const { url, body } = toRequest({ method, path, input: { ...input }, options });
     if (method !== 'GET') {
       headers.set('content-type', 'application/json');

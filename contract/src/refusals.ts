@@ -183,6 +183,7 @@ export const refusals = {
   deal_ended_already: 'conflict',
 
   role_not_allowed: 'forbidden',
+  other_staff_signed_in: 'conflict',
   record_changed: 'conflict',
   too_many_views: 'conflict',
   correction_not_found: 'not_found',

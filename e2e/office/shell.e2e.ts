@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { givenStaff } from '../../server/test-kit/given-staff.ts';
 import { listViolations } from '../support/accessibility-violations.ts';
 import { desk, phone } from '../support/open-browser.ts';
 import { useSharedShop } from '../support/test-shop.ts';
@@ -83,6 +84,30 @@ test('the search is reached by a key, narrows the list and is part of the addres
   await page.getByText('Nothing matches').waitFor();
   await page.getByRole('button', { name: 'Clear the filters' }).click();
   await page.getByText('260 rows').waitFor();
+});
+
+test('a tab of one member of staff does nothing in the name of another, and says who has signed in', async () => {
+  const { page, context } = await shop.visit(desk);
+  const signIn = async (name: string) => {
+    const { token } = await givenStaff(shop.db, { role: 'catalog', name });
+    await context.addCookies([{ name: 'office', value: token, url: shop.url }]);
+  };
+  await signIn('Alice Ash');
+  await page.goto('/office/items?q=knife');
+  await page.getByRole('table').waitFor();
+  await signIn('Bob Bay');
+  await page.locator('summary', { hasText: 'Views' }).click();
+  await page.getByRole('button', { name: 'Save this view' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Knives');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Another member of staff has signed in in this browser. Nothing was changed.').waitFor();
+  await page.getByText('You are signed in as Bob Bay now').waitFor();
+  await page.getByLabel('BB, Bob Bay, account menu').waitFor();
+  const views = () => shop.db`select 1 from office.saved_views where name = 'Knives'`;
+  expect(await views()).toHaveLength(0);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByText('View saved').waitFor();
+  expect(await views()).toHaveLength(1);
 });
 
 test('the shell and a list have no accessibility violations, wide and narrow', async () => {

@@ -39,7 +39,7 @@ export function defineOfficeRoute<I extends z.ZodType, O extends z.ZodType>(
 /** All refusals of a call: its own, those of roles, and those of the HTTP layer. */
 export function refusalsOfOffice(route: OfficeRoute): RefusalCode[] {
   const codes = new Set(httpRefusalsOf(route));
-  if (route.roles !== 'anyone') codes.add('not_signed_in');
+  if (route.roles !== 'anyone') codes.add('not_signed_in').add('other_staff_signed_in');
   if (typeof route.roles !== 'string') codes.add('role_not_allowed');
   return [...codes, ...route.refusals.filter((code) => !codes.has(code))];
 }

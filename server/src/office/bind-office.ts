@@ -21,7 +21,7 @@ export function bindOffice<I extends z.ZodType, O extends z.ZodType>(
 ): BoundOfficeCall {
   return {
     route,
-    authorize: (session) => refuseIfNotAllowed(route, session),
+    authorize: (call) => refuseIfNotAllowed(route, call),
     handle: (input, facts) => handle(input as z.output<I>, toOfficeCall(facts)),
     csvColumns: null,
   };
@@ -61,10 +61,12 @@ export function columnsOf(reply: z.ZodObject): string[] {
   return Object.keys(row.shape);
 }
 
-function refuseIfNotAllowed({ roles }: OfficeRoute, session: StaffSession | null): void {
+function refuseIfNotAllowed({ roles }: OfficeRoute, { session, expectedCaller }: CallFacts<StaffSession>): void {
   if (roles === 'anyone') return;
   if (!session) refuse('not_signed_in');
-  else if (!isRoleAllowed({ roles }, session.role)) refuse('role_not_allowed');
+  // The cookie belongs to the browser: a sign-in in another tab must not sign what this page sends.
+  if (expectedCaller !== undefined && expectedCaller !== String(session.staffId)) refuse('other_staff_signed_in');
+  if (!isRoleAllowed({ roles }, session.role)) refuse('role_not_allowed');
 }
 
 function toOfficeCall(facts: CallFacts<StaffSession>): OfficeCall {

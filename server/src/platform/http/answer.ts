@@ -34,7 +34,7 @@ export type Translate = (langId: CallFacts['display']['langId'], key: string, pa
 /** Checks access, then input, then runs the handler. */
 export async function answerCall<P>(bound: BoundCall<P>, rawInput: unknown, call: CallFacts<P>): Promise<unknown> {
   const { route } = bound;
-  bound.authorize(call.session);
+  bound.authorize(call);
   const input = withOwnNames(route, Object(rawInput) as Record<string, unknown>);
   const parsed = route.input.safeParse(input);
   if (!parsed.success) {

@@ -21,6 +21,8 @@ export interface CallFacts<P = Principal> {
   session: P | null;
   display: DisplayPreferences;
   idempotencyKey: string | null;
+  /** Id of the caller that the page knows, if it says so. */
+  expectedCaller?: string | undefined;
   ip: string;
   /** Scheme and host that the caller used; links back to the shop start with it. */
   origin: string;
@@ -44,7 +46,7 @@ export type Handler<I, O, C = Call> = (input: I, call: C) => O | Promise<O>;
 export interface BoundCall<P> {
   route: CallContract;
   /** Refuses callers who may not make this call. */
-  authorize(session: P | null): void;
+  authorize(call: CallFacts<P>): void;
   handle(input: unknown, call: CallFacts<P>): unknown;
   /** Field errors that only the server can find; runs when other fields fail the schema. */
   findErrors?(input: Record<string, unknown>): FieldErrors;
@@ -66,7 +68,7 @@ export function bind<I extends z.ZodType, O extends z.ZodType>(
   const { serialize, ...rules } = options;
   return {
     route,
-    authorize: (session) => refuseIfNoAccess(route, session),
+    authorize: ({ session }) => refuseIfNoAccess(route, session),
     handle: (input, facts) => handle(input as z.output<I>, createCall(facts)),
     ...(serialize && { serialize: (reply: unknown) => serialize(reply as z.input<O>) }),
     ...rules,

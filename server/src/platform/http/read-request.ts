@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { expectedCallerHeader } from '#contract/expected-caller.ts';
 import { tooLong } from '#contract/fields.ts';
 import type { CallContract } from '#contract/route.ts';
 import { isRefusal, Refusal } from '#server/platform/refusal.ts';
@@ -31,6 +32,12 @@ export function readIdempotencyKey(request: FastifyRequest): string | null {
   if (typeof key !== 'string' || key.length === 0) return null;
   if (key.length > keyLengthMax) throw new Refusal('invalid_input', {}, { 'Idempotency-Key': [tooLong(keyLengthMax)] });
   return key;
+}
+
+/** Whom the page that calls knows as signed in; a sign-in in another tab may have changed that. */
+export function readExpectedCaller(request: FastifyRequest): string | undefined {
+  const caller = request.headers[expectedCallerHeader];
+  return typeof caller === 'string' ? caller : undefined;
 }
 
 /** Accepts bodies that are uncompressed JSON in UTF-8, or empty, and refuses every other content type. */

@@ -10,7 +10,7 @@ import { clearSessionCookie, readToken, setCsrfCookie, setSessionCookie, type Co
 import type { Csrf } from './csrf.ts';
 import { registerOtherMethods } from './methods.ts';
 import { sendCacheable, setRateLimitHeaders } from './reply-headers.ts';
-import { readIdempotencyKey, readInput } from './read-request.ts';
+import { readExpectedCaller, readIdempotencyKey, readInput } from './read-request.ts';
 
 export interface HttpDeps<P = Principal> {
   resolveSession(token: string, now: Date): Promise<P | null>;
@@ -160,6 +160,7 @@ function toCall<P>(
     session,
     display: toDisplayPreferences(input),
     idempotencyKey: readIdempotencyKey(request),
+    expectedCaller: readExpectedCaller(request),
     ip: ipOf(request),
     origin: originOf(request, deps.publicUrl),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
 import { isApiError } from '#contract/api-error.ts';
-import { callOffice, failureText, officeHooks } from '#web/office/kit/api/call-office.ts';
+import { failureText, officeHooks, readMe } from '#web/office/kit/api/call-office.ts';
 import { MeContext } from '#web/office/kit/api/me.ts';
 import { Symbols } from '#web/ui/controls/glyph.tsx';
 import { Spinner } from '#web/ui/controls/spinner.tsx';
@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Toasts } from '#web/ui/overlays/toasts.tsx';
 import { AppBar } from './app-bar.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
+import { useOtherStaff } from './use-other-staff.ts';
 import { SideBar, useCollapsed } from './side-bar.tsx';
 import { CountsContext, useCounts } from './use-counts.ts';
 
@@ -19,13 +20,14 @@ export function OfficeShell() {
   const navigate = useNavigate();
   const me = useQuery({
     queryKey: ['readMe'],
-    queryFn: async ({ signal }) => (await callOffice('readMe', {}, { signal })).payload,
+    queryFn: ({ signal }) => readMe(signal),
     staleTime: Infinity,
   });
   const signIn = `/sign-in?to=${encodeURIComponent(pathname + search)}`;
   useEffect(() => {
     officeHooks.onSignedOut = () => void navigate(signIn, { replace: true });
   }, [navigate, signIn]);
+  useOtherStaff(me.data?.staff);
   if (me.data) {
     return (
       <MeContext value={me.data}>

@@ -1,21 +1,38 @@
 import { isApiError } from '#contract/api-error.ts';
 import type { CallOptions } from '#contract/client.ts';
 import type { OfficeInputOf, OfficeReplyOf, OfficeRouteName } from '#contract/office/office-api.ts';
+import { officeEndpoints } from '#contract/office/endpoints.ts';
 import { createOfficeClient } from '#contract/office/office-client.ts';
 
 const client = createOfficeClient({ baseUrl: '' });
 const csrfPath = '/api/office/csrf-cookie';
 const csrfMismatch = 419;
 
-/** Reaction to a session that has ended; installed once by the shell. */
-export const officeHooks = { onSignedOut: (): void => {} };
+/** Reactions to what other tabs do with the session; installed once by the shell. */
+export const officeHooks = {
+  onSignedOut: (): void => {},
+  /** Another member of staff has signed in. */
+  onOtherStaff: (): void => {},
+};
+
+/** Who is at the screen as far as this page knows; calls are made for nobody else. */
+let knownStaffId: number | undefined;
+
+/** Asks who is signed in, and makes all further calls as that one. */
+export async function readMe(signal: AbortSignal): Promise<OfficeReplyOf<'readMe'>['payload']> {
+  const { payload } = await callOffice('readMe', {}, { signal });
+  knownStaffId = payload.staff.id;
+  return payload;
+}
 
 /** Calls a route of the office. Throws `ApiError` for everything but a success. */
 export async function callOffice<N extends OfficeRouteName>(
   name: N,
   input: OfficeInputOf<N>,
-  options: CallOptions = {},
+  choices: Omit<CallOptions, 'expectedCaller'> = {},
 ): Promise<OfficeReplyOf<N>> {
+  const isOpen = name === 'readMe' || officeEndpoints[name].roles === 'anyone';
+  const options = { ...choices, expectedCaller: isOpen ? undefined : knownStaffId };
   try {
     return await client(name, input, options).catch(async (error: unknown) => {
       if (!isApiError(error) || error.status !== csrfMismatch) throw error;
@@ -25,6 +42,7 @@ export async function callOffice<N extends OfficeRouteName>(
     });
   } catch (error) {
     if (isApiError(error) && error.code === 'not_signed_in') officeHooks.onSignedOut();
+    if (isApiError(error) && error.code === 'other_staff_signed_in') officeHooks.onOtherStaff();
     throw error;
   }
 }
