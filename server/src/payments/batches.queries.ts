@@ -1,7 +1,7 @@
 import type { Reader } from '#server/platform/db.ts';
 import { toPage, toTotal, type Page, type PageRequest, type Total } from '#server/platform/keyset.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { selectBatch, selectBatchFile, selectBatchCount, selectBatches } from './batches.sql.ts';
+import { selectBatch, selectBatchFile, selectBatchCount, selectBatches, selectBatchOfDay } from './batches.sql.ts';
 import type { ListedBatch, PayoutBatch } from './payouts.types.ts';
 
 /** Lists a page of the files for the bank, newest first. */
@@ -27,4 +27,9 @@ export async function readBatchFile(reader: Reader, batchId: number): Promise<st
 /** Refuses an unknown file. */
 export async function readBatch(reader: Reader, batchId: number): Promise<PayoutBatch> {
   return (await selectBatch(reader, batchId)) ?? refuse('payout_batch_not_found', { batchId });
+}
+
+/** Refuses a day without a file. */
+export async function readBatchOfDay(reader: Reader, day: string): Promise<PayoutBatch> {
+  return (await selectBatchOfDay(reader, day)) ?? refuse('payout_batch_not_found', { batchId: day });
 }

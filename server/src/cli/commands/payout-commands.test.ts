@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -62,6 +62,16 @@ test('payouts leave by file, and the reports of the bank are booked and listed',
   expect(again.lines[1]).toContain('hand it over once');
   expect(readFileSync(`${file}.2`, 'utf8')).toBe(readFileSync(file, 'utf8'));
 
+  const day = again.lines[0]?.match(/paid on ([\d-]+)/)?.[1];
+  shop.advance(24 * 60);
+  expect(await type('kim', 'export', `--to=${file}.4`, `--day=${day}`)).toMatchObject({ exitCode: 0 });
+  expect(readFileSync(`${file}.4`, 'utf8')).toBe(readFileSync(file, 'utf8'));
+  expect(await type('kim', 'export', `--to=${file}.5`, '--day=2020-01-31')).toMatchObject({
+    exitCode: 1,
+    message: 'No file of payouts was written for 2020-01-31.',
+  });
+  expect(existsSync(`${file}.5`)).toBe(false);
+
   const { batchId } = await readPayout(shop.db, first);
   const rows = [{ endToEndId: `PAYOUT-${first}-${batchId}`, status: 'RJCT', code: 'AC04' }];
   writeFileSync(join(folder, 'status.xml'), givenStatusReport('PAYOUTS-1', rows));
@@ -84,6 +94,10 @@ test('payouts leave by file, and the reports of the bank are booked and listed',
   expect(await type('kim', 'fail', third, '--not-paid', '--reason=never handed over')).toMatchObject({ exitCode: 0 });
   expect(await type('kim', 'retry', third)).toMatchObject({ exitCode: 0 });
   shop.advance(24 * 60);
+  expect(await type('kim', 'export', `--to=${file}.5`, `--day=${day}`)).toMatchObject({
+    exitCode: 1,
+    message: expect.stringContaining('The bank has reported about this file already') as string,
+  });
   expect(await type('kim', 'export', `--to=${file}.3`)).toMatchObject({ exitCode: 0 });
   expect((await type('kim', 'confirm', third)).lines).toEqual([`Payout ${third} of 25.00 EUR is sent.`]);
   const actions = (await listAudit(shop.db, { subject: `payout:${third}`, limit: 10 })).map(({ action }) => action);

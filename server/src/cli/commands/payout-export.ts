@@ -2,6 +2,8 @@ import { unlink } from 'node:fs/promises';
 import { z } from 'zod';
 import { loadContent } from '#server/content/load-content.ts';
 import { exportPayoutsAsStaff } from '#server/office/payouts/export-payouts-as-staff.ts';
+import { writePayoutFileAgain } from '#server/office/payouts/write-payout-file-again.ts';
+import { readBatchOfDay } from '#server/payments/batches.queries.ts';
 import { defineCommand } from './command-input.ts';
 import type { CommandDeps } from './command.types.ts';
 import { euros, formatSum } from './money-text.ts';
@@ -10,15 +12,18 @@ import { openNewFile } from './open-new-file.ts';
 /** Writes the payouts that leave by file, for the bank of the shop. */
 export const payoutExport = defineCommand({
   name: 'payout export',
-  usage: '--to=FILE',
-  does: 'write the payouts of the day that leave by file (pain.001.001.09); replaces no file',
+  usage: '--to=FILE [--day=YYYY-MM-DD]',
+  does: 'write the payouts of today that leave by file (pain.001.001.09), or the file of an earlier day again; replaces no file',
   positionals: [],
-  options: { to: { type: 'string' } },
-  input: z.object({ to: z.string({ error: 'is missing' }).min(1, 'is missing') }),
-  run: async (deps, { to: file }) => {
+  options: { to: { type: 'string' }, day: { type: 'string' } },
+  input: z.object({
+    to: z.string({ error: 'is missing' }).min(1, 'is missing'),
+    day: z.iso.date('is no day, such as 2026-05-31').optional(),
+  }),
+  run: async (deps, { to: file, day: wanted }) => {
     const handle = await openNewFile(file);
     try {
-      const { batch, isNew, xml } = await exportBatch(deps);
+      const { batch, isNew, xml } = wanted === undefined ? await exportBatch(deps) : await copyBatch(deps, wanted);
       await handle.writeFile(xml);
       const { id: batchId, payoutCount, amountMinor, messageId, day } = batch;
       return { file, batchId, payoutCount, amount: euros(amountMinor), messageId, day, isNew };
@@ -38,4 +43,9 @@ export const payoutExport = defineCommand({
 async function exportBatch({ db, clock, actor }: CommandDeps) {
   const { settings } = await loadContent(db);
   return exportPayoutsAsStaff(db, { settings, actor, now: clock.now() });
+}
+
+async function copyBatch({ db, clock, actor }: CommandDeps, day: string) {
+  const { id: batchId } = await readBatchOfDay(db, day);
+  return { ...(await writePayoutFileAgain(db, { batchId, actor, now: clock.now() })), isNew: false };
 }
