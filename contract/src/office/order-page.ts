@@ -39,6 +39,8 @@ const documentSchema = z.object({
   kind: z.enum(['invoice', 'credit_note']),
   issued_at: epochSecondsSchema,
   total: moneySchema,
+  page: z.string().meta({ description: 'Path of the printable page, for the roles of this call' }),
+  pdf: z.string().meta({ description: 'Path of the PDF, for the roles of this call' }),
 });
 
 const emailSchema = z.object({
@@ -122,7 +124,7 @@ export const orderPageSchema = z.object({
 });
 
 export const readOrderRoute = defineOfficeRoute('readOrder', {
-  summary: 'Everything about one order, with all that happened to it',
+  summary: 'Everything about one order, with all that happened to it; the same roles open its invoice and credit notes',
   input: z.object({ id: idSchema }),
   reply: payloadSchema(orderPageSchema),
   refusals: ['order_not_found'],

@@ -3,6 +3,7 @@ import { registerShopViewEnd, registerShopViews } from '#server/office/customers
 import { CountFeed } from '#server/office/home/count-feed.ts';
 import { readQueueCounts } from '#server/office/home/queue-counts.queries.ts';
 import { registerOfficeEvents } from '#server/office/home/register-office-events.ts';
+import { registerOfficeDocuments } from '#server/office/orders/documents.routes.ts';
 import { registerOffice } from '#server/office/register-office.ts';
 import type { StaffSession } from '#server/office/office.types.ts';
 import { resolveStaffSession } from '#server/office/staff/resolve-staff-session.ts';
@@ -14,7 +15,7 @@ import { wireOffice } from './wire-office.ts';
 /** Serves the office with the cookies of staff, which the shop does not know, and the other way round. */
 export async function registerOfficeApi(
   app: FastifyInstance,
-  { deps, wiring }: { deps: ShopDeps; wiring: Pick<Wiring, 'purchase'> },
+  { deps, wiring }: { deps: ShopDeps; wiring: Pick<Wiring, 'purchase' | 'draftsman'> },
   shopHttp: HttpDeps,
 ): Promise<void> {
   const { db, log } = deps;
@@ -30,6 +31,7 @@ export async function registerOfficeApi(
   registerShopViews(app, { db, clock: deps.clock, cookie });
   registerShopViewEnd(app, { db, cookie });
   registerOffice(app, await wireOffice(deps, wiring.purchase), http);
+  registerOfficeDocuments(app, { db, draftsman: wiring.draftsman, http });
   const feed = new CountFeed({
     read: () => readQueueCounts(db),
     onError: (err) => log.warn({ err }, 'the queues of the office could not be counted'),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PurchaseDeps } from '#server/checkout/checkout.types.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { Theme } from '#server/content/read-theme.ts';
+import type { Draftsman } from '#server/invoices/document/draftsman.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { DatabaseHealth } from '#server/platform/database-health.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -37,6 +38,8 @@ export interface Wiring {
   /** Routes outside the API: links in emails, the demo's payment page, webhooks, images. */
   registerRoutes(app: FastifyInstance): void;
   purchase: PurchaseDeps;
+  /** Draws the PDFs of invoices for customers, emails and staff. */
+  draftsman: Draftsman;
   /** Changes whenever cached pages may be stale. */
   version(): string;
   catalogLagSeconds(): number;

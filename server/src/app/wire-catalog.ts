@@ -14,7 +14,7 @@ import { favouritesJobs } from '#server/favourites/favourites.jobs.ts';
 import { favouritesRoutes } from '#server/favourites/favourites.routes.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 
-type CatalogWiring = Omit<Wiring, 'purchase'> & {
+type CatalogWiring = Omit<Wiring, 'purchase' | 'draftsman'> & {
   guessItem(this: void, words: OfferedWords): CatalogItem | null;
 };
 

@@ -50,6 +50,7 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
       mail.registerRoutes(app);
     },
     purchase: money.purchase,
+    draftsman: invoices.draftsman,
     version: () => `${catalog.version()}.${content.version()}`,
     catalogLagSeconds: () => catalog.catalogLagSeconds(),
     close: async () => {

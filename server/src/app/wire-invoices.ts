@@ -8,7 +8,9 @@ import { cookieNames } from '#server/platform/http/cookies.ts';
 import { isSecure } from './build-app.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 
-type InvoiceWiring = Pick<Wiring, 'routes' | 'jobs' | 'registerRoutes' | 'close'> & { findAttachment: FindAttachment };
+type InvoiceWiring = Pick<Wiring, 'routes' | 'jobs' | 'registerRoutes' | 'draftsman' | 'close'> & {
+  findAttachment: FindAttachment;
+};
 
 export function wireInvoices({ config, db, clock, content }: ShopDeps): InvoiceWiring {
   const draftsman = new Draftsman();
@@ -17,6 +19,7 @@ export function wireInvoices({ config, db, clock, content }: ShopDeps): InvoiceW
     routes: invoicesRoutes({ db }),
     jobs: () => invoicesJobs({ db, clock, content: () => content.state() }),
     registerRoutes: (app) => registerDocuments(app, { db, content, clock, cookies, draftsman }),
+    draftsman,
     findAttachment: (event) => findDocumentFile(db, event, draftsman),
     close: () => draftsman.close(),
   };

@@ -13,7 +13,7 @@ import type { ShopDeps, Wiring } from './shop.types.ts';
 import { subscriptions } from './subscriptions.ts';
 import { wireWallet } from './wire-wallet.ts';
 
-type MoneyWiring = Omit<Wiring, 'version' | 'catalogLagSeconds'> & {
+type MoneyWiring = Omit<Wiring, 'version' | 'catalogLagSeconds' | 'draftsman'> & {
   subscriptions(shopUrl: string): ReturnType<typeof subscriptions>;
 };
 

@@ -20,7 +20,7 @@ export async function listDocuments(reader: Reader, orderId: number, customerId:
 
 /** Reads a document by its number; refuses one of another customer as not found. */
 export async function readDocument(reader: Reader, number: string, customerId: number): Promise<ShopDocument> {
-  const document = documentNumberPattern.test(number) ? await selectDocumentByNumber(reader, number) : null;
+  const document = await findDocument(reader, number);
   if (document?.customerId !== customerId) refuse('document_not_found');
   return document;
 }
@@ -47,8 +47,8 @@ export function listDocumentsOfOrder(reader: Reader, orderId: number): Promise<D
 }
 
 /** Finds a document of any customer, for staff; null if there is none. */
-export function findDocument(reader: Reader, number: string): Promise<ShopDocument | null> {
-  return selectDocumentByNumber(reader, number);
+export async function findDocument(reader: Reader, number: string): Promise<ShopDocument | null> {
+  return documentNumberPattern.test(number) ? selectDocumentByNumber(reader, number) : null;
 }
 
 /** Lists the newest documents, or those before one, for staff. */

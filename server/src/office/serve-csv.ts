@@ -4,11 +4,11 @@ import { byteOrderMark } from '#server/formatting/csv-text.ts';
 import { isReadableQuery } from '#server/platform/http/address.ts';
 import { answerCall } from '#server/platform/http/answer.ts';
 import type { CallFacts } from '#server/platform/http/bind.ts';
-import { readToken } from '#server/platform/http/cookies.ts';
 import type { HttpDeps } from '#server/platform/http/register-api.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { BoundOfficeCall } from './bind-office.ts';
 import { toCsvLine } from './csv-rows.rules.ts';
+import { findRequestStaff } from './find-request-staff.ts';
 import type { StaffSession } from './office.types.ts';
 
 const rowsOfPage = 200;
@@ -70,17 +70,15 @@ async function sendFile(
 
 /** Facts of a call that only reads. */
 async function readFacts(request: FastifyRequest, deps: HttpDeps<StaffSession>): Promise<CallFacts<StaffSession>> {
-  const now = deps.clock.now();
-  const { token } = readToken(request, deps.cookies);
   return {
-    session: token === null ? null : await deps.resolveSession(token, now),
+    session: await findRequestStaff(request, deps),
     display: {},
     idempotencyKey: null,
     ip: request.ip,
     origin: deps.publicUrl ?? '',
     userAgent: '',
     requestId: request.id,
-    now,
+    now: deps.clock.now(),
     startSession: () => undefined,
     endSession: () => undefined,
   };

@@ -4,9 +4,15 @@ import type { DocumentTable, DocumentView } from './document-view.ts';
 
 const stylesheet = readFileSync(new URL('document.css', import.meta.url), 'utf8');
 
+/** Where the links of a page lead, which differs between customers and staff. */
+interface PageLinks {
+  order: string;
+  file: string;
+}
+
 /** The printable page of a document. */
-export function renderDocumentPage(view: DocumentView): string {
-  const { language, title, number, orderId, say } = view;
+export function renderDocumentPage(view: DocumentView, links: PageLinks): string {
+  const { language, title, say } = view;
   const facts = view.facts.map(
     ({ label, value }) =>
       html`<div>
@@ -24,8 +30,8 @@ export function renderDocumentPage(view: DocumentView): string {
   return layOut(
     { language, title },
     html`<nav>
-        <a href="/account/orders/${orderId}">${say('back')}</a>
-        <a href="/api/purchase/document/${number}/pdf" download>${say('download')}</a>
+        <a href="${links.order}">${say('back')}</a>
+        <a href="${links.file}" download>${say('download')}</a>
       </nav>
       <main>
         <h1>${title}</h1>
@@ -69,7 +75,7 @@ function classOf(isNumeric: boolean): string {
 interface MissingDocument {
   language: string;
   message: string;
-  back: string;
+  back: { label: string; path: string };
 }
 
 export function renderMissingDocument({ language, message, back }: MissingDocument): string {
@@ -77,7 +83,7 @@ export function renderMissingDocument({ language, message, back }: MissingDocume
     { language, title: message },
     html`<main>
       <h1>${message}</h1>
-      <p><a href="/account/orders">${back}</a></p>
+      <p><a href="${back.path}">${back.label}</a></p>
     </main>`,
   );
 }

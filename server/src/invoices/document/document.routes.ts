@@ -7,11 +7,11 @@ import type { ShopDocument } from '#server/invoices/invoices.types.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { CookieNames } from '#server/platform/http/cookies.ts';
-import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { Refusal, refuse } from '#server/platform/refusal.ts';
 import { renderDocumentPage, renderMissingDocument } from './document-page.ts';
 import { toDocumentView } from './document-view.ts';
 import type { Draftsman } from './draftsman.ts';
+import { markPrivate, sendDocumentFile, sendDocumentPage } from './send-document.ts';
 
 interface DocumentRoutes {
   db: Db;
@@ -20,13 +20,6 @@ interface DocumentRoutes {
   cookies: CookieNames;
   draftsman: Draftsman;
 }
-
-const filesMax = 30;
-const windowSeconds = 60;
-
-/** Allows inline styles and the fonts of the shop, no scripts. */
-const contentPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
  * Serves the documents of the signed-in customer as printable pages, `GET /account/documents/NUMBER` and
@@ -51,17 +44,11 @@ export function registerDocuments(app: FastifyInstance, deps: DocumentRoutes): v
 
 /** Serves `GET /api/purchase/document/NUMBER/pdf`. Fails as JSON, like every call. */
 function registerFile(app: FastifyInstance, deps: DocumentRoutes): void {
-  const { db, clock, draftsman } = deps;
+  const { db, clock } = deps;
   app.get<{ Params: { number: string } }>('/api/purchase/document/:number/pdf', async (request, reply) => {
     const customerId = (await findCustomerId(request, deps)) ?? refuse('not_signed_in');
     const document = await readDocument(db, request.params.number, customerId);
-    const limit = { key: `document-file:customer:${customerId}`, limit: filesMax, windowSeconds, now: clock.now() };
-    await refuseIfTooMany(db, limit);
-    const pdf = await draftsman.draw(document);
-    return markPrivate(reply)
-      .header('content-disposition', `attachment; filename="${document.number}.pdf"`)
-      .type('application/pdf')
-      .send(pdf);
+    return sendDocumentFile(reply, deps, { document, reader: `customer:${customerId}`, now: clock.now() });
   });
 }
 
@@ -75,16 +62,13 @@ async function sendPage(
   reply: FastifyReply,
   { deps, find }: PageRequest,
 ): Promise<FastifyReply> {
-  markPrivate(reply);
   const customerId = await findCustomerId(request, deps);
-  if (customerId === null) return reply.redirect(`/auth?form=signin&redirect=${encodeURIComponent(request.url)}`, 303);
+  if (customerId === null)
+    return markPrivate(reply).redirect(`/auth?form=signin&redirect=${encodeURIComponent(request.url)}`, 303);
   const document = await find(customerId);
-  const page = document ? renderDocumentPage(toDocumentView(document)) : toMissingPage(request, deps);
-  return reply
-    .code(document ? 200 : 404)
-    .header('content-security-policy', contentPolicy)
-    .type('text/html; charset=utf-8')
-    .send(page);
+  return document
+    ? sendDocumentPage(reply, renderDocumentPage(toDocumentView(document), linksOf(document)))
+    : sendDocumentPage(reply, toMissingPage(request, deps), 404);
 }
 
 async function findCustomerId(request: FastifyRequest, deps: DocumentRoutes): Promise<number | null> {
@@ -101,6 +85,10 @@ async function findOwnDocument(db: Db, number: string, customerId: number): Prom
   }
 }
 
+function linksOf({ orderId, number }: ShopDocument) {
+  return { order: `/account/orders/${orderId}`, file: `/api/purchase/document/${number}/pdf` };
+}
+
 function toMissingPage(request: FastifyRequest, { content }: DocumentRoutes): string {
   const langId = request.cookies['languageId'];
   const { language } = content.displayFor({ langId });
@@ -108,10 +96,6 @@ function toMissingPage(request: FastifyRequest, { content }: DocumentRoutes): st
   return renderMissingDocument({
     language: language.code,
     message: say('refusals.document_not_found'),
-    back: say('account.orders'),
+    back: { label: say('account.orders'), path: '/account/orders' },
   });
-}
-
-function markPrivate(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
 }

@@ -132,7 +132,14 @@ function toRefund(refund: OrderRefund): OrderPage['refunds'][number] {
 }
 
 function toDocument({ number, kind, issuedAt, totalCents }: DocumentSummary): OrderPage['documents'][number] {
-  return { number, kind, issued_at: toEpochSeconds(issuedAt), total: euros(totalCents) };
+  return {
+    number,
+    kind,
+    issued_at: toEpochSeconds(issuedAt),
+    total: euros(totalCents),
+    page: `/office/documents/${number}`,
+    pdf: `/api/office/documents/${number}/pdf`,
+  };
 }
 
 /** How the order can be cancelled: paid ones only before any of it is delivered or on its way. */

@@ -46,7 +46,7 @@ export function CustomerFacts({ order }: OrderProps) {
 }
 
 export function SumFacts({ order }: OrderProps) {
-  const { payment, documents, disputes } = order;
+  const { payment, disputes } = order;
   return (
     <Facts
       rows={[
@@ -77,12 +77,6 @@ export function SumFacts({ order }: OrderProps) {
         { label: 'Paid', value: order.paid_at && <Moment at={order.paid_at} /> },
         { label: 'Closed', value: order.close_reason?.replaceAll('_', ' ') },
         { label: 'Disputes', value: disputes.map(({ id, state }) => `#${id}, ${state}`).join('; ') },
-        {
-          label: 'Documents',
-          value: documents
-            .map(({ number, kind }) => `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`)
-            .join(', '),
-        },
       ]}
     />
   );

@@ -6,6 +6,7 @@ import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { Timeline } from '#web/office/kit/parts/timeline.tsx';
 import { OrderActions } from './order-actions.tsx';
 import type { OrderData } from './order-data.ts';
+import { OrderDocuments } from './order-documents.tsx';
 import { OrderEmails } from './order-emails.tsx';
 import { CustomerFacts, SumFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -44,6 +45,7 @@ function OrderPanels({ order }: { order: OrderData }) {
         <SumFacts order={order} />
       </Panel>
       {order.refunds.length > 0 ? <Refunds refunds={order.refunds} /> : null}
+      <OrderDocuments documents={order.documents} />
       <OrderEmails order={order} />
       <div className="is-wide">
         <Panel title="Timeline">
