@@ -94,7 +94,7 @@ function RunReport({ run }: RunProps) {
           <ul className="grid gap-2">
             {run.failures.map(({ id, title, failure }) => (
               <li key={id}>
-                <Link className="link" to={`/items/${id}`}>
+                <Link className="text-link" to={`/items/${id}`}>
                   {title}
                 </Link>{' '}
                 <span className="text-muted">{failureLabels[failure]}</span>

@@ -33,7 +33,7 @@ export function BulkRuns() {
         {runs.map((run) => (
           <tr key={run.id}>
             <Cell label="Change">
-              <Link className="link" to={`/items/bulk/${run.id}`}>
+              <Link className="text-link" to={`/items/bulk/${run.id}`}>
                 {runText(run)}
               </Link>
             </Cell>

@@ -45,7 +45,7 @@ function nameColumn({ id, code, title }: { id: number; code: string; title: stri
     label: title,
     width: 170,
     cell: ({ names, text_key: key }) => (
-      <Link className="link" to={`/texts?language_id=${id}&q=${key}`}>
+      <Link className="text-link" to={`/texts?language_id=${id}&q=${key}`}>
         {names[code] || 'Missing'}
       </Link>
     ),
@@ -56,7 +56,7 @@ function Values({ value_keys: keys }: FilterRow) {
   const mayRead = useMay('listTexts');
   if (keys === null) return <span className="text-subtle">As they are</span>;
   return mayRead ? (
-    <Link className="link" to={`/texts?q=${keys}`}>
+    <Link className="text-link" to={`/texts?q=${keys}`}>
       Texts
     </Link>
   ) : (

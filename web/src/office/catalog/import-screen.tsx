@@ -58,7 +58,7 @@ export function ImportScreen() {
             onChange={(event) => void choose(event.currentTarget.files?.[0])}
           />
           <p className="mt-3">
-            <a className="link" href="/api/office/items-export.csv" download>
+            <a className="text-link" href="/api/office/items-export.csv" download>
               Export the whole catalog
             </a>
           </p>

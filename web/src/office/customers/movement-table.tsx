@@ -49,7 +49,7 @@ function Movements({ customerId, rows }: MovementsProps) {
         ))}
       </DataTable>
       <p>
-        <a className="link" href={`/api/office/customers/${customerId}/movements.csv`} download>
+        <a className="text-link" href={`/api/office/customers/${customerId}/movements.csv`} download>
           Export all movements
         </a>
       </p>

@@ -69,7 +69,7 @@ function SkinFacts({ offer }: { offer: Offer }) {
         {
           label: 'Customer',
           value: (
-            <Link className="link" to={`/customers/${offer.customer_id}`}>
+            <Link className="text-link" to={`/customers/${offer.customer_id}`}>
               {offer.email}
             </Link>
           ),
@@ -77,7 +77,7 @@ function SkinFacts({ offer }: { offer: Offer }) {
         {
           label: 'Inventory',
           value: (
-            <a className="link" href={offer.item_url} target="_blank" rel="noreferrer">
+            <a className="text-link" href={offer.item_url} target="_blank" rel="noreferrer">
               Open at Steam
             </a>
           ),
@@ -94,7 +94,7 @@ function Stocked({ stocked }: { stocked: NonNullable<Offer['stocked']> }) {
   const { item_id: id, purchase, is_reserved: isReserved } = stocked;
   return (
     <>
-      <Link className="link" to={`/items/${id}`}>
+      <Link className="text-link" to={`/items/${id}`}>
         Item #{id}
       </Link>
       , bought for <Money amount={purchase} currency="EUR" />
@@ -132,7 +132,7 @@ function DateFacts({ offer }: { offer: Offer }) {
         {
           label: 'Payout',
           value: offer.payout && (
-            <Link className="link" to={`/payouts/${offer.payout.id}`}>
+            <Link className="text-link" to={`/payouts/${offer.payout.id}`}>
               #{offer.payout.id}, {offer.payout.holder}: {offer.payout.state}
             </Link>
           ),

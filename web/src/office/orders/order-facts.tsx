@@ -21,7 +21,7 @@ export function CustomerFacts({ order }: OrderProps) {
         {
           label: 'Account',
           value: mayReadCustomer ? (
-            <Link className="link" to={`/customers/${customer}`}>
+            <Link className="text-link" to={`/customers/${customer}`}>
               Customer #{customer}
             </Link>
           ) : (
@@ -35,7 +35,7 @@ export function CustomerFacts({ order }: OrderProps) {
         {
           label: 'Trade link',
           value: tradeLink && (
-            <a className="link" href={tradeLink} target="_blank" rel="noreferrer">
+            <a className="text-link" href={tradeLink} target="_blank" rel="noreferrer">
               {tradeLink}
             </a>
           ),

@@ -69,7 +69,7 @@ function PaymentFacts({ payment }: { payment: Payment }) {
           label: 'For',
           value:
             purpose === 'order' ? (
-              <Link className="link" to={`/orders/${referenceId}`}>
+              <Link className="text-link" to={`/orders/${referenceId}`}>
                 {about}
               </Link>
             ) : (
@@ -79,7 +79,7 @@ function PaymentFacts({ payment }: { payment: Payment }) {
         {
           label: 'Customer',
           value: (
-            <Link className="link" to={`/customers/${payment.customer_id}`}>
+            <Link className="text-link" to={`/customers/${payment.customer_id}`}>
               {payment.email}
             </Link>
           ),

@@ -97,7 +97,7 @@ function ReportRows({ report: { message_id: message, rows } }: { report: Report 
               {payoutId === null ? (
                 <span className="wrap-anywhere">{id}</span>
               ) : (
-                <Link className="link" to={`/payouts/${payoutId}`}>
+                <Link className="text-link" to={`/payouts/${payoutId}`}>
                   Payout #{payoutId}
                 </Link>
               )}

@@ -16,7 +16,7 @@ export function PayoutFacts({ payout }: { payout: Payout }) {
         {
           label: 'Customer',
           value: (
-            <Link className="link" to={`/customers/${customerId}`}>
+            <Link className="text-link" to={`/customers/${customerId}`}>
               {payout.email}
             </Link>
           ),
@@ -25,7 +25,7 @@ export function PayoutFacts({ payout }: { payout: Payout }) {
           label: 'For',
           value:
             purpose === 'offer' ? (
-              <Link className="link" to={`/offers/${referenceId}`}>
+              <Link className="text-link" to={`/offers/${referenceId}`}>
                 {purposeText(purpose, referenceId)}
               </Link>
             ) : (
@@ -40,7 +40,7 @@ export function PayoutFacts({ payout }: { payout: Payout }) {
             others.length === 0 ? null : (
               <span className="flex flex-wrap gap-x-3">
                 {others.map(({ id, state }) => (
-                  <Link key={id} className="link" to={`/payouts/${id}`}>
+                  <Link key={id} className="text-link" to={`/payouts/${id}`}>
                     #{id}, {state}
                   </Link>
                 ))}

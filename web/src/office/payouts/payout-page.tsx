@@ -69,7 +69,7 @@ function Notices({ payout }: { payout: Payout }) {
       {isMissing && stage !== 'replaced' ? (
         <Banner kind="info">
           The skin has not arrived, so nothing is sent. Note its arrival in{' '}
-          <Link className="link" to={`/offers/${offerId}`}>
+          <Link className="text-link" to={`/offers/${offerId}`}>
             offer #{offerId}
           </Link>
           .
@@ -128,7 +128,7 @@ function Files({ payout }: { payout: Payout }) {
       </ul>
       <p>
         <Money amount={payout.amount} currency="EUR" /> ·{' '}
-        <Link className="link" to="/payout-batches">
+        <Link className="text-link" to="/payout-batches">
           All files
         </Link>
       </p>
