@@ -154,6 +154,8 @@ export const refusals = {
   order_line_refunded_already: 'conflict',
   refund_exceeds_rest: 'conflict',
   refund_not_found: 'not_found',
+  refund_not_requested: 'conflict',
+  refund_unclear: 'conflict',
   refund_not_of_order: 'conflict',
   refund_explained_already: 'conflict',
   refund_worth_differs: 'conflict',

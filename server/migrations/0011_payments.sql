@@ -114,9 +114,14 @@ comment on column payments.refunds.reason is
 comment on column payments.refunds.explained_at is
   'When staff explained a refund made at the provider: as one of the order, or as goodwill, which keeps its reason.';
 create index refunds_by_payment on payments.refunds (payment_id);
-create index refunds_requested on payments.refunds (id) where status = 'requested';
+create index refunds_by_reason on payments.refunds (reason, id);
+create index refunds_by_amount on payments.refunds (amount_minor, id);
+create index refunds_open on payments.refunds (id) where status = 'requested' or waits_for_dispute;
+create index refunds_to_check on payments.refunds (id)
+  where status in ('requested', 'failed') or (reason = 'provider_dashboard' and status = 'sent' and explained_at is null);
+comment on index payments.refunds_to_check is 'The few of all refunds that staff may have to look at.';
+create index refunds_covered on payments.refunds (id) where status = 'covered';
 create index refunds_by_provider_id on payments.refunds (provider_refund_id) where provider_refund_id is not null;
-create index refunds_of_the_dashboard on payments.refunds (id) where reason = 'provider_dashboard';
 
 create view payments.receipts as
   select p.id, p.received_minor, p.settled_at, sum(r.amount_minor) as refunded,

@@ -20,12 +20,13 @@ const positions = z
   .max(positionMax);
 
 /** Why staff did it; stored apart from the log, because it is about a person. */
-const reason = requiredText('common.invalid_text', 200);
+export const reason = requiredText('common.invalid_text', 200);
 
 /** Lines of an order; all that are open without them. */
 const linesInput = z.object({ id: idSchema, positions: positions.optional() });
 
-const pieces = z
+/** Pieces of lines of an order. */
+export const orderPieces = z
   .array(z.object({ position, count: integerWithin({ min: 1, max: piecesMax }) }), { error: 'common.invalid_choice' })
   .min(1, 'common.invalid_choice')
   .max(positionMax)
@@ -99,7 +100,7 @@ const refundPlanSchema = z.object({
   plan: z.string().meta({ description: 'For the refund itself, which refuses to do anything else' }),
 });
 
-const refundInput = z.object({ id: idSchema, pieces, destination: refundDestinationSchema });
+const refundInput = z.object({ id: idSchema, pieces: orderPieces, destination: refundDestinationSchema });
 
 export const previewOrderRefundRoute = defineOfficeRoute('previewOrderRefund', {
   summary: 'What a refund would give back, and where to; changes nothing',

@@ -7,7 +7,7 @@ export const paymentStates = ['created', 'open', 'pending', 'paid', 'declined', 
 export type PaymentState = (typeof paymentStates)[number];
 const stateSchema = z.enum(paymentStates, { error: 'common.invalid_choice' });
 
-const purposeSchema = z.enum(['order', 'deposit'], { error: 'common.invalid_choice' });
+export const purposeSchema = z.enum(['order', 'deposit'], { error: 'common.invalid_choice' });
 
 const paymentRowSchema = z.object({
   id: z.number().int(),

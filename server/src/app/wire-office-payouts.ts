@@ -2,16 +2,18 @@ import type { BoundOfficeCall } from '#server/office/bind-office.ts';
 import { payoutBatchRoutes } from '#server/office/payouts/payout-batches.routes.ts';
 import { payoutChangeRoutes } from '#server/office/payouts/payout-changes.routes.ts';
 import { officePaymentRoutes } from '#server/office/payments/payments.routes.ts';
+import { officeRefundRoutes } from '#server/office/payments/refunds.routes.ts';
 import { payoutRoutes } from '#server/office/payouts/payouts.routes.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 
-/** Payouts and their files in the office. */
+/** Payments, refunds, payouts and their files in the office. */
 export function wireOfficePayouts(
   { db, content }: ShopDeps,
   { gateways }: Pick<Wiring['purchase'], 'gateways'>,
 ): BoundOfficeCall[] {
   return [
     ...officePaymentRoutes({ db }),
+    ...officeRefundRoutes({ db, gateways }),
     ...payoutRoutes({ db }),
     ...payoutChangeRoutes({ db, gateways }),
     ...payoutBatchRoutes({ db, content }),

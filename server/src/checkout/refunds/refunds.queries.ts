@@ -2,8 +2,8 @@ import type { Reader } from '#server/platform/db.ts';
 import { selectLinesOfOrders } from '#server/checkout/checkout.sql.ts';
 import { assert } from '#server/platform/assert.ts';
 import { listLeft } from './refunds.rules.ts';
-import { selectRefund, selectRefundsOfOrders } from './refunds.sql.ts';
-import type { OrderRefund, RefundPieces } from './refunds.types.ts';
+import { selectCoinsOfFailedRefunds, selectRefund, selectRefundOrigins, selectRefundsOfOrders } from './refunds.sql.ts';
+import type { OrderRefund, RefundOrigin, RefundPieces } from './refunds.types.ts';
 
 /** Finds a refund with its lines, for credit notes and emails; null if there is none. */
 export function findOrderRefund(reader: Reader, refundId: number): Promise<OrderRefund | null> {
@@ -25,4 +25,19 @@ export async function readOrderRefund(reader: Reader, refundId: number): Promise
 /** Pieces of each line of an order that are not refunded; none if there is no such order. */
 export async function listPiecesLeft(reader: Reader, orderId: number): Promise<RefundPieces[]> {
   return listLeft(await selectLinesOfOrders(reader, [orderId]), await selectRefundsOfOrders(reader, [orderId]));
+}
+
+/** Who asked for refunds of payments, by their keys; those that no refund of an order made are left out. */
+export async function findRefundOrigins(reader: Reader, keys: string[]): Promise<Map<string, RefundOrigin>> {
+  const origins = keys.length === 0 ? [] : await selectRefundOrigins(reader, keys);
+  return new Map(origins.map((origin) => [origin.key, origin]));
+}
+
+/** Coins in hundredths that failed refunds of orders became, by id of the refund of the payment. */
+export async function findCoinsOfFailedRefunds(
+  reader: Reader,
+  paymentRefundIds: number[],
+): Promise<Map<number, number>> {
+  const rows = paymentRefundIds.length === 0 ? [] : await selectCoinsOfFailedRefunds(reader, paymentRefundIds);
+  return new Map(rows.map(({ paymentRefundId, coinsMinor }) => [paymentRefundId, coinsMinor]));
 }

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
-import type { FailedRefund, OrderRefund, RefundInput, RefundLine, RefundSplit } from './refunds.types.ts';
+import type { FailedRefund, OrderRefund, RefundInput, RefundLine, RefundOrigin, RefundSplit } from './refunds.types.ts';
 
 interface NewRefund extends Pick<RefundInput, 'orderId' | 'destination' | 'reason' | 'actor' | 'now'>, RefundSplit {
   lines: RefundLine[];
@@ -77,4 +77,21 @@ export async function selectFailedRefund(reader: Reader, paymentRefundId: number
     from checkout.failed_refunds f join checkout.orders o on o.id = f.order_id
     where f.payment_refund_id = ${paymentRefundId}`;
   return row ?? null;
+}
+
+/** Refunds of orders by the keys of their refunds of payments; other keys are left out. */
+export function selectRefundOrigins(reader: Reader, keys: string[]): Promise<RefundOrigin[]> {
+  return reader<RefundOrigin[]>`
+    select k.key, r.actor, r.reason from unnest(${keys}::text[]) k (key)
+    join checkout.refunds r on r.id = substring(k.key from '^order:\\d+:refund:(\\d+)$')::int
+      and k.key = 'order:' || r.order_id || ':refund:' || r.id`;
+}
+
+/** Coins that failed refunds of payments became. */
+export function selectCoinsOfFailedRefunds(
+  reader: Reader,
+  paymentRefundIds: number[],
+): Promise<Pick<FailedRefund, 'paymentRefundId' | 'coinsMinor'>[]> {
+  return reader<Pick<FailedRefund, 'paymentRefundId' | 'coinsMinor'>[]>`
+    select payment_refund_id, coins_minor from checkout.failed_refunds where payment_refund_id = any(${paymentRefundIds})`;
 }

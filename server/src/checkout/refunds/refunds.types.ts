@@ -114,3 +114,12 @@ export interface FailedRefund extends FailedRefundEvent {
   cents: number;
   coinsMinor: number;
 }
+
+/** Who asked for a refund of a payment, and why. */
+export interface RefundOrigin {
+  /** Key of the refund of the payment. */
+  key: string;
+  actor: string;
+  /** Written by staff or the customer; empty once the account is erased. */
+  reason: string;
+}

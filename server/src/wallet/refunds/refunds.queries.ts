@@ -1,7 +1,7 @@
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import type { Reader } from '#server/platform/db.ts';
 import { planRefund } from './refunds.rules.ts';
-import { selectDepositSources, selectRefund, selectReturnedSources } from './refunds.sql.ts';
+import { selectDepositSources, selectRefund, selectReturnedCoins, selectReturnedSources } from './refunds.sql.ts';
 import type { BalanceRefund, RefundPlan, RefundSource, RefundTerms } from './refunds.types.ts';
 
 /** Lists what the customer paid for and has not got back: deposits, then other payments. Takes no lock. */
@@ -21,4 +21,10 @@ export async function readRefundPlan(
 
 export function findBalanceRefund(reader: Reader, refundId: number): Promise<BalanceRefund | null> {
   return selectRefund(reader, refundId);
+}
+
+/** Coins in hundredths that failed refunds of deposits became, by the keys of the refunds. */
+export async function findReturnedCoins(reader: Reader, keys: string[]): Promise<Map<string, number>> {
+  const rows = keys.length === 0 ? [] : await selectReturnedCoins(reader, keys);
+  return new Map(rows.map(({ key, coinsMinor }) => [key, coinsMinor]));
 }

@@ -161,3 +161,12 @@ export async function selectRefundsToExport(reader: Reader, customerId: number):
 export async function updateRefundsToAnonymous(tx: Tx, customerId: number): Promise<void> {
   await tx`update wallet.refunds set contact = '{}' where customer_id = ${customerId} and contact is not null`;
 }
+
+/** Coins that failed refunds of deposits became, by the keys of the refunds. */
+export function selectReturnedCoins(reader: Reader, keys: string[]): Promise<{ key: string; coinsMinor: number }[]> {
+  return reader<{ key: string; coinsMinor: number }[]>`
+    select k.key, e.amount_minor as coins_minor from unnest(${keys}::text[]) k (key)
+    join ledger.transfers t on t.key = k.key || ':returned'
+    join ledger.entries e on e.transfer_id = t.id
+    join ledger.accounts a on a.id = e.account_id and a.customer_id is not null`;
+}

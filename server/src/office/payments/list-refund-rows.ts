@@ -1,0 +1,40 @@
+import type { OfficeReplyOf } from '#contract/office/office-api.ts';
+import { findCoinsOfFailedRefunds, findRefundOrigins } from '#server/checkout/refunds/refunds.queries.ts';
+import { listRefunds } from '#server/payments/refund-list.queries.ts';
+import type { ListedRefund, RefundListRequest } from '#server/payments/refund-list.types.ts';
+import type { Reader } from '#server/platform/db.ts';
+import type { Page } from '#server/platform/keyset.ts';
+import { findReturnedCoins } from '#server/wallet/refunds/refunds.queries.ts';
+import { toRefundRow } from './refund-rows.ts';
+
+type RefundRow = OfficeReplyOf<'listRefunds'>['payload'][number];
+
+/** Lists a page of refunds with who asked for each, and the coins that failed ones became. */
+export async function listRefundRows(reader: Reader, request: RefundListRequest): Promise<Page<RefundRow>> {
+  const { rows, next } = await listRefunds(reader, request);
+  const failed = (purpose: ListedRefund['purpose']) =>
+    rows.filter((refund) => refund.stage === 'failed' && refund.purpose === purpose);
+  const [origins, coinsOfOrders, coinsOfDeposits] = await Promise.all([
+    findRefundOrigins(
+      reader,
+      rows.map(({ key }) => key),
+    ),
+    findCoinsOfFailedRefunds(
+      reader,
+      failed('order').map(({ id }) => id),
+    ),
+    findReturnedCoins(
+      reader,
+      failed('deposit').map(({ key }) => key),
+    ),
+  ]);
+  return {
+    rows: rows.map((refund) =>
+      toRefundRow(refund, {
+        origin: origins.get(refund.key) ?? null,
+        coinsMinor: coinsOfOrders.get(refund.id) ?? coinsOfDeposits.get(refund.key) ?? null,
+      }),
+    ),
+    next,
+  };
+}
