@@ -1,57 +1,44 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { givenStaff } from '../../server/test-kit/given-staff.ts';
 import { listViolations } from '../support/accessibility-violations.ts';
+import { enterOffice } from '../support/enter-office.ts';
 import { desk, phone } from '../support/open-browser.ts';
 import { useSharedShop } from '../support/test-shop.ts';
 
 const shop = useSharedShop();
 
+/** More than two pages of a list. */
 const rowsInAll = 260;
-const row = (id: number) => ({
-  id,
-  at: 1_764_000_000 + id * 60,
-  actor: 'staff:kim@example.com',
-  action: 'promo.code_changed',
-  subject: `promo_code:${id}`,
-  details: { percent: id },
+const list = '/office/audit?q=journey:';
+
+beforeAll(async () => {
+  await shop.db`
+    insert into audit.entries (actor, action, subject, details, at)
+    select 'staff:kim@example.com', 'promo.code_changed', 'journey:' || n, jsonb_build_object('percent', n),
+      now() - make_interval(days => 400) + make_interval(mins => n)
+    from generate_series(1, ${rowsInAll}) n`;
 });
 
-/** Answers the calls of the office instead of the shop: an admin, and an audit log of many rows in pages. */
-async function fakeOffice(page: Page) {
-  const staff = { id: 1, email: 'kim@example.com', name: 'Kim Berg', role: 'admin' };
-  const me = { staff, shop: { name: 'Loadout', is_sandbox: true, currency: 'EUR' } };
-  await page.route('**/api/office/**', async (route) => {
-    const { pathname, searchParams } = new URL(route.request().url());
-    if (pathname.endsWith('/events')) {
-      return route.fulfill({ contentType: 'text/event-stream', body: 'event: counts\ndata: {}\n\n' });
-    }
-    if (!pathname.endsWith('/audit')) {
-      return route.fulfill({ json: { status: 'OK', payload: pathname.endsWith('/me') ? me : [] } });
-    }
-    const [after, limit] = [Number(searchParams.get('cursor') ?? 0), Number(searchParams.get('limit'))];
-    const rows = Array.from({ length: rowsInAll }, (_, index) => row(rowsInAll - index));
-    const found = rows.filter(({ subject }) => subject.startsWith(searchParams.get('q') ?? ''));
-    const next = after + limit < found.length ? `${after + limit}` : null;
-    const payload = found.slice(after, after + limit);
-    return route.fulfill({
-      json: { status: 'OK', payload, next, total: after > 0 ? null : found.length, total_exact: true },
-    });
-  });
+/** A page of the office, seen by an admin. */
+async function openOffice(path: string, size = desk): Promise<Page> {
+  const { page, context } = await shop.visit(size);
+  await enterOffice(context, { db: shop.db, url: shop.url, role: 'admin' });
+  await page.goto(path);
+  return page;
 }
 
 test('keys move through a list whose rows load as they come into view', async () => {
-  const { page } = await shop.visit(desk);
-  await fakeOffice(page);
-  await page.goto('/office/audit');
-  const heading = page.getByRole('heading', { level: 1, name: 'Audit log' });
-  await heading.waitFor();
+  const page = await openOffice(list);
+  await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
   await expect.poll(() => page.title()).toBe('Audit log · Loadout admin');
   await page.getByText('260 rows').waitFor();
-  expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('260');
+  // The head is the first row.
+  expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('261');
+  expect(await page.locator('thead tr').getAttribute('aria-rowindex')).toBe('1');
   const focused = page.locator('tr:focus');
   for (let step = 0; step < 99; step += 1) await page.keyboard.press('j');
-  await expect.poll(() => focused.textContent()).toContain('promo_code:162');
+  await expect.poll(() => focused.textContent()).toContain('journey:162');
   // At the last row that is loaded, the key waits for the next ones.
   const moveDown = async () => {
     await page.keyboard.press('j');
@@ -59,31 +46,31 @@ test('keys move through a list whose rows load as they come into view', async ()
   };
   await expect.poll(moveDown).toBeGreaterThan(101);
   while ((await moveDown()) < 121);
-  expect(await focused.textContent()).toContain('promo_code:141');
+  expect(await focused.textContent()).toContain('journey:141');
   expect(await focused.getAttribute('aria-rowindex')).toBe('121');
   // Only rows near the view exist.
   expect(await page.locator('tbody tr[aria-rowindex]').count()).toBeLessThan(60);
   await page.keyboard.press('k');
-  await expect.poll(() => focused.textContent()).toContain('promo_code:142');
+  await expect.poll(() => focused.textContent()).toContain('journey:142');
 });
 
 test('the search is reached by a key, narrows the list and is part of the address', async () => {
-  const { page } = await shop.visit(desk);
-  await fakeOffice(page);
-  await page.goto('/office/audit');
+  const page = await openOffice(list);
   await page.getByText('260 rows').waitFor();
   await page.keyboard.press('/');
-  await page.keyboard.type('promo_code:26');
+  await page.keyboard.type('journey:26');
   await page.getByText('2 rows').waitFor();
-  expect(new URL(page.url()).searchParams.get('q')).toBe('promo_code:26');
-  const file = await page.getByRole('link', { name: 'Export' }).getAttribute('href');
-  expect(file).toBe('/api/office/audit.csv?sort=-at&q=promo_code%3A26&columns=at%2Cactor%2Caction%2Csubject%2Cdetails');
+  expect(new URL(page.url()).searchParams.get('q')).toBe('journey:26');
+  const file = (await page.getByRole('link', { name: 'Export' }).getAttribute('href')) ?? '';
+  expect(file).toBe('/api/office/audit.csv?sort=-at&q=journey%3A26&columns=at%2Cactor%2Caction%2Csubject%2Cdetails');
+  const lines = (await (await page.request.get(file)).text()).trimEnd().split('\r\n');
+  expect(lines.map((line) => /journey:\d+/.exec(line)?.[0])).toEqual([undefined, 'journey:260', 'journey:26']);
   await page.reload();
   await page.getByText('2 rows').waitFor();
   await page.getByRole('searchbox', { name: 'Subject, such as order:17' }).fill('nothing');
   await page.getByText('Nothing matches').waitFor();
   await page.getByRole('button', { name: 'Clear the filters' }).click();
-  await page.getByText('260 rows').waitFor();
+  await page.getByText(/^(?:2[6-9]\d|[3-9]\d\d|\d,\d{3}) rows$/).waitFor();
 });
 
 test('a tab of one member of staff does nothing in the name of another, and says who has signed in', async () => {
@@ -112,9 +99,7 @@ test('a tab of one member of staff does nothing in the name of another, and says
 
 test('the shell and a list have no accessibility violations, wide and narrow', async () => {
   for (const size of [desk, phone]) {
-    const { page } = await shop.visit(size);
-    await fakeOffice(page);
-    await page.goto('/office/audit');
+    const page = await openOffice(list, size);
     await page.getByText('260 rows').waitFor();
     expect(await listViolations(page)).toEqual([]);
     if (size === desk) continue;
@@ -128,4 +113,36 @@ test('the shell and a list have no accessibility violations, wide and narrow', a
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(await overflow()).toBe(0);
   }
+});
+
+test('a dead network is named where it hurts, keeps what was typed, and can be tried again', async () => {
+  const page = await openOffice('/office/promo-codes');
+  const context = page.context();
+  const rows = page.locator('tbody tr[aria-rowindex]');
+  await rows.first().waitFor();
+  await rows.first().getByRole('link').click();
+  const field = page.getByLabel('Description', { exact: true });
+  await field.waitFor();
+  const before = await field.inputValue();
+  await context.setOffline(true);
+  await field.fill('Typed without a network');
+  await page.keyboard.press('Control+S');
+  await page.getByText('The shop does not answer. Check the connection and try again.').waitFor();
+  expect(await field.inputValue()).toBe('Typed without a network');
+  expect(await listViolations(page)).toEqual([]);
+  await context.setOffline(false);
+  await page.keyboard.press('Control+S');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Undo the change' }).click();
+  await expect.poll(() => field.inputValue()).toBe(before);
+
+  await context.setOffline(true);
+  // A screen whose scripts have not been loaded yet.
+  await context.setOffline(true);
+  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Corrections' }).click();
+  await page.getByRole('heading', { name: 'This screen has failed' }).waitFor();
+  expect(await listViolations(page)).toEqual([]);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Corrections' }).waitFor();
 });

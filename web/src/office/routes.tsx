@@ -59,36 +59,31 @@ const screens: RouteObject[] = [
 export function createOfficeRouter() {
   return createBrowserRouter(
     [
-      {
-        path: '/sign-in',
-        lazy: async () => ({ Component: (await import('./sign-in/sign-in.tsx')).SignIn }),
-        ErrorBoundary: RouteFailure,
-        HydrateFallback: Nothing,
-      },
-      {
-        path: '/set-up',
-        lazy: async () => ({ Component: (await import('./sign-in/set-up.tsx')).SetUp }),
-        ErrorBoundary: RouteFailure,
-        HydrateFallback: Nothing,
-      },
+      guarded([
+        { path: '/sign-in', lazy: async () => ({ Component: (await import('./sign-in/sign-in.tsx')).SignIn }) },
+        { path: '/set-up', lazy: async () => ({ Component: (await import('./sign-in/set-up.tsx')).SetUp }) },
+      ]),
       {
         path: '/',
         Component: OfficeShell,
         ErrorBoundary: RouteFailure,
         HydrateFallback: Nothing,
         children: [
-          {
-            index: true,
-            lazy: async () => ({ Component: (await import('./dashboard/dashboard.tsx')).Dashboard }),
-            ErrorBoundary: RouteFailure,
-          },
-          ...screens.map((screen) => ({ ...screen, ErrorBoundary: RouteFailure })),
-          { path: '*', Component: UnknownScreen },
+          guarded([
+            { index: true, lazy: async () => ({ Component: (await import('./dashboard/dashboard.tsx')).Dashboard }) },
+            ...screens,
+            { path: '*', Component: UnknownScreen },
+          ]),
         ],
       },
     ],
     { basename: '/office' },
   );
+}
+
+/** Shows failures of these routes. Around them: a route whose own script did not load shows its fallback for good. */
+function guarded(children: RouteObject[]): RouteObject {
+  return { ErrorBoundary: RouteFailure, HydrateFallback: Nothing, children };
 }
 
 /** The page is empty until the first screen has loaded. */

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ListColumn } from './list-column.ts';
 import type { ListBodyProps } from './list-table.tsx';
@@ -40,7 +40,7 @@ export function ListCards<Row extends object>(props: ListBodyProps<Row>) {
           const row = rows[index];
           return row ? (
             <li key={key} ref={virtual.measureElement} data-index={index} className="list-card">
-              <ListCard row={row} index={index} columns={columns} canSelect={canSelect} linkTo={linkTo} />
+              <ListCard row={row} columns={columns} canSelect={canSelect} linkTo={linkTo} />
             </li>
           ) : null;
         })}
@@ -52,10 +52,10 @@ export function ListCards<Row extends object>(props: ListBodyProps<Row>) {
 
 interface ListCardProps<Row extends object> extends Pick<ListBodyProps<Row>, 'columns' | 'canSelect' | 'linkTo'> {
   row: ListRow<Row>;
-  index: number;
 }
 
-function ListCard<Row extends object>({ row, index, columns, canSelect, linkTo }: ListCardProps<Row>) {
+function ListCard<Row extends object>({ row, columns, canSelect, linkTo }: ListCardProps<Row>) {
+  const [selectId, titleId] = [useId(), useId()];
   const to = linkTo?.(row.original);
   const title = columns.find(({ isTitle }) => isTitle);
   const others = columns.filter(({ isTitle }) => !isTitle);
@@ -63,13 +63,20 @@ function ListCard<Row extends object>({ row, index, columns, canSelect, linkTo }
   return (
     <>
       <div className="list-card-head">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1" id={titleId}>
           {title && to ? <Link to={to}>{title.cell(row.original)}</Link> : title?.cell(row.original)}
         </div>
         {canSelect ? (
           <label className="list-card-check">
-            <input type="checkbox" checked={isSelected} onChange={row.getToggleSelectedHandler()} />
-            <span className="sr-only">{`Select row ${index + 1}`}</span>
+            <input
+              type="checkbox"
+              aria-labelledby={`${selectId} ${titleId}`}
+              checked={isSelected}
+              onChange={row.getToggleSelectedHandler()}
+            />
+            <span className="sr-only" id={selectId}>
+              Select
+            </span>
           </label>
         ) : null}
       </div>

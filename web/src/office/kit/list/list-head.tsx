@@ -14,7 +14,7 @@ interface ListHeadProps<Row extends object> {
 export function ListHead<Row extends object>({ table, columns, canSelect, sort, onSort }: ListHeadProps<Row>) {
   return (
     <thead>
-      <tr>
+      <tr aria-rowindex={1}>
         {canSelect ? (
           <th scope="col" className="list-check">
             <input

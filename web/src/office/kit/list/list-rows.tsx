@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNarrow } from '#web/lib/browser/use-narrow.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -7,6 +7,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { failureText } from '#web/office/kit/api/call-office.ts';
 import type { BulkAction } from './bulk-action.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
 import { ListCards } from './list-cards.tsx';
 import type { ListColumn } from './list-column.ts';
 import { ListEnd, ListSkeleton } from './list-states.tsx';
@@ -30,9 +31,42 @@ interface ListRowsProps<Row extends object> {
   onClearFilters: (() => void) | null;
 }
 
-/** The rows of a list, or what stands for them. */
+/** The rows of a list, and what is being done to the selected ones: its report stays, though the rows may be gone. */
 export function ListRows<Row extends object>(props: ListRowsProps<Row>) {
-  const { query, total, table, columns, bulk, selected, clear, onClearFilters } = props;
+  const { selected, clear } = props;
+  const [running, setRunning] = useState<{ action: BulkAction<Row>; rows: readonly Row[]; leftOut: number } | null>(
+    null,
+  );
+  const onRun = (action: BulkAction<Row>) => {
+    const rows = selected.filter(action.isFor ?? Boolean);
+    setRunning({ action, rows, leftOut: selected.length - rows.length });
+  };
+  useEffect(() => (running ? focusHeadingIfLost : undefined), [running]);
+  return (
+    <>
+      <LoadedRows {...props} onRun={onRun} />
+      {running ? (
+        <BulkDialog
+          {...running}
+          onClose={(isDone) => {
+            setRunning(null);
+            if (isDone) clear();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The button that opened the dialog is gone together with the selection. */
+function focusHeadingIfLost(): void {
+  if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
+}
+
+type LoadedRowsProps<Row extends object> = ListRowsProps<Row> & { onRun: (action: BulkAction<Row>) => void };
+
+function LoadedRows<Row extends object>(props: LoadedRowsProps<Row>) {
+  const { query, total, table, columns, bulk, selected, clear, onRun, onClearFilters } = props;
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error, data } = query;
   const isNarrow = useNarrow();
   const onNearEnd = useCallback(() => {
@@ -77,7 +111,7 @@ export function ListRows<Row extends object>(props: ListRowsProps<Row>) {
         clear={clear}
         total={exact}
         onNearEnd={onNearEnd}
-        bulkBar={<BulkBar actions={bulk} selected={selected} onClear={clear} />}
+        bulkBar={<BulkBar actions={bulk} selected={selected} onRun={onRun} onClear={clear} />}
         end={<ListEnd query={query} />}
       />
       <p className="list-count" role="status">

@@ -1,4 +1,4 @@
-import { memo, type MouseEvent } from 'react';
+import { memo, useId, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ListColumn } from './list-column.ts';
 import type { ListRow } from './use-list-table.ts';
@@ -23,6 +23,7 @@ const controls = 'a, button, input, select, textarea, label, summary, dialog, .l
 function TableRow<Row extends object>(props: ListTableRowProps<Row>) {
   const { row, index, columns, isSelected, isActive, canSelect, linkTo, onFocus, measure } = props;
   const navigate = useNavigate();
+  const [checkId, titleId] = [useId(), useId()];
   const to = linkTo?.(row.original);
   const open = (event: MouseEvent) => {
     const isOnControl = (event.target as Element).closest(controls);
@@ -45,14 +46,20 @@ function TableRow<Row extends object>(props: ListTableRowProps<Row>) {
         <td className="list-check">
           <input
             type="checkbox"
-            aria-label={`Select row ${index + 1}`}
+            id={checkId}
+            aria-label="Select"
+            aria-labelledby={`${checkId} ${titleId}`}
             checked={isSelected}
             onChange={row.getToggleSelectedHandler()}
           />
         </td>
       ) : null}
       {columns.map((column) => (
-        <td key={column.key} className={`${column.isRight ? 'num' : ''} ${column.isAction ? 'list-action' : ''}`}>
+        <td
+          key={column.key}
+          id={column.isTitle ? titleId : undefined}
+          className={`${column.isRight ? 'num' : ''} ${column.isAction ? 'list-action' : ''}`}
+        >
           {column.isTitle && to ? (
             <Link className="list-link" to={to}>
               {column.cell(row.original)}

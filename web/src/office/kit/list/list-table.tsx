@@ -44,12 +44,14 @@ export function ListTable<Row extends object>(props: ListBodyProps<Row>) {
     if (last >= rows.length - rowsBefore) onNearEnd();
   }, [last, rows.length, onNearEnd]);
 
+  // The head counts as the first row.
+  const rowCount = total === null ? -1 : total + 1;
   const width = tableWidth(columns) + (canSelect ? checkWidthPx : 0);
   return (
     <div className="panel list-panel">
       {props.bulkBar}
       <div className="list-scroll" ref={box}>
-        <table className="data-table list-table" style={{ minWidth: width }} aria-rowcount={total ?? -1}>
+        <table className="data-table list-table" style={{ minWidth: width }} aria-rowcount={rowCount}>
           <caption className="sr-only">{caption}</caption>
           <colgroup>
             {canSelect ? <col style={{ width: checkWidthPx }} /> : null}
