@@ -55,7 +55,7 @@ export function Dashboard() {
           <StatTile
             key={key}
             label={label}
-            value={(counts[key] ?? 0).toLocaleString('en-US')}
+            value={<Count of={counts[key]} />}
             note={note}
             {...(to && call && mayCall(role, call) && { to })}
           />
@@ -64,5 +64,15 @@ export function Dashboard() {
       {mayCall(role, 'readSalesReport') ? <MoneyTiles call="readSalesReport" figure="sales" title="Sales" /> : null}
       {mayCall(role, 'readMarginReport') ? <MoneyTiles call="readMarginReport" figure="margin" title="Margin" /> : null}
     </Screen>
+  );
+}
+
+function Count({ of: count }: { of: number | undefined }) {
+  if (count !== undefined) return count.toLocaleString('en-US');
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">not known yet</span>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { GlobalSearch } from './global-search.tsx';
 import { NavigationLinks } from './side-bar.tsx';
-import type { Counts } from './use-counts.ts';
+import type { Counts } from './follow-counts.ts';
 import { UserMenu } from './user-menu.tsx';
 import { ViewShop } from './view-shop.tsx';
 

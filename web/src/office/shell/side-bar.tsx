@@ -6,7 +6,7 @@ import { localStore } from '#web/lib/storage/local-store.ts';
 import { useMe } from '#web/office/kit/api/me.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { navigation, type NavigationEntry } from './navigation.ts';
-import type { Counts } from './use-counts.ts';
+import type { Counts } from './follow-counts.ts';
 
 const storageKey = 'office_sidebar';
 
