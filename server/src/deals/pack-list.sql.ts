@@ -1,3 +1,4 @@
+import { assert } from '#server/platform/assert.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
 import { itemJson } from './deal-list.sql.ts';
 import type { DealItem, PackFields, PackRecord } from './deals.types.ts';
@@ -18,6 +19,11 @@ export async function selectPackRecords(reader: Reader): Promise<PackRecord[]> {
 export async function selectPackRecord(reader: Reader, id: number): Promise<PackRecord | null> {
   const [row] = await reader<PackRecord[]>`select ${columns(reader)} where p.id = ${id}`;
   return row ?? null;
+}
+
+/** Keeps titles from being taken meanwhile, until the transaction ends. */
+export async function lockPackTitles(tx: Tx): Promise<void> {
+  await tx`lock table deals.packs in share row exclusive mode`;
 }
 
 /** Waits for purchases of the pack. */
@@ -45,7 +51,8 @@ const toRow = ({ title, priceCents, position, isActive }: PackFields) => ({
 export async function insertPackRecord(tx: Tx, pack: PackFields, now: Date): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
     insert into deals.packs ${tx({ ...toRow(pack), created_at: now })} returning id`;
-  const id = row?.id ?? 0;
+  assert(row, 'an inserted pack has an id');
+  const { id } = row;
   await insertContents(tx, id, pack);
   return id;
 }

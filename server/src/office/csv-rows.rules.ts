@@ -1,7 +1,15 @@
 import { toCsvText } from '#server/formatting/csv-text.ts';
 
+/** A field, or a part of one by its code or number. */
+const columnPattern = /^(?<field>\w+)(?:\.[\w-]+)?$/;
+
 /** Names of fields that hold seconds since 1970. */
 const momentPattern = /(?:^|_)(?:at|by|until|from|to)$/;
+
+/** Whether a name that a client chose is a column, or a part of one, such as `names.de`. */
+export function isColumnOf(known: readonly string[], column: string): boolean {
+  return known.includes(columnPattern.exec(column)?.groups?.['field'] ?? '');
+}
 
 /** Writes a row of a list as a line of CSV (RFC 4180): moments as ISO 8601 in UTC, nested values as JSON. */
 export function toCsvLine(row: Record<string, unknown>, columns: readonly string[]): string {
@@ -12,7 +20,10 @@ export function toCsvLine(row: Record<string, unknown>, columns: readonly string
 function valueAt(row: Record<string, unknown>, column: string): unknown {
   const [field = '', part] = column.split('.');
   const value = row[field];
-  return part === undefined ? value : (value as Record<string, unknown> | null)?.[part];
+  if (part === undefined) return value;
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, part)
+    ? (value as Record<string, unknown>)[part]
+    : null;
 }
 
 function toField(column: string, value: unknown): string {

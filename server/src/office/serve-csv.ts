@@ -7,7 +7,7 @@ import type { CallFacts } from '#server/platform/http/bind.ts';
 import type { HttpDeps } from '#server/platform/http/register-api.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { BoundOfficeCall } from './bind-office.ts';
-import { toCsvLine } from './csv-rows.rules.ts';
+import { isColumnOf, toCsvLine } from './csv-rows.rules.ts';
 import { findRequestStaff } from './find-request-staff.ts';
 import type { StaffSession } from './office.types.ts';
 
@@ -48,8 +48,7 @@ async function sendFile(
   const { columns: asked, ...query } = request.query as Record<string, unknown>;
   if (asked !== undefined && typeof asked !== 'string')
     return refuse('invalid_input', {}, { columns: ['common.invalid_text'] });
-  const columns =
-    asked === undefined ? known : asked.split(',').filter((column) => known.includes(column.split('.', 1)[0] ?? ''));
+  const columns = asked === undefined ? known : asked.split(',').filter((column) => isColumnOf(known, column));
   const input = { ...query, ...(request.params as Record<string, string>), limit: rowsOfPage };
   // The first page is read before the file starts, so that a refusal is an ordinary answer.
   const first = (await answerCall(bound, input, facts)) as ListReply;

@@ -1,9 +1,8 @@
 import type { Tx } from '#server/platform/db.ts';
-import { refuse } from '#server/platform/refusal.ts';
+import { refuseIfLanguageUnknown } from '#server/content/lists/refuse-if-language-unknown.ts';
 import { moveToPlace } from '#server/catalog/catalog.rules.ts';
 import {
   deleteCategoryNames,
-  selectLanguageCodes,
   selectSiblingIds,
   updateCategory,
   updatePositions,
@@ -15,18 +14,11 @@ import type { CategoryChange, CategoryRecord } from './categories.types.ts';
 export async function saveCategory(tx: Tx, before: CategoryRecord, change: CategoryChange): Promise<void> {
   const { id, parentId } = before;
   const { name = before.name, isShown = before.isShown, names = {}, place = before.place } = change;
-  await refuseIfLanguageUnknown(tx, Object.keys(names));
+  await refuseIfLanguageUnknown(tx, { field: 'names', codes: Object.keys(names) });
   if (name !== before.name || isShown !== before.isShown) await updateCategory(tx, { id, name, isShown });
   const set = Object.entries(names).filter((entry): entry is [string, string] => entry[1] !== null);
   const removed = Object.keys(names).filter((code) => names[code] === null);
   if (set.length > 0) await upsertCategoryNames(tx, id, Object.fromEntries(set));
   if (removed.length > 0) await deleteCategoryNames(tx, id, removed);
   if (place !== before.place) await updatePositions(tx, moveToPlace(await selectSiblingIds(tx, parentId), id, place));
-}
-
-async function refuseIfLanguageUnknown(tx: Tx, codes: string[]): Promise<void> {
-  if (codes.length === 0) return;
-  const known = await selectLanguageCodes(tx);
-  if (codes.some((code) => code === 'en' || !known.includes(code)))
-    refuse('invalid_input', {}, { names: ['common.invalid_choice'] });
 }

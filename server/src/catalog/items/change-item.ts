@@ -1,3 +1,4 @@
+import { refuseIfLanguageUnknown } from '#server/content/lists/refuse-if-language-unknown.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { changeItems, type ItemChange } from './change-items.ts';
@@ -18,6 +19,7 @@ export async function changeItem(
 ): Promise<ItemChange> {
   const item = (await selectRecord(tx, id)) ?? refuse('item_not_found');
   await refuseIfReferencesInvalid(tx, { ...item, ...fields }, id);
+  if (titles) await refuseIfLanguageUnknown(tx, { field: 'titles', codes: Object.keys(titles) });
   const [change = { before: item, after: item }] = await changeItems(tx, { ids: [id], fieldsOf: () => fields, now });
   if (change.after.oldPriceCents !== change.before.oldPriceCents) refuseIfOldPriceInvalid(change.after);
   if (titles) await replaceTitles(tx, id, titles);

@@ -1,3 +1,4 @@
+import { refuseIfLanguageUnknown } from '#server/content/lists/refuse-if-language-unknown.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { insertItem, insertPriceChanges, lockNewItems, replaceTitles } from './item-record.sql.ts';
 import type { ItemFields, ItemTitles } from './item-record.types.ts';
@@ -13,6 +14,7 @@ export async function createItem(tx: Tx, { titles, ...item }: NewItem, now: Date
   await lockNewItems(tx);
   const fields = { ...item, oldPriceCents: null };
   await refuseIfReferencesInvalid(tx, fields, 0);
+  await refuseIfLanguageUnknown(tx, { field: 'titles', codes: Object.keys(titles) });
   const itemId = await insertItem(tx, fields, now);
   await insertPriceChanges(tx, [{ itemId, priceCents: item.priceCents, priorCents: null, priorSince: now }], now);
   await replaceTitles(tx, itemId, titles);

@@ -1,10 +1,9 @@
 import * as contract from '#contract/office/categories.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
 import { findLockedCategory, listCategoryRecords } from '#server/catalog/categories/categories.queries.ts';
 import type { CategoryChange, CategoryRecord, PlacedCategory } from '#server/catalog/categories/categories.types.ts';
 import { saveCategory } from '#server/catalog/categories/save-category.ts';
 import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
-import { toChangeDetails } from '#server/office/change-details.rules.ts';
+import { recordChange } from '#server/office/record-change.ts';
 import { refuseIfChanged, versionOf } from '#server/office/record-version.ts';
 import { replyWith } from '#server/office/reply-with.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
@@ -28,9 +27,8 @@ export function categoryRoutes({ db }: { db: Db }): BoundOfficeCall[] {
         refuseIfChanged(toFields(before), version);
         await saveCategory(tx, before, toGiven({ name, names, place, isShown }));
         const after = await readPlaced(tx, id);
-        const details = toChangeDetails(toFields(before), toFields(after));
         const entry = { actor: call.actor(), action: 'category.changed', subject: `category:${before.url}` };
-        await recordAudit(tx, { ...entry, details, now: call.now });
+        await recordChange(tx, { ...entry, before: toFields(before), after: toFields(after), now: call.now });
         return replyWith(toWire(after));
       }),
     ),

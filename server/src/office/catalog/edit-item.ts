@@ -2,8 +2,7 @@ import { changeItem } from '#server/catalog/items/change-item.ts';
 import { readItemRecord } from '#server/catalog/items/item-list.queries.ts';
 import type { ItemFields, ItemTitles, TitledRecord } from '#server/catalog/items/item-record.types.ts';
 import { lockItems } from '#server/catalog/catalog.queries.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import { toChangeDetails } from '#server/office/change-details.rules.ts';
+import { recordChange } from '#server/office/record-change.ts';
 import { refuseIfChanged } from '#server/office/record-version.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { toWireFields } from './item-wire.rules.ts';
@@ -26,9 +25,8 @@ export function editItem(db: Db, { id, version, fields, titles, actor, now }: It
     refuseIfChanged(before, version);
     await changeItem(tx, id, { fields, ...(titles && { titles }), now });
     const item = await readItemRecord(tx, id);
-    const details = toChangeDetails(before, toWireFields(item));
-    if (Object.keys(details).length > 0)
-      await recordAudit(tx, { actor, action: 'item.changed', subject: `item:${id}`, details, now });
+    const entry = { actor, action: 'item.changed', subject: `item:${id}`, now };
+    await recordChange(tx, { ...entry, before, after: toWireFields(item) });
     return item;
   });
 }

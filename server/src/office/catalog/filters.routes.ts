@@ -1,12 +1,11 @@
 import type { FilterCode } from '#contract/filter-codes.ts';
 import * as contract from '#contract/office/filters.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
 import { listFilterRecords, lockFilterList } from '#server/catalog/filters/filters.queries.ts';
 import type { FilterRecord } from '#server/catalog/filters/filters.types.ts';
 import { saveFilter } from '#server/catalog/filters/save-filter.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
-import { toChangeDetails } from '#server/office/change-details.rules.ts';
+import { recordChange } from '#server/office/record-change.ts';
 import { refuseIfChanged, versionOf } from '#server/office/record-version.ts';
 import { replyWith } from '#server/office/reply-with.ts';
 import { assert } from '#server/platform/assert.ts';
@@ -36,9 +35,8 @@ export function filterRoutes({ db, content }: { db: Db; content: ContentSnapshot
         const change = { ...(place !== undefined && { place }), ...(isShown !== undefined && { isShown }) };
         await saveFilter(tx, before, { all, change });
         const after = findFilter(await listFilterRecords(tx), code);
-        const details = toChangeDetails(toFields(before), toFields(after));
         const entry = { actor: call.actor(), action: 'filter.changed', subject: `filter:${code}` };
-        await recordAudit(tx, { ...entry, details, now: call.now });
+        await recordChange(tx, { ...entry, before: toFields(before), after: toFields(after), now: call.now });
         return replyWith(toWire(after, content));
       }),
     ),

@@ -1,5 +1,6 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { toChangeDetails } from '#server/office/change-details.rules.ts';
+import { recordChange } from '#server/office/record-change.ts';
 import { refuseIfChanged } from '#server/office/record-version.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { changePromoCode } from '#server/promo/change-promo-code.ts';
@@ -28,8 +29,8 @@ export function savePromoCode(db: Db, saved: SavedCode): Promise<ListedCode> {
     const before = toWirePromo(await lockPromoCode(tx, id));
     refuseIfChanged(before, version);
     await changePromoCode(tx, id, fields);
-    const details = toChangeDetails(before, toWirePromo(fields));
-    await recordAudit(tx, { actor, action: 'promo_code.changed', subject: `promo:${id}`, details, now });
+    const entry = { actor, action: 'promo_code.changed', subject: `promo:${id}`, now };
+    await recordChange(tx, { ...entry, before, after: toWirePromo(fields) });
     return readPromoCode(tx, id);
   });
 }

@@ -7,11 +7,11 @@ import type { CurrencyRecord, RateSource } from '#server/content/lists/lists.typ
 import { isRateOld } from '#server/content/lists/rates.rules.ts';
 import { saveCurrency } from '#server/content/lists/save-currency.ts';
 import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
+import { recordChange } from '#server/office/record-change.ts';
 import { refuseIfChanged, versionOf } from '#server/office/record-version.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { fetchRatesAsStaff } from './fetch-rates-as-staff.ts';
-import { recordChange } from './record-change.ts';
 import { toWholeList } from './whole-list.rules.ts';
 
 interface CurrencyRoutes {
@@ -34,7 +34,13 @@ export function currencyRoutes({ db, askRates }: CurrencyRoutes): BoundOfficeCal
         if (input.follows_source && !askRates) refuse('rates_unavailable');
         const after = await saveCurrency(tx, { before, change: toChange(input, before), now: call.now });
         const change = { before: toFields(before), after: toFields(after) };
-        await recordChange(tx, call, { action: 'currency.changed', subject: `currency:${code}`, ...change });
+        await recordChange(tx, {
+          actor: call.actor(),
+          now: call.now,
+          action: 'currency.changed',
+          subject: `currency:${code}`,
+          ...change,
+        });
         return { status: 'OK', payload: toRow(after, call.now) };
       }),
     ),

@@ -3,9 +3,9 @@ import { listPaymentMethods, lockPaymentMethodList } from '#server/content/lists
 import type { PaymentMethodRecord } from '#server/content/lists/lists.types.ts';
 import { savePaymentMethods } from '#server/content/lists/save-payment-methods.ts';
 import { bindOffice, type BoundOfficeCall } from '#server/office/bind-office.ts';
+import { recordChange } from '#server/office/record-change.ts';
 import { refuseIfChanged, versionOf } from '#server/office/record-version.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
-import { recordChange } from './record-change.ts';
 
 export function paymentMethodRoutes({ db }: { db: Db }): BoundOfficeCall[] {
   return [
@@ -21,7 +21,13 @@ export function paymentMethodRoutes({ db }: { db: Db }): BoundOfficeCall[] {
         }));
         const after = await savePaymentMethods(tx, before, wanted);
         const change = { before: byCode(before), after: byCode(after) };
-        await recordChange(tx, call, { action: 'payment_methods.changed', subject: 'settings:shop', ...change });
+        await recordChange(tx, {
+          actor: call.actor(),
+          now: call.now,
+          action: 'payment_methods.changed',
+          subject: 'settings:shop',
+          ...change,
+        });
         return toMethodsReply(await listPaymentMethods(tx));
       }),
     ),

@@ -1,8 +1,7 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
 import { saveText } from '#server/content/texts/save-text.ts';
 import { lockTextRows } from '#server/content/texts/texts.queries.ts';
 import type { TextRow } from '#server/content/texts/texts.types.ts';
-import { toChangeDetails } from '#server/office/change-details.rules.ts';
+import { recordChange } from '#server/office/record-change.ts';
 import { refuseIfChanged } from '#server/office/record-version.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -26,8 +25,7 @@ export async function saveTextAsStaff(
   const before = (await lockTextRows(tx, language)).find((row) => row.key === key) ?? refuse('content_not_found');
   if (version !== null) refuseIfChanged({ text: before.text }, version);
   const saved = await saveText(tx, { languageId: language.id, before, text });
-  const details = toChangeDetails({ text: before.text }, { text: saved });
-  const entry = { action: 'text.changed', subject: `text:${language.code}/${key}`, details };
-  await recordAudit(tx, { actor, ...entry, now });
+  const entry = { actor, action: 'text.changed', subject: `text:${language.code}/${key}`, now };
+  await recordChange(tx, { ...entry, before: { text: before.text }, after: { text: saved } });
   return { ...before, text: saved, isEdited: saved !== before.shippedText };
 }

@@ -5,10 +5,10 @@ import { saveCountry } from '#server/content/lists/save-country.ts';
 import { saveLanguage } from '#server/content/lists/save-language.ts';
 import { saveSocialLinks } from '#server/content/lists/save-social-links.ts';
 import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
+import { recordChange } from '#server/office/record-change.ts';
 import { refuseIfChanged, versionOf } from '#server/office/record-version.ts';
 import { inTransaction, type Db, type Reader } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { recordChange } from './record-change.ts';
 import { toWholeList } from './whole-list.rules.ts';
 
 /** Countries, languages and social links. */
@@ -41,7 +41,14 @@ function countryRoutes(db: Db): BoundOfficeCall[] {
           ...(position !== undefined && { position }),
           ...(isEnabled !== undefined && { isEnabled }),
         });
-        await recordChange(tx, call, { action: 'country.changed', subject: `country:${before.iso}`, before, after });
+        await recordChange(tx, {
+          actor: call.actor(),
+          now: call.now,
+          action: 'country.changed',
+          subject: `country:${before.iso}`,
+          before,
+          after,
+        });
         return { status: 'OK', payload: toCountry((await queries.findLockedCountry(tx, id)) ?? after, languages) };
       }),
     ),
@@ -64,7 +71,14 @@ function languageRoutes(db: Db): BoundOfficeCall[] {
           ...(isEnabled !== undefined && { isEnabled }),
           ...(isDefault !== undefined && { isDefault }),
         });
-        await recordChange(tx, call, { action: 'language.changed', subject: `language:${before.code}`, before, after });
+        await recordChange(tx, {
+          actor: call.actor(),
+          now: call.now,
+          action: 'language.changed',
+          subject: `language:${before.code}`,
+          before,
+          after,
+        });
         return { status: 'OK', payload: toLanguage(after) };
       }),
     ),
@@ -80,7 +94,13 @@ function socialLinkRoutes(db: Db): BoundOfficeCall[] {
         refuseIfChanged(before, version);
         const after = await saveSocialLinks(tx, before, links);
         const change = { before: byId(before), after: byId(after) };
-        await recordChange(tx, call, { action: 'social_links.changed', subject: 'links:footer', ...change });
+        await recordChange(tx, {
+          actor: call.actor(),
+          now: call.now,
+          action: 'social_links.changed',
+          subject: 'links:footer',
+          ...change,
+        });
         return toLinks(await queries.listSocialLinks(tx));
       }),
     ),

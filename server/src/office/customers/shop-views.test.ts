@@ -85,6 +85,7 @@ test('no read is refused for the view', async () => {
 test.each([
   ['POST', '/payment/cancel'],
   ['GET', '/deposit/pay?order=1'],
+  ['GET', '/%64eposit/pay?order=1'],
   ['GET', '/email/verify/1/abc'],
 ] as const)('%s %s outside the calls is refused too', async (method, url) => {
   const { cookie } = await givenView();

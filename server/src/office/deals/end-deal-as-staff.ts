@@ -1,8 +1,7 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
 import { endDeal } from '#server/deals/end-deal.ts';
 import { lockDealRecord, readDealRecord } from '#server/deals/deal-list.queries.ts';
 import type { DealRecord } from '#server/deals/deals.types.ts';
-import { toChangeDetails } from '#server/office/change-details.rules.ts';
+import { recordChange } from '#server/office/record-change.ts';
 import { refuseIfChanged } from '#server/office/record-version.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { toWireDealFields } from './deal-wire.rules.ts';
@@ -21,8 +20,8 @@ export function endDealAsStaff(db: Db, { id, version, actor, now }: EndedDeal): 
     refuseIfChanged(toWireDealFields(before), version);
     const outcome = await endDeal(tx, before, now);
     const after = outcome === 'ended' ? await readDealRecord(tx, id) : null;
-    const details = toChangeDetails(toWireDealFields(before), after ? toWireDealFields(after) : {});
-    await recordAudit(tx, { actor, action: `deal.${outcome}`, subject: `deal:${id}`, details, now });
+    const entry = { actor, action: `deal.${outcome}`, subject: `deal:${id}`, now };
+    await recordChange(tx, { ...entry, before: toWireDealFields(before), after: after ? toWireDealFields(after) : {} });
     return after;
   });
 }

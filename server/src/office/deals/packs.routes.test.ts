@@ -50,6 +50,23 @@ test('a pack is created and changed with its audit entry, and other processes sh
   await other.close();
 });
 
+test('a save without a change leaves no audit entry', async () => {
+  const staff = await givenStaff();
+  const fields = await givenFields();
+  const { payload: made } = await staff.reply('createPack', fields);
+  await staff.reply('changePack', { id: made.id, version: made.version, ...fields });
+  const audit = await listAudit(shop.db, { subject: `pack:${made.id}`, limit: 9 });
+  expect(audit.map(({ action }) => action)).toEqual(['pack.created']);
+});
+
+test('of two packs that take a name at the same moment one is refused', async () => {
+  const staff = await givenStaff();
+  const fields = await givenFields();
+  const other = { ...(await givenFields()), title: fields.title };
+  const outcomes = await Promise.all([fields, other].map((pack) => staff.outcome('createPack', pack)));
+  expect(outcomes.toSorted()).toEqual(['OK', 'invalid_input']);
+});
+
 test('refuses a price that is not below, a taken name, and too few, repeated or unknown items', async () => {
   const staff = await givenStaff();
   const fields = await givenFields();
@@ -66,6 +83,8 @@ test('refuses a price that is not below, a taken name, and too few, repeated or 
   expect(await errorsOf({ item_ids: [one, one] })).toEqual(several);
   expect(Object.keys(await errorsOf({ item_ids: [one, 999_999_999] }))).toEqual(['item_ids']);
   expect(Object.keys(await errorsOf({ price: 0.99 }))).toEqual(['price']);
+  for (const code of ['xx', 'en'])
+    expect(Object.keys(await errorsOf({ titles: { [code]: 'Pack' } as typeof fields.titles }))).toEqual(['titles']);
   const change = { id: taken.id, version: taken.version, ...fields };
   expect((await staff.refusal('changePack', { ...change, price: 500 })).errors).toHaveProperty('price');
   const renamed = await staff.reply('changePack', { ...change, title: taken.title });

@@ -1,9 +1,8 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
 import { changeDeal } from '#server/deals/change-deal.ts';
 import { createDeal } from '#server/deals/create-deal.ts';
 import { lockDealRecord, readDealRecord } from '#server/deals/deal-list.queries.ts';
 import type { DealFields, DealRecord } from '#server/deals/deals.types.ts';
-import { toChangeDetails } from '#server/office/change-details.rules.ts';
+import { recordChange } from '#server/office/record-change.ts';
 import { refuseIfChanged } from '#server/office/record-version.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { toWireDealFields } from './deal-wire.rules.ts';
@@ -21,8 +20,8 @@ export function saveDeal(db: Db, { known, fields, actor, now }: SavedDeal): Prom
   return inTransaction(db, async (tx) => {
     if (!known) {
       const made = await readDealRecord(tx, await createDeal(tx, fields, now));
-      const details = toChangeDetails({}, toWireDealFields(made));
-      await recordAudit(tx, { actor, action: 'deal.created', subject: `deal:${made.id}`, details, now });
+      const entry = { actor, action: 'deal.created', subject: `deal:${made.id}`, now };
+      await recordChange(tx, { ...entry, before: {}, after: toWireDealFields(made) });
       return made;
     }
     const { id, version } = known;
@@ -30,8 +29,8 @@ export function saveDeal(db: Db, { known, fields, actor, now }: SavedDeal): Prom
     refuseIfChanged(toWireDealFields(before), version);
     await changeDeal(tx, before, { fields, now });
     const after = await readDealRecord(tx, id);
-    const details = toChangeDetails(toWireDealFields(before), toWireDealFields(after));
-    await recordAudit(tx, { actor, action: 'deal.changed', subject: `deal:${id}`, details, now });
+    const entry = { actor, action: 'deal.changed', subject: `deal:${id}`, now };
+    await recordChange(tx, { ...entry, before: toWireDealFields(before), after: toWireDealFields(after) });
     return after;
   });
 }

@@ -1,9 +1,8 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
 import { changePack } from '#server/deals/change-pack.ts';
 import { createPack } from '#server/deals/create-pack.ts';
 import type { PackFields, PackRecord } from '#server/deals/deals.types.ts';
 import { lockPackRecord, readPackRecord } from '#server/deals/pack-list.queries.ts';
-import { toChangeDetails } from '#server/office/change-details.rules.ts';
+import { recordChange } from '#server/office/record-change.ts';
 import { refuseIfChanged } from '#server/office/record-version.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { toWirePackFields } from './deal-wire.rules.ts';
@@ -21,8 +20,8 @@ export function savePack(db: Db, { known, fields, actor, now }: SavedPack): Prom
   return inTransaction(db, async (tx) => {
     if (!known) {
       const made = await readPackRecord(tx, await createPack(tx, fields, now));
-      const details = toChangeDetails({}, toWirePackFields(made));
-      await recordAudit(tx, { actor, action: 'pack.created', subject: `pack:${made.id}`, details, now });
+      const entry = { actor, action: 'pack.created', subject: `pack:${made.id}`, now };
+      await recordChange(tx, { ...entry, before: {}, after: toWirePackFields(made) });
       return made;
     }
     const { id, version } = known;
@@ -30,8 +29,8 @@ export function savePack(db: Db, { known, fields, actor, now }: SavedPack): Prom
     refuseIfChanged(before, version);
     await changePack(tx, id, fields);
     const after = await readPackRecord(tx, id);
-    const details = toChangeDetails(before, toWirePackFields(after));
-    await recordAudit(tx, { actor, action: 'pack.changed', subject: `pack:${id}`, details, now });
+    const entry = { actor, action: 'pack.changed', subject: `pack:${id}`, now };
+    await recordChange(tx, { ...entry, before, after: toWirePackFields(after) });
     return after;
   });
 }

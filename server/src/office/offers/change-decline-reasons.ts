@@ -1,5 +1,4 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
-import { toChangeDetails } from '#server/office/change-details.rules.ts';
+import { recordChange } from '#server/office/record-change.ts';
 import { refuseIfChanged } from '#server/office/record-version.ts';
 import { saveDeclineReasons } from '#server/offers/desk/save-decline-reasons.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
@@ -16,8 +15,7 @@ interface ReasonChange {
 export async function changeDeclineReasons(db: Db, { reasons, version, actor, now }: ReasonChange): Promise<void> {
   await inTransaction(db, async (tx) => {
     const before = await saveDeclineReasons(tx, { reasons, check: (known) => refuseIfChanged(known, version) });
-    const details = toChangeDetails({ reasons: before }, { reasons });
-    const entry = { actor, action: 'decline_reasons.changed', subject: 'offers:reasons', details, now };
-    if (Object.keys(details).length > 0) await recordAudit(tx, entry);
+    const entry = { actor, action: 'decline_reasons.changed', subject: 'offers:reasons', now };
+    await recordChange(tx, { ...entry, before: { reasons: before }, after: { reasons } });
   });
 }

@@ -1,5 +1,4 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
-import { toChangeDetails } from '#server/office/change-details.rules.ts';
+import { recordChange } from '#server/office/record-change.ts';
 import { refuseIfChanged } from '#server/office/record-version.ts';
 import type { PriceRule } from '#server/offers/pricing/pricing.types.ts';
 import { savePriceRules } from '#server/offers/pricing/save-price-rules.ts';
@@ -18,9 +17,8 @@ interface RuleChange {
 export function changePriceRules(db: Db, { rules, version, actor, now }: RuleChange): Promise<PriceRule[]> {
   return inTransaction(db, async (tx) => {
     const before = await savePriceRules(tx, { rules, check: (known) => refuseIfChanged(known, version) });
-    const details = toChangeDetails(toRuleFields(before), toRuleFields(rules));
-    if (Object.keys(details).length > 0)
-      await recordAudit(tx, { actor, action: 'price_rules.changed', subject: 'offers:prices', details, now });
+    const entry = { actor, action: 'price_rules.changed', subject: 'offers:prices', now };
+    await recordChange(tx, { ...entry, before: toRuleFields(before), after: toRuleFields(rules) });
     return rules;
   });
 }
