@@ -1,24 +1,33 @@
 interface StatusRow {
   endToEndId: string;
   status: string;
-  code?: string;
+  /** Several are reasons of their own; the words belong to the last one. */
+  code?: string | string[];
   words?: string;
   amount?: string;
+}
+
+function toReasons({ code = [], words }: StatusRow): string {
+  const reasons = [code].flat().map((one) => `<Rsn><Cd>${one}</Cd></Rsn>`);
+  const added = words === undefined ? '' : `<AddtlInf>${words}</AddtlInf>`;
+  return reasons
+    .map((reason, at) => `<StsRsnInf>${reason}${at === reasons.length - 1 ? added : ''}</StsRsnInf>`)
+    .join('');
 }
 
 /** A status report of a bank (pain.002.001.10) about a file. */
 export function givenStatusReport(
   fileId: string,
   rows: StatusRow[],
-  { messageId = `STATUS-${fileId}`, group = '' } = {},
+  { messageId = `STATUS-${fileId}`, group = '', block = '' } = {},
 ): string {
   const transfers = rows.map(
-    ({ endToEndId, status, code, words, amount }) => `
+    (row) => `
       <TxInfAndSts>
-        <OrgnlEndToEndId>${endToEndId}</OrgnlEndToEndId>
-        <TxSts>${status}</TxSts>
-        ${code === undefined ? '' : `<StsRsnInf><Rsn><Cd>${code}</Cd></Rsn>${words === undefined ? '' : `<AddtlInf>${words}</AddtlInf>`}</StsRsnInf>`}
-        ${amount === undefined ? '' : `<OrgnlTxRef><Amt><InstdAmt Ccy="EUR">${amount}</InstdAmt></Amt></OrgnlTxRef>`}
+        <OrgnlEndToEndId>${row.endToEndId}</OrgnlEndToEndId>
+        <TxSts>${row.status}</TxSts>
+        ${toReasons(row)}
+        ${row.amount === undefined ? '' : `<OrgnlTxRef><Amt><InstdAmt Ccy="EUR">${row.amount}</InstdAmt></Amt></OrgnlTxRef>`}
       </TxInfAndSts>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -28,7 +37,7 @@ export function givenStatusReport(
     <OrgnlGrpInfAndSts>
       <OrgnlMsgId>${fileId}</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId>${group}
     </OrgnlGrpInfAndSts>
-    <OrgnlPmtInfAndSts><OrgnlPmtInfId>${fileId}</OrgnlPmtInfId>${transfers.join('')}</OrgnlPmtInfAndSts>
+    <OrgnlPmtInfAndSts><OrgnlPmtInfId>${fileId}</OrgnlPmtInfId>${block}${transfers.join('')}</OrgnlPmtInfAndSts>
   </CstmrPmtStsRpt>
 </Document>`;
 }

@@ -34,6 +34,46 @@ test('a status report names file, transfer, amount in cents and the reason in wo
   });
 });
 
+const because = (code: string) => `<StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf>`;
+
+test.each([
+  ['of the file', { group: `<GrpSts>RJCT</GrpSts>${because('DU01')}` }, 1],
+  ['of the block', { block: `<PmtInfSts>RJCT</PmtInfSts>${because('AM05')}` }, 1],
+  ['of the file, whose block gives another one', { group: because('DUPL'), block: because('NARR') }, 0],
+])('a repetition that is the reason %s is one of every transfer without a reason of its own', (_, above, restCount) => {
+  const rows = [
+    { endToEndId: 'PAYOUT-1-2', status: 'RJCT' },
+    { endToEndId: 'PAYOUT-2-2', status: 'RJCT', code: 'AC04' },
+    { endToEndId: 'PAYOUT-3-2', status: 'ACSC' },
+  ];
+  expect(readBankReport(givenStatusReport('FILE', rows, above)).rows).toMatchObject([
+    {
+      endToEndId: 'PAYOUT-1-2',
+      outcome: null,
+      doubt: 'duplicate',
+      reason: expect.stringMatching(/^(?:DU|AM)/) as string,
+    },
+    { endToEndId: 'PAYOUT-2-2', outcome: 'failed', doubt: null, reason: 'AC04: The account is closed.' },
+    { endToEndId: 'PAYOUT-3-2', outcome: 'sent', doubt: null },
+    ...Array.from({ length: restCount }, () => ({ endToEndId: null, doubt: 'duplicate' })),
+  ]);
+});
+
+test('a refused block of a file that the bank took for a repetition is one, and so is a second reason', () => {
+  const text = givenStatusReport('FILE', [{ endToEndId: 'PAYOUT-1-2', status: 'RJCT', code: ['NARR', 'AM05'] }], {
+    group: because('DU02'),
+    block: '<PmtInfSts>RJCT</PmtInfSts>',
+  });
+  expect(readBankReport(text).rows).toMatchObject([{ doubt: 'duplicate' }, { doubt: 'duplicate' }]);
+});
+
+test('a transfer without a reason has that of its file', () => {
+  const rows = [{ endToEndId: 'PAYOUT-1-2', status: 'RJCT' }];
+  expect(readBankReport(givenStatusReport('FILE', rows, { group: because('AM04') })).rows).toMatchObject([
+    { outcome: 'failed', reason: 'AM04: The account of the shop has not enough money.' },
+  ]);
+});
+
 test('a notice has one row for each transfer of a collective booking, and none without an id', () => {
   const text = givenDebitNotice([{ endToEndId: 'PAYOUT-1-2', amount: '37.50' }]).replace(
     /<TxDtls>[\s\S]*<\/TxDtls>/,
