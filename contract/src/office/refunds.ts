@@ -5,13 +5,13 @@ import { defineOfficeRoute } from './office-route.ts';
 import { orderPieces, reason, refundRefusals } from './order-changes.ts';
 import { purposeSchema } from './payments.ts';
 
-export const refundStates = ['unexplained', 'unclear', 'failed', 'requested', 'disputed', 'sent', 'covered'] as const;
+const refundStates = ['unexplained', 'unclear', 'failed', 'requested', 'disputed', 'sent', 'covered'] as const;
 export type RefundState = (typeof refundStates)[number];
 const stateSchema = z.enum(refundStates, { error: 'common.invalid_choice' });
 
-export const refundTabs = ['attention', 'open', 'done', 'all'] as const;
+const refundTabs = ['attention', 'open', 'done', 'all'] as const;
 
-export const refundReasons = [
+const refundReasons = [
   'order_refund',
   'balance_refund',
   'provider_dashboard',
@@ -37,7 +37,8 @@ const refundRowSchema = z.object({
   reason: z.string().meta({ description: 'Why the shop gives back, such as `order_refund` or `provider_dashboard`' }),
   note: z.string().nullable().meta({ description: 'What staff or the customer wrote about a refund of an order' }),
   asked_by: z.string().meta({
-    description: '`customer`, `shop`, `provider` (its dashboard), or who of the staff, such as staff:kim@example.com',
+    description:
+      '`customer`, `shop`, `bank` (a lost dispute), `provider` (its dashboard), or who of the staff, such as staff:kim@example.com',
   }),
   provider: z.string(),
   provider_refund_id: z.string().nullable(),

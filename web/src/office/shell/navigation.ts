@@ -26,6 +26,7 @@ import {
   ShoppingBag,
   TicketPercent,
   Type,
+  Undo2,
   User,
   UserCog,
   type LucideIcon,
@@ -60,6 +61,7 @@ export const navigation: readonly NavigationGroup[] = [
     entries: [
       { label: 'Orders', path: '/orders', icon: ShoppingBag, call: 'listOrders', count: 'orders' },
       { label: 'Payments', path: '/payments', icon: CreditCard, call: 'listPayments', count: 'payments' },
+      { label: 'Refunds', path: '/refunds', icon: Undo2, call: 'listRefunds' },
     ],
   },
   {

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import type { OfficeRouteName } from '#contract/office/endpoints.ts';
+import { failureText } from '#web/office/kit/api/call-office.ts';
+import { useOfficeMutation, useOfficeQuery } from '#web/office/kit/api/use-office.ts';
+import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
+import { moneyText } from '#web/office/kit/parts/money-text.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import type { Refund } from './refund-labels.ts';
+
+interface ExplainDialogProps {
+  refund: Refund;
+  outdates: readonly OfficeRouteName[];
+  onClose: () => void;
+}
+
+const kinds = [
+  { value: 'pieces', label: 'Pieces of the order' },
+  { value: 'rest', label: 'Everything that is left of the order' },
+  { value: 'goodwill', label: 'Goodwill: nothing comes back' },
+];
+
+/** Says what a refund made at the provider was for, so that it is booked like one of the shop. Nothing is sent. */
+export function ExplainDialog({ refund, outdates, onClose }: ExplainDialogProps) {
+  const { id, amount, reference_id: orderId } = refund;
+  const [kind, setKind] = useState('pieces');
+  const [counts, setCounts] = useState<Record<number, number>>({});
+  const [reason, setReason] = useState('');
+  const chosen = Object.entries(counts).flatMap(([position, count]) =>
+    count > 0 ? [{ position: Number(position), count }] : [],
+  );
+  const explain = useOfficeMutation('explainRefund', {
+    outdates,
+    success: `Refund #${id} is explained`,
+    onFailure: () => true,
+  });
+  const pieces = kind === 'pieces' ? { pieces: chosen } : {};
+  const isChosen = kind !== 'pieces' || chosen.length > 0;
+  const run = () =>
+    explain.mutateAsync({ id, as: kind === 'goodwill' ? 'goodwill' : 'order', reason: reason.trim(), ...pieces });
+  return (
+    <ConfirmDialog
+      title={`What was refund #${id} for?`}
+      button="Explain"
+      isReady={isChosen && reason.trim() !== ''}
+      run={run}
+      onClose={onClose}
+    >
+      <p>
+        {moneyText(amount, 'EUR')} of order #{orderId} went back by the dashboard of the provider. Nothing more is sent.
+      </p>
+      <Select
+        label="It was for"
+        options={kinds}
+        value={kind}
+        onChange={(event) => setKind(event.currentTarget.value)}
+      />
+      {kind === 'pieces' ? <Pieces orderId={orderId} counts={counts} onChange={setCounts} /> : null}
+      {kind !== 'goodwill' && isChosen ? <Worth refund={refund} input={{ id: orderId, ...pieces }} /> : null}
+      <TextField
+        label="Reason"
+        hint="Kept in the audit log; customers see it only in an export of their data."
+        required
+        maxLength={200}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+interface PiecesProps {
+  orderId: number;
+  counts: Record<number, number>;
+  onChange: (counts: Record<number, number>) => void;
+}
+
+function Pieces({ orderId, counts, onChange }: PiecesProps) {
+  const { data, error } = useOfficeQuery('readOrder', { id: orderId });
+  if (error) return <Banner kind="error">{failureText(error)}</Banner>;
+  return (data?.payload.lines ?? []).map(({ position, title, count, refunded_count: refunded }) =>
+    count === refunded ? null : (
+      <TextField
+        key={position}
+        label={`Pieces of line ${position}: ${title}`}
+        hint={`${count - refunded} left to refund`}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={count - refunded}
+        value={counts[position] ?? 0}
+        onChange={(event) => onChange({ ...counts, [position]: Number(event.currentTarget.value) })}
+      />
+    ),
+  );
+}
+
+interface WorthProps {
+  refund: Refund;
+  input: { id: number; pieces?: { position: number; count: number }[] };
+}
+
+/** What the chosen pieces are worth beside the refund: only the same can be booked. */
+function Worth({ refund: { amount }, input }: WorthProps) {
+  const { data, error } = useOfficeQuery('previewOrderRefund', { ...input, destination: 'source' });
+  if (error) return <Banner kind="error">{failureText(error)}</Banner>;
+  const total = data?.payload.total;
+  if (total === undefined) return null;
+  const isSame = total === amount;
+  return (
+    <Banner kind={isSame ? 'success' : 'warning'}>
+      {isSame
+        ? `Worth ${moneyText(total, 'EUR')}, as the refund.`
+        : `Worth ${moneyText(total, 'EUR')}, and the refund was ${moneyText(amount, 'EUR')}: choose others, or goodwill.`}
+    </Banner>
+  );
+}
