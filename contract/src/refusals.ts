@@ -147,6 +147,7 @@ export const refusals = {
   order_not_unpaid: 'conflict',
   order_email_outdated: 'conflict',
   payment_not_found: 'not_found',
+  payment_check_unanswered: 'unavailable',
   order_refunded_already: 'conflict',
   order_line_not_found: 'not_found',
   order_account_deleted: 'conflict',

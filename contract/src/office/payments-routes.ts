@@ -5,6 +5,7 @@ import * as refunds from './refunds.ts';
 export const paymentOfficeRoutes = {
   listPayments: payments.listPaymentsRoute,
   readPayment: payments.readPaymentRoute,
+  checkPayment: payments.checkPaymentRoute,
   listRefunds: refunds.listRefundsRoute,
   countRefunds: refunds.countRefundsRoute,
   sendRefund: refunds.sendRefundRoute,

@@ -61,3 +61,17 @@ export const readPaymentRoute = defineOfficeRoute('readPayment', {
   ),
   refusals: ['payment_not_found'],
 });
+
+export const checkPaymentRoute = defineOfficeRoute('checkPayment', {
+  summary:
+    'Asks the provider about a payment at once, in case its notice was lost, and settles the payment by the answer',
+  input: z.object({ id: idSchema }),
+  reply: payloadSchema(
+    z.object({
+      state: stateSchema.meta({ description: 'State of the payment after the answer' }),
+      state_before: stateSchema,
+      reported: stateSchema.nullable().meta({ description: 'What the provider says; null if it has no such payment' }),
+    }),
+  ),
+  refusals: ['payment_not_found', 'payment_check_unanswered', 'too_many_requests'],
+});

@@ -12,7 +12,7 @@ export function wireOfficePayouts(
   { gateways }: Pick<Wiring['purchase'], 'gateways'>,
 ): BoundOfficeCall[] {
   return [
-    ...officePaymentRoutes({ db }),
+    ...officePaymentRoutes({ db, gateways }),
     ...officeRefundRoutes({ db, gateways }),
     ...payoutRoutes({ db }),
     ...payoutChangeRoutes({ db, gateways }),

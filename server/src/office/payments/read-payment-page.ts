@@ -1,13 +1,18 @@
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
+import { listAudit } from '#server/audit/audit.queries.ts';
+import type { AuditEntry } from '#server/audit/audit.types.ts';
 import { listTransfersAbout } from '#server/ledger/ledger.queries.ts';
 import { inOrder, toTransferStep } from '#server/office/orders/order-timeline.rules.ts';
+import type { Step } from '#server/office/orders/timeline.types.ts';
 import { toPaymentEntries } from '#server/office/orders/payment-timeline.rules.ts';
 import { readEmailOfPayer } from '#server/payments/payment-list.queries.ts';
 import { findPaymentHistory } from '#server/payments/payment-page.queries.ts';
 import type { Reader } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { toPaymentRow } from './payment-rows.ts';
+
+const auditMax = 500;
 
 /** Reads a payment for staff, with all that happened to it and what was booked about its order or deposit. */
 export async function readPaymentPage(
@@ -16,9 +21,16 @@ export async function readPaymentPage(
 ): Promise<OfficeReplyOf<'readPayment'>['payload']> {
   const history = (await findPaymentHistory(reader, paymentId)) ?? refuse('payment_not_found', { paymentId });
   const { payment } = history;
-  const email = await readEmailOfPayer(reader, paymentId);
-  const transfers = await listTransfersAbout(reader, `${payment.purpose}:${payment.referenceId}`);
-  const timeline = inOrder([...toPaymentEntries(history), ...transfers.map(toTransferStep)]);
+  const [email, transfers, audit] = await Promise.all([
+    readEmailOfPayer(reader, paymentId),
+    listTransfersAbout(reader, `${payment.purpose}:${payment.referenceId}`),
+    listAudit(reader, { subject: `payment:${paymentId}`, limit: auditMax }),
+  ]);
+  const timeline = inOrder([
+    ...toPaymentEntries(history),
+    ...transfers.map(toTransferStep),
+    ...audit.toReversed().map(toCheckStep),
+  ]);
   return {
     ...toPaymentRow({ ...payment, email }),
     session_id: payment.sessionId,
@@ -26,4 +38,10 @@ export async function readPaymentPage(
     pending_until: payment.pendingUntil && toEpochSeconds(payment.pendingUntil),
     timeline: timeline.map(({ at, text, detail, actor }) => ({ at, text, detail, actor })),
   };
+}
+
+function toCheckStep({ now, actor, details }: AuditEntry): Step {
+  const { before, after, reported } = details;
+  const change = before === after ? 'nothing changed' : `${String(before)} became ${String(after)}`;
+  return { at: now, kind: 'staff', text: `Provider asked: ${String(reported)}`, detail: change, actor };
 }

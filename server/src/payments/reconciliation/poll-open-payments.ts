@@ -1,16 +1,9 @@
-import { inTransaction, type Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/db.ts';
 import { forEachIsolated } from '#server/platform/for-each-isolated.ts';
-import { gatewayOf } from '#server/payments/payments.rules.ts';
 import { updateSilentPayments } from '#server/payments/payments.sql.ts';
-import {
-  type Payment,
-  type PaymentGateway,
-  type PaymentGateways,
-  ProviderFailure,
-  type ProviderReport,
-} from '#server/payments/payments.types.ts';
-import { settlePayment } from '#server/payments/payments/settle-payment.ts';
+import { type PaymentGateways, ProviderFailure } from '#server/payments/payments.types.ts';
 import { minuteMs } from '#server/platform/clock.ts';
+import { checkPayment } from './check-payment.ts';
 
 interface Poll {
   gateways: PaymentGateways;
@@ -37,19 +30,16 @@ export async function pollOpenPayments(db: Db, { gateways, now, silentMinutes }:
   const payments = await updateSilentPayments(db, { before, bankBefore, openShare, now, limit: paymentsMax });
   let asked = 0;
   await forEachIsolated(payments, async (payment) => {
-    const report = await findReport(gatewayOf(gateways, payment.provider), payment);
-    if (!report) return;
-    await inTransaction(db, (tx) => settlePayment(tx, report, { provider: payment.provider, now }));
-    asked += 1;
+    if (await isAnswered(db, { payment, gateways, now })) asked += 1;
   });
   return asked;
 }
 
-async function findReport(gateway: PaymentGateway, payment: Payment): Promise<ProviderReport | null> {
+async function isAnswered(db: Db, check: Parameters<typeof checkPayment>[1]): Promise<boolean> {
   try {
-    return await gateway.queryStatus(payment);
+    return (await checkPayment(db, check)) !== null;
   } catch (error) {
-    if (error instanceof ProviderFailure) return null;
+    if (error instanceof ProviderFailure) return false;
     throw error;
   }
 }

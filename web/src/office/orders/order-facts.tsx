@@ -68,10 +68,7 @@ export function SumFacts({ order }: OrderProps) {
             ),
         },
         { label: 'Paid by', value: methodText(order.method) },
-        {
-          label: 'Payment',
-          value: payment && `#${payment.id}, ${payment.state}, ${payment.transaction_id ?? payment.provider}`,
-        },
+        { label: 'Payment', value: payment && <PaymentFact payment={payment} /> },
         { label: 'Placed', value: <Moment at={order.created_at} /> },
         { label: 'Reserved until', value: order.reserved_until && <Moment at={order.reserved_until} /> },
         { label: 'Paid', value: order.paid_at && <Moment at={order.paid_at} /> },
@@ -79,5 +76,17 @@ export function SumFacts({ order }: OrderProps) {
         { label: 'Disputes', value: disputes.map(({ id, state }) => `#${id}, ${state}`).join('; ') },
       ]}
     />
+  );
+}
+
+function PaymentFact({ payment }: { payment: NonNullable<OrderData['payment']> }) {
+  const { id, state, transaction_id: transactionId, provider } = payment;
+  return (
+    <>
+      <Link className="text-link" to={`/payments/${id}`}>
+        Payment #{id}
+      </Link>
+      {`, ${state}, ${transactionId ?? provider}`}
+    </>
   );
 }

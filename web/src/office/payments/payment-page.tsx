@@ -6,6 +6,7 @@ import { Facts } from '#web/office/kit/parts/facts.tsx';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { Timeline } from '#web/office/kit/parts/timeline.tsx';
+import { CheckAnswer, CheckButton, usePaymentCheck } from './check-payment.tsx';
 import { paymentStates, purposeText } from './payment-labels.ts';
 
 type Payment = OfficeReplyOf<'readPayment'>['payload'];
@@ -17,13 +18,16 @@ export function PaymentPage() {
   const id = Number(useParams()['id']);
   const query = useOfficeQuery('readPayment', { id });
   const payment = query.data?.payload;
+  const check = usePaymentCheck();
   return (
     <Screen
       title={`Payment #${id}`}
       back={back}
       mark={payment ? <PaymentStatus state={payment.state} /> : null}
+      actions={payment ? <CheckButton check={check} id={id} state={payment.state} /> : null}
       queries={[query]}
     >
+      <CheckAnswer check={check} id={id} />
       {payment ? <PaymentPanels payment={payment} /> : null}
     </Screen>
   );
