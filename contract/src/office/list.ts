@@ -36,7 +36,7 @@ export function listReply<R extends z.ZodType>(row: R) {
   });
 }
 
-/** Moment of a date filter, in seconds since 1970. */
+/** Moment of a date filter, in seconds since 1970. `from` is inclusive, `to` exclusive. */
 export const momentFilter = integerWithin({ min: 0, max: 4_102_444_800 })
   .transform((seconds) => new Date(seconds * 1000))
   .optional();

@@ -3,7 +3,8 @@ import type { OfficeRoute } from '#contract/office/office-route.ts';
 import { isRoleAllowed } from '#contract/office/roles.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { BoundCall, CallFacts, Handler } from '#server/platform/http/bind.ts';
-import type { Page, Total } from '#server/platform/keyset.ts';
+import { isValueUnfit } from '#server/platform/database-errors.ts';
+import { refuseCursor, type Page, type Total } from '#server/platform/keyset.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { OfficeCall, StaffSession } from './office.types.ts';
 
@@ -41,7 +42,11 @@ export function bindOfficeList<I extends z.ZodType, O extends z.ZodObject>(
   list: (input: z.output<NoInfer<I>>, call: OfficeCall) => Promise<ListPage<RowOf<NoInfer<O>>>>,
 ): BoundOfficeCall {
   const bound = bindOffice(route, async (input, call) => {
-    const { rows, next, total } = await list(input, call);
+    const { rows, next, total } = await list(input, call).catch((error: unknown) => {
+      // A cursor is text of the client: its value may be none of the column by which the list is sorted.
+      if ((input as { cursor?: string }).cursor !== undefined && isValueUnfit(error)) refuseCursor();
+      throw error;
+    });
     return {
       status: 'OK',
       payload: rows,

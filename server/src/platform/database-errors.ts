@@ -36,6 +36,11 @@ export function isDiskFull(error: unknown): boolean {
   return codeOf(error) === diskFullCode;
 }
 
+/** Whether a value does not fit the type that a statement needs (class 22), or cannot be made into it. */
+export function isValueUnfit(error: unknown): boolean {
+  return error instanceof RangeError || codeOf(error).startsWith('22');
+}
+
 function codeOf(error: unknown): string {
   const { code } = Object(error) as { code?: unknown };
   return typeof code === 'string' ? code : '';

@@ -37,9 +37,13 @@ const positionSchema = z.tuple([z.union([z.string(), z.number()]), z.number().in
 export function readCursor(cursor: string | undefined): Position | null {
   if (cursor === undefined) return null;
   const { success, data } = positionSchema.safeParse(parseJson(cursor));
-  if (!success) return refuse('invalid_input', {}, { cursor: ['common.invalid_text'] });
+  if (!success) return refuseCursor();
   const [value, id] = data;
   return { value, id };
+}
+
+export function refuseCursor(): never {
+  return refuse('invalid_input', {}, { cursor: ['common.invalid_text'] });
 }
 
 function parseJson(cursor: string): unknown {

@@ -38,7 +38,7 @@ function matching(reader: Reader, filter: OrderFilter) {
     and ${method === null ? all(reader) : reader`o.method = ${method}`}
     and ${countryId === null ? all(reader) : reader`o.country_id = ${countryId}`}
     and ${from === null ? all(reader) : reader`o.created_at >= ${from}`}
-    and ${to === null ? all(reader) : reader`o.created_at <= ${to}`}
+    and ${to === null ? all(reader) : reader`o.created_at < ${to}`}
     and ${minCents === null ? all(reader) : reader`o.total_cents >= ${minCents}`}
     and ${maxCents === null ? all(reader) : reader`o.total_cents <= ${maxCents}`}`;
 }

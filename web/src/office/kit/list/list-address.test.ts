@@ -47,14 +47,14 @@ test('no chosen columns differ from the default ones', () => {
   expect(writeListState(read('columns='), shape)).toBe('columns=');
 });
 
-test('the input has days as seconds, their end included, and amounts as digits', () => {
+test('the input has days as seconds, up to the start of the day after, and amounts as digits', () => {
   const input = toListInput(read('from=2026-11-01&to=2026-11-01&min=1,000.50&status=offer&class=covert'), shape);
   expect(input).toEqual({
     sort: '-created_at',
     status: 'offer',
     class: 'covert',
     from: toEpoch('2026-11-01', false),
-    to: Number(toEpoch('2026-11-01', false)) + 24 * 3600 - 1,
+    to: Number(toEpoch('2026-11-01', false)) + 24 * 3600,
     min: '1000.50',
   });
 });
@@ -66,7 +66,7 @@ test('unreadable days and amounts are not sent', () => {
 test('a day of 25 hours ends after 25 hours', () => {
   const day = new Date('2026-10-25T00:00:00');
   const next = new Date('2026-10-26T00:00:00');
-  expect(Number(toEpoch('2026-10-25', true)) + 1).toBe(next.getTime() / 1000);
+  expect(toEpoch('2026-10-25', true)).toBe(next.getTime() / 1000);
   expect(toEpoch('2026-10-25', false)).toBe(day.getTime() / 1000);
 });
 

@@ -79,12 +79,12 @@ function toInputValue(filter: ListFilter, { text, isEnd }: { text: string; isEnd
   return text;
 }
 
-/** First or last second of a day in the time zone of the browser; null for a text that is no date. */
+/** First second of a day, or of the day after it, in the time zone of the browser; null for a text that is no date. */
 export function toEpoch(date: string, isEnd: boolean): number | null {
   const start = new Date(`${date}T00:00:00`);
   if (Number.isNaN(start.getTime())) return null;
   if (isEnd) start.setDate(start.getDate() + 1);
-  return Math.floor(start.getTime() / 1000) - (isEnd ? 1 : 0);
+  return Math.floor(start.getTime() / 1000);
 }
 
 /** A state with other filters; an empty text removes one. */
