@@ -67,12 +67,3 @@ test('a category renamed by keyboard is in the menus of the shop', async () => {
   await page.keyboard.press('Enter');
   await expect.poll(isRenamed, seenWithin).toBe(false);
 });
-
-test.each(['deals', 'packs', 'packs/new', 'categories', 'countries', 'filters'])(
-  '%s has no accessibility violations',
-  async (path) => {
-    const { page } = await openOffice(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await listViolations(page)).toEqual([]);
-  },
-);

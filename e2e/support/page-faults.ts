@@ -56,7 +56,8 @@ function findClipped(elements: Element[]): string[] {
     const box = button.getBoundingClientRect();
     if (!button.checkVisibility({ visibilityProperty: true }) || box.width < 2) continue;
     for (const part of [button, ...button.querySelectorAll('*')]) {
-      if (part.closest('.sr-only, svg, select')) continue;
+      // Texts for screen readers only are a pixel wide.
+      if (part.closest('.sr-only, svg, select') || part.getBoundingClientRect().width < 2) continue;
       for (const node of part.childNodes) {
         if (node.nodeType !== Node.TEXT_NODE) continue;
         const range = document.createRange();

@@ -10,7 +10,7 @@ import { RouteFailure } from './shell/route-failure.tsx';
 import { UnknownScreen } from './shell/unknown-screen.tsx';
 
 /** Screens inside the shell, one entry per area; each loads its scripts when it is opened. */
-const screens: RouteObject[] = [
+export const screens: RouteObject[] = [
   ...contentRoutes,
   ...catalogRoutes,
   ...orderRoutes,

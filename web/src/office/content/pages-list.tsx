@@ -45,7 +45,8 @@ export function PagesList() {
               </Cell>
               {shown.map(({ id, title }) => (
                 <Cell key={id} label={title}>
-                  <Link to={`/pages/${page.id}/${id}`} aria-label={`${page.slug}, ${title}`}>
+                  <Link to={`/pages/${page.id}/${id}`}>
+                    <span className="sr-only">{`${page.slug}, ${title}: `}</span>
                     <PageState {...page.translations.find(({ language_id: language }) => language === id)} />
                   </Link>
                 </Cell>

@@ -54,7 +54,7 @@ const columns: readonly ListColumn<Row>[] = [
     isExtra: true,
     cell: (row) => <Moment at={row.link_expires_at} />,
   },
-  { key: 'manage', label: '', width: 120, isAction: true, cell: (row) => <ManageStaff account={row} /> },
+  { key: 'manage', label: 'Manage', width: 120, isAction: true, cell: (row) => <ManageStaff account={row} /> },
 ];
 
 const filters: readonly ListFilter[] = [

@@ -1,0 +1,80 @@
+import type { OfficeClient } from '#contract/office/office-client.ts';
+import { navigation } from '#web/office/shell/navigation.ts';
+import { givenItem } from '../../server/test-kit/given-items.ts';
+import { givenOffer } from '../../server/test-kit/given-offer.ts';
+import type { Shop } from './open-shop.ts';
+import { givenPaidOrder } from './paid-order.ts';
+
+export interface OfficeScreen {
+  /** Names its picture. */
+  name: string;
+  about: string;
+  /** Below `/office`. */
+  path: string;
+}
+
+const longTitle = 'StatTrak™ Five-SeveN | Fairy Tale of the Long and Winding Road (Battle-Scarred)';
+
+/** Makes what the history of the demo has none of: long titles, a refund, a correction and a bulk change. */
+export async function fillOffice({ db }: Pick<Shop, 'db'>, call: OfficeClient): Promise<void> {
+  const items = [
+    { title: longTitle, priceCents: 130_00 },
+    { title: 'Glove Case', priceCents: 4_50 },
+  ];
+  const { orderId, customerId } = await givenPaidOrder({ db }, items);
+  const { payload: order } = await call('readOrder', { id: orderId });
+  const asked = {
+    id: orderId,
+    pieces: [{ position: order.lines[1]?.position ?? 0, count: 1 }],
+    destination: 'wallet' as const,
+  };
+  const { payload: preview } = await call('previewOrderRefund', asked);
+  await call('refundOrder', { ...asked, reason: 'Scratched on arrival', plan: preview.plan });
+  await call('addOrderNote', { id: orderId, text: 'The customer asked whether the rest comes today.' });
+  await givenOffer(db, customerId, { title: longTitle, askedCents: 120_00 });
+  await call('requestCorrection', { id: customerId, amount: '2.50', reason: 'Late delivery' });
+  const { id: itemId } = await givenItem(db, { title: longTitle });
+  await call('startBulkChange', { selection: { ids: [itemId] }, change: { is_top: true }, expected: 1 });
+}
+
+/** Every screen of the office for an admin; of records the newest of each kind. */
+export async function listOfficeScreens(call: OfficeClient): Promise<OfficeScreen[]> {
+  const lists = navigation.flatMap(({ entries }) =>
+    entries.map(({ label, path }) => ({ name: path === '/' ? 'dashboard' : path.slice(1), about: label, path })),
+  );
+  const page = { limit: 1 };
+  const records: OfficeScreen[] = [
+    { name: 'order', about: 'Order', path: `/orders/${await idOf(call('listOrders', page))}` },
+    { name: 'payment', about: 'Payment', path: `/payments/${await idOf(call('listPayments', page))}` },
+    { name: 'offer', about: 'Offer', path: `/offers/${await idOf(call('listDeskOffers', page))}` },
+    { name: 'payout', about: 'Payout', path: `/payouts/${await idOf(call('listPayouts', page))}` },
+    { name: 'customer', about: 'Customer', path: `/customers/${await idOf(call('listCustomers', page))}` },
+    { name: 'email', about: 'Email', path: `/emails/${await idOf(call('listEmails', page))}` },
+    { name: 'item', about: 'Item', path: `/items/${await idOf(call('listItemRecords', page))}` },
+    { name: 'deal', about: 'Deal', path: `/deals/${await idOf(call('listDealRecords', page))}` },
+    { name: 'pack', about: 'Pack', path: `/packs/${await idOf(call('listPackRecords', page))}` },
+    { name: 'promo-code', about: 'Promo code', path: `/promo-codes/${await idOf(call('listPromoCodes', page))}` },
+    { name: 'bulk-run', about: 'Bulk change', path: `/items/bulk/${await idOf(call('listBulkChanges', {}))}` },
+  ];
+  return [...lists, ...records, ...forms];
+}
+
+async function idOf(reply: Promise<{ payload: readonly { id: number }[] }>): Promise<number> {
+  const [first] = (await reply).payload;
+  if (!first) throw new Error('a list of the office has no record');
+  return first.id;
+}
+
+const forms: OfficeScreen[] = [
+  { name: 'new-item', about: 'New item', path: '/items/new' },
+  { name: 'item-import', about: 'Import of items', path: '/items/import' },
+  { name: 'bulk-change', about: 'Change of all items of a filter', path: '/items/bulk?q=case' },
+  { name: 'new-deal', about: 'New deal', path: '/deals/new' },
+  { name: 'new-pack', about: 'New pack', path: '/packs/new' },
+  { name: 'new-promo-code', about: 'New promo code', path: '/promo-codes/new' },
+  { name: 'page', about: 'Page in one language', path: '/pages/1/1' },
+  { name: 'report', about: 'Report', path: '/reports/sales' },
+  { name: 'setting-changes', about: 'History of the settings', path: '/settings/changes' },
+  { name: 'account', about: 'Own account', path: '/account' },
+  { name: 'not-found', about: 'Screen not found', path: '/no-such-screen' },
+];
