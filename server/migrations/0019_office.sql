@@ -95,15 +95,18 @@ comment on index office.staff_sessions_by_end is 'Serves the nightly purge.';
 
 create table office.sign_in_failures (
   account_hash bytea not null,
+  network text not null,
   count integer not null,
   last_at timestamptz not null,
-  constraint sign_in_failures_account_unique primary key (account_hash),
+  constraint sign_in_failures_once_a_network primary key (account_hash, network),
   constraint sign_in_failures_account_is_sha256 check (octet_length(account_hash) = 32),
   constraint sign_in_failures_not_negative check (count >= 0)
 );
 comment on table office.sign_in_failures is
   'Failed sign-ins in a row, per address; too many lock it. Keyed by address, not by account, so that a lock does not tell whether there is an account.';
 comment on column office.sign_in_failures.account_hash is 'SHA-256 of the normalized address, whether or not the account exists.';
+comment on column office.sign_in_failures.network is
+  'Network from which the account signed in before, so that others cannot lock it there; empty for all other networks together.';
 comment on column office.sign_in_failures.count is
   'Counted before the password is checked, so that concurrent guesses count, and deleted by a complete sign-in. One more than the maximum while locked.';
 create index sign_in_failures_by_time on office.sign_in_failures (last_at);
@@ -128,6 +131,8 @@ comment on table office.sign_ins is 'Log of sign-ins to the office and of attemp
 comment on column office.sign_ins.email is 'Normalized address as typed.';
 comment on column office.sign_ins.staff_id is 'Member of staff with that address; null if nobody has it.';
 create index sign_ins_by_email on office.sign_ins (email, id);
+create index sign_ins_complete on office.sign_ins (email, at) where outcome in ('signed_in', 'signed_in_by_recovery_code');
+comment on index office.sign_ins_complete is 'Serves the search for networks that an address signed in from.';
 create index sign_ins_by_time on office.sign_ins (at);
 comment on index office.sign_ins_by_time is 'Serves the nightly purge.';
 

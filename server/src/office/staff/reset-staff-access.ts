@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { issueSetupLink } from './issue-setup-link.ts';
 import { sendSetupLink } from './send-setup-link.ts';
-import { deleteSignInFailures, replaceRecoveryCodes } from './staff-access.sql.ts';
+import { deleteAllSignInFailures, replaceRecoveryCodes } from './staff-access.sql.ts';
 import { updateStaffSessionsEnded } from './staff-session.sql.ts';
 import { lockStaff } from './staff.queries.ts';
 import { toSubject } from './staff.rules.ts';
@@ -32,7 +32,7 @@ export async function resetStaffAccess(db: Db, reset: Reset): Promise<SetupLink>
     await updateAccessReset(tx, staffId);
     await replaceRecoveryCodes(tx, { staffId, hashes: [], now });
     await updateStaffSessionsEnded(tx, { staffId, keptId: null, now });
-    await deleteSignInFailures(tx, hashToken(email));
+    await deleteAllSignInFailures(tx, hashToken(email));
     await recordAudit(tx, { actor, action: 'staff.access_reset', subject: toSubject(staffId), details: {}, now });
     const link = await issueSetupLink(tx, { staffId, totpKey, now });
     if (mailOrigin) await sendSetupLink(tx, { email, name, origin: mailOrigin, token: link.token });

@@ -7,7 +7,7 @@ import { refuseIfTooMany, toRateLimitSubnet } from '#server/platform/rate-limit.
 import { refuse } from '#server/platform/refusal.ts';
 import { openStaffSession } from './open-staff-session.ts';
 import { setRecoveryCodes } from './set-recovery-codes.ts';
-import { deleteSignInFailures, selectOpenSetup, updateSetupLinksUsed } from './staff-access.sql.ts';
+import { deleteAllSignInFailures, selectOpenSetup, updateSetupLinksUsed } from './staff-access.sql.ts';
 import { insertSignIn } from './sign-in-log.sql.ts';
 import { shortenUserAgent, staffLimits, toActor, toSubject } from './staff.rules.ts';
 import { lockStaffRow, updateSetUp } from './staff.sql.ts';
@@ -67,7 +67,7 @@ async function finish(tx: Tx, { staffId, email }: OpenSetup, caller: StaffCaller
   const { ip, now } = caller;
   const userAgent = shortenUserAgent(caller.userAgent);
   await updateSetupLinksUsed(tx, staffId, now);
-  await deleteSignInFailures(tx, hashToken(email));
+  await deleteAllSignInFailures(tx, hashToken(email));
   const recoveryCodes = await setRecoveryCodes(tx, { staffId, now });
   const session = await openStaffSession(tx, staffId, caller);
   await insertSignIn(tx, { email, staffId, outcome: 'signed_in', ip, userAgent, now });

@@ -15,6 +15,14 @@ const matching = (reader: Reader, { email, outcome, from, to }: SignInFilter) =>
   and ${from === null ? reader`true` : reader`at >= ${from}`}
   and ${to === null ? reader`true` : reader`at < ${to}`}`;
 
+/** IP addresses from which an account signed in since a time. */
+export async function selectSignInIps(reader: Reader, email: string, since: Date): Promise<string[]> {
+  const rows = await reader<{ ip: string }[]>`
+    select distinct ip from office.sign_ins
+    where email = ${email} and at > ${since} and outcome in ('signed_in', 'signed_in_by_recovery_code')`;
+  return rows.map(({ ip }) => ip);
+}
+
 /** Selects one row more than `limit`. */
 export async function selectSignInPage(
   reader: Reader,

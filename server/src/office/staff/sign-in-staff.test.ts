@@ -74,6 +74,26 @@ test('the right password alone is asked for a code, which neither signs in nor c
   expect(await outcomeOf({})).toBe('signed in');
 });
 
+test('failures elsewhere do not lock a network from which the address signed in before', async () => {
+  const stranger = { ip: '198.51.100.9' };
+  await signIn();
+  await failTimes(locking.failuresMax, stranger);
+  const next = later(60_000);
+  expect(await outcomeOf({ ...stranger, now: next })).toMatchObject({ code: 'staff_locked' });
+  expect(await outcomeOf({ ip: '192.0.2.1', now: next })).toMatchObject({ code: 'staff_locked' });
+  expect(await outcomeOf({ now: next })).toBe('signed in');
+  expect(await outcomeOf({ ...stranger, now: next })).toMatchObject({ code: 'staff_locked' });
+});
+
+test('failures in a row lock a known network as well, and it is forgotten after 90 days', async () => {
+  await signIn();
+  await failTimes(locking.failuresMax);
+  expect(await outcomeOf({ now: later(60_000) })).toMatchObject({ code: 'staff_locked' });
+  const afterwards = later(locking.networksKnownMs + 60_000);
+  await failTimes(locking.failuresMax, { ip: '198.51.100.9', now: afterwards });
+  expect(await outcomeOf({ now: afterwards })).toMatchObject({ code: 'staff_locked' });
+});
+
 test('a wrong password, an unknown address and accounts that are disabled or not set up are refused alike', async () => {
   const { db } = database;
   const wrong = await outcomeOf({ password: 'Wrong horse 7' });

@@ -54,18 +54,24 @@ export async function selectRecoveryCodeCount(reader: Reader, staffId: number): 
   return row?.count ?? 0;
 }
 
+/** Failed sign-ins are counted apart for each network that is known, and together, as `''`, for the others. */
+export interface FailureCounter {
+  accountHash: Buffer;
+  network: string;
+}
+
 /**
  * Counts an attempt on an address and returns the count and the time of the last counted one. A locked address counts one
  * more than `failuresMax`, and its time stays; after `lockedSince` counting begins again.
  */
 export async function upsertSignInFailure(
   db: Db,
-  attempt: { accountHash: Buffer; now: Date; lockedSince: Date; failuresMax: number },
+  attempt: FailureCounter & { now: Date; lockedSince: Date; failuresMax: number },
 ): Promise<{ count: number; lastAt: Date }> {
-  const { accountHash, now, lockedSince, failuresMax } = attempt;
+  const { accountHash, network, now, lockedSince, failuresMax } = attempt;
   const [row] = await db<{ count: number; lastAt: Date }[]>`
-    insert into office.sign_in_failures as f (account_hash, count, last_at) values (${accountHash}, 1, ${now})
-    on conflict (account_hash) do update set
+    insert into office.sign_in_failures as f (account_hash, network, count, last_at) values (${accountHash}, ${network}, 1, ${now})
+    on conflict (account_hash, network) do update set
       count = case when f.count >= ${failuresMax} and f.last_at <= ${lockedSince} then 1
         else least(f.count, ${failuresMax}) + 1 end,
       last_at = case when f.count >= ${failuresMax} and f.last_at > ${lockedSince} then f.last_at else ${now} end
@@ -74,12 +80,18 @@ export async function upsertSignInFailure(
 }
 
 /** Takes back the count of an attempt that has not failed yet. */
-export async function updateSignInFailureUndone(db: Db, accountHash: Buffer): Promise<void> {
+export async function updateSignInFailureUndone(db: Db, { accountHash, network }: FailureCounter): Promise<void> {
   await db`
-    update office.sign_in_failures set count = greatest(count - 1, 0) where account_hash = ${accountHash}`;
+    update office.sign_in_failures set count = greatest(count - 1, 0)
+    where account_hash = ${accountHash} and network = ${network}`;
 }
 
-export async function deleteSignInFailures(tx: Reader, accountHash: Buffer): Promise<void> {
+export async function deleteSignInFailures(tx: Reader, { accountHash, network }: FailureCounter): Promise<void> {
+  await tx`delete from office.sign_in_failures where account_hash = ${accountHash} and network = ${network}`;
+}
+
+/** Deletes the counters of an address for all networks. */
+export async function deleteAllSignInFailures(tx: Reader, accountHash: Buffer): Promise<void> {
   await tx`delete from office.sign_in_failures where account_hash = ${accountHash}`;
 }
 

@@ -22,7 +22,7 @@ export const staffLimits = {
 } as const;
 
 /** So many failed sign-ins in a row lock an address for that time. */
-export const locking = { failuresMax: 10, lockedMs: 15 * minuteMs } as const;
+export const locking = { failuresMax: 10, lockedMs: 15 * minuteMs, networksKnownMs: 90 * dayMs } as const;
 
 const userAgentLengthMax = 300;
 export const shortenUserAgent = (userAgent: string): string => userAgent.slice(0, userAgentLengthMax);

@@ -90,7 +90,7 @@ const accounts = (reader: Reader, now: Date) => reader`
       then f.last_at + make_interval(secs => ${locking.lockedMs / 1000}) end as locked_until,
     (select max(e.created_at) from office.staff_sessions e where e.staff_id = s.id) as last_sign_in_at
   from office.staff s
-  left join office.sign_in_failures f on f.account_hash = sha256(convert_to(s.email, 'UTF8'))`;
+  left join office.sign_in_failures f on f.account_hash = sha256(convert_to(s.email, 'UTF8')) and f.network = ''`;
 
 export async function selectStaffAccount(
   reader: Reader,
