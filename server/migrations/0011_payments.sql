@@ -154,6 +154,9 @@ comment on table payments.disputes is
 comment on column payments.disputes.evidence_due_at is 'Until when the provider takes evidence; null if it takes none.';
 create index disputes_by_payment on payments.disputes (payment_id);
 create index disputes_by_status on payments.disputes (status, id);
+create index disputes_by_due on payments.disputes ((status <> 'open'), (coalesce(evidence_due_at, 'infinity')), id);
+comment on index payments.disputes_by_due is 'Serves the list of staff: open ones first, then by the end of the evidence.';
+create index disputes_by_provider_id on payments.disputes (provider_dispute_id);
 
 create table payments.payout_batches (
   id integer generated always as identity,

@@ -2,6 +2,7 @@ import { auditEndpoints } from './audit-endpoints.ts';
 import { catalogEndpoints } from './catalog-endpoints.ts';
 import { contentEndpoints } from './content-endpoints.ts';
 import { customerEndpoints } from './customer-endpoints.ts';
+import { disputeEndpoints } from './disputes-endpoints.ts';
 import { orderEndpoints } from './orders-endpoints.ts';
 import { reportEndpoints } from './report-endpoints.ts';
 import { offerEndpoints } from './offer-endpoints.ts';
@@ -21,6 +22,7 @@ export const officeEndpoints = {
   ...orderEndpoints,
   ...offerEndpoints,
   ...paymentEndpoints,
+  ...disputeEndpoints,
   ...payoutEndpoints,
   ...reportEndpoints,
   ...viewEndpoints,

@@ -5,7 +5,7 @@ import { closeReasonSchema, orderStateSchema } from './orders.ts';
 
 const momentSchema = epochSecondsSchema.nullable();
 
-const lineSchema = z.object({
+export const lineSchema = z.object({
   position: z.number().int(),
   item_id: z.number().int(),
   title: z.string(),
@@ -56,7 +56,7 @@ const emailSchema = z.object({
 
 const timelineKinds = ['order', 'payment', 'ledger', 'delivery', 'email', 'refund', 'dispute', 'staff'] as const;
 
-const timelineEntrySchema = z.object({
+export const timelineEntrySchema = z.object({
   at: epochSecondsSchema,
   kind: z.enum(timelineKinds),
   text: z.string(),

@@ -1,4 +1,5 @@
 import type { BoundOfficeCall } from '#server/office/bind-office.ts';
+import { officeDisputeRoutes } from '#server/office/disputes/disputes.routes.ts';
 import { payoutBatchRoutes } from '#server/office/payouts/payout-batches.routes.ts';
 import { payoutChangeRoutes } from '#server/office/payouts/payout-changes.routes.ts';
 import { officePaymentRoutes } from '#server/office/payments/payments.routes.ts';
@@ -6,7 +7,7 @@ import { officeRefundRoutes } from '#server/office/payments/refunds.routes.ts';
 import { payoutRoutes } from '#server/office/payouts/payouts.routes.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 
-/** Payments, refunds, payouts and their files in the office. */
+/** Payments, refunds, disputes, payouts and their files in the office. */
 export function wireOfficePayouts(
   { db, content }: ShopDeps,
   { gateways }: Pick<Wiring['purchase'], 'gateways'>,
@@ -14,6 +15,7 @@ export function wireOfficePayouts(
   return [
     ...officePaymentRoutes({ db, gateways }),
     ...officeRefundRoutes({ db, gateways }),
+    ...officeDisputeRoutes({ db }),
     ...payoutRoutes({ db }),
     ...payoutChangeRoutes({ db, gateways }),
     ...payoutBatchRoutes({ db, content }),

@@ -2,7 +2,7 @@ import type { Reader, Tx } from '#server/platform/db.ts';
 import type { Dispute, PaymentSubject } from './disputes.types.ts';
 import type { DisputeReport, DisputeStatus } from './payments.types.ts';
 
-const columns = (reader: Reader) => reader`
+export const disputeColumns = (reader: Reader) => reader`
   d.id, d.payment_id, p.purpose, p.reference_id, p.customer_id, d.provider, d.provider_dispute_id, d.amount_minor,
   d.reason, d.status, d.evidence_due_at, d.opened_at, d.closed_at`;
 
@@ -48,14 +48,14 @@ export async function updateDisputeClosed(
 
 export async function selectDispute(reader: Reader, id: number): Promise<Dispute | null> {
   const [row] = await reader<Dispute[]>`
-    select ${columns(reader)} from payments.disputes d join payments.payments p on p.id = d.payment_id where d.id = ${id}`;
+    select ${disputeColumns(reader)} from payments.disputes d join payments.payments p on p.id = d.payment_id where d.id = ${id}`;
   return row ?? null;
 }
 
 /** Oldest first. */
 export async function selectDisputesOfPayment(reader: Reader, paymentId: number): Promise<Dispute[]> {
   return reader<Dispute[]>`
-    select ${columns(reader)} from payments.disputes d join payments.payments p on p.id = d.payment_id
+    select ${disputeColumns(reader)} from payments.disputes d join payments.payments p on p.id = d.payment_id
     where d.payment_id = ${paymentId} order by d.id`;
 }
 
@@ -121,7 +121,7 @@ export async function selectDisputes(
   { status, beforeId, limit }: { status: DisputeStatus | null; beforeId: number | null; limit: number },
 ): Promise<Dispute[]> {
   return reader<Dispute[]>`
-    select ${columns(reader)} from payments.disputes d join payments.payments p on p.id = d.payment_id
+    select ${disputeColumns(reader)} from payments.disputes d join payments.payments p on p.id = d.payment_id
     where (${status}::text is null or d.status = ${status}) and (${beforeId}::int is null or d.id < ${beforeId})
     order by d.id desc limit ${limit}`;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { packEvidence } from '#server/office/orders/pack-evidence.ts';
+import { packEvidence } from '#server/office/disputes/pack-evidence.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { idSchema, defineCommand } from './command-input.ts';
 import { openNewFile } from './open-new-file.ts';

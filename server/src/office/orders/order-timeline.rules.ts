@@ -80,7 +80,7 @@ export function toTransferStep({ id, kind, occurredAt, entries }: ReferencedTran
   };
 }
 
-function toDeliverySteps({
+export function toDeliverySteps({
   linePosition,
   gateway,
   createdAt,
@@ -124,9 +124,9 @@ function toEmailSteps({ kind, subject, to, status, createdAt, sentAt }: Exported
   ];
 }
 
-function toAuditStep({ now, actor, action, details }: AuditEntry): Step {
+export function toAuditStep({ now, actor, action, details }: AuditEntry): Step {
   const { note, ...facts } = details;
-  if (action === 'order.noted')
+  if (action.endsWith('.noted'))
     return { at: now, kind: 'staff', text: String(note ?? 'A note that was erased'), actor };
   const detail = Object.entries(facts).map(([name, value]) => `${name}: ${value}`);
   return { at: now, kind: 'staff', text: action, detail: detail.join(', ') || null, actor };

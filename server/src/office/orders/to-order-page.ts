@@ -104,13 +104,14 @@ function toLine(line: OrderLine, { order, refunds }: OrderHistory): OrderPage['l
     price: euros(unitCents),
     total: euros(unitCents * count - discountCents),
     refunded_count: refunded.reduce((sum, one) => sum + one.count, 0),
-    delivery: stateOf(delivery),
+    delivery: deliveryStateOf(delivery),
     trade_offer_id: delivery?.tradeOfferId ?? null,
     protected_until: momentOf(delivery?.protectedUntil ?? null),
   };
 }
 
-function stateOf(delivery: Delivery | undefined): OrderPage['lines'][number]['delivery'] {
+/** Where the delivery of a line stands; `claimed` while it is under way. */
+export function deliveryStateOf(delivery: Delivery | undefined): OrderPage['lines'][number]['delivery'] {
   if (!delivery) return 'none';
   return delivery.isStarted ? 'claimed' : delivery.status;
 }
