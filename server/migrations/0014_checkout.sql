@@ -225,15 +225,23 @@ create table checkout.withdrawals (
   language_code text not null,
   declared_at timestamptz not null,
   refund_due_at timestamptz not null,
+  settled_at timestamptz,
   constraint withdrawal_id_unique primary key (id),
   constraint withdrawal_keeps_one_order unique (id, order_id),
   constraint withdrawal_from_an_order foreign key (order_id) references checkout.orders (id),
   constraint withdrawal_channel_known check (channel in ('account', 'form')),
-  constraint withdrawal_due_after_its_statement check (refund_due_at > declared_at)
+  constraint withdrawal_due_after_its_statement check (refund_due_at > declared_at),
+  constraint withdrawal_settled_after_its_statement check (settled_at >= declared_at)
 );
 comment on table checkout.withdrawals is
   'Statements by which customers withdrew from their order, with the date by which the law wants the money returned.';
+comment on column checkout.withdrawals.settled_at is
+  'When its last line was refunded; null while delivered items have to come back.';
 create index withdrawals_by_order on checkout.withdrawals (order_id);
+create index withdrawals_by_urgency on checkout.withdrawals (settled_at desc nulls first, refund_due_at, id);
+create index withdrawals_by_time on checkout.withdrawals (declared_at, id);
+create index withdrawals_open on checkout.withdrawals (refund_due_at, id) where settled_at is null;
+create index withdrawals_by_email on checkout.withdrawals ((lower(email) collate "C"));
 
 create table checkout.withdrawal_lines (
   order_id integer not null,
@@ -241,6 +249,7 @@ create table checkout.withdrawal_lines (
   withdrawal_id integer not null,
   count integer not null,
   refund_id integer,
+  received_at timestamptz,
   constraint withdrawal_line_once primary key (order_id, position),
   constraint withdrawal_line_of_a_withdrawal foreign key (withdrawal_id, order_id)
     references checkout.withdrawals (id, order_id),
@@ -248,11 +257,13 @@ create table checkout.withdrawal_lines (
     references checkout.order_lines (order_id, position),
   constraint withdrawal_line_refunded_by_a_refund foreign key (refund_id, order_id)
     references checkout.refunds (id, order_id),
-  constraint withdrawal_line_count_positive check (count > 0)
+  constraint withdrawal_line_count_positive check (count > 0),
+  constraint withdrawal_line_received_is_refunded check (received_at is null or refund_id is not null)
 );
 comment on table checkout.withdrawal_lines is 'Withdrawn order lines, each once and with all pieces that were not refunded before.';
 comment on column checkout.withdrawal_lines.refund_id is
   'Null while the delivered item has to come back; what was not delivered is refunded with the statement.';
+comment on column checkout.withdrawal_lines.received_at is 'When staff noted that the delivered item came back.';
 create index withdrawal_lines_by_withdrawal on checkout.withdrawal_lines (withdrawal_id, order_id);
 create index withdrawal_lines_by_refund on checkout.withdrawal_lines (refund_id, order_id) where refund_id is not null;
 create index withdrawal_lines_open on checkout.withdrawal_lines (withdrawal_id) where refund_id is null;

@@ -15,6 +15,7 @@ import { openTestTwin } from './test-twin.ts';
 
 export interface MoneyShop {
   db: Db;
+  databaseUrl: string;
   content: ContentState;
   deps: PurchaseDeps;
   clock: Clock;
@@ -56,6 +57,7 @@ export async function openMoneyShop(): Promise<MoneyShop> {
   const tasks = moneyJobs(db, { deps, content, clock, secret, webhookUrl, onFailure });
   return {
     db,
+    databaseUrl: url,
     content,
     deps,
     clock,

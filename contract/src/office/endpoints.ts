@@ -11,6 +11,7 @@ import { payoutEndpoints } from './payout-endpoints.ts';
 import { isRoleAllowed, type OfficeEndpoint, type StaffRole } from './roles.ts';
 import { staffEndpoints } from './staff-endpoints.ts';
 import { viewEndpoints } from './view-endpoints.ts';
+import { withdrawalEndpoints } from './withdrawals-endpoints.ts';
 
 /** Every call of the office by name. */
 export const officeEndpoints = {
@@ -20,6 +21,7 @@ export const officeEndpoints = {
   ...customerEndpoints,
   ...catalogEndpoints,
   ...orderEndpoints,
+  ...withdrawalEndpoints,
   ...offerEndpoints,
   ...paymentEndpoints,
   ...disputeEndpoints,

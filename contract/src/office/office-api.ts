@@ -5,9 +5,7 @@ import { catalogOfficeRoutes } from './catalog-routes.ts';
 import { contentOfficeRoutes } from './content-routes.ts';
 import type { OfficeRouteName } from './endpoints.ts';
 import type { OfficeRoute } from './office-route.ts';
-import * as orderChanges from './order-changes.ts';
-import { readOrderRoute } from './order-page.ts';
-import * as orders from './orders.ts';
+import { orderOfficeRoutes } from './order-routes.ts';
 import { paymentOfficeRoutes } from './payments-routes.ts';
 import { payoutOfficeRoutes } from './payout-routes.ts';
 import { reportRoutes } from './report-routes.ts';
@@ -21,23 +19,12 @@ export const officeRoutes = {
   ...customerRoutes,
   ...catalogOfficeRoutes,
   ...contentOfficeRoutes,
+  ...orderOfficeRoutes,
   ...paymentOfficeRoutes,
   ...payoutOfficeRoutes,
   ...staffApi,
   ...reportRoutes,
   listAudit: audit.listAuditRoute,
-  listOrders: orders.listOrdersRoute,
-  countOrders: orders.countOrdersRoute,
-  readOrder: readOrderRoute,
-  claimOrderLines: orderChanges.claimOrderLinesRoute,
-  unclaimOrderLines: orderChanges.unclaimOrderLinesRoute,
-  deliverOrderLines: orderChanges.deliverOrderLinesRoute,
-  cancelUnpaidOrder: orderChanges.cancelUnpaidOrderRoute,
-  cancelPaidOrder: orderChanges.cancelPaidOrderRoute,
-  previewOrderRefund: orderChanges.previewOrderRefundRoute,
-  refundOrder: orderChanges.refundOrderRoute,
-  resendOrderEmail: orderChanges.resendOrderEmailRoute,
-  addOrderNote: orderChanges.addOrderNoteRoute,
   listViews: views.listViewsRoute,
   saveView: views.saveViewRoute,
   deleteView: views.deleteViewRoute,

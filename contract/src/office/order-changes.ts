@@ -14,7 +14,8 @@ import { refundDestinationSchema } from './order-page.ts';
 const positionMax = 1000;
 const piecesMax = 1_000_000;
 const position = integerWithin({ min: 1, max: positionMax });
-const positions = z
+/** Lines of an order by their position. */
+export const orderPositions = z
   .array(position, { error: 'common.invalid_choice' })
   .min(1, 'common.invalid_choice')
   .max(positionMax);
@@ -23,7 +24,7 @@ const positions = z
 export const reason = requiredText('common.invalid_text', 200);
 
 /** Lines of an order; all that are open without them. */
-const linesInput = z.object({ id: idSchema, positions: positions.optional() });
+const linesInput = z.object({ id: idSchema, positions: orderPositions.optional() });
 
 /** Pieces of lines of an order. */
 export const orderPieces = z
@@ -82,7 +83,7 @@ export const cancelUnpaidOrderRoute = defineOfficeRoute('cancelUnpaidOrder', {
 });
 
 /** What a refund does, to the cent. */
-const refundPlanSchema = z.object({
+export const refundPlanSchema = z.object({
   total: moneySchema,
   to_source: moneySchema.meta({ description: 'Euros sent to the payment method' }),
   by_bank: moneySchema.meta({ description: 'Euros that the bank has given back already' }),
@@ -110,7 +111,7 @@ export const previewOrderRefundRoute = defineOfficeRoute('previewOrderRefund', {
 });
 
 /** `plan` of the preview: a refund that does something else, because the order changed meanwhile, is refused. */
-const plan = requiredText('common.invalid_text', 64);
+export const plan = requiredText('common.invalid_text', 64);
 const refundReply = payloadSchema(z.object({ refund_id: z.number().int() }));
 
 export const refundOrderRoute = defineOfficeRoute('refundOrder', {

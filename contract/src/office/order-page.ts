@@ -89,6 +89,19 @@ const disputeSummarySchema = z.object({
   evidence_due_at: momentSchema,
 });
 
+export const withdrawalStates = ['open', 'overdue', 'settled'] as const;
+export type WithdrawalState = (typeof withdrawalStates)[number];
+export const withdrawalStateSchema = z.enum(withdrawalStates, { error: 'common.invalid_choice' });
+
+const withdrawalSummarySchema = z.object({
+  id: z.number().int(),
+  state: withdrawalStateSchema,
+  declared_at: epochSecondsSchema,
+  refund_due_at: epochSecondsSchema,
+  line_count: z.number().int(),
+  open_count: z.number().int().meta({ description: 'Lines whose items have to come back' }),
+});
+
 export const orderPageSchema = z.object({
   id: z.number().int(),
   state: orderStateSchema,
@@ -118,6 +131,7 @@ export const orderPageSchema = z.object({
   documents: z.array(documentSchema),
   emails: z.array(emailSchema),
   disputes: z.array(disputeSummarySchema),
+  withdrawals: z.array(withdrawalSummarySchema),
   timeline: z.array(timelineEntrySchema).meta({ description: 'Everything that happened to the order, oldest first' }),
   can_cancel: z.enum(['no', 'unpaid', 'paid']),
   can_refund: z.boolean(),

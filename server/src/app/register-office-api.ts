@@ -33,7 +33,7 @@ export async function registerOfficeApi(
   registerOffice(app, await wireOffice(deps, wiring.purchase), http);
   registerOfficeDocuments(app, { db, draftsman: wiring.draftsman, http });
   const feed = new CountFeed({
-    read: () => readQueueCounts(db),
+    read: () => readQueueCounts(db, deps.clock.now()),
     onError: (err) => log.warn({ err }, 'the queues of the office could not be counted'),
   });
   const findSession = (token: string, now: Date) => findStaffSession(db, token, now);

@@ -5,6 +5,7 @@ import { customerRoutes } from '#server/office/customers/customers.routes.ts';
 import { shopViewRoutes } from '#server/office/customers/shop-view.routes.ts';
 import { orderChangeRoutes } from '#server/office/orders/order-changes.routes.ts';
 import { orderRoutes } from '#server/office/orders/orders.routes.ts';
+import { withdrawalRoutes } from '#server/office/withdrawals/withdrawals.routes.ts';
 import type { ShopDeps } from './shop.types.ts';
 
 /** Orders, their money and their customers in the office. */
@@ -17,5 +18,6 @@ export function wireOfficeOrders({ db, content }: ShopDeps): BoundOfficeCall[] {
     ...customerDataRoutes({ db, content }),
     ...orderRoutes({ db, content }),
     ...orderChangeRoutes({ db, coinName }),
+    ...withdrawalRoutes({ db }),
   ];
 }

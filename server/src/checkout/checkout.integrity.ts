@@ -105,7 +105,7 @@ function selectRefundChecks(tx: Tx): Promise<IntegrityCheck[]> {
 function selectWithdrawalChecks(tx: Tx): Promise<IntegrityCheck[]> {
   return tx<IntegrityCheck[]>`
     with withdrawals as (
-      select w.id, count(l.position) = 0 or bool_or(l.refund_id is not null and r.refund_id is null)
+      select w.id, count(l.position) = 0 or (w.settled_at is null) <> bool_or(l.refund_id is null) or bool_or(l.refund_id is not null and r.refund_id is null)
         or bool_or(l.refund_id is null and d.delivered_at is null and d.started_at is null) as is_broken
       from checkout.withdrawals w
       left join checkout.withdrawal_lines l on l.withdrawal_id = w.id

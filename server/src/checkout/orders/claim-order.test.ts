@@ -3,7 +3,7 @@ import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
 import { cancelOrder } from '#server/checkout/refunds/cancel-order.ts';
 import { listOrderRefunds } from '#server/checkout/refunds/refunds.queries.ts';
 import { withdrawFromOrder } from '#server/checkout/withdrawals/withdraw-from-order.ts';
-import { listWithdrawals } from '#server/checkout/withdrawals/withdrawals.queries.ts';
+import { listWithdrawalsOfOrder } from '#server/checkout/withdrawals/withdrawal-list.queries.ts';
 import { createManualDelivery } from '#server/delivery/providers/manual.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { snapshotLedger } from '../../../test-kit/expect-money.ts';
@@ -62,7 +62,9 @@ test('what customers withdraw from a claimed order is refunded when the trade wa
   expect(await listOrderRefunds(shop.db, [orderId])).toEqual([]);
   const { refundId } = await unclaim(orderId);
   expect(await listOrderRefunds(shop.db, [orderId])).toMatchObject([{ id: refundId, totalCents: 100_00 }]);
-  expect(await listWithdrawals(shop.db, { isOpen: true, limit: 9 })).toEqual([]);
+  expect(await listWithdrawalsOfOrder(shop.db, orderId)).toMatchObject([
+    { openCount: 0, settledAt: expect.any(Date) as Date },
+  ]);
 });
 
 test('one: a claim is delivered or taken back, never both', async () => {

@@ -4,18 +4,8 @@ import { refuse } from '#server/platform/refusal.ts';
 import { selectOrder } from '#server/checkout/checkout.sql.ts';
 import { findPayment } from '#server/payments/payments.queries.ts';
 import { planRefund } from './plan-refund.ts';
-import type { RefundInput, RefundLine, RefundSplit } from './refunds.types.ts';
+import type { RefundInput, RefundPreview } from './refunds.types.ts';
 import { toSoldOrder } from './to-sold-order.ts';
-
-interface RefundPreview extends RefundSplit {
-  parts: RefundLine[];
-  /** Whether a lost dispute has given the euros back already, so that none are sent. */
-  isCovered: boolean;
-  /** Whether nothing of the order is left afterwards. */
-  isAll: boolean;
-  /** For `seenPlan` of the refund. */
-  plan: string;
-}
 
 /**
  * What a refund would give back, and where to, before it is confirmed. Refuses what the refund itself would refuse. Only

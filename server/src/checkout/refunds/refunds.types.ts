@@ -63,6 +63,17 @@ export interface RefundSplit {
   walletCoinsMinor: number;
 }
 
+/** What a refund would do, before it is confirmed. */
+export interface RefundPreview extends RefundSplit {
+  parts: RefundLine[];
+  /** Whether a lost dispute has given the euros back already, so that none are sent. */
+  isCovered: boolean;
+  /** Whether nothing of the order is left afterwards. */
+  isAll: boolean;
+  /** For `seenPlan` of the refund. */
+  plan: string;
+}
+
 /** Sums of the earlier refunds of an order, in euro cents. */
 export interface RefundedSums {
   sourceCents: number;

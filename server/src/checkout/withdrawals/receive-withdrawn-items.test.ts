@@ -9,7 +9,7 @@ import { orderAtTwin } from '../../../test-kit/order-at-twin.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { receiveWithdrawnItems } from './receive-withdrawn-items.ts';
 import { withdrawFromOrder } from './withdraw-from-order.ts';
-import { listWithdrawals } from './withdrawals.queries.ts';
+import { listWithdrawalsOfOrder } from './withdrawal-list.queries.ts';
 
 const shop = withMoneyShop({ runsJobs: true });
 
@@ -30,7 +30,7 @@ test('items that come back after a lost dispute end their withdrawal, and the ba
     await shop.runJobs();
   }
   await inTransaction(shop.db, (tx) => receiveWithdrawnItems(tx, { withdrawalId, actor: 'terminal:kim', now }));
-  expect(await listWithdrawals(shop.db, { isOpen: true, limit: 9 })).toEqual([]);
+  expect(await listWithdrawalsOfOrder(shop.db, orderId)).toMatchObject([{ openCount: 0, settledAt: now }]);
   const [refund] = await listOrderRefunds(shop.db, [orderId]);
   expect(refund).toMatchObject({ totalCents: 100_00, sourceCents: 100_00, coveredCents: 100_00, walletCents: 0 });
   expect((await readBalance(shop.db, customerId)).balanceMinor).toBe(0);

@@ -11,7 +11,12 @@ import type { Order } from '#server/checkout/checkout.types.ts';
 import { isPaidBack } from '#server/checkout/disputes/disputes.queries.ts';
 import { makeRefund } from '#server/checkout/refunds/make-refund.ts';
 import { chooseLines, judgeLines, refundDueAt } from './withdrawals.rules.ts';
-import { insertWithdrawal, insertWithdrawalLines, selectWithdrawalLines } from './withdrawals.sql.ts';
+import {
+  insertWithdrawal,
+  insertWithdrawalLines,
+  selectWithdrawalLines,
+  updateSettledWithdrawals,
+} from './withdrawals.sql.ts';
 import type { JudgedLine, Withdrawal, WithdrawalEvent } from './withdrawals.types.ts';
 
 export interface WithdrawalInput {
@@ -55,6 +60,7 @@ export async function recordWithdrawal(tx: Tx, input: WithdrawalInput): Promise<
   const refundId = await refundUndelivered(tx, order, { chosen, now: input.now });
   const withdrawn = chosen.map((line) => ({ ...line, refundId: isUndelivered(line) ? refundId : null }));
   await insertWithdrawalLines(tx, { id: withdrawalId, orderId }, withdrawn);
+  await updateSettledWithdrawals(tx, { orderId, now: input.now });
   const event: WithdrawalEvent = { withdrawalId, orderId, customerId };
   await publish(tx, 'checkout.order_withdrawn', event);
   return withdrawalId;

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/platform/db.ts';
 import { makeRefund } from '#server/checkout/refunds/make-refund.ts';
-import { selectWithdrawalLines, updateUnsentLinesRefunded } from './withdrawals.sql.ts';
+import { toRefundPieces } from './withdrawals.rules.ts';
+import { selectWithdrawalLines, updateSettledWithdrawals, updateUnsentLinesRefunded } from './withdrawals.sql.ts';
 
 interface UnsentLines {
   orderId: number;
@@ -16,10 +17,11 @@ export async function refundUnsentLines(tx: Tx, { orderId, actor, now }: UnsentL
   const waiting = (await selectWithdrawalLines(tx, orderId)).filter(
     (line) => line.withdrawalId !== null && line.refundId === null && line.deliveredAt === null && !line.isUnderWay,
   );
-  const lines = waiting.filter(({ count }) => count > 0).map(({ position, count }) => ({ position, count }));
+  const lines = toRefundPieces(waiting);
   if (lines.length === 0) return null;
   const money = { orderId, lines, destination: 'source' as const, reason: 'right of withdrawal', actor, now };
   const refundId = await makeRefund(tx, money);
   await updateUnsentLinesRefunded(tx, { orderId, refundId });
+  await updateSettledWithdrawals(tx, { orderId, now });
   return refundId;
 }

@@ -2,13 +2,8 @@ import type { Reader } from '#server/platform/db.ts';
 import { findConsent } from '#server/checkout/checkout.queries.ts';
 import type { Consent, Order } from '#server/checkout/checkout.types.ts';
 import { judgeLines } from './withdrawals.rules.ts';
-import {
-  selectWithdrawal,
-  selectWithdrawalLines,
-  selectWithdrawals,
-  selectWithdrawalsOfOrder,
-} from './withdrawals.sql.ts';
-import type { JudgedLine, Withdrawal, WithdrawalSummary } from './withdrawals.types.ts';
+import { selectWithdrawal, selectWithdrawalLines, selectWithdrawalsOfOrder } from './withdrawals.sql.ts';
+import type { JudgedLine, Withdrawal } from './withdrawals.types.ts';
 
 export interface OrderRight {
   consent: Consent;
@@ -26,14 +21,6 @@ export async function findOrderRight(
   if (!consent) return null;
   const lines = judgeLines(await selectWithdrawalLines(reader, order.id), { order, consent, timeZone, at });
   return { consent, lines, withdrawals: await selectWithdrawalsOfOrder(reader, order.id) };
-}
-
-/** Lists withdrawals, by default all; open ones first, by the date of their refund. */
-export function listWithdrawals(
-  reader: Reader,
-  input: { isOpen: boolean; limit: number },
-): Promise<WithdrawalSummary[]> {
-  return selectWithdrawals(reader, input);
 }
 
 export function findWithdrawal(reader: Reader, id: number): Promise<Withdrawal | null> {

@@ -1,7 +1,9 @@
 import { dayMs } from '#server/platform/clock.ts';
 import { dayIn, startOfDay } from '#server/platform/start-of-day.ts';
+import { refuse } from '#server/platform/refusal.ts';
 import type { Consent, Order } from '#server/checkout/checkout.types.ts';
-import type { JudgedLine, WithdrawalLine } from './withdrawals.types.ts';
+import type { RefundPieces, RefundPreview } from '#server/checkout/refunds/refunds.types.ts';
+import type { JudgedLine, ReturnedItems, WithdrawalLine } from './withdrawals.types.ts';
 
 /** Article 13 of Directive 2011/83/EU: days to return the money. */
 const refundDays = 14;
@@ -61,3 +63,38 @@ export function chooseLines(lines: JudgedLine[], positions: readonly number[] | 
   const isComplete = positions === null || new Set(positions).size === chosen.length;
   return chosen.length > 0 && isComplete ? chosen : null;
 }
+
+/**
+ * The lines of a withdrawal whose items came back; all that are missing without positions. Refuses lines that it does not have, and
+ * those that are refunded.
+ */
+export function chooseReturned(
+  lines: WithdrawalLine[],
+  { withdrawalId, positions = null }: Pick<ReturnedItems, 'withdrawalId' | 'positions'>,
+): WithdrawalLine[] {
+  const withdrawn = lines.filter((line) => line.withdrawalId === withdrawalId);
+  const missing = withdrawn.filter(({ refundId }) => refundId === null);
+  if (missing.length === 0) refuse('withdrawal_settled_already', { id: withdrawalId });
+  if (positions === null) return missing;
+  for (const position of positions) {
+    const line = withdrawn.find((one) => one.position === position) ?? refuse('order_line_not_found', { position });
+    if (line.refundId !== null) refuse('order_line_refunded_already', { position });
+  }
+  return missing.filter(({ position }) => positions.includes(position));
+}
+
+/** What is left to refund of lines: nothing of those that were refunded by other means. */
+export function toRefundPieces(lines: WithdrawalLine[]): RefundPieces[] {
+  return lines.filter(({ count }) => count > 0).map(({ position, count }) => ({ position, count }));
+}
+
+/** Plan of items that staff refunded before they came back. */
+export const nothingToRefund: RefundPreview = {
+  sourceCents: 0,
+  walletCents: 0,
+  walletCoinsMinor: 0,
+  parts: [],
+  isCovered: false,
+  isAll: false,
+  plan: 'nothing',
+};

@@ -1,11 +1,5 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
-import type {
-  ExportedWithdrawal,
-  Withdrawal,
-  WithdrawalLine,
-  WithdrawalSummary,
-  WithdrawnLine,
-} from './withdrawals.types.ts';
+import type { ExportedWithdrawal, Withdrawal, WithdrawalLine, WithdrawnLine } from './withdrawals.types.ts';
 
 export async function selectWithdrawalLines(reader: Reader, orderId: number): Promise<WithdrawalLine[]> {
   return reader<WithdrawalLine[]>`
@@ -71,25 +65,15 @@ export async function selectWithdrawnLines(reader: Reader, withdrawalId: number)
     where w.withdrawal_id = ${withdrawalId} order by w.position`;
 }
 
-/** Open withdrawals come first, by the date of their refund. */
-export async function selectWithdrawals(
-  reader: Reader,
-  { isOpen, limit }: { isOpen: boolean; limit: number },
-): Promise<WithdrawalSummary[]> {
-  return reader<WithdrawalSummary[]>`
-    select ${columns(reader)}, count(*)::int as line_count,
-      count(*) filter (where l.refund_id is null)::int as open_count
-    from checkout.withdrawals w join checkout.withdrawal_lines l on l.withdrawal_id = w.id
-    where not ${isOpen} or w.id in (select withdrawal_id from checkout.withdrawal_lines where refund_id is null)
-    group by w.id order by (count(*) filter (where l.refund_id is null) = 0), w.refund_due_at, w.id limit ${limit}`;
-}
-
-/** Notes the newest refund of each line that waited for one. */
-export async function updateWithdrawnLinesRefunded(tx: Tx, withdrawalId: number): Promise<void> {
+/** Notes that the items of lines came back, with the newest refund of each. */
+export async function updateWithdrawnLinesReceived(
+  tx: Tx,
+  { orderId, positions, now }: { orderId: number; positions: number[]; now: Date },
+): Promise<void> {
   await tx`
-    update checkout.withdrawal_lines w set refund_id = (
+    update checkout.withdrawal_lines w set received_at = ${now}, refund_id = (
       select max(r.refund_id) from checkout.refund_lines r where r.order_id = w.order_id and r.position = w.position)
-    where w.withdrawal_id = ${withdrawalId} and w.refund_id is null`;
+    where w.order_id = ${orderId} and w.position = any(${positions}::int[]) and w.refund_id is null`;
 }
 
 /** Notes the refund of withdrawn lines that were not sent. */
@@ -101,6 +85,17 @@ export async function updateUnsentLinesRefunded(
     update checkout.withdrawal_lines w set refund_id = r.refund_id
     from checkout.refund_lines r
     where w.order_id = ${orderId} and w.refund_id is null and r.refund_id = ${refundId} and r.position = w.position`;
+}
+
+/** Settles withdrawals of an order whose lines are all refunded. */
+export async function updateSettledWithdrawals(
+  tx: Tx,
+  { orderId, now }: { orderId: number; now: Date },
+): Promise<void> {
+  await tx`
+    update checkout.withdrawals w set settled_at = ${now}
+    where w.order_id = ${orderId} and w.settled_at is null
+      and not exists (select from checkout.withdrawal_lines where withdrawal_id = w.id and refund_id is null)`;
 }
 
 export async function selectHasOpenWithdrawal(reader: Reader, customerId: number): Promise<boolean> {

@@ -45,11 +45,23 @@ export interface WithdrawnLine {
   isReturnDue: boolean;
 }
 
-/** A withdrawal as staff see it. */
-export interface WithdrawalSummary extends Withdrawal {
-  lineCount: number;
-  /** Lines whose items have to come back. */
-  openCount: number;
+/** Delivered items that came back. */
+export interface ReturnedItems {
+  withdrawalId: number;
+  /** Lines whose items came back; all that are missing without them. */
+  positions?: readonly number[] | null;
+  /** Fingerprint of the preview that staff saw: another plan is refused. */
+  seenPlan?: string | null;
+  /** Member of staff, such as `terminal:kim`. */
+  actor: string;
+  now: Date;
+}
+
+export interface ReceivedItems {
+  orderId: number;
+  positions: number[];
+  /** Null if staff refunded the items before. */
+  refundId: number | null;
 }
 
 /** Payload of `checkout.order_withdrawn`. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { receiveWithdrawnItemsAsStaff } from '#server/office/orders/receive-withdrawn-items-as-staff.ts';
-import { inTransaction } from '#server/platform/db.ts';
+import { receiveWithdrawnItemsAsStaff } from '#server/office/withdrawals/receive-withdrawn-items-as-staff.ts';
 import { idSchema, defineCommand } from './command-input.ts';
 
 /** Refunds the delivered items of a withdrawal once they came back. */
@@ -12,8 +11,7 @@ export const orderWithdrawalReceived = defineCommand({
   options: {},
   input: z.object({ id: idSchema }),
   run: async ({ db, clock, actor }, { id: withdrawalId }) => {
-    const receipt = { withdrawalId, actor, now: clock.now() };
-    const { orderId, refundId } = await inTransaction(db, (tx) => receiveWithdrawnItemsAsStaff(tx, receipt));
+    const { orderId, refundId } = await receiveWithdrawnItemsAsStaff(db, { withdrawalId, actor, now: clock.now() });
     return { withdrawalId, orderId, refundId };
   },
   toText: ({ withdrawalId, orderId, refundId }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { listWithdrawals } from '#server/checkout/withdrawals/withdrawals.queries.ts';
+import { listWithdrawals } from '#server/checkout/withdrawals/withdrawal-list.queries.ts';
+import { everyWithdrawal } from '#server/checkout/withdrawals/withdrawal-list.rules.ts';
 import { formatMoment } from '#server/formatting/format-date.ts';
 import { defineCommand } from './command-input.ts';
 import { toList } from './table.ts';
@@ -15,10 +16,11 @@ export const orderWithdrawals = defineCommand({
   options: { all: { type: 'boolean', default: false } },
   input: z.object({ all: z.boolean() }),
   run: async ({ db, clock }, { all }) => {
-    const withdrawals = await listWithdrawals(db, { isOpen: !all, limit: withdrawalsMax });
     const now = clock.now();
+    const filter = { ...everyWithdrawal, state: all ? null : ('open' as const), now };
+    const { rows } = await listWithdrawals(db, filter, { sort: 'urgency', after: null, limit: withdrawalsMax });
     return {
-      withdrawals: withdrawals.map(({ id, orderId, channel, declaredAt, refundDueAt, lineCount, openCount }) => {
+      withdrawals: rows.map(({ id, orderId, channel, declaredAt, refundDueAt, lineCount, openCount }) => {
         const state = openCount === 0 ? 'refunded' : now > refundDueAt ? 'overdue' : 'waiting';
         return { id, orderId, channel, declaredAt, refundDueAt, lineCount, openLineCount: openCount, state };
       }),

@@ -12,7 +12,7 @@ const broken = { fact: 'books balance', checked: 5, broken: 2, example: 'order 7
 test('broken checks count for staff until they hold again, and fail their job', async () => {
   const finance = await givenOfficeCaller(shop, shop.db, 'finance');
   const outcomes = async () => (await finance.reply('listChecks', {})).payload.filter((row) => row.job === job);
-  const count = async () => (await readQueueCounts(shop.db)).checks;
+  const count = async () => (await readQueueCounts(shop.db, new Date())).checks;
   const before = await count();
   await expect(reportIntegrity(shop.db, job, [holds, broken])).rejects.toThrow('books balance (order 7)');
   expect(await outcomes()).toMatchObject([

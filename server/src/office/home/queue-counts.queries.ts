@@ -1,5 +1,6 @@
 import type { QueueCounts } from '#contract/office/queue-counts.ts';
 import { countOpenOrders } from '#server/checkout/checkout.queries.ts';
+import { countOpenWithdrawals } from '#server/checkout/withdrawals/withdrawal-list.queries.ts';
 import { countBrokenChecks } from '#server/ledger/check-outcomes.queries.ts';
 import { countPendingOffers } from '#server/offers/offers.queries.ts';
 import { countOpenDisputes } from '#server/payments/disputes.queries.ts';
@@ -8,10 +9,11 @@ import { countWaitingPayouts } from '#server/payments/payouts.queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { selectJobCounts, type StateCount } from '#server/platform/platform.sql.ts';
 
-export async function readQueueCounts(db: Db): Promise<QueueCounts> {
-  const [offers, orders, payments, payouts, disputes, jobs, checks] = await Promise.all([
+export async function readQueueCounts(db: Db, now: Date): Promise<QueueCounts> {
+  const [offers, orders, withdrawals, payments, payouts, disputes, jobs, checks] = await Promise.all([
     countPendingOffers(db),
     countOpenOrders(db),
+    countOpenWithdrawals(db, now),
     countUnsettledPayments(db),
     countWaitingPayouts(db),
     countOpenDisputes(db),
@@ -21,6 +23,7 @@ export async function readQueueCounts(db: Db): Promise<QueueCounts> {
   return {
     offers,
     orders: countIn(orders, ['processing']),
+    withdrawals: withdrawals.open,
     payments: countIn(payments, ['pending']),
     payouts: countIn(payouts, ['pending', 'failed']),
     disputes,

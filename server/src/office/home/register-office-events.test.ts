@@ -29,6 +29,7 @@ test('sends the counts of the queues to staff, and ends when the server closes',
   expect(Object.keys(JSON.parse(data) as object)).toEqual([
     'offers',
     'orders',
+    'withdrawals',
     'payments',
     'payouts',
     'disputes',
@@ -42,7 +43,16 @@ test('sends the counts of the queues to staff, and ends when the server closes',
   expect(await events?.read()).toEqual({ done: true, value: undefined });
 });
 
-const counts: QueueCounts = { offers: 0, orders: 0, payments: 0, payouts: 0, disputes: 0, jobs: 0, checks: 0 };
+const counts: QueueCounts = {
+  offers: 0,
+  orders: 0,
+  withdrawals: 0,
+  payments: 0,
+  payouts: 0,
+  disputes: 0,
+  jobs: 0,
+  checks: 0,
+};
 const staff = { headers: { authorization: 'Bearer token' } };
 
 async function serveEvents(findSession: EventDeps['findSession']) {

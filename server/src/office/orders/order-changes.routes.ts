@@ -1,4 +1,3 @@
-import { coinDigits, euroDigits, toMajor } from '#contract/money.ts';
 import * as contract from '#contract/office/order-changes.ts';
 import { previewRefund } from '#server/checkout/refunds/preview-refund.ts';
 import { bindOffice, type BoundOfficeCall } from '#server/office/bind-office.ts';
@@ -10,9 +9,8 @@ import { claimOrderAsStaff } from './claim-order-as-staff.ts';
 import { deliverOrderAsStaff } from './deliver-order-as-staff.ts';
 import { refundOrderAsStaff } from './refund-order-as-staff.ts';
 import { resendOrderEmailAsStaff } from './resend-order-email-as-staff.ts';
+import { toRefundPlan } from './to-refund-plan.ts';
 import { unclaimOrderAsStaff } from './unclaim-order-as-staff.ts';
-
-const euros = (cents: number): number => toMajor(cents, euroDigits);
 
 interface OrderDesk {
   db: Db;
@@ -59,7 +57,7 @@ function refundRoutes(db: Db): BoundOfficeCall[] {
   return [
     bindOffice(contract.previewOrderRefundRoute, async ({ id: orderId, pieces, destination }) => ({
       status: 'OK' as const,
-      payload: toPlan(await previewRefund(db, { orderId, lines: pieces ?? null, destination })),
+      payload: toRefundPlan(await previewRefund(db, { orderId, lines: pieces ?? null, destination })),
     })),
     bindOffice(contract.refundOrderRoute, ({ id: orderId, pieces, plan: seenPlan, destination, reason }, call) =>
       refund(call, { orderId, lines: pieces ?? null, destination, reason, seenPlan }),
@@ -68,30 +66,4 @@ function refundRoutes(db: Db): BoundOfficeCall[] {
       refund(call, { orderId, lines: null, destination, reason, seenPlan, isCancellation: true }),
     ),
   ];
-}
-
-function toPlan({
-  parts,
-  sourceCents,
-  walletCents,
-  walletCoinsMinor,
-  isCovered,
-  isAll,
-  plan,
-}: Awaited<ReturnType<typeof previewRefund>>) {
-  return {
-    total: euros(sourceCents + walletCents),
-    to_source: isCovered ? 0 : euros(sourceCents),
-    by_bank: isCovered ? euros(sourceCents) : 0,
-    to_wallet: euros(walletCents),
-    coins: toMajor(walletCoinsMinor, coinDigits),
-    lines: parts.map(({ position, count, cents, restockedCount }) => ({
-      position,
-      count,
-      total: euros(cents),
-      restocked_count: restockedCount,
-    })),
-    is_all: isAll,
-    plan,
-  };
 }

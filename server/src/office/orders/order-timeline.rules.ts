@@ -2,6 +2,7 @@ import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import type { AuditEntry } from '#server/audit/audit.types.ts';
 import type { OrderSummary } from '#server/checkout/checkout.types.ts';
 import type { OrderRefund } from '#server/checkout/refunds/refunds.types.ts';
+import type { ListedWithdrawal } from '#server/checkout/withdrawals/withdrawal-list.types.ts';
 import type { DeliverySteps } from '#server/delivery/delivery.types.ts';
 import type { ExportedEmail } from '#server/email/email.types.ts';
 import { formatMoment } from '#server/formatting/format-date.ts';
@@ -18,6 +19,7 @@ export interface OrderHistory {
   deliveries: DeliverySteps[];
   emails: ExportedEmail[];
   refunds: OrderRefund[];
+  withdrawals: ListedWithdrawal[];
   audit: AuditEntry[];
 }
 
@@ -28,6 +30,7 @@ export function toTimeline(history: OrderHistory): TimelineEntry[] {
     ...(history.payment ? toPaymentEntries(history.payment) : []),
     ...history.transfers.map(toTransferStep),
     ...history.deliveries.flatMap(toDeliverySteps),
+    ...history.withdrawals.flatMap(toWithdrawalSteps),
     ...history.refunds.flatMap(toRefundSteps),
     ...history.emails.flatMap(toEmailSteps),
     ...history.audit.map(toAuditStep),
@@ -113,6 +116,15 @@ function toRefundSteps(refund: OrderRefund): Step[] {
       actor,
     },
     { at: failedAt, kind: 'refund', text: `Refund ${id} did not arrive and became coins` },
+  ];
+}
+
+function toWithdrawalSteps({ id, name, channel, declaredAt, settledAt, lineCount }: ListedWithdrawal): Step[] {
+  const lines = `${lineCount} ${lineCount === 1 ? 'line' : 'lines'}`;
+  const detail = `${lines}, ${channel === 'form' ? 'by the form' : 'in the account'}`;
+  return [
+    { at: declaredAt, kind: 'order', text: `Withdrawal ${id} declared`, detail, actor: name || null },
+    { at: settledAt, kind: 'order', text: `Withdrawal ${id} settled` },
   ];
 }
 

@@ -31,9 +31,9 @@ export function orderRoutes({ db, content }: OrderDesk): BoundOfficeCall[] {
       const counts = await countOrdersByState(db, countMax);
       return { status: 'OK' as const, payload: [...counts].map(([state, count]) => ({ state, count })) };
     }),
-    bindOffice(readOrderRoute, async ({ id }) => ({
+    bindOffice(readOrderRoute, async ({ id }, { now }) => ({
       status: 'OK' as const,
-      payload: await readOrderPage(db, id, content.state()),
+      payload: await readOrderPage(db, id, { content: content.state(), now }),
     })),
   ];
 }

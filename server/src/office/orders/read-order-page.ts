@@ -2,6 +2,7 @@ import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { listAudit } from '#server/audit/audit.queries.ts';
 import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
 import { listOrderRefunds } from '#server/checkout/refunds/refunds.queries.ts';
+import { listWithdrawalsOfOrder } from '#server/checkout/withdrawals/withdrawal-list.queries.ts';
 import type { ContentState } from '#server/content/content.types.ts';
 import { listDeliverySteps } from '#server/delivery/delivery.queries.ts';
 import { listEmailsAbout } from '#server/email/email.queries.ts';
@@ -19,21 +20,24 @@ const auditMax = 500;
 export async function readOrderPage(
   reader: Reader,
   orderId: number,
-  content: ContentState,
+  { content, now }: { content: ContentState; now: Date },
 ): Promise<OfficeReplyOf<'readOrder'>['payload']> {
   const order = (await findOrderSummary(reader, orderId)) ?? refuse('order_not_found', { orderId });
   const { paymentId, customerId, promoCodeId } = order;
   const reference = `order:${orderId}`;
-  const [payment, transfers, deliveries, emails, refunds, audit, documents, promoCode] = await Promise.all([
-    paymentId === null ? null : findPaymentHistory(reader, paymentId),
-    listTransfersAbout(reader, reference),
-    listDeliverySteps(reader, orderId),
-    listEmailsAbout(reader, { customerId, reference }),
-    listOrderRefunds(reader, [orderId]),
-    listAudit(reader, { subject: reference, limit: auditMax }),
-    listDocumentsOfOrder(reader, orderId),
-    promoCodeId === null ? null : findPromoCodeText(reader, promoCodeId),
-  ]);
-  const history = { order, payment, transfers, deliveries, emails, refunds, audit: audit.toReversed() };
-  return toOrderPage({ history, documents, promoCode }, content);
+  const [payment, transfers, deliveries, emails, refunds, withdrawals, audit, documents, promoCode] = await Promise.all(
+    [
+      paymentId === null ? null : findPaymentHistory(reader, paymentId),
+      listTransfersAbout(reader, reference),
+      listDeliverySteps(reader, orderId),
+      listEmailsAbout(reader, { customerId, reference }),
+      listOrderRefunds(reader, [orderId]),
+      listWithdrawalsOfOrder(reader, orderId),
+      listAudit(reader, { subject: reference, limit: auditMax }),
+      listDocumentsOfOrder(reader, orderId),
+      promoCodeId === null ? null : findPromoCodeText(reader, promoCodeId),
+    ],
+  );
+  const history = { order, payment, transfers, deliveries, emails, refunds, withdrawals, audit: audit.toReversed() };
+  return toOrderPage({ history, documents, promoCode, now }, content);
 }

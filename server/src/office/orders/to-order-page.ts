@@ -4,6 +4,8 @@ import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import type { OrderLine } from '#server/checkout/checkout.types.ts';
 import { canResend } from '#server/checkout/orders/resendable-emails.rules.ts';
 import type { OrderRefund } from '#server/checkout/refunds/refunds.types.ts';
+import { withdrawalStateOf } from '#server/checkout/withdrawals/withdrawal-list.rules.ts';
+import type { ListedWithdrawal } from '#server/checkout/withdrawals/withdrawal-list.types.ts';
 import type { ContentState } from '#server/content/content.types.ts';
 import type { Delivery } from '#server/delivery/delivery.types.ts';
 import type { DocumentSummary } from '#server/invoices/invoices.types.ts';
@@ -16,6 +18,7 @@ interface PageFacts {
   history: OrderHistory;
   documents: DocumentSummary[];
   promoCode: string | null;
+  now: Date;
 }
 
 const euros = (amountMinor: number): number => toMajor(amountMinor, euroDigits);
@@ -23,8 +26,8 @@ const coins = (amountMinor: number): number => toMajor(amountMinor, coinDigits);
 const momentOf = (date: Date | null): number | null => date && toEpochSeconds(date);
 const percentOfBps = 100;
 
-export function toOrderPage({ history, documents, promoCode }: PageFacts, content: ContentState): OrderPage {
-  const { order, payment, refunds, emails } = history;
+export function toOrderPage({ history, documents, promoCode, now }: PageFacts, content: ContentState): OrderPage {
+  const { order, payment, refunds, emails, withdrawals } = history;
   return {
     id: order.id,
     state: order.status,
@@ -59,6 +62,7 @@ export function toOrderPage({ history, documents, promoCode }: PageFacts, conten
       amount: euros(amountMinor),
       evidence_due_at: momentOf(evidenceDueAt),
     })),
+    withdrawals: withdrawals.map((withdrawal) => toWithdrawal(withdrawal, now)),
     timeline: toTimeline(history),
     can_cancel: cancellationOf(history),
     can_refund: order.status === 'processing' || order.status === 'completed',
@@ -129,6 +133,17 @@ function toRefund(refund: OrderRefund): OrderPage['refunds'][number] {
     actor: refund.actor,
     failed_at: momentOf(refund.failedAt),
     lines: refund.lines.map(({ position, count }) => ({ position, count })),
+  };
+}
+
+function toWithdrawal(withdrawal: ListedWithdrawal, now: Date): OrderPage['withdrawals'][number] {
+  return {
+    id: withdrawal.id,
+    state: withdrawalStateOf(withdrawal, now),
+    declared_at: toEpochSeconds(withdrawal.declaredAt),
+    refund_due_at: toEpochSeconds(withdrawal.refundDueAt),
+    line_count: withdrawal.lineCount,
+    open_count: withdrawal.openCount,
   };
 }
 

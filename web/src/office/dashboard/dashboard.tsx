@@ -32,6 +32,13 @@ const queues: readonly Queue[] = [
     call: 'listOrders',
   },
   {
+    key: 'withdrawals',
+    label: 'Withdrawals',
+    note: 'wait for items to come back',
+    to: '/withdrawals?state=open',
+    call: 'listWithdrawals',
+  },
+  {
     key: 'payments',
     label: 'Payments',
     note: 'are being decided by a bank',

@@ -11,6 +11,7 @@ import { OrderEmails } from './order-emails.tsx';
 import { CustomerFacts, SumFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderStatus } from './order-status.tsx';
+import { OrderWithdrawals } from './order-withdrawals.tsx';
 
 const back = { to: '/orders', label: 'Orders' };
 
@@ -45,6 +46,7 @@ function OrderPanels({ order }: { order: OrderData }) {
         <SumFacts order={order} />
       </Panel>
       {order.refunds.length > 0 ? <Refunds refunds={order.refunds} /> : null}
+      {order.withdrawals.length > 0 ? <OrderWithdrawals withdrawals={order.withdrawals} /> : null}
       <OrderDocuments documents={order.documents} />
       <OrderEmails order={order} />
       <div className="is-wide">

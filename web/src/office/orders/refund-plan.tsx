@@ -4,8 +4,10 @@ import { Facts } from '#web/office/kit/parts/facts.tsx';
 import { eurosOrNone } from './euros-or-none.tsx';
 import type { OrderData } from './order-data.ts';
 
-interface RefundPlanProps extends Pick<OrderData, 'lines'> {
+interface RefundPlanProps {
   plan: OfficeReplyOf<'previewOrderRefund'>['payload'];
+  /** For the titles of lines. */
+  lines: readonly Pick<OrderData['lines'][number], 'position' | 'title'>[];
 }
 
 /** What a refund is about to do, to the cent. */

@@ -17,6 +17,7 @@ import {
   ListFilter,
   Mail,
   Package,
+  PackageOpen,
   Percent,
   Scale,
   ScrollText,
@@ -60,6 +61,7 @@ export const navigation: readonly NavigationGroup[] = [
     title: 'Sales',
     entries: [
       { label: 'Orders', path: '/orders', icon: ShoppingBag, call: 'listOrders', count: 'orders' },
+      { label: 'Withdrawals', path: '/withdrawals', icon: PackageOpen, call: 'listWithdrawals', count: 'withdrawals' },
       { label: 'Payments', path: '/payments', icon: CreditCard, call: 'listPayments', count: 'payments' },
       { label: 'Refunds', path: '/refunds', icon: Undo2, call: 'listRefunds' },
     ],

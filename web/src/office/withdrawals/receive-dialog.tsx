@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { OfficeInputOf } from '#contract/office/office-api.ts';
+import { failureText } from '#web/office/kit/api/call-office.ts';
+import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
+import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
+import { RefundPlan } from '#web/office/orders/refund-plan.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import type { ReturnLine } from './return-lines.tsx';
+
+interface ReceiveDialogProps {
+  /** Of the withdrawal. */
+  id: number;
+  /** Lines whose items have to come back. */
+  due: readonly ReturnLine[];
+  receive: (input: OfficeInputOf<'receiveReturnedItems'>) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Notes which items came back, and shows what is refunded for them before it is confirmed. */
+export function ReceiveDialog({ id, due, receive, onClose }: ReceiveDialogProps) {
+  const [positions, setPositions] = useState(() => due.map(({ position }) => position));
+  const [reason, setReason] = useState('');
+  const preview = useOfficeQuery('previewReturnedItems', { id, positions }, { enabled: positions.length > 0 });
+  const plan = positions.length > 0 ? preview.data?.payload : undefined;
+  const toggle = (position: number, isOn: boolean) =>
+    setPositions((now) =>
+      due.map((line) => line.position).filter((one) => (one === position ? isOn : now.includes(one))),
+    );
+  return (
+    <ConfirmDialog
+      title="Items received"
+      button="Receive and refund"
+      isReady={plan !== undefined && !preview.isFetching && reason.trim() !== ''}
+      run={() => receive({ id, positions, reason: reason.trim(), plan: plan?.plan ?? '' })}
+      onClose={onClose}
+    >
+      <fieldset className="grid gap-2">
+        <legend>What came back</legend>
+        {due.map(({ position, title, count }) => (
+          <Checkbox
+            key={position}
+            checked={positions.includes(position)}
+            onChange={(event) => toggle(position, event.currentTarget.checked)}
+          >
+            {count > 1 ? `${count} × ` : ''}
+            {title}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <TextField
+        label="Reason"
+        hint="How the items came back, such as the trade offer; kept in the audit log."
+        required
+        maxLength={200}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {preview.error ? <Banner kind="error">{failureText(preview.error)}</Banner> : null}
+      {plan ? <RefundPlan plan={plan} lines={due} /> : null}
+      {plan?.lines.length === 0 ? <p>These items were refunded before. Nothing is paid again.</p> : null}
+    </ConfirmDialog>
+  );
+}
