@@ -34,8 +34,8 @@ export type OfferState = (typeof offerStates)[number];
 export const offerPayoutStates = ['send_item', 'scheduled', 'paid', 'failed'] as const;
 export type OfferPayoutState = (typeof offerPayoutStates)[number];
 
-/** Parts of a price: `reference` is the shop’s own, `adjustment` what staff changed by hand. */
-export const priceLineKinds = ['reference', 'wear', 'liquidity', 'stock', 'margin', 'adjustment'] as const;
+/** Parts of a price: `reference` is the shop’s own, `asked` lowers it to what was asked, `adjustment` is by staff. */
+export const priceLineKinds = ['reference', 'wear', 'liquidity', 'stock', 'margin', 'asked', 'adjustment'] as const;
 export type PriceLineKind = (typeof priceLineKinds)[number];
 
 /** URL of a Steam profile or inventory. */
@@ -85,9 +85,12 @@ const payoutSchema = z.object({
 export const priceLineSchema = z.object({
   kind: z.enum(priceLineKinds).meta({
     description:
-      'What the line is for: the shop’s own price, wear, recent sales, stock, margin, or what staff changed by hand',
+      'What the line is for: the shop’s own price, wear, recent sales, stock, margin, what lowers it to the asking price, or what staff changed by hand',
   }),
-  percent: z.number().nullable().meta({ description: 'Percent of the reference price; null for `adjustment`' }),
+  percent: z
+    .number()
+    .nullable()
+    .meta({ description: 'Percent of the reference price; null for `asked` and `adjustment`' }),
   amount: z
     .number()
     .meta({ description: 'Part of the price in euros, below zero if it lowers it, at most 2 decimals' }),

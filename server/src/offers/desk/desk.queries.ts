@@ -8,6 +8,7 @@ import {
 } from './desk.sql.ts';
 import { selectNotes } from '#server/offers/notes.sql.ts';
 import type { OfferNote } from '#server/offers/offers.types.ts';
+import { capAtAsked } from '#server/offers/pricing/pricing.rules.ts';
 import type { PriceSuggestion } from '#server/offers/pricing/pricing.types.ts';
 import { suggestPrices } from '#server/offers/pricing/suggest-prices.ts';
 import type { Reader } from '#server/platform/db.ts';
@@ -55,15 +56,16 @@ interface Offered {
   id: number;
   itemId: number | null;
   quality: OfferQuality;
+  askedCents: number;
 }
 
-/** What the rules of the owner would pay, by offer; without an item or a price an offer is left out. */
+/** What the rules of the owner would pay, at most what was asked for, by offer; one without an item or a price is left out. */
 export async function suggestForOffers(
   reader: Reader,
   offers: readonly Offered[],
   now: Date,
 ): Promise<Map<number, PriceSuggestion>> {
-  const matched = offers.flatMap(({ id, itemId, quality }) => (itemId === null ? [] : [{ id, itemId, quality }]));
+  const matched = offers.flatMap(({ itemId, ...offer }) => (itemId === null ? [] : [{ ...offer, itemId }]));
   // One query a wear: suggestions are by item, and two offers may have one item in two wears.
   const byWear = [...Map.groupBy(matched, ({ quality }) => quality)];
   const parts = await Promise.all(
@@ -74,9 +76,9 @@ export async function suggestForOffers(
         ids.map((itemId) => ({ itemId, wear })),
         now,
       );
-      return group.flatMap(({ id, itemId }) => {
+      return group.flatMap(({ id, itemId, askedCents }) => {
         const suggestion = suggestions.get(itemId);
-        return suggestion ? [[id, suggestion] as const] : [];
+        return suggestion ? [[id, capAtAsked(suggestion, askedCents)] as const] : [];
       });
     }),
   );

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { offerQualities } from '#contract/offers.ts';
-import { explainCents, priceOffer } from './pricing.rules.ts';
+import { capAtAsked, explainCents, priceOffer } from './pricing.rules.ts';
 import type { PricedSkin, PriceRule } from './pricing.types.ts';
 
 const rule = (kind: PriceRule['kind'], bps: number, rest: Partial<PriceRule> = {}): PriceRule => ({
@@ -112,4 +112,15 @@ test('what staff changed by hand is a line of its own, without one there is none
   expect(explainCents(lines, offerCents)).toEqual(lines);
   expect(explainCents(lines, 90_00)).toEqual([...lines, { kind: 'adjustment', bps: null, cents: 1_11 }]);
   expect(explainCents(lines, 80_00).at(-1)).toEqual({ kind: 'adjustment', bps: null, cents: -8_89 });
+});
+
+test('nobody is offered more than they ask for, and a line says why', () => {
+  const { lines = [], offerCents = 0 } = priceOffer(skin, rules) ?? {};
+  const suggestion = { referenceId: 1, referenceCents: 123_45, stock: 4, soldLast30Days: 12, lines, offerCents };
+  expect(capAtAsked(suggestion, 88_89)).toEqual(suggestion);
+  expect(capAtAsked(suggestion, 50)).toEqual({
+    ...suggestion,
+    lines: [...lines, { kind: 'asked', bps: null, cents: -88_39 }],
+    offerCents: 50,
+  });
 });

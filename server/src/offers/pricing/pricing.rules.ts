@@ -1,5 +1,5 @@
 import { adjustmentOf } from '#contract/money.ts';
-import type { PricedSkin, PriceLine, PriceRule } from './pricing.types.ts';
+import type { PricedSkin, PriceLine, PriceRule, PriceSuggestion } from './pricing.types.ts';
 
 const wholeBps = 10_000;
 
@@ -20,6 +20,13 @@ export function priceOffer(skin: PricedSkin, rules: PriceRule[]): { lines: Price
   });
   const offerCents = sumOf(lines);
   return offerCents > 0 ? { lines, offerCents } : null;
+}
+
+/** Nobody is offered more than they ask for: a line of its own lowers the price to that. */
+export function capAtAsked(suggestion: PriceSuggestion, askedCents: number): PriceSuggestion {
+  const cents = askedCents - suggestion.offerCents;
+  if (cents >= 0) return suggestion;
+  return { ...suggestion, lines: [...suggestion.lines, { kind: 'asked', bps: null, cents }], offerCents: askedCents };
 }
 
 /** The price that staff chose in lines: what differs from the suggested sum is their adjustment. */

@@ -24,7 +24,7 @@ export interface PricedSkin {
   stock: number;
 }
 
-/** Part of a price in euro cents, and in basis points of the reference price; null for what staff changed. */
+/** Part of a price in euro cents, and in basis points of the reference price; null for what does not come from a rule. */
 export interface PriceLine {
   kind: PriceLineKind;
   bps: number | null;

@@ -96,3 +96,22 @@ test('a counter-offer for a skin that the catalog does not know has no lines', a
   await shop.db.begin((tx) => makeCounterOffer(tx, { offerId, offeredCents: 70_00, expiryHours: 48, now }));
   expect(await findOffer(shop.db, offerId)).toMatchObject({ offeredCents: 70_00, priceLines: null });
 });
+
+test.each([
+  { offeredCents: 50, ends: [['asked', -68_50]] },
+  {
+    offeredCents: 40,
+    ends: [
+      ['asked', -68_50],
+      ['adjustment', -10],
+    ],
+  },
+  { offeredCents: 30_00, ends: [['adjustment', -39_00]] },
+])('a skin for which 50 cents are asked is explained at $offeredCents cents', async ({ offeredCents, ends }) => {
+  const { id: itemId } = await givenItem(shop.db, { priceCents: 100_00, stock: 3 });
+  const { id: customerId } = await givenCustomer(shop.db);
+  const offerId = await givenOffer(shop.db, customerId, { itemId, askedCents: 50 });
+  await shop.db.begin((tx) => makeCounterOffer(tx, { offerId, offeredCents, expiryHours: 48, now }));
+  const lines = (await findOffer(shop.db, offerId))?.priceLines ?? [];
+  expect(lines.slice(5).map(({ kind, cents }) => [kind, cents])).toEqual(ends);
+});

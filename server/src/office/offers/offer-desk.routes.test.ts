@@ -11,7 +11,7 @@ import { withShopApp } from '../../../test-kit/with-shop-app.ts';
 
 const shop = withShopApp();
 
-async function givenOffer(skin: { title?: string; itemId?: number; quality?: OfferQuality } = {}) {
+async function givenOffer(skin: { title?: string; itemId?: number; quality?: OfferQuality; askedCents?: number } = {}) {
   const { id: customerId } = await givenCustomer(shop.db);
   return { id: await createOffer(shop.db, customerId, skin), customerId };
 }
@@ -43,6 +43,16 @@ test('lists offers by promise date, with what the rules would pay', async () => 
   const second = await desk.reply('listDeskOffers', { ...latest, cursor: first.next ?? '' });
   expect([second.payload.map((row) => row.id), second.next]).toEqual([[id], null]);
   expect((await desk.reply('countDeskOffers', {})).payload).toMatchObject({ pending: expect.any(Number) as number });
+});
+
+test('suggests no more than was asked for, with lines that sum to it', async () => {
+  const desk = await givenDesk();
+  const { id: itemId } = await givenItem(shop.db, { priceCents: 100_00 });
+  const { id } = await givenOffer({ itemId, quality: 'field_tested', askedCents: 50 });
+  const { suggested, suggested_lines: lines } = await read(desk, id);
+  expect([suggested, lines?.at(-1)?.kind]).toEqual([0.5, 'asked']);
+  const cents = lines?.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  expect(cents).toBe(50);
 });
 
 test('answers once: of two members of staff at once, one is told that the offer has changed', async () => {

@@ -15,5 +15,6 @@ export const lineLabels: Record<PriceLineKind, string> = {
   liquidity: 'Sales in 30 days',
   stock: 'In stock',
   margin: 'Margin',
+  asked: 'Lowered to what was asked',
   adjustment: 'By hand',
 };
