@@ -192,6 +192,7 @@ export const refusals = {
   correction_not_found: 'not_found',
   correction_decided_already: 'conflict',
   correction_needs_another: 'conflict',
+  second_person_needed: 'conflict',
   correction_exceeds_balance: 'conflict',
 } as const satisfies Record<string, RefusalKind>;
 

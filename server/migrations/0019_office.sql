@@ -36,6 +36,7 @@ create table office.setup_links (
   staff_id integer not null,
   token_hash bytea not null,
   totp_secret bytea not null,
+  issued_by text not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
@@ -49,6 +50,8 @@ comment on table office.setup_links is
   'Links with which staff choose their password and enrol their authenticator app: single use, valid for 24 hours.';
 comment on column office.setup_links.totp_secret is
   'Encrypted secret that the page of the link shows. It becomes the secret of the account once a code proves that the app has it.';
+comment on column office.setup_links.issued_by is
+  'Who added the account or reset its access, as the audit log names them: for a week they count as one person with its owner.';
 comment on column office.setup_links.used_at is 'When the link was used, or made worthless by a newer one.';
 create index setup_links_by_staff on office.setup_links (staff_id);
 create index setup_links_by_end on office.setup_links (expires_at);

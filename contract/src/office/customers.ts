@@ -155,6 +155,7 @@ export const approveCorrectionRoute = defineOfficeRoute('approveCorrection', {
     'correction_not_found',
     'correction_decided_already',
     'correction_needs_another',
+    'second_person_needed',
     'correction_exceeds_balance',
   ],
 });

@@ -124,7 +124,7 @@ export const approvePayoutRoute = defineOfficeRoute('approvePayout', {
   summary: 'Approves a payout; above the amount of the settings two members of staff have to',
   input: reasoned,
   reply: okSchema,
-  refusals: [...gone, 'payout_approved_by_you_already'],
+  refusals: [...gone, 'payout_approved_by_you_already', 'second_person_needed'],
 });
 
 export const sendPayoutRoute = defineOfficeRoute('sendPayout', {

@@ -28,7 +28,7 @@ export async function addStaff(db: Db, member: NewMember): Promise<SetupLink & {
   return inTransaction(db, async (tx) => {
     const staffId = await insertStaff(tx, { email, name, role, now });
     if (staffId === null) return refuse('staff_email_taken', { email }, { email: ['refusals.staff_email_taken'] });
-    const link = await issueSetupLink(tx, { staffId, totpKey, now });
+    const link = await issueSetupLink(tx, { staffId, actor, totpKey, now });
     if (mailOrigin) await sendSetupLink(tx, { email, name, origin: mailOrigin, token: link.token });
     await recordAudit(tx, { actor, action: 'staff.added', subject: toSubject(staffId), details: { role }, now });
     return { ...link, staffId };

@@ -7,16 +7,18 @@ import { createTotpSecret, encryptTotpSecret } from './totp.rules.ts';
 
 interface Issue {
   staffId: number;
+  /** Who adds the account or resets it. */
+  actor: string;
   totpKey: Buffer;
   now: Date;
 }
 
 /** Creates the setup link of an account, with a new secret for its authenticator app. Earlier links stop working. */
-export async function issueSetupLink(tx: Tx, { staffId, totpKey, now }: Issue): Promise<SetupLink> {
+export async function issueSetupLink(tx: Tx, { staffId, actor, totpKey, now }: Issue): Promise<SetupLink> {
   const { token, hash: tokenHash } = issueToken();
   const expiresAt = new Date(now.getTime() + staffLifetimes.setupLinkMs);
   const totpSecret = encryptTotpSecret(createTotpSecret(), totpKey, staffId);
   await updateSetupLinksUsed(tx, staffId, now);
-  await insertSetupLink(tx, { staffId, tokenHash, totpSecret, now, expiresAt });
+  await insertSetupLink(tx, { staffId, tokenHash, totpSecret, actor, now, expiresAt });
   return { token, expiresAt };
 }

@@ -34,7 +34,7 @@ export async function resetStaffAccess(db: Db, reset: Reset): Promise<SetupLink>
     await updateStaffSessionsEnded(tx, { staffId, keptId: null, now });
     await deleteAllSignInFailures(tx, hashToken(email));
     await recordAudit(tx, { actor, action: 'staff.access_reset', subject: toSubject(staffId), details: {}, now });
-    const link = await issueSetupLink(tx, { staffId, totpKey, now });
+    const link = await issueSetupLink(tx, { staffId, actor, totpKey, now });
     if (mailOrigin) await sendSetupLink(tx, { email, name, origin: mailOrigin, token: link.token });
     return link;
   });

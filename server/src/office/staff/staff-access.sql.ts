@@ -1,13 +1,38 @@
 import type { Db, Reader, Tx } from '#server/platform/db.ts';
+import { actorPrefix } from './staff.rules.ts';
 import type { OpenSetup } from './staff.types.ts';
 
 export async function insertSetupLink(
   tx: Reader,
-  link: { staffId: number; tokenHash: Buffer; totpSecret: Buffer; now: Date; expiresAt: Date },
+  link: { staffId: number; tokenHash: Buffer; totpSecret: Buffer; actor: string; now: Date; expiresAt: Date },
 ): Promise<void> {
   await tx`
-    insert into office.setup_links (staff_id, token_hash, totp_secret, created_at, expires_at)
-    values (${link.staffId}, ${link.tokenHash}, ${link.totpSecret}, ${link.now}, ${link.expiresAt})`;
+    insert into office.setup_links (staff_id, token_hash, totp_secret, issued_by, created_at, expires_at)
+    values (${link.staffId}, ${link.tokenHash}, ${link.totpSecret}, ${link.actor}, ${link.now}, ${link.expiresAt})`;
+}
+
+/**
+ * Whether one person may hold the access of `actor` and of one of the others: whoever issued a setup link of an account
+ * after `since` may have opened it themselves, and so may whoever issued theirs.
+ */
+export async function selectIsOnePerson(
+  reader: Reader,
+  { actor, others, since }: { actor: string; others: readonly string[]; since: Date },
+): Promise<boolean> {
+  const [row] = await reader<{ isOne: boolean }[]>`
+    with recursive issued as (
+      select ${actorPrefix} || s.email as account, l.issued_by
+      from office.setup_links l join office.staff s on s.id = l.staff_id
+      where l.created_at > ${since}
+    ), holders (account, holder) as (
+      select account, account from unnest(${[actor, ...others]}::text[]) account
+      union
+      select h.account, i.issued_by from holders h join issued i on i.account = h.holder
+    )
+    select exists (
+      select from holders mine join holders theirs on theirs.holder = mine.holder
+      where mine.account = ${actor} and theirs.account <> ${actor}) as is_one`;
+  return row?.isOne ?? false;
 }
 
 /** Marks all links of an account as used. */

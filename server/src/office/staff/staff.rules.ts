@@ -27,8 +27,15 @@ export const locking = { failuresMax: 10, lockedMs: 15 * minuteMs, networksKnown
 const userAgentLengthMax = 300;
 export const shortenUserAgent = (userAgent: string): string => userAgent.slice(0, userAgentLengthMax);
 
+/**
+ * So long whoever added an account or reset its access counts as one person with its owner, because the address that got
+ * the link may be theirs. Others see it in the list of staff and in the log meanwhile; payouts are held as long.
+ */
+export const onePersonMs = 7 * dayMs;
+
+export const actorPrefix = 'staff:';
 /** Name of a member of staff in the audit log. */
-export const toActor = (email: string): string => `staff:${email}`;
+export const toActor = (email: string): string => `${actorPrefix}${email}`;
 export const toSubject = (staffId: number): string => `staff:${staffId}`;
 
 const recoveryCodeCount = 10;

@@ -1,0 +1,22 @@
+import { refuseIfOnePerson } from '#server/office/staff/refuse-if-one-person.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { approveCorrection } from '#server/wallet/corrections/approve-correction.ts';
+import { rejectCorrection } from '#server/wallet/corrections/reject-correction.ts';
+import type { CorrectionDecision } from '#server/wallet/wallet.types.ts';
+import { logCustomerChange } from './log-customer-change.ts';
+
+/**
+ * Books or rejects a correction, with its audit entry. Refuses to book one that the same person may have asked for. Locks
+ * the correction, then the wallet.
+ */
+export async function decideCorrectionAsStaff(
+  tx: Tx,
+  { isBooked, ...decision }: CorrectionDecision & { isBooked: boolean },
+): Promise<void> {
+  const { correctionId, actor, now } = decision;
+  const decide = isBooked ? approveCorrection : rejectCorrection;
+  const { customerId, coinsMinor, requestedBy } = await decide(tx, decision);
+  if (isBooked) await refuseIfOnePerson(tx, { actor, others: [requestedBy], now });
+  const action = isBooked ? 'correction.booked' : 'correction.rejected';
+  await logCustomerChange(tx, { customerId, action, details: { correctionId, coinsMinor }, actor, now });
+}
