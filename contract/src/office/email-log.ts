@@ -44,5 +44,5 @@ export const resendEmailRoute = defineOfficeRoute('resendEmail', {
   summary: 'Sends an email again, to the same address and with the same text',
   input: z.object({ id: idSchema }),
   reply: okSchema,
-  refusals: ['content_not_found', 'email_not_resendable'],
+  refusals: ['content_not_found', 'email_not_resendable', 'idempotency_key_reused'],
 });

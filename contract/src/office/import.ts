@@ -54,7 +54,7 @@ export const importItemsRoute = defineOfficeRoute('importItems', {
     }),
   }),
   reply: payloadSchema(z.object(countsSchema)),
-  refusals: ['import_has_bad_rows', 'record_changed'],
+  refusals: ['import_has_bad_rows', 'record_changed', 'idempotency_key_reused'],
   bodyBytesMax,
 });
 

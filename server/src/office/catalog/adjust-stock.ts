@@ -1,8 +1,8 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { lockItems } from '#server/catalog/catalog.queries.ts';
 import { changeStock } from '#server/catalog/items/change-stock.ts';
+import { onceAsStaff } from '#server/office/once-as-staff.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
-import { toFingerprint, withIdempotencyKey } from '#server/platform/idempotency.ts';
 
 interface StockAdjustment {
   id: number;
@@ -16,18 +16,15 @@ interface StockAdjustment {
 
 /** Adds to the stock of an item, with its audit entry; once per idempotency key. Locks the item. */
 export function adjustStock(db: Db, adjustment: StockAdjustment): Promise<{ stock: number }> {
-  const { id, difference, staffId, actor, idempotencyKey: key, now } = adjustment;
+  const { id, difference, staffId, actor, idempotencyKey, now } = adjustment;
   return inTransaction(db, async (tx) => {
     await lockItems(tx, [id]);
-    const adjust = async () => {
+    const attempt = { operation: 'office.stock', staffId, idempotencyKey, asked: [id, difference], now } as const;
+    return onceAsStaff(tx, attempt, async () => {
       const { stockBefore, stock } = await changeStock(tx, id, { difference, now });
       const details = { 'stock.from': stockBefore, 'stock.to': stock };
       await recordAudit(tx, { actor, action: 'item.stock_changed', subject: `item:${id}`, details, now });
       return { stock };
-    };
-    if (key === null) return adjust();
-    const fingerprint = toFingerprint([id, difference]);
-    const call = { operation: 'office.stock', ownerId: staffId, key, fingerprint, now };
-    return (await withIdempotencyKey(tx, call, adjust)).result;
+    });
   });
 }

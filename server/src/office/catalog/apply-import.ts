@@ -1,15 +1,40 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { importText, type TextImport } from '#server/catalog/import/import-text.ts';
 import type { ImportPlan } from '#server/catalog/import/import.types.ts';
+import { onceAsStaff, type StaffAttempt } from '#server/office/once-as-staff.ts';
+import { lockStaff } from '#server/office/staff/staff.queries.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 
-/** Imports an upload with one audit entry, all of it or nothing. */
-export function applyImport(db: Db, upload: TextImport, actor: string): Promise<ImportPlan> {
+export interface ImportCounts {
+  added: number;
+  changed: number;
+  unchanged: number;
+  bad: number;
+}
+
+interface StaffImport extends TextImport, Pick<StaffAttempt, 'staffId' | 'idempotencyKey'> {
+  actor: string;
+}
+
+/**
+ * Imports an upload with one audit entry, all of it or nothing; once per idempotency key. Locks the member of staff, so
+ * that a concurrent retry waits.
+ */
+export function applyImport(db: Db, upload: StaffImport): Promise<ImportCounts> {
+  const { staffId, idempotencyKey, actor, now, text, isCsv, expected } = upload;
+  const asked = [text, isCsv, expected];
   return inTransaction(db, async (tx) => {
-    const plan = await importText(tx, upload);
-    const added = plan.changes.filter(({ kind }) => kind === 'new').length;
-    const details = { added, changed: plan.changes.length - added, unchanged: plan.unchanged };
-    await recordAudit(tx, { actor, action: 'items.imported', subject: 'items:import', details, now: upload.now });
-    return plan;
+    await lockStaff(tx, staffId);
+    return onceAsStaff(tx, { operation: 'office.import', staffId, idempotencyKey, asked, now }, async () => {
+      const counts = toImportCounts(await importText(tx, upload));
+      const { bad: _, ...details } = counts;
+      await recordAudit(tx, { actor, action: 'items.imported', subject: 'items:import', details, now });
+      return counts;
+    });
   });
+}
+
+export function toImportCounts({ changes, unchanged, bad }: ImportPlan): ImportCounts {
+  const added = changes.filter(({ kind }) => kind === 'new').length;
+  return { added, changed: changes.length - added, unchanged, bad: bad.length };
 }

@@ -37,6 +37,21 @@ test('an exported file imports as unchanged, and an edited one after its preview
   expect(entry).toMatchObject({ action: 'items.imported', details: { added: 1, changed: 1, unchanged: 0 } });
 });
 
+test('an upload sent twice with one key is imported once', async () => {
+  const [row] = (await staff.reply('exportItems', { category: 'knives', limit: 1 })).payload;
+  const text = JSON.stringify({ ...row, phases: null, price_cents: 23_456 });
+  const upload = { text, format: 'jsonl' as const, expected: 1 };
+  const key = { idempotencyKey: 'upload-1' };
+  const replies = await Promise.all([
+    staff.reply('importItems', upload, key),
+    staff.reply('importItems', upload, key),
+    staff.reply('importItems', upload, key),
+  ]);
+  for (const { payload } of replies) expect(payload).toEqual({ added: 0, changed: 1, unchanged: 0, bad: 0 });
+  const entries = await listAudit(shop.db, { subject: 'items:import', limit: 10 });
+  expect(entries.filter(({ details }) => details['changed'] === 1 && details['added'] === 0)).toHaveLength(1);
+});
+
 test('refuses bad rows and another number of changes than the preview', async () => {
   const bad = { text: '{"id": 1}', format: 'jsonl' as const };
   const { payload: preview } = await staff.reply('previewItemImport', bad);

@@ -1,7 +1,7 @@
 import { countMax } from '#contract/office/list.ts';
 import { exportItemsRoute, importItemsRoute, previewItemImportRoute } from '#contract/office/import.ts';
 import { listExportRows, listStoredRows } from '#server/catalog/import/import.queries.ts';
-import type { ImportPlan, ItemChange } from '#server/catalog/import/import.types.ts';
+import type { ItemChange } from '#server/catalog/import/import.types.ts';
 import { planImport } from '#server/catalog/import/plan-import.ts';
 import { changedColumns } from '#server/catalog/import/import-row.rules.ts';
 import { countItemRecords } from '#server/catalog/items/item-list.queries.ts';
@@ -9,7 +9,7 @@ import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office
 import { replyWith } from '#server/office/reply-with.ts';
 import type { Db } from '#server/platform/db.ts';
 import { readCursor } from '#server/platform/keyset.ts';
-import { applyImport } from './apply-import.ts';
+import { applyImport, toImportCounts } from './apply-import.ts';
 import { orNull, toEuros, toItemFilter } from './item-wire.rules.ts';
 
 const shownMax = 200;
@@ -24,11 +24,12 @@ export function itemImportRoutes({ db }: { db: Db }): BoundOfficeCall[] {
         shown.map(({ row }) => row.id),
       );
       const rows = shown.map((change) => toRow(change, stored.get(change.row.id)));
-      return replyWith({ ...toCounts(plan), rows, bad_rows: plan.bad.slice(0, shownMax) });
+      return replyWith({ ...toImportCounts(plan), rows, bad_rows: plan.bad.slice(0, shownMax) });
     }),
     bindOffice(importItemsRoute, async ({ text, format, expected }, call) => {
-      const upload = { text, isCsv: format === 'csv', expected, now: call.now };
-      return replyWith(toCounts(await applyImport(db, upload, call.actor())));
+      const { idempotencyKey, now } = call;
+      const by = { staffId: call.staff().staffId, actor: call.actor(), idempotencyKey, now };
+      return replyWith(await applyImport(db, { text, isCsv: format === 'csv', expected, ...by }));
     }),
     bindOfficeList(exportItemsRoute, async ({ cursor, limit, ...filters }) => {
       const filter = toItemFilter(filters);
@@ -37,11 +38,6 @@ export function itemImportRoutes({ db }: { db: Db }): BoundOfficeCall[] {
       return { rows, next, total: after ? null : await countItemRecords(db, filter, countMax) };
     }),
   ];
-}
-
-function toCounts({ changes, unchanged, bad }: ImportPlan) {
-  const added = changes.filter(({ kind }) => kind === 'new').length;
-  return { added, changed: changes.length - added, unchanged, bad: bad.length };
 }
 
 function toRow({ line, row, kind, oldPriceCents }: ItemChange, stored: object | undefined) {

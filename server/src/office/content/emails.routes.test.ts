@@ -52,6 +52,18 @@ test('support finds emails by address, kind and state, and sends one again', asy
   expect((await refusal('resendEmail', { id: waiting })).code).toBe('email_not_resendable');
 });
 
+test('an email is sent again once per key, though it has left meanwhile', async () => {
+  const { reply } = await givenOfficeCaller(shop, shop.db, 'support');
+  const id = await givenEmail('order_paid', 'sent');
+  const before = await countJobs(id);
+  await reply('resendEmail', { id }, { idempotencyKey: 'again-1' });
+  await shop.db`update email.messages set status = 'sent', sent_at = now() where id = ${id}`;
+  await reply('resendEmail', { id }, { idempotencyKey: 'again-1' });
+  expect(await countJobs(id)).toBe(before + 1);
+  await reply('resendEmail', { id }, { idempotencyKey: 'again-2' });
+  expect(await countJobs(id)).toBe(before + 2);
+});
+
 test('nobody reads an email with a token, or sends it again', async () => {
   const { reply, refusal } = await givenOfficeCaller(shop, shop.db, 'admin');
   for (const status of ['queued', 'failed'] as const) {

@@ -7,6 +7,7 @@ import type { LoggedEmail } from '#server/email/email-log.types.ts';
 import { isResendable } from '#server/email/email.rules.ts';
 import { resendEmail } from '#server/email/resend-email.ts';
 import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
+import { onceAsStaff } from '#server/office/once-as-staff.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { readCursor } from '#server/platform/keyset.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -28,11 +29,16 @@ export function emailRoutes({ db }: { db: Db }): BoundOfficeCall[] {
     bindOffice(contract.resendEmailRoute, ({ id }, call) =>
       inTransaction(db, async (tx) => {
         const email = (await log.findLockedEmail(tx, id)) ?? refuse('content_not_found');
-        await resendEmail(tx, email);
-        const details = { kind: email.kind, 'status.from': email.status, reference: email.reference };
-        const entry = { action: 'email.resent', subject: `email:${id}`, details, now: call.now };
-        await recordAudit(tx, { actor: call.actor(), ...entry });
-        return { status: 'OK' };
+        const { idempotencyKey, now } = call;
+        const { staffId } = call.staff();
+        const attempt = { operation: 'office.resend_email', staffId, idempotencyKey, asked: [id], now } as const;
+        return onceAsStaff(tx, attempt, async () => {
+          await resendEmail(tx, email);
+          const details = { kind: email.kind, 'status.from': email.status, reference: email.reference };
+          const entry = { action: 'email.resent', subject: `email:${id}`, details, now };
+          await recordAudit(tx, { actor: call.actor(), ...entry });
+          return { status: 'OK' as const };
+        });
       }),
     ),
   ];

@@ -1,6 +1,6 @@
+import { onceAsStaff } from '#server/office/once-as-staff.ts';
 import { lockStaff } from '#server/office/staff/staff.queries.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
-import { toFingerprint, withIdempotencyKey } from '#server/platform/idempotency.ts';
 import { requestCorrection } from '#server/wallet/corrections/request-correction.ts';
 import type { CorrectionRequest } from '#server/wallet/wallet.types.ts';
 import { logCustomerChange } from './log-customer-change.ts';
@@ -16,18 +16,15 @@ interface StaffRequest extends CorrectionRequest {
  * a concurrent retry waits, then the account.
  */
 export function requestCorrectionAsStaff(db: Db, request: StaffRequest): Promise<{ id: number }> {
-  const { staffId, idempotencyKey: key, customerId, coinsMinor, reason, actor, now } = request;
+  const { staffId, idempotencyKey, customerId, coinsMinor, reason, actor, now } = request;
+  const asked = [customerId, coinsMinor, reason];
   return inTransaction(db, async (tx) => {
     await lockStaff(tx, staffId);
-    const ask = async () => {
+    return onceAsStaff(tx, { operation: 'office.correction', staffId, idempotencyKey, asked, now }, async () => {
       const id = await requestCorrection(tx, request);
       const details = { correctionId: id, coinsMinor };
       await logCustomerChange(tx, { customerId, action: 'correction.requested', details, reason, actor, now });
       return { id };
-    };
-    if (key === null) return ask();
-    const fingerprint = toFingerprint([customerId, coinsMinor, reason]);
-    const call = { operation: 'office.correction', ownerId: staffId, key, fingerprint, now };
-    return (await withIdempotencyKey(tx, call, ask)).result;
+    });
   });
 }
