@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
-import { callOffice } from '#web/office/kit/api/call-office.ts';
-import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
+import { useOfficeQuery, useOfficeSave, useOutdate } from '#web/office/kit/api/use-office.ts';
 import { Moment, Status } from '#web/office/kit/parts/cells.tsx';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { Facts } from '#web/office/kit/parts/facts.tsx';
@@ -11,6 +10,7 @@ import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { failureLabels } from './bulk-preview.tsx';
 import { runText } from './bulk-runs.tsx';
+import { outdatedByItem } from './item-outdates.ts';
 
 const back = { to: '/items/bulk', label: 'Change all items of a filter' };
 const everyMs = 1000;
@@ -22,6 +22,11 @@ export function BulkRunScreen() {
   const run = useOfficeQuery('readBulkChange', { id }, isEnded === id ? {} : { every: everyMs });
   const found = run.data?.payload;
   if (found?.ended_at && isEnded !== id) setEnded(id);
+  const outdate = useOutdate();
+  const done = found?.done;
+  useEffect(() => {
+    if (done !== undefined) void outdate([...outdatedByItem, 'listBulkChanges']);
+  }, [outdate, done]);
   return (
     <Screen
       title={`Change ${id}`}
@@ -52,8 +57,9 @@ function UndoButton({ run }: RunProps) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const isUndoable = run.ended_at !== null && run.undo_of === null && run.undone_by === null && run.changed > 0;
+  const startUndo = useOfficeSave('undoBulkChange', { outdates: ['readBulkChange', 'listBulkChanges'] });
   const undo = async () => {
-    const { payload } = await callOffice('undoBulkChange', { id: run.id });
+    const { payload } = await startUndo({ id: run.id });
     void navigate(`/items/bulk/${payload.id}`);
   };
   if (!isUndoable) return null;

@@ -1,4 +1,3 @@
-import { callOffice } from '#web/office/kit/api/call-office.ts';
 import type { OfficeInputOf } from '#contract/office/office-api.ts';
 import type { ListColumn } from '#web/office/kit/list/list-column.ts';
 import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
@@ -12,8 +11,8 @@ export type CategoryRow = RowOf<'listCategoryRecords'>;
 type Change = Omit<OfficeInputOf<'saveCategory'>, 'id' | 'version'>;
 
 interface Editing {
-  mayChange: boolean;
-  onSaved: () => Promise<unknown>;
+  /** Null for those who may not. */
+  save: ((input: OfficeInputOf<'saveCategory'>) => Promise<unknown>) | null;
   /** Switches a category; it shows its own failure. */
   onSwitch: (row: CategoryRow, isShown: boolean) => void;
 }
@@ -22,18 +21,15 @@ const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 /** Columns of the categories: the tree, order, visibility, and the names side by side. */
 export function categoryColumns(languages: readonly string[], editing: Editing): ListColumn<CategoryRow>[] {
-  const { mayChange, onSaved, onSwitch } = editing;
-  const save = async ({ id, version }: CategoryRow, change: Change) => {
-    await callOffice('saveCategory', { id, version, ...change });
-    await onSaved();
-  };
+  const { save: send, onSwitch } = editing;
+  const save: Save | null = send && (({ id, version }, change) => send({ id, version, ...change }));
   return [
     { key: 'url', label: 'Category', width: 250, isTitle: true, isWide: true, cell: (row) => <Branch {...row} /> },
     {
       key: 'place',
       label: 'Place',
       width: 90,
-      cell: (row) => <PlaceCell row={row} save={mayChange ? save : null} />,
+      cell: (row) => <PlaceCell row={row} save={save} />,
     },
     {
       key: 'is_shown',
@@ -45,7 +41,7 @@ export function categoryColumns(languages: readonly string[], editing: Editing):
           isOn={row.is_shown}
           name={row.name}
           isBusy={false}
-          isLocked={!mayChange}
+          isLocked={save === null}
           onSwitch={(isShown) => onSwitch(row, isShown)}
         />
       ),
@@ -59,11 +55,11 @@ export function categoryColumns(languages: readonly string[], editing: Editing):
         <NameCell
           label={`English name of ${row.name}`}
           name={row.name}
-          save={mayChange ? (name) => save(row, { name }) : null}
+          save={save && ((name) => save(row, { name }))}
         />
       ),
     },
-    ...languages.map((code, at) => nameColumn({ code, at, save: mayChange ? save : null })),
+    ...languages.map((code, at) => nameColumn({ code, at, save })),
   ];
 }
 

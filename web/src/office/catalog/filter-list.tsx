@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { callOffice } from '#web/office/kit/api/call-office.ts';
 import { useMay } from '#web/office/kit/api/me.ts';
-import { useOfficeMutation, useOfficeQuery, useOutdate } from '#web/office/kit/api/use-office.ts';
+import { useOfficeMutation, useOfficeQuery, useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import type { ListColumn } from '#web/office/kit/list/list-column.ts';
 import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
 import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
@@ -65,14 +64,15 @@ function Values({ value_keys: keys }: FilterRow) {
 }
 
 function PlaceCell({ code, version, place, names }: FilterRow) {
-  const outdate = useOutdate();
+  const save = useOfficeSave('saveFilter', { outdates });
   if (!useMay('saveFilter')) return place;
-  const save = async (typed: string) => {
-    await callOffice('saveFilter', { code, version, place: Number(typed) });
-    await outdate(outdates);
-  };
   return (
-    <EditCell label={`Place of ${names['en'] ?? code}`} value={`${place}`} number={{ isWhole: true }} save={save}>
+    <EditCell
+      label={`Place of ${names['en'] ?? code}`}
+      value={`${place}`}
+      number={{ isWhole: true }}
+      save={(typed) => save({ code, version, place: Number(typed) })}
+    >
       {place}
     </EditCell>
   );

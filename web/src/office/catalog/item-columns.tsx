@@ -1,16 +1,16 @@
-import { callOffice } from '#web/office/kit/api/call-office.ts';
-import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
+import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { Money, Moment } from '#web/office/kit/parts/cells.tsx';
 import { EditCell } from '#web/office/kit/parts/edit-cell.tsx';
 import { Item } from '#web/office/kit/parts/item.tsx';
 import type { ListColumn } from '#web/office/kit/list/list-column.ts';
 import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
+import { useRowWriter } from '#web/office/kit/list/use-row-writer.ts';
 import { qualityLabel } from './quality-labels.ts';
 
 export type ItemRow = RowOf<'listItemRecords'>;
 
 /** Columns of the items; price and stock can be edited in place by those who may. */
-export function itemColumns(edit: { isAllowed: boolean; onSaved: () => Promise<unknown> }): ListColumn<ItemRow>[] {
+export function itemColumns(isEditable: boolean): readonly ListColumn<ItemRow>[] {
   return [
     { key: 'id', label: 'Id', width: 90, isExtra: true, cell: ({ id }) => `#${id}` },
     { key: 'title', label: 'Item', sort: 'title', isTitle: true, isWide: true, cell: ItemCell },
@@ -22,7 +22,7 @@ export function itemColumns(edit: { isAllowed: boolean; onSaved: () => Promise<u
       width: 130,
       sort: 'price',
       isRight: true,
-      cell: (row) => (edit.isAllowed ? <PriceCell row={row} onSaved={edit.onSaved} /> : <Money amount={row.price} />),
+      cell: (row) => (isEditable ? <PriceCell {...row} /> : <Money amount={row.price} />),
     },
     {
       key: 'old_price',
@@ -37,7 +37,7 @@ export function itemColumns(edit: { isAllowed: boolean; onSaved: () => Promise<u
       width: 100,
       sort: 'stock',
       isRight: true,
-      cell: (row) => (edit.isAllowed ? <StockCell row={row} onSaved={edit.onSaved} /> : row.stock),
+      cell: (row) => (isEditable ? <StockCell {...row} /> : row.stock),
     },
     { key: 'sold_count', label: 'Sold', width: 80, isRight: true, isExtra: true, cell: (row) => row.sold_count },
     { key: 'flags', label: 'Flags', width: 150, cell: (row) => flagsOf(row).join(', ') || '–' },
@@ -59,33 +59,39 @@ export function flagsOf(row: Pick<ItemRow, 'is_hidden' | 'is_new' | 'is_top' | '
   ].filter(Boolean);
 }
 
-interface EditProps {
-  row: ItemRow;
-  onSaved: () => Promise<unknown>;
-}
+const outdates = ['readItemRecord'] as const;
 
-function PriceCell({ row, onSaved }: EditProps) {
-  const save = async (text: string) => {
-    await callOffice('changeItem', { id: row.id, version: row.version, price: Number(text) });
-    await onSaved();
-  };
+function PriceCell({ id, version, title, price }: ItemRow) {
+  const writeRow = useRowWriter('listItemRecords', 'id');
+  const save = useOfficeSave('changeItem', { outdates, onSuccess: ({ payload }) => writeRow(payload) });
   return (
-    <EditCell label={`Price of ${row.title}`} value={`${row.price}`} before="€" number={{}} save={save}>
-      <Money amount={row.price} />
+    <EditCell
+      label={`Price of ${title}`}
+      value={`${price}`}
+      before="€"
+      number={{}}
+      save={(text) => save({ id, version, price: Number(text) })}
+    >
+      <Money amount={price} />
     </EditCell>
   );
 }
 
 /** Sends the difference, so that a sale of the same moment stays counted; a retry after a lost reply adds it once. */
-function StockCell({ row, onSaved }: EditProps) {
-  const change = useOfficeMutation('changeItemStock', { onFailure: () => true });
-  const save = async (text: string) => {
-    await change.mutateAsync({ id: row.id, difference: Number(text) - row.stock });
-    await onSaved();
-  };
+function StockCell({ id, title, stock }: ItemRow) {
+  const writeRow = useRowWriter('listItemRecords', 'id');
+  const save = useOfficeSave('changeItemStock', {
+    outdates,
+    onSuccess: ({ payload }) => writeRow({ id, stock: payload.stock }),
+  });
   return (
-    <EditCell label={`Stock of ${row.title}`} value={`${row.stock}`} number={{ isWhole: true }} save={save}>
-      <span className="tabular-nums">{row.stock}</span>
+    <EditCell
+      label={`Stock of ${title}`}
+      value={`${stock}`}
+      number={{ isWhole: true }}
+      save={(text) => save({ id, difference: Number(text) - stock })}
+    >
+      <span className="tabular-nums">{stock}</span>
     </EditCell>
   );
 }

@@ -1,10 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callOffice } from '#web/office/kit/api/call-office.ts';
 import { useMay } from '#web/office/kit/api/me.ts';
+import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { RecordForm } from '#web/office/kit/form/record-form.tsx';
 import { ItemFields, itemLabels } from './item-fields.tsx';
 import type { ItemChoices } from './item-filters.ts';
+import { outdatedByItem } from './item-outdates.ts';
 import { ItemPanels } from './item-panels.tsx';
 import { toItemInput, toItemValues, type ItemDetails, type ItemValues } from './item-values.ts';
 import { OldPriceRule } from './old-price-rule.tsx';
@@ -13,14 +14,13 @@ import { OldPriceRule } from './old-price-rule.tsx';
 export function ItemForm({ item, choices }: { item: ItemDetails; choices: ItemChoices }) {
   const { id } = item;
   const isLocked = !useMay('changeItem');
-  const client = useQueryClient();
+  const change = useOfficeSave('changeItem', { outdates: outdatedByItem });
   const { languages } = choices;
   const record = useMemo(() => toItemValues(item, languages), [item, languages]);
   const labels = useMemo(() => itemLabels(languages), [languages]);
   const save = async (values: ItemValues, version: string | null) => {
     const input = { ...toItemInput(values), id, version: version ?? '' };
-    const { payload } = await callOffice('changeItem', input);
-    await client.invalidateQueries({ queryKey: ['readItemRecord'] });
+    const { payload } = await change(input);
     return toItemValues(payload, languages);
   };
   const read = async () => toItemValues((await callOffice('readItemRecord', { id })).payload, languages);

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMay } from '#web/office/kit/api/me.ts';
@@ -15,11 +14,7 @@ export function ItemList() {
   const choices = useOfficeQuery('readItemChoices', {}).data?.payload;
   const filters = useMemo(() => itemFilters(choices), [choices]);
   const isAllowed = useMay('changeItem');
-  const client = useQueryClient();
-  const columns = useMemo(
-    () => itemColumns({ isAllowed, onSaved: () => client.invalidateQueries({ queryKey: ['listItemRecords'] }) }),
-    [isAllowed, client],
-  );
+  const columns = useMemo(() => itemColumns(isAllowed), [isAllowed]);
   const [query] = useSearchParams();
   return (
     <ListScreen

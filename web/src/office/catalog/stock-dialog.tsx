@@ -1,25 +1,18 @@
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { randomKey } from '#web/lib/api/call-outcome.ts';
-import { callOffice } from '#web/office/kit/api/call-office.ts';
+import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { toTypedNumber } from '#web/office/kit/form/typed-number.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { outdatedByItem } from './item-outdates.ts';
 import type { ItemDetails } from './item-values.ts';
 
-/** Adds to the stock or takes from it; one key for all tries, so that a retry adds nothing twice. */
+/** Adds to the stock or takes from it. */
 export function StockDialog({ item, onClose }: { item: ItemDetails; onClose: () => void }) {
   const [text, setText] = useState('');
-  const [keys] = useState(() => new Map<number, string>());
-  const client = useQueryClient();
+  const change = useOfficeSave('changeItemStock', { outdates: outdatedByItem });
   const difference = toTypedNumber(text) ?? 0;
   const isReady = Number.isInteger(difference) && difference !== 0;
-  const run = async () => {
-    const idempotencyKey = keys.get(difference) ?? randomKey();
-    keys.set(difference, idempotencyKey);
-    await callOffice('changeItemStock', { id: item.id, difference }, { idempotencyKey });
-    await client.invalidateQueries({ queryKey: ['readItemRecord'] });
-  };
+  const run = () => change({ id: item.id, difference });
   return (
     <ConfirmDialog title="Change stock" button="Change stock" isReady={isReady} run={run} onClose={onClose}>
       <TextField

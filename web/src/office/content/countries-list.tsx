@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { OfficeInputOf } from '#contract/office/office-api.ts';
-import { callOffice } from '#web/office/kit/api/call-office.ts';
-import { useOfficeMutation, useOfficeQuery, useOutdate } from '#web/office/kit/api/use-office.ts';
+import { useOfficeMutation, useOfficeQuery, useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { EditCell } from '#web/office/kit/parts/edit-cell.tsx';
 import type { ListColumn } from '#web/office/kit/list/list-column.ts';
 import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
@@ -73,11 +72,8 @@ export function CountriesList() {
 }
 
 function useSave({ id, version }: Country) {
-  const outdate = useOutdate();
-  return async (change: Omit<OfficeInputOf<'saveCountry'>, 'id' | 'version'>) => {
-    await callOffice('saveCountry', { id, version, ...change });
-    await outdate(outdates);
-  };
+  const save = useOfficeSave('saveCountry', { outdates });
+  return (change: Omit<OfficeInputOf<'saveCountry'>, 'id' | 'version'>) => save({ id, version, ...change });
 }
 
 function EnglishCell(row: Country) {

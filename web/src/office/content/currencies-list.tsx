@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
-import { callOffice } from '#web/office/kit/api/call-office.ts';
-import { useOfficeMutation, useOutdate } from '#web/office/kit/api/use-office.ts';
+import type { OfficeInputOf } from '#contract/office/office-api.ts';
+import { useOfficeMutation, useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { Moment, Status, TwoLines } from '#web/office/kit/parts/cells.tsx';
 import { EditCell } from '#web/office/kit/parts/edit-cell.tsx';
 import type { ListColumn } from '#web/office/kit/list/list-column.ts';
@@ -64,11 +64,8 @@ function FetchButton() {
 
 /** Saves one field in place; the list is read again. */
 function useSave({ code, version }: Currency) {
-  const outdate = useOutdate();
-  return async (change: Omit<Parameters<typeof callOffice<'saveCurrency'>>[1], 'code' | 'version'>) => {
-    await callOffice('saveCurrency', { code, version, ...change });
-    await outdate(outdates);
-  };
+  const save = useOfficeSave('saveCurrency', { outdates });
+  return (change: Omit<OfficeInputOf<'saveCurrency'>, 'code' | 'version'>) => save({ code, version, ...change });
 }
 
 function RateCell(row: Currency) {

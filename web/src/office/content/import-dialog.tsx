@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
-import { callOffice, failureText } from '#web/office/kit/api/call-office.ts';
-import { useOutdate } from '#web/office/kit/api/use-office.ts';
+import { failureText } from '#web/office/kit/api/call-office.ts';
+import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { Status } from '#web/office/kit/parts/cells.tsx';
@@ -27,9 +27,9 @@ export function ImportDialog(props: { languageId: number; language: string; onCl
   const { languageId, language, onClose } = props;
   const [preview, setPreview] = useState<Preview | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const outdate = useOutdate();
+  const send = useOfficeSave('importTexts', { outdates: ['listTexts'] });
   const run = async (texts: Record<string, string>, isPreview: boolean) =>
-    (await callOffice('importTexts', { language_id: languageId, texts, is_preview: isPreview })).payload;
+    (await send({ language_id: languageId, texts, is_preview: isPreview })).payload;
   const choose = async (file: File | undefined) => {
     setPreview(null);
     const texts = file ? readTextsFile(await file.text()) : null;
@@ -43,7 +43,6 @@ export function ImportDialog(props: { languageId: number; language: string; onCl
   };
   const save = async () => {
     const { saved } = await run(preview?.texts ?? {}, false);
-    await outdate(['listTexts']);
     toast.success(saved === 1 ? '1 text saved' : `${saved} texts saved`);
   };
   const good = preview?.changes.filter(({ problem }) => problem === null).length ?? 0;

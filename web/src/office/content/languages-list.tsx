@@ -1,6 +1,5 @@
-import { callOffice } from '#web/office/kit/api/call-office.ts';
 import { useMay } from '#web/office/kit/api/me.ts';
-import { useOfficeMutation, useOutdate } from '#web/office/kit/api/use-office.ts';
+import { useOfficeMutation, useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { Status } from '#web/office/kit/parts/cells.tsx';
 import { EditCell } from '#web/office/kit/parts/edit-cell.tsx';
 import type { ListColumn } from '#web/office/kit/list/list-column.ts';
@@ -9,6 +8,7 @@ import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { SwitchButton } from '#web/office/kit/parts/switch-button.tsx';
+import { englishId } from './english-id.ts';
 
 type Language = RowOf<'listAllLanguages'>;
 
@@ -25,7 +25,7 @@ const columns: readonly ListColumn<Language>[] = [
     width: 130,
     isAction: true,
     cell: ({ id }) => (
-      <LinkButton size="sm" to={id === 1 ? '/texts' : `/texts?language_id=${id}`}>
+      <LinkButton size="sm" to={id === englishId ? '/texts' : `/texts?language_id=${id}`}>
         Texts
       </LinkButton>
     ),
@@ -48,15 +48,11 @@ export function LanguagesList() {
 }
 
 function NameCell({ id, version, title, code }: Language) {
-  const outdate = useOutdate();
+  const save = useOfficeSave('saveLanguage', { outdates });
   const mayChange = useMay('saveLanguage');
-  const save = async (typed: string) => {
-    await callOffice('saveLanguage', { id, version, title: typed });
-    await outdate(outdates);
-  };
   if (!mayChange) return title;
   return (
-    <EditCell label={`Name of ${code}`} value={title} save={save}>
+    <EditCell label={`Name of ${code}`} value={title} save={(typed) => save({ id, version, title: typed })}>
       {title}
     </EditCell>
   );

@@ -2,8 +2,7 @@ import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
-import { callOffice } from '#web/office/kit/api/call-office.ts';
-import { useOfficeMutation, useOfficeQuery, useOutdate } from '#web/office/kit/api/use-office.ts';
+import { useOfficeMutation, useOfficeQuery, useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { Cell, DataTable } from '#web/ui/data/data-table.tsx';
@@ -11,10 +10,10 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { moveItem } from '#web/office/kit/parts/move-item.ts';
+import { englishId } from './english-id.ts';
 import { PageState } from './page-state.tsx';
 
 const outdates = ['listPages'] as const;
-const englishId = 1;
 
 /** Static pages with their state in every language. */
 export function PagesList() {
@@ -91,11 +90,10 @@ function PageTitle({ slug, role, translations }: OfficeReplyOf<'listPages'>['pay
 
 function AddDialog({ onClose }: { onClose: () => void }) {
   const [slug, setSlug] = useState('');
-  const outdate = useOutdate();
+  const create = useOfficeSave('addPage', { outdates });
   const navigate = useNavigate();
   const add = async () => {
-    const { payload } = await callOffice('addPage', { slug });
-    await outdate(outdates);
+    const { payload } = await create({ slug });
     await navigate(`/pages/${payload.id}/${englishId}`);
   };
   return (

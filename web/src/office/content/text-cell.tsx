@@ -1,11 +1,13 @@
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { callOffice, failureText } from '#web/office/kit/api/call-office.ts';
-import { useOutdate } from '#web/office/kit/api/use-office.ts';
+import { failureText } from '#web/office/kit/api/call-office.ts';
 import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
+import { useRowWriter } from '#web/office/kit/list/use-row-writer.ts';
+import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
+import { englishId } from './english-id.ts';
 
 interface TextCellProps {
   row: RowOf<'listTexts'>;
@@ -43,14 +45,17 @@ function TextEditor({ row: newest, languageId, onClose }: TextCellProps & { onCl
   const [text, setText] = useState(row.text ?? '');
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const outdate = useOutdate();
+  const writeRow = useRowWriter('listTexts', 'key');
+  const saveText = useOfficeSave('saveText', {
+    onSuccess: ({ payload }, sent) =>
+      writeRow(payload, (list) => Number(list['language_id'] ?? englishId) === sent.language_id),
+  });
   const noteId = `text-${row.key}`;
   const save = async (next: string | null) => {
     if (isBusy) return;
     setBusy(true);
     try {
-      await callOffice('saveText', { language_id: languageId, key: row.key, version: row.version, text: next });
-      await outdate(['listTexts']);
+      await saveText({ language_id: languageId, key: row.key, version: row.version, text: next });
       onClose();
     } catch (error) {
       setFailure(failureText(error));

@@ -10,11 +10,10 @@ import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import textAreas from './text-areas.json';
+import { englishId } from './english-id.ts';
 import { TextCell } from './text-cell.tsx';
 
 type Text = RowOf<'listTexts'>;
-
-const englishId = 1;
 
 const tabs = {
   param: 'state',

@@ -1,7 +1,7 @@
 import type { Customer } from '#contract/office/customers.ts';
 import { useState } from 'react';
 import { toAmount } from '#web/lib/forms/typed-text.ts';
-import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
+import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { ReasonDialog } from '#web/office/kit/parts/reason-dialog.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { coinsText } from './coins-text.ts';
@@ -11,10 +11,9 @@ const reasons = ['Late delivery', 'Goodwill', 'Wrong amount credited', 'Test by 
 /** Asks for coins to be added or taken; another member of staff books it. */
 export function CorrectionDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const [amount, setAmount] = useState('');
-  const request = useOfficeMutation('requestCorrection', {
+  const request = useOfficeSave('requestCorrection', {
     outdates: ['listCorrections'],
     success: 'Correction asked for. Another member of staff has to book it.',
-    onFailure: () => true,
   });
   return (
     <ReasonDialog
@@ -36,7 +35,7 @@ export function CorrectionDialog({ customer, onClose }: { customer: Customer; on
       button="Ask for correction"
       isRequired
       templates={reasons}
-      run={(reason) => request.mutateAsync({ id: customer.id, amount: toAmount(amount), reason })}
+      run={(reason) => request({ id: customer.id, amount: toAmount(amount), reason })}
       onClose={onClose}
     />
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
+import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { useMay, useMe } from '#web/office/kit/api/me.ts';
 import type { ListColumn } from '#web/office/kit/list/list-column.ts';
 import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
@@ -55,15 +55,13 @@ function Decide({ correction }: { correction: Correction }) {
   const [asked, setAsked] = useState<'book' | 'reject' | null>(null);
   const { staff } = useMe();
   const outdates = ['listCorrections', 'readCustomer', 'listMovements'] as const;
-  const book = useOfficeMutation('approveCorrection', {
+  const book = useOfficeSave('approveCorrection', {
     outdates,
     success: 'Correction booked',
-    onFailure: () => true,
   });
-  const reject = useOfficeMutation('rejectCorrection', {
+  const reject = useOfficeSave('rejectCorrection', {
     outdates,
     success: 'Correction rejected',
-    onFailure: () => true,
   });
   if (!useMay('approveCorrection') || correction.state !== 'waiting') return null;
   const isOwn = correction.requested_by === `staff:${staff.email}`;
@@ -83,7 +81,7 @@ function Decide({ correction }: { correction: Correction }) {
           title={asked === 'book' ? 'Book this correction?' : 'Reject this correction?'}
           button={asked === 'book' ? 'Book' : 'Reject'}
           isDanger={asked === 'reject'}
-          run={() => (asked === 'book' ? book : reject).mutateAsync({ id })}
+          run={() => (asked === 'book' ? book : reject)({ id })}
           onClose={() => setAsked(null)}
         >
           <p>

@@ -1,7 +1,7 @@
 import type { Customer } from '#contract/office/customers.ts';
 import { useState } from 'react';
 import { useMay } from '#web/office/kit/api/me.ts';
-import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
+import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { ReasonDialog } from '#web/office/kit/parts/reason-dialog.tsx';
 import { ViewShop } from '#web/office/shell/view-shop.tsx';
@@ -50,10 +50,10 @@ export function CustomerActions({ customer }: { customer: Customer }) {
 
 function Question({ asked, customer, onClose }: { asked: Asked; customer: Customer; onClose: () => void }) {
   const { id, email } = customer;
-  const shown = { outdates: ['readCustomer', 'listCustomers'] as const, onFailure: () => true };
-  const block = useOfficeMutation('blockCustomer', { ...shown, success: 'Customer blocked' });
-  const unblock = useOfficeMutation('unblockCustomer', { ...shown, success: 'Customer unblocked' });
-  const signOut = useOfficeMutation('endCustomerSessions', { ...shown, success: 'Signed out everywhere' });
+  const outdates = ['readCustomer', 'listCustomers'] as const;
+  const block = useOfficeSave('blockCustomer', { outdates, success: 'Customer blocked' });
+  const unblock = useOfficeSave('unblockCustomer', { outdates, success: 'Customer unblocked' });
+  const signOut = useOfficeSave('endCustomerSessions', { outdates, success: 'Signed out everywhere' });
   if (asked === 'export') return <ExportDialog customer={customer} onClose={onClose} />;
   if (asked === 'erase') return <EraseDialog customer={customer} onClose={onClose} />;
   if (asked === 'view') return <ViewShop customer={customer} onClose={onClose} />;
@@ -63,7 +63,7 @@ function Question({ asked, customer, onClose }: { asked: Asked; customer: Custom
       <ConfirmDialog
         title="Sign this customer out?"
         button="Sign out everywhere"
-        run={() => signOut.mutateAsync({ id })}
+        run={() => signOut({ id })}
         onClose={onClose}
       >
         <p>All sessions of {email} end. The customer can sign in again.</p>
@@ -82,7 +82,7 @@ function Question({ asked, customer, onClose }: { asked: Asked; customer: Custom
       isDanger={isBlock}
       isRequired
       templates={isBlock ? blockReasons : []}
-      run={(reason) => (isBlock ? block : unblock).mutateAsync({ id, reason })}
+      run={(reason) => (isBlock ? block : unblock)({ id, reason })}
       onClose={onClose}
     />
   );

@@ -3,7 +3,7 @@ import type { ErasureObstacle } from '#contract/office/customer-data.ts';
 import type { Customer } from '#contract/office/customers.ts';
 import type { OfficeInputOf } from '#contract/office/office-api.ts';
 import { failureText } from '#web/office/kit/api/call-office.ts';
-import { useOfficeMutation, useOfficeQuery } from '#web/office/kit/api/use-office.ts';
+import { useOfficeSave, useOfficeQuery } from '#web/office/kit/api/use-office.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
@@ -31,10 +31,9 @@ export function EraseDialog({ customer, onClose }: { customer: Customer; onClose
   const [ground, setGround] = useState<Ground | ''>('');
   const [givesUp, setGivesUp] = useState(false);
   const query = useOfficeQuery('readErasure', { id });
-  const erase = useOfficeMutation('eraseCustomer', {
+  const erase = useOfficeSave('eraseCustomer', {
     outdates: ['readCustomer', 'listCustomers'],
     success: 'Customer erased',
-    onFailure: () => true,
   });
   const obstacles = query.data?.payload.obstacles ?? [];
   const balance = query.data?.payload.balance ?? 0;
@@ -46,7 +45,7 @@ export function EraseDialog({ customer, onClose }: { customer: Customer; onClose
       isDanger
       isReady={isReady}
       run={async () => {
-        if (ground) await erase.mutateAsync({ id, ground, give_up_balance: givesUp });
+        if (ground) await erase({ id, ground, give_up_balance: givesUp });
       }}
       onClose={onClose}
     >

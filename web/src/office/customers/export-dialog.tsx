@@ -1,14 +1,13 @@
 import type { Customer } from '#contract/office/customers.ts';
-import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
+import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { ReasonDialog } from '#web/office/kit/parts/reason-dialog.tsx';
 
 /** Saves a copy of all data of a customer as a file, after asking for the reason. */
 export function ExportDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const { id, email } = customer;
-  const copy = useOfficeMutation('exportCustomer', {
+  const copy = useOfficeSave('exportCustomer', {
     success: 'Data exported',
     onSuccess: ({ payload }) => saveJson(payload, `customer-${id}.json`),
-    onFailure: () => true,
   });
   return (
     <ReasonDialog
@@ -17,7 +16,7 @@ export function ExportDialog({ customer, onClose }: { customer: Customer; onClos
       button="Export data"
       isRequired
       templates={['Asked for by the customer', 'Asked for by an authority']}
-      run={(reason) => copy.mutateAsync({ id, reason })}
+      run={(reason) => copy({ id, reason })}
       onClose={onClose}
     />
   );

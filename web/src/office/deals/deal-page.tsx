@@ -2,10 +2,11 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { callOffice } from '#web/office/kit/api/call-office.ts';
 import { useMay } from '#web/office/kit/api/me.ts';
-import { useOfficeQuery, useOutdate } from '#web/office/kit/api/use-office.ts';
+import { useOfficeQuery, useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { RecordForm } from '#web/office/kit/form/record-form.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { DealFields } from './deal-fields.tsx';
+import { outdatedByDeal } from './deal-outdates.ts';
 import { DealState } from './deal-state.tsx';
 import { dealLabels, toDealInput, toDealValues, type DealReply, type DealValues } from './deal-values.ts';
 import { EndDeal } from './end-deal.tsx';
@@ -32,11 +33,10 @@ export function DealPage() {
 
 function DealForm({ deal, mayChange }: { deal: DealReply; mayChange: boolean }) {
   const { id, state } = deal;
-  const outdate = useOutdate();
+  const change = useOfficeSave('changeDeal', { outdates: outdatedByDeal });
   const record = useMemo(() => toDealValues(deal), [deal]);
   const save = async (values: DealValues, version: string | null) => {
-    const { payload } = await callOffice('changeDeal', { id, version: version ?? '', ...toDealInput(values) });
-    await outdate(['readDealRecord']);
+    const { payload } = await change({ id, version: version ?? '', ...toDealInput(values) });
     return toDealValues(payload);
   };
   const read = async () => toDealValues((await callOffice('readDealRecord', { id })).payload);

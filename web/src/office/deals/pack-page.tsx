@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { callOffice } from '#web/office/kit/api/call-office.ts';
 import { useMay } from '#web/office/kit/api/me.ts';
-import { useOfficeQuery, useOutdate } from '#web/office/kit/api/use-office.ts';
+import { useOfficeQuery, useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { RecordForm } from '#web/office/kit/form/record-form.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
+import { outdatedByPack } from './deal-outdates.ts';
 import { DealState } from './deal-state.tsx';
 import { PackFields } from './pack-fields.tsx';
 import { packLabels, toPackInput, toPackValues, type PackReply, type PackValues } from './pack-values.ts';
@@ -32,12 +33,11 @@ export function PackPage() {
 function PackForm({ pack, languages }: { pack: PackReply; languages: readonly string[] }) {
   const { id } = pack;
   const mayChange = useMay('changePack');
-  const outdate = useOutdate();
+  const change = useOfficeSave('changePack', { outdates: outdatedByPack });
   const record = useMemo(() => toPackValues(pack, languages), [pack, languages]);
   const labels = useMemo(() => packLabels(languages), [languages]);
   const save = async (values: PackValues, version: string | null) => {
-    const { payload } = await callOffice('changePack', { id, version: version ?? '', ...toPackInput(values) });
-    await outdate(['readPackRecord']);
+    const { payload } = await change({ id, version: version ?? '', ...toPackInput(values) });
     return toPackValues(payload, languages);
   };
   const read = async () => toPackValues((await callOffice('readPackRecord', { id })).payload, languages);

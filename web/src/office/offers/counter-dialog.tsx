@@ -16,7 +16,7 @@ export function CounterDialog({ offer, onClose }: { offer: DeskOffer; onClose: (
       title={offered === null ? 'Make an offer' : 'Replace the offer'}
       button="Send offer"
       isReady={price.trim() !== ''}
-      run={() => counter.mutateAsync({ id, version, price: toAmount(price) })}
+      run={() => counter({ id, version, price: toAmount(price) })}
       onClose={onClose}
     >
       <p>

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { ReasonDialog } from '#web/office/kit/parts/reason-dialog.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { CounterDialog } from './counter-dialog.tsx';
+import { outdatedByOffer } from './offer-outdates.ts';
 import { StockDialog } from './stock-dialog.tsx';
 import { useAnswer } from './use-answer.ts';
 
@@ -15,8 +16,13 @@ type Asked = 'counter' | 'approve' | 'decline' | 'stock';
 
 /** Answers of the shop, and that the skin has arrived. */
 export function OfferActions({ offer }: { offer: Offer }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const arrive = useOfficeMutation('noteArrival', { outdates: ['readDeskOffer'], success: 'Arrival noted' });
+  // The offer as of the opening: a newer one that is read meanwhile must not lend its version to this answer.
+  const [question, setQuestion] = useState<{ asked: Asked; offer: Offer } | null>(null);
+  const setAsked = (asked: Asked) => setQuestion({ asked, offer });
+  const arrive = useOfficeMutation('noteArrival', {
+    outdates: [...outdatedByOffer, 'readPayout', 'listPayouts'],
+    success: 'Arrival noted',
+  });
   const mayAnswer = useMay('counterOffer');
   const mayStock = useMay('stockBoughtSkin');
   const { id, status, agreed_at: agreedAt, received_at: receivedAt, stocked } = offer;
@@ -44,7 +50,7 @@ export function OfferActions({ offer }: { offer: Offer }) {
           {isPending ? 'Make an offer' : 'Replace offer'}
         </Button>
       ) : null}
-      {asked ? <Question asked={asked} offer={offer} onClose={() => setAsked(null)} /> : null}
+      {question ? <Question {...question} onClose={() => setQuestion(null)} /> : null}
     </>
   );
 }
@@ -62,7 +68,7 @@ function Question({ asked, offer, onClose }: { asked: Asked; offer: Offer; onClo
       <ConfirmDialog
         title="Take the asking price?"
         button={`Take ${moneyText(price)}`}
-        run={() => approve.mutateAsync({ id, version })}
+        run={() => approve({ id, version })}
         onClose={onClose}
       >
         <p>
@@ -78,7 +84,7 @@ function Question({ asked, offer, onClose }: { asked: Asked; offer: Offer; onClo
       isDanger
       isRequired
       templates={reasons}
-      run={(reason) => decline.mutateAsync({ id, version, reason })}
+      run={(reason) => decline({ id, version, reason })}
       onClose={onClose}
     />
   );

@@ -28,7 +28,7 @@ export function OfferScreen() {
       title={`Request #${id}`}
       back={back}
       mark={offer ? <OfferStatus status={offer.status} /> : null}
-      actions={offer ? <OfferActions key={offer.version} offer={offer} /> : null}
+      actions={offer ? <OfferActions key={id} offer={offer} /> : null}
       queries={[query]}
     >
       {offer ? <OfferPanels offer={offer} /> : null}

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { OfferState } from '#contract/offers.ts';
-import type { BulkAction } from '#web/office/kit/list/bulk-action.ts';
-import { callOffice } from '#web/office/kit/api/call-office.ts';
+import { bulkCall } from '#web/office/kit/list/bulk-action.ts';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
 import type { ListColumn } from '#web/office/kit/list/list-column.ts';
 import type { ListFilter } from '#web/office/kit/list/list-filter.ts';
@@ -11,6 +10,7 @@ import { Id, Moment, Money, TwoLines } from '#web/office/kit/parts/cells.tsx';
 import { Item } from '#web/office/kit/parts/item.tsx';
 import { CounterCell } from './counter-cell.tsx';
 import { qualityLabels } from './offer-labels.ts';
+import { outdatedByOffer } from './offer-outdates.ts';
 import { OfferStatus } from './offer-status.tsx';
 
 type Row = RowOf<'listDeskOffers'>;
@@ -94,24 +94,24 @@ const states: readonly { value: OfferState; label: string }[] = [
   { value: 'expired', label: 'Expired' },
 ];
 
-const bulk: readonly BulkAction<Row>[] = [
-  {
+const bulk = [
+  bulkCall({
     label: 'Send suggested offers',
     call: 'counterOffer',
-    isFor: ({ status, suggested }) => status === 'pending' && suggested !== null,
+    isFor: ({ status, suggested }: Row) => status === 'pending' && suggested !== null,
     confirm: {
       title: 'Send the suggested offers?',
       text: 'Each customer gets what the rules would pay.',
       button: 'Send offers',
     },
     nameOf: ({ id, title }) => `#${id} ${title}`,
-    run: ({ id, version, suggested }) => callOffice('counterOffer', { id, version, price: String(suggested) }),
-    outdates: ['listDeskOffers', 'countDeskOffers'],
-  },
-  {
+    toInput: ({ id, version, suggested }) => ({ id, version, price: String(suggested) }),
+    outdates: outdatedByOffer,
+  }),
+  bulkCall({
     label: 'Decline',
     call: 'declineDeskOffer',
-    isFor: ({ status }) => status === 'pending',
+    isFor: ({ status }: Row) => status === 'pending',
     confirm: {
       title: 'Decline these offers?',
       text: 'The customers read the reason.',
@@ -120,9 +120,9 @@ const bulk: readonly BulkAction<Row>[] = [
       reason: 'required',
     },
     nameOf: ({ id, title }) => `#${id} ${title}`,
-    run: ({ id, version }, reason) => callOffice('declineDeskOffer', { id, version, reason }),
-    outdates: ['listDeskOffers', 'countDeskOffers'],
-  },
+    toInput: ({ id, version }, reason) => ({ id, version, reason }),
+    outdates: outdatedByOffer,
+  }),
 ];
 
 const linkTo = ({ id }: Row) => `/offers/${id}`;

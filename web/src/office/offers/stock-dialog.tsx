@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { toAmount } from '#web/lib/forms/typed-text.ts';
-import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
+import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { moneyText } from '#web/office/kit/parts/money-text.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { outdatedByOffer } from './offer-outdates.ts';
 
 const choices = [
   { value: 'sale', label: 'For sale now' },
@@ -17,10 +18,9 @@ export function StockDialog(props: { offer: OfficeReplyOf<'readDeskOffer'>['payl
   const { id, title, agreed, reference, stocked } = props.offer;
   const [choice, setChoice] = useState('sale');
   const [price, setPrice] = useState('');
-  const stock = useOfficeMutation('stockBoughtSkin', {
-    outdates: ['readDeskOffer', 'listItemRecords'],
+  const stock = useOfficeSave('stockBoughtSkin', {
+    outdates: [...outdatedByOffer, 'readItemRecord', 'listItemRecords'],
     success: choice === 'sale' ? 'The skin is for sale' : 'The skin is reserved for stock',
-    onFailure: () => true,
   });
   const isNew = reference === null && stocked === null;
   const asked = isNew && price.trim() !== '' ? { price: toAmount(price) } : {};
@@ -29,7 +29,7 @@ export function StockDialog(props: { offer: OfficeReplyOf<'readDeskOffer'>['payl
       title="Put it into stock?"
       button="Put into stock"
       isReady={!isNew || price.trim() !== ''}
-      run={() => stock.mutateAsync({ id, reserve: choice === 'reserve', ...asked })}
+      run={() => stock({ id, reserve: choice === 'reserve', ...asked })}
       onClose={props.onClose}
     >
       <p>

@@ -1,21 +1,20 @@
 import { isApiError } from '#contract/api-error.ts';
-import { failureText } from '#web/office/kit/api/call-office.ts';
-import { useOfficeMutation, useOutdate } from '#web/office/kit/api/use-office.ts';
-import { toast } from '#web/lib/toasts/toast.ts';
+import type { OfficeInputOf, OfficeReplyOf } from '#contract/office/office-api.ts';
+import { useOfficeSave, useOutdate } from '#web/office/kit/api/use-office.ts';
+import { outdatedByOffer } from './offer-outdates.ts';
 
-const shown = ['listDeskOffers', 'countDeskOffers', 'readDeskOffer'] as const;
+type Answer = 'counterOffer' | 'approveOffer' | 'declineDeskOffer';
 
-/** Answers an offer. If somebody else has answered meanwhile, says so and shows the offer as it is now. */
-export function useAnswer<N extends 'counterOffer' | 'approveOffer' | 'declineDeskOffer'>(call: N, success: string) {
+/** Answers an offer. If somebody else has answered meanwhile, the offer is read again; the dialog says so. */
+export function useAnswer<N extends Answer>(call: N, success: string) {
   const outdate = useOutdate();
-  return useOfficeMutation(call, {
-    outdates: shown,
-    success,
-    onFailure: (error) => {
-      if (!isApiError(error) || error.status !== 409) return false;
-      toast.error(failureText(error));
-      void outdate(shown);
-      return true;
-    },
-  });
+  const save = useOfficeSave(call, { outdates: outdatedByOffer, success });
+  return async (input: OfficeInputOf<N>): Promise<OfficeReplyOf<N>> => {
+    try {
+      return await save(input);
+    } catch (error) {
+      if (isApiError(error) && error.status === 409) void outdate(outdatedByOffer);
+      throw error;
+    }
+  };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
+import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { outdatedByOrder } from './order-outdates.ts';
@@ -16,10 +16,9 @@ const tradeOfferPattern = /^\d{1,20}$/;
 /** Confirms that a claimed line was delivered, by the number of its Steam trade offer. */
 export function DeliverDialog({ orderId, line, onClose }: DeliverDialogProps) {
   const [offer, setOffer] = useState('');
-  const deliver = useOfficeMutation('deliverOrderLines', {
+  const deliver = useOfficeSave('deliverOrderLines', {
     outdates: outdatedByOrder,
     success: 'Delivery confirmed',
-    onFailure: () => true,
   });
   const input = { id: orderId, positions: [line.position], trade_offer_id: offer.trim() };
   return (
@@ -27,7 +26,7 @@ export function DeliverDialog({ orderId, line, onClose }: DeliverDialogProps) {
       title={`Confirm delivery of line ${line.position}`}
       button="Confirm delivery"
       isReady={tradeOfferPattern.test(offer.trim())}
-      run={() => deliver.mutateAsync(input)}
+      run={() => deliver(input)}
       onClose={onClose}
     >
       <p>{line.title}. The customer gets an email once all lines are delivered.</p>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMay } from '#web/office/kit/api/me.ts';
-import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
+import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { ReasonDialog } from '#web/office/kit/parts/reason-dialog.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { NoteDialog } from './note-dialog.tsx';
@@ -15,10 +15,9 @@ export function OrderActions({ order }: { order: OrderData }) {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const mayRefund = useMay('refundOrder');
   const mayCancelUnpaid = useMay('cancelUnpaidOrder');
-  const cancel = useOfficeMutation('cancelUnpaidOrder', {
+  const cancel = useOfficeSave('cancelUnpaidOrder', {
     outdates: outdatedByOrder,
     success: 'Order cancelled',
-    onFailure: () => true,
   });
   const close = () => setOpen(null);
   return (
@@ -45,7 +44,7 @@ export function OrderActions({ order }: { order: OrderData }) {
           button="Cancel order"
           isDanger
           isRequired
-          run={(reason) => cancel.mutateAsync({ id: order.id, reason })}
+          run={(reason) => cancel({ id: order.id, reason })}
           onClose={close}
         />
       ) : null}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useOfficeMutation, useOfficeQuery } from '#web/office/kit/api/use-office.ts';
+import { useOfficeQuery, useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { failureText } from '#web/office/kit/api/call-office.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -33,13 +33,13 @@ export function RefundDialog({ order, isCancellation, onClose }: RefundDialogPro
   );
   const asked = { id: order.id, destination, ...(!isCancellation && { pieces }) };
   const preview = useOfficeQuery('previewOrderRefund', asked, { enabled: isCancellation || pieces.length > 0 });
-  const choices = { outdates: [...outdatedByOrder, 'previewOrderRefund'] as const, onFailure: () => true };
-  const refund = useOfficeMutation('refundOrder', { ...choices, success: 'Refund made' });
-  const cancel = useOfficeMutation('cancelPaidOrder', { ...choices, success: 'Order cancelled' });
+  const outdates = [...outdatedByOrder, 'previewOrderRefund'] as const;
+  const refund = useOfficeSave('refundOrder', { outdates, success: 'Refund made' });
+  const cancel = useOfficeSave('cancelPaidOrder', { outdates, success: 'Order cancelled' });
   const plan = preview.data?.payload;
   const run = () => {
     const input = { ...asked, reason: reason.trim(), plan: plan?.plan ?? '' };
-    return isCancellation ? cancel.mutateAsync(input) : refund.mutateAsync(input);
+    return isCancellation ? cancel(input) : refund(input);
   };
   return (
     <ConfirmDialog

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { toast } from '#web/lib/toasts/toast.ts';
-import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
+import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { moneyText } from '#web/office/kit/parts/money-text.ts';
 import { ReasonDialog } from '#web/office/kit/parts/reason-dialog.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import type { AskedAction, Payout } from './payout-data.ts';
 import { outdatedByPayout } from './payout-outdates.ts';
 
-const shown = { outdates: outdatedByPayout, onFailure: () => true };
+const shown = { outdates: outdatedByPayout };
 
 const failReasons = ['Account closed', 'Name of the account differs', 'Asked for by the customer'];
 
@@ -82,24 +82,24 @@ export function PayoutDialog(props: { action: AskedAction; payout: Payout; onClo
 }
 
 function useChange(action: AskedAction, { id }: Payout, isEarly: boolean): (reason: string) => Promise<unknown> {
-  const approve = useOfficeMutation('approvePayout', { ...shown, success: 'Payout approved' });
-  const send = useOfficeMutation('sendPayout', {
+  const approve = useOfficeSave('approvePayout', { ...shown, success: 'Payout approved' });
+  const send = useOfficeSave('sendPayout', {
     ...shown,
     onSuccess: ({ payload }) => {
       if (payload.stage === 'sent') toast.success('Payout sent');
       else toast.error(`The provider declined: ${payload.failure_reason}`);
     },
   });
-  const fail = useOfficeMutation('failPayout', { ...shown, success: 'Payout marked as failed' });
-  const retry = useOfficeMutation('retryPayout', { ...shown, success: 'It leaves with the next file' });
-  const decide = useOfficeMutation('decidePayout', { ...shown, success: 'Outcome noted' });
+  const fail = useOfficeSave('failPayout', { ...shown, success: 'Payout marked as failed' });
+  const retry = useOfficeSave('retryPayout', { ...shown, success: 'It leaves with the next file' });
+  const decide = useOfficeSave('decidePayout', { ...shown, success: 'Outcome noted' });
   const changes: Record<AskedAction, (reason: string) => Promise<unknown>> = {
-    approve: (reason) => approve.mutateAsync({ id, reason }),
-    send: (reason) => send.mutateAsync({ id, reason, before_hold_ends: isEarly }),
-    fail: (reason) => fail.mutateAsync({ id, reason }),
-    retry: (reason) => retry.mutateAsync({ id, reason }),
-    note_paid: (reason) => decide.mutateAsync({ id, reason, outcome: 'paid' }),
-    note_unpaid: (reason) => decide.mutateAsync({ id, reason, outcome: 'not_paid' }),
+    approve: (reason) => approve({ id, reason }),
+    send: (reason) => send({ id, reason, before_hold_ends: isEarly }),
+    fail: (reason) => fail({ id, reason }),
+    retry: (reason) => retry({ id, reason }),
+    note_paid: (reason) => decide({ id, reason, outcome: 'paid' }),
+    note_unpaid: (reason) => decide({ id, reason, outcome: 'not_paid' }),
   };
   return changes[action];
 }

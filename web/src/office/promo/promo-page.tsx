@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { callOffice } from '#web/office/kit/api/call-office.ts';
 import { useMay } from '#web/office/kit/api/me.ts';
-import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
+import { useOfficeQuery, useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { RecordForm } from '#web/office/kit/form/record-form.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { PromoFields, promoLabels } from './promo-fields.tsx';
+import { outdatedByPromo } from './promo-outdates.ts';
 import { PromoState } from './promo-state.tsx';
 import { toPromoInput, toPromoValues, type PromoValues } from './promo-values.ts';
 import { Redemptions } from './redemptions.tsx';
@@ -20,11 +20,10 @@ export function PromoPage() {
   const code = query.data?.payload;
   const record = useMemo(() => code && toPromoValues(code), [code]);
   const isLocked = !useMay('changePromoCode');
-  const client = useQueryClient();
+  const change = useOfficeSave('changePromoCode', { outdates: outdatedByPromo });
   const save = async (values: PromoValues, version: string | null) => {
     const { code: _, ...fields } = toPromoInput(values);
-    const { payload } = await callOffice('changePromoCode', { id, version: version ?? '', ...fields });
-    await client.invalidateQueries({ queryKey: ['readPromoCode'] });
+    const { payload } = await change({ id, version: version ?? '', ...fields });
     return toPromoValues(payload);
   };
   const read = async () => toPromoValues((await callOffice('readPromoCode', { id })).payload);

@@ -2,7 +2,7 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
-import { useOfficeMutation, useOfficeQuery } from '#web/office/kit/api/use-office.ts';
+import { useOfficeQuery, useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { Moment } from '#web/office/kit/parts/cells.tsx';
 import { Facts } from '#web/office/kit/parts/facts.tsx';
@@ -36,7 +36,7 @@ export function EmailScreen() {
 
 function ResendButton({ email: { id, to } }: { email: Email }) {
   const [isAsking, setAsking] = useState(false);
-  const resend = useOfficeMutation('resendEmail', { outdates: ['readEmail', 'listEmails'], onFailure: () => true });
+  const resend = useOfficeSave('resendEmail', { outdates: ['readEmail', 'listEmails'] });
   return (
     <>
       <Button size="sm" icon={Send} onClick={() => setAsking(true)}>
@@ -46,7 +46,7 @@ function ResendButton({ email: { id, to } }: { email: Email }) {
         <ConfirmDialog
           title="Send this email again?"
           button="Send again"
-          run={() => resend.mutateAsync({ id })}
+          run={() => resend({ id })}
           onClose={() => setAsking(false)}
         >
           <p>The same text goes to {to}. The audit log keeps who sent it again.</p>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { callOffice } from '#web/office/kit/api/call-office.ts';
-import { useOfficeMutation, useOutdate } from '#web/office/kit/api/use-office.ts';
+import { useOfficeMutation, useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { Moment, Status, TwoLines, type StatusTone } from '#web/office/kit/parts/cells.tsx';
 import { ReasonDialog } from '#web/office/kit/parts/reason-dialog.tsx';
 import type { ListColumn } from '#web/office/kit/list/list-column.ts';
@@ -73,13 +72,9 @@ function JobState({ state }: Job) {
 
 function JobActions({ id, name, state }: Job) {
   const retry = useOfficeMutation('retryJob', { outdates, success: 'The job runs now' });
-  const outdate = useOutdate();
+  const cancel = useOfficeSave('cancelJob', { outdates });
   const [isAsking, setAsking] = useState(false);
   if (state === 'running') return null;
-  const cancel = async (reason: string) => {
-    await callOffice('cancelJob', { id, reason });
-    await outdate(outdates);
-  };
   return (
     <span className="flex gap-1">
       <Button size="sm" variant="ghost" busy={retry.isPending} onClick={() => retry.mutate({ id })}>
@@ -95,7 +90,7 @@ function JobActions({ id, name, state }: Job) {
           button="Cancel the job"
           isDanger
           isRequired
-          run={cancel}
+          run={(reason) => cancel({ id, reason })}
           onClose={() => setAsking(false)}
         />
       ) : null}

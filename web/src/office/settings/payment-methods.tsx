@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
-import { callOffice } from '#web/office/kit/api/call-office.ts';
-import { useOfficeMutation, useOfficeQuery, useOutdate } from '#web/office/kit/api/use-office.ts';
+import { useOfficeMutation, useOfficeQuery, useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { EditCell } from '#web/office/kit/parts/edit-cell.tsx';
 import { Loaded } from '#web/office/kit/parts/loaded.tsx';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
@@ -28,13 +27,9 @@ export function PaymentMethods() {
 
 function MethodTable({ version, methods }: OfficeReplyOf<'readPaymentMethods'>['payload']) {
   const save = useOfficeMutation('savePaymentMethods', { outdates });
-  const outdate = useOutdate();
+  const saveHours = useOfficeSave('savePaymentMethods', { outdates });
   const change = (code: string, fields: Partial<Method>) =>
     methods.map((method) => (method.code === code ? { ...method, ...fields } : method));
-  const saveHours = async (code: string, hours: string) => {
-    await callOffice('savePaymentMethods', { version, methods: change(code, { pending_hours: Number(hours) }) });
-    await outdate(outdates);
-  };
   return (
     <DataTable caption="Payment methods" columns={columns}>
       {methods.map(({ code, title, is_enabled: isOn, pending_hours: hours }, at) => (
@@ -45,7 +40,7 @@ function MethodTable({ version, methods }: OfficeReplyOf<'readPaymentMethods'>['
               label={`Hours that ${title} waits for the bank`}
               value={String(hours)}
               number={{ isWhole: true }}
-              save={(typed) => saveHours(code, typed)}
+              save={(typed) => saveHours({ version, methods: change(code, { pending_hours: Number(typed) }) })}
             >
               {hours} hours
             </EditCell>

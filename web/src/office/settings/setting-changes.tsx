@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { callOffice } from '#web/office/kit/api/call-office.ts';
-import { useOutdate } from '#web/office/kit/api/use-office.ts';
+import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { Moment } from '#web/office/kit/parts/cells.tsx';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import type { ListColumn } from '#web/office/kit/list/list-column.ts';
@@ -35,18 +34,19 @@ export function SettingChanges() {
 
 function UndoButton({ id, label, before }: Change) {
   const [isAsking, setAsking] = useState(false);
-  const outdate = useOutdate();
-  const undo = async () => {
-    await callOffice('undoSettingChange', { id });
-    await outdate(['listSettingChanges', 'readShopSettings']);
-  };
+  const undo = useOfficeSave('undoSettingChange', { outdates: ['listSettingChanges', 'readShopSettings'] });
   return (
     <>
       <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
         Set back<span className="sr-only"> {label}</span>
       </Button>
       {isAsking ? (
-        <ConfirmDialog title={`Set back: ${label}`} button="Set back" run={undo} onClose={() => setAsking(false)}>
+        <ConfirmDialog
+          title={`Set back: ${label}`}
+          button="Set back"
+          run={() => undo({ id })}
+          onClose={() => setAsking(false)}
+        >
           <p className="wrap-anywhere">The setting becomes: {settingText({}, before)}</p>
         </ConfirmDialog>
       ) : null}

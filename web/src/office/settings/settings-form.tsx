@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { callOffice } from '#web/office/kit/api/call-office.ts';
-import { useOfficeQuery, useOutdate } from '#web/office/kit/api/use-office.ts';
+import { useOfficeQuery, useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { FormSection } from '#web/office/kit/form/form-section.tsx';
 import { RecordForm } from '#web/office/kit/form/record-form.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
@@ -21,13 +21,12 @@ const toRecord = ({ version, fields }: Reply) => ({
 export function SettingsForm() {
   const query = useOfficeQuery('readShopSettings', {});
   const { data } = query;
-  const outdate = useOutdate();
+  const change = useOfficeSave('saveShopSettings', { outdates: ['readShopSettings', 'listSettingChanges'] });
   const [names] = useState(() => new Map<string, string>());
   const fields = data?.payload.fields ?? [];
   for (const { name, label } of fields) names.set(name, label);
   const save = async (values: Values, version: string | null) => {
-    const { payload } = await callOffice('saveShopSettings', { values, version: version ?? '' });
-    await outdate(['readShopSettings', 'listSettingChanges']);
+    const { payload } = await change({ values, version: version ?? '' });
     return toRecord(payload);
   };
   const read = async () => toRecord((await callOffice('readShopSettings', {})).payload);

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Keyboard, LogOut, Store, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { toast } from '#web/lib/toasts/toast.ts';
-import { callOffice, failureText } from '#web/office/kit/api/call-office.ts';
 import { useMe } from '#web/office/kit/api/me.ts';
+import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
 
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Menu, MenuButton, MenuLink } from '#web/ui/overlays/menu.tsx';
@@ -14,15 +13,12 @@ export function UserMenu() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const initials = initialsOf(staff.name || staff.email);
-  const leave = async () => {
-    try {
-      await callOffice('signOut', {});
+  const leave = useOfficeMutation('signOut', {
+    onSuccess: () => {
       client.clear();
-      await navigate('/sign-in');
-    } catch (error) {
-      toast.error(failureText(error));
-    }
-  };
+      void navigate('/sign-in');
+    },
+  });
   return (
     <Menu
       trigger={<span className="avatar">{initials}</span>}
@@ -46,7 +42,7 @@ export function UserMenu() {
         <Icon of={Store} />
         Open the shop
       </a>
-      <MenuButton icon={LogOut} onClick={() => void leave()}>
+      <MenuButton icon={LogOut} onClick={() => leave.mutate({})}>
         Sign out
       </MenuButton>
     </Menu>

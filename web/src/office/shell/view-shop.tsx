@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { callApi } from '#web/lib/api/api.ts';
 import { writeCookie } from '#web/lib/storage/cookies.ts';
 import { localStore } from '#web/lib/storage/local-store.ts';
-import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
+import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { ReasonDialog } from '#web/office/kit/parts/reason-dialog.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
@@ -27,8 +27,8 @@ interface ViewShopProps {
 /** Asks for language and currency, then opens the storefront read-only in this tab. */
 export function ViewShop({ customer, onClose }: ViewShopProps) {
   const display = useDisplayChoice(customer?.language ?? null);
-  const asCustomer = useOfficeMutation('viewAsCustomer', { onFailure: () => true });
-  const asGuest = useOfficeMutation('viewAsGuest', { onFailure: () => true });
+  const asCustomer = useOfficeSave('viewAsCustomer');
+  const asGuest = useOfficeSave('viewAsGuest');
   const open = async (start: Promise<unknown>) => {
     await start;
     display.save();
@@ -56,7 +56,7 @@ export function ViewShop({ customer, onClose }: ViewShopProps) {
         title="View the shop as a guest"
         button="View shop"
         isReady={display.isReady}
-        run={() => open(asGuest.mutateAsync({}))}
+        run={() => open(asGuest({}))}
         onClose={onClose}
       >
         <p>{rules}</p>
@@ -78,7 +78,7 @@ export function ViewShop({ customer, onClose }: ViewShopProps) {
       button="View shop"
       isRequired
       templates={reasons}
-      run={(reason) => open(asCustomer.mutateAsync({ id, reason }))}
+      run={(reason) => open(asCustomer({ id, reason }))}
       onClose={onClose}
     />
   );

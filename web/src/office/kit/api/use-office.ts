@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { isApiError } from '#contract/api-error.ts';
 import type { OfficeInputOf, OfficeReplyOf, OfficeRouteName } from '#contract/office/office-api.ts';
-import { isFinal, randomKey } from '#web/lib/api/call-outcome.ts';
-import { keysInMemory } from '#web/lib/api/idempotency-keys.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
 import { callOffice, failureText } from './call-office.ts';
+import { callOnce, keysByInput } from './call-once.ts';
 
 interface QueryChoices {
   enabled?: boolean;
@@ -37,27 +36,12 @@ interface MutationChoices<N extends OfficeRouteName> {
   onFailure?: (error: unknown) => boolean;
 }
 
-/**
- * Changes something by a call. A repeated input keeps its idempotency key until the outcome is known, so that a retry
- * after a lost reply happens once.
- */
+/** Changes something by a call, once for each input that is retried. */
 export function useOfficeMutation<N extends OfficeRouteName>(name: N, choices: MutationChoices<N> = {}) {
-  const [keys] = useState(keysInMemory);
+  const [keys] = useState(keysByInput);
   const outdate = useOutdate();
   return useMutation({
-    mutationFn: async (input: OfficeInputOf<N>) => {
-      const fingerprint = JSON.stringify(input);
-      const idempotencyKey = keys.read(fingerprint) ?? randomKey();
-      keys.write(fingerprint, idempotencyKey);
-      try {
-        const reply = await callOffice(name, input, { idempotencyKey });
-        keys.write(fingerprint, null);
-        return reply;
-      } catch (error) {
-        if (isFinal(error)) keys.write(fingerprint, null);
-        throw error;
-      }
-    },
+    mutationFn: (input: OfficeInputOf<N>) => callOnce(keys, name, input),
     onSuccess: async (reply, input) => {
       if (choices.success) toast.success(choices.success);
       choices.onSuccess?.(reply, input);
@@ -71,9 +55,20 @@ export function useOfficeMutation<N extends OfficeRouteName>(name: N, choices: M
   });
 }
 
+/** A change that shows its failure itself, as forms, dialogs and cells do. */
+export function useOfficeSave<N extends OfficeRouteName>(
+  name: N,
+  choices: Omit<MutationChoices<N>, 'onFailure'> = {},
+): (input: OfficeInputOf<N>) => Promise<OfficeReplyOf<N>> {
+  return useOfficeMutation(name, { ...choices, onFailure: () => true }).mutateAsync;
+}
+
 /** Reads what is on the screen again, by the names of calls. */
 export function useOutdate() {
   const client = useQueryClient();
-  return (names: readonly OfficeRouteName[]): Promise<unknown> =>
-    Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })));
+  return useCallback(
+    (names: readonly OfficeRouteName[]): Promise<unknown> =>
+      Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] }))),
+    [client],
+  );
 }

@@ -1,4 +1,5 @@
-import type { OfficeRouteName } from '#contract/office/endpoints.ts';
+import type { OfficeInputOf, OfficeRouteName } from '#contract/office/office-api.ts';
+import { callOnce, keysByInput } from '#web/office/kit/api/call-once.ts';
 
 /** Something done to every selected row, one call each. */
 export interface BulkAction<Row> {
@@ -13,6 +14,17 @@ export interface BulkAction<Row> {
   nameOf: (row: Row) => string;
   run: (row: Row, reason: string) => Promise<unknown>;
   outdates: readonly OfficeRouteName[];
+}
+
+type BulkCall<Row, N extends OfficeRouteName> = Omit<BulkAction<Row>, 'run' | 'call'> & {
+  call: N;
+  toInput: (row: Row, reason: string) => OfficeInputOf<N>;
+};
+
+/** A bulk action that makes one call for each row; a retried row keeps its key. */
+export function bulkCall<Row, N extends OfficeRouteName>({ toInput, ...action }: BulkCall<Row, N>): BulkAction<Row> {
+  const keys = keysByInput();
+  return { ...action, run: (row, reason) => callOnce(keys, action.call, toInput(row, reason)) };
 }
 
 export interface BulkFailure<Row> {

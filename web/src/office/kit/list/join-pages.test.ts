@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinRows, totalText } from './join-pages.ts';
+import { joinRows, replaceRow, totalText } from './join-pages.ts';
 
 const page = (ids: number[], total: number | null = null, exact = true) => ({
   payload: ids.map((id) => ({ id, seen: total ?? 0 })),
@@ -23,4 +23,15 @@ test('the first page counts', () => {
   expect(totalText([page([1], 10_000, false)])).toBe('10,000+');
   expect(totalText([page([1])])).toBeNull();
   expect(totalText([])).toBeNull();
+});
+
+test('a row is replaced where it is; all else stays the same object', () => {
+  const pages = [page([5, 4]), page([3])];
+  const next = replaceRow(pages, 'id', { id: 4, seen: 7 });
+  expect(next[0]?.payload).toEqual([
+    { id: 5, seen: 0 },
+    { id: 4, seen: 7 },
+  ]);
+  expect(next[0]?.payload[0]).toBe(pages[0]?.payload[0]);
+  expect(next[1]).toBe(pages[1]);
 });

@@ -11,7 +11,7 @@ export type ListCall = {
 
 export type RowOf<N extends ListCall> = OfficeReplyOf<N>['payload'][number];
 
-interface ListPage {
+export interface ListPage {
   payload: object[];
   next: string | null;
   total: number | null;

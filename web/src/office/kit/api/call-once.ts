@@ -1,0 +1,35 @@
+import type { OfficeInputOf, OfficeReplyOf, OfficeRouteName } from '#contract/office/office-api.ts';
+import { isFinal, randomKey } from '#web/lib/api/call-outcome.ts';
+import type { IdempotencyKeys } from '#web/lib/api/idempotency-keys.ts';
+import { callOffice } from './call-office.ts';
+
+/** One key for each input, for changes of several rows at the same time. */
+export function keysByInput(): IdempotencyKeys {
+  const keys = new Map<string, string>();
+  return {
+    read: (fingerprint) => keys.get(fingerprint) ?? null,
+    write: (fingerprint, key) => {
+      if (key === null) keys.delete(fingerprint);
+      else keys.set(fingerprint, key);
+    },
+  };
+}
+
+/** Makes a change. A repeated input keeps its key until the outcome is known, so that a retry after a lost reply happens once. */
+export async function callOnce<N extends OfficeRouteName>(
+  keys: IdempotencyKeys,
+  name: N,
+  input: OfficeInputOf<N>,
+): Promise<OfficeReplyOf<N>> {
+  const fingerprint = JSON.stringify([name, input]);
+  const idempotencyKey = keys.read(fingerprint) ?? randomKey();
+  keys.write(fingerprint, idempotencyKey);
+  try {
+    const reply = await callOffice(name, input, { idempotencyKey });
+    keys.write(fingerprint, null);
+    return reply;
+  } catch (error) {
+    if (isFinal(error)) keys.write(fingerprint, null);
+    throw error;
+  }
+}
