@@ -103,7 +103,7 @@ test('a skin is bought, its payout approved by two, sent to the bank in a file, 
   expect(await findTransferFileErrors(xml)).toEqual([]);
   expect(await exportFile(finance)).toBe(xml);
   await finance.getByRole('row').getByText('€1,250.00').waitFor();
-  const [endToEndId = ''] = /PAYOUT-\d+-\d+/.exec(xml) ?? [];
+  const [endToEndId = ''] = /PAYOUT-\d+-[0-9a-f]{8}/.exec(xml) ?? [];
   const notice = givenDebitNotice([{ endToEndId, amount: '1250.00' }]);
   await importReport(finance, notice, 'Paid');
   await importReport(finance, notice, 'Booked before');

@@ -163,6 +163,7 @@ create table payments.payout_batches (
   day date not null,
   currency text not null default 'EUR',
   message_id text not null,
+  debtor_iban text not null,
   amount_minor bigint not null,
   payout_count integer not null,
   file text,
@@ -176,6 +177,10 @@ create table payments.payout_batches (
 comment on table payments.payout_batches is
   'Files of payouts for the bank of the shop (pain.001), one a day. The bank knows a file by its message id and refuses it twice.';
 
+comment on column payments.payout_batches.message_id is
+  'With a random code, so that no report about a file of another shop, such as one for tests, is taken for one about this file.';
+comment on column payments.payout_batches.debtor_iban is
+  'Account of the shop that the file is paid from, without blanks: a report about another one is not about this file, whatever the settings say by then.';
 comment on column payments.payout_batches.file is
   'As written, so that it is the same whenever it is handed over. Erased once the bank has reported about any payout of it, or one of them was paid by another file.';
 
@@ -210,6 +215,8 @@ create table payments.payouts (
   failed_at timestamptz,
   returned_at timestamptz,
   replaced_at timestamptz,
+  surplus_minor bigint not null default 0,
+  surplus_since timestamptz,
   constraint payout_id_unique primary key (id),
   constraint payout_to_a_customer foreign key (customer_id) references identity.customers (id),
   constraint payout_in_a_batch foreign key (batch_id) references payments.payout_batches (id),
@@ -235,7 +242,9 @@ create table payments.payouts (
   constraint payout_arrived_when_sent check (arrived_at is null or state = 'sent'),
   constraint payout_returned_is_failed check (returned_at is null or state = 'failed'),
   constraint payout_failed_has_a_reason check ((state = 'failed') = (failure_reason is not null and failed_at is not null)),
-  constraint payout_replaced_after_failure check (replaced_at is null or state = 'failed')
+  constraint payout_replaced_after_failure check (replaced_at is null or state = 'failed'),
+  constraint payout_surplus_in_whole_payments check (surplus_minor >= 0 and surplus_minor % amount_minor = 0),
+  constraint payout_surplus_since_when check ((surplus_minor > 0) = (surplus_since is not null))
 );
 comment on table payments.payouts is
   'Money that the shop owes a customer and sends through a provider. pending: not sent yet; exported: in a file for the bank, which has not confirmed it; failed: refused by the provider or by staff, can be sent again unless the money came back; sent: final unless it does.';
@@ -257,41 +266,72 @@ comment on column payments.payouts.returned_at is
   'When the provider reported that the money sent did not arrive. It needs another destination, so it is replaced and never sent again.';
 comment on column payments.payouts.replaced_at is
   'When a failed payout ended: one with another destination took over the debt, or the coins went back to the wallet.';
+comment on column payments.payouts.surplus_minor is
+  'What the bank paid once too often and has not come back: the part of payouts_overpaid that is about this payout.';
+comment on column payments.payouts.surplus_since is 'Since when there is such money.';
 create unique index payout_one_a_purpose on payments.payouts (purpose, reference_id) where replaced_at is null;
 create index payouts_by_customer on payments.payouts (customer_id);
 create index payouts_by_state on payments.payouts (state, id);
 create index payouts_by_hold on payments.payouts (held_until, id);
 comment on index payments.payouts_by_hold is 'Serves the list of all payouts by the end of their hold.';
 create index payouts_by_due on payments.payouts (state, held_until, id);
+create index payouts_overpaid on payments.payouts (id) where surplus_minor > 0;
+comment on index payments.payouts_overpaid is 'Serves the queue of money that the shop has to get back.';
+create index payouts_overpaid_by_hold on payments.payouts (held_until, id) where surplus_minor > 0;
 create index payouts_sent on payments.payouts (sent_at) where state = 'sent';
 
 create table payments.payout_batch_lines (
   batch_id integer not null,
   payout_id integer not null,
+  end_to_end_id text not null,
   amount_minor bigint not null,
+  debits integer not null default 0,
+  credits integer not null default 0,
+  is_rejected boolean not null default false,
   outcome text,
   outcome_reason text,
   reported_by text,
   reported_at timestamptz,
-  bank_reference text,
-  is_surplus boolean not null default false,
   constraint payout_batch_line_once primary key (batch_id, payout_id),
   constraint payout_batch_line_of_a_batch foreign key (batch_id) references payments.payout_batches (id),
   constraint payout_batch_line_of_a_payout foreign key (payout_id) references payments.payouts (id),
   constraint payout_batch_line_amount_positive check (amount_minor > 0),
-  constraint payout_batch_line_outcome_known check (outcome in ('sent', 'failed', 'returned')),
+  constraint payout_batch_line_name_unique unique (end_to_end_id),
+  constraint payout_batch_line_credits_after_debits check (credits between 0 and debits),
+  constraint payout_batch_line_outcome_of_its_facts check (outcome is not distinct from
+    case when debits > credits then 'sent' when debits > 0 then 'returned' when is_rejected then 'failed' end),
   constraint payout_batch_line_reported_once check (
-    (outcome is null) = (reported_by is null) and (outcome is null) = (reported_at is null)),
-  constraint payout_batch_line_surplus_after_payment check (not is_surplus or outcome in ('sent', 'returned'))
+    (outcome is null) = (reported_by is null) and (outcome is null) = (reported_at is null))
 );
 comment on table payments.payout_batch_lines is
   'Payouts of each file and what the bank did with them. A payout that failed may be in a later file again.';
+comment on column payments.payout_batch_lines.end_to_end_id is 'Names the transfer in every report of the bank.';
+comment on column payments.payout_batch_lines.debits is 'How often the bank paid it, by all facts.';
+comment on column payments.payout_batch_lines.credits is 'How often the money came back, by all facts.';
+comment on column payments.payout_batch_lines.is_rejected is 'The bank rejected it. Decides only while no debit is known.';
 comment on column payments.payout_batch_lines.reported_by is 'Message of the bank, or the member of staff, that the outcome comes from.';
-comment on column payments.payout_batch_lines.bank_reference is 'Reference of the bank for the debit: another debit with another one is a second payment.';
-comment on column payments.payout_batch_lines.is_surplus is
-  'The bank paid it although another file or payout had paid already: booked in payouts_overpaid.';
 create index payout_batch_lines_by_payout on payments.payout_batch_lines (payout_id);
 create index payout_batch_lines_open on payments.payout_batch_lines (batch_id) where outcome is null;
+
+create table payments.bank_facts (
+  batch_id integer not null,
+  payout_id integer not null,
+  kind text not null,
+  reference text not null,
+  reason text,
+  reported_by text not null,
+  reported_at timestamptz not null,
+  constraint bank_fact_once primary key (batch_id, payout_id, kind, reference),
+  constraint bank_fact_about_a_transfer foreign key (batch_id, payout_id)
+    references payments.payout_batch_lines (batch_id, payout_id),
+  constraint bank_fact_kind_known check (kind in ('debit', 'credit', 'rejection')),
+  constraint bank_fact_rejection_without_reference check (kind <> 'rejection' or reference = '')
+);
+comment on table payments.bank_facts is
+  'What the bank reported about each transfer of a file, or staff read on its statement, each once: payouts are booked as often as these facts say that they were paid, in whatever order they were reported.';
+comment on column payments.bank_facts.reference is
+  'Reference of the bank for the booking on the account of the shop; empty if the report has none. Another one is another booking; one with a reference is the one without.';
+create index bank_facts_by_payout on payments.bank_facts (payout_id);
 
 create table payments.payout_approvals (
   payout_id integer not null,

@@ -1,4 +1,5 @@
 import type { ShopSettings } from '#server/content/content.types.ts';
+import { selectLinesOfBatch } from '#server/payments/batches.sql.ts';
 import type { PayoutDraft, PayoutSources } from '#server/payments/payouts.types.ts';
 import { exportPayoutBatch } from '#server/payments/payouts/export-payout-batch.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -34,20 +35,39 @@ interface BankShop {
 /** Writes the file of the day. */
 export function exportBatch(
   { db, content }: BankShop,
-  { now, sources = nobody }: { now: Date; sources?: PayoutSources },
+  {
+    now,
+    sources = nobody,
+    settings: changed,
+  }: { now: Date; sources?: PayoutSources; settings?: Partial<ShopSettings> },
 ) {
-  const settings = { ...content.settings, ...bankSettings };
+  const settings = { ...content.settings, ...bankSettings, ...changed };
   return exportPayoutBatch(db, { settings, sources, now, record: () => Promise.resolve() });
 }
 
 /** Payouts by file that are exported, with their end-to-end ids. */
 export async function givenExported(
   shop: BankShop,
-  { now, count = 1, ...draft }: { now: Date; count?: number } & Partial<PayoutDraft>,
+  {
+    now,
+    count = 1,
+    settings,
+    ...draft
+  }: { now: Date; count?: number; settings?: Partial<ShopSettings> } & Partial<PayoutDraft>,
 ): Promise<{ payoutId: number; endToEndId: string; messageId: string }[]> {
   const ids: number[] = [];
   for (let at = 0; at < count; at += 1) ids.push(await givenPayout(shop.db, { ...draft, now }));
-  const { batch } = await exportBatch(shop, { now });
-  const { id, messageId } = batch;
-  return ids.map((payoutId) => ({ payoutId, endToEndId: `PAYOUT-${payoutId}-${id}`, messageId }));
+  const { batch } = await exportBatch(shop, { now, ...(settings && { settings }) });
+  const { messageId } = batch;
+  const lines = await selectLinesOfBatch(shop.db, batch.id);
+  return lines
+    .filter(({ payoutId }) => ids.includes(payoutId))
+    .map(({ payoutId, endToEndId }) => ({ payoutId, endToEndId, messageId }));
+}
+
+/** Names the newest transfer of a payout in reports of the bank. */
+export async function readTransferName(db: Db, payoutId: number): Promise<string> {
+  const [row] = await db<{ name: string }[]>`
+    select end_to_end_id as name from payments.payout_batch_lines where payout_id = ${payoutId} order by batch_id desc limit 1`;
+  return row?.name ?? '';
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { givenStatusReport } from './bank-reports.ts';
-import { exportBatch, payByFile } from './given-batch.ts';
+import { exportBatch, payByFile, readTransferName } from './given-batch.ts';
 import { givenContentArguments } from './given-content-arguments.ts';
 import { givenOwedOffer } from './given-withdrawal.ts';
 import { runAsStaff } from './run-as-staff.ts';
@@ -23,7 +23,7 @@ export async function givenFileArguments(
   const decision = { payoutId: refused, outcome: 'failed', reason: null, actor: 'terminal:kim' } as const;
   await shop.db.begin((tx) => decideExportedPayout(tx, { ...decision, now: shop.clock.now() }));
   const report = join(folder, 'status.xml');
-  const waiting = { endToEndId: `PAYOUT-${exported}-${batch.id}`, status: 'ACCP' };
+  const waiting = { endToEndId: await readTransferName(shop.db, exported), status: 'ACCP' };
   await writeFile(report, givenStatusReport(batch.messageId, [waiting]));
   shop.advance(24 * 60);
   await runAsStaff(shop, 'offer', 'received', String((await givenOwedOffer(shop, now())).offerId));

@@ -79,12 +79,13 @@ export const importBankReportRoute = defineOfficeRoute('importBankReport', {
               'superseded',
               'unknown',
               'amount_differs',
+              'source_differs',
               'duplicate',
               'unclear',
             ])
             .meta({
               description:
-                '`waiting`: the bank has not decided; `repeated`: booked before; `superseded`: another payout or file decides; `paid_twice`: booked as money to get back. Nothing is booked for `unknown`, `amount_differs` (or the currency), `duplicate` (the bank refused a repetition) and `unclear` (the report does not say why money moved)',
+                '`waiting`: the bank has not decided; `repeated`: booked before; `superseded`: another payout or file decides; `paid_twice`: booked as money to get back. Nothing is booked for `unknown`, `amount_differs` (or the currency), `source_differs` (the report is about another file or account than the transfer), `duplicate` (the bank refused a repetition) and `unclear` (the report does not say why money moved, or rejects what was paid)',
             }),
         }),
       ),

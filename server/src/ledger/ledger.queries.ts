@@ -1,7 +1,6 @@
 import { assert } from '#server/platform/assert.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
 import {
-  hasTransfer,
   insertWallet,
   selectBalances,
   selectHold,
@@ -51,11 +50,6 @@ export async function voidHold(tx: Tx, holdId: number, now: Date): Promise<void>
 /** Finds held coins by the key of their hold, settled or not. */
 export function findHold(reader: Reader, key: string): Promise<Hold | null> {
   return selectHold(reader, key);
-}
-
-/** Whether a transfer of this key was posted. */
-export function isPosted(reader: Reader, key: string): Promise<boolean> {
-  return hasTransfer(reader, key);
 }
 
 /** Lists the transfers about one thing, such as `order:17`, oldest first. */

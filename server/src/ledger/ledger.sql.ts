@@ -129,11 +129,6 @@ export async function selectEntriesOfWallet(reader: Reader, customerId: number):
 }
 
 /** Transfers about one thing, with their entries; oldest first. */
-export async function hasTransfer(reader: Reader, key: string): Promise<boolean> {
-  const rows = await reader`select from ledger.transfers where key = ${key}`;
-  return rows.length > 0;
-}
-
 export async function selectTransfersAbout(reader: Reader, reference: string): Promise<ReferencedTransfer[]> {
   return reader<ReferencedTransfer[]>`
     select t.id, t.kind, t.occurred_at, json_agg(json_build_object(

@@ -38,6 +38,27 @@ export interface TransferFile {
 /** `returned`: paid, and the money came back. */
 export type BankOutcome = 'sent' | 'failed' | 'returned';
 
+/** Something that the bank did with a transfer, by one of its reports or its statement. */
+export interface BankFact {
+  batchId: number;
+  kind: 'debit' | 'credit' | 'rejection';
+  /** Of the bank for the booking; empty without one. */
+  reference: string;
+  reason: string | null;
+  /** Message of the bank, or member of staff. */
+  reportedBy: string;
+  reportedAt: Date;
+}
+
+/** What all facts about a transfer add up to. */
+export interface TransferFacts {
+  /** How often the bank paid it. */
+  debits: number;
+  /** How often the money came back. */
+  credits: number;
+  isRejected: boolean;
+}
+
 /**
  * Why staff have to look at a report that books nothing: the bank refused a repetition and says nothing about the first time
  * (duplicate), or money moved in a direction that the report does not explain (unclear).
@@ -50,6 +71,8 @@ export interface BankReportRow {
   endToEndId: string | null;
   /** Message id of the file; null if the report does not name it. */
   fileId: string | null;
+  /** Account of the shop that the row is about; null in reports about a file. */
+  accountIban: string | null;
   /** Null while the bank has not decided, or with a doubt. */
   outcome: BankOutcome | null;
   doubt: BankDoubt | null;
@@ -62,7 +85,7 @@ export interface BankReportRow {
 
 export interface BankReport {
   messageId: string;
-  /** Accounts that a notice is about; none in reports about a file. */
+  /** Accounts that a notice is about, without blanks; none in reports about a file. */
   accountIbans: string[];
   rows: BankReportRow[];
 }

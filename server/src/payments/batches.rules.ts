@@ -3,13 +3,15 @@ import { assert } from '#server/platform/assert.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type {
   BankAddress,
+  BankFact,
   BankOutcome,
   BankReportRow,
   CreditTransfer,
   DebtorAccount,
+  TransferFacts,
   TransferFile,
 } from './bank.types.ts';
-import { toEndToEndId } from './payouts.rules.ts';
+import { toIban } from './payouts.rules.ts';
 import type { BatchLine, PayeeContact, Payout, PayoutBatch } from './payouts.types.ts';
 
 /** The account of the shop; refuses while its settings are incomplete. */
@@ -17,33 +19,44 @@ export function toDebtorAccount(settings: ShopSettings): DebtorAccount {
   const { companyName: name, bankIban: iban, bankBic, bankStreet: street, bankPostCode: postCode } = settings;
   const { bankTown: town, sellerCountry: country } = settings;
   if (iban === '' || town === '') refuse('payout_account_missing');
-  return { name, iban, bic: bankBic === '' ? null : bankBic, address: { street, postCode, town, country } };
+  return {
+    name,
+    iban: toIban(iban),
+    bic: bankBic === '' ? null : bankBic,
+    address: { street, postCode, town, country },
+  };
 }
 
 interface Batch {
   batch: PayoutBatch;
+  lines: readonly BatchLine[];
   payouts: readonly Payout[];
   payees: ReadonlyMap<number, PayeeContact>;
   settings: ShopSettings;
 }
 
-export function toTransferFile({ batch, payouts, payees, settings }: Batch): TransferFile {
+export function toTransferFile({ batch, lines, payouts, payees, settings }: Batch): TransferFile {
   const { messageId, createdAt, day } = batch;
   const debtor = toDebtorAccount(settings);
-  const transfers = payouts.map((payout) => toTransfer(payout, { batch, debtor, payee: payees.get(payout.id) }));
+  const byId = new Map(payouts.map((payout) => [payout.id, payout]));
+  const transfers = lines.map(({ payoutId, endToEndId }) => {
+    const payout = byId.get(payoutId);
+    assert(payout, `payout ${payoutId} is in the file`);
+    return toTransfer(payout, { endToEndId, debtor, payee: payees.get(payoutId) });
+  });
   return { messageId, createdAt, day, debtor, transfers };
 }
 
 function toTransfer(
   { id, amountMinor, holder, iban }: Payout,
-  { batch, debtor, payee }: { batch: PayoutBatch; debtor: DebtorAccount; payee: PayeeContact | undefined },
+  { endToEndId, debtor, payee }: { endToEndId: string; debtor: DebtorAccount; payee: PayeeContact | undefined },
 ): CreditTransfer {
   assert(iban !== null, `payout ${id} has an account`);
   return {
-    endToEndId: toEndToEndId({ payoutId: id, batchId: batch.id }),
+    endToEndId,
     amountMinor,
     name: holder,
-    iban: iban.replaceAll(/\s/g, '').toUpperCase(),
+    iban: toIban(iban),
     address: payee ? toAddress(payee) : null,
     text: `${debtor.name}: payout ${id}`,
   };
@@ -64,12 +77,38 @@ export function isAmountOf({ amountMinor }: Pick<BatchLine, 'amountMinor'>, amou
   return amount === null || (amount.currency === 'EUR' && amount.minor === amountMinor);
 }
 
+/** Whether a report is about the file of a transfer, and the account that paid it; staff and some reports name neither. */
+export function isFromSourceOf(
+  { messageId, debtorIban }: Pick<PayoutBatch, 'messageId' | 'debtorIban'>,
+  { fileId, accountIban }: Pick<BankReportRow, 'fileId' | 'accountIban'>,
+): boolean {
+  return (fileId ?? messageId) === messageId && (accountIban ?? debtorIban) === debtorIban;
+}
+
 /**
- * What a report changes about a payout whose bank reported `known` before: null if nothing. A rejection after the payment means
- * that the money came back, and a return is final.
+ * Adds up what is known about a transfer, in any order. A booking without a reference, and a settlement, are one that has a
+ * reference in another report. What came back was paid before, even if that is reported later.
  */
-export function nextOutcome(known: BankOutcome | null, reported: BankOutcome): BankOutcome | null {
-  if (known === null) return reported;
-  if (known === 'sent') return reported === 'sent' ? null : 'returned';
-  return known === 'failed' && reported === 'sent' ? 'sent' : null;
+export function countFacts(facts: readonly Pick<BankFact, 'kind' | 'reference'>[]): TransferFacts {
+  const countOf = (kind: BankFact['kind']): number => {
+    const references = facts.filter((fact) => fact.kind === kind).map(({ reference }) => reference);
+    return Math.max(references.filter((reference) => reference !== '').length, Math.min(references.length, 1));
+  };
+  const credits = countOf('credit');
+  return { debits: Math.max(countOf('debit'), credits), credits, isRejected: countOf('rejection') > 0 };
+}
+
+/** A rejection decides only while no payment is known. */
+export function outcomeOf({ debits, credits, isRejected }: TransferFacts): BankOutcome | null {
+  if (debits > credits) return 'sent';
+  if (debits > 0) return 'returned';
+  return isRejected ? 'failed' : null;
+}
+
+/** Names of a new file and its transfers, by a random code: transfers of other shops, such as one for tests, have other names. */
+export function nameFile(day: string, code: string) {
+  return {
+    messageId: `PAYOUTS-${day.replaceAll('-', '')}-EUR-${code}`,
+    toEndToEndId: (payoutId: number): string => `PAYOUT-${payoutId}-${code}`,
+  };
 }

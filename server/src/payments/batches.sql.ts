@@ -1,27 +1,35 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
-import type { BankOutcome } from './bank.types.ts';
 import type { BatchLine, ListedBatch, Payout, PayoutBatch } from './payouts.types.ts';
 
 const columns = (reader: Reader) =>
-  reader`id, day::text as day, currency, message_id, amount_minor, payout_count, created_at`;
+  reader`id, day::text as day, currency, message_id, debtor_iban, amount_minor, payout_count, created_at`;
+
+/** A payout with the name of its transfer. */
+type NewLine = Pick<Payout, 'id' | 'amountMinor'> & Pick<BatchLine, 'endToEndId'>;
 
 interface NewBatch {
   day: string;
   messageId: string;
-  payouts: readonly Payout[];
+  debtorIban: string;
+  payouts: readonly NewLine[];
   now: Date;
 }
 
-export async function insertBatch(tx: Tx, { day, messageId, payouts, now }: NewBatch): Promise<PayoutBatch> {
+export async function insertBatch(
+  tx: Tx,
+  { day, messageId, debtorIban, payouts, now }: NewBatch,
+): Promise<PayoutBatch> {
   const ids = payouts.map(({ id }) => id);
   const amountMinor = payouts.reduce((sum, payout) => sum + payout.amountMinor, 0);
   const [batch] = await tx<PayoutBatch[]>`
-    insert into payments.payout_batches (day, message_id, amount_minor, payout_count, created_at)
-    values (${day}, ${messageId}, ${amountMinor}, ${ids.length}, ${now}) returning ${columns(tx)}`;
+    insert into payments.payout_batches (day, message_id, debtor_iban, amount_minor, payout_count, created_at)
+    values (${day}, ${messageId}, ${debtorIban}, ${amountMinor}, ${ids.length}, ${now}) returning ${columns(tx)}`;
   const { id } = batch as PayoutBatch;
   await tx`
-    insert into payments.payout_batch_lines (batch_id, payout_id, amount_minor)
-    select ${id}, id, amount_minor from payments.payouts where id = any(${ids})`;
+    insert into payments.payout_batch_lines (batch_id, payout_id, end_to_end_id, amount_minor)
+    select ${id}, p.id, named.end_to_end_id, p.amount_minor
+    from unnest(${ids}::int[], ${payouts.map(({ endToEndId }) => endToEndId)}::text[]) as named (id, end_to_end_id)
+    join payments.payouts p on p.id = named.id`;
   await tx`update payments.payouts set state = 'exported', batch_id = ${id} where id = any(${ids})`;
   return batch as PayoutBatch;
 }
@@ -76,14 +84,8 @@ export async function selectBatchCount(reader: Reader, countMax: number): Promis
   return row?.count ?? 0;
 }
 
-/** Account of the shop at its bank. */
-export async function selectBankIban(reader: Reader): Promise<string | null> {
-  const [row] = await reader<{ bankIban: string }[]>`select bank_iban from content.settings`;
-  return row?.bankIban.replaceAll(' ', '') ?? null;
-}
-
 const lineColumns = (reader: Reader) =>
-  reader`batch_id, payout_id, amount_minor, outcome, outcome_reason, reported_by, reported_at, bank_reference, is_surplus`;
+  reader`batch_id, payout_id, end_to_end_id, amount_minor, debits, credits, is_rejected, outcome, outcome_reason, reported_by, reported_at`;
 
 export function selectLinesOfBatch(reader: Reader, batchId: number): Promise<BatchLine[]> {
   return reader<BatchLine[]>`
@@ -97,36 +99,6 @@ export async function selectLine(
   const [row] = await reader<BatchLine[]>`
     select ${lineColumns(reader)} from payments.payout_batch_lines where batch_id = ${batchId} and payout_id = ${payoutId}`;
   return row ?? null;
-}
-
-interface LineOutcome {
-  batchId: number;
-  payoutId: number;
-  outcome: BankOutcome;
-  reason: string | null;
-  reportedBy: string;
-  bankReference: string | null;
-  isSurplus: boolean;
-  now: Date;
-}
-
-export async function updateLineOutcome(tx: Tx, line: LineOutcome): Promise<void> {
-  await tx`
-    update payments.payout_batch_lines set outcome = ${line.outcome}, outcome_reason = ${line.reason},
-      reported_by = ${line.reportedBy}, reported_at = ${line.now}, is_surplus = ${line.isSurplus},
-      bank_reference = coalesce(bank_reference, ${line.bankReference})
-    where batch_id = ${line.batchId} and payout_id = ${line.payoutId}`;
-}
-
-/** Notes which debit paid a line. */
-export async function updateLineReference(
-  tx: Tx,
-  { batchId, payoutId }: Pick<BatchLine, 'batchId' | 'payoutId'>,
-  bankReference: string,
-): Promise<void> {
-  await tx`
-    update payments.payout_batch_lines set bank_reference = ${bankReference}
-    where batch_id = ${batchId} and payout_id = ${payoutId}`;
 }
 
 export interface FileSelection {

@@ -12,7 +12,7 @@ export const paymentsPersonalData = {
     payments: await selectPaymentsToExport(reader, customerId),
     payouts: await selectPayoutsToExport(reader, customerId),
   }),
-  /** Erases holder, card, account and failure reasons of payouts; amounts and provider ids stay. */
+  /** Erases holder, card and account of payouts, and what the bank wrote about them; amounts and provider ids stay. */
   erase: (tx, { customerId }) => updatePayoutsToAnonymous(tx, customerId),
   async refuseIfOpen(reader, customerId) {
     if (await selectHasMoneyDue(reader, customerId)) refuse('account_has_open_payout');

@@ -182,6 +182,9 @@ export async function updatePayoutsToAnonymous(tx: Tx, customerId: number): Prom
       failure_reason = case when failure_reason is null then null else '' end,
       provider_token = case when provider_token is null then null else '' end
     where customer_id = ${customerId}`;
+  const ofCustomer = tx`payout_id in (select id from payments.payouts where customer_id = ${customerId})`;
+  await tx`update payments.payout_batch_lines set outcome_reason = null where ${ofCustomer}`;
+  await tx`update payments.bank_facts set reason = null where ${ofCustomer}`;
 }
 
 export function selectUnsettledPaymentCounts(reader: Reader): Promise<StateCount[]> {

@@ -7,7 +7,6 @@ import { assert } from '#server/platform/assert.ts';
 import { refuse, type FieldErrors } from '#server/platform/refusal.ts';
 import { dayMs } from '#server/platform/clock.ts';
 import type {
-  BatchLine,
   CardDetails,
   Payout,
   PayoutDestination,
@@ -88,15 +87,8 @@ export function refuseIfPayoutInvalid(payout: PayoutInput, now: Date): void {
 
 export const bankProvider = 'bank';
 
-/** Names a payout in a file, in every report of the bank. */
-export const toEndToEndId = ({ payoutId, batchId }: Pick<BatchLine, 'payoutId' | 'batchId'>): string =>
-  `PAYOUT-${payoutId}-${batchId}`;
-
-/** Null for a transfer that the shop did not order as a payout. */
-export function fromEndToEndId(id: string): Pick<BatchLine, 'payoutId' | 'batchId'> | null {
-  const [, payoutId, batchId] = /^PAYOUT-(\d{1,9})-(\d{1,9})$/.exec(id) ?? [];
-  return payoutId === undefined ? null : { payoutId: Number(payoutId), batchId: Number(batchId) };
-}
+/** As in messages of banks: without blanks, in capitals. */
+export const toIban = (typed: string): string => withoutBlanks(typed).toUpperCase();
 
 /** How many members of staff have to approve a payout: two above the setting. */
 export function approvalsNeededFor({ amountMinor }: Pick<Payout, 'amountMinor'>, aboveMinor: number): number {
@@ -126,7 +118,7 @@ export const recallAttemptsMax = 25;
 
 /** Masks an IBAN so that only its owner recognises it: `DE89 … 3000`. */
 export function maskIban(iban: string): string {
-  const account = withoutBlanks(iban).toUpperCase();
+  const account = toIban(iban);
   return `${account.slice(0, 4)} … ${account.slice(-4)}`;
 }
 

@@ -6,7 +6,8 @@ const columns = (reader: Reader) => reader`
   id, purpose, reference_id, customer_id, provider, method,
   amount_minor, coins_minor, payment_ids, state, provider_token, card_brand, card_expiry,
   last_four, holder, iban, held_until, attempts, is_unclear,
-  failure_reason, created_at, sent_at, arrived_at, returned_at, provider_payout_id, batch_id, replaced_at`;
+  failure_reason, created_at, sent_at, arrived_at, returned_at, provider_payout_id, batch_id, replaced_at,
+  surplus_minor, surplus_since`;
 
 export async function selectIsSepaByFile(reader: Reader): Promise<boolean> {
   const [row] = await reader<{ isByFile: boolean }[]>`select sepa_payouts_by_file as is_by_file from content.settings`;
@@ -140,6 +141,17 @@ export function selectWaitingPayoutCounts(reader: Reader): Promise<StateCount[]>
   return reader<StateCount[]>`
     select state, count(*)::int as count, extract(epoch from now() - min(created_at))::float8 as oldest_seconds
     from payments.payouts where state in ('pending', 'exported', 'failed') and replaced_at is null group by state`;
+}
+
+/** Adds to what the bank paid once too often, or takes away from it. */
+export async function updatePayoutSurplus(
+  tx: Tx,
+  { id, addedMinor, now }: { id: number; addedMinor: number; now: Date },
+): Promise<void> {
+  await tx`
+    update payments.payouts set surplus_minor = surplus_minor + ${addedMinor}::bigint,
+      surplus_since = case when surplus_minor + ${addedMinor}::bigint > 0 then coalesce(surplus_since, ${now}) end
+    where id = ${id}`;
 }
 
 /** Names the file that paid a payout. */

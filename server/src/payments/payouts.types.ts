@@ -1,5 +1,5 @@
 import type { Reader } from '#server/platform/db.ts';
-import type { BankDoubt, BankOutcome } from './bank.types.ts';
+import type { BankDoubt, BankOutcome, TransferFacts } from './bank.types.ts';
 
 export type PayoutPurpose = 'offer' | 'wallet';
 
@@ -98,6 +98,9 @@ export interface Payout {
   batchId: number | null;
   /** Set when a failed payout was replaced. */
   replacedAt: Date | null;
+  /** Cents that the bank paid once too often, and that have not come back. */
+  surplusMinor: number;
+  surplusSince: Date | null;
 }
 
 export interface PayoutBatch {
@@ -106,6 +109,8 @@ export interface PayoutBatch {
   day: string;
   currency: string;
   messageId: string;
+  /** Account of the shop that it is paid from, without blanks. */
+  debtorIban: string;
   amountMinor: number;
   payoutCount: number;
   createdAt: Date;
@@ -114,25 +119,23 @@ export interface PayoutBatch {
 /** A file with its transfers by what the bank did; `open` ones have no report. */
 export interface ListedBatch extends PayoutBatch, Record<BankOutcome | 'open', number> {}
 
-/** A payout in a file, and what the bank did with it. */
-export interface BatchLine {
+/** A payout in a file, and what the bank did with it by all that it reported. */
+export interface BatchLine extends TransferFacts {
   batchId: number;
   payoutId: number;
+  /** Names it in every report of the bank. */
+  endToEndId: string;
   amountMinor: number;
   outcome: BankOutcome | null;
   outcomeReason: string | null;
   reportedBy: string | null;
   reportedAt: Date | null;
-  /** Reference of the bank for the debit. */
-  bankReference: string | null;
-  /** Paid although another file or payout had paid already. */
-  isSurplus: boolean;
 }
 
 /**
  * What became of a report about a payout: booked, booked as money that the bank paid once too often (paid_twice), known before,
- * or nothing because no payout has the id (unknown), amount or currency differ, another file or payout decides
- * (superseded), or the report leaves a doubt.
+ * or nothing because no payout has the id (unknown), amount or currency differ, the report is about another file or account than the
+ * transfer (source_differs), another file or payout decides (superseded), or the report leaves a doubt.
  */
 export type BankRecord =
   | BankOutcome
@@ -141,6 +144,7 @@ export type BankRecord =
   | 'repeated'
   | 'unknown'
   | 'amount_differs'
+  | 'source_differs'
   | 'superseded';
 
 export interface ImportedRow {

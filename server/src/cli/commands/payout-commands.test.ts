@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { listAudit } from '#server/audit/audit.queries.ts';
-import { readPayout } from '#server/payments/payouts.queries.ts';
 import { givenDebitNotice, givenStatusReport } from '../../../test-kit/bank-reports.ts';
 import { expectPaymentIntegrity } from '../../../test-kit/expect-money.ts';
-import { payByFile } from '../../../test-kit/given-batch.ts';
+import { payByFile, readTransferName } from '../../../test-kit/given-batch.ts';
 import { givenPayout } from '../../../test-kit/given-payout.ts';
 import { typeAsStaff } from '../../../test-kit/run-as-staff.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
@@ -72,14 +71,14 @@ test('payouts leave by file, and the reports of the bank are booked and listed',
   });
   expect(existsSync(`${file}.5`)).toBe(false);
 
-  const { batchId } = await readPayout(shop.db, first);
-  const rows = [{ endToEndId: `PAYOUT-${first}-${batchId}`, status: 'RJCT', code: 'AC04' }];
-  writeFileSync(join(folder, 'status.xml'), givenStatusReport('PAYOUTS-1', rows));
+  const messageId = exported.lines[0]?.match(/PAYOUTS-[\w-]+/)?.[0] ?? '';
+  const rows = [{ endToEndId: await readTransferName(shop.db, first), status: 'RJCT', code: 'AC04' }];
+  writeFileSync(join(folder, 'status.xml'), givenStatusReport(messageId, rows));
   expect((await type('kim', 'import', join(folder, 'status.xml'))).lines).toEqual([
-    'Read message STATUS-PAYOUTS-1: 1 failed.',
+    `Read message STATUS-${messageId}: 1 failed.`,
   ]);
   const notice = [
-    { endToEndId: `PAYOUT-${second}-${batchId}`, amount: '25.00' },
+    { endToEndId: await readTransferName(shop.db, second), amount: '25.00' },
     { endToEndId: 'RENT-12', amount: '900.00' },
   ];
   writeFileSync(join(folder, 'notice.xml'), givenDebitNotice(notice));

@@ -13,9 +13,10 @@ import { toList } from './table.ts';
 const unresolved: Partial<Record<ImportedRow['record'], string>> = {
   unknown: 'no payout has this id',
   amount_differs: 'the amount or currency is another one: nothing was booked',
+  source_differs: 'the report is about another file or account than the transfer: nothing was booked',
   paid_twice: 'the bank paid it although it was paid or replaced already: get the money back',
   duplicate: 'the bank took it for a repetition: wait for what it says about the first one',
-  unclear: 'money moved, and the report does not say why: nothing was booked',
+  unclear: 'money moved, and the report does not say why, or rejects what was paid: nothing was booked',
 };
 
 export const payoutImport = defineCommand({

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { listAudit } from '#server/audit/audit.queries.ts';
 import { givenDebitNotice, givenStatusReport } from '../../../test-kit/bank-reports.ts';
 import { givenOfficeCaller, type OfficeCaller } from '../../../test-kit/call-office.ts';
-import { payByFile } from '../../../test-kit/given-batch.ts';
+import { payByFile, readTransferName } from '../../../test-kit/given-batch.ts';
 import { givenPayout } from '../../../test-kit/given-payout.ts';
 import { withShopApp } from '../../../test-kit/with-shop-app.ts';
 import { findTransferFileErrors } from '../../../test-kit/validate-transfer-file.ts';
@@ -41,16 +41,18 @@ test('a file is written once a day, downloaded again, and closed by the reports 
   expect(await finance.reply('exportPayoutBatch', {})).toMatchObject({ payload: { ...file, is_new: false } });
   const { payload: copy } = await finance.reply('downloadPayoutBatch', { id: file.id });
   expect(copy).toEqual({ ...file, is_new: false });
-  expect(file.file_name).toMatch(/^PAYOUTS-\d{8}-EUR\.xml$/);
+  expect(file.file_name).toMatch(/^PAYOUTS-\d{8}-EUR-[0-9a-f]{8}\.xml$/);
   const support = await givenOfficeCaller(shop, db, 'support');
   expect(await codeOf(support.refusal('downloadPayoutBatch', { id: file.id }))).toBe('role_not_allowed');
-  const idOf = (payoutId: number) => `PAYOUT-${payoutId}-${file.id}`;
+  const [rejectedName, paidName] = [await readTransferName(db, rejected), await readTransferName(db, paid)];
 
-  const status = givenStatusReport('any', [{ endToEndId: idOf(rejected), status: 'RJCT', code: 'AC04' }]);
+  const status = givenStatusReport(file.file_name.replace('.xml', ''), [
+    { endToEndId: rejectedName, status: 'RJCT', code: 'AC04' },
+  ]);
   expect((await importReport(status)).rows).toMatchObject([{ payout_id: rejected, record: 'failed' }]);
   expect((await importReport(status)).rows).toMatchObject([{ payout_id: rejected, record: 'repeated' }]);
   const notice = givenDebitNotice([
-    { endToEndId: idOf(paid), amount: '25.00' },
+    { endToEndId: paidName, amount: '25.00' },
     { endToEndId: 'RENT-12', amount: '900.00' },
   ]);
   expect((await importReport(notice)).rows).toMatchObject([

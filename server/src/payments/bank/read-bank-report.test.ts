@@ -24,6 +24,7 @@ test('a status report names file, transfer, amount in cents and the reason in wo
       {
         endToEndId: 'PAYOUT-1-2',
         fileId: 'PAYOUTS-20261125-EUR',
+        accountIban: null,
         outcome: 'failed',
         doubt: null,
         amount: { minor: 12_50, currency: 'EUR' },

@@ -1,6 +1,7 @@
 import type { BankReport, BankReportRow } from '#server/payments/bank.types.ts';
 import { readAmount } from './read-amount.ts';
-import { elementsAt, refuseUnreadable, textAt, type XmlElement } from './read-xml.ts';
+import { toIban } from '#server/payments/payouts.rules.ts';
+import { childrenOf, elementsAt, refuseUnreadable, textAt, type XmlElement } from './read-xml.ts';
 import { toReason } from './reason-text.rules.ts';
 
 /**
@@ -9,15 +10,27 @@ import { toReason } from './reason-text.rules.ts';
  */
 export function readDebitNotice(message: XmlElement): BankReport {
   const messageId = textAt(message, 'GrpHdr', 'MsgId') ?? refuseUnreadable('it has no message id');
-  const accountIbans = elementsAt(message, 'Ntfctn', 'Acct', 'Id', 'IBAN').map(({ text }) => text.trim());
-  const entries = elementsAt(message, 'Ntfctn', 'Ntry').filter((entry) => statusOf(entry) === 'BOOK');
-  return { messageId, accountIbans, rows: entries.flatMap(toRows) };
+  const notices = childrenOf(message, 'Ntfctn').map((notice) => ({ notice, accountIban: accountOf(notice) }));
+  return {
+    messageId,
+    accountIbans: notices.map(({ accountIban }) => accountIban),
+    rows: notices.flatMap(({ notice, accountIban }) =>
+      childrenOf(notice, 'Ntry')
+        .filter((entry) => statusOf(entry) === 'BOOK')
+        .flatMap((entry) => toRows(entry, accountIban)),
+    ),
+  };
+}
+
+function accountOf(notice: XmlElement): string {
+  const iban = textAt(notice, 'Acct', 'Id', 'IBAN') ?? refuseUnreadable('it names no account by its IBAN');
+  return toIban(iban);
 }
 
 /** A choice since version 2019; banks that upgraded late still send the bare code. */
 const statusOf = (entry: XmlElement): string | null => textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts');
 
-function toRows(entry: XmlElement): BankReportRow[] {
+function toRows(entry: XmlElement, accountIban: string): BankReportRow[] {
   const details = elementsAt(entry, 'NtryDtls', 'TxDtls');
   return details.flatMap((transfer) => {
     const endToEndId = textAt(transfer, 'Refs', 'EndToEndId');
@@ -27,6 +40,7 @@ function toRows(entry: XmlElement): BankReportRow[] {
     const row = {
       endToEndId,
       fileId: null,
+      accountIban,
       ...decisionOf(transfer, entry),
       // The amount of the entry is that of the transfer if the entry has no other.
       amount: readAmount(transfer, 'Amt') ?? (details.length === 1 ? readAmount(entry, 'Amt') : null),

@@ -44,17 +44,20 @@ function toRow(transfer: XmlElement, { fileId, above }: { fileId: string; above:
   return {
     endToEndId: textAt(transfer, 'OrgnlEndToEndId') ?? refuseUnreadable('a transfer has no end-to-end id'),
     fileId,
+    accountIban: null,
     ...decisionOf(transfer, { status: 'TxSts', above }),
     amount: readAmount(transfer, 'OrgnlTxRef', 'Amt', 'InstdAmt'),
     bankReference: null,
   };
 }
 
+const nameless = { endToEndId: null, accountIban: null, amount: null, bankReference: null };
+
 function toRest(
   element: XmlElement,
   { fileId, ...level }: { fileId: string; status: string; above: Reasons },
 ): BankReportRow {
-  return { endToEndId: null, fileId, ...decisionOf(element, level), amount: null, bankReference: null };
+  return { ...nameless, fileId, ...decisionOf(element, level) };
 }
 
 function decisionOf(

@@ -1,23 +1,32 @@
-import { eurosBetween } from '#server/ledger/ledger.rules.ts';
+import { listTransfersAbout } from '#server/ledger/ledger.queries.ts';
+import { eurosBetween, reverse } from '#server/ledger/ledger.rules.ts';
 import { postTransfer } from '#server/ledger/post-transfer.ts';
-import type { Payout } from '#server/payments/payouts.types.ts';
+import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
+import { updatePayoutSurplus } from '#server/payments/payouts.sql.ts';
+import type { Payout } from '#server/payments/payouts.types.ts';
 
 interface Surplus {
   /** Locked. */
   payout: Payout;
-  /** What the bank paid once too often, for the key. */
-  transfer: string;
+  /** overpaid: the bank paid once too often; recovered: such money came back. */
+  step: 'overpaid' | 'recovered';
   now: Date;
 }
 
-/** Books money that the bank paid although the payout was paid already, or replaced. Idempotent. */
-export function bookSurplus(tx: Tx, { payout, transfer, now }: Surplus): Promise<{ isNew: boolean }> {
-  return postTransfer(tx, {
-    key: `payout:${payout.id}:overpaid:${transfer}`,
-    kind: 'payout_overpaid',
-    reference: `payout:${payout.id}`,
+/** Books a payment of the bank that was one too many, or its return. The caller knows that it was not booked before. */
+export async function bookSurplus(tx: Tx, { payout, step, now }: Surplus): Promise<void> {
+  const { id, amountMinor, provider } = payout;
+  const [reference, kind] = [`payout:${id}`, `payout_${step}` as const];
+  const booked = (await listTransfersAbout(tx, reference)).filter((transfer) => transfer.kind === kind).length;
+  const entries = eurosBetween('payouts_overpaid', `provider:${provider}`, amountMinor);
+  const { isNew } = await postTransfer(tx, {
+    key: `payout:${id}:${step}:${booked + 1}`,
+    kind,
+    reference,
     occurredAt: now,
-    entries: eurosBetween('payouts_overpaid', `provider:${payout.provider}`, payout.amountMinor),
+    entries: step === 'overpaid' ? entries : reverse(entries),
   });
+  assert(isNew, `payout ${id} was ${step} ${booked} times`);
+  await updatePayoutSurplus(tx, { id, addedMinor: step === 'overpaid' ? amountMinor : -amountMinor, now });
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { selectApprovals } from '#server/payments/approvals.sql.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { givenDebitNotice, givenStatusReport } from '../../../test-kit/bank-reports.ts';
+import { givenExported, payByFile } from '../../../test-kit/given-batch.ts';
 import { expectPaymentIntegrity, snapshotLedger } from '../../../test-kit/expect-money.ts';
 import { withBankDesk } from '../../../test-kit/with-bank-desk.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
@@ -73,10 +74,34 @@ test('a credit that is no return, a reversed credit and another currency book no
   expect(await load(givenDebitNotice([reversed], 'N-2'))).toEqual(['returned']);
 });
 
-test('a notice about another account is refused', async () => {
+test('a notice about accounts that the shop never paid from is refused, and one that names none', async () => {
   const { one } = await givenTwo();
-  const text = givenDebitNotice([{ endToEndId: one.endToEndId, amount: '25.00' }]).replace('203000', '202051');
-  await expect(load(text)).rejects.toMatchObject({ code: 'bank_report_unreadable' });
+  const text = givenDebitNotice([{ endToEndId: one.endToEndId, amount: '25.00' }]);
+  for (const foreign of [text.replace('203000', '202051'), text.replace(/<Acct>.*<\/Acct>/, '')])
+    await expect(load(foreign)).rejects.toMatchObject({ code: 'bank_report_unreadable' });
+  expect(await read(one.payoutId)).toMatchObject({ state: 'exported' });
+});
+
+test('a file is paid from the account that stood in it, whatever the settings say by then', async () => {
+  const { one } = await givenTwo();
+  const text = givenDebitNotice([{ endToEndId: one.endToEndId, amount: '25.00' }]);
+  shop.advance(24 * 60);
+  await shop.db`update content.settings set bank_iban = 'DE75512108001245126199'`;
+  const other = await givenExported(shop, { now: now(), settings: { bankIban: 'DE75512108001245126199' } });
+  expect(await load(text)).toEqual(['sent']);
+  await payByFile(shop.db);
+  const [second] = other;
+  const foreign = givenDebitNotice([{ endToEndId: second?.endToEndId ?? '', amount: '25.00' }], 'N-2');
+  expect(await load(foreign)).toEqual(['source_differs']);
+  expect(await read(second?.payoutId ?? 0)).toMatchObject({ state: 'exported' });
+});
+
+test('a status report about another file decides nothing', async () => {
+  const { one } = await givenTwo();
+  const text = givenStatusReport('PAYOUTS-OF-ANOTHER-SHOP', [
+    { endToEndId: one.endToEndId, status: 'RJCT', code: 'AC04' },
+  ]);
+  expect(await load(text)).toEqual(['source_differs']);
   expect(await read(one.payoutId)).toMatchObject({ state: 'exported' });
 });
 

@@ -33,7 +33,8 @@ test('a file has the payouts that are due, with name and structured address, and
   expect(batch).toMatchObject({
     payoutCount: 1,
     amountMinor: 25_00,
-    messageId: `PAYOUTS-${batch.day.replaceAll('-', '')}-EUR`,
+    messageId: expect.stringMatching(/^PAYOUTS-\d{8}-EUR-[0-9a-f]{8}$/) as string,
+    debtorIban: bankSettings.bankIban,
   });
   expect(await read(payoutId)).toMatchObject({
     state: 'exported',
@@ -43,7 +44,7 @@ test('a file has the payouts that are due, with name and structured address, and
   });
   for (const part of ['<Nm>Jurgen Gross</Nm>', '<StrtNm>Domplatz 1</StrtNm>', '<TwnNm>Koln</TwnNm>', givenIban])
     expect(xml).toContain(part);
-  expect(xml).toContain(`<EndToEndId>PAYOUT-${payoutId}-${batch.id}</EndToEndId>`);
+  expect(xml).toContain(`<EndToEndId>PAYOUT-${payoutId}-${batch.messageId.slice(-8)}</EndToEndId>`);
 });
 
 test('once: the file of a day is the same when it is written again, and later payouts wait for the next day', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { ShopSettings } from '#server/content/content.types.ts';
 import { toDay } from '#server/formatting/to-day.ts';
 import { selectApprovalsAbove } from '#server/payments/approvals.sql.ts';
@@ -10,6 +11,7 @@ import {
   type FileSelection,
   type ReadyPayout,
 } from '#server/payments/batches.sql.ts';
+import { nameFile, toDebtorAccount } from '#server/payments/batches.rules.ts';
 import { readBatchFile } from '#server/payments/batches.queries.ts';
 import { selectPaymentForUpdate } from '#server/payments/payments.sql.ts';
 import { selectPayoutsById } from '#server/payments/payouts.sql.ts';
@@ -20,6 +22,7 @@ import { withLock } from '#server/platform/with-lock.ts';
 import { writeBatchFile } from './write-batch-file.ts';
 
 const payoutsMax = 5000;
+const fileCodeBytes = 4;
 
 interface PayoutExport {
   settings: ShopSettings;
@@ -48,7 +51,7 @@ export function exportPayoutBatch(db: Db, input: PayoutExport): Promise<PayoutFi
 async function exportBatch(tx: Tx, { settings, sources, now, record }: PayoutExport): Promise<PayoutFile> {
   const day = toDay(now, settings.timeZone);
   const known = await selectBatchOfDay(tx, day);
-  const batch = known ?? (await makeBatch(tx, { day, sources, now }));
+  const batch = known ?? (await makeBatch(tx, { day, settings, sources, now }));
   await record(tx, batch);
   const xml = known ? await readBatchFile(tx, batch.id) : await writeBatchFile(tx, { batch, settings, sources });
   return { batch, isNew: !known, xml };
@@ -80,7 +83,7 @@ async function listWaiting(tx: Tx, ids: number[], sources: PayoutSources): Promi
 
 async function makeBatch(
   tx: Tx,
-  { day, sources, now }: { day: string } & Pick<PayoutExport, 'sources' | 'now'>,
+  { day, settings, sources, now }: { day: string } & Omit<PayoutExport, 'record'>,
 ): Promise<PayoutBatch> {
   const selection = { aboveMinor: await selectApprovalsAbove(tx), now };
   const ready = await listReady(tx, { selection, sources });
@@ -94,5 +97,7 @@ async function makeBatch(
     ids.filter((id) => !waiting.has(id)),
   );
   if (payouts.length === 0) refuse('payout_batch_empty');
-  return insertBatch(tx, { day, messageId: `PAYOUTS-${day.replaceAll('-', '')}-EUR`, payouts, now });
+  const { messageId, toEndToEndId } = nameFile(day, randomBytes(fileCodeBytes).toString('hex'));
+  const named = payouts.map(({ id, amountMinor }) => ({ id, amountMinor, endToEndId: toEndToEndId(id) }));
+  return insertBatch(tx, { day, messageId, debtorIban: toDebtorAccount(settings).iban, payouts: named, now });
 }

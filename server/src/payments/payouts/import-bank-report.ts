@@ -1,7 +1,8 @@
 import type { BankReportRow } from '#server/payments/bank.types.ts';
 import { readBankReport } from '#server/payments/bank/read-bank-report.ts';
-import { selectBankIban, selectBatchByMessage, selectLinesOfBatch } from '#server/payments/batches.sql.ts';
-import { fromEndToEndId, toEndToEndId } from '#server/payments/payouts.rules.ts';
+import { hasDebtorAccount, selectTransferByName } from '#server/payments/bank-facts.sql.ts';
+import { isFromSourceOf } from '#server/payments/batches.rules.ts';
+import { selectBatchByMessage, selectLinesOfBatch } from '#server/payments/batches.sql.ts';
 import type { BankRecord, ImportedRow, Payout } from '#server/payments/payouts.types.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -17,8 +18,8 @@ interface BankImport {
 
 /**
  * Books a report of the bank about files of payouts, each row in a transaction of its own, so that one row that fails holds
- * up no other. Importing it again changes nothing. Returns what became of each row; refuses a file that cannot be read, or is
- * about another account.
+ * up no other. Importing it again changes nothing, and so does the order of reports. Returns what became of each row; refuses a
+ * file that cannot be read, or is about accounts that no payout was paid from.
  */
 export async function importBankReport(
   db: Db,
@@ -34,13 +35,12 @@ export async function importBankReport(
   return { messageId, rows: imported };
 }
 
-/** Transfers have the same names in every shop, so a notice of a test account would book real payouts. */
+/** A notice may be about several accounts: each row is compared with the account of its own file. */
 async function refuseIfOfAnotherAccount(db: Db, ibans: string[]): Promise<void> {
-  const own = await selectBankIban(db);
-  const other = ibans.find((iban) => iban !== own);
-  if (other !== undefined)
+  const [first] = ibans;
+  if (first !== undefined && !(await hasDebtorAccount(db, ibans)))
     refuse('bank_report_unreadable', {
-      reason: `it is about the account …${other.slice(-4)}, not the one of the shop`,
+      reason: `it is about the account …${first.slice(-4)}, from which the shop has paid nothing`,
     });
 }
 
@@ -55,24 +55,26 @@ async function listNamedRows(db: Db, row: BankReportRow, named: ReadonlySet<stri
   if (!batch) return [row];
   const lines = await selectLinesOfBatch(db, batch.id);
   return lines
-    .filter((line) => line.outcome === null && !named.has(toEndToEndId(line)))
-    .map((line) => ({ ...row, endToEndId: toEndToEndId(line), isRest: true }));
+    .filter((line) => line.outcome === null && !named.has(line.endToEndId))
+    .map(({ endToEndId }) => ({ ...row, endToEndId, isRest: true }));
 }
 
 const changes: BankRecord[] = ['sent', 'failed', 'returned', 'paid_twice', 'superseded'];
 
 async function importRow(
   tx: Tx,
-  { endToEndId, fileId, outcome, doubt, amount, ...row }: NamedRow,
+  row: NamedRow,
   { messageId, now, record }: { messageId: string } & Pick<BankImport, 'now' | 'record'>,
 ): Promise<ImportedRow> {
-  const { reason } = row;
+  const { endToEndId, fileId, outcome, doubt, amount, reason } = row;
   const read = { endToEndId: endToEndId ?? fileId ?? '', payoutId: null, amountMinor: amount?.minor ?? null, reason };
-  const named = endToEndId === null ? null : fromEndToEndId(endToEndId);
-  if (!named) return { ...read, record: doubt ?? 'unknown' };
-  if (outcome === null) return { ...read, payoutId: named.payoutId, record: doubt ?? 'waiting' };
-  const recorded = await recordBankOutcome(tx, { ...named, ...row, outcome, amount, reportedBy: messageId, now });
-  const imported = { ...read, payoutId: recorded.payout && named.payoutId, record: recorded.record };
+  const transfer = endToEndId === null ? null : await selectTransferByName(tx, endToEndId);
+  if (!transfer) return { ...read, record: doubt ?? 'unknown' };
+  const { batchId, payoutId } = transfer;
+  if (!isFromSourceOf(transfer, row)) return { ...read, payoutId, record: 'source_differs' };
+  if (outcome === null) return { ...read, payoutId, record: doubt ?? 'waiting' };
+  const recorded = await recordBankOutcome(tx, { ...row, batchId, payoutId, outcome, reportedBy: messageId, now });
+  const imported = { ...read, payoutId, record: recorded.record };
   if (recorded.payout && changes.includes(recorded.record)) await record(tx, recorded.payout, imported);
   return imported;
 }

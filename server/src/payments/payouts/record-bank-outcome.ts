@@ -1,14 +1,12 @@
-import type { BankOutcome, BankReportRow } from '#server/payments/bank.types.ts';
-import { selectLine, updateBatchFile, updateLineOutcome, updateLineReference } from '#server/payments/batches.sql.ts';
-import { isAmountOf, nextOutcome } from '#server/payments/batches.rules.ts';
-import { toEndToEndId } from '#server/payments/payouts.rules.ts';
-import { selectPayoutForUpdate, updatePayoutBatch } from '#server/payments/payouts.sql.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { insertBankFact, selectFactsOfLine, updateLineState } from '#server/payments/bank-facts.sql.ts';
+import type { BankFact, BankOutcome, BankReportRow } from '#server/payments/bank.types.ts';
+import { countFacts, isAmountOf, outcomeOf } from '#server/payments/batches.rules.ts';
+import { selectLine, updateBatchFile } from '#server/payments/batches.sql.ts';
+import { selectPayoutForUpdate } from '#server/payments/payouts.sql.ts';
 import type { BankRecord, BatchLine, Payout } from '#server/payments/payouts.types.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { bookReturn } from './book-return.ts';
-import { bookSurplus } from './book-surplus.ts';
-import { recoverSurplus } from './recover-surplus.ts';
-import { settlePayout } from './settle-payout.ts';
+import { bookBankPayments } from './book-bank-payments.ts';
 
 interface Outcome extends Pick<BankReportRow, 'amount' | 'bankReference' | 'reason'> {
   batchId: number;
@@ -26,11 +24,12 @@ interface Recorded {
   payout: Payout | null;
 }
 
+const kinds: Record<BankOutcome, BankFact['kind']> = { sent: 'debit', returned: 'credit', failed: 'rejection' };
+
 /**
- * Books what the bank did with a payout of a file, once, in any order of reports. The first payment settles the payout, from
- * whichever file; every further one is booked as paid once too often. Money that comes back needs another destination. Changes
- * nothing for an unknown payout or another amount. Locks the payout. Publishes `payments.payout_sent` or
- * `payments.payout_failed`.
+ * Stores what the bank did with a transfer of a file, and books its payout as often as the bank paid it by all that is
+ * stored: the books are the same in any order of reports, and a fact that is known changes nothing. Changes nothing either for
+ * an unknown transfer or another amount. Locks the payout. Publishes `payments.payout_sent` or `payments.payout_failed`.
  */
 export async function recordBankOutcome(tx: Tx, report: Outcome): Promise<Recorded> {
   const { batchId, payoutId } = report;
@@ -38,69 +37,29 @@ export async function recordBankOutcome(tx: Tx, report: Outcome): Promise<Record
   const line = payout && (await selectLine(tx, { batchId, payoutId }));
   if (!line) return { record: 'unknown', payout: null };
   if (!isAmountOf(line, report.amount)) return { record: 'amount_differs', payout };
-  return { record: await recordLine(tx, { payout, line, report }), payout };
+  if (report.isRest === true && line.outcome !== null) return { record: 'repeated', payout };
+  const isCounted = await storeFact(tx, line, report);
+  // Money that moved says more than the status of the transfer; what came back is booked by its credit.
+  if (report.outcome === 'failed' && line.debits > 0)
+    return { record: line.outcome === 'sent' ? 'unclear' : 'repeated', payout };
+  if (!isCounted) return { record: 'repeated', payout };
+  const { outcome: reported, reason, now } = report;
+  return { record: await bookBankPayments(tx, { payout, line, reported, reason, now }), payout };
 }
 
-interface Step {
-  payout: Payout;
-  line: BatchLine;
-  report: Outcome;
-}
-
-async function recordLine(tx: Tx, step: Step): Promise<BankRecord> {
-  const { payout, line, report } = step;
-  const { bankReference, reportedBy, now } = report;
-  if (report.isRest === true && line.outcome !== null) return 'repeated';
-  if (report.outcome === 'returned') {
-    const recovered = await recoverSurplus(tx, { payout, bankReference: bankReference ?? reportedBy, now });
-    if (recovered === 'known') return 'repeated';
-    if (recovered === 'booked') {
-      if (line.isSurplus) await updateLineOutcome(tx, { ...report, outcome: 'returned', isSurplus: true });
-      return 'returned';
-    }
-  }
-  const outcome = nextOutcome(line.outcome, report.outcome);
-  if (outcome === null) return report.outcome === 'sent' ? await recordAgain(tx, step) : 'repeated';
-  const record = await apply(tx, { ...step, outcome });
-  const isSurplus = record === 'paid_twice' || (record === 'superseded' && outcome === 'returned');
-  await updateLineOutcome(tx, { ...report, outcome, isSurplus });
-  // Neither this file nor one that would pay the payout again may be handed over any more.
-  for (const batchId of new Set([line.batchId, payout.batchId]))
-    if (batchId !== null) await updateBatchFile(tx, batchId, null);
-  return record;
-}
-
-/** A debit of a transfer that was paid: the same one, or a second one with another reference of the bank. */
-async function recordAgain(tx: Tx, { payout, line, report: { bankReference, now } }: Step): Promise<BankRecord> {
-  if (bankReference === null || bankReference === line.bankReference) return 'repeated';
-  if (line.bankReference === null) {
-    await updateLineReference(tx, line, bankReference);
-    return 'repeated';
-  }
-  const { isNew } = await bookSurplus(tx, { payout, transfer: `${toEndToEndId(line)}:${bankReference}`, now });
-  return isNew ? 'paid_twice' : 'repeated';
-}
-
-async function apply(
-  tx: Tx,
-  { payout, line, report: { now, ...report }, outcome }: Step & { outcome: BankOutcome },
-): Promise<BankRecord> {
-  const { id: payoutId } = payout;
-  const reason = report.reason ?? 'The bank gives no reason.';
-  const isOpen = payout.state !== 'sent' && !payout.returnedAt && !payout.replacedAt;
-  if (outcome === 'failed') {
-    if (payout.state !== 'exported' || payout.batchId !== line.batchId) return 'superseded';
-    await settlePayout(tx, { payoutId, answer: { state: 'declined', reason }, now });
-    return 'failed';
-  }
-  const endToEndId = toEndToEndId(line);
-  if (isOpen) {
-    await updatePayoutBatch(tx, line);
-    await settlePayout(tx, { payoutId, answer: { state: 'sent', providerPayoutId: endToEndId }, now });
-  } else if (outcome === 'sent') {
-    await bookSurplus(tx, { payout, transfer: endToEndId, now });
-    return 'paid_twice';
-  } else if (payout.state !== 'sent' || payout.providerPayoutId !== endToEndId) return 'superseded';
-  if (outcome === 'returned') await bookReturn(tx, { payout, reason, now });
-  return outcome;
+/** False, without a change, if all that counts of it is known. */
+async function storeFact(tx: Tx, line: BatchLine, report: Outcome): Promise<boolean> {
+  const { batchId, payoutId } = line;
+  const { outcome, bankReference, reason, reportedBy, now: reportedAt } = report;
+  const fact = { kind: kinds[outcome], reference: bankReference ?? '', reason, reportedBy, reportedAt };
+  if (!(await insertBankFact(tx, { batchId, payoutId, ...fact }))) return false;
+  const facts = countFacts(await selectFactsOfLine(tx, line));
+  if (isDeepStrictEqual(facts, { debits: line.debits, credits: line.credits, isRejected: line.isRejected }))
+    return false;
+  const next = outcomeOf(facts);
+  const decided = next !== line.outcome && { outcomeReason: reason, reportedBy, reportedAt };
+  await updateLineState(tx, { ...line, ...facts, outcome: next, ...decided });
+  // A file about which the bank has reported must not be handed over any more.
+  await updateBatchFile(tx, batchId, null);
+  return true;
 }

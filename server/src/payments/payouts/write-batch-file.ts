@@ -14,10 +14,11 @@ interface BatchFile {
 
 /** Writes the file of a new batch for the bank, and keeps it. */
 export async function writeBatchFile(tx: Tx, { batch, settings, sources }: BatchFile): Promise<string> {
-  const ids = (await selectLinesOfBatch(tx, batch.id)).map(({ payoutId }) => payoutId);
+  const lines = await selectLinesOfBatch(tx, batch.id);
+  const ids = lines.map(({ payoutId }) => payoutId);
   const payouts = await selectPayoutsById(tx, ids);
   const payees = await sources.listPayees(tx, ids);
-  const file = writeTransferFile(toTransferFile({ batch, payouts, payees, settings }));
+  const file = writeTransferFile(toTransferFile({ batch, lines, payouts, payees, settings }));
   await updateBatchFile(tx, batch.id, file);
   return file;
 }

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookSurplus } from '#server/payments/payouts/book-surplus.ts';
+import { readPayout } from '#server/payments/payouts.queries.ts';
+import { inTransaction } from '#server/platform/db.ts';
 import { givenPayout } from '../../../test-kit/given-payout.ts';
 import { openPaymentDesk, type PaymentDesk } from '../../../test-kit/payment-desk.ts';
 import { reconciliationJobs } from './reconciliation.jobs.ts';
@@ -65,10 +68,12 @@ test('a file with another sum is reported, and payouts that stand otherwise than
   const payoutId = await givenPayout(desk.db, { now: now() });
   await desk.db`update payments.payouts set provider = 'bank' where id = ${payoutId}`;
   const [batch] = await desk.db`
-    insert into payments.payout_batches (day, message_id, amount_minor, payout_count, created_at)
-    values (current_date, 'M-1', 25_00, 1, ${now()}) returning id`;
+    insert into payments.payout_batches (day, message_id, debtor_iban, amount_minor, payout_count, created_at)
+    values (current_date, 'M-1', 'DE84', 25_00, 1, ${now()}) returning id`;
   const batchId = batch?.['id'] as number;
-  await desk.db`insert into payments.payout_batch_lines (batch_id, payout_id, amount_minor) values (${batchId}, ${payoutId}, 25_00)`;
+  await desk.db`
+    insert into payments.payout_batch_lines (batch_id, payout_id, end_to_end_id, amount_minor)
+    values (${batchId}, ${payoutId}, 'T-1', 25_00)`;
   await desk.db`update payments.payouts set state = 'exported', batch_id = ${batchId} where id = ${payoutId}`;
   const found = async () => (await failedChecks()).filter((fact) => !before.includes(fact));
   expect(await found()).toEqual([]);
@@ -76,10 +81,30 @@ test('a file with another sum is reported, and payouts that stand otherwise than
   expect(await found()).toEqual(['every file for the bank has the number and the sum of its payouts']);
   await desk.db`update payments.payout_batches set amount_minor = 25_00 where id = ${batchId}`;
   await desk.db`
-    update payments.payout_batch_lines set outcome = 'failed', reported_by = 'M-2', reported_at = now() where batch_id = ${batchId}`;
-  expect(await found()).toEqual(['every payout stands as the bank reported about its file']);
+    update payments.payout_batch_lines set is_rejected = true, outcome = 'failed', reported_by = 'M-2', reported_at = now() where batch_id = ${batchId}`;
+  expect(await found()).toEqual([
+    'every transfer counts what the bank reported about it',
+    'every payout stands as the bank reported about its file',
+  ]);
   await desk.db`
-    update payments.payout_batch_lines set outcome = null, reported_by = null, reported_at = null where batch_id = ${batchId}`;
+    update payments.payout_batch_lines set is_rejected = false, outcome = null, reported_by = null, reported_at = null where batch_id = ${batchId}`;
   desk.advance(10 * 24 * 60 + 1);
   expect(await found()).toContain('no payout waits for the bank for more than ten days');
+});
+
+test('a payout that is booked otherwise than the bank paid it is reported, and money that does not come back', async () => {
+  const before = await failedChecks();
+  const payoutId = await givenPayout(desk.db, { now: now() });
+  await desk.db`update payments.payouts set provider = 'bank' where id = ${payoutId}`;
+  const found = async () => (await failedChecks()).filter((fact) => !before.includes(fact));
+  const bookedWrongly = 'every payout by file is booked as often as the bank paid it';
+  await desk.db`update payments.payouts set surplus_minor = 25_00, surplus_since = ${now()} where id = ${payoutId}`;
+  expect(await found()).toEqual([bookedWrongly]);
+  desk.advance(7 * 24 * 60 + 1);
+  expect(await found()).toContain('nothing that the bank paid once too often is missing for more than seven days');
+  await desk.db`update payments.payouts set surplus_minor = 0, surplus_since = null where id = ${payoutId}`;
+  expect(await found()).toEqual([]);
+  const payout = await readPayout(desk.db, payoutId);
+  await inTransaction(desk.db, (tx) => bookSurplus(tx, { payout, step: 'overpaid', now: now() }));
+  expect(await found()).toEqual([bookedWrongly]);
 });

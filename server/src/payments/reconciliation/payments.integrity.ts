@@ -64,37 +64,52 @@ function selectDebtFacts(tx: Tx): Promise<IntegrityCheck[]> {
       count(*) filter (where is_broken)::int as broken, min(reference) filter (where is_broken) as example from debts`;
 }
 
-/** Files for the bank: their sums, and that each payout stands as its last file says. */
+/** Files for the bank: their sums, and that each payout stands, and is booked, as the facts about its transfers say. */
 function selectBatchFacts(tx: Tx, now: Date): Promise<IntegrityCheck[]> {
   return tx<IntegrityCheck[]>`
     with files as (
       select b.id, count(l.payout_id) <> b.payout_count or coalesce(sum(l.amount_minor), 0) <> b.amount_minor as is_broken
       from payments.payout_batches b left join payments.payout_batch_lines l on l.batch_id = b.id group by b.id
+    ), told as (
+      select batch_id, payout_id,
+        greatest(count(*) filter (where kind = 'debit' and reference <> ''), least(count(*) filter (where kind = 'debit'), 1)) as debits,
+        greatest(count(*) filter (where kind = 'credit' and reference <> ''), least(count(*) filter (where kind = 'credit'), 1)) as credits,
+        bool_or(kind = 'rejection') as is_rejected
+      from payments.bank_facts group by batch_id, payout_id
+    ), lines as (
+      select l.*, l.is_rejected <> coalesce(t.is_rejected, false) or l.credits <> coalesce(t.credits, 0)
+        or l.debits <> greatest(coalesce(t.debits, 0), coalesce(t.credits, 0)) as is_broken
+      from payments.payout_batch_lines l left join told t using (batch_id, payout_id)
+    ), paid as (
+      select payout_id, sum(debits - credits) * min(amount_minor) as cents from lines group by payout_id
     ), payouts as (
-      select p.id, l.payout_id is null or l.amount_minor <> p.amount_minor
-          or (p.state = 'exported') <> (l.outcome is null)
-          or (p.state = 'sent') <> (coalesce(l.outcome, '') = 'sent' and not l.is_surplus)
-          or (p.returned_at is not null) <> (coalesce(l.outcome, '') = 'returned' and not l.is_surplus)
-          or exists (select from payments.payout_batch_lines o
-            where o.payout_id = p.id and o.batch_id <> p.batch_id and not o.is_surplus
-              and case when o.outcome is null then p.state <> 'sent' and p.returned_at is null else o.outcome <> 'failed' end)
-          as is_broken,
+      select p.id, l.payout_id is null or l.amount_minor <> p.amount_minor or (p.state = 'exported') <> (l.outcome is null)
+          or (n.cents > 0 and p.state <> 'sent' and p.returned_at is null and p.replaced_at is null) as is_broken,
         p.state = 'exported' and b.created_at < ${now}::timestamptz - interval '10 days' as is_forgotten
       from payments.payouts p left join payments.payout_batches b on b.id = p.batch_id
-      left join payments.payout_batch_lines l on l.batch_id = p.batch_id and l.payout_id = p.id
+      left join lines l on l.batch_id = p.batch_id and l.payout_id = p.id left join paid n on n.payout_id = p.id
       where p.batch_id is not null
+    ), by_file as (
+      select 'payout:' || p.id as reference, p.surplus_minor, p.surplus_since,
+        coalesce(n.cents, 0) <> p.surplus_minor + case when p.state = 'sent' then p.amount_minor else 0 end as is_broken
+      from payments.payouts p left join paid n on n.payout_id = p.id where p.provider = 'bank'
+    ), booked as (
+      select reference, -cents as cents from ledger.balances_by_reference where code = 'payouts_overpaid'
     ), surplus as (
-      select l.payout_id as id, -coalesce(min(b.cents), 0) < sum(l.amount_minor) filter (where l.outcome = 'sent') as is_broken
-      from payments.payout_batch_lines l
-      left join ledger.balances_by_reference b on b.code = 'payouts_overpaid' and b.reference = 'payout:' || l.payout_id
-      where l.is_surplus group by l.payout_id
+      select reference, coalesce(f.is_broken, false) or coalesce(f.surplus_minor, 0) <> coalesce(b.cents, 0) as is_broken,
+        coalesce(f.surplus_since < ${now}::timestamptz - interval '7 days', false) as is_forgotten
+      from by_file f full join booked b using (reference)
     )
     select 'every file for the bank has the number and the sum of its payouts' as fact, count(*)::int as checked,
       count(*) filter (where is_broken)::int as broken, (min(id) filter (where is_broken))::text as example from files
+    union all select 'every transfer counts what the bank reported about it', count(*)::int,
+      count(*) filter (where is_broken)::int, min(end_to_end_id) filter (where is_broken) from lines
     union all select 'every payout stands as the bank reported about its file', count(*)::int,
       count(*) filter (where is_broken)::int, (min(id) filter (where is_broken))::text from payouts
-    union all select 'every payout that the bank paid twice is booked so', count(*)::int,
-      count(*) filter (where is_broken)::int, (min(id) filter (where is_broken))::text from surplus
+    union all select 'every payout by file is booked as often as the bank paid it', count(*)::int,
+      count(*) filter (where is_broken)::int, min(reference) filter (where is_broken) from surplus
+    union all select 'nothing that the bank paid once too often is missing for more than seven days', count(*)::int,
+      count(*) filter (where is_forgotten)::int, min(reference) filter (where is_forgotten) from surplus
     union all select 'no payout waits for the bank for more than ten days', count(*)::int,
       count(*) filter (where is_forgotten)::int, (min(id) filter (where is_forgotten))::text from payouts`;
 }

@@ -21,11 +21,14 @@ const records: Record<Row['record'], { label: string; tone: StatusTone }> = {
   repeated: { label: 'Booked before', tone: 'quiet' },
   unknown: { label: 'No payout has this id', tone: 'attention' },
   amount_differs: { label: 'Another amount or currency: not booked', tone: 'attention' },
+  source_differs: { label: 'About another file or account: not booked', tone: 'attention' },
   superseded: { label: 'Another payout or file decides', tone: 'quiet' },
   paid_twice: { label: 'Paid twice: get the money back', tone: 'failed' },
   duplicate: { label: 'The bank refused a repetition: wait for the first one', tone: 'attention' },
-  unclear: { label: 'No reason given: not booked', tone: 'attention' },
+  unclear: { label: 'Does not fit what was paid: not booked', tone: 'attention' },
 };
+
+const changes: readonly Row['record'][] = ['sent', 'failed', 'returned', 'paid_twice'];
 
 /** Imports a report of the bank and shows what became of each row. */
 export function BankReportDialog({ onClose }: { onClose: () => void }) {
@@ -83,8 +86,8 @@ export function BankReportDialog({ onClose }: { onClose: () => void }) {
 }
 
 function ReportRows({ report: { message_id: message, rows } }: { report: Report }) {
-  const booked = rows.filter(({ record }) => ['sent', 'failed', 'returned'].includes(record)).length;
-  const open = rows.filter(({ record }) => records[record].tone === 'attention').length;
+  const booked = rows.filter(({ record }) => changes.includes(record)).length;
+  const open = rows.filter(({ record }) => records[record].tone === 'attention' || record === 'paid_twice').length;
   return (
     <>
       <Banner kind={open > 0 ? 'warning' : 'success'}>
