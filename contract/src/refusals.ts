@@ -39,6 +39,7 @@ export const refusals = {
   customer_not_found: 'not_found',
   customer_blocked_already: 'conflict',
   customer_not_blocked: 'conflict',
+  customer_profile_incomplete: 'conflict',
 
   staff_not_found: 'not_found',
   staff_email_taken: 'invalid',

@@ -181,7 +181,7 @@ export const readStatementRoute = defineRoute('readStatement', {
 /** Refund of unused balance: coins become euros again, on the cards they came from or as a payout. */
 
 /** Null, missing and empty mean everything that can be refunded. */
-const refundAmountSchema = z
+export const refundAmountSchema = z
   .union([z.number(), numberText('wallet.amount_invalid')], { error: 'wallet.amount_invalid' })
   .nullish()
   .transform((coins) => (coins === null || coins === undefined || coins === '' ? null : String(coins)))

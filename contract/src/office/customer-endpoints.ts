@@ -12,6 +12,8 @@ export const customerEndpoints = {
   readErasure: { call: 'GET /office/customers/:id/erasure', roles: [] },
   eraseCustomer: { call: 'POST /office/customers/:id/erase', roles: [] },
   viewAsGuest: { call: 'POST /office/shop-view', roles: 'staff' },
+  previewBalanceRefund: { call: 'GET /office/customers/:id/balance-refund', roles: ['finance'] },
+  refundBalance: { call: 'POST /office/customers/:id/balance-refund', roles: ['finance'] },
   listCorrections: { call: 'GET /office/corrections', roles: ['support', 'finance'] },
   requestCorrection: { call: 'POST /office/customers/:id/corrections', roles: ['support', 'finance'] },
   approveCorrection: { call: 'POST /office/corrections/:id/approve', roles: ['finance'] },

@@ -1,3 +1,4 @@
+import * as balanceRefunds from './balance-refunds.ts';
 import * as data from './customer-data.ts';
 import * as customers from './customers.ts';
 import * as rules from './offer-rules.ts';
@@ -17,6 +18,8 @@ export const customerRoutes = {
   readErasure: data.readErasureRoute,
   eraseCustomer: data.eraseCustomerRoute,
   viewAsGuest: shopView.viewAsGuestRoute,
+  previewBalanceRefund: balanceRefunds.previewBalanceRefundRoute,
+  refundBalance: balanceRefunds.refundBalanceRoute,
   listCorrections: customers.listCorrectionsRoute,
   requestCorrection: customers.requestCorrectionRoute,
   approveCorrection: customers.approveCorrectionRoute,

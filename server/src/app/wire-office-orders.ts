@@ -1,4 +1,5 @@
 import type { BoundOfficeCall } from '#server/office/bind-office.ts';
+import { balanceRefundDeskRoutes } from '#server/office/customers/balance-refunds.routes.ts';
 import { correctionRoutes } from '#server/office/customers/corrections.routes.ts';
 import { customerDataRoutes } from '#server/office/customers/customer-data.routes.ts';
 import { customerRoutes } from '#server/office/customers/customers.routes.ts';
@@ -6,14 +7,18 @@ import { shopViewRoutes } from '#server/office/customers/shop-view.routes.ts';
 import { orderChangeRoutes } from '#server/office/orders/order-changes.routes.ts';
 import { orderRoutes } from '#server/office/orders/orders.routes.ts';
 import { withdrawalRoutes } from '#server/office/withdrawals/withdrawals.routes.ts';
-import type { ShopDeps } from './shop.types.ts';
+import type { ShopDeps, Wiring } from './shop.types.ts';
 
 /** Orders, their money and their customers in the office. */
-export function wireOfficeOrders({ db, content }: ShopDeps): BoundOfficeCall[] {
+export function wireOfficeOrders(
+  { db, content }: ShopDeps,
+  { gateways, provider }: Pick<Wiring['purchase'], 'gateways' | 'provider'>,
+): BoundOfficeCall[] {
   const coinName = () => content.state().settings.coinName;
   return [
     ...customerRoutes({ db }),
     ...correctionRoutes({ db }),
+    ...balanceRefundDeskRoutes({ db, content, gateways, provider }),
     ...shopViewRoutes({ db }),
     ...customerDataRoutes({ db, content }),
     ...orderRoutes({ db, content }),

@@ -15,7 +15,7 @@ import { wireStaff } from './wire-staff.ts';
 /** Every call of the office, area by area. */
 export async function wireOffice(
   deps: ShopDeps,
-  purchase: Pick<Wiring['purchase'], 'gateways'>,
+  purchase: Pick<Wiring['purchase'], 'gateways' | 'provider'>,
 ): Promise<BoundOfficeCall[]> {
   const { db, content } = deps;
   return [
@@ -24,7 +24,7 @@ export async function wireOffice(
     ...dealDeskRoutes({ db }),
     ...packRoutes({ db }),
     ...wireOfficeContent(deps),
-    ...wireOfficeOrders(deps),
+    ...wireOfficeOrders(deps, purchase),
     ...offerDeskRoutes({ db, content }),
     ...offerRuleRoutes({ db }),
     ...wireOfficePayouts(deps, purchase),

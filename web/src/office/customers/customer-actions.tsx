@@ -6,11 +6,12 @@ import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { ReasonDialog } from '#web/office/kit/parts/reason-dialog.tsx';
 import { ViewShop } from '#web/office/shell/view-shop.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
+import { BalanceRefundDialog } from './balance-refund-dialog.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 
-type Asked = 'block' | 'unblock' | 'sign out' | 'correct' | 'view' | 'export' | 'erase';
+type Asked = 'block' | 'unblock' | 'sign out' | 'correct' | 'refund' | 'view' | 'export' | 'erase';
 
 const blockReasons = ['Stolen card', 'Chargebacks', 'Several accounts', 'Asked for by the customer'];
 
@@ -22,12 +23,14 @@ export function CustomerActions({ customer }: { customer: Customer }) {
   const mayExport = useMay('exportCustomer');
   const mayErase = useMay('eraseCustomer');
   const mayCorrect = useMay('requestCorrection');
-  const { state, sessions } = customer;
+  const mayRefund = useMay('refundBalance');
+  const { state, sessions, balance } = customer;
   if (state === 'deleted') return null;
   return (
     <>
       {mayView ? <Button onClick={() => setAsked('view')}>View shop as customer</Button> : null}
       {mayCorrect ? <Button onClick={() => setAsked('correct')}>Correct balance</Button> : null}
+      {mayRefund && balance > 0 ? <Button onClick={() => setAsked('refund')}>Refund balance</Button> : null}
       {mayBlock && sessions.length > 0 ? (
         <Button onClick={() => setAsked('sign out')}>Sign out everywhere</Button>
       ) : null}
@@ -58,6 +61,7 @@ function Question({ asked, customer, onClose }: { asked: Asked; customer: Custom
   if (asked === 'erase') return <EraseDialog customer={customer} onClose={onClose} />;
   if (asked === 'view') return <ViewShop customer={customer} onClose={onClose} />;
   if (asked === 'correct') return <CorrectionDialog customer={customer} onClose={onClose} />;
+  if (asked === 'refund') return <BalanceRefundDialog customer={customer} onClose={onClose} />;
   if (asked === 'sign out')
     return (
       <ConfirmDialog
