@@ -49,7 +49,7 @@ export const downloadPayoutBatchRoute = defineOfficeRoute('downloadPayoutBatch',
   summary: 'Answers a file again, as long as the bank has reported nothing about it',
   input: z.object({ id: idSchema }),
   reply: payloadSchema(fileSchema),
-  refusals: ['payout_batch_not_found', 'payout_batch_reported', 'payout_account_missing'],
+  refusals: ['payout_batch_not_found', 'payout_batch_reported'],
 });
 
 const reportCharactersMax = 10_000_000;

@@ -37,7 +37,7 @@ function matching(reader: Reader, { search, state, channel, from, to, now }: Wit
     and ${state === null ? all(reader) : states[state](reader, now)}
     and ${channel === null ? all(reader) : reader`w.channel = ${channel}`}
     and ${from === null ? all(reader) : reader`w.declared_at >= ${from}`}
-    and ${to === null ? all(reader) : reader`w.declared_at <= ${to}`}`;
+    and ${to === null ? all(reader) : reader`w.declared_at < ${to}`}`;
 }
 
 const orders: Record<WithdrawalSort, (reader: Reader) => Fragment> = {

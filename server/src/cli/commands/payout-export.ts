@@ -2,7 +2,7 @@ import { unlink } from 'node:fs/promises';
 import { z } from 'zod';
 import { loadContent } from '#server/content/load-content.ts';
 import { exportPayoutsAsStaff } from '#server/office/payouts/export-payouts-as-staff.ts';
-import { writePayoutFileAgain } from '#server/office/payouts/write-payout-file-again.ts';
+import { copyPayoutFile } from '#server/office/payouts/copy-payout-file.ts';
 import { readBatchOfDay } from '#server/payments/batches.queries.ts';
 import { defineCommand } from './command-input.ts';
 import type { CommandDeps } from './command.types.ts';
@@ -47,5 +47,5 @@ async function exportBatch({ db, clock, actor }: CommandDeps) {
 
 async function copyBatch({ db, clock, actor }: CommandDeps, day: string) {
   const { id: batchId } = await readBatchOfDay(db, day);
-  return { ...(await writePayoutFileAgain(db, { batchId, actor, now: clock.now() })), isNew: false };
+  return { ...(await copyPayoutFile(db, { batchId, actor, now: clock.now() })), isNew: false };
 }

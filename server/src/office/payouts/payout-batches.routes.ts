@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/db.ts';
 import { readCursor } from '#server/platform/keyset.ts';
 import { exportPayoutsAsStaff } from './export-payouts-as-staff.ts';
 import { importBankReportAsStaff } from './import-bank-report-as-staff.ts';
-import { writePayoutFileAgain } from './write-payout-file-again.ts';
+import { copyPayoutFile } from './copy-payout-file.ts';
 
 interface BatchDeps {
   db: Db;
@@ -31,8 +31,8 @@ export function payoutBatchRoutes({ db, content }: BatchDeps): BoundOfficeCall[]
       return replyWith(toFile(await exportPayoutsAsStaff(db, by)));
     }),
     bindOffice(contract.downloadPayoutBatchRoute, async ({ id: batchId }, call) => {
-      const by = { batchId, settings: content.settings(), actor: call.actor(), now: call.now };
-      return replyWith(toFile({ ...(await writePayoutFileAgain(db, by)), isNew: false }));
+      const by = { batchId, actor: call.actor(), now: call.now };
+      return replyWith(toFile({ ...(await copyPayoutFile(db, by)), isNew: false }));
     }),
     bindOffice(contract.importBankReportRoute, async ({ text }, call) => {
       const report = await importBankReportAsStaff(db, { text, actor: call.actor(), now: call.now });

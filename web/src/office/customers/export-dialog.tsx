@@ -1,4 +1,5 @@
 import type { Customer } from '#contract/office/customers.ts';
+import { saveJsonFile } from '#web/lib/browser/save-file.ts';
 import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { ReasonDialog } from '#web/office/kit/parts/reason-dialog.tsx';
 
@@ -7,7 +8,7 @@ export function ExportDialog({ customer, onClose }: { customer: Customer; onClos
   const { id, email } = customer;
   const copy = useOfficeSave('exportCustomer', {
     success: 'Data exported',
-    onSuccess: ({ payload }) => saveJson(payload, `customer-${id}.json`),
+    onSuccess: ({ payload }) => saveJsonFile(payload, `customer-${id}.json`),
   });
   return (
     <ReasonDialog
@@ -20,13 +21,4 @@ export function ExportDialog({ customer, onClose }: { customer: Customer; onClos
       onClose={onClose}
     />
   );
-}
-
-function saveJson(value: unknown, name: string): void {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -1,3 +1,4 @@
+import { saveFile } from '#web/lib/browser/save-file.ts';
 import { useState } from 'react';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
@@ -11,7 +12,6 @@ import { moneyText } from '#web/office/kit/parts/money-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { BankReportDialog } from './bank-report-dialog.tsx';
 import { outdatedByPayout } from './payout-outdates.ts';
-import { saveFile } from './save-file.ts';
 
 type Batch = RowOf<'listPayoutBatches'>;
 type File = OfficeReplyOf<'exportPayoutBatch'>['payload'];
@@ -40,7 +40,7 @@ const columns: readonly ListColumn<Batch>[] = [
 ];
 
 function take({ file_name: name, xml, is_new: isNew, payouts, amount }: File): void {
-  saveFile(xml, name);
+  saveFile(xml, { name, type: 'application/xml' });
   const sums = `${payouts} transfers, ${moneyText(amount, 'EUR')}`;
   toast.success(isNew ? `File written: ${sums}` : `The same file again: ${sums}. Hand it over once.`);
 }

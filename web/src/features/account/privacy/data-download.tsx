@@ -1,3 +1,4 @@
+import { saveJsonFile } from '#web/lib/browser/save-file.ts';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '#web/lib/api/api.ts';
@@ -15,7 +16,7 @@ export function DataDownload({ token }: { token: string }) {
   const download = () =>
     run(async () => {
       const { payload } = await callApi('downloadData', { token });
-      saveFile(JSON.stringify(payload, null, 2), `loadout-data-${payload.exported_at.slice(0, 10)}.json`);
+      saveJsonFile(payload, `loadout-data-${payload.exported_at.slice(0, 10)}.json`);
       setDone(true);
     });
   return (
@@ -40,11 +41,4 @@ export function DataDownload({ token }: { token: string }) {
       ) : null}
     </>
   );
-}
-
-function saveFile(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
 }

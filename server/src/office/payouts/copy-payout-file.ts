@@ -9,11 +9,11 @@ interface Copy {
   now: Date;
 }
 
-/** Writes a file of any day again, with an audit entry, because it names accounts of customers. */
-export function writePayoutFileAgain(
-  db: Db,
-  { batchId, actor, now }: Copy,
-): Promise<{ batch: PayoutBatch; xml: string }> {
+/**
+ * Reads the file of any day once more, with an audit entry, because it names accounts of customers. Refuses one about which the
+ * bank has reported.
+ */
+export function copyPayoutFile(db: Db, { batchId, actor, now }: Copy): Promise<{ batch: PayoutBatch; xml: string }> {
   return inTransaction(db, async (tx) => {
     const batch = await readBatch(tx, batchId);
     const xml = await readBatchFile(tx, batchId);
