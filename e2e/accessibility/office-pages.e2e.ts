@@ -4,24 +4,25 @@ import { createOfficeClient } from '#contract/office/office-client.ts';
 import { screens as routes } from '#web/office/routes.tsx';
 import { givenStaff } from '../../server/test-kit/given-staff.ts';
 import { listViolations } from '../support/accessibility-violations.ts';
-import { fillOffice, listOfficeScreens, type OfficeScreen } from '../support/office-screens.ts';
+import { fillOffice, officeScreens, resolvePath } from '../support/office-screens.ts';
 import { desk, phone } from '../support/open-browser.ts';
 import { listLayoutFaults } from '../support/page-faults.ts';
 import { useOwnShop } from '../support/test-shop.ts';
 
 const shop = useOwnShop(() => ({ RATE_LIMIT_FACTOR: '1000' }));
 let token = '';
-let screens: OfficeScreen[] = [];
+const paths: string[] = [];
 
 beforeAll(async () => {
   ({ token } = await givenStaff(shop.db, { role: 'admin' }));
   const call = createOfficeClient({ baseUrl: shop.url, token });
   await fillOffice(shop, call);
-  screens = await listOfficeScreens(call);
+  for (const screen of officeScreens) paths.push(await resolvePath(screen, call));
 });
 
 test('every screen of the office is among those that are checked', () => {
-  const checked = new Set(screens.map(({ path }) => matchRoutes(routes, path.replace(/\?.*/, ''))?.at(-1)?.route.path));
+  const addresses = officeScreens.map(({ path }) => path.replace(/\?.*/, ''));
+  const checked = new Set(addresses.map((path) => matchRoutes(routes, path)?.at(-1)?.route.path));
   expect(routes.map(({ path }) => path).filter((path) => !checked.has(path))).toEqual([]);
 });
 
@@ -32,8 +33,8 @@ test.each([
   const { page, context, pageErrors } = await shop.visit(size);
   await context.addCookies([{ name: 'office', value: token, url: shop.url }]);
   const faults: string[] = [];
-  for (const { path } of screens) {
-    await page.goto(`/office${path}`);
+  for (const path of paths) {
+    await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
     const found = [...(await listViolations(page)), ...(await listLayoutFaults(page, size.width))];

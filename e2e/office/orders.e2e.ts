@@ -50,7 +50,7 @@ test('finance refunds one line of several by keyboard; customer, ledger and log 
   await typeInto(page, dialog.getByLabel(/^Pieces of line \d+: Glove Case Refunded/), '1');
   const plan = dialog.getByRole('status');
   await plan.getByText('€30.00').first().waitFor();
-  expect(await plan.innerText()).toContain('30 coins');
+  expect(await plan.innerText()).toContain('30.00 coins');
   expect(await plan.innerText()).toContain('1 × Glove Case Refunded');
   expect(await dialog.getByRole('button', { name: 'Refund' }).isDisabled()).toBe(true);
   await typeInto(page, dialog.getByLabel('Reason'), 'Scratched');

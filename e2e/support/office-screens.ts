@@ -11,6 +11,8 @@ export interface OfficeScreen {
   about: string;
   /** Below `/office`. */
   path: string;
+  /** List whose newest record it shows. */
+  newest?: (call: OfficeClient) => Promise<{ payload: readonly { id: number }[] }>;
 }
 
 const longTitle = 'StatTrak™ Five-SeveN | Fairy Tale of the Long and Winding Road (Battle-Scarred)';
@@ -37,35 +39,31 @@ export async function fillOffice({ db }: Pick<Shop, 'db'>, call: OfficeClient): 
   await call('startBulkChange', { selection: { ids: [itemId] }, change: { is_top: true }, expected: 1 });
 }
 
-/** Every screen of the office for an admin; of records the newest of each kind. */
-export async function listOfficeScreens(call: OfficeClient): Promise<OfficeScreen[]> {
-  const lists = navigation.flatMap(({ entries }) =>
+const page = { limit: 1 };
+/** Has orders, top-ups and sessions. */
+const demoCustomer = { ...page, q: 'customer@example.com' };
+
+/** Every screen of the office, as an admin sees it. */
+export const officeScreens: readonly OfficeScreen[] = [
+  ...navigation.flatMap(({ entries }) =>
     entries.map(({ label, path }) => ({ name: path === '/' ? 'dashboard' : path.slice(1), about: label, path })),
-  );
-  const page = { limit: 1 };
-  const records: OfficeScreen[] = [
-    { name: 'order', about: 'Order', path: `/orders/${await idOf(call('listOrders', page))}` },
-    { name: 'payment', about: 'Payment', path: `/payments/${await idOf(call('listPayments', page))}` },
-    { name: 'offer', about: 'Offer', path: `/offers/${await idOf(call('listDeskOffers', page))}` },
-    { name: 'payout', about: 'Payout', path: `/payouts/${await idOf(call('listPayouts', page))}` },
-    { name: 'customer', about: 'Customer', path: `/customers/${await idOf(call('listCustomers', page))}` },
-    { name: 'email', about: 'Email', path: `/emails/${await idOf(call('listEmails', page))}` },
-    { name: 'item', about: 'Item', path: `/items/${await idOf(call('listItemRecords', page))}` },
-    { name: 'deal', about: 'Deal', path: `/deals/${await idOf(call('listDealRecords', page))}` },
-    { name: 'pack', about: 'Pack', path: `/packs/${await idOf(call('listPackRecords', page))}` },
-    { name: 'promo-code', about: 'Promo code', path: `/promo-codes/${await idOf(call('listPromoCodes', page))}` },
-    { name: 'bulk-run', about: 'Bulk change', path: `/items/bulk/${await idOf(call('listBulkChanges', {}))}` },
-  ];
-  return [...lists, ...records, ...forms];
-}
-
-async function idOf(reply: Promise<{ payload: readonly { id: number }[] }>): Promise<number> {
-  const [first] = (await reply).payload;
-  if (!first) throw new Error('a list of the office has no record');
-  return first.id;
-}
-
-const forms: OfficeScreen[] = [
+  ),
+  { name: 'order', about: 'Order', path: '/orders/:id', newest: (call) => call('listOrders', page) },
+  { name: 'payment', about: 'Payment', path: '/payments/:id', newest: (call) => call('listPayments', page) },
+  { name: 'offer', about: 'Offer', path: '/offers/:id', newest: (call) => call('listDeskOffers', page) },
+  { name: 'payout', about: 'Payout', path: '/payouts/:id', newest: (call) => call('listPayouts', page) },
+  {
+    name: 'customer',
+    about: 'Customer',
+    path: '/customers/:id',
+    newest: (call) => call('listCustomers', demoCustomer),
+  },
+  { name: 'email', about: 'Email', path: '/emails/:id', newest: (call) => call('listEmails', page) },
+  { name: 'item', about: 'Item', path: '/items/:id', newest: (call) => call('listItemRecords', page) },
+  { name: 'deal', about: 'Deal', path: '/deals/:id', newest: (call) => call('listDealRecords', page) },
+  { name: 'pack', about: 'Pack', path: '/packs/:id', newest: (call) => call('listPackRecords', page) },
+  { name: 'promo-code', about: 'Promo code', path: '/promo-codes/:id', newest: (call) => call('listPromoCodes', page) },
+  { name: 'bulk-run', about: 'Bulk change', path: '/items/bulk/:id', newest: (call) => call('listBulkChanges', {}) },
   { name: 'new-item', about: 'New item', path: '/items/new' },
   { name: 'item-import', about: 'Import of items', path: '/items/import' },
   { name: 'bulk-change', about: 'Change of all items of a filter', path: '/items/bulk?q=case' },
@@ -73,8 +71,16 @@ const forms: OfficeScreen[] = [
   { name: 'new-pack', about: 'New pack', path: '/packs/new' },
   { name: 'new-promo-code', about: 'New promo code', path: '/promo-codes/new' },
   { name: 'page', about: 'Page in one language', path: '/pages/1/1' },
-  { name: 'report', about: 'Report', path: '/reports/sales' },
+  { name: 'report', about: 'VAT report', path: '/reports/vat' },
   { name: 'setting-changes', about: 'History of the settings', path: '/settings/changes' },
   { name: 'account', about: 'Own account', path: '/account' },
   { name: 'not-found', about: 'Screen not found', path: '/no-such-screen' },
 ];
+
+/** Address of a screen; that of a record shows the newest one. */
+export async function resolvePath({ path, newest }: OfficeScreen, call: OfficeClient): Promise<string> {
+  if (!newest) return `/office${path}`;
+  const [record] = (await newest(call)).payload;
+  if (!record) throw new Error(`there is no record for ${path}`);
+  return `/office${path.replace(':id', `${record.id}`)}`;
+}

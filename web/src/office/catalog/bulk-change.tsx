@@ -28,7 +28,7 @@ export function BulkChangeScreen() {
   const change = toChange(texts);
   return (
     <Screen title="Change all items of a filter" back={{ to: `/items?${query}`, label: 'Items' }}>
-      <div className="grid gap-3">
+      <div className="mt-3 grid gap-3">
         <Panel title="Which items">
           <p>{filterText(state.q, state.filters)}</p>
         </Panel>

@@ -77,9 +77,9 @@ function UndoButton({ run }: RunProps) {
 
 function RunReport({ run }: RunProps) {
   return (
-    <div className="grid gap-3">
+    <div className="mt-3 grid gap-3">
       <Panel title={runText(run)}>
-        <progress className="w-full" aria-label="Progress" value={run.done} max={Math.max(1, run.total)} />
+        <progress className="bulk-progress" aria-label="Progress" value={run.done} max={Math.max(1, run.total)} />
         <Facts
           rows={[
             { label: 'Changed', value: run.changed },

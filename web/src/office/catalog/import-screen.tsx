@@ -46,7 +46,7 @@ export function ImportScreen() {
   };
   return (
     <Screen title="Import items" back={{ to: '/items', label: 'Items' }}>
-      <div className="grid gap-3">
+      <div className="mt-3 grid gap-3">
         <Panel title="File">
           <p className="mb-3 text-muted">
             CSV with a header or JSON Lines, up to 8 MB, in the columns of the export. Existing items keep their stock.

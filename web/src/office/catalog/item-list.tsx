@@ -29,13 +29,13 @@ export function ItemList() {
       actions={
         isAllowed ? (
           <>
-            <LinkButton to={`/items/bulk?${query}`} variant="second">
+            <LinkButton to={`/items/bulk?${query}`} variant="second" size="sm">
               Change all
             </LinkButton>
-            <LinkButton to="/items/import" variant="second">
+            <LinkButton to="/items/import" variant="second" size="sm">
               Import
             </LinkButton>
-            <LinkButton to="/items/new" variant="second">
+            <LinkButton to="/items/new" variant="second" size="sm">
               New item
             </LinkButton>
           </>

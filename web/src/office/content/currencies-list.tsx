@@ -24,7 +24,7 @@ const columns: readonly ListColumn<Currency>[] = [
   },
   { key: 'value', label: 'Units per euro', width: 130, cell: (row) => <RateCell {...row} /> },
   { key: 'value_at', label: 'Rate set', width: 200, cell: (row) => <AgeCell {...row} /> },
-  { key: 'follows_source', label: 'Source', width: 210, cell: (row) => <SourceCell {...row} /> },
+  { key: 'follows_source', label: 'Source', width: 210, isWide: true, cell: (row) => <SourceCell {...row} /> },
   { key: 'min_order_amount', label: 'Smallest top-up', width: 135, cell: (row) => <MinimumCell {...row} /> },
   { key: 'position', label: 'Place', width: 75, cell: (row) => <PlaceCell {...row} /> },
   { key: 'is_enabled', label: 'In the shop', width: 190, cell: (row) => <EnabledCell {...row} /> },

@@ -44,7 +44,7 @@ export function PagesList() {
               </Cell>
               {shown.map(({ id, title }) => (
                 <Cell key={id} label={title}>
-                  <Link to={`/pages/${page.id}/${id}`}>
+                  <Link className="inline-block" to={`/pages/${page.id}/${id}`}>
                     <span className="sr-only">{`${page.slug}, ${title}: `}</span>
                     <PageState {...page.translations.find(({ language_id: language }) => language === id)} />
                   </Link>

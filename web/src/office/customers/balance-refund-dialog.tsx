@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { BalanceRefundPlan } from './balance-refund-plan.tsx';
-import { coinsText } from './coins-text.ts';
+import { coinsText } from '#web/office/kit/parts/coins-text.ts';
 
 const outdated: readonly OfficeRouteName[] = [
   'readCustomer',

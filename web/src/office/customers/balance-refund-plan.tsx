@@ -1,7 +1,7 @@
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { Moment, Money } from '#web/office/kit/parts/cells.tsx';
 import { Facts } from '#web/office/kit/parts/facts.tsx';
-import { coinsText } from './coins-text.ts';
+import { coinsText } from '#web/office/kit/parts/coins-text.ts';
 
 export type BalanceRefundPlan = OfficeReplyOf<'previewBalanceRefund'>['payload'];
 

@@ -4,7 +4,7 @@ import { toAmount } from '#web/lib/forms/typed-text.ts';
 import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { ReasonDialog } from '#web/office/kit/parts/reason-dialog.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { coinsText } from './coins-text.ts';
+import { coinsText } from '#web/office/kit/parts/coins-text.ts';
 
 const reasons = ['Late delivery', 'Goodwill', 'Wrong amount credited', 'Test by staff'];
 

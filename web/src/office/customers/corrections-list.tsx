@@ -7,7 +7,7 @@ import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
 import { Id, Moment } from '#web/office/kit/parts/cells.tsx';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
-import { coinsText } from './coins-text.ts';
+import { coinsText } from '#web/office/kit/parts/coins-text.ts';
 import { CorrectionStatus } from './correction-status.tsx';
 
 type Correction = RowOf<'listCorrections'>;

@@ -5,7 +5,7 @@ import { Moment } from '#web/office/kit/parts/cells.tsx';
 import { Facts } from '#web/office/kit/parts/facts.tsx';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
-import { coinsText } from './coins-text.ts';
+import { coinsText } from '#web/office/kit/parts/coins-text.ts';
 import { CustomerActions } from './customer-actions.tsx';
 import { CustomerStatus } from './customer-status.tsx';
 import { MovementTable } from './movement-table.tsx';

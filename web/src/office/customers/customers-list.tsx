@@ -3,7 +3,7 @@ import type { ListColumn } from '#web/office/kit/list/list-column.ts';
 import type { ListFilter } from '#web/office/kit/list/list-filter.ts';
 import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
 import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
-import { coinsText } from './coins-text.ts';
+import { coinsText } from '#web/office/kit/parts/coins-text.ts';
 import { CustomerStatus } from './customer-status.tsx';
 
 type Row = RowOf<'listCustomers'>;

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { coinsText } from './coins-text.ts';
+import { coinsText } from '#web/office/kit/parts/coins-text.ts';
 
 type Ground = OfficeInputOf<'eraseCustomer'>['ground'];
 

@@ -3,7 +3,7 @@ import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
 import { Moment, TwoLines } from '#web/office/kit/parts/cells.tsx';
 import { Loaded } from '#web/office/kit/parts/loaded.tsx';
 import { Cell, DataTable } from '#web/ui/data/data-table.tsx';
-import { coinsText } from './coins-text.ts';
+import { coinsText } from '#web/office/kit/parts/coins-text.ts';
 
 const columns = [
   { key: 'created_at', label: 'Time' },

@@ -52,7 +52,7 @@ export function DealsList() {
       emptyTitle="No deals yet"
       actions={
         mayCreate ? (
-          <LinkButton to="/deals/new" variant="second">
+          <LinkButton to="/deals/new" variant="second" size="sm">
             New deal
           </LinkButton>
         ) : null

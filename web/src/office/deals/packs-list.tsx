@@ -66,7 +66,7 @@ export function PacksList() {
       emptyTitle="No packs yet"
       actions={
         mayCreate ? (
-          <LinkButton to="/packs/new" variant="second">
+          <LinkButton to="/packs/new" variant="second" size="sm">
             New pack
           </LinkButton>
         ) : null

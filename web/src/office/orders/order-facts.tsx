@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useMay } from '#web/office/kit/api/me.ts';
+import { coinsText } from '#web/office/kit/parts/coins-text.ts';
 import { Moment, Money } from '#web/office/kit/parts/cells.tsx';
 import { Facts } from '#web/office/kit/parts/facts.tsx';
 import { eurosOrNone } from './euros-or-none.tsx';
@@ -63,7 +64,7 @@ export function SumFacts({ order }: OrderProps) {
           value:
             order.from_wallet === 0 ? null : (
               <>
-                {eurosOrNone(order.from_wallet)} ({order.from_wallet_coins} coins)
+                {eurosOrNone(order.from_wallet)} ({coinsText(order.from_wallet_coins)})
               </>
             ),
         },

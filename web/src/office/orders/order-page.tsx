@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
+import { coinsText } from '#web/office/kit/parts/coins-text.ts';
 import { Moment, Money } from '#web/office/kit/parts/cells.tsx';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
@@ -82,7 +83,7 @@ function Refunds({ refunds }: Pick<OrderData, 'refunds'>) {
             ) : null}
             {to_wallet > 0 ? (
               <p>
-                <Money amount={to_wallet} currency="EUR" /> as {coins} coins to the wallet
+                <Money amount={to_wallet} currency="EUR" /> as {coinsText(coins)} to the wallet
               </p>
             ) : null}
             {failed_at === null ? null : <p className="text-warning">Did not arrive; credited as coins</p>}

@@ -1,4 +1,5 @@
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
+import { coinsText } from '#web/office/kit/parts/coins-text.ts';
 import { Money } from '#web/office/kit/parts/cells.tsx';
 import { Facts } from '#web/office/kit/parts/facts.tsx';
 import { eurosOrNone } from './euros-or-none.tsx';
@@ -25,7 +26,7 @@ export function RefundPlan({ plan, lines }: RefundPlanProps) {
             label: 'To the wallet',
             value: plan.to_wallet > 0 && (
               <>
-                {plan.coins} coins, worth {eurosOrNone(plan.to_wallet)}
+                {coinsText(plan.coins)}, worth {eurosOrNone(plan.to_wallet)}
               </>
             ),
           },

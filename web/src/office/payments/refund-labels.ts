@@ -1,3 +1,4 @@
+import { coinsText } from '#web/office/kit/parts/coins-text.ts';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import type { RefundState } from '#contract/office/refunds.ts';
 import type { StatusTone } from '#web/office/kit/parts/cells.tsx';
@@ -53,7 +54,7 @@ export function outcomeText({ state, coins, covered, explained_at: explainedAt, 
   if (state !== 'failed') return '';
   const parts = [
     covered > 0 && `${moneyText(covered, 'EUR')} given back by a lost dispute`,
-    coins === null ? missingText(reason) : `Became ${coins.toLocaleString('en-US')} coins`,
+    coins === null ? missingText(reason) : `Became ${coinsText(coins)}`,
   ];
   return parts.filter((part) => part !== false).join(', ');
 }

@@ -64,8 +64,10 @@ export function PayoutBatches() {
         actions={
           mayExport ? (
             <>
-              <Button onClick={() => setImporting(true)}>Import a report</Button>
-              <Button variant="primary" busy={run.isPending} onClick={() => run.mutate({})}>
+              <Button size="sm" onClick={() => setImporting(true)}>
+                Import a report
+              </Button>
+              <Button variant="primary" size="sm" busy={run.isPending} onClick={() => run.mutate({})}>
                 Export today’s SEPA file
               </Button>
             </>

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
 import type { ListColumn } from '#web/office/kit/list/list-column.ts';
 import type { ListFilter } from '#web/office/kit/list/list-filter.ts';
 import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
 import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
 import { Id, Moment, Money, TwoLines } from '#web/office/kit/parts/cells.tsx';
+import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { methodLabels, methodOptions, payoutStages, purposeText } from './payout-labels.ts';
 import { PayoutStatus } from './payout-status.tsx';
 
@@ -86,9 +86,9 @@ export function PayoutList() {
       searchLabel="Payout number or email"
       emptyTitle="No payouts yet"
       actions={
-        <Link className="btn btn-second" to="/payout-batches">
+        <LinkButton to="/payout-batches" variant="second" size="sm">
           Bank files
-        </Link>
+        </LinkButton>
       }
     />
   );

@@ -72,7 +72,7 @@ export function PromoList() {
       emptyTitle="No promo codes yet"
       actions={
         mayCreate ? (
-          <LinkButton to="/promo-codes/new" variant="second">
+          <LinkButton to="/promo-codes/new" variant="second" size="sm">
             New promo code
           </LinkButton>
         ) : null

@@ -26,7 +26,7 @@ const columns: readonly ListColumn<Email>[] = [
 ];
 
 const filters: readonly ListFilter[] = [
-  { kind: 'text', key: 'kind', label: 'Kind, such as order_paid' },
+  { kind: 'text', key: 'kind', label: 'Kind, as order_paid' },
   { kind: 'dates', label: 'Date', from: 'from', to: 'to' },
 ];
 

@@ -88,11 +88,13 @@ function ListCard<Row extends object>({ row, columns, canSelect, linkTo }: ListC
 }
 
 function CardValue<Row extends object>({ column, row }: { column: ListColumn<Row>; row: Row }) {
-  if (column.isAction) return <div className="list-card-action">{column.cell(row)}</div>;
+  const value = column.cell(row);
+  if (column.isAction) return <div className="list-card-action">{value}</div>;
+  if (value === null || value === '') return null;
   return (
     <div className={column.isWide ? 'list-card-wide' : undefined}>
       <p className="list-card-label">{column.label}</p>
-      {column.cell(row)}
+      {value}
     </div>
   );
 }

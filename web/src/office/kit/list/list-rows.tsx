@@ -115,8 +115,12 @@ function LoadedRows<Row extends object>(props: LoadedRowsProps<Row>) {
         end={<ListEnd query={query} />}
       />
       <p className="list-count" role="status">
-        {total === null ? `${count.toLocaleString('en-US')} rows` : `${total} ${total === '1' ? 'row' : 'rows'}`}
+        {rowsText(total ?? count.toLocaleString('en-US'))}
       </p>
     </div>
   );
+}
+
+function rowsText(count: string): string {
+  return `${count} ${count === '1' ? 'row' : 'rows'}`;
 }

@@ -20,16 +20,17 @@ export function ListTabs({ param, label, tabs, state, addressOf }: ListTabsProps
   const ref = useRef<HTMLElement>(null);
   const current = state.filters[param] ?? '';
   useEffect(() => {
-    const tab = ref.current?.querySelector<HTMLElement>(`[data-value="${current}"]`);
+    // Counts arrive later and move the tabs.
+    const at = tabs.findIndex(({ value }) => value === current);
+    const tab = ref.current?.querySelectorAll('a')[at];
     if (tab && ref.current) ref.current.scrollLeft = tab.offsetLeft - (ref.current.clientWidth - tab.offsetWidth) / 2;
-  }, [current]);
+  }, [current, tabs]);
   return (
     <nav className="tabs list-tabs" aria-label={label} ref={ref}>
       {tabs.map(({ value, label: text, count }) => (
         <Link
           key={value}
           to={addressOf(withFilters(state, { [param]: value }))}
-          data-value={value}
           aria-current={value === current ? 'page' : undefined}
           preventScrollReset
         >
