@@ -12,7 +12,7 @@ create table audit.entries (
   constraint audit_actor_not_empty check (actor <> ''),
   constraint audit_action_is_named check (action ~ '^[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*$'),
   constraint audit_subject_is_named check (subject ~ '^[a-z]+:[^ ]+$'),
-  constraint audit_details_without_reasons check (not details ?| array['reason', 'failureReason'])
+  constraint audit_details_without_reasons check (not details ?| array['reason', 'failureReason', 'note'])
 );
 comment on table audit.entries is 'Changes made by staff, logged in the transaction of the change. Append-only.';
 comment on column audit.entries.actor is
@@ -21,7 +21,7 @@ comment on column audit.entries.subject is 'What was changed, such as payout:17.
 comment on column audit.entries.details is
   'What a reader needs to understand the change; never card numbers, bank accounts, secrets or text about a person.';
 comment on constraint audit_details_without_reasons on audit.entries is
-  'The log is append-only, so text about a person is stored in audit.personal_details, where it can be erased.';
+  'The log is append-only, so what staff wrote is stored in audit.personal_details or audit.reasons, where it can be erased.';
 create index entries_by_subject on audit.entries (subject, id);
 create index entries_by_subject_prefix on audit.entries (subject text_pattern_ops);
 create index entries_by_actor on audit.entries (actor, id);
@@ -60,4 +60,18 @@ create trigger audit_details_stay_with_the_account before delete on audit.person
 create trigger audit_details_are_never_changed before update on audit.personal_details
   for each row execute function platform.refuse_change();
 create trigger audit_details_are_never_emptied before truncate on audit.personal_details
+  for each statement execute function platform.refuse_change();
+
+create table audit.reasons (
+  audit_id bigint not null,
+  reason text not null,
+  constraint audit_reason_one_an_entry primary key (audit_id),
+  constraint audit_reason_of_an_entry foreign key (audit_id) references audit.entries (id),
+  constraint audit_reason_is_short check (reason <> '' and length(reason) <= 500)
+);
+comment on table audit.reasons is
+  'Why staff made a change that concerns no account, such as of a setting or a job. Never changed; apart from the entries, so that a row which names a person after all can be deleted.';
+create trigger audit_reasons_are_never_changed before update on audit.reasons
+  for each row execute function platform.refuse_change();
+create trigger audit_reasons_are_never_emptied before truncate on audit.reasons
   for each statement execute function platform.refuse_change();

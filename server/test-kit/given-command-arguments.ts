@@ -56,7 +56,7 @@ async function givenPaymentArguments(shop: MoneyShop): Promise<Arguments> {
     'payout list': [],
     'payout approve': [await givenPayout(shop.db, { amountMinor: 2000_00 })],
     'payout send': [(await givenOwed(shop)).payoutId, '--now'],
-    'payout fail': [(await givenOwed(shop)).payoutId],
+    'payout fail': [(await givenOwed(shop)).payoutId, '--reason=closed'],
   };
 }
 

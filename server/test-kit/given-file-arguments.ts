@@ -32,7 +32,7 @@ export async function givenFileArguments(
     ...(await givenContentArguments(folder)),
     'payout export': [`--to=${join(folder, 'payouts.xml')}`],
     'payout import': [report],
-    'payout confirm': [exported],
-    'payout retry': [refused],
+    'payout confirm': [exported, '--reason=statement'],
+    'payout retry': [refused, '--reason=new account'],
   };
 }

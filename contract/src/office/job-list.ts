@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { epochSecondsSchema, idSchema, okSchema, optionalText } from '#contract/fields.ts';
+import { epochSecondsSchema, idSchema, okSchema, optionalText, requiredText } from '#contract/fields.ts';
 import { listInput, listReply } from './list.ts';
 import { defineOfficeRoute } from './office-route.ts';
 
@@ -36,7 +36,7 @@ export const retryJobRoute = defineOfficeRoute('retryJob', {
 
 export const cancelJobRoute = defineOfficeRoute('cancelJob', {
   summary: 'Ends a job for good: what it was to do does not happen',
-  input: jobInput.extend({ reason: optionalText(500) }),
+  input: jobInput.extend({ reason: requiredText('common.invalid_text', 500) }),
   reply: okSchema,
   refusals: ['job_not_found', 'job_is_running'],
 });

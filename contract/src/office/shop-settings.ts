@@ -23,6 +23,7 @@ const settingSchema = z.object({
   kind: z.string().meta({ description: 'Such as flag, money, percent, integer or text' }),
   label: z.string(),
   meaning: z.string(),
+  guards_money: z.boolean().meta({ description: 'Whether its change needs a reason' }),
   unit: z.string().nullable(),
   min: z.number().nullable(),
   max: z.number().nullable(),
@@ -38,10 +39,13 @@ export const readShopSettingsRoute = defineOfficeRoute('readShopSettings', {
   reply: settingsReply,
 });
 
+const reasonSchema = optionalText(500).meta({ description: 'Needed if a setting that guards money changes' });
+
 export const saveShopSettingsRoute = defineOfficeRoute('saveShopSettings', {
   summary: 'Saves settings; those that are not sent stay. Every changed value is kept in the history',
   input: z.object({
     version: versionSchema,
+    reason: reasonSchema,
     values: z.record(
       boundedText({ error: 'common.invalid_text', max: 60 }),
       z.union([boundedText({ error: 'common.invalid_text', max: 20_000 }), z.number(), z.boolean(), z.null()]),
@@ -55,6 +59,7 @@ const settingChangeSchema = z.object({
   id: z.number().int(),
   name: z.string(),
   label: z.string(),
+  guards_money: z.boolean(),
   before: valueSchema,
   after: valueSchema,
   actor: z.string(),
@@ -69,7 +74,7 @@ export const listSettingChangesRoute = defineOfficeRoute('listSettingChanges', {
 
 export const undoSettingChangeRoute = defineOfficeRoute('undoSettingChange', {
   summary: 'Sets a setting to what it was before a change',
-  input: z.object({ id: idSchema }),
+  input: z.object({ id: idSchema, reason: reasonSchema }),
   reply: settingsReply,
   refusals: ['content_not_found'],
 });

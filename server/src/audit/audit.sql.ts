@@ -9,6 +9,10 @@ export async function insertAudit(tx: Tx, { actor, action, subject, details, now
   return row?.id ?? 0;
 }
 
+export async function insertReason(tx: Tx, auditId: number, reason: string): Promise<void> {
+  await tx`insert into audit.reasons (audit_id, reason) values (${auditId}, ${reason})`;
+}
+
 export async function insertPersonalDetails(
   tx: Tx,
   auditId: number,
@@ -19,9 +23,16 @@ export async function insertPersonalDetails(
     values (${auditId}, ${customerId}, ${tx.json(details)})`;
 }
 
+/** Details of an entry with what staff wrote, which is stored apart. */
+const allDetails = (reader: Reader) => reader`
+  l.details || coalesce(p.details, '{}')
+    || case when r.reason is null then '{}' else jsonb_build_object('reason', r.reason) end as details`;
+
+const joined = (reader: Reader) => reader`
+  audit.entries l left join audit.personal_details p on p.audit_id = l.id left join audit.reasons r on r.audit_id = l.id`;
+
 const entries = (reader: Reader) => reader`
-  select l.actor, l.action, l.subject, l.details || coalesce(p.details, '{}') as details, l.at as now
-  from audit.entries l left join audit.personal_details p on p.audit_id = l.id`;
+  select l.actor, l.action, l.subject, ${allDetails(reader)}, l.at as now from ${joined(reader)}`;
 
 export async function selectAudit(
   reader: Reader,
@@ -55,8 +66,7 @@ export async function selectAuditPage(
   { filter, after, limit }: { filter: AuditFilter; after: Position | null; limit: number },
 ): Promise<ListedAudit[]> {
   return reader<ListedAudit[]>`
-    select l.id, l.actor, l.action, l.subject, l.details || coalesce(p.details, '{}') as details, l.at
-    from audit.entries l left join audit.personal_details p on p.audit_id = l.id
+    select l.id, l.actor, l.action, l.subject, ${allDetails(reader)}, l.at from ${joined(reader)}
     where ${matching(reader, filter)} and ${after === null ? reader`true` : reader`l.id < ${after.id}`}
     order by l.id desc limit ${limit + 1}`;
 }

@@ -11,6 +11,11 @@ export interface AuditEntry {
 
 export type AuditDetails = Record<string, string | number | boolean | null>;
 
+export interface NewAuditEntry extends AuditEntry {
+  /** What staff wrote about a change that concerns no account; otherwise it belongs to the personal details. */
+  reason?: string | null;
+}
+
 /** Details about a person, erased with the account. */
 export interface PersonalDetails {
   customerId: number;

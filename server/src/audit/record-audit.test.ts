@@ -3,7 +3,7 @@ import { openTestDatabase, type TestDatabase } from '../../test-kit/test-databas
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
 import { auditPersonalData } from './audit.privacy.ts';
-import { listAudit } from './audit.queries.ts';
+import { listAudit, listAuditPage } from './audit.queries.ts';
 import { recordAudit } from './record-audit.ts';
 
 let database: TestDatabase;
@@ -11,7 +11,7 @@ const entry = {
   actor: 'terminal:kim',
   action: 'payout.sent',
   subject: 'payout:17',
-  details: { isForced: true, amountMinor: 12_00, note: null },
+  details: { isForced: true, amountMinor: 12_00, amount: null },
   now: new Date('2026-11-20T12:00:00Z'),
 };
 
@@ -19,6 +19,8 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
+
+const everything = { actor: null, action: null, subjectPrefix: null, from: null, to: null };
 
 const rows = async () => [...(await database.db`select actor, action, subject, details, at from audit.entries`)];
 
@@ -81,3 +83,23 @@ test.each(["update audit.entries set actor = 'nobody'", 'delete from audit.entri
     expect(await rows()).toEqual(before);
   },
 );
+
+test('reads the reason of a change with its entry; it is stored apart, and nobody rewrites it', async () => {
+  const { db } = database;
+  const about = { ...entry, action: 'settings.changed', subject: 'settings:shop' };
+  await inTransaction(db, (tx) => recordAudit(tx, { ...about, reason: 'law of 2027' }));
+  const [read] = await listAudit(db, { subject: 'settings:shop', limit: 1 });
+  expect(read?.details).toEqual({ ...entry.details, reason: 'law of 2027' });
+  expect(
+    (await listAuditPage(db, { ...everything, action: about.action }, { after: null, limit: 1 })).rows,
+  ).toMatchObject([{ details: { reason: 'law of 2027' } }]);
+  expect(JSON.stringify(await rows())).not.toContain('law of 2027');
+  await expect(db`update audit.reasons set reason = 'none'`).rejects.toThrow('is append-only');
+});
+
+test.each(['reason', 'failureReason', 'note'])('the log itself takes no %s', async (name) => {
+  const wrong = { ...entry, details: { [name]: 'threatened us' } };
+  await expect(inTransaction(database.db, (tx) => recordAudit(tx, wrong))).rejects.toThrow(
+    'audit_details_without_reasons',
+  );
+});

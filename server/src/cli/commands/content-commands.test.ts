@@ -30,7 +30,12 @@ const auditOf = async (subject: string) => {
 };
 
 test('a setting is changed, listed and recorded with what it was', async () => {
-  expect(await setting('set', 'payout_two_approvals_above_minor', '250.50')).toEqual({
+  const raise = ['set', 'payout_two_approvals_above_minor', '250.50'];
+  expect(await setting(...raise)).toMatchObject({
+    exitCode: 1,
+    message: 'payout_two_approvals_above_minor guards money: say why it changes with --reason=TEXT',
+  });
+  expect(await setting(...raise, '--reason=larger skins')).toEqual({
     exitCode: 0,
     message: '',
     lines: ['payout_two_approvals_above_minor is 250.5.'],
@@ -41,7 +46,7 @@ test('a setting is changed, listed and recorded with what it was', async () => {
   expect((await loadContent(database.db)).settings).toMatchObject({ isRegEnabled: false });
   expect(await auditOf('settings:shop')).toMatchObject([
     { actor: 'terminal:kim', action: 'settings.changed', details: { 'is_reg_enabled.from': true } },
-    { details: { 'payout_two_approvals_above_minor.to': 250_50 } },
+    { details: { 'payout_two_approvals_above_minor.to': 250_50, reason: 'larger skins' } },
   ]);
 });
 

@@ -49,7 +49,9 @@ test('approves an offer and declines another with a reason', async () => {
   expect((await type(`offer decline ${refused} --reason=locked`)).exitCode).toBe(0);
   expect(await findOffer(shop.db, taken)).toMatchObject({ status: 'approved', agreedCents: 50_00 });
   expect(await findOffer(shop.db, refused)).toMatchObject({ status: 'declined', declineReason: 'locked' });
-  expect(await auditOf(taken)).toMatchObject([{ action: 'offer.approved' }]);
+  expect(await auditOf(taken)).toMatchObject([
+    { action: 'offer.approved', details: { askedCents: 50_00, agreedCents: 50_00 } },
+  ]);
   expect(await auditOf(refused)).toMatchObject([{ action: 'offer.declined', details: { reason: 'locked' } }]);
 });
 

@@ -86,19 +86,21 @@ test('payouts leave by file, and the reports of the bank are booked and listed',
   expect(imported).toMatchObject({ exitCode: 1, message: '1 of 2 rows need a look; everything else is booked.' });
   expect(imported.lines).toContain('RENT-12 900.00 EUR no payout has this id');
 
-  expect(await type('kim', 'fail', third)).toMatchObject({
+  expect(await type('kim', 'fail', third, '--reason=never handed over')).toMatchObject({
     exitCode: 1,
     message: expect.stringContaining('--not-paid') as string,
   });
   expect(await type('kim', 'fail', third, '--not-paid', '--reason=never handed over')).toMatchObject({ exitCode: 0 });
-  expect(await type('kim', 'retry', third)).toMatchObject({ exitCode: 0 });
+  expect(await type('kim', 'retry', third, '--reason=account corrected')).toMatchObject({ exitCode: 0 });
   shop.advance(24 * 60);
   expect(await type('kim', 'export', `--to=${file}.5`, `--day=${day}`)).toMatchObject({
     exitCode: 1,
     message: expect.stringContaining('The bank has reported about this file already') as string,
   });
   expect(await type('kim', 'export', `--to=${file}.3`)).toMatchObject({ exitCode: 0 });
-  expect((await type('kim', 'confirm', third)).lines).toEqual([`Payout ${third} of 25.00 EUR is sent.`]);
+  expect((await type('kim', 'confirm', third, '--reason=statement of May')).lines).toEqual([
+    `Payout ${third} of 25.00 EUR is sent.`,
+  ]);
   const actions = (await listAudit(shop.db, { subject: `payout:${third}`, limit: 10 })).map(({ action }) => action);
   expect(actions).toEqual(['payout.sent', 'payout.retried', 'payout.failed']);
 });

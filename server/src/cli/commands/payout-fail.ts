@@ -6,11 +6,11 @@ import { idSchema, reasonSchema, defineCommand } from './command-input.ts';
 
 export const payoutFail = defineCommand({
   name: 'payout fail',
-  usage: 'ID [--reason=TEXT] [--not-paid]',
+  usage: 'ID --reason=TEXT [--not-paid]',
   does: 'mark a payout as failed; the money stays owed. --not-paid: the bank will not pay the exported one',
   positionals: ['id'],
   options: { reason: { type: 'string' }, 'not-paid': { type: 'boolean', default: false } },
-  input: z.object({ id: idSchema, reason: reasonSchema.default('no reason given'), 'not-paid': z.boolean() }),
+  input: z.object({ id: idSchema, reason: reasonSchema, 'not-paid': z.boolean() }),
   run: async ({ db, clock, actor }, { id: payoutId, reason, 'not-paid': isUnpaid }) => {
     const change = { payoutId, reason, actor, now: clock.now() };
     await inTransaction(db, async (tx) => {

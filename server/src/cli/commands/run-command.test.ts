@@ -119,10 +119,11 @@ test('marks a payout as failed with a reason, once', async () => {
   expect(output.join('\n')).not.toContain('DE8937');
 });
 
-test('marks a payout as failed without a reason', async () => {
+test.each(['fail', 'retry', 'confirm'])('payout %s needs a reason', async (name) => {
   const id = await owed(7);
-  expect(await run('payout', 'fail', id)).toMatchObject({ exitCode: 0 });
-  expect(await readPayout(shop.db, id)).toMatchObject({ state: 'failed', failureReason: 'no reason given' });
+  const end = await run('payout', name, id);
+  expect(end).toMatchObject({ exitCode: 2, message: expect.stringContaining('--reason: is missing') as string });
+  expect(await readPayout(shop.db, id)).toMatchObject({ state: 'pending' });
 });
 
 test('delivers a paid order by hand, once', async () => {

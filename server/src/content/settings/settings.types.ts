@@ -22,6 +22,8 @@ export interface SettingField {
   name: string;
   group: string;
   kind: SettingKind;
+  /** Money is lost or sent to others if it is wrong: its change needs a reason. */
+  guardsMoney?: boolean;
   label: string;
   meaning: string;
   unit?: string;

@@ -1,9 +1,11 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { saveSettings } from '#server/content/settings/save-settings.ts';
+import { findSettingField } from '#server/content/settings/setting-fields.ts';
 import { lockSettings } from '#server/content/settings/settings.queries.ts';
 import type { SettingValues } from '#server/content/settings/settings.types.ts';
 import { refuseIfChanged } from '#server/office/record-version.ts';
 import type { Tx } from '#server/platform/db.ts';
+import { refuse } from '#server/platform/refusal.ts';
 import { toSettingsAudit } from './settings-audit.rules.ts';
 
 interface ChangeSettings {
@@ -11,19 +13,27 @@ interface ChangeSettings {
   version: string | null;
   /** By name, as the office shows them. */
   values: Record<string, unknown>;
+  /** Needed if one of them guards money. */
+  reason: string | null;
   actor: string;
   now: Date;
 }
 
-/** Changes settings with their history and an audit entry; returns all of them as they are now. */
-export async function changeSettings(tx: Tx, { version, values, actor, now }: ChangeSettings): Promise<SettingValues> {
+/**
+ * Changes settings with their history and an audit entry; returns all of them as they are now. Refuses a change of one
+ * that guards money without a reason.
+ */
+export async function changeSettings(tx: Tx, change: ChangeSettings): Promise<SettingValues> {
+  const { version, values, reason, actor, now } = change;
   const before = await lockSettings(tx);
   if (version !== null) refuseIfChanged(before, version);
   const changed = await saveSettings(tx, { before, values, actor, now });
+  const needsReason = Object.keys(changed).some((name) => findSettingField(name)?.guardsMoney);
+  if (needsReason && reason === null) refuse('invalid_input', {}, { reason: ['common.invalid_text'] });
   const after = { ...before, ...changed };
   if (Object.keys(changed).length > 0) {
     const details = toSettingsAudit(before, after);
-    await recordAudit(tx, { actor, action: 'settings.changed', subject: 'settings:shop', details, now });
+    await recordAudit(tx, { actor, action: 'settings.changed', subject: 'settings:shop', details, reason, now });
   }
   return after;
 }

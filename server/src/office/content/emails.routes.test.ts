@@ -93,11 +93,18 @@ test('jobs show what failed, run at once and are cancelled, without secrets', as
   await reply('retryJob', { id });
   expect(await list()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
   await shop.db`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'x' where id = ${id}`;
-  expect((await refusal('cancelJob', { id })).code).toBe('job_is_running');
+  expect((await refusal('cancelJob', { id, reason: 'late' })).code).toBe('job_is_running');
   await shop.db`update graphile_worker._private_jobs set locked_at = null, locked_by = null where id = ${id}`;
+  expect((await refusal('cancelJob', { id, reason: ' ' })).errors).toHaveProperty('reason');
   await reply('cancelJob', { id, reason: 'Order was refunded' });
   expect(await list()).toEqual([]);
   expect((await refusal('retryJob', { id })).code).toBe('job_not_found');
   const entries = await listAudit(shop.db, { subject: `job:${id}`, limit: 2 });
-  expect(entries.map(({ action }) => action)).toEqual(['job.cancelled', 'job.retried']);
+  expect(entries.map(({ action, details }) => [action, details['reason']])).toEqual([
+    ['job.cancelled', 'Order was refunded'],
+    ['job.retried', undefined],
+  ]);
+  const stored =
+    await shop.db`select details::text like '%refunded%' as is_in_log from audit.entries where subject = ${`job:${id}`}`;
+  expect(stored.some((entry) => entry['isInLog'])).toBe(false);
 });

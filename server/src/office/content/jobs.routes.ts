@@ -27,7 +27,7 @@ export function jobRoutes({ db }: { db: Db }): BoundOfficeCall[] {
       inTransaction(db, async (tx) => {
         const job = await lockJobRecord(tx, id);
         await cancelJob(tx, id);
-        await record(tx, call, { action: 'job.cancelled', job, reason: reason ?? null });
+        await record(tx, call, { action: 'job.cancelled', job, reason });
         return { status: 'OK' };
       }),
     ),
@@ -40,8 +40,8 @@ async function record(
   { action, job, reason }: { action: string; job: JobRecord; reason: string | null },
 ): Promise<void> {
   const { id, name, state, attempts } = job;
-  const details = { name, state, attempts, note: reason, ...toShownPayload(job.payload, 'payload.') };
-  await recordAudit(tx, { actor: call.actor(), action, subject: `job:${id}`, details, now: call.now });
+  const details = { name, state, attempts, ...toShownPayload(job.payload, 'payload.') };
+  await recordAudit(tx, { actor: call.actor(), action, subject: `job:${id}`, details, reason, now: call.now });
 }
 
 function toRow({ id, name, state, payload, attempts, attemptsMax, lastError, runAt, createdAt }: JobRecord) {

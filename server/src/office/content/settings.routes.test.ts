@@ -16,21 +16,41 @@ test('settings keep the history of their values, and go back to one of them', as
     unit: 'percent',
     max: 100,
   });
-  await reply('saveShopSettings', { version, values: { vat_bps: 19, coin_name: 'Gems' } });
+  const values = { vat_bps: 19, coin_name: 'Gems' };
+  await reply('saveShopSettings', { version, values, reason: 'law of 2027' });
   await shop.content.refresh();
   expect(shop.content.settings()).toMatchObject({ vatBps: 1900, coinName: 'Gems' });
   expect((await listAudit(shop.db, { subject: 'settings:shop', limit: 1 }))[0]).toMatchObject({
     actor,
     action: 'settings.changed',
-    details: { 'vat_bps.from': 2000, 'vat_bps.to': 1900 },
+    details: { 'vat_bps.from': 2000, 'vat_bps.to': 1900, reason: 'law of 2027' },
   });
   const stale = await refusal('saveShopSettings', { version, values: { vat_bps: 7 } });
   expect(stale).toMatchObject({ status: 409, code: 'record_changed' });
   const changes = await reply('listSettingChanges', { name: 'vat_bps' });
   expect(changes.payload).toMatchObject([{ label: 'VAT', before: 20, after: 19, actor }]);
-  const undone = await reply('undoSettingChange', { id: changes.payload[0]?.id ?? 0 });
+  const undone = await reply('undoSettingChange', { id: changes.payload[0]?.id ?? 0, reason: 'too early' });
   expect(undone.payload.fields.find(({ name }) => name === 'vat_bps')?.value).toBe(20);
   expect((await refusal('undoSettingChange', { id: 999_999 })).status).toBe(404);
+});
+
+test('a setting that guards money changes, and goes back, with a reason only', async () => {
+  const { reply, refusal } = await givenAdmin();
+  const read = async () => (await reply('readShopSettings', {})).payload;
+  const { version, fields } = await read();
+  expect(fields.filter((field) => field.guards_money).map(({ name }) => name)).toContain('bank_iban');
+  const values = { payout_two_approvals_above_minor: 5000, coin_name: 'Pearls' };
+  const refused = await refusal('saveShopSettings', { version, values, reason: ' ' });
+  expect([refused.code, Object.keys(refused.errors)]).toEqual(['invalid_input', ['reason']]);
+  expect((await read()).version).toBe(version);
+  await reply('saveShopSettings', { version, values, reason: 'larger skins' });
+  const [change] = (await reply('listSettingChanges', { name: 'payout_two_approvals_above_minor' })).payload;
+  const { id = 0 } = change ?? {};
+  expect(change).toMatchObject({ guards_money: true, after: 5000 });
+  expect((await refusal('undoSettingChange', { id })).errors).toHaveProperty('reason');
+  await reply('undoSettingChange', { id, reason: 'a mistake' });
+  const { payload: name } = await reply('listSettingChanges', { name: 'coin_name' });
+  await reply('undoSettingChange', { id: name[0]?.id ?? 0 });
 });
 
 test('a wrong value is refused at its field', async () => {

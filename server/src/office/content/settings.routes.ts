@@ -14,8 +14,8 @@ import { undoSettingChange } from './undo-setting-change.ts';
 export function settingRoutes({ db }: { db: Db }): BoundOfficeCall[] {
   return [
     bindOffice(contract.readShopSettingsRoute, async () => toReply(await queries.readSettingValues(db))),
-    bindOffice(contract.saveShopSettingsRoute, async ({ version, values }, call) => {
-      const change = { version, values, actor: call.actor(), now: call.now };
+    bindOffice(contract.saveShopSettingsRoute, async ({ version, values, reason = null }, call) => {
+      const change = { version, values, reason, actor: call.actor(), now: call.now };
       return toReply(await inTransaction(db, (tx) => changeSettings(tx, change)));
     }),
     bindOfficeList(contract.listSettingChangesRoute, async ({ name, cursor, limit }) => {
@@ -23,8 +23,8 @@ export function settingRoutes({ db }: { db: Db }): BoundOfficeCall[] {
       const { rows, next } = await queries.listSettingChanges(db, { name: name ?? null, after, limit });
       return { rows: rows.map(toChange), next, total: null };
     }),
-    bindOffice(contract.undoSettingChangeRoute, async ({ id }, call) => {
-      const undo = { id, actor: call.actor(), now: call.now };
+    bindOffice(contract.undoSettingChangeRoute, async ({ id, reason = null }, call) => {
+      const undo = { id, reason, actor: call.actor(), now: call.now };
       return toReply(await inTransaction(db, (tx) => undoSettingChange(tx, undo)));
     }),
   ];
@@ -40,6 +40,7 @@ async function toReply(values: SettingValues) {
       kind: field.kind,
       label: field.label,
       meaning: field.meaning,
+      guards_money: field.guardsMoney ?? false,
       unit: field.unit ?? null,
       min: show(field.min),
       max: show(field.max),
@@ -51,11 +52,12 @@ async function toReply(values: SettingValues) {
 }
 
 function toChange({ id, name, before, after, actor, changedAt }: SettingChange) {
-  const field = findSettingField(name) ?? { kind: 'text' as const, label: name };
+  const field = findSettingField(name) ?? { kind: 'text' as const, label: name, guardsMoney: false };
   return {
     id,
     name,
     label: field.label,
+    guards_money: field.guardsMoney ?? false,
     before: toShownSetting(field, before),
     after: toShownSetting(field, after),
     actor,

@@ -12,11 +12,11 @@ import { changeSettings } from './change-settings.ts';
  */
 export async function undoSettingChange(
   tx: Tx,
-  { id, actor, now }: { id: number; actor: string; now: Date },
+  { id, ...by }: { id: number; reason: string | null; actor: string; now: Date },
 ): Promise<SettingValues> {
   const change = await findSettingChange(tx, id);
   const field = change && findSettingField(change.name);
   if (!field) return refuse('content_not_found');
   const values = { [change.name]: toShownSetting(field, change.before) };
-  return changeSettings(tx, { version: null, values, actor, now });
+  return changeSettings(tx, { version: null, values, ...by });
 }

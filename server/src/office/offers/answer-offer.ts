@@ -59,7 +59,7 @@ async function give(
   const { id: offerId } = offer;
   if (answer.kind === 'approve') {
     await approveOffer(tx, { offerId, now });
-    return { action: 'offer.approved', details: {} };
+    return { action: 'offer.approved', details: { agreedCents: offer.askedCents } };
   }
   if (answer.kind === 'decline') {
     await declineOfferForShop(tx, { offerId, reason: answer.reason, now });

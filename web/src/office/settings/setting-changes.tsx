@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { Moment } from '#web/office/kit/parts/cells.tsx';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
+import { ReasonDialog } from '#web/office/kit/parts/reason-dialog.tsx';
 import type { ListColumn } from '#web/office/kit/list/list-column.ts';
 import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
 import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
@@ -32,22 +33,25 @@ export function SettingChanges() {
   );
 }
 
-function UndoButton({ id, label, before }: Change) {
+function UndoButton({ id, label, before, guards_money: guardsMoney }: Change) {
   const [isAsking, setAsking] = useState(false);
   const undo = useOfficeSave('undoSettingChange', { outdates: ['listSettingChanges', 'readShopSettings'] });
+  const question = {
+    title: `Set back: ${label}`,
+    button: 'Set back',
+    run: (reason?: string) => undo({ id, reason }),
+    onClose: () => setAsking(false),
+  };
+  const text = <p className="wrap-anywhere">The setting becomes: {settingText({}, before)}</p>;
   return (
     <>
       <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
         Set back<span className="sr-only"> {label}</span>
       </Button>
-      {isAsking ? (
-        <ConfirmDialog
-          title={`Set back: ${label}`}
-          button="Set back"
-          run={() => undo({ id })}
-          onClose={() => setAsking(false)}
-        >
-          <p className="wrap-anywhere">The setting becomes: {settingText({}, before)}</p>
+      {isAsking && guardsMoney ? <ReasonDialog {...question} text={text} isRequired /> : null}
+      {isAsking && !guardsMoney ? (
+        <ConfirmDialog {...question} run={() => question.run()}>
+          {text}
         </ConfirmDialog>
       ) : null}
     </>

@@ -19,7 +19,8 @@ interface RecordFormProps<Values extends FieldValues> {
   record: SavedRecord<Values>;
   /** Every field with its label, in the order of the form. */
   labels: Readonly<Record<keyof Values & string, string>>;
-  save: (values: Values, version: string | null) => Promise<SavedRecord<Values>>;
+  /** Null if the person thought better of it. */
+  save: (values: Values, version: string | null) => Promise<SavedRecord<Values> | null>;
   /** Reads the record again, to merge with a change of somebody else. */
   read?: () => Promise<SavedRecord<Values>>;
   /** After a save, such as going to the new record. */

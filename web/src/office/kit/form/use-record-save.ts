@@ -18,7 +18,8 @@ interface RecordSaveOptions<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   base: SavedRecord<Values>;
   labels: Readonly<Record<string, string>>;
-  save: (values: Values, version: string | null) => Promise<SavedRecord<Values>>;
+  /** Null if the person thought better of it. */
+  save: (values: Values, version: string | null) => Promise<SavedRecord<Values> | null>;
   /** Reads the record again after somebody else changed it. */
   read?: (() => Promise<SavedRecord<Values>>) | undefined;
   onSaved: (saved: SavedRecord<Values>) => void;
@@ -40,6 +41,7 @@ export function useRecordSave<Values extends FieldValues>(options: RecordSaveOpt
     try {
       const saved = await save(mine, before.version);
       setMerge(null);
+      if (saved === null) return;
       onSaved(saved);
       showSaved(saved, before, options);
     } catch (error) {
@@ -88,7 +90,9 @@ function showSaved<Values extends FieldValues>(
   const undo = async (): Promise<void> => {
     if (form.formState.isDirty) return toast.warning('Save or discard what you have typed since, then undo.');
     try {
-      onSaved(await save(before.values, saved.version));
+      const undone = await save(before.values, saved.version);
+      if (undone === null) return;
+      onSaved(undone);
       toast.success('Change undone');
     } catch (error) {
       toast.error(failureText(error));
