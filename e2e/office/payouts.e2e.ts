@@ -76,9 +76,29 @@ async function importReport(page: Page, xml: string, outcome: string): Promise<v
   const file = { name: 'notice.xml', mimeType: 'text/xml', buffer: Buffer.from(xml) };
   await dialog.getByLabel('File').setInputFiles(file);
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  await dialog.getByRole('list', { name: 'Rows of the report' }).getByText(outcome).waitFor();
+  await dialog.getByText(outcome).waitFor();
   expect(await listViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
+}
+
+/** The bank pays once more, and the money comes back. */
+async function getBack(page: Page, { id, endToEndId }: { id: number; endToEndId: string }): Promise<void> {
+  const booking = { endToEndId, amount: '1250.00' };
+  await page.goto('/office/payout-batches');
+  const twice = ['A-1', 'A-2'].map((reference) => ({ ...booking, reference }));
+  await importReport(page, givenDebitNotice(twice, 'NOTICE-2'), '1 of 2 rows booked, 1 need a look');
+  await page.goto('/office/payouts?stage=overpaid');
+  await page.getByRole('row').getByText('€1,250.00 to get back').click();
+  await page.getByText('The bank paid €1,250.00 too much').waitFor();
+  await page.getByText('Noted as paid once too often').waitFor();
+  await page.getByText('payout overpaid').waitFor();
+  expect(await listViolations(page)).toEqual([]);
+  await page.goto('/office/payout-batches');
+  const back = { ...booking, direction: 'CRDT', code: 'FOCR', reference: 'R-1' } as const;
+  await importReport(page, givenDebitNotice([back], 'NOTICE-3'), 'Money came back');
+  await page.goto(`/office/payouts/${id}`);
+  await page.getByText('payout recovered').waitFor();
+  expect(await page.getByText('too much').count()).toBe(0);
 }
 
 test('a skin is bought, its payout approved by two, sent to the bank in a file, and paid by its report', async () => {
@@ -115,6 +135,7 @@ test('a skin is bought, its payout approved by two, sent to the bank in a file, 
     .getByText('Paid', { exact: true })
     .waitFor();
   expect((await seller('readOffer', { id: offerId })).payout_state).toBe('paid');
+  await getBack(finance, { id, endToEndId });
   await shop.verifyLedger();
 });
 

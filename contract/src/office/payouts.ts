@@ -24,6 +24,13 @@ export const payoutStages = [
   'replaced',
 ] as const;
 export type PayoutStage = (typeof payoutStages)[number];
+
+/** What payouts are listed by. */
+export const payoutQueues = [...payoutStages, 'overpaid'] as const;
+export type PayoutQueue = (typeof payoutQueues)[number];
+const queueSchema = z.enum(payoutQueues, { error: 'common.invalid_choice' }).meta({
+  description: '`overpaid`: at any stage, the bank paid once too often and the money has not come back',
+});
 const stageSchema = z.enum(payoutStages, { error: 'common.invalid_choice' });
 
 const methods = ['card', 'sepa'] as const;
@@ -50,12 +57,13 @@ const payoutRowSchema = z.object({
   approvals_needed: z.number().int(),
   batch_id: z.number().int().nullable().meta({ description: 'Newest file for the bank that it was in' }),
   failure_reason: z.string().nullable(),
+  surplus: moneySchema.meta({ description: 'Euros that the bank paid once too often, and that have not come back' }),
 });
 
 export const listPayoutsRoute = defineOfficeRoute('listPayouts', {
   summary: 'Money that the shop owes customers; `q` is the number of a payout or the beginning of an address',
   input: listInput(['-id', 'id', 'held_until', '-held_until'], {
-    stage: stageSchema.optional(),
+    stage: queueSchema.optional(),
     method: methodSchema.optional(),
     customer_id: idSchema.optional(),
     from: momentFilter,
@@ -67,9 +75,9 @@ export const listPayoutsRoute = defineOfficeRoute('listPayouts', {
 });
 
 export const countPayoutsRoute = defineOfficeRoute('countPayouts', {
-  summary: 'Number of payouts in each stage that is not the end, each counted up to ten thousand',
+  summary: 'Number of payouts in each queue in which something is left to do, each counted up to ten thousand',
   input: emptyInputSchema,
-  reply: payloadSchema(z.array(z.object({ stage: stageSchema, count: z.number().int() }))),
+  reply: payloadSchema(z.array(z.object({ stage: queueSchema, count: z.number().int() }))),
 });
 
 /** What staff may do with a payout as it stands. */

@@ -3,6 +3,7 @@ import type { Reader } from '#server/platform/db.ts';
 import { toPage, toTotal, type Total } from '#server/platform/keyset.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { selectApprovals } from './approvals.sql.ts';
+import { selectFactsOfPayout } from './bank-facts.sql.ts';
 import {
   type ListedRow,
   selectEntriesOfPayout,
@@ -18,7 +19,7 @@ import type {
   PayoutDetails,
   PayoutListPage,
   PayoutListRequest,
-  PayoutStage,
+  PayoutQueue,
 } from './payout-list.types.ts';
 
 /** Lists a page of payouts for staff. */
@@ -34,16 +35,16 @@ export async function countPayouts(
   return toTotal(await selectPayoutCount(reader, counted), counted.countMax);
 }
 
-/** Stages in which somebody still has something to do. */
-const openStages = ['waiting_for_approval', 'held', 'due', 'unclear', 'exported', 'failed'] as const;
+/** Where somebody still has something to do. */
+const openQueues = ['waiting_for_approval', 'held', 'due', 'unclear', 'exported', 'failed', 'overpaid'] as const;
 
-/** Counts the payouts of each stage that is not the end, up to a maximum. */
-export function countOpenStages(
+/** Counts the payouts of each stage that is not the end, and those to get money back for, up to a maximum. */
+export function countOpenQueues(
   reader: Reader,
   { now, countMax }: { now: Date; countMax: number },
-): Promise<{ stage: PayoutStage; count: number }[]> {
+): Promise<{ stage: PayoutQueue; count: number }[]> {
   return Promise.all(
-    openStages.map(async (stage) => {
+    openQueues.map(async (stage) => {
       const { count } = await countPayouts(reader, { filter: { ...everyPayout, stage }, now, countMax });
       return { stage, count };
     }),
@@ -57,6 +58,7 @@ export async function readPayoutDetails(reader: Reader, payoutId: number, now: D
     payout: toListed(row),
     approvals: await selectApprovals(reader, payoutId),
     files: await selectFilesOfPayout(reader, payoutId),
+    bankFacts: await selectFactsOfPayout(reader, payoutId),
     entries: await selectEntriesOfPayout(reader, payoutId),
     others: await selectOtherPayouts(reader, row),
   };

@@ -6,8 +6,8 @@ import type {
   PayoutEntry,
   PayoutFilter,
   PayoutListRequest,
+  PayoutQueue,
   PayoutSort,
-  PayoutStage,
 } from './payout-list.types.ts';
 
 type Moment = Pick<PayoutListRequest, 'now'>;
@@ -34,7 +34,7 @@ const columns = (reader: Reader, { now }: Moment) => reader`
 const isPending = (reader: Reader) => reader`p.state = 'pending' and not p.is_unclear`;
 const isApproved = (reader: Reader) => reader`${approvalCount(reader)} >= ${needed(reader)}`;
 
-const conditions: Record<PayoutStage, (reader: Reader, moment: Moment) => ReturnType<typeof isPending>> = {
+const conditions: Record<PayoutQueue, (reader: Reader, moment: Moment) => ReturnType<typeof isPending>> = {
   replaced: (reader) => reader`p.state = 'failed' and p.replaced_at is not null`,
   unclear: (reader) => reader`p.state = 'pending' and p.is_unclear`,
   waiting_for_approval: (reader) => reader`${isPending(reader)} and not (${isApproved(reader)})`,
@@ -44,6 +44,7 @@ const conditions: Record<PayoutStage, (reader: Reader, moment: Moment) => Return
   sent: (reader) => reader`p.state = 'sent' and not ${hasArrived(reader)}`,
   paid: (reader) => reader`p.state = 'sent' and ${hasArrived(reader)}`,
   failed: (reader) => reader`p.state = 'failed' and p.replaced_at is null`,
+  overpaid: (reader) => reader`p.surplus_minor > 0`,
 };
 
 type Selection = Pick<PayoutListRequest, 'filter' | 'now'>;
@@ -123,7 +124,7 @@ export function selectEntriesOfPayout(reader: Reader, payoutId: number): Promise
   return reader<PayoutEntry[]>`
     select t.id as transfer_id, t.kind, a.code as account, e.amount_minor, e.currency, t.occurred_at
     from ledger.transfers t join ledger.entries e on e.transfer_id = t.id join ledger.accounts a on a.id = e.account_id
-    where t.key = any(${keys}) order by t.id, a.code`;
+    where t.key = any(${keys}) or t.reference = ${`payout:${payoutId}`} order by t.id, a.code`;
 }
 
 export function selectOtherPayouts(

@@ -9,7 +9,7 @@ import { givenExported, payByFile } from '../../test-kit/given-batch.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenAccount, givenPayout, givenPayoutDraft, givenSentPayout } from '../../test-kit/given-payout.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
-import { countOpenStages, countPayouts, listPayouts, readPayoutDetails } from './payout-list.queries.ts';
+import { countOpenQueues, countPayouts, listPayouts, readPayoutDetails } from './payout-list.queries.ts';
 import { everyPayout, toPayoutSearch } from './payout-list.rules.ts';
 import type { PayoutFilter, PayoutSort, PayoutStage } from './payout-list.types.ts';
 
@@ -101,10 +101,11 @@ test('payouts are found by number, address, method, day and amount, and counted 
   expect(await list({ method: 'card' })).toEqual([]);
   expect(await list({ from: new Date(now().getTime() + 1000) })).toEqual([]);
   expect(await list({ to: new Date(0) })).toEqual([]);
-  const counts = await countOpenStages(shop.db, { now: now(), countMax: 10 });
-  expect(counts.map(({ stage, count }) => [stage, count])).toEqual(
-    ['waiting_for_approval', 'held', 'due', 'unclear', 'exported', 'failed'].map((stage) => [stage, 1]),
-  );
+  const counts = await countOpenQueues(shop.db, { now: now(), countMax: 10 });
+  expect(counts.map(({ stage, count }) => [stage, count])).toEqual([
+    ...['waiting_for_approval', 'held', 'due', 'unclear', 'exported', 'failed'].map((stage) => [stage, 1]),
+    ['overpaid', 0],
+  ]);
 });
 
 test('the earliest due payout is listed first', async () => {

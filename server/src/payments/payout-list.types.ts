@@ -1,4 +1,5 @@
 import type { Page, PageRequest } from '#server/platform/keyset.ts';
+import type { BankFact } from './bank.types.ts';
 import type { BatchLine, Payout, PayoutApproval, PayoutBatch } from './payouts.types.ts';
 
 /**
@@ -16,6 +17,9 @@ export type PayoutStage =
   | 'paid'
   | 'failed';
 
+/** What staff list payouts by: their stage, or money that the bank paid once too often and the shop has to get back. */
+export type PayoutQueue = PayoutStage | 'overpaid';
+
 export interface ListedPayout extends Payout {
   stage: PayoutStage;
   approvalCount: number;
@@ -32,7 +36,7 @@ export type PayoutSort = 'id' | '-id' | 'held_until' | '-held_until';
 
 /** Null does not filter. Amounts in cents; `to` is exclusive. */
 export interface PayoutFilter {
-  stage: PayoutStage | null;
+  stage: PayoutQueue | null;
   /** Number of a payout, or the beginning of an address of a customer. */
   search: { id: number } | { email: string } | null;
   customerId: number | null;
@@ -65,6 +69,8 @@ export interface PayoutDetails {
   approvals: PayoutApproval[];
   /** Files that it was in, oldest first, and what the bank did. */
   files: (BatchLine & Pick<PayoutBatch, 'day' | 'messageId' | 'createdAt'>)[];
+  /** What the bank did with its transfers, in the order of the reports. */
+  bankFacts: BankFact[];
   entries: PayoutEntry[];
   /** Other payouts for the same offer or refund, oldest first. */
   others: Pick<Payout, 'id' | 'state' | 'createdAt' | 'replacedAt'>[];

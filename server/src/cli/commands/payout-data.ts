@@ -19,5 +19,6 @@ export function toPayoutData(payout: Payout) {
     sentAt,
     attempts,
     failureReason,
+    surplus: payout.surplusMinor === 0 ? null : euros(payout.surplusMinor),
   };
 }

@@ -18,6 +18,7 @@ const stages = [
   'paid',
   'failed',
   'replaced',
+  'overpaid',
 ] as const;
 
 /** Lists payouts, owed and sent. */
@@ -56,6 +57,7 @@ export const payoutList = defineCommand({
         approvalCount + approvalsNeeded === 0 ? '' : `${approvalCount} of ${approvalsNeeded}`,
       FILE: ({ batchId }) => batchId ?? '',
       TRIES: ({ attempts }) => attempts,
+      'TO GET BACK': ({ surplus }) => (surplus ? formatSum(surplus) : ''),
       REASON: ({ failureReason }) => failureReason ?? '',
     }),
 });

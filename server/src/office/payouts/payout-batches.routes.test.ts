@@ -76,3 +76,27 @@ test('each copy of a file and each booked report is in the audit log', async () 
   const booked = await listAudit(shop.db, { subject: `payout:${payload[0]?.id}`, limit: 10 });
   expect(booked).toMatchObject([{ action: 'payout.sent', actor: `staff:${finance.email}`, details: { byBank: true } }]);
 });
+
+test('what the bank paid twice stands in a queue and on its page, until it is back', async () => {
+  const id = (await finance.reply('listPayouts', { stage: 'paid', sort: '-id', limit: 1 })).payload[0]?.id ?? 0;
+  const booking = { endToEndId: await readTransferName(shop.db, id), amount: '25.00' };
+  const twice = ['A-1', 'A-2'].map((reference) => ({ ...booking, reference }));
+  const records = (await importReport(givenDebitNotice(twice, 'N-2'))).rows.map(({ record }) => record);
+  expect(records).toEqual(['repeated', 'paid_twice']);
+  const queue = async () => (await finance.reply('listPayouts', { stage: 'overpaid' })).payload;
+  const countOf = async () =>
+    (await finance.reply('countPayouts', {})).payload.find(({ stage }) => stage === 'overpaid')?.count;
+  expect(await queue()).toMatchObject([{ id, stage: 'paid', surplus: 25 }]);
+  expect(await countOf()).toBe(1);
+  const texts = (await finance.reply('readPayout', { id })).payload.timeline.map(({ text }) => text);
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      'Noted as paid once too often: the money has to come back',
+      expect.stringMatching(/^Transfer \d+: payout overpaid$/),
+      expect.stringMatching(/^The bank paid, file of /),
+    ]),
+  );
+  const back = { ...booking, direction: 'CRDT', code: 'FOCR', reference: 'R-1' } as const;
+  await importReport(givenDebitNotice([back], 'N-3'));
+  expect([await queue(), await countOf()]).toEqual([[], 0]);
+});

@@ -46,5 +46,6 @@ export function toPayoutRow(payout: ListedPayout): PayoutRow {
     approvals_needed: payout.approvalsNeeded,
     batch_id: payout.batchId,
     failure_reason: payout.failureReason,
+    surplus: toMajor(payout.surplusMinor, euroDigits),
   };
 }

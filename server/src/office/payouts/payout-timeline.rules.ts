@@ -3,6 +3,7 @@ import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import type { AuditEntry } from '#server/audit/audit.types.ts';
 import { formatMoment } from '#server/formatting/format-date.ts';
 import { formatMoney } from '#server/formatting/format-money.ts';
+import type { BankFact } from '#server/payments/bank.types.ts';
 import type { PayoutDetails, PayoutEntry } from '#server/payments/payout-list.types.ts';
 
 type Entry = OfficeReplyOf<'readPayout'>['payload']['timeline'][number];
@@ -20,6 +21,8 @@ const auditTexts: Record<string, string> = {
   'payout.sent': 'Noted as sent',
   'payout.failed': 'Noted as failed',
   'payout.returned': 'Noted as returned by the bank',
+  'payout.paid_twice': 'Noted as paid once too often: the money has to come back',
+  'payout.superseded': 'Noted as rejected by the bank, after another file or payout took over',
   'payout.retried': 'Put into the next file',
   'payout.details_asked': 'Customer asked again for other details',
 };
@@ -40,15 +43,29 @@ export function toPayoutTimeline(details: PayoutDetails, audit: readonly AuditEn
 
 const sumOf = (amountMinor: number, currency: string): string => formatMoney({ amountMinor, currency }, 'coins');
 
-function toFacts({ payout, files }: PayoutDetails): Step[] {
+const factTexts: Record<BankFact['kind'], string> = {
+  debit: 'The bank paid',
+  credit: 'The money came back to the account of the shop',
+  rejection: 'The bank rejected',
+};
+
+function toFacts({ payout, files, bankFacts }: PayoutDetails): Step[] {
   const { createdAt, heldUntil, amountMinor } = payout;
+  const days = new Map(files.map(({ batchId, day }) => [batchId, day]));
   const held = heldUntil > createdAt ? `Held until ${formatMoment(heldUntil)}` : null;
   return [
     { at: createdAt, text: `Payout of ${sumOf(amountMinor, 'EUR')} owed`, detail: held },
-    ...files.flatMap(({ createdAt: at, day, messageId, outcome, outcomeReason, reportedBy, reportedAt }) => [
-      { at, text: `Put into the file of ${day}`, detail: messageId },
-      { at: reportedAt, text: `Outcome of the file of ${day}: ${outcome}`, detail: outcomeReason, actor: reportedBy },
-    ]),
+    ...files.map(({ createdAt: at, day, messageId }) => ({
+      at,
+      text: `Put into the file of ${day}`,
+      detail: messageId,
+    })),
+    ...bankFacts.map(({ batchId, kind, reference, reason, reportedBy: actor, reportedAt: at }) => ({
+      at,
+      text: `${factTexts[kind]}, file of ${days.get(batchId)}`,
+      detail: [reference && `Reference ${reference}`, reason].filter(Boolean).join('. ') || null,
+      actor,
+    })),
   ];
 }
 

@@ -2,7 +2,7 @@ import { countMax } from '#contract/office/list.ts';
 import { countPayoutsRoute, listPayoutsRoute, readPayoutRoute } from '#contract/office/payouts.ts';
 import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
 import { replyWith } from '#server/office/reply-with.ts';
-import { countOpenStages, countPayouts, listPayouts } from '#server/payments/payout-list.queries.ts';
+import { countOpenQueues, countPayouts, listPayouts } from '#server/payments/payout-list.queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { readCursor } from '#server/platform/keyset.ts';
 import { toPayoutFilter, toPayoutRow } from './payout-rows.ts';
@@ -20,7 +20,7 @@ export function payoutRoutes({ db }: { db: Db }): BoundOfficeCall[] {
       ]);
       return { ...page, rows: page.rows.map(toPayoutRow), total };
     }),
-    bindOffice(countPayoutsRoute, async (_, { now }) => replyWith(await countOpenStages(db, { now, countMax }))),
+    bindOffice(countPayoutsRoute, async (_, { now }) => replyWith(await countOpenQueues(db, { now, countMax }))),
     bindOffice(readPayoutRoute, async ({ id }, call) =>
       replyWith(await readPayoutPage(db, id, { actor: call.actor(), now: call.now })),
     ),

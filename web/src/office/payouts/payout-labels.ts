@@ -1,4 +1,4 @@
-import type { PayoutStage } from '#contract/office/payouts.ts';
+import type { PayoutQueue, PayoutStage } from '#contract/office/payouts.ts';
 import type { StatusTone } from '#web/office/kit/parts/cells.tsx';
 
 /** In the order of the tabs. */
@@ -13,6 +13,12 @@ export const payoutStages: Record<PayoutStage, { label: string; tone: StatusTone
   paid: { label: 'Paid', tone: 'done' },
   replaced: { label: 'Replaced', tone: 'quiet' },
 };
+
+/** Tabs of the list. */
+export const payoutTabs: readonly { value: PayoutQueue; label: string }[] = [
+  ...(Object.keys(payoutStages) as PayoutStage[]).map((value) => ({ value, label: payoutStages[value].label })),
+  { value: 'overpaid', label: 'To get back' },
+];
 
 export const methodLabels = { card: 'Card', sepa: 'Bank transfer' } as const;
 

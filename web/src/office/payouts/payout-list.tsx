@@ -5,8 +5,9 @@ import type { ListFilter } from '#web/office/kit/list/list-filter.ts';
 import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
 import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
 import { Id, Moment, Money, TwoLines } from '#web/office/kit/parts/cells.tsx';
+import { moneyText } from '#web/office/kit/parts/money-text.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
-import { methodLabels, methodOptions, payoutStages, purposeText } from './payout-labels.ts';
+import { methodLabels, methodOptions, payoutTabs, purposeText } from './payout-labels.ts';
 import { PayoutStatus } from './payout-status.tsx';
 
 type Row = RowOf<'listPayouts'>;
@@ -17,7 +18,7 @@ const columns: readonly ListColumn<Row>[] = [
     key: 'stage',
     label: 'State',
     width: 160,
-    cell: (row) => <TwoLines top={<PayoutStatus stage={row.stage} />} below={approvalsText(row)} />,
+    cell: (row) => <TwoLines top={<PayoutStatus stage={row.stage} />} below={noteOf(row)} />,
   },
   {
     key: 'email',
@@ -71,8 +72,8 @@ export function PayoutList() {
   const counts = useOfficeQuery('countPayouts', {}).data?.payload;
   const tabs = useMemo(() => {
     const countOf = (stage: string) => counts?.find((one) => one.stage === stage)?.count;
-    const stages = Object.entries(payoutStages).map(([value, { label }]) => ({ value, label, count: countOf(value) }));
-    return { param: 'stage', label: 'Payouts by state', tabs: [{ value: '', label: 'All' }, ...stages] };
+    const queues = payoutTabs.map((tab) => ({ ...tab, count: countOf(tab.value) }));
+    return { param: 'stage', label: 'Payouts by state', tabs: [{ value: '', label: 'All' }, ...queues] };
   }, [counts]);
   return (
     <ListScreen
@@ -94,6 +95,7 @@ export function PayoutList() {
   );
 }
 
-function approvalsText({ stage, approvals, approvals_needed: needed }: Row): string {
+function noteOf({ stage, approvals, approvals_needed: needed, surplus }: Row): string {
+  if (surplus > 0) return `${moneyText(surplus, 'EUR')} to get back`;
   return stage === 'waiting_for_approval' ? `${approvals} of ${needed} approved` : '';
 }

@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
 import { Moment, Money } from '#web/office/kit/parts/cells.tsx';
+import { moneyText } from '#web/office/kit/parts/money-text.ts';
 import { Facts } from '#web/office/kit/parts/facts.tsx';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
@@ -60,7 +61,14 @@ function PayoutPanels({ payout }: { payout: Payout }) {
 }
 
 function Notices({ payout }: { payout: Payout }) {
-  const { name_differs: differs, item_missing: isMissing, stage, reference_id: offerId, failure_reason: why } = payout;
+  const {
+    name_differs: differs,
+    item_missing: isMissing,
+    stage,
+    reference_id: offerId,
+    failure_reason: why,
+    surplus,
+  } = payout;
   return (
     <div className="mt-3 grid gap-3 empty:hidden">
       {differs && stage !== 'paid' && stage !== 'replaced' ? (
@@ -77,6 +85,12 @@ function Notices({ payout }: { payout: Payout }) {
       ) : null}
       {stage === 'unclear' ? (
         <Banner kind="warning">The provider has not answered and may have paid. Send it again: it is paid once.</Banner>
+      ) : null}
+      {surplus > 0 ? (
+        <Banner kind="error">
+          The bank paid {moneyText(surplus, 'EUR')} too much. Get it back from the bank or the customer: its report of
+          the credit closes this.
+        </Banner>
       ) : null}
       {stage === 'failed' && why ? <Banner kind="error">{why}</Banner> : null}
     </div>
