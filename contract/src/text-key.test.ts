@@ -22,3 +22,10 @@ test('parses both bounds of a number', () => {
   const params = { min: '0.01', max: '100' };
   expect(readTextKey(outOfRange({ min: 0.01, max: 100 }))).toEqual({ key: 'common.number_out_of_range', params });
 });
+
+test('a limit may be below zero', () => {
+  expect(readTextKey('common.number_out_of_range?min=-100&max=100')).toEqual({
+    key: 'common.number_out_of_range',
+    params: { min: '-100', max: '100' },
+  });
+});

@@ -146,8 +146,9 @@ test('an owner sets what the desk pays and declines with', async () => {
   await owner.getByLabel('Share that we pay, rule 1: percent').fill('60.5');
   await owner.getByText('−39.5 %').waitFor();
   expect(await listViolations(owner)).toEqual([]);
-  await owner.getByRole('button', { name: 'Save price rules' }).click();
-  await owner.getByText('Price rules saved').waitFor();
+  await owner.getByRole('button', { name: 'Save', exact: true }).click();
+  await owner.getByText('Saved', { exact: true }).waitFor();
+  await owner.getByRole('button', { name: 'Edit reasons' }).click();
   await owner.getByLabel('Reason 1', { exact: true }).fill('We do not buy knives this week.');
   await owner.getByRole('button', { name: 'Save reasons' }).click();
   await owner.getByText('Reasons saved').waitFor();

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { createOfficeClient } from '#contract/office/office-client.ts';
+import { givenStaff } from '../../server/test-kit/given-staff.ts';
 import { enterOffice } from '../support/enter-office.ts';
 import { desk } from '../support/open-browser.ts';
 import { useOwnShop } from '../support/test-shop.ts';
@@ -29,7 +31,7 @@ test.each([
   { list: 'customers', row: '.list-link', call: /office\/customers\/\d+$/, waits: /^Customer #/ },
   { list: 'offers', row: '.list-link', call: /office\/offers\/\d+$/, waits: /^Request #/ },
   { list: 'items', row: '.list-link', call: /office\/items\/\d+$/, waits: /^Item/ },
-  { list: 'pages', row: 'main td a', call: /office\/pages\/\d+\/\d+$/, waits: /^Page/ },
+  { list: 'pages', row: 'main td a .status', call: /office\/pages\/\d+\/\d+$/, waits: /^Page/ },
 ])('a record of $list keeps the focus on its heading while it is read', async ({ list, row, call, waits }) => {
   const page = await openOffice(list);
   const release = await holdReplies(page, call);
@@ -61,4 +63,65 @@ test('a record that cannot be read says why, below its title, and is read on dem
   await page.getByRole('heading', { level: 1, name: /^Email/ }).waitFor();
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   expect(await page.title()).toMatch(/^Email/);
+});
+
+/** Another member of staff, by the API. */
+async function givenColleague() {
+  const { token } = await givenStaff(shop.db, { role: 'admin' });
+  return createOfficeClient({ baseUrl: shop.url, token });
+}
+
+test('price rules of two people are merged by their kind, and unsaved ones are not left without a question', async () => {
+  const page = await openOffice('price-rules');
+  const share = page.getByLabel('Share that we pay, rule 1: percent');
+  await share.fill('61,5');
+  const navigation = page.getByRole('navigation', { name: 'Office' });
+  await navigation.getByRole('link', { name: 'Payouts' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await share.inputValue()).toBe('61,5');
+  const other = await givenColleague();
+  const { version, rules } = (await other('readPriceRules', {})).payload;
+  const added = { kind: 'wear' as const, category: 'knives', quality: null, at_least: null, percent: 2 };
+  await other('savePriceRules', { version, rules: [...rules, added] });
+  await page.keyboard.press('Control+S');
+  await page.getByText('Also changed by somebody else: Wear').waitFor();
+  const { payload } = await other('readPriceRules', {});
+  expect(payload.rules).toContainEqual(added);
+  expect(payload.rules[0]).toMatchObject({ kind: 'share', percent: 61.5 });
+  await share.fill('twelve');
+  await page.keyboard.press('Control+S');
+  await page.getByText('A rule is not filled in yet.').first().waitFor();
+  await share.fill('200');
+  await page.keyboard.press('Control+S');
+  await page
+    .getByRole('alert')
+    .getByText(/^Rule 1: /)
+    .waitFor();
+});
+
+test('links that are typed outlive the save of somebody else, and both are merged', async () => {
+  const { page, context } = await shop.visit(desk);
+  await page.clock.install();
+  await enterOffice(context, { db: shop.db, url: shop.url, role: 'admin' });
+  await page.goto('/office/social-links');
+  const name = page.getByLabel('Name').first();
+  await name.fill('Typed here');
+  const other = await givenColleague();
+  const { version, links } = (await other('readSocialLinks', {})).payload;
+  const extra = { id: null, title: 'Of a colleague', link: 'https://example.com/them', img: links[0]?.img ?? '' };
+  await other('saveSocialLinks', { version, links: [...links, extra] });
+  // What is older than half a minute is read again when the tab is shown.
+  const read = page.waitForResponse('**/api/office/social-links');
+  await page.clock.fastForward('00:40');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await read;
+  await page.getByText('Unsaved changes').waitFor();
+  expect(await name.inputValue()).toBe('Typed here');
+  await page.keyboard.press('Control+S');
+  const merge = page.getByRole('dialog', { name: 'Somebody else changed this' });
+  await merge.getByText('Of a colleague').waitFor();
+  await merge.getByRole('button', { name: 'Save these values' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect((await other('readSocialLinks', {})).payload.links[0]?.title).toBe('Typed here');
 });

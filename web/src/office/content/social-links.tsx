@@ -1,38 +1,69 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo } from 'react';
+import { useController } from 'react-hook-form';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
-import { useOfficeMutation, useOfficeQuery } from '#web/office/kit/api/use-office.ts';
-import { LeaveDialog } from '#web/office/kit/form/leave-dialog.tsx';
-import { useLeaveGuard } from '#web/office/kit/form/use-leave-guard.ts';
-import { Screen } from '#web/office/kit/parts/screen.tsx';
+import { callOffice } from '#web/office/kit/api/call-office.ts';
+import { useOfficeQuery, useOfficeSave } from '#web/office/kit/api/use-office.ts';
+import { useRecordField } from '#web/office/kit/form/form-context.ts';
+import { RecordForm } from '#web/office/kit/form/record-form.tsx';
+import { toRowErrors } from '#web/office/kit/form/row-errors.ts';
 import { moveItem } from '#web/office/kit/parts/move-item.ts';
+import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
 type Reply = OfficeReplyOf<'readSocialLinks'>['payload'];
 type Link = Omit<Reply['links'][number], 'id'> & { id: number | null };
+interface Values {
+  links: Link[];
+}
+
+const labels = { links: 'Links' };
+const toRecord = ({ version, links }: Reply) => ({ version, values: { links: links as Link[] } });
+const linksText = (links: readonly Link[]): string =>
+  links.map(({ title, link }) => `${title} (${link})`).join(', ') || 'None';
 
 /** Links in the footer: order, picture and name. */
 export function SocialLinks() {
   const query = useOfficeQuery('readSocialLinks', {});
-  const { data } = query;
+  const saved = query.data?.payload;
+  const record = useMemo(() => saved && toRecord(saved), [saved]);
+  const change = useOfficeSave('saveSocialLinks', { outdates: ['readSocialLinks'] });
+  const save = async ({ links }: Values, version: string | null) => {
+    const reply = await change({ version: version ?? '', links }).catch((error: unknown) => {
+      throw toRowErrors(error, 'links', (index) => ({ field: 'links', row: `Link ${index + 1}` }));
+    });
+    return toRecord(reply.payload);
+  };
   return (
     <Screen title="Social links" queries={[query]}>
-      {data ? <LinksForm key={data.payload.version} {...data.payload} /> : null}
+      {record ? (
+        <RecordForm
+          name="social-links"
+          record={record}
+          labels={labels}
+          save={save}
+          read={async () => toRecord((await callOffice('readSocialLinks', {})).payload)}
+          textOf={(_, value) => linksText(value as Link[])}
+        >
+          <LinksField />
+        </RecordForm>
+      ) : null}
     </Screen>
   );
 }
 
-function LinksForm({ version, links: saved }: Reply) {
-  const [links, setLinks] = useState<readonly Link[]>(saved);
-  const guard = useLeaveGuard(links !== saved);
-  const save = useOfficeMutation('saveSocialLinks', { outdates: ['readSocialLinks'], success: 'Links saved' });
+function LinksField() {
+  const { label, error } = useRecordField('links');
+  const { field } = useController<Values, 'links'>({ name: 'links' });
+  const { value: links, onChange } = field;
   const change = (at: number, fields: Partial<Link>) =>
-    setLinks(links.map((link, index) => (index === at ? { ...link, ...fields } : link)));
+    onChange(links.map((link, index) => (index === at ? { ...link, ...fields } : link)));
   return (
-    <div className="mt-4 grid gap-4">
-      <ol className="grid gap-4">
+    <div className="grid gap-4 lg:col-span-full">
+      <ol className="grid gap-4" aria-label={label}>
         {links.map((link, at) => (
           <li key={link.id ?? `new-${at}`} className="panel form-section">
             <LinkFields link={link} onChange={(fields) => change(at, fields)} />
@@ -41,37 +72,29 @@ function LinksForm({ version, links: saved }: Reply) {
                 icon={ArrowUp}
                 label={`Move ${link.title} up`}
                 disabled={at === 0}
-                onClick={() => setLinks(moveItem(links, at, -1))}
+                onClick={() => onChange(moveItem(links, at, -1))}
               />
               <IconButton
                 icon={ArrowDown}
                 label={`Move ${link.title} down`}
                 disabled={at === links.length - 1}
-                onClick={() => setLinks(moveItem(links, at, 1))}
+                onClick={() => onChange(moveItem(links, at, 1))}
               />
               <IconButton
                 icon={Trash2}
                 label={`Remove ${link.title}`}
-                onClick={() => setLinks(links.toSpliced(at, 1))}
+                onClick={() => onChange(links.toSpliced(at, 1))}
               />
             </div>
           </li>
         ))}
       </ol>
-      <div className="flex flex-wrap gap-2">
-        <Button icon={Plus} onClick={() => setLinks([...links, { id: null, link: 'https://', img: '', title: '' }])}>
+      <FieldError message={error} />
+      <div>
+        <Button icon={Plus} onClick={() => onChange([...links, { id: null, link: 'https://', img: '', title: '' }])}>
           Add a link
         </Button>
-        <Button
-          variant="primary"
-          busy={save.isPending}
-          paused={links === saved}
-          onClick={() => save.mutate({ version, links: [...links] })}
-        >
-          Save
-        </Button>
       </div>
-      <LeaveDialog guard={guard} text="The links are not saved yet." />
     </div>
   );
 }

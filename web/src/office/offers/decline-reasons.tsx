@@ -2,31 +2,56 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { useMay } from '#web/office/kit/api/me.ts';
-import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
+import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
+import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
+interface ReasonsProps {
+  saved: OfficeReplyOf<'readDeclineReasons'>['payload'];
+}
+
 /** What the desk starts from when it declines an offer; set by the owner. */
-export function DeclineReasons({ version, reasons: saved }: OfficeReplyOf<'readDeclineReasons'>['payload']) {
-  const [reasons, setReasons] = useState<readonly string[]>(saved);
+export function DeclineReasons({ saved }: ReasonsProps) {
   const mayEdit = useMay('saveDeclineReasons');
-  const save = useOfficeMutation('saveDeclineReasons', { outdates: ['readDeclineReasons'], success: 'Reasons saved' });
-  const isReady = reasons.every((reason) => reason.trim() !== '');
-  if (!mayEdit)
-    return (
-      <Panel title="Reasons for declining">
-        <ul className="grid gap-2">
-          {reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
-      </Panel>
-    );
+  // As of the opening: reasons of somebody else that are read meanwhile must not lend their version to these.
+  const [edited, setEdited] = useState<ReasonsProps['saved'] | null>(null);
   return (
-    <Panel title="Reasons for declining">
+    <Panel
+      title="Reasons for declining"
+      actions={
+        mayEdit ? (
+          <Button size="sm" onClick={() => setEdited(saved)}>
+            Edit reasons
+          </Button>
+        ) : null
+      }
+    >
       <p className="text-muted">The desk starts from one of these. Customers read what is sent.</p>
+      <ul className="grid gap-2">
+        {saved.reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      {edited ? <ReasonsDialog saved={edited} onClose={() => setEdited(null)} /> : null}
+    </Panel>
+  );
+}
+
+function ReasonsDialog({ saved: { version, reasons: saved }, onClose }: ReasonsProps & { onClose: () => void }) {
+  const [reasons, setReasons] = useState<readonly string[]>(saved);
+  const save = useOfficeSave('saveDeclineReasons', { outdates: ['readDeclineReasons'], success: 'Reasons saved' });
+  const typed = reasons.map((reason) => reason.trim());
+  return (
+    <ConfirmDialog
+      title="Reasons for declining"
+      button="Save reasons"
+      isReady={typed.every((reason) => reason !== '') && reasons !== saved}
+      run={() => save({ version, reasons: typed })}
+      onClose={onClose}
+    >
       {reasons.map((reason, at) => (
         <div key={at} className="flex items-end gap-2">
           <div className="min-w-0 flex-1">
@@ -44,19 +69,11 @@ export function DeclineReasons({ version, reasons: saved }: OfficeReplyOf<'readD
           />
         </div>
       ))}
-      <div className="flex flex-wrap gap-2">
+      <div>
         <Button icon={Plus} onClick={() => setReasons([...reasons, ''])}>
           Add a reason
         </Button>
-        <Button
-          variant="primary"
-          busy={save.isPending}
-          paused={reasons === saved || !isReady}
-          onClick={() => save.mutate({ version, reasons: reasons.map((reason) => reason.trim()) })}
-        >
-          Save reasons
-        </Button>
       </div>
-    </Panel>
+    </ConfirmDialog>
   );
 }

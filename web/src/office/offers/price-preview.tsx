@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { PriceRule } from '#contract/office/offer-rules.ts';
 import { failureText } from '#web/office/kit/api/call-office.ts';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
@@ -9,12 +10,14 @@ import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { toRules, type RuleValues } from './rule-draft.ts';
 import { PriceLines } from './price-lines.tsx';
 
 const foundMax = 10;
 
 /** What the rules on the screen, saved or not, would pay for one item. */
-export function PricePreview({ rules }: { rules: PriceRule[] | null }) {
+export function PricePreview() {
+  const rules = toRules(useWatch<RuleValues>() as RuleValues);
   const [q, setQ] = useState('');
   const [chosen, setChosen] = useState('');
   const { text, type } = useTypedText(q, setQ);

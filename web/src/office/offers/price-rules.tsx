@@ -1,19 +1,19 @@
-import { useState } from 'react';
+import { useMemo } from 'react';
+import { ApiError } from '#contract/api-error.ts';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
-import type { PriceRule, PriceRuleKind } from '#contract/office/offer-rules.ts';
-import { failureText } from '#web/office/kit/api/call-office.ts';
+import { callOffice } from '#web/office/kit/api/call-office.ts';
 import { useMay } from '#web/office/kit/api/me.ts';
-import { useOfficeMutation, useOfficeQuery } from '#web/office/kit/api/use-office.ts';
-import { useLeaveGuard } from '#web/office/kit/form/use-leave-guard.ts';
+import { useOfficeQuery, useOfficeSave } from '#web/office/kit/api/use-office.ts';
+import { RecordForm } from '#web/office/kit/form/record-form.tsx';
+import { toRowErrors } from '#web/office/kit/form/row-errors.ts';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
-import { Button } from '#web/ui/controls/button.tsx';
-import { Banner } from '#web/ui/feedback/banner.tsx';
 import { DeclineReasons } from './decline-reasons.tsx';
+import { outdatedByOffer } from './offer-outdates.ts';
 import { PricePreview } from './price-preview.tsx';
 import { RuleGroup } from './rule-group.tsx';
-import { type DraftRule, toDraft, toRules } from './rule-draft.ts';
+import { placeOfRule, ruleKinds, toRules, toRuleValues, type DraftRule, type RuleValues } from './rule-draft.ts';
 
-const kinds: readonly PriceRuleKind[] = ['share', 'wear', 'liquidity', 'stock'];
+type Saved = OfficeReplyOf<'readPriceRules'>['payload'];
 
 /** What the owner pays for skins, with a preview for one item, and the reasons that the desk declines with. */
 export function PriceRules() {
@@ -23,69 +23,63 @@ export function PriceRules() {
   return (
     <Screen title="Price rules" queries={[rules, reasons, choices]}>
       {rules.data && reasons.data && choices.data ? (
-        <div className="panel-grid">
-          <RulesForm
-            key={rules.data.payload.version}
-            saved={rules.data.payload}
-            categories={choices.data.payload.categories}
-          />
-          <DeclineReasons key={reasons.data.payload.version} {...reasons.data.payload} />
-        </div>
+        <>
+          <RulesForm saved={rules.data.payload} categories={choices.data.payload.categories} />
+          <div className="panel-grid">
+            <DeclineReasons saved={reasons.data.payload} />
+          </div>
+        </>
       ) : null}
     </Screen>
   );
 }
 
-interface RulesFormProps {
-  saved: OfficeReplyOf<'readPriceRules'>['payload'];
-  categories: readonly string[];
+const labels = {
+  share: 'Share that we pay',
+  wear: 'Wear',
+  liquidity: 'Sales in 30 days',
+  stock: 'Pieces in stock',
+};
+
+const toRecord = ({ version, rules }: Saved) => ({ version, values: toRuleValues(rules) });
+const read = async () => toRecord((await callOffice('readPriceRules', {})).payload);
+
+function RulesForm({ saved, categories }: { saved: Saved; categories: readonly string[] }) {
+  const mayEdit = useMay('savePriceRules');
+  const record = useMemo(() => toRecord(saved), [saved]);
+  const change = useOfficeSave('savePriceRules', { outdates: ['readPriceRules', ...outdatedByOffer] });
+  const save = async (values: RuleValues, version: string | null) => {
+    const rules = toRules(values);
+    if (!rules) throw new ApiError(422, { code: 'invalid_input', message: 'A rule is not filled in yet.' });
+    const reply = await change({ version: version ?? '', rules }).catch((error: unknown) => {
+      throw toRowErrors(error, 'rules', (index) => placeOfRule(values, index));
+    });
+    return toRecord(reply.payload);
+  };
+  return (
+    <RecordForm
+      name="price-rules"
+      record={record}
+      labels={labels}
+      save={save}
+      read={read}
+      textOf={(_, value) => (value as DraftRule[]).map(ruleText).join('; ') || 'None'}
+      isLocked={!mayEdit}
+      aside={
+        <div className="panel-grid">
+          <PricePreview />
+        </div>
+      }
+    >
+      {ruleKinds.map((kind) => (
+        <RuleGroup key={kind} kind={kind} categories={categories} mayEdit={mayEdit} />
+      ))}
+    </RecordForm>
+  );
 }
 
-function RulesForm({ saved, categories }: RulesFormProps) {
-  const [initial] = useState(() => saved.rules.map(toDraft));
-  const [drafts, setDrafts] = useState<readonly DraftRule[]>(initial);
-  const mayEdit = useMay('savePriceRules');
-  useLeaveGuard(drafts !== initial);
-  const save = useOfficeMutation('savePriceRules', {
-    outdates: ['readPriceRules', 'listDeskOffers', 'readDeskOffer'],
-    success: 'Price rules saved',
-    onFailure: () => true,
-  });
-  const rules: PriceRule[] | null = toRules(drafts);
-  const ofKind = (kind: PriceRuleKind) => drafts.filter((draft) => draft.kind === kind);
-  const replace = (kind: PriceRuleKind, changed: readonly DraftRule[]) =>
-    setDrafts(kinds.flatMap((one) => (one === kind ? changed : ofKind(one))));
-  return (
-    <>
-      {kinds.map((kind) => (
-        <RuleGroup
-          key={kind}
-          kind={kind}
-          drafts={ofKind(kind)}
-          categories={categories}
-          mayEdit={mayEdit}
-          onChange={(changed) => replace(kind, changed)}
-        />
-      ))}
-      {mayEdit ? (
-        <div className="is-wide grid gap-3">
-          {save.error ? <Banner kind="error">{failureText(save.error)}</Banner> : null}
-          <div className="flex flex-wrap gap-2">
-            <Button
-              variant="primary"
-              busy={save.isPending}
-              paused={drafts === initial || rules === null}
-              onClick={() => rules && save.mutate({ version: saved.version, rules })}
-            >
-              Save price rules
-            </Button>
-            <Button disabled={drafts === initial} onClick={() => setDrafts(initial)}>
-              Discard changes
-            </Button>
-          </div>
-        </div>
-      ) : null}
-      <PricePreview rules={rules} />
-    </>
-  );
+/** Such as `knives, factory new, from 3: −5 %`. */
+function ruleText({ category, quality, atLeast, percent }: DraftRule): string {
+  const parts = [category || 'any category', quality.replaceAll('_', ' '), atLeast && `from ${atLeast}`];
+  return `${parts.filter(Boolean).join(', ')}: ${percent} %`;
 }

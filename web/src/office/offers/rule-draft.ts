@@ -1,11 +1,12 @@
 import type { PriceRule, PriceRuleKind } from '#contract/office/offer-rules.ts';
 import type { OfferQuality } from '#contract/offers.ts';
+import { randomKey } from '#web/lib/api/call-outcome.ts';
 import { toTypedNumber } from '#web/office/kit/form/typed-number.ts';
 
 /** A rule as typed. */
 export interface DraftRule {
-  id: number;
-  kind: PriceRuleKind;
+  /** The same for the same place, so that two readings of one rule are equal. */
+  id: string;
   /** Empty for all. */
   category: string;
   quality: OfferQuality | '';
@@ -13,16 +14,27 @@ export interface DraftRule {
   percent: string;
 }
 
-let drafted = 0;
-const nextId = (): number => {
-  drafted += 1;
-  return drafted;
-};
+export type RuleValues = Record<PriceRuleKind, DraftRule[]>;
 
-export function toDraft({ kind, category, quality, at_least: atLeast, percent }: PriceRule): DraftRule {
+export const ruleKinds: readonly PriceRuleKind[] = ['share', 'wear', 'liquidity', 'stock'];
+
+/** Whether the rules of a kind count sales or pieces. */
+export const countsOf = (kind: PriceRuleKind): boolean => kind === 'liquidity' || kind === 'stock';
+
+/** Rules by their kind, as the form edits them. */
+export function toRuleValues(rules: readonly PriceRule[]): RuleValues {
+  const draftsOf = (kind: PriceRuleKind) => rules.filter((rule) => rule.kind === kind).map(toDraft);
   return {
-    id: nextId(),
-    kind,
+    share: draftsOf('share'),
+    wear: draftsOf('wear'),
+    liquidity: draftsOf('liquidity'),
+    stock: draftsOf('stock'),
+  };
+}
+
+function toDraft({ category, quality, at_least: atLeast, percent }: PriceRule, at: number): DraftRule {
+  return {
+    id: `${at}`,
     category: category ?? '',
     quality: quality ?? '',
     atLeast: String(atLeast ?? ''),
@@ -31,27 +43,36 @@ export function toDraft({ kind, category, quality, at_least: atLeast, percent }:
 }
 
 export function emptyDraft(kind: PriceRuleKind): DraftRule {
-  return { id: nextId(), kind, category: '', quality: '', atLeast: countsOf(kind) ? '0' : '', percent: '' };
+  return { id: randomKey(), category: '', quality: '', atLeast: countsOf(kind) ? '0' : '', percent: '' };
 }
-
-/** Whether the rules of a kind count sales or pieces. */
-export const countsOf = (kind: PriceRuleKind): boolean => kind === 'liquidity' || kind === 'stock';
 
 const percentPattern = /^-?\d{1,3}(?:\.\d{1,2})?$/;
 const countPattern = /^\d{1,6}$/;
 
 /** The rules as the server takes them; null while one is not a number. */
-export function toRules(drafts: readonly DraftRule[]): PriceRule[] | null {
-  const rules = drafts.map(({ kind, category, quality, atLeast, percent }) => {
-    const change = toNumberLike(percent, percentPattern);
-    const count = countsOf(kind) ? toNumberLike(atLeast, countPattern) : null;
-    if (change === null || (count === null && countsOf(kind))) return null;
-    return { kind, category: category || null, quality: quality || null, at_least: count, percent: change };
-  });
+export function toRules(values: RuleValues): PriceRule[] | null {
+  const rules = ruleKinds.flatMap((kind) => values[kind].map((draft) => toRule(kind, draft)));
   return rules.every((rule) => rule !== null) ? rules : null;
+}
+
+function toRule(kind: PriceRuleKind, { category, quality, atLeast, percent }: DraftRule): PriceRule | null {
+  const change = toNumberLike(percent, percentPattern);
+  const count = countsOf(kind) ? toNumberLike(atLeast, countPattern) : null;
+  if (change === null || (count === null && countsOf(kind))) return null;
+  return { kind, category: category || null, quality: quality || null, at_least: count, percent: change };
 }
 
 function toNumberLike(typed: string, pattern: RegExp): number | null {
   const number = toTypedNumber(typed);
   return number !== null && pattern.test(`${number}`) ? number : null;
+}
+
+/** Where the form has a rule of the list that `toRules` makes. */
+export function placeOfRule(values: RuleValues, index: number): { field: PriceRuleKind; row: string } | null {
+  let before = 0;
+  for (const kind of ruleKinds) {
+    if (index < before + values[kind].length) return { field: kind, row: `Rule ${index - before + 1}` };
+    before += values[kind].length;
+  }
+  return null;
 }

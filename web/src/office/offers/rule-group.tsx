@@ -1,23 +1,24 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { useController } from 'react-hook-form';
 import type { PriceRuleKind } from '#contract/office/offer-rules.ts';
 import type { OfferQuality } from '#contract/offers.ts';
+import { useRecordField } from '#web/office/kit/form/form-context.ts';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { SelectBox } from '#web/ui/forms/select.tsx';
 import { qualityLabels } from './offer-labels.ts';
-import { countsOf, emptyDraft, type DraftRule } from './rule-draft.ts';
+import { countsOf, emptyDraft, type DraftRule, type RuleValues } from './rule-draft.ts';
 
-const groups: Record<PriceRuleKind, { title: string; note: string; count: string }> = {
-  share: { title: 'Share that we pay', note: 'Percent of our own price. The narrowest rule counts.', count: '' },
-  wear: { title: 'Wear', note: 'Percent of our price that is added or, below zero, taken.', count: '' },
+const groups: Record<PriceRuleKind, { note: string; count: string }> = {
+  share: { note: 'Percent of our own price. The narrowest rule counts.', count: '' },
+  wear: { note: 'Percent of our price that is added or, below zero, taken.', count: '' },
   liquidity: {
-    title: 'Sales in 30 days',
     note: 'From so many sales on: percent of our price, added or taken.',
     count: 'Sales from',
   },
   stock: {
-    title: 'Pieces in stock',
     note: 'From so many pieces on: percent of our price, added or taken.',
     count: 'Pieces from',
   },
@@ -27,27 +28,28 @@ const wears = Object.entries(qualityLabels).map(([value, label]) => ({ value, la
 
 interface RuleGroupProps {
   kind: PriceRuleKind;
-  drafts: readonly DraftRule[];
   categories: readonly string[];
   mayEdit: boolean;
-  onChange: (drafts: readonly DraftRule[]) => void;
 }
 
 /** Rules of one kind. */
-export function RuleGroup({ kind, drafts, categories, mayEdit, onChange }: RuleGroupProps) {
-  const { title, note } = groups[kind];
+export function RuleGroup({ kind, categories, mayEdit }: RuleGroupProps) {
+  const { label: title, error } = useRecordField(kind);
+  const { field } = useController<RuleValues, PriceRuleKind>({ name: kind });
+  const { value: drafts, onChange } = field;
   const change = (at: number, fields: Partial<DraftRule>) =>
     onChange(drafts.map((draft, index) => (index === at ? { ...draft, ...fields } : draft)));
   return (
     <Panel title={title}>
-      <p className="text-muted">{note}</p>
-      <fieldset className="grid gap-3" disabled={!mayEdit}>
+      <p className="text-muted">{groups[kind].note}</p>
+      <fieldset className="grid gap-3">
         <legend className="sr-only">{title}</legend>
         {drafts.length === 0 ? <p className="text-muted">No rules</p> : null}
         {drafts.map((draft, at) => (
           <RuleRow
             key={draft.id}
             name={`${title}, rule ${at + 1}`}
+            kind={kind}
             draft={draft}
             categories={categories}
             onChange={(fields) => change(at, fields)}
@@ -55,6 +57,7 @@ export function RuleGroup({ kind, drafts, categories, mayEdit, onChange }: RuleG
           />
         ))}
       </fieldset>
+      <FieldError message={error} />
       {mayEdit ? (
         <div>
           <Button icon={Plus} size="sm" onClick={() => onChange([...drafts, emptyDraft(kind)])}>
@@ -69,14 +72,15 @@ export function RuleGroup({ kind, drafts, categories, mayEdit, onChange }: RuleG
 interface RuleRowProps {
   /** Begins the names of its fields. */
   name: string;
+  kind: PriceRuleKind;
   draft: DraftRule;
   categories: readonly string[];
   onChange: (fields: Partial<DraftRule>) => void;
   onRemove: (() => void) | null;
 }
 
-function RuleRow({ name, draft, categories, onChange, onRemove }: RuleRowProps) {
-  const { kind, category, quality, atLeast, percent } = draft;
+function RuleRow({ name, kind, draft, categories, onChange, onRemove }: RuleRowProps) {
+  const { category, quality, atLeast, percent } = draft;
   // A rule may name a category that the catalog no longer has.
   const known = category === '' || categories.includes(category) ? categories : [category, ...categories];
   return (

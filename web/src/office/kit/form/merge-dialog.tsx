@@ -8,12 +8,20 @@ import type { PendingMerge, SavedRecord } from './use-record-save.ts';
 interface MergeDialogProps<Values> {
   merge: PendingMerge<Values>;
   labels: Readonly<Record<string, string>>;
+  /** Text of a value that is no plain one. */
+  textOf?: ((field: keyof Values & string, value: unknown) => string) | undefined;
   onChoose: (values: Values, theirs: SavedRecord<Values>) => void;
   onClose: () => void;
 }
 
 /** Shows the fields that two people changed side by side; one of the two values is chosen for each. */
-export function MergeDialog<Values extends object>({ merge, labels, onChoose, onClose }: MergeDialogProps<Values>) {
+export function MergeDialog<Values extends object>({
+  merge,
+  labels,
+  textOf = valueText,
+  onChoose,
+  onClose,
+}: MergeDialogProps<Values>) {
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const { conflicts, taken } = merge;
   const choose = (field: string, isTheirs: boolean) => {
@@ -47,6 +55,7 @@ export function MergeDialog<Values extends object>({ merge, labels, onChoose, on
             key={conflict.field}
             label={labels[conflict.field] ?? conflict.field}
             conflict={conflict}
+            textOf={(value) => textOf(conflict.field, value)}
             isTheirs={theirs.has(conflict.field)}
             onChoose={(isTheirs) => choose(conflict.field, isTheirs)}
           />
@@ -62,11 +71,12 @@ export function MergeDialog<Values extends object>({ merge, labels, onChoose, on
 interface ConflictRowProps<Values> {
   label: string;
   conflict: Conflict<Values>;
+  textOf: (value: unknown) => string;
   isTheirs: boolean;
   onChoose: (isTheirs: boolean) => void;
 }
 
-function ConflictRow<Values>({ label, conflict, isTheirs, onChoose }: ConflictRowProps<Values>) {
+function ConflictRow<Values>({ label, conflict, textOf, isTheirs, onChoose }: ConflictRowProps<Values>) {
   const { field, mine, theirs } = conflict;
   const sides = [
     { name: 'Yours', value: mine, side: false },
@@ -77,11 +87,11 @@ function ConflictRow<Values>({ label, conflict, isTheirs, onChoose }: ConflictRo
       <legend className="field-label mb-1.5">{label}</legend>
       <div className="field-pair">
         {sides.map(({ name, value, side }) => (
-          <label key={name} className="option-row" aria-label={`${name}: ${valueText(value)}`}>
+          <label key={name} className="option-row" aria-label={`${name}: ${textOf(value)}`}>
             <input type="radio" name={`merge-${field}`} checked={isTheirs === side} onChange={() => onChoose(side)} />
             <span className="min-w-0">
               <span className="block text-micro text-subtle">{name}</span>
-              <span className="wrap-anywhere">{valueText(value)}</span>
+              <span className="wrap-anywhere">{textOf(value)}</span>
             </span>
           </label>
         ))}
@@ -90,7 +100,7 @@ function ConflictRow<Values>({ label, conflict, isTheirs, onChoose }: ConflictRo
   );
 }
 
-function valueText(value: unknown): string {
+function valueText(_field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'Empty';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return typeof value === 'string' || typeof value === 'number' ? `${value}` : JSON.stringify(value);

@@ -28,13 +28,17 @@ interface RecordFormProps<Values extends FieldValues> {
   remove?: Removal;
   /** Shows values only, for those who may not save. */
   isLocked?: boolean;
+  /** Text of a value that is no plain one, for the choice between two changes. */
+  textOf?: (field: keyof Values & string, value: unknown) => string;
+  /** Below the form, with its values by `useWatch`. */
+  aside?: ReactNode;
   /** `FormSection`s with fields. */
   children: ReactNode;
 }
 
 /** Form of one record: draft, leave guard, Ctrl+S, errors of the server at their fields, merge, undo and deletion. */
 export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Values>) {
-  const { name, record, labels, save, read, onSaved, remove, isLocked = false, children } = props;
+  const { name, record, labels, save, read, onSaved, remove, isLocked = false } = props;
   const [base, setBase] = useState(record);
   const [seen, setSeen] = useState(record.version);
   const form = useForm<Values>({ defaultValues: base.values as DefaultValues<Values>, values: base.values });
@@ -81,7 +85,7 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
           {draft.offered && !isLocked ? <DraftOffer onRestore={draft.restore} onDiscard={draft.discard} /> : null}
           {saving.failure ? <Banner kind="error">{saving.failure}</Banner> : null}
           <fieldset className="form-sections" disabled={isLocked} ref={fields}>
-            {children}
+            {props.children}
           </fieldset>
           {isLocked ? null : (
             <SaveBar
@@ -95,10 +99,12 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
           )}
         </form>
       </LabelsContext>
+      {props.aside}
       {saving.merge ? (
         <MergeDialog
           merge={saving.merge}
           labels={labels}
+          textOf={props.textOf}
           onChoose={(values, theirs) => void form.handleSubmit(() => saving.submit(values, theirs))()}
           onClose={saving.cancelMerge}
         />
