@@ -1,4 +1,5 @@
 import type { OfficeClient } from '#contract/office/office-client.ts';
+import { withdrawFromOrder } from '#server/checkout/withdrawals/withdraw-from-order.ts';
 import { navigation } from '#web/office/shell/navigation.ts';
 import { givenItem } from '../../server/test-kit/given-items.ts';
 import { givenOffer } from '../../server/test-kit/given-offer.ts';
@@ -23,6 +24,7 @@ export async function fillOffice({ db }: Pick<Shop, 'db'>, call: OfficeClient): 
     { title: longTitle, priceCents: 130_00 },
     { title: 'Glove Case', priceCents: 4_50 },
   ];
+  await withdrawFromOne({ db }, call);
   const { orderId, customerId } = await givenPaidOrder({ db }, items);
   const { payload: order } = await call('readOrder', { id: orderId });
   const asked = {
@@ -39,6 +41,15 @@ export async function fillOffice({ db }: Pick<Shop, 'db'>, call: OfficeClient): 
   await call('startBulkChange', { selection: { ids: [itemId] }, change: { is_top: true }, expected: 1 });
 }
 
+/** A delivered order whose customer withdraws from it. */
+async function withdrawFromOne({ db }: Pick<Shop, 'db'>, call: OfficeClient): Promise<void> {
+  const order = await givenPaidOrder({ db }, [{ title: 'Glove Case', priceCents: 4_50 }]);
+  await call('claimOrderLines', { id: order.orderId });
+  await call('deliverOrderLines', { id: order.orderId, trade_offer_id: '7412589630' });
+  const asked = { positions: [1], email: order.customer.email, idempotencyKey: null, languageCode: 'en' };
+  await withdrawFromOrder(db, { ...order, ...asked, timeZone: 'UTC', now: new Date() });
+}
+
 const page = { limit: 1 };
 /** Has orders, top-ups and sessions. */
 const demoCustomer = { ...page, q: 'customer@example.com' };
@@ -50,6 +61,12 @@ export const officeScreens: readonly OfficeScreen[] = [
   ),
   { name: 'order', about: 'Order', path: '/orders/:id', newest: (call) => call('listOrders', page) },
   { name: 'payment', about: 'Payment', path: '/payments/:id', newest: (call) => call('listPayments', page) },
+  {
+    name: 'withdrawal',
+    about: 'Withdrawal',
+    path: '/withdrawals/:id',
+    newest: (call) => call('listWithdrawals', page),
+  },
   { name: 'offer', about: 'Offer', path: '/offers/:id', newest: (call) => call('listDeskOffers', page) },
   { name: 'payout', about: 'Payout', path: '/payouts/:id', newest: (call) => call('listPayouts', page) },
   {
