@@ -28,8 +28,9 @@ const paymentRowSchema = z.object({
 });
 
 export const listPaymentsRoute = defineOfficeRoute('listPayments', {
-  summary: 'Payments of orders and deposits; `q` is a number, the beginning of an id of the provider or of an address',
-  input: listInput(['-id'], {
+  summary:
+    'Payments of orders and deposits; `q` is the number of a payment, order or deposit, or the beginning of an id of the provider or of an address',
+  input: listInput(['-created_at', 'created_at', '-amount', 'amount'], {
     state: stateSchema.optional(),
     purpose: purposeSchema.optional(),
     method: boundedText({ error: 'common.invalid_text', max: 50 }).optional(),

@@ -5,7 +5,11 @@ import type { PaymentFilter, PaymentListPage, PaymentListRequest } from './payme
 
 /** Lists a page of payments for staff. */
 export async function listPayments(reader: Reader, request: PaymentListRequest): Promise<PaymentListPage> {
-  return toPage(await selectListedPayments(reader, request), request.limit, ({ id }) => ({ value: id, id }));
+  const isByAmount = request.sort.endsWith('amount');
+  return toPage(await selectListedPayments(reader, request), request.limit, ({ id, amountMinor, createdAt }) => ({
+    id,
+    value: isByAmount ? amountMinor : createdAt.getTime(),
+  }));
 }
 
 export async function countPayments(reader: Reader, filter: PaymentFilter, countMax: number): Promise<Total> {

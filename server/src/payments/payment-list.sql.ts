@@ -1,17 +1,28 @@
 import type { Reader } from '#server/platform/db.ts';
-import type { ListedPayment, PaymentFilter, PaymentListRequest } from './payment-list.types.ts';
+import type { ListedPayment, PaymentFilter, PaymentListRequest, PaymentSort } from './payment-list.types.ts';
 import { paymentColumns } from './payment-page.sql.ts';
 
-const prefixOf = (text: string): string => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+/** Above every character, so that a range ends after all texts that begin alike. */
+const lastCharacter = '\u{10FFFF}';
 
+/** Ids of the payments that a search names; each part reads an index. As an array they are looked up one by one, never by a scan. */
 function found(reader: Reader, search: NonNullable<PaymentFilter['search']>) {
-  if ('id' in search) return reader`p.id = ${search.id}`;
+  if ('id' in search)
+    return reader`
+      select ${search.id}::int
+      union all
+      select id from payments.payments where purpose in ('order', 'deposit') and reference_id = ${search.id}`;
   const { text } = search;
-  return reader`p.id in (
-    select id from payments.payments where provider_transaction_id like ${prefixOf(text)}
-    union select id from payments.payments where provider_session_id like ${prefixOf(text)}
-    union select o.id from payments.payments o join identity.customers c on c.id = o.customer_id
-      where c.email_key like ${prefixOf(text.toLowerCase())})`;
+  const key = text.toLowerCase();
+  return reader`
+    select id from payments.payments
+    where provider_transaction_id collate "C" >= ${text} and provider_transaction_id collate "C" < ${text + lastCharacter}
+    union all
+    select id from payments.payments
+    where provider_session_id collate "C" >= ${text} and provider_session_id collate "C" < ${text + lastCharacter}
+    union all
+    select o.id from identity.customers c join payments.payments o on o.customer_id = c.id
+    where c.email_key ~>=~ ${key} and c.email_key ~<~ ${key + lastCharacter}`;
 }
 
 function matching(reader: Reader, filter: PaymentFilter) {
@@ -20,22 +31,34 @@ function matching(reader: Reader, filter: PaymentFilter) {
     ${status === null ? reader`true` : reader`p.status = ${status}`}
     and ${purpose === null ? reader`true` : reader`p.purpose = ${purpose}`}
     and ${method === null ? reader`true` : reader`p.method = ${method}`}
-    and ${search === null ? reader`true` : found(reader, search)}
+    and ${search === null ? reader`true` : reader`p.id = any(array(${found(reader, search)}))`}
     and ${from === null ? reader`true` : reader`p.created_at >= ${from}`}
     and ${to === null ? reader`true` : reader`p.created_at < ${to}`}
     and ${minMinor === null ? reader`true` : reader`p.amount_minor >= ${minMinor}`}
     and ${maxMinor === null ? reader`true` : reader`p.amount_minor <= ${maxMinor}`}`;
 }
 
-/** One row more than `limit`, newest first. */
-export function selectListedPayments(
-  reader: Reader,
-  { filter, after, limit }: PaymentListRequest,
-): Promise<ListedPayment[]> {
+const orders: Record<PaymentSort, (reader: Reader) => ReturnType<typeof matching>> = {
+  created_at: (reader) => reader`p.created_at, p.id`,
+  '-created_at': (reader) => reader`p.created_at desc, p.id desc`,
+  amount: (reader) => reader`p.amount_minor, p.id`,
+  '-amount': (reader) => reader`p.amount_minor desc, p.id desc`,
+};
+
+function following(reader: Reader, { sort, after }: PaymentListRequest) {
+  if (after === null) return reader`true`;
+  const beyond = sort.startsWith('-') ? reader`<` : reader`>`;
+  return sort.endsWith('amount')
+    ? reader`(p.amount_minor, p.id) ${beyond} (${after.value}::bigint, ${after.id})`
+    : reader`(p.created_at, p.id) ${beyond} (${new Date(Number(after.value))}, ${after.id})`;
+}
+
+/** One row more than `limit`. */
+export function selectListedPayments(reader: Reader, request: PaymentListRequest): Promise<ListedPayment[]> {
   return reader<ListedPayment[]>`
     select ${paymentColumns(reader)}, c.email from payments.payments p join identity.customers c on c.id = p.customer_id
-    where ${matching(reader, filter)} and ${after === null ? reader`true` : reader`p.id < ${after.id}`}
-    order by p.id desc limit ${limit + 1}`;
+    where ${matching(reader, request.filter)} and ${following(reader, request)}
+    order by ${orders[request.sort](reader)} limit ${request.limit + 1}`;
 }
 
 export async function selectListedPaymentCount(

@@ -10,7 +10,7 @@ export interface PaymentFilter {
   status: PaymentFacts['status'] | null;
   purpose: PaymentFacts['purpose'] | null;
   method: string | null;
-  /** Number of a payment, or the beginning of an id of the provider or of an address. */
+  /** Number of a payment, order or deposit, or the beginning of an id of the provider or of an address. */
   search: { id: number } | { text: string } | null;
   from: Date | null;
   to: Date | null;
@@ -18,7 +18,9 @@ export interface PaymentFilter {
   maxMinor: number | null;
 }
 
-export interface PaymentListRequest extends PageRequest<'-id'> {
+export type PaymentSort = 'created_at' | '-created_at' | 'amount' | '-amount';
+
+export interface PaymentListRequest extends PageRequest<PaymentSort> {
   filter: PaymentFilter;
 }
 

@@ -23,9 +23,9 @@ function found(reader: Reader, search: OrderSearch) {
       union all
       select o.id from identity.customers c join checkout.orders o on o.customer_id = c.id where c.email_key = ${text}`;
   return reader`
-    select reference_id from payments.payments where purpose = 'order' and provider_session_id = ${text}
+    select reference_id from payments.payments where purpose = 'order' and provider_session_id collate "C" = ${text}
     union all
-    select reference_id from payments.payments where purpose = 'order' and provider_transaction_id = ${text}`;
+    select reference_id from payments.payments where purpose = 'order' and provider_transaction_id collate "C" = ${text}`;
 }
 
 const all = (reader: Reader) => reader`true`;

@@ -13,7 +13,8 @@ beforeAll(async () => {
   const rows = await shop.db<{ id: number }[]>`
     insert into payments.payments (purpose, reference_id, customer_id, provider, method, amount_minor, request,
       pending_hours, status, provider_transaction_id, received_minor, created_at, settled_at)
-    select purpose, 900001, ${customerId}, 'twin', 'card', 4207, '{}'::jsonb, 1, 'paid', 'pi_' || purpose, 4207, now(), now()
+    select purpose, 900001, ${customerId}, 'twin', 'card', 4207, '{}'::jsonb, 1, 'paid', 'pi_' || purpose, 4207,
+      date_trunc('milliseconds', now()), now()
     from unnest(array['order', 'deposit']) purpose returning id`;
   ids = rows.map(({ id }) => id);
 });

@@ -3,6 +3,7 @@ import type { ListFilter } from '#web/office/kit/list/list-filter.ts';
 import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
 import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
 import { Id, Moment, Money, Status, TwoLines } from '#web/office/kit/parts/cells.tsx';
+import { methodOptions, methodText } from '#web/office/orders/method-text.ts';
 import { paymentStates, purposeText } from './payment-labels.ts';
 
 type Row = RowOf<'listPayments'>;
@@ -25,22 +26,33 @@ const columns: readonly ListColumn<Row>[] = [
     key: 'method',
     label: 'Method',
     isWide: true,
-    cell: ({ method, provider }) => <TwoLines top={method} below={provider} />,
+    cell: ({ method, provider }) => <TwoLines top={methodText(method)} below={provider} />,
   },
   {
     key: 'amount',
     label: 'Amount',
+    sort: 'amount',
     width: 120,
     isRight: true,
     cell: ({ amount }) => <Money amount={amount} currency="EUR" isStrong />,
   },
-  { key: 'created_at', label: 'Started', width: 160, cell: ({ created_at: at }) => <Moment at={at} /> },
+  {
+    key: 'created_at',
+    label: 'Started',
+    sort: 'created_at',
+    width: 160,
+    cell: ({ created_at: at }) => <Moment at={at} />,
+  },
 ];
 
 const stateOptions = Object.entries(paymentStates).map(([value, { label }]) => ({ value, label }));
 
+/** Nothing of a payment is paid from the balance. */
+const paymentMethods = methodOptions.filter(({ value }) => value !== 'balance');
+
 const filters: readonly ListFilter[] = [
   { kind: 'select', key: 'state', label: 'State', options: stateOptions, placeholder: 'Any state' },
+  { kind: 'select', key: 'method', label: 'Method', options: paymentMethods, placeholder: 'Any method' },
   { kind: 'dates', label: 'Started', from: 'from', to: 'to' },
   { kind: 'amounts', label: 'Amount', from: 'min', to: 'max' },
 ];
@@ -64,11 +76,11 @@ export function PaymentList() {
       title="Payments"
       call="listPayments"
       columns={columns}
-      defaultSort="-id"
+      defaultSort="-created_at"
       filters={filters}
       tabs={tabs}
       linkTo={linkTo}
-      searchLabel="Number, provider id or email"
+      searchLabel="Payment, order or deposit number, provider id or email"
       emptyTitle="No payments yet"
     />
   );
