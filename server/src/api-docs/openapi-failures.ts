@@ -49,6 +49,7 @@ const sampleParams: RefusalParams = {
   date: '24.11.2026',
   from: '01.01.2040, 00:00 UTC',
   itemId: 4711,
+  customerId: 17,
   disputeId: 5,
   left: 2,
   limit: 30,

@@ -75,6 +75,10 @@ test('a text of an email is used by the next email', async () => {
   await shop.content.refresh();
   const { findEmailText } = await import('#server/email/email-texts.ts');
   expect(findEmailText('en', 'email.greeting')).toBe('Ahoy {name},');
+  // The process has one set of email texts, which the tests after this one read as well.
+  await reply('importTexts', { language_id: 1, texts: { 'email.greeting': 'Hello {name},' }, is_preview: false });
+  await shop.content.refresh();
+  expect(findEmailText('en', 'email.greeting')).toBe('Hello {name},');
   expect((await refusal('listTexts', { language_id: 99 })).status).toBe(404);
 });
 
