@@ -2,6 +2,7 @@ import type { OfficeInputOf, OfficeReplyOf, OfficeRouteName } from '#contract/of
 import { createOfficeClient } from '#contract/office/office-client.ts';
 import type { StaffRole } from '#contract/office/roles.ts';
 import type { ApiError } from '#contract/api-error.ts';
+import { toActor } from '#server/office/actor.rules.ts';
 import type { Db } from '#server/platform/db.ts';
 import { givenStaff } from './given-staff.ts';
 import type { ShopApp } from './shop-app.ts';
@@ -47,7 +48,7 @@ export async function givenOfficeCaller({ app }: ShopApp, db: Db, role: StaffRol
   });
   return {
     email,
-    actor: `staff:${email}`,
+    actor: toActor(email),
     headers: { authorization: `Bearer ${token}` },
     reply: (name, input, options) => client(name, input, options),
     refusal: (name, input) =>

@@ -30,7 +30,7 @@ export async function registerOfficeApi(
   const cookie = http.cookies.session;
   registerShopViews(app, { db, clock: deps.clock, cookie });
   registerShopViewEnd(app, { db, cookie });
-  registerOffice(app, await wireOffice(deps, wiring.purchase), http);
+  registerOffice(app, await wireOffice(deps, wiring.purchase), { ...http, db });
   registerOfficeDocuments(app, { db, draftsman: wiring.draftsman, http });
   const feed = new CountFeed({
     read: () => readQueueCounts(db, deps.clock.now()),

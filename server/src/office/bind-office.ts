@@ -6,6 +6,7 @@ import type { BoundCall, CallFacts, Handler } from '#server/platform/http/bind.t
 import { isValueUnfit } from '#server/platform/database-errors.ts';
 import { refuseCursor, type Page, type Total } from '#server/platform/keyset.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { toActor } from './actor.rules.ts';
 import type { OfficeCall, StaffSession } from './office.types.ts';
 
 /** A call of the office with its handler. */
@@ -76,5 +77,5 @@ function refuseIfNotAllowed({ roles }: OfficeRoute, { session, expectedCaller }:
 
 function toOfficeCall(facts: CallFacts<StaffSession>): OfficeCall {
   const staff = () => facts.session ?? refuse('not_signed_in');
-  return { ...facts, staff, actor: () => `staff:${staff().email}` };
+  return { ...facts, staff, actor: () => toActor(staff().email) };
 }

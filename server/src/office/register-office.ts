@@ -1,16 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { setCsrfCookie } from '#server/platform/http/cookies.ts';
-import { registerCalls, type HttpDeps } from '#server/platform/http/register-api.ts';
+import { registerCalls } from '#server/platform/http/register-api.ts';
 import type { BoundOfficeCall } from './bind-office.ts';
-import type { StaffSession } from './office.types.ts';
-import { registerCsvFiles } from './serve-csv.ts';
+import { registerCsvFiles, type FileDeps } from './serve-csv.ts';
 
 /** Serves the calls of the office, their files, and the cookie against forged requests. */
-export function registerOffice(
-  app: FastifyInstance,
-  calls: readonly BoundOfficeCall[],
-  deps: HttpDeps<StaffSession>,
-): void {
+export function registerOffice(app: FastifyInstance, calls: readonly BoundOfficeCall[], deps: FileDeps): void {
   registerCalls(app, [...calls], deps);
   registerCsvFiles(app, calls, deps);
   app.get('/api/office/csrf-cookie', (request, reply) => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { listAudit } from '#server/audit/audit.queries.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { givenOfficeCaller } from '../../test-kit/call-office.ts';
+import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { withShopApp } from '../../test-kit/with-shop-app.ts';
 
 const shop = withShopApp();
@@ -37,4 +39,23 @@ test('refuses a role, a guest and a damaged filter before the file starts', asyn
     code: 'invalid_input',
     errors: { from: [expect.any(String)] },
   });
+});
+
+test('the log has who downloaded which list, its filter without typed text, and how many rows left', async () => {
+  const { headers, actor } = await givenOfficeCaller(shop, shop.db, 'support');
+  await Promise.all([givenCustomer(shop.db, { email: 'zoe.one@shop.example' }), givenCustomer(shop.db)]);
+  await shop.app.inject({ url: '/api/office/customers.csv?q=zoe.&state=blocked&columns=id,email', headers });
+  const log = () => listAudit(shop.db, { subject: 'list:listCustomers', limit: 4 });
+  expect(await log()).toMatchObject([
+    { actor, action: 'list.downloaded', details: { rows: 0, isWhole: true } },
+    {
+      actor,
+      action: 'list.download_started',
+      details: { columns: 'id,email', 'filter.q': '[hidden]', 'filter.state': 'blocked' },
+    },
+  ]);
+  await shop.app.inject({ url: '/api/office/customers.csv?q=zoe.', headers });
+  expect((await log())[0]).toMatchObject({ details: { rows: 1, isWhole: true } });
+  await shop.app.inject({ url: '/api/office/customers.csv?state=nowhere', headers });
+  expect(await log()).toHaveLength(4);
 });

@@ -1,5 +1,18 @@
 /** Fields whose texts name things of the shop, never people or secrets. */
-const namingFields = new Set(['event', 'subscriber', 'kind', 'status', 'method', 'currency', 'reference']);
+const namingFields = new Set([
+  'event',
+  'subscriber',
+  'kind',
+  'status',
+  'state',
+  'stage',
+  'outcome',
+  'role',
+  'sort',
+  'method',
+  'currency',
+  'reference',
+]);
 
 const namePattern = /^[\w.:-]{1,60}$/;
 const hidden = '[hidden]';

@@ -1,14 +1,13 @@
 import type { StaffSession } from '#server/office/office.types.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
 import { issueToken } from '#server/identity/issue-token.ts';
 import { isCommonPassword } from '#server/identity/password.rules.ts';
 import { hashPassword } from '#server/identity/passwords/hash-password.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { recordOwnChange } from './record-own-change.ts';
 import { refuseIfStaffPasswordWrong } from './refuse-if-staff-password-wrong.ts';
 import { updateStaffSessionsEnded, updateStaffSessionToken } from './staff-session.sql.ts';
 import { lockStaff } from './staff.queries.ts';
-import { toActor, toSubject } from './staff.rules.ts';
 import { updatePasswordHash } from './staff.sql.ts';
 import type { StartedStaffSession } from './staff.types.ts';
 
@@ -37,8 +36,7 @@ export async function changeStaffPassword(db: Db, change: StaffPasswordChange): 
       refuse('invalid_input', {}, { cur_password: ['account.current_password_wrong'] });
     await updatePasswordHash(tx, staffId, passwordHash);
     await updateStaffSessionsEnded(tx, { staffId, keptId: sessionId, now });
-    const entry = { actor: toActor(email), action: 'staff.password_changed', subject: toSubject(staffId) };
-    await recordAudit(tx, { ...entry, details: {}, now });
+    await recordOwnChange(tx, { staffId, email, action: 'staff.password_changed', now });
     const { token, hash: tokenHash } = issueToken();
     const expiresAt = await updateStaffSessionToken(tx, sessionId, tokenHash);
     return expiresAt ? { token, expiresAt } : refuse('not_signed_in');

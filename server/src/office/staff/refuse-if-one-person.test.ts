@@ -11,7 +11,7 @@ import { issueSetupLink } from './issue-setup-link.ts';
 import { readTotpKey } from './read-totp-key.ts';
 import { refuseIfOnePerson } from './refuse-if-one-person.ts';
 import { resetStaffAccess } from './reset-staff-access.ts';
-import { toActor } from './staff.rules.ts';
+import { toActor } from '#server/office/actor.rules.ts';
 
 const shop = withShopApp();
 const now = new Date('2026-11-20T12:00:00Z');

@@ -1,11 +1,10 @@
 import type { StaffSession } from '#server/office/office.types.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { recordOwnChange } from './record-own-change.ts';
 import { refuseIfStaffPasswordWrong } from './refuse-if-staff-password-wrong.ts';
 import { setRecoveryCodes } from './set-recovery-codes.ts';
 import { lockStaff } from './staff.queries.ts';
-import { toActor, toSubject } from './staff.rules.ts';
 
 interface Renewal {
   session: StaffSession;
@@ -23,8 +22,7 @@ export async function renewRecoveryCodes(db: Db, renewal: Renewal): Promise<stri
     if (staff.passwordHash !== presentHash)
       refuse('invalid_input', {}, { cur_password: ['account.current_password_wrong'] });
     const codes = await setRecoveryCodes(tx, { staffId, now });
-    const entry = { actor: toActor(email), action: 'staff.recovery_codes_renewed', subject: toSubject(staffId) };
-    await recordAudit(tx, { ...entry, details: {}, now });
+    await recordOwnChange(tx, { staffId, email, action: 'staff.recovery_codes_renewed', now });
     return codes;
   });
 }

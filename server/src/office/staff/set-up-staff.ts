@@ -1,4 +1,3 @@
-import { recordAudit } from '#server/audit/record-audit.ts';
 import { hashToken } from '#server/identity/issue-token.ts';
 import { isCommonPassword } from '#server/identity/password.rules.ts';
 import { hashPassword, passwordQueue } from '#server/identity/passwords/hash-password.ts';
@@ -6,10 +5,11 @@ import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 import { refuseIfTooMany, toRateLimitSubnet } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { openStaffSession } from './open-staff-session.ts';
+import { recordOwnChange } from './record-own-change.ts';
 import { setRecoveryCodes } from './set-recovery-codes.ts';
 import { deleteAllSignInFailures, selectOpenSetup, updateSetupLinksUsed } from './staff-access.sql.ts';
 import { insertSignIn } from './sign-in-log.sql.ts';
-import { shortenUserAgent, staffLimits, toActor, toSubject } from './staff.rules.ts';
+import { shortenUserAgent, staffLimits } from './staff.rules.ts';
 import { lockStaffRow, updateSetUp } from './staff.sql.ts';
 import type { OpenSetup, StaffCaller, StartedStaffSession } from './staff.types.ts';
 import { decryptTotpSecret, findTotpStep, normalizeTotpCode } from './totp.rules.ts';
@@ -71,7 +71,6 @@ async function finish(tx: Tx, { staffId, email }: OpenSetup, caller: StaffCaller
   const recoveryCodes = await setRecoveryCodes(tx, { staffId, now });
   const session = await openStaffSession(tx, staffId, caller);
   await insertSignIn(tx, { email, staffId, outcome: 'signed_in', ip, userAgent, now });
-  const entry = { actor: toActor(email), action: 'staff.set_up', subject: toSubject(staffId) };
-  await recordAudit(tx, { ...entry, details: {}, now });
+  await recordOwnChange(tx, { staffId, email, action: 'staff.set_up', now });
   return { session, recoveryCodes };
 }

@@ -1,5 +1,5 @@
 import type { Db, Reader, Tx } from '#server/platform/db.ts';
-import { actorPrefix } from './staff.rules.ts';
+import { actorPrefix } from '#server/office/actor.rules.ts';
 import type { OpenSetup } from './staff.types.ts';
 
 export async function insertSetupLink(

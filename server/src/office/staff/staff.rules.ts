@@ -33,9 +33,7 @@ export const shortenUserAgent = (userAgent: string): string => userAgent.slice(0
  */
 export const onePersonMs = 7 * dayMs;
 
-export const actorPrefix = 'staff:';
-/** Name of a member of staff in the audit log. */
-export const toActor = (email: string): string => `${actorPrefix}${email}`;
+/** What the audit log calls an account. */
 export const toSubject = (staffId: number): string => `staff:${staffId}`;
 
 const recoveryCodeCount = 10;
