@@ -17,10 +17,12 @@ create table email.messages (
   is_secret boolean not null default true,
   dedupe_key text,
   reference text,
+  copy_of bigint,
   created_at timestamptz not null default now(),
   sent_at timestamptz,
   constraint message_id_unique primary key (id),
   constraint message_dedupe_key_unique unique (dedupe_key),
+  constraint message_copy_of_exists foreign key (copy_of) references email.messages (id) on delete set null,
   constraint message_kind_not_empty check (kind <> ''),
   constraint message_recipient_is_one_address check (recipient ~ '^[^\s@<>,]+@[^\s@<>,]+$' and length(recipient) <= 320),
   constraint message_subject_is_one_line check (subject <> '' and subject !~ '[\r\n]'),
@@ -38,6 +40,8 @@ comment on column email.messages.customer_id is
   'Id in identity.customers, null for a recipient without an account. No foreign key, because identity comes after email. The address cannot identify the customer: it may pass to another account.';
 comment on column email.messages.dedupe_key is
   'Names the event behind the email, so that an event delivered twice sends one email; null where repeats are wanted.';
+comment on column email.messages.copy_of is
+  'The first email with this text, if staff sent it again: the first keeps when it was sent.';
 comment on column email.messages.is_secret is
   'Its links open an account or verify an address: nobody but the recipient reads it.';
 comment on constraint message_secret_erased_at_end on email.messages is
@@ -46,6 +50,7 @@ comment on constraint message_secret_erased_at_end on email.messages is
 -- The demo mailbox: all emails, or those to one address, newest first.
 create index messages_by_recipient on email.messages (lower(recipient), id desc);
 create index messages_by_customer on email.messages (customer_id, id desc) where customer_id is not null;
+create index messages_by_original on email.messages (copy_of) where copy_of is not null;
 create index messages_by_kind on email.messages (kind, id desc);
 create index messages_by_status on email.messages (status, id desc) where status <> 'sent';
 create index messages_by_age on email.messages (created_at) where status in ('sent', 'failed');

@@ -18,6 +18,7 @@ const emailSchema = z.object({
   created_at: epochSecondsSchema,
   sent_at: epochSecondsSchema.nullable(),
   can_resend: z.boolean(),
+  copy_of: z.number().int().nullable().meta({ description: 'The first email with this text, if staff sent it again' }),
 });
 
 export const listEmailsRoute = defineOfficeRoute('listEmails', {
@@ -41,7 +42,7 @@ export const readEmailRoute = defineOfficeRoute('readEmail', {
 });
 
 export const resendEmailRoute = defineOfficeRoute('resendEmail', {
-  summary: 'Sends an email again, to the same address and with the same text',
+  summary: 'Sends a copy of an email to the same address; once a minute, so that a second click sends none',
   input: z.object({ id: idSchema }),
   reply: okSchema,
   refusals: ['content_not_found', 'email_not_resendable', 'idempotency_key_reused'],

@@ -3,7 +3,7 @@ import type { EmailFilter, LoggedEmail } from './email-log.types.ts';
 
 const columns = (reader: Reader) => reader`
   id, kind, recipient as "to", language_code as language, subject, status, attempts, last_error, reference, created_at,
-  sent_at, is_secret, body_html is not null as has_body`;
+  sent_at, is_secret, body_html is not null as has_body, dedupe_key as event, copy_of`;
 
 const matches = (reader: Reader, { to, kind, status, from, until }: EmailFilter) => reader`
   ${to === null ? reader`true` : reader`lower(recipient) = lower(${to})`}
@@ -55,7 +55,18 @@ export async function lockEmailOfEvents(tx: Tx, events: readonly string[]): Prom
   return row ?? null;
 }
 
-export async function updateEmailToQueued(tx: Tx, id: number): Promise<void> {
-  await tx`
-    update email.messages set status = 'queued', attempts = 0, last_error = null, sent_at = null where id = ${id}`;
+/** Inserts an email with the text and the recipient of another one; null if its key has one already. */
+export async function insertEmailCopy(
+  tx: Tx,
+  { id, dedupeKey, now }: { id: number; dedupeKey: string; now: Date },
+): Promise<number | null> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into email.messages (customer_id, kind, recipient, language_code, subject, body_text, body_html, links, is_secret,
+      dedupe_key, reference, copy_of, created_at)
+    select customer_id, kind, recipient, language_code, subject, body_text, body_html, links, is_secret, ${dedupeKey},
+      reference, coalesce(copy_of, id), ${now}
+    from email.messages where id = ${id}
+    on conflict (dedupe_key) do nothing
+    returning id`;
+  return row?.id ?? null;
 }

@@ -15,6 +15,10 @@ export interface LoggedEmail {
   sentAt: Date | null;
   isSecret: boolean;
   hasBody: boolean;
+  /** Key of what caused it. */
+  event: string | null;
+  /** The first one with this text, if staff sent it again. */
+  copyOf: number | null;
 }
 
 export interface EmailFilter {

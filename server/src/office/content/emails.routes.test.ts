@@ -33,7 +33,7 @@ async function countJobs(emailId: number): Promise<number> {
 }
 
 test('support finds emails by address, kind and state, and sends one again', async () => {
-  const { reply, refusal, actor } = await givenOfficeCaller(shop, shop.db, 'support');
+  const { reply, refusal } = await givenOfficeCaller(shop, shop.db, 'support');
   const id = await givenEmail('order_paid', 'sent');
   const waiting = await givenEmail('order_paid', 'queued');
   const list = await reply('listEmails', { q: to.toUpperCase(), kind: 'order_paid', status: 'sent' });
@@ -41,27 +41,23 @@ test('support finds emails by address, kind and state, and sends one again', asy
   expect(list.total).toBe(1);
   const email = await reply('readEmail', { id });
   expect(email.payload.html).toContain('<html');
-  const jobs = await countJobs(id);
   await reply('resendEmail', { id });
-  expect(await countJobs(id)).toBe(jobs + 1);
-  expect((await reply('readEmail', { id })).payload).toMatchObject({ status: 'queued', sent_at: null });
-  expect((await listAudit(shop.db, { subject: `email:${id}`, limit: 1 }))[0]).toMatchObject({
-    actor,
-    action: 'email.resent',
-  });
   expect((await refusal('resendEmail', { id: waiting })).code).toBe('email_not_resendable');
 });
 
-test('an email is sent again once per key, though it has left meanwhile', async () => {
-  const { reply } = await givenOfficeCaller(shop, shop.db, 'support');
+test('a copy is sent once per key, and the first email keeps when it was sent', async () => {
+  const { reply, actor } = await givenOfficeCaller(shop, shop.db, 'support');
   const id = await givenEmail('order_paid', 'sent');
-  const before = await countJobs(id);
+  const { payload: first } = await reply('readEmail', { id });
   await reply('resendEmail', { id }, { idempotencyKey: 'again-1' });
-  await shop.db`update email.messages set status = 'sent', sent_at = now() where id = ${id}`;
   await reply('resendEmail', { id }, { idempotencyKey: 'again-1' });
-  expect(await countJobs(id)).toBe(before + 1);
-  await reply('resendEmail', { id }, { idempotencyKey: 'again-2' });
-  expect(await countJobs(id)).toBe(before + 2);
+  expect((await reply('readEmail', { id })).payload).toEqual(first);
+  const { payload: rows } = await reply('listEmails', { kind: 'order_paid' });
+  const copies = rows.filter((row) => row.copy_of === id);
+  expect(copies).toMatchObject([{ status: 'queued', to: first.to, subject: first.subject, sent_at: null }]);
+  expect(await countJobs(copies[0]?.id ?? 0)).toBe(1);
+  const log = await listAudit(shop.db, { subject: `email:${id}`, limit: 9 });
+  expect(log).toMatchObject([{ actor, action: 'email.resent', details: { copyId: copies[0]?.id } }]);
 });
 
 test('nobody reads an email with a token, or sends it again', async () => {

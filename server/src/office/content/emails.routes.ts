@@ -33,10 +33,10 @@ export function emailRoutes({ db }: { db: Db }): BoundOfficeCall[] {
         const { staffId } = call.staff();
         const attempt = { operation: 'office.resend_email', staffId, idempotencyKey, asked: [id], now } as const;
         return onceAsStaff(tx, attempt, async () => {
-          await resendEmail(tx, email);
-          const details = { kind: email.kind, 'status.from': email.status, reference: email.reference };
-          const entry = { action: 'email.resent', subject: `email:${id}`, details, now };
-          await recordAudit(tx, { actor: call.actor(), ...entry });
+          const copyId = await resendEmail(tx, email, now);
+          const details = { copyId, kind: email.kind, reference: email.reference };
+          const entry = { actor: call.actor(), action: 'email.resent', subject: `email:${id}`, details, now };
+          if (copyId !== null) await recordAudit(tx, entry);
           return { status: 'OK' as const };
         });
       }),
@@ -59,5 +59,6 @@ function toRow(email: LoggedEmail) {
     created_at: toEpochSeconds(email.createdAt),
     sent_at: email.sentAt && toEpochSeconds(email.sentAt),
     can_resend: isResendable(email),
+    copy_of: email.copyOf,
   };
 }

@@ -8,19 +8,19 @@ import { logPayoutChange } from './log-payout-change.ts';
 import type { PayoutChange } from './payout-change.types.ts';
 
 /**
- * Sends the email about a failed payout again, which asks its customer for other details. Refuses a payout that has not
+ * Sends the email about a failed payout again, once a minute, which asks its customer for other details. Refuses a payout that has not
  * failed, or has ended; coins of a refund of balance go back instead.
  */
 export async function askForPayoutDetailsAsStaff(
   db: Db,
   { payoutId, actor, now }: Omit<PayoutChange, 'reason'>,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await inTransaction(db, async (tx): Promise<void> => {
     const payout = await readPayout(tx, payoutId);
     if (payout.state !== 'failed' || payout.replacedAt) refuse('payout_not_failed', { payoutId });
     const email = await lockEmailOf(tx, payoutFailureEvents(payoutId));
-    if (!email) refuse('email_not_resendable');
-    else await resendEmail(tx, email);
+    if (!email) return refuse('email_not_resendable');
+    if ((await resendEmail(tx, email, now)) === null) return;
     await logPayoutChange(tx, payout, { actor, now, action: 'payout.details_asked', reason: null });
   });
 }

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { useOfficeQuery, useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
@@ -36,7 +36,10 @@ export function EmailScreen() {
 
 function ResendButton({ email: { id, to } }: { email: Email }) {
   const [isAsking, setAsking] = useState(false);
-  const resend = useOfficeSave('resendEmail', { outdates: ['readEmail', 'listEmails'] });
+  const resend = useOfficeSave('resendEmail', {
+    outdates: ['readEmail', 'listEmails'],
+    success: 'A copy is on its way',
+  });
   return (
     <>
       <Button size="sm" icon={Send} onClick={() => setAsking(true)}>
@@ -66,6 +69,10 @@ function EmailPanels({ email }: { email: Email }) {
             { label: 'Kind', value: email.kind.replaceAll('_', ' ') },
             { label: 'Language', value: email.language },
             { label: 'About', value: email.reference },
+            {
+              label: 'Copy of',
+              value: email.copy_of && <Link to={`/emails/${email.copy_of}`}>Email #{email.copy_of}</Link>,
+            },
             { label: 'Written', value: <Moment at={email.created_at} /> },
             { label: 'Sent', value: email.sent_at === null ? null : <Moment at={email.sent_at} /> },
             { label: 'Attempts', value: email.attempts },
