@@ -183,6 +183,8 @@ export const refusals = {
   stock_out_of_range: 'conflict',
   bulk_run_not_found: 'not_found',
   bulk_run_not_undoable: 'conflict',
+  bulk_run_ended_already: 'conflict',
+  bulk_run_goes_on: 'conflict',
   import_has_bad_rows: 'conflict',
   deal_ended_already: 'conflict',
 

@@ -14,6 +14,7 @@ const objections = [
   ['server/src/cart/cart.sql.ts', 'with x as (delete from catalog.items) select 1', 'does not write catalog.items'],
   ['server/src/cart/cart-lines.sql.ts', 'select 1 from checkout.orders', 'does not read checkout.orders'],
   ['server/src/cart/cart.sql.ts', 'truncate lines', 'name the schema of lines'],
+  ['server/src/platform/jobs.ts', 'select id from graphile_worker._private_jobs', 'private tables of Graphile Worker'],
 ] as const;
 
 test.each(objections)('%s may not contain: %s', (path, sql, message) => {

@@ -28,9 +28,13 @@ export const sqlOwnership: Rule = ({ sources }) =>
         const messages = mayHoldSql(path)
           ? objectionsTo(sql, areaOf(path).folder)
           : ['SQL belongs into a .sql.ts or .integrity.ts file of its domain'];
+        if (path !== privateJobs && sql.includes('graphile_worker._private'))
+          messages.push(`private tables of Graphile Worker belong into ${privateJobs}`);
         return toFindings(path, messages, lineAt(text, node.start));
       }),
     );
+
+const privateJobs = 'server/src/platform/private-jobs.sql.ts';
 
 const migrationName = new RegExp(`^(\\d{4})_(${serverOrder.join('|')})(?:_[a-z0-9]+)*\\.sql$`);
 

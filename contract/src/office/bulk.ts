@@ -103,6 +103,7 @@ export const readBulkChangeRoute = defineOfficeRoute('readBulkChange', {
   input: z.object({ id: idSchema }),
   reply: payloadSchema(
     runSchema.extend({
+      is_stopped: z.boolean().meta({ description: 'It has not ended, and no job goes on with it' }),
       failures: z.array(z.object({ id: z.number().int(), title: z.string(), failure: failureSchema })),
     }),
   ),
@@ -114,4 +115,11 @@ export const undoBulkChangeRoute = defineOfficeRoute('undoBulkChange', {
   input: z.object({ id: idSchema }),
   reply: payloadSchema(runSchema),
   refusals: ['bulk_run_not_found', 'bulk_run_not_undoable'],
+});
+
+export const endBulkChangeRoute = defineOfficeRoute('endBulkChange', {
+  summary: 'Ends a bulk change that no job goes on with, so that what it changed can be undone',
+  input: z.object({ id: idSchema }),
+  reply: payloadSchema(runSchema),
+  refusals: ['bulk_run_not_found', 'bulk_run_ended_already', 'bulk_run_goes_on'],
 });

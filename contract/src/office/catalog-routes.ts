@@ -14,6 +14,7 @@ export const catalogOfficeRoutes = {
   listBulkChanges: bulk.listBulkChangesRoute,
   readBulkChange: bulk.readBulkChangeRoute,
   undoBulkChange: bulk.undoBulkChangeRoute,
+  endBulkChange: bulk.endBulkChangeRoute,
   exportItems: imports.exportItemsRoute,
   previewItemImport: imports.previewItemImportRoute,
   importItems: imports.importItemsRoute,

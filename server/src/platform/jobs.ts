@@ -1,6 +1,7 @@
 import { Logger as WorkerLogger, runMigrations } from 'graphile-worker';
 import type { Reader } from './db.ts';
-import { completeFailedJobs, completeJobs, insertJob } from './platform.sql.ts';
+import { completeFailedJobs, insertJob } from './platform.sql.ts';
+import { completeJobs } from './private-jobs.sql.ts';
 import { withTrace } from './trace-context.ts';
 
 export interface Job {

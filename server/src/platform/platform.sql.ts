@@ -16,18 +16,10 @@ export async function insertJob(tx: Reader, job: JobRow): Promise<void> {
     )`;
 }
 
-export async function completeJobs(tx: Reader, name: string, payload: Record<string, string>): Promise<void> {
-  await tx`
-    select graphile_worker.complete_jobs(array_agg(j.id))
-    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier = ${name} and j.payload::jsonb @> ${tx.json(payload)}::jsonb`;
-}
-
 export async function completeFailedJobs(reader: Reader, name: string): Promise<void> {
   await reader`
-    select graphile_worker.complete_jobs(array_agg(j.id))
-    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier = ${name} and j.attempts >= j.max_attempts`;
+    select graphile_worker.complete_jobs(array_agg(id))
+    from graphile_worker.jobs where task_identifier = ${name} and attempts >= max_attempts`;
 }
 
 /** Returns the stored secret, or stores the offered one; concurrent callers get the same. */
@@ -114,7 +106,8 @@ export async function takeTransactionLock(tx: Tx, name: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 }
 
-const presenceOf = (workerId: string): string => `worker ${workerId}`;
+/** Name of the lock that a living worker holds. */
+export const presenceOf = (workerId: string): string => `worker ${workerId}`;
 
 /**
  * Shared, because a reconnecting worker may still hold its old lock. Keepalives detect a vanished machine after 25
@@ -145,22 +138,6 @@ export async function selectOrphanedJobs(reader: Reader): Promise<OrphanedJob[]>
       where locktype = 'advisory' and objsubid = 1 and granted
         and database = (select oid from pg_database where datname = current_database()))
     order by id`;
-}
-
-/**
- * Releases the jobs of those workers that no process holds and returns the ids. Of two processes that ask, one releases:
- * locked rows are read anew, so the other finds them free. The public view joins queues and cannot be locked.
- */
-export async function unlockWorkers(db: Db, workerIds: string[]): Promise<string[]> {
-  const rows = await db<{ id: string }[]>`
-    with gone as materialized (
-      select id from string_to_table(${workerIds.join(' ')}, ' ') as id
-      where pg_try_advisory_xact_lock(hashtextextended(${presenceOf('')} || id, 0))
-    ), held as materialized (
-      select locked_by as id from graphile_worker._private_jobs where locked_by in (select id from gone) for update
-    )
-    select id, graphile_worker.force_unlock_workers(array[id]) from (select distinct id from held) as workers`;
-  return rows.map(({ id }) => id);
 }
 
 /** Whether any worker is alive. Nothing else takes a shared advisory lock. */
@@ -199,7 +176,7 @@ export function selectJobCounts(reader: Reader): Promise<StateCount[]> {
     select state, count(*)::int as count, extract(epoch from now() - min(run_at))::float8 as oldest_seconds
     from (
       select case when attempts >= max_attempts then 'failed' else 'due' end as state, run_at
-      from graphile_worker._private_jobs where locked_at is null and run_at <= now()
+      from graphile_worker.jobs where locked_at is null and run_at <= now()
     ) as jobs group by state`;
 }
 

@@ -10,6 +10,14 @@ export function toBulkAudit({ selection, change, undoOf }: BulkRun): AuditDetail
   };
 }
 
+/** What a run has done so far, in the audit log. */
+export function toBulkCounts({ changedCount, unchangedCount, failedCount }: BulkRun): AuditDetails {
+  return { changed: changedCount, unchanged: unchangedCount, failed: failedCount };
+}
+
+/** Key of the job that makes a run. */
+export const toBulkJobKey = (runId: number): string => `office.bulk_run:${runId}`;
+
 /** What a filter or a change asks for, without what it leaves open. */
 function describe(asked: object): string {
   const given = Object.entries(asked).filter(

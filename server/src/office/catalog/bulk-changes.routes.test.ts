@@ -1,11 +1,14 @@
 import { Logger, runOnce } from 'graphile-worker';
 import { beforeAll, expect, test } from 'vitest';
 import { listAudit } from '#server/audit/audit.queries.ts';
+import { runBulkBatch } from '#server/catalog/bulk/run-bulk-batch.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { inTransaction } from '#server/platform/db.ts';
 import { givenOfficeCaller, type OfficeCaller } from '../../../test-kit/call-office.ts';
 import { givenItems } from '../../../test-kit/given-items.ts';
 import { withShopApp } from '../../../test-kit/with-shop-app.ts';
 import { bulkChangeJobs } from './bulk-changes.jobs.ts';
+import { bulkChangeJob } from './open-bulk-change.ts';
 
 const shop = withShopApp();
 let staff: OfficeCaller;
@@ -80,4 +83,45 @@ test('refuses a change of nothing, another number of items than the preview, and
   expect(await staff.refusal('startBulkChange', nowhere)).toMatchObject({ errors: { category: [expect.any(String)] } });
   expect(await staff.refusal('readBulkChange', { id: 99 })).toMatchObject({ code: 'bulk_run_not_found' });
   expect(await staff.refusal('undoBulkChange', { id: 99 })).toMatchObject({ code: 'bulk_run_not_found' });
+});
+
+async function givenStarted(type: string) {
+  const [item] = await givenItems(shop.db, [{ type, priceCents: 200 }]);
+  const start = { selection: { type }, change: { price_percent: -50 }, expected: 1 };
+  const { payload: run } = await staff.reply('startBulkChange', start);
+  return { id: run.id, itemId: item?.id ?? 0 };
+}
+
+const read = async (id: number) => (await staff.reply('readBulkChange', { id })).payload;
+
+test('a change whose job was cancelled half-way is ended, and what it changed is undone', async () => {
+  const admin = await givenOfficeCaller(shop, shop.db, 'admin');
+  const { id, itemId } = await givenStarted('Stopped');
+  expect((await read(id)).is_stopped).toBe(false);
+  expect((await staff.refusal('endBulkChange', { id })).code).toBe('bulk_run_goes_on');
+  await inTransaction(shop.db, (tx) => runBulkBatch(tx, id, new Date()));
+  await shop.db`update catalog.bulk_runs set ended_at = null where id = ${id}`;
+  const [job] = (await admin.reply('listJobs', { q: bulkChangeJob })).payload;
+  await admin.reply('cancelJob', { id: job?.id ?? 0, reason: 'wrong percentage' });
+  expect(await read(id)).toMatchObject({ is_stopped: true, changed: 1, ended_at: null });
+  const { payload: ended } = await staff.reply('endBulkChange', { id });
+  expect(ended.ended_at).not.toBeNull();
+  expect(await read(id)).toMatchObject({ is_stopped: false, changed: 1 });
+  const [entry] = await listAudit(shop.db, { subject: `bulk:${id}`, limit: 1 });
+  expect(entry).toMatchObject({ action: 'items.change_ended', actor: staff.actor, details: { changed: 1, total: 1 } });
+  expect((await staff.refusal('endBulkChange', { id })).code).toBe('bulk_run_ended_already');
+  expect((await staff.refusal('endBulkChange', { id: 999_999 })).code).toBe('bulk_run_not_found');
+  await staff.reply('undoBulkChange', { id });
+  await runJobs();
+  expect((await staff.reply('readItemRecord', { id: itemId })).payload).toMatchObject({ price: 2 });
+});
+
+test('a change whose job was given up is ended, and the job changes nothing when it runs again', async () => {
+  const { id, itemId } = await givenStarted('Given up');
+  await shop.db`update graphile_worker._private_jobs set attempts = max_attempts where key like ${`%:${id}`}`;
+  expect((await read(id)).is_stopped).toBe(true);
+  await staff.reply('endBulkChange', { id });
+  await shop.db`update graphile_worker._private_jobs set attempts = 0 where key like ${`%:${id}`}`;
+  await runJobs();
+  expect((await staff.reply('readItemRecord', { id: itemId })).payload).toMatchObject({ price: 2 });
 });

@@ -1,5 +1,6 @@
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import {
+  endBulkChangeRoute,
   listBulkChangesRoute,
   previewBulkChangeRoute,
   readBulkChangeRoute,
@@ -14,6 +15,9 @@ import { startBulkUndo } from '#server/catalog/bulk/start-bulk-undo.ts';
 import { bindOffice, type BoundOfficeCall } from '#server/office/bind-office.ts';
 import { replyWith } from '#server/office/reply-with.ts';
 import type { Db } from '#server/platform/db.ts';
+import { isJobAhead } from '#server/platform/job-records.ts';
+import { toBulkJobKey } from './bulk-audit.rules.ts';
+import { endBulkChange } from './end-bulk-change.ts';
 import { toEuros, toItemFilter } from './item-wire.rules.ts';
 import { openBulkChange } from './open-bulk-change.ts';
 
@@ -40,8 +44,12 @@ export function bulkChangeRoutes({ db }: { db: Db }): BoundOfficeCall[] {
         title,
         failure: failure as BulkFailure,
       }));
-      return replyWith({ ...toRun(run), failures });
+      const isStopped = run.endedAt === null && !(await isJobAhead(db, toBulkJobKey(id)));
+      return replyWith({ ...toRun(run), is_stopped: isStopped, failures });
     }),
+    bindOffice(endBulkChangeRoute, async ({ id: runId }, call) =>
+      replyWith(toRun(await endBulkChange(db, { runId, actor: call.actor(), now: call.now }))),
+    ),
     bindOffice(undoBulkChangeRoute, async ({ id }, call) => {
       const by = { actor: call.actor(), now: call.now };
       return replyWith(toRun(await openBulkChange(db, (tx) => startBulkUndo(tx, id, by))));

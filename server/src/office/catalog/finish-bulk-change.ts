@@ -1,7 +1,7 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { BulkRun } from '#server/catalog/bulk/bulk.types.ts';
 import { runBulkBatch } from '#server/catalog/bulk/run-bulk-batch.ts';
-import { toBulkAudit } from './bulk-audit.rules.ts';
+import { toBulkAudit, toBulkCounts } from './bulk-audit.rules.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 
 /**
@@ -24,12 +24,7 @@ async function auditRun(tx: Tx, run: BulkRun, now: Date): Promise<void> {
     actor: run.actor,
     action: run.undoOf === null ? 'items.changed' : 'items.change_undone',
     subject: `bulk:${run.id}`,
-    details: {
-      ...toBulkAudit(run),
-      changed: run.changedCount,
-      unchanged: run.unchangedCount,
-      failed: run.failedCount,
-    },
+    details: { ...toBulkAudit(run), ...toBulkCounts(run) },
     now,
   });
 }

@@ -4,7 +4,8 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
 import type { OfficeCall } from '#server/office/office.types.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
-import { cancelJob, listJobRecords, lockJobRecord, retryJob, type JobRecord } from '#server/platform/job-records.ts';
+import { cancelJob, listJobRecords, retryJob } from '#server/platform/job-records.ts';
+import type { JobRecord } from '#server/platform/job-records.types.ts';
 import { readCursor } from '#server/platform/keyset.ts';
 import { toShownError, toShownPayload } from '#server/platform/shown-payload.ts';
 
@@ -17,16 +18,14 @@ export function jobRoutes({ db }: { db: Db }): BoundOfficeCall[] {
     }),
     bindOffice(contract.retryJobRoute, ({ id }, call) =>
       inTransaction(db, async (tx) => {
-        const job = await lockJobRecord(tx, id);
-        await retryJob(tx, id);
+        const job = await retryJob(tx, id);
         await record(tx, call, { action: 'job.retried', job, reason: null });
         return { status: 'OK' };
       }),
     ),
     bindOffice(contract.cancelJobRoute, ({ id, reason }, call) =>
       inTransaction(db, async (tx) => {
-        const job = await lockJobRecord(tx, id);
-        await cancelJob(tx, id);
+        const job = await cancelJob(tx, id);
         await record(tx, call, { action: 'job.cancelled', job, reason });
         return { status: 'OK' };
       }),

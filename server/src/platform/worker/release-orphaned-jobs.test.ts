@@ -7,7 +7,8 @@ import { confirmMs, releaseOrphanedJobs } from './release-orphaned-jobs.ts';
 import { addJob } from '#server/platform/jobs.ts';
 import { startJobs } from './job-worker.ts';
 import type { Logger } from '#server/platform/logger.ts';
-import { selectOrphanedJobs, takeLivenessLock, unlockWorkers } from '#server/platform/platform.sql.ts';
+import { selectOrphanedJobs, takeLivenessLock } from '#server/platform/platform.sql.ts';
+import { unlockWorkers } from '#server/platform/private-jobs.sql.ts';
 
 let database: TestDatabase;
 const children: ChildProcess[] = [];

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/db.ts';
 import type { Logger } from '#server/platform/logger.ts';
-import { type OrphanedJob, selectOrphanedJobs, unlockWorkers } from '#server/platform/platform.sql.ts';
+import { type OrphanedJob, selectOrphanedJobs } from '#server/platform/platform.sql.ts';
+import { unlockWorkers } from '#server/platform/private-jobs.sql.ts';
 
 /** Start of absence by id, for workers that have jobs but no lock. */
 export type Absences = ReadonlyMap<string, number>;

@@ -32,7 +32,7 @@ export function BulkRunScreen() {
       title={`Change ${id}`}
       back={back}
       mark={found ? <RunState run={found} /> : null}
-      actions={found ? <UndoButton key={id} run={found} /> : null}
+      actions={found ? <RunActions key={id} run={found} /> : null}
       queries={[run]}
     >
       {found ? <RunReport run={found} /> : null}
@@ -46,10 +46,41 @@ interface RunProps {
 
 function RunState({ run }: RunProps) {
   if (run.ended_at !== null) return <Status tone="done">Done</Status>;
+  if (run.is_stopped)
+    return (
+      <Status tone="failed">
+        Stopped at {run.done} of {run.total}
+      </Status>
+    );
   return (
     <Status tone="waiting">
       {run.done} of {run.total}
     </Status>
+  );
+}
+
+function RunActions({ run }: RunProps) {
+  return run.is_stopped ? <EndButton run={run} /> : <UndoButton run={run} />;
+}
+
+/** For a run whose job was given up or cancelled: nothing else ends it. */
+function EndButton({ run: { id } }: RunProps) {
+  const [isAsking, setAsking] = useState(false);
+  const end = useOfficeSave('endBulkChange', { outdates: ['readBulkChange', 'listBulkChanges'] });
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>End here</Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title="End this change here?"
+          button="End it"
+          run={() => end({ id })}
+          onClose={() => setAsking(false)}
+        >
+          <p>No job goes on with it. What it has changed stays, and can be undone then.</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
   );
 }
 
