@@ -107,3 +107,30 @@ test('a price that is being typed outlives the answer of somebody else, which is
   await dialog.getByRole('button', { name: 'Send offer' }).waitFor();
   expect(await dialog.getByLabel('Our offer in euros').inputValue()).toBe('39');
 });
+
+test('the window of a promo code is the same day in list and form, and is needed', async () => {
+  const { browser } = shop;
+  const context = await browser.newContext({ baseURL: shop.url, timezoneId: 'America/Los_Angeles' });
+  await enterOffice(context, { db: shop.db, url: shop.url, role: 'admin' });
+  const [code] = await shop.db<{ id: number }[]>`
+    insert into promo.codes (code, description, kind, percent_bps, valid_from, valid_until)
+    values ('WINDOW', 'Of a test', 'percent', 500, '2026-11-02 10:30Z', '2040-01-01 00:00Z') returning id`;
+  const page = await context.newPage();
+  await page.goto('/office/promo-codes?q=WINDOW&columns=valid_from,valid_until');
+  await page.locator('tr', { hasText: '02.11.2026' }).getByText('01.01.2040').waitFor();
+  await page.getByRole('link', { name: 'WINDOW' }).click();
+  const from = page.getByLabel('Valid from');
+  await expect.poll(() => from.inputValue()).toBe('2026-11-02');
+  await page.getByLabel('Description').fill('Of another test');
+  await page.keyboard.press('Control+S');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  const stored = async () => (await shop.db`select valid_from from promo.codes where id = ${code?.id ?? 0}`)[0];
+  expect(await stored()).toEqual({ validFrom: new Date('2026-11-02T10:30:00Z') });
+  await from.fill('');
+  await page.keyboard.press('Control+S');
+  await page.getByText('Please enter a valid date').waitFor();
+  await from.fill('2026-11-03');
+  await page.keyboard.press('Control+S');
+  await expect.poll(stored).toEqual({ validFrom: new Date('2026-11-03T00:00:00Z') });
+  await context.close();
+});

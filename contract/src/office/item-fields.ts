@@ -7,6 +7,7 @@ import {
   moneySchema,
   optionalText,
   outOfRange,
+  requiredInteger,
   requiredText,
 } from '#contract/fields.ts';
 import { itemVariants } from '#contract/item-editions.ts';
@@ -49,7 +50,7 @@ export const itemFields = {
   price: priceInput,
   old_price: priceInput.nullable(),
   is_new: z.boolean({ error: 'common.invalid_choice' }),
-  new_until: integerWithin({ min: 0, max: 4_102_444_800 }).nullable(),
+  new_until: requiredInteger('common.invalid_date', { min: 0, max: 4_102_444_800 }).nullable(),
   is_top: z.boolean({ error: 'common.invalid_choice' }),
   is_hidden: z.boolean({ error: 'common.invalid_choice' }),
   titles: translationsInput(200),

@@ -7,6 +7,7 @@ import {
   moneySchema,
   outOfRange,
   payloadSchema,
+  requiredInteger,
   requiredText,
 } from '#contract/fields.ts';
 import { priceInput } from './item-fields.ts';
@@ -15,7 +16,7 @@ import { listInput, listReply } from './list.ts';
 import { defineOfficeRoute } from './office-route.ts';
 
 const percentBounds = { min: 0.01, max: 99.99 };
-const moment = integerWithin({ min: 0, max: 4_102_444_800 });
+const moment = requiredInteger('common.invalid_date', { min: 0, max: 4_102_444_800 });
 const limit = integerWithin({ min: 1, max: 1_000_000_000 }).nullable();
 
 /** What staff can change of a promo code. Amounts in euros; null means no end, no limit, every item. */

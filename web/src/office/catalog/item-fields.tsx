@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CheckInput, MoneyInput, NumberInput, SelectInput, TextInput } from '#web/office/kit/form/fields.tsx';
+import { CheckInput, DayInput, MoneyInput, NumberInput, SelectInput, TextInput } from '#web/office/kit/form/fields.tsx';
 import { FormSection } from '#web/office/kit/form/form-section.tsx';
 import { asOptions, type ItemChoices } from './item-filters.ts';
 import { titleField } from './item-values.ts';
@@ -67,7 +67,7 @@ export function ItemFields({ choices, isNew, oldPriceHint }: ItemFieldsProps) {
         <MoneyInput name="price" />
         {isNew ? <NumberInput name="stock" /> : <MoneyInput name="old_price" hint={oldPriceHint} />}
         <CheckInput name="is_new" />
-        <TextInput name="new_until" type="date" hint="Shown as new until this day, without the mark above." />
+        <DayInput name="new_until" hint="Shown as new until this day, without the mark above." />
         <CheckInput name="is_top" />
         <CheckInput name="is_hidden" />
         <TextInput name="image" maxLength={500} hint="Path below the image host, or a whole address." />

@@ -23,7 +23,7 @@ const emptyItem: ItemValues = {
   price: null,
   old_price: null,
   is_new: false,
-  new_until: '',
+  new_until: null,
   is_top: false,
   is_hidden: false,
   stock: 1,
@@ -39,7 +39,7 @@ export function toItemValues(item: ItemReply, languages: readonly string[]): Sav
     values: {
       ...Object.fromEntries(values),
       old_price: item.old_price,
-      new_until: item.new_until === null ? '' : toDay(item.new_until),
+      new_until: item.new_until,
       ...titleValues(item.titles, languages),
     },
     version: item.version,
@@ -63,18 +63,13 @@ type ItemInput = Omit<OfficeInputOf<'createItem'>, 'stock' | 'price'> & {
 /** What the server takes; it checks every field and names those that are wrong. */
 export function toItemInput(values: ItemValues): ItemInput {
   const titles = Object.entries(values).filter(([name, value]) => name.startsWith(titlePrefix) && value !== '');
-  const { new_until: until, stock: _, ...fields } = values;
+  const { stock: _, ...fields } = values;
   const sent = Object.entries(fields).filter(([name]) => !name.startsWith(titlePrefix));
   return {
     ...Object.fromEntries(sent),
     hero: values['hero'] || null,
     quality: values['quality'] || null,
     collection: values['collection'] || null,
-    new_until: typeof until === 'string' && until !== '' ? Date.parse(`${until}T00:00:00Z`) / 1000 : null,
     titles: Object.fromEntries(titles.map(([name, value]) => [name.slice(titlePrefix.length), `${value ?? ''}`])),
   } as unknown as ItemInput;
-}
-
-function toDay(seconds: number): string {
-  return new Date(seconds * 1000).toISOString().slice(0, 10);
 }

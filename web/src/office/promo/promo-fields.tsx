@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
-import { CheckInput, MoneyInput, NumberInput, SelectInput, TextInput } from '#web/office/kit/form/fields.tsx';
+import { CheckInput, DayInput, MoneyInput, NumberInput, SelectInput, TextInput } from '#web/office/kit/form/fields.tsx';
 import { FormSection } from '#web/office/kit/form/form-section.tsx';
 
 const kinds = [
@@ -45,8 +45,8 @@ export function PromoFields({ isNew }: { isNew: boolean }) {
       </FormSection>
       <FormSection title="Window and limits" isWide note="Days begin at midnight UTC; empty limits mean none.">
         <div className="grid gap-4 md:grid-cols-2">
-          <TextInput name="valid_from" type="date" />
-          <TextInput name="valid_until" type="date" hint="Exclusive; empty for no end." />
+          <DayInput name="valid_from" />
+          <DayInput name="valid_until" hint="Exclusive; empty for no end." />
           <NumberInput name="uses_max" />
           <NumberInput name="uses_per_customer_max" />
         </div>

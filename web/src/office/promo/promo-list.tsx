@@ -3,7 +3,7 @@ import type { ListColumn } from '#web/office/kit/list/list-column.ts';
 import type { ListFilter } from '#web/office/kit/list/list-filter.ts';
 import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
 import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
-import { Moment, Money, TwoLines } from '#web/office/kit/parts/cells.tsx';
+import { Day, Money, TwoLines } from '#web/office/kit/parts/cells.tsx';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { PromoState } from './promo-state.tsx';
 
@@ -35,8 +35,8 @@ const columns: readonly ListColumn<PromoRow>[] = [
     isRight: true,
     cell: ({ uses, uses_max: max }) => (max ? `${uses} of ${max}` : uses),
   },
-  { key: 'valid_from', label: 'Valid from', width: 160, isExtra: true, cell: (row) => <Moment at={row.valid_from} /> },
-  { key: 'valid_until', label: 'Valid until', width: 160, cell: (row) => <Moment at={row.valid_until} /> },
+  { key: 'valid_from', label: 'Valid from', width: 160, isExtra: true, cell: (row) => <Day at={row.valid_from} /> },
+  { key: 'valid_until', label: 'Valid until', width: 160, cell: (row) => <Day at={row.valid_until} /> },
 ];
 
 function Discount({ kind, percent, amount }: PromoRow) {

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { callOffice } from '#web/office/kit/api/call-office.ts';
 import { useMay } from '#web/office/kit/api/me.ts';
 import { useOfficeQuery, useOfficeSave } from '#web/office/kit/api/use-office.ts';
+import { toDayText } from '#web/office/kit/form/day-text.ts';
 import { RecordForm } from '#web/office/kit/form/record-form.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { PromoFields, promoLabels } from './promo-fields.tsx';
@@ -12,6 +13,9 @@ import { toPromoInput, toPromoValues, type PromoValues } from './promo-values.ts
 import { Redemptions } from './redemptions.tsx';
 
 const back = { to: '/promo-codes', label: 'Promo codes' };
+
+const textOf = (field: string, value: unknown) =>
+  field.startsWith('valid_') ? toDayText(value as number | null) || 'None' : undefined;
 
 /** A promo code with its uses. */
 export function PromoPage() {
@@ -43,6 +47,7 @@ export function PromoPage() {
             labels={promoLabels}
             save={save}
             read={read}
+            textOf={textOf}
             isLocked={isLocked}
           >
             <PromoFields isNew={false} />

@@ -3,6 +3,11 @@ export function toDayText(seconds: number | null): string {
   return seconds === null ? '' : new Date(seconds * 1000).toISOString().slice(0, 10);
 }
 
+/** First second of the day of a moment, in UTC. */
+export function startOfDay(seconds: number): number {
+  return seconds - (seconds % 86_400);
+}
+
 /** First second of a day in UTC; null for an empty or unreadable one. */
 export function toDaySeconds(day: string): number | null {
   const ms = Date.parse(`${day}T00:00:00Z`);

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { useController } from 'react-hook-form';
 import { useMe } from '#web/office/kit/api/me.ts';
 import { currencySymbol } from '#web/office/kit/parts/money-text.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field, inputClass } from '#web/ui/forms/field.tsx';
 import { Select, type SelectOption } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { toDaySeconds, toDayText } from './day-text.ts';
 import { useRecordField } from './form-context.ts';
 import { toTypedNumber } from './typed-number.ts';
 
@@ -15,14 +17,14 @@ interface FieldProps {
 }
 
 interface TextInputProps extends FieldProps {
-  type?: 'text' | 'email' | 'url' | 'date' | 'datetime-local';
+  type?: 'text' | 'email' | 'url' | 'datetime-local';
   placeholder?: string;
   maxLength?: number;
   /** Read-only but focusable. */
   locked?: boolean;
 }
 
-/** Text; `date` holds YYYY-MM-DD, `datetime-local` the time of this computer. */
+/** Text; `datetime-local` holds the time of this computer. */
 export function TextInput({ name, ...rest }: TextInputProps) {
   const { label, error, register } = useRecordField(name);
   return <TextField label={label} error={error} autoComplete="off" {...rest} {...register(name)} />;
@@ -76,6 +78,24 @@ export function MoneyInput({ name, currency, ...rest }: MoneyInputProps) {
 function toNumber(typed: unknown): unknown {
   if (typed === '' || typed === null || typed === undefined) return null;
   return typeof typed === 'string' ? (toTypedNumber(typed) ?? typed) : typed;
+}
+
+/** A day in UTC, held as its first second. A moment within a day stays as it is until another day is chosen. */
+export function DayInput({ name, hint }: FieldProps) {
+  const { label, error } = useRecordField(name);
+  const { field } = useController<Record<string, number | null>, string>({ name });
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      error={error}
+      type="date"
+      autoComplete="off"
+      {...field}
+      value={toDayText(field.value ?? null)}
+      onChange={(event) => field.onChange(toDaySeconds(event.currentTarget.value))}
+    />
+  );
 }
 
 export function TextArea({ name, hint, rows = 4 }: FieldProps & { rows?: number }) {

@@ -9,7 +9,7 @@ interface MergeDialogProps<Values> {
   merge: PendingMerge<Values>;
   labels: Readonly<Record<string, string>>;
   /** Text of a value that is no plain one. */
-  textOf?: ((field: keyof Values & string, value: unknown) => string) | undefined;
+  textOf?: ((field: keyof Values & string, value: unknown) => string | undefined) | undefined;
   onChoose: (values: Values, theirs: SavedRecord<Values>) => void;
   onClose: () => void;
 }
@@ -18,7 +18,7 @@ interface MergeDialogProps<Values> {
 export function MergeDialog<Values extends object>({
   merge,
   labels,
-  textOf = valueText,
+  textOf,
   onChoose,
   onClose,
 }: MergeDialogProps<Values>) {
@@ -55,7 +55,7 @@ export function MergeDialog<Values extends object>({
             key={conflict.field}
             label={labels[conflict.field] ?? conflict.field}
             conflict={conflict}
-            textOf={(value) => textOf(conflict.field, value)}
+            textOf={(value) => textOf?.(conflict.field, value) ?? valueText(value)}
             isTheirs={theirs.has(conflict.field)}
             onChoose={(isTheirs) => choose(conflict.field, isTheirs)}
           />
@@ -100,7 +100,7 @@ function ConflictRow<Values>({ label, conflict, textOf, isTheirs, onChoose }: Co
   );
 }
 
-function valueText(_field: string, value: unknown): string {
+function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'Empty';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return typeof value === 'string' || typeof value === 'number' ? `${value}` : JSON.stringify(value);

@@ -29,7 +29,7 @@ interface RecordFormProps<Values extends FieldValues> {
   /** Shows values only, for those who may not save. */
   isLocked?: boolean;
   /** Text of a value that is no plain one, for the choice between two changes. */
-  textOf?: (field: keyof Values & string, value: unknown) => string;
+  textOf?: (field: keyof Values & string, value: unknown) => string | undefined;
   /** Below the form, with its values by `useWatch`. */
   aside?: ReactNode;
   /** `FormSection`s with fields. */

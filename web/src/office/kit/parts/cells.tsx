@@ -32,6 +32,16 @@ export function Moment({ at }: { at: number | null }) {
   );
 }
 
+/** `20.11.2026` in UTC, where the days of windows begin. */
+export function Day({ at }: { at: number | null }) {
+  if (at === null) return none;
+  return (
+    <time dateTime={new Date(at * 1000).toISOString()} className="text-muted tabular-nums">
+      {formatDate(at, 'utc')}
+    </time>
+  );
+}
+
 const looks = {
   done: { icon: CircleCheck, color: 'text-success' },
   waiting: { icon: Clock, color: 'text-warning' },
