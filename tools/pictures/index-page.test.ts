@@ -1,14 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { officeScreens } from '../../e2e/support/office-screens.ts';
 import { folder, writeIndex } from './index-page.ts';
 import { screens } from './screens.ts';
 
 const has = (picture: string) => existsSync(`${folder}/${picture}`);
 
 test('the page of all pictures lists every screen', () => {
-  expect(readFileSync(`${folder}/README.md`, 'utf8')).toBe(writeIndex(screens, has));
+  expect(readFileSync(`${folder}/README.md`, 'utf8')).toBe(writeIndex(screens, officeScreens, has));
 });
 
-test('screen names are unique', () => {
-  expect(new Set(screens.map(({ name }) => name)).size).toBe(screens.length);
+test.each([
+  ['the storefront', screens],
+  ['the office', officeScreens],
+])('screen names of %s are unique', (_, named: readonly { name: string }[]) => {
+  expect(new Set(named.map(({ name }) => name)).size).toBe(named.length);
 });

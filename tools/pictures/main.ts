@@ -2,12 +2,14 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
+import { officeScreens } from '../../e2e/support/office-screens.ts';
 import { openBrowser } from '../../e2e/support/open-browser.ts';
 import { openShop } from '../../e2e/support/open-shop.ts';
 import { createDatabase } from '../../server/test-kit/copied-database.ts';
 import { startTestServer } from '../../server/test-kit/test-server.ts';
 import { drawArtwork } from './draw-artwork.ts';
-import { folder, languages, sizes, writeIndex } from './index-page.ts';
+import { drawOffice } from './draw-office.ts';
+import { folder, languages, officeSizes, sizes, writeIndex } from './index-page.ts';
 import { type Screen, screens, type Who } from './screens.ts';
 import { setStage, type Stage } from './set-stage.ts';
 import { takePicture } from './take-picture.ts';
@@ -28,7 +30,8 @@ const choose = <T>(all: T[], nameOf: (one: T) => string): T[] => {
   const named = all.filter((one) => args.includes(nameOf(one)));
   return named.length > 0 ? named : all;
 };
-const chosen = args.join() === 'artwork' ? [] : choose(screens, ({ name }) => name);
+const isOfficeOnly = args.includes('office');
+const chosen = isOfficeOnly || args.join() === 'artwork' ? [] : choose(screens, ({ name }) => name);
 const chosenSizes = choose(sizes, ({ width }) => `${width}`);
 const server = await startTestServer(async () => {});
 const shop = await openShop({ SEED: 'small', DATABASE_URL: await createDatabase(server.adminUrl, 'loadout_pictures') });
@@ -41,10 +44,13 @@ try {
   for (const language of choose(languages, (name) => name)) {
     for (const size of chosenSizes) await drawAll({ browser, url: shop.url, stage, language, size });
   }
-  await writeFile(
-    `${folder}/README.md`,
-    writeIndex(screens, (picture) => existsSync(`${folder}/${picture}`)),
-  );
+  if (args.length === 0 || isOfficeOnly) {
+    const officeChoice = choose([...officeScreens], ({ name }) => name);
+    const sizesOfOffice = choose(officeSizes, ({ width }) => `${width}`);
+    await drawOffice({ browser, shop, screens: officeChoice, sizes: sizesOfOffice, timezoneId });
+  }
+  const has = (picture: string) => existsSync(`${folder}/${picture}`);
+  await writeFile(`${folder}/README.md`, writeIndex(screens, officeScreens, has));
 } finally {
   await browser.close();
   await shop.close();

@@ -1,0 +1,72 @@
+import { mkdir } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Browser, Page, Request } from 'playwright-core';
+import { createOfficeClient } from '#contract/office/office-client.ts';
+import { openStaffSession } from '#server/office/staff/open-staff-session.ts';
+import { fillOffice, type OfficeScreen, resolvePath } from '../../e2e/support/office-screens.ts';
+import type { Shop } from '../../e2e/support/open-shop.ts';
+import { folder } from './index-page.ts';
+import { takePicture } from './take-picture.ts';
+
+const quietMs = 400;
+
+interface OfficeSitting {
+  browser: Browser;
+  shop: Shop;
+  screens: readonly OfficeScreen[];
+  sizes: readonly { width: number; height: number }[];
+  timezoneId: string;
+}
+
+/** Saves pictures of the office as the admin of the demo sees it. */
+export async function drawOffice({ browser, shop, screens, sizes, timezoneId }: OfficeSitting): Promise<void> {
+  const token = await signAdminIn(shop);
+  const call = createOfficeClient({ baseUrl: shop.url, token });
+  await fillOffice(shop, call);
+  for (const size of sizes) {
+    const isPhone = size.width < 768;
+    const context = await browser.newContext({
+      viewport: size,
+      baseURL: shop.url,
+      reducedMotion: 'reduce',
+      timezoneId,
+      hasTouch: isPhone,
+      isMobile: isPhone,
+    });
+    await context.addCookies([{ name: 'office', value: token, url: shop.url }]);
+    await mkdir(`${folder}/office-${size.width}`, { recursive: true });
+    for (const screen of screens) {
+      process.stdout.write(`office ${size.width} ${screen.name}\n`);
+      const page = await context.newPage();
+      const untilQuiet = watchRequests(page);
+      await page.goto(await resolvePath(screen, call));
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await untilQuiet();
+      await takePicture(page, `${folder}/office-${size.width}/${screen.name}.webp`);
+      await page.close();
+    }
+    await context.close();
+  }
+}
+
+/** Returns a function that waits until the page asks for nothing any more; its stream of counts never ends. */
+function watchRequests(page: Page): () => Promise<void> {
+  const pending = new Set<Request>();
+  let lastAt = Date.now();
+  const end = (request: Request) => {
+    pending.delete(request);
+    lastAt = Date.now();
+  };
+  page.on('request', (request) => request.url().endsWith('/events') || pending.add(request));
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return async () => {
+    while (pending.size > 0 || Date.now() - lastAt < quietMs) await delay(50);
+  };
+}
+
+async function signAdminIn({ db }: Shop): Promise<string> {
+  const [admin] = await db<{ id: number }[]>`select id from office.staff where role = 'admin' order by id limit 1`;
+  const caller = { ip: '127.0.0.1', userAgent: 'a picture', now: new Date() };
+  return (await openStaffSession(db, admin?.id ?? 0, caller)).token;
+}
