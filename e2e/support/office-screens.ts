@@ -1,8 +1,10 @@
+import { expect, vi } from 'vitest';
 import type { OfficeClient } from '#contract/office/office-client.ts';
 import { withdrawFromOrder } from '#server/checkout/withdrawals/withdraw-from-order.ts';
 import { navigation } from '#web/office/shell/navigation.ts';
 import { givenItem } from '../../server/test-kit/given-items.ts';
 import { givenOffer } from '../../server/test-kit/given-offer.ts';
+import { givenCardOrder, orderAtProvider } from './card-order.ts';
 import type { Shop } from './open-shop.ts';
 import { givenPaidOrder } from './paid-order.ts';
 
@@ -18,8 +20,8 @@ export interface OfficeScreen {
 
 const longTitle = 'StatTrak™ Five-SeveN | Fairy Tale of the Long and Winding Road (Battle-Scarred)';
 
-/** Makes what the history of the demo has none of: long titles, a refund, a correction and a bulk change. */
-export async function fillOffice({ db }: Pick<Shop, 'db'>, call: OfficeClient): Promise<void> {
+/** Makes what the history of the demo has none of: long titles, refunds, a dispute, a correction and a bulk change. */
+export async function fillOffice({ db, url }: Pick<Shop, 'db' | 'url'>, call: OfficeClient): Promise<void> {
   const items = [
     { title: longTitle, priceCents: 130_00 },
     { title: 'Glove Case', priceCents: 4_50 },
@@ -38,6 +40,10 @@ export async function fillOffice({ db }: Pick<Shop, 'db'>, call: OfficeClient): 
   await givenOffer(db, customerId, { title: longTitle, askedCents: 120_00 });
   await call('requestCorrection', { id: customerId, amount: '2.50', reason: 'Late delivery' });
   const { id: itemId } = await givenItem(db, { title: longTitle });
+  const paid = await givenCardOrder({ db, url }, items);
+  await orderAtProvider({ db }, paid, { order: 'refund', amount: 4_50 });
+  await orderAtProvider({ db }, paid, { order: 'dispute', amount: 130_00 });
+  await vi.waitFor(async () => expect((await call('listDisputes', {})).payload).toHaveLength(1), { timeout: 20_000 });
   await call('startBulkChange', { selection: { ids: [itemId] }, change: { is_top: true }, expected: 1 });
 }
 
@@ -67,6 +73,7 @@ export const officeScreens: readonly OfficeScreen[] = [
     path: '/withdrawals/:id',
     newest: (call) => call('listWithdrawals', page),
   },
+  { name: 'dispute', about: 'Dispute', path: '/disputes/:id', newest: (call) => call('listDisputes', page) },
   { name: 'offer', about: 'Offer', path: '/offers/:id', newest: (call) => call('listDeskOffers', page) },
   { name: 'payout', about: 'Payout', path: '/payouts/:id', newest: (call) => call('listPayouts', page) },
   {

@@ -1,6 +1,6 @@
-/** Hands a text to the browser, which saves it as a file. */
-export function saveFile(text: string, { name, type }: { name: string; type: string }): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Hands content to the browser, which saves it as a file. */
+export function saveFile(content: BlobPart, { name, type }: { name: string; type: string }): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
   URL.revokeObjectURL(url);
 }

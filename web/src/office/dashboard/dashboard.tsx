@@ -46,7 +46,7 @@ const queues: readonly Queue[] = [
     call: 'listPayments',
   },
   { key: 'payouts', label: 'Payouts', note: 'are not sent, or failed', to: '/payouts', call: 'listPayouts' },
-  { key: 'disputes', label: 'Disputes', note: 'are open' },
+  { key: 'disputes', label: 'Disputes', note: 'are open', to: '/disputes', call: 'listDisputes' },
   { key: 'jobs', label: 'Jobs', note: 'have given up', to: '/jobs?state=failed', call: 'listJobs' },
   { key: 'checks', label: 'Integrity checks', note: 'are broken', to: '/checks', call: 'listChecks' },
 ];

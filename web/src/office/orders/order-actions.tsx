@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useMay } from '#web/office/kit/api/me.ts';
 import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
+import { NoteDialog } from '#web/office/kit/parts/note-dialog.tsx';
 import { ReasonDialog } from '#web/office/kit/parts/reason-dialog.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
-import { NoteDialog } from './note-dialog.tsx';
 import { outdatedByOrder } from './order-outdates.ts';
 import type { OrderData } from './order-data.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -19,6 +19,7 @@ export function OrderActions({ order }: { order: OrderData }) {
     outdates: outdatedByOrder,
     success: 'Order cancelled',
   });
+  const note = useOfficeSave('addOrderNote', { outdates: ['readOrder'], success: 'Note added' });
   const close = () => setOpen(null);
   return (
     <>
@@ -34,7 +35,7 @@ export function OrderActions({ order }: { order: OrderData }) {
           Cancel order
         </Button>
       ) : null}
-      {open === 'note' ? <NoteDialog orderId={order.id} onClose={close} /> : null}
+      {open === 'note' ? <NoteDialog run={(text) => note({ id: order.id, text })} onClose={close} /> : null}
       {open === 'refund' ? <RefundDialog order={order} isCancellation={false} onClose={close} /> : null}
       {open === 'cancel' ? <RefundDialog order={order} isCancellation onClose={close} /> : null}
       {open === 'cancel-unpaid' ? (

@@ -74,10 +74,21 @@ export function SumFacts({ order }: OrderProps) {
         { label: 'Reserved until', value: order.reserved_until && <Moment at={order.reserved_until} /> },
         { label: 'Paid', value: order.paid_at && <Moment at={order.paid_at} /> },
         { label: 'Closed', value: order.close_reason?.replaceAll('_', ' ') },
-        { label: 'Disputes', value: disputes.map(({ id, state }) => `#${id}, ${state}`).join('; ') },
+        { label: 'Disputes', value: disputes.length > 0 ? <DisputeLinks disputes={disputes} /> : null },
       ]}
     />
   );
+}
+
+function DisputeLinks({ disputes }: Pick<OrderData, 'disputes'>) {
+  return disputes.map(({ id, state }) => (
+    <span key={id} className="block">
+      <Link className="text-link" to={`/disputes/${id}`}>
+        Dispute #{id}
+      </Link>
+      , {state}
+    </span>
+  ));
 }
 
 function PaymentFact({ payment }: { payment: NonNullable<OrderData['payment']> }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OfficeRouteName } from '#contract/office/endpoints.ts';
 import { failureText } from '#web/office/kit/api/call-office.ts';
-import { useOfficeMutation, useOfficeQuery } from '#web/office/kit/api/use-office.ts';
+import { useOfficeQuery, useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { moneyText } from '#web/office/kit/parts/money-text.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -30,15 +30,10 @@ export function ExplainDialog({ refund, outdates, onClose }: ExplainDialogProps)
   const chosen = Object.entries(counts).flatMap(([position, count]) =>
     count > 0 ? [{ position: Number(position), count }] : [],
   );
-  const explain = useOfficeMutation('explainRefund', {
-    outdates,
-    success: `Refund #${id} is explained`,
-    onFailure: () => true,
-  });
+  const explain = useOfficeSave('explainRefund', { outdates, success: `Refund #${id} is explained` });
   const pieces = kind === 'pieces' ? { pieces: chosen } : {};
   const isChosen = kind !== 'pieces' || chosen.length > 0;
-  const run = () =>
-    explain.mutateAsync({ id, as: kind === 'goodwill' ? 'goodwill' : 'order', reason: reason.trim(), ...pieces });
+  const run = () => explain({ id, as: kind === 'goodwill' ? 'goodwill' : 'order', reason: reason.trim(), ...pieces });
   return (
     <ConfirmDialog
       title={`What was refund #${id} for?`}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toast } from '#web/lib/toasts/toast.ts';
 import type { OfficeRouteName } from '#contract/office/endpoints.ts';
 import { useMay } from '#web/office/kit/api/me.ts';
-import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
+import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { moneyText } from '#web/office/kit/parts/money-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -10,7 +10,14 @@ import { ExplainDialog } from './explain-dialog.tsx';
 import { refundStates, type Refund } from './refund-labels.ts';
 
 /** Calls whose replies a change of a refund outdates. */
-const outdates: readonly OfficeRouteName[] = ['listRefunds', 'countRefunds', 'readOrder', 'readPayment'];
+const outdates: readonly OfficeRouteName[] = [
+  'listRefunds',
+  'countRefunds',
+  'readOrder',
+  'listOrders',
+  'countOrders',
+  'readPayment',
+];
 
 /** What the person at the screen may do about a refund that did not go through. */
 export function RefundAction({ refund }: { refund: Refund }) {
@@ -32,21 +39,15 @@ export function RefundAction({ refund }: { refund: Refund }) {
 }
 
 function SendDialog({ refund: { id, amount, email }, onClose }: { refund: Refund; onClose: () => void }) {
-  const send = useOfficeMutation('sendRefund', {
+  const send = useOfficeSave('sendRefund', {
     outdates,
-    onFailure: () => true,
     onSuccess: ({ payload: { state } }) => {
       if (state === 'sent') toast.success('Refund sent');
       else toast.info(`The refund is now: ${refundStates[state].label}`);
     },
   });
   return (
-    <ConfirmDialog
-      title={`Send refund #${id} again?`}
-      button="Send again"
-      run={() => send.mutateAsync({ id })}
-      onClose={onClose}
-    >
+    <ConfirmDialog title={`Send refund #${id} again?`} button="Send again" run={() => send({ id })} onClose={onClose}>
       <p>
         {moneyText(amount, 'EUR')} to {email}. The provider has not answered and may have sent it: it gives back once.
       </p>

@@ -8,6 +8,7 @@ import {
   Flame,
   CreditCard,
   FolderTree,
+  Gavel,
   Globe,
   KeyRound,
   Landmark,
@@ -64,6 +65,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'Withdrawals', path: '/withdrawals', icon: PackageOpen, call: 'listWithdrawals', count: 'withdrawals' },
       { label: 'Payments', path: '/payments', icon: CreditCard, call: 'listPayments', count: 'payments' },
       { label: 'Refunds', path: '/refunds', icon: Undo2, call: 'listRefunds' },
+      { label: 'Disputes', path: '/disputes', icon: Gavel, call: 'listDisputes', count: 'disputes' },
     ],
   },
   {

@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
-import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { Field, inputClass } from '#web/ui/forms/field.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** Adds a note for other staff to the timeline of an order. */
-export function NoteDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
+interface NoteDialogProps {
+  run: (text: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks for a note that other staff see in the timeline of a record. Render it while it is open. */
+export function NoteDialog({ run, onClose }: NoteDialogProps) {
   const [text, setText] = useState('');
-  const add = useOfficeSave('addOrderNote', {
-    outdates: ['readOrder'],
-    success: 'Note added',
-  });
   return (
     <ConfirmDialog
       title="Add a note"
       button="Add note"
       isReady={text.trim() !== ''}
-      run={() => add({ id: orderId, text: text.trim() })}
+      run={() => run(text.trim())}
       onClose={onClose}
     >
       <Field label="Note" hint="Staff see it in the timeline. It is erased with the account of the customer.">
