@@ -36,7 +36,7 @@ async function openOffice(role: StaffRole, path: string, size = desk): Promise<P
 async function sellBySteps(): Promise<number> {
   const itemUrl = 'https://steamcommunity.com/id/kim/inventory';
   const { id } = await seller('createOffer', { title, price: 1300, quality: 'factory_new', item_url: itemUrl });
-  const page = await openOffice('support', '/offers?status=pending');
+  const page = await openOffice('support', '/offers');
   const price = page.getByLabel(`Our offer for request ${id}, in euros`);
   await price.waitFor();
   expect(await listViolations(page)).toEqual([]);
@@ -49,7 +49,9 @@ async function sellBySteps(): Promise<number> {
   const account = { paymentMethod: 'sepa' as const, first_name: 'Kim', last_name: 'Test', account_number: givenIban };
   await seller('withdrawOffer', { id, ...contact, ...address, ...account });
   await page.goto(`/office/offers/${id}`);
+  await page.getByText('Waits for skin', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Skin has arrived' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'It has arrived' }).click();
   await page.getByText('Arrival noted').waitFor();
   return id;
 }

@@ -64,6 +64,7 @@ create index offers_by_customer on offers.offers (customer_id, created_at desc, 
 create index offers_by_status on offers.offers (status, id);
 create index offers_by_promise on offers.offers (answer_by, id);
 create index offers_by_status_and_promise on offers.offers (status, answer_by, id);
+create index offers_without_skin on offers.offers (answer_by, id) where status = 'completed' and received_at is null;
 create index offers_by_time on offers.offers (created_at, id);
 create index offers_by_title on offers.offers (lower(title) text_pattern_ops);
 create index offers_open_by_end on offers.offers (expires_at) where status = 'offer';

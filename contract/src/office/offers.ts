@@ -14,6 +14,22 @@ import { offerQualities, offerStates, priceLineSchema } from '#contract/offers.t
 import { listInput, listReply, momentFilter } from './list.ts';
 import { defineOfficeRoute } from './office-route.ts';
 
+/** Where an offer stands for staff: its state until the customer says where the money goes, and then what is left to do. */
+export const deskStages = [
+  'pending',
+  'offer',
+  'approved',
+  'accepted',
+  'waits_for_skin',
+  'to_pay',
+  'payout_failed',
+  'paid',
+  'declined',
+  'expired',
+] as const;
+export type DeskStage = (typeof deskStages)[number];
+const stageSchema = z.enum(deskStages, { error: 'common.invalid_choice' });
+
 const deskOfferSchema = z.object({
   id: z.number().int(),
   created_at: epochSecondsSchema,
@@ -33,6 +49,10 @@ const deskOfferSchema = z.object({
   stock: z.number().int().nullable(),
   sold: z.number().int().nullable().meta({ description: 'Sales in the last 30 days' }),
   status: z.enum(offerStates),
+  stage: stageSchema.meta({
+    description:
+      '`waits_for_skin`: the customer gave payout details, and the skin has not arrived; `to_pay`: it has, and its payout is not sent',
+  }),
   expires_at: epochSecondsSchema.nullable(),
   version: z.string().meta({ description: 'Sent back with an answer, which is refused if somebody else has answered' }),
 });
@@ -41,7 +61,7 @@ export type DeskOffer = z.output<typeof deskOfferSchema>;
 export const listDeskOffersRoute = defineOfficeRoute('listDeskOffers', {
   summary: 'Skins that customers offer, by promised answer; `q` is a number, or the start of an address or a title',
   input: listInput(['answer_by', '-answer_by', '-created_at', 'created_at'], {
-    status: z.enum(offerStates, { error: 'common.invalid_choice' }).optional(),
+    stage: stageSchema.optional(),
     quality: z.enum(offerQualities, { error: 'common.invalid_choice' }).optional(),
     customer_id: idSchema.optional(),
     from: momentFilter,
@@ -51,9 +71,9 @@ export const listDeskOffersRoute = defineOfficeRoute('listDeskOffers', {
 });
 
 export const countDeskOffersRoute = defineOfficeRoute('countDeskOffers', {
-  summary: 'Number of offers in each state',
+  summary: 'Number of offers in each stage',
   input: emptyInputSchema,
-  reply: payloadSchema(z.record(z.enum(offerStates), z.number().int())),
+  reply: payloadSchema(z.record(stageSchema, z.number().int())),
 });
 
 const byId = z.object({ id: idSchema });

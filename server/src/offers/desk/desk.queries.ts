@@ -1,10 +1,12 @@
-import { offerStates, type OfferQuality, type OfferState } from '#contract/offers.ts';
+import { deskStages, type DeskStage } from '#contract/office/offers.ts';
+import type { OfferQuality } from '#contract/offers.ts';
 import {
   selectDeclineReasons,
   selectDeskCount,
   selectDeskOffers,
   selectEmailOfSeller,
   selectStateCounts,
+  selectUnpaidCounts,
 } from './desk.sql.ts';
 import { selectNotes } from '#server/offers/notes.sql.ts';
 import type { OfferNote } from '#server/offers/offers.types.ts';
@@ -31,11 +33,17 @@ export async function countDeskOffers(reader: Reader, filter: DeskFilter, countM
   return toTotal(await selectDeskCount(reader, filter, countMax), countMax);
 }
 
-/** Number of offers in each state. */
-export async function countOfferStates(reader: Reader): Promise<Record<OfferState, number>> {
-  const counts = await selectStateCounts(reader);
-  const zeros = Object.fromEntries(offerStates.map((state) => [state, 0])) as Record<OfferState, number>;
-  return { ...zeros, ...Object.fromEntries(counts.map(({ status, count }) => [status, count])) };
+/** Number of offers in each stage. */
+export async function countDeskStages(reader: Reader): Promise<Record<DeskStage, number>> {
+  const [states, unpaid] = await Promise.all([selectStateCounts(reader), selectUnpaidCounts(reader)]);
+  const counts = Object.fromEntries(deskStages.map((stage) => [stage, 0])) as Record<DeskStage, number>;
+  for (const { status, count } of states) counts[status === 'completed' ? 'paid' : status] += count;
+  for (const { payoutState, isReceived, count } of unpaid) {
+    const stage = payoutState === 'failed' ? 'payout_failed' : isReceived ? 'to_pay' : 'waits_for_skin';
+    counts[stage] += count;
+    counts.paid -= count;
+  }
+  return counts;
 }
 
 /** Reads notes of staff, oldest first. */

@@ -1,4 +1,6 @@
+import type { DeskStage } from '#contract/office/offers.ts';
 import type { OfferState } from '#contract/offers.ts';
+import type { PayoutState } from '#server/payments/payouts.types.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
 import type { PageRequest } from '#server/platform/keyset.ts';
 import type { DeskFilter, DeskOffer, DeskSort } from './desk.types.ts';
@@ -12,9 +14,20 @@ function searched(reader: Reader, q: string) {
     or o.customer_id in (select id from identity.customers where email_key like ${prefix}))`;
 }
 
-const matching = (reader: Reader, { q, status, quality, customerId, from, to }: DeskFilter) => reader`
+const isUnpaid = (reader: Reader) => reader`o.status = 'completed' and p.state in ('pending', 'exported')`;
+
+/** As `stageOf` says it of a row. */
+function inStage(reader: Reader, stage: DeskStage) {
+  if (stage === 'waits_for_skin') return reader`${isUnpaid(reader)} and o.received_at is null`;
+  if (stage === 'to_pay') return reader`${isUnpaid(reader)} and o.received_at is not null`;
+  if (stage === 'payout_failed') return reader`o.status = 'completed' and p.state = 'failed'`;
+  if (stage === 'paid') return reader`o.status = 'completed' and p.state = 'sent'`;
+  return reader`o.status = ${stage}`;
+}
+
+const matching = (reader: Reader, { q, stage, quality, customerId, from, to }: DeskFilter) => reader`
   ${q === null ? reader`true` : searched(reader, q)}
-  and ${status === null ? reader`true` : reader`o.status = ${status}`}
+  and ${stage === null ? reader`true` : inStage(reader, stage)}
   and ${quality === null ? reader`true` : reader`o.quality = ${quality}`}
   and ${customerId === null ? reader`true` : reader`o.customer_id = ${customerId}`}
   and ${from === null ? reader`true` : reader`o.created_at >= ${from}`}
@@ -32,9 +45,9 @@ export async function selectDeskOffers(
   const direction = isDescending ? reader`desc` : reader`asc`;
   return reader<DeskOffer[]>`
     select o.id, o.created_at, o.answer_by, o.title, o.item_id, i.class as item_class, o.quality, o.customer_id,
-      c.email, o.asked_cents, o.offered_cents, o.status, o.expires_at
+      c.email, o.asked_cents, o.offered_cents, o.status, o.received_at, p.state as payout_state, o.expires_at
     from offers.offers o join identity.customers c on c.id = o.customer_id
-      left join catalog.items i on i.id = o.item_id
+      left join catalog.items i on i.id = o.item_id left join payments.payouts p on p.id = o.payout_id
     where ${matching(reader, filter)}
       and ${after === null ? reader`true` : reader`(${column}, o.id) ${beyond} (${after.value}::timestamptz, ${after.id}::int)`}
     order by ${column} ${direction}, o.id ${direction} limit ${limit + 1}`;
@@ -43,13 +56,24 @@ export async function selectDeskOffers(
 export async function selectDeskCount(reader: Reader, filter: DeskFilter, countMax: number): Promise<number> {
   const [row] = await reader<{ count: number }[]>`
     select count(*)::int as count from (
-      select from offers.offers o where ${matching(reader, filter)} limit ${countMax + 1}) counted`;
+      select from offers.offers o left join payments.payouts p on p.id = o.payout_id
+      where ${matching(reader, filter)} limit ${countMax + 1}) counted`;
   return row?.count ?? 0;
 }
 
 export async function selectStateCounts(reader: Reader): Promise<{ status: OfferState; count: number }[]> {
   return reader<{ status: OfferState; count: number }[]>`
     select status, count(*)::int as count from offers.offers group by status`;
+}
+
+/** Counts completed offers whose payout is not sent, by what it waits for; reads no offer that is paid. */
+export async function selectUnpaidCounts(
+  reader: Reader,
+): Promise<{ payoutState: PayoutState; isReceived: boolean; count: number }[]> {
+  return reader<{ payoutState: PayoutState; isReceived: boolean; count: number }[]>`
+    select p.state as payout_state, o.received_at is not null as is_received, count(*)::int as count
+    from payments.payouts p join offers.offers o on o.payout_id = p.id
+    where p.state in ('pending', 'exported', 'failed') group by 1, 2`;
 }
 
 export async function selectEmailOfSeller(reader: Reader, offerId: number): Promise<string> {

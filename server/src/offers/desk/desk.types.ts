@@ -1,4 +1,6 @@
+import type { DeskStage } from '#contract/office/offers.ts';
 import type { OfferQuality, OfferState } from '#contract/offers.ts';
+import type { PayoutState } from '#server/payments/payouts.types.ts';
 
 /** An offer as the desk of the office lists it. Prices in euro cents. */
 export interface DeskOffer {
@@ -14,6 +16,9 @@ export interface DeskOffer {
   askedCents: number;
   offeredCents: number | null;
   status: OfferState;
+  receivedAt: Date | null;
+  /** Null until the customer gave payout details. */
+  payoutState: PayoutState | null;
   expiresAt: Date | null;
 }
 
@@ -23,7 +28,7 @@ export type DeskSort = 'answer_by' | '-answer_by' | 'created_at' | '-created_at'
 export interface DeskFilter {
   /** Number, or the start of an address or a title. */
   q: string | null;
-  status: OfferState | null;
+  stage: DeskStage | null;
   quality: OfferQuality | null;
   customerId: number | null;
   from: Date | null;

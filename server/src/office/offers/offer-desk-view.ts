@@ -1,6 +1,7 @@
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import { euroDigits, toMajor } from '#contract/money.ts';
 import type { DeskOffer as WireOffer } from '#contract/office/offers.ts';
+import { stageOf } from '#server/offers/desk/desk.rules.ts';
 import type { DeskOffer } from '#server/offers/desk/desk.types.ts';
 import type { BoughtSkin, Offer, OfferNote } from '#server/offers/offers.types.ts';
 import type { PriceSuggestion } from '#server/offers/pricing/pricing.types.ts';
@@ -33,6 +34,7 @@ export function toDeskRow(offer: DeskOffer, suggestion: PriceSuggestion | undefi
     stock: suggestion?.stock ?? null,
     sold: suggestion?.soldLast30Days ?? null,
     status: offer.status,
+    stage: stageOf(offer),
     expires_at: toMoment(offer.expiresAt),
     version: versionOf(answerFields(offer)),
   };

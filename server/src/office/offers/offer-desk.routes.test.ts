@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { deskStages } from '#contract/office/offers.ts';
 import type { StaffRole } from '#contract/office/roles.ts';
 import type { OfferQuality } from '#contract/offers.ts';
 import { listAudit } from '#server/audit/audit.queries.ts';
@@ -7,6 +8,7 @@ import { givenOfficeCaller, type OfficeCaller } from '../../../test-kit/call-off
 import { givenCustomer } from '../../../test-kit/given-customer.ts';
 import { givenItem } from '../../../test-kit/given-items.ts';
 import { givenOffer as createOffer } from '../../../test-kit/given-offer.ts';
+import { givenPayout } from '../../../test-kit/given-payout.ts';
 import { withShopApp } from '../../../test-kit/with-shop-app.ts';
 
 const shop = withShopApp();
@@ -30,7 +32,7 @@ test('lists offers by promise date, with what the rules would pay', async () => 
   const late = await givenOffer({ title: 'Desk late' });
   const { id } = await givenOffer({ title: 'Desk early', itemId: item?.id ?? 0, quality });
   await shop.db`update offers.offers set answer_by = answer_by + interval '2 days' where id = ${late.id}`;
-  const { payload } = await desk.reply('listDeskOffers', { q: 'desk', status: 'pending' });
+  const { payload } = await desk.reply('listDeskOffers', { q: 'desk', stage: 'pending' });
   expect(payload.map((row) => row.id)).toEqual([id, late.id]);
   expect(payload[0]).toMatchObject({
     suggested: expect.any(Number) as number,
@@ -53,6 +55,34 @@ test('suggests no more than was asked for, with lines that sum to it', async () 
   expect([suggested, lines?.at(-1)?.kind]).toEqual([0.5, 'asked']);
   const cents = lines?.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
   expect(cents).toBe(50);
+});
+
+test('an agreed skin waits to arrive, then for its payout, and each stage lists and counts its own', async () => {
+  const desk = await givenDesk();
+  const before = (await desk.reply('countDeskOffers', {})).payload;
+  const { id, customerId } = await givenOffer({ title: 'Staged' });
+  await desk.reply('approveOffer', { id, version: await versionOf(desk, id) });
+  const payoutId = await givenPayout(shop.db, { customerId, referenceId: id });
+  await shop.db`update offers.offers set status = 'completed', closed_at = now(), payout_id = ${payoutId} where id = ${id}`;
+  const stages = async () => {
+    const { payload } = await desk.reply('countDeskOffers', {});
+    const { stage } = await read(desk, id);
+    const listed = await desk.reply('listDeskOffers', { q: 'staged', stage });
+    const others = deskStages.filter((other) => other !== stage);
+    for (const other of others)
+      expect((await desk.reply('listDeskOffers', { q: 'staged', stage: other })).payload).toEqual([]);
+    expect([listed.total, listed.payload[0]?.stage]).toEqual([1, stage]);
+    return [stage, payload[stage] - before[stage]];
+  };
+  expect(await stages()).toEqual(['waits_for_skin', 1]);
+  await desk.reply('noteArrival', { id });
+  expect(await stages()).toEqual(['to_pay', 1]);
+  await shop.db`update payments.payouts set state = 'failed', failed_at = now(), failure_reason = 'no such account'
+    where id = ${payoutId}`;
+  expect(await stages()).toEqual(['payout_failed', 1]);
+  await shop.db`update payments.payouts set state = 'sent', iban = null, failed_at = null, failure_reason = null,
+    sent_at = now(), provider_payout_id = 'po_1', attempts = 1 where id = ${payoutId}`;
+  expect(await stages()).toEqual(['paid', 1]);
 });
 
 test('answers once: of two members of staff at once, one is told that the offer has changed', async () => {

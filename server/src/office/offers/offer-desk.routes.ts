@@ -16,7 +16,7 @@ import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office
 import type { OfficeCall } from '#server/office/office.types.ts';
 import {
   countDeskOffers,
-  countOfferStates,
+  countDeskStages,
   listDeskOffers,
   suggestForOffers,
 } from '#server/offers/desk/desk.queries.ts';
@@ -41,7 +41,7 @@ export function offerDeskRoutes(deps: DeskDeps): BoundOfficeCall[] {
     bindOfficeList(listDeskOffersRoute, async ({ sort, cursor, limit, ...asked }, call) => {
       const filter = {
         q: asked.q ?? null,
-        status: asked.status ?? null,
+        stage: asked.stage ?? null,
         quality: asked.quality ?? null,
         customerId: asked.customer_id ?? null,
         from: asked.from ?? null,
@@ -56,7 +56,7 @@ export function offerDeskRoutes(deps: DeskDeps): BoundOfficeCall[] {
         total: after ? null : await countDeskOffers(db, filter, countMax),
       };
     }),
-    bindOffice(countDeskOffersRoute, async () => ({ status: 'OK' as const, payload: await countOfferStates(db) })),
+    bindOffice(countDeskOffersRoute, async () => ({ status: 'OK' as const, payload: await countDeskStages(db) })),
     bindOffice(readDeskOfferRoute, async ({ id }, call) => ({
       status: 'OK' as const,
       payload: await readDeskOffer(db, id, call.now),

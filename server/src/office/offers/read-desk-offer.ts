@@ -21,7 +21,7 @@ export async function readDeskOffer(
   ]);
   const suggestion = suggestions.get(offerId);
   return {
-    ...toDeskRow({ ...offer, email }, suggestion),
+    ...toDeskRow({ ...offer, email, payoutState: offer.payout?.state ?? null }, suggestion),
     ...toDeskDetails(offer, notes),
     stocked: stocked && toStocked(stocked),
     price_lines: offer.priceLines && toWireLines(offer.priceLines),

@@ -21,7 +21,7 @@ const queues: readonly Queue[] = [
     key: 'offers',
     label: 'Offers',
     note: 'wait for an answer',
-    to: '/offers?status=pending',
+    to: '/offers',
     call: 'listDeskOffers',
   },
   {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { isApiError } from '#contract/api-error.ts';
 import type { DeskOffer } from '#contract/office/offers.ts';
 import { toAmount } from '#web/lib/forms/typed-text.ts';
@@ -7,50 +7,83 @@ import { useOfficeMutation, useOutdate } from '#web/office/kit/api/use-office.ts
 import { useRowWriter } from '#web/office/kit/list/use-row-writer.ts';
 import { Money } from '#web/office/kit/parts/cells.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
+import { AboveAskedDialog } from './above-asked-dialog.tsx';
 import { outdatedByOffer } from './offer-outdates.ts';
+import { readPrice, shownPrice, typePrice, TypedPricesContext } from './typed-prices.ts';
 
-/** Price field of an offer that waits for an answer, filled in with what the rules would pay; Enter sends it. */
+/** Our offer: of a request that waits for an answer a field, filled in with what the rules would pay. */
 export function CounterCell({ offer }: { offer: DeskOffer }) {
-  const { id, title, offered, suggested, status, version } = offer;
   const mayAnswer = useMay('counterOffer');
-  const [price, setPrice] = useState(String(suggested ?? ''));
+  if (offer.status !== 'pending' || !mayAnswer) return <Money amount={offer.offered} isStrong />;
+  return <CounterForm offer={offer} />;
+}
+
+/** Enter sends it. */
+function CounterForm({ offer }: { offer: DeskOffer }) {
+  const { id, asked, version } = offer;
+  const prices = use(TypedPricesContext);
+  const [text, setText] = useState(() => shownPrice(prices, offer));
+  const [isAsking, setAsking] = useState(false);
+  const isSending = useRef(false);
+  const counter = useCounterOffer(offer);
+  const price = readPrice(text);
+  const send = async () => {
+    // Both presses of a double click come before the button shows that it is busy.
+    if (isSending.current) return;
+    isSending.current = true;
+    await counter.mutateAsync({ id, version, price: toAmount(text) }).finally(() => {
+      isSending.current = false;
+    });
+  };
+  return (
+    <>
+      <form
+        className="counter-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (price !== null && price > asked) setAsking(true);
+          // Its failure is shown in a toast.
+          else void send().catch(() => undefined);
+        }}
+      >
+        <span className="input counter-input">
+          <span aria-hidden="true" className="text-subtle">
+            €
+          </span>
+          <input
+            aria-label={`Our offer for request ${id}, in euros`}
+            inputMode="decimal"
+            placeholder="0.00"
+            autoComplete="off"
+            value={text}
+            onChange={(event) => {
+              typePrice(prices, offer, event.currentTarget.value);
+              setText(event.currentTarget.value);
+            }}
+          />
+        </span>
+        <Button type="submit" size="sm" busy={counter.isPending} disabled={text.trim() === ''}>
+          Send
+        </Button>
+      </form>
+      {isAsking && price !== null ? (
+        <AboveAskedDialog offer={offer} price={price} run={send} onClose={() => setAsking(false)} />
+      ) : null}
+    </>
+  );
+}
+
+function useCounterOffer({ id, title }: DeskOffer) {
   const writeRow = useRowWriter('listDeskOffers', 'id');
   const outdate = useOutdate();
-  const counter = useOfficeMutation('counterOffer', {
+  return useOfficeMutation('counterOffer', {
     outdates: ['readDeskOffer', 'countDeskOffers'],
     success: `Offer for ${title} sent`,
-    onSuccess: (_, sent) => writeRow({ id, status: 'offer', offered: Number(sent.price) }),
+    onSuccess: (_, sent) => writeRow({ id, status: 'offer', stage: 'offer', offered: Number(sent.price) }),
     onFailure: (error) => {
       // Somebody else has answered meanwhile.
       if (isApiError(error) && error.status === 409) void outdate(outdatedByOffer);
       return false;
     },
   });
-  if (status !== 'pending' || !mayAnswer) return <Money amount={offered} isStrong />;
-  return (
-    <form
-      className="flex items-center justify-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!counter.isPending) counter.mutate({ id, version, price: toAmount(price) });
-      }}
-    >
-      <span className="input counter-input">
-        <span aria-hidden="true" className="text-subtle">
-          €
-        </span>
-        <input
-          aria-label={`Our offer for request ${id}, in euros`}
-          inputMode="decimal"
-          placeholder="0.00"
-          autoComplete="off"
-          value={price}
-          onChange={(event) => setPrice(event.currentTarget.value)}
-        />
-      </span>
-      <Button type="submit" size="sm" busy={counter.isPending} disabled={price.trim() === ''}>
-        Send
-      </Button>
-    </form>
-  );
 }

@@ -1,22 +1,29 @@
 import { useState } from 'react';
 import type { DeskOffer } from '#contract/office/offers.ts';
-import { toAmount } from '#web/lib/forms/typed-text.ts';
+import { formatTypedPrice, toAmount } from '#web/lib/forms/typed-text.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { moneyText } from '#web/office/kit/parts/money-text.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { readPrice } from './typed-prices.ts';
 import { useAnswer } from './use-answer.ts';
 
-/** Asks for the price of a counter-offer, starting from what the rules would pay. */
+/** Asks for the price of a counter-offer, starting from what the rules would pay, and again for one above what was asked. */
 export function CounterDialog({ offer, onClose }: { offer: DeskOffer; onClose: () => void }) {
   const { id, version, title, asked, offered, suggested } = offer;
-  const [price, setPrice] = useState(String(offered ?? suggested ?? ''));
+  const first = offered ?? suggested;
+  const [text, setText] = useState(first === null ? '' : formatTypedPrice(`${first}`));
+  const [isMeant, setMeant] = useState(false);
   const counter = useAnswer('counterOffer', 'Offer sent');
+  const price = readPrice(text);
+  const isAbove = price !== null && price > asked;
   return (
     <ConfirmDialog
       title={offered === null ? 'Make an offer' : 'Replace the offer'}
-      button="Send offer"
-      isReady={price.trim() !== ''}
-      run={() => counter({ id, version, price: toAmount(price) })}
+      button={isAbove ? `Offer ${moneyText(price)}` : 'Send offer'}
+      isReady={text.trim() !== '' && (isMeant || !isAbove)}
+      run={() => counter({ id, version, price: toAmount(text) })}
       onClose={onClose}
     >
       <p>
@@ -26,9 +33,22 @@ export function CounterDialog({ offer, onClose }: { offer: DeskOffer; onClose: (
       <TextField
         label="Our offer in euros"
         inputMode="decimal"
-        value={price}
-        onChange={(event) => setPrice(event.currentTarget.value)}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setMeant(false);
+        }}
       />
+      {isAbove ? (
+        <>
+          <Banner kind="warning">
+            {moneyText(price)} is more than the {moneyText(asked)} that the customer asks.
+          </Banner>
+          <Checkbox checked={isMeant} onChange={(event) => setMeant(event.currentTarget.checked)}>
+            Offer {moneyText(price)} all the same
+          </Checkbox>
+        </>
+      ) : null}
     </ConfirmDialog>
   );
 }

@@ -1,31 +1,28 @@
 import { useState } from 'react';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { useMay } from '#web/office/kit/api/me.ts';
-import { useOfficeMutation, useOfficeQuery } from '#web/office/kit/api/use-office.ts';
+import { useOfficeQuery, useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { moneyText } from '#web/office/kit/parts/money-text.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { ReasonDialog } from '#web/office/kit/parts/reason-dialog.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { CounterDialog } from './counter-dialog.tsx';
+import { qualityLabels } from './offer-labels.ts';
 import { outdatedByOffer } from './offer-outdates.ts';
 import { StockDialog } from './stock-dialog.tsx';
 import { useAnswer } from './use-answer.ts';
 
 type Offer = OfficeReplyOf<'readDeskOffer'>['payload'];
-type Asked = 'counter' | 'approve' | 'decline' | 'stock';
+type Asked = 'counter' | 'approve' | 'decline' | 'arrive' | 'stock';
 
 /** Answers of the shop, and that the skin has arrived. */
 export function OfferActions({ offer }: { offer: Offer }) {
   // The offer as of the opening: a newer one that is read meanwhile must not lend its version to this answer.
   const [question, setQuestion] = useState<{ asked: Asked; offer: Offer } | null>(null);
   const setAsked = (asked: Asked) => setQuestion({ asked, offer });
-  const arrive = useOfficeMutation('noteArrival', {
-    outdates: [...outdatedByOffer, 'readPayout', 'listPayouts'],
-    success: 'Arrival noted',
-  });
   const mayAnswer = useMay('counterOffer');
   const mayStock = useMay('stockBoughtSkin');
-  const { id, status, agreed_at: agreedAt, received_at: receivedAt, stocked } = offer;
+  const { status, agreed_at: agreedAt, received_at: receivedAt, stocked } = offer;
   const isPending = mayAnswer && status === 'pending';
   return (
     <>
@@ -35,9 +32,7 @@ export function OfferActions({ offer }: { offer: Offer }) {
         </Button>
       ) : null}
       {mayAnswer && agreedAt !== null && receivedAt === null ? (
-        <Button busy={arrive.isPending} onClick={() => arrive.mutate({ id })}>
-          Skin has arrived
-        </Button>
+        <Button onClick={() => setAsked('arrive')}>Skin has arrived</Button>
       ) : null}
       {isPending ? <Button onClick={() => setAsked('approve')}>Take asking price</Button> : null}
       {isPending ? (
@@ -63,6 +58,7 @@ function Question({ asked, offer, onClose }: { asked: Asked; offer: Offer; onClo
   const decline = useAnswer('declineDeskOffer', 'Offer declined');
   if (asked === 'stock') return <StockDialog offer={offer} onClose={onClose} />;
   if (asked === 'counter') return <CounterDialog offer={offer} onClose={onClose} />;
+  if (asked === 'arrive') return <ArrivalDialog offer={offer} onClose={onClose} />;
   if (asked === 'approve')
     return (
       <ConfirmDialog
@@ -87,5 +83,22 @@ function Question({ asked, offer, onClose }: { asked: Asked; offer: Offer; onClo
       run={(reason) => decline({ id, version, reason })}
       onClose={onClose}
     />
+  );
+}
+
+/** Nothing takes an arrival back, and money leaves because of it. */
+function ArrivalDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
+  const { id, title, quality, email, agreed } = offer;
+  const arrive = useOfficeSave('noteArrival', {
+    outdates: [...outdatedByOffer, 'readPayout', 'listPayouts', 'countPayouts'],
+    success: 'Arrival noted',
+  });
+  return (
+    <ConfirmDialog title="Has the skin arrived?" button="It has arrived" run={() => arrive({ id })} onClose={onClose}>
+      <p>
+        {title} ({qualityLabels[quality]}) from {email} is in the inventory of the shop. From then on{' '}
+        {moneyText(agreed ?? 0, 'EUR')} may be paid for it. This cannot be undone.
+      </p>
+    </ConfirmDialog>
   );
 }

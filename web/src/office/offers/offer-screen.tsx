@@ -27,7 +27,7 @@ export function OfferScreen() {
     <Screen
       title={`Request #${id}`}
       back={back}
-      mark={offer ? <OfferStatus status={offer.status} /> : null}
+      mark={offer ? <OfferStatus stage={offer.stage} /> : null}
       actions={offer ? <OfferActions key={id} offer={offer} /> : null}
       queries={[query]}
     >

@@ -1,17 +1,21 @@
-import type { OfferState } from '#contract/offers.ts';
+import type { DeskStage } from '#contract/office/offers.ts';
 import { Status, type StatusTone } from '#web/office/kit/parts/cells.tsx';
 
-const looks: Record<OfferState, { tone: StatusTone; label: string }> = {
+/** In the order of the tabs. */
+export const deskStages: Record<DeskStage, { label: string; tone: StatusTone }> = {
   pending: { tone: 'attention', label: 'To answer' },
   offer: { tone: 'waiting', label: 'Offer made' },
-  approved: { tone: 'done', label: 'Approved' },
-  accepted: { tone: 'done', label: 'Accepted' },
-  declined: { tone: 'failed', label: 'Declined' },
-  expired: { tone: 'failed', label: 'Expired' },
-  completed: { tone: 'done', label: 'Completed' },
+  approved: { tone: 'waiting', label: 'Approved' },
+  accepted: { tone: 'waiting', label: 'Accepted' },
+  waits_for_skin: { tone: 'waiting', label: 'Waits for skin' },
+  to_pay: { tone: 'attention', label: 'To pay' },
+  payout_failed: { tone: 'failed', label: 'Payout failed' },
+  paid: { tone: 'done', label: 'Paid' },
+  declined: { tone: 'quiet', label: 'Declined' },
+  expired: { tone: 'quiet', label: 'Expired' },
 };
 
-export function OfferStatus({ status }: { status: OfferState }) {
-  const { tone, label } = looks[status];
+export function OfferStatus({ stage }: { stage: DeskStage }) {
+  const { tone, label } = deskStages[stage];
   return <Status tone={tone}>{label}</Status>;
 }

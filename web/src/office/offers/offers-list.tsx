@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import type { OfferState } from '#contract/offers.ts';
+import { useMemo, useState } from 'react';
+import type { DeskStage } from '#contract/office/offers.ts';
 import { bulkCall } from '#web/office/kit/list/bulk-action.ts';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
 import type { ListColumn } from '#web/office/kit/list/list-column.ts';
@@ -11,7 +11,9 @@ import { Item } from '#web/office/kit/parts/item.tsx';
 import { CounterCell } from './counter-cell.tsx';
 import { qualityLabels } from './offer-labels.ts';
 import { outdatedByOffer } from './offer-outdates.ts';
-import { OfferStatus } from './offer-status.tsx';
+import { deskStages, OfferStatus } from './offer-status.tsx';
+import { OffersToSend } from './offers-to-send.tsx';
+import { readPrice, shownPrice, TypedPricesContext, type TypedPrices } from './typed-prices.ts';
 
 type Row = RowOf<'listDeskOffers'>;
 
@@ -20,25 +22,24 @@ const columns: readonly ListColumn<Row>[] = [
     key: 'title',
     label: 'Item',
     isTitle: true,
-    cell: ({ item_id: id, title, quality, class: rarity }) =>
-      id === null ? (
-        <TwoLines top={title} below={qualityLabels[quality]} />
-      ) : (
-        <Item id={id} title={title} note={qualityLabels[quality]} className={rarity} />
-      ),
+    cell: ({ id, item_id: itemId, title, quality, class: rarity }) => {
+      const note = `#${id}, ${qualityLabels[quality]}`;
+      if (itemId === null) return <TwoLines top={title} below={note} />;
+      return <Item id={itemId} title={title} note={note} className={rarity} />;
+    },
   },
-  { key: 'id', label: 'Request', width: 84, isExtra: true, cell: ({ id }) => <Id>{id}</Id> },
+  { key: 'id', label: 'Request', width: 84, isExtra: true, isExported: true, cell: ({ id }) => <Id>{id}</Id> },
   {
     key: 'email',
     label: 'Customer',
-    width: 200,
+    width: 150,
     isWide: true,
-    cell: ({ id, email }) => <TwoLines top={email} below={<Id>{id}</Id>} />,
+    cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
   },
   {
     key: 'answer_by',
     label: 'Answer by',
-    width: 160,
+    width: 116,
     sort: 'answer_by',
     cell: ({ answer_by: at }) => <Moment at={at} />,
   },
@@ -53,7 +54,7 @@ const columns: readonly ListColumn<Row>[] = [
   {
     key: 'reference',
     label: 'Our price',
-    width: 130,
+    width: 136,
     isRight: true,
     cell: ({ reference, stock, sold }) =>
       reference === null ? (
@@ -62,15 +63,15 @@ const columns: readonly ListColumn<Row>[] = [
         <TwoLines top={<Money amount={reference} />} below={`${stock} in stock, ${sold} sold`} />
       ),
   },
-  { key: 'asked', label: 'Asked', width: 100, isRight: true, cell: ({ asked }) => <Money amount={asked} /> },
+  { key: 'asked', label: 'Asked', width: 122, isRight: true, cell: ({ asked }) => <Money amount={asked} /> },
   {
     key: 'offered',
     label: 'Our offer',
-    width: 190,
+    width: 212,
     isRight: true,
     cell: (row) => <CounterCell key={row.version} offer={row} />,
   },
-  { key: 'status', label: 'Status', width: 130, cell: ({ status }) => <OfferStatus status={status} /> },
+  { key: 'stage', label: 'State', width: 148, cell: ({ stage }) => <OfferStatus stage={stage} /> },
 ];
 
 const filters: readonly ListFilter[] = [
@@ -84,72 +85,74 @@ const filters: readonly ListFilter[] = [
   { kind: 'dates', label: 'Date', from: 'from', to: 'to' },
 ];
 
-const states: readonly { value: OfferState; label: string }[] = [
-  { value: 'pending', label: 'To answer' },
-  { value: 'offer', label: 'Offer made' },
-  { value: 'accepted', label: 'Accepted' },
-  { value: 'approved', label: 'Approved' },
-  { value: 'completed', label: 'Completed' },
-  { value: 'declined', label: 'Declined' },
-  { value: 'expired', label: 'Expired' },
-];
-
-const bulk = [
-  bulkCall({
-    label: 'Send suggested offers',
+/** Sends prices as the rows show them. */
+function sendAction(prices: TypedPrices) {
+  const priceOf = (row: Row) => readPrice(shownPrice(prices, row));
+  return bulkCall({
+    label: 'Send offers',
     call: 'counterOffer',
-    isFor: ({ status, suggested }: Row) => status === 'pending' && suggested !== null,
+    isFor: (row: Row) => row.status === 'pending' && priceOf(row) !== null,
     confirm: {
-      title: 'Send the suggested offers?',
-      text: 'Each customer gets what the rules would pay.',
+      title: 'Send these offers?',
+      text: 'Each customer gets the price that their row shows.',
       button: 'Send offers',
+      details: (rows) => <OffersToSend offers={rows} prices={prices} />,
     },
     nameOf: ({ id, title }) => `#${id} ${title}`,
-    toInput: ({ id, version, suggested }) => ({ id, version, price: String(suggested) }),
+    toInput: (row) => ({ id: row.id, version: row.version, price: `${priceOf(row)}` }),
     outdates: outdatedByOffer,
-  }),
-  bulkCall({
-    label: 'Decline',
-    call: 'declineDeskOffer',
-    isFor: ({ status }: Row) => status === 'pending',
-    confirm: {
-      title: 'Decline these offers?',
-      text: 'The customers read the reason.',
-      button: 'Decline',
-      isDanger: true,
-      reason: 'required',
-    },
-    nameOf: ({ id, title }) => `#${id} ${title}`,
-    toInput: ({ id, version }, reason) => ({ id, version, reason }),
-    outdates: outdatedByOffer,
-  }),
-];
+  });
+}
+
+const declineAction = bulkCall({
+  label: 'Decline',
+  call: 'declineDeskOffer',
+  isFor: ({ status }: Row) => status === 'pending',
+  confirm: {
+    title: 'Decline these offers?',
+    text: 'The customers read the reason.',
+    button: 'Decline',
+    isDanger: true,
+    reason: 'required',
+  },
+  nameOf: ({ id, title }) => `#${id} ${title}`,
+  toInput: ({ id, version }, reason) => ({ id, version, reason }),
+  outdates: outdatedByOffer,
+});
 
 const linkTo = ({ id }: Row) => `/offers/${id}`;
 
 /** The desk: offers of customers by the day until which an answer is promised. */
 export function OffersList() {
   const counts = useOfficeQuery('countDeskOffers', {}).data?.payload;
-  const tabs = useMemo(
-    () => ({
-      param: 'status',
-      label: 'Status',
-      tabs: [...states.map((state) => ({ ...state, count: counts?.[state.value] })), { value: '', label: 'All' }],
-    }),
-    [counts],
-  );
+  const [prices] = useState<TypedPrices>(() => new Map());
+  const bulk = useMemo(() => [sendAction(prices), declineAction], [prices]);
+  const tabs = useMemo(() => {
+    const stages = Object.entries(deskStages) as [DeskStage, { label: string }][];
+    return {
+      param: 'stage',
+      start: 'pending',
+      label: 'State',
+      tabs: [
+        ...stages.map(([value, { label }]) => ({ value, label, count: counts?.[value] })),
+        { value: '', label: 'All' },
+      ],
+    };
+  }, [counts]);
   return (
-    <ListScreen
-      title="Offers"
-      call="listDeskOffers"
-      columns={columns}
-      defaultSort="answer_by"
-      filters={filters}
-      tabs={tabs}
-      bulk={bulk}
-      linkTo={linkTo}
-      searchLabel="Request number, email or item"
-      emptyTitle="No offers yet"
-    />
+    <TypedPricesContext value={prices}>
+      <ListScreen
+        title="Offers"
+        call="listDeskOffers"
+        columns={columns}
+        defaultSort="answer_by"
+        filters={filters}
+        tabs={tabs}
+        bulk={bulk}
+        linkTo={linkTo}
+        searchLabel="Request number, email or item"
+        emptyTitle="No offers yet"
+      />
+    </TypedPricesContext>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { OfficeInputOf, OfficeRouteName } from '#contract/office/office-api.ts';
 import { callOnce, keysByInput } from '#web/office/kit/api/call-once.ts';
 
@@ -9,8 +10,16 @@ export interface BulkAction<Row> {
   /** Rows that the action is for; others are left out and counted. */
   isFor?: (row: Row) => boolean;
   /** Asked before; with `reason` the text goes to `run`. */
-  confirm: { title: string; text: string; button: string; isDanger?: boolean; reason?: 'optional' | 'required' };
-  /** Names a row in the report of failures. */
+  confirm: {
+    title: string;
+    text: string;
+    button: string;
+    isDanger?: boolean;
+    reason?: 'optional' | 'required';
+    /** What will happen to which row, where the rows differ. */
+    details?: (rows: readonly Row[]) => ReactNode;
+  };
+  /** Names a row that is left out or has failed. */
   nameOf: (row: Row) => string;
   run: (row: Row, reason: string) => Promise<unknown>;
   outdates: readonly OfficeRouteName[];

@@ -10,7 +10,7 @@ interface BulkDialogProps<Row> {
   action: BulkAction<Row>;
   rows: readonly Row[];
   /** Selected rows that the action is not for. */
-  leftOut: number;
+  leftOut: readonly Row[];
   onClose: (isDone: boolean) => void;
 }
 
@@ -56,12 +56,11 @@ export function BulkDialog<Row>({ action, rows, leftOut, onClose }: BulkDialogPr
       {state ? (
         <BulkReport state={state} nameOf={action.nameOf} />
       ) : (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4 wrap-anywhere">
           <p>{confirm.text}</p>
-          <p className="text-ui text-muted">
-            {rowsText(rows.length)} will change.
-            {leftOut > 0 ? ` ${rowsText(leftOut)} cannot and will be left out.` : ''}
-          </p>
+          {rows.length > 0 ? confirm.details?.(rows) : null}
+          <p className="text-ui text-muted">{rowsText(rows.length)} will change.</p>
+          <LeftOut names={leftOut.map(action.nameOf)} />
           {confirm.reason ? (
             <Field label={confirm.reason === 'required' ? 'Reason' : 'Reason (optional)'}>
               {(control) => (
@@ -74,6 +73,23 @@ export function BulkDialog<Row>({ action, rows, leftOut, onClose }: BulkDialogPr
         </div>
       )}
     </Dialog>
+  );
+}
+
+const namedMax = 10;
+
+function LeftOut({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <div className="text-ui text-muted">
+      <p>{rowsText(names.length)} cannot and will be left out:</p>
+      <ul className="list-disc pl-5">
+        {names.slice(0, namedMax).map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      {names.length > namedMax ? <p>and {names.length - namedMax} more</p> : null}
+    </div>
   );
 }
 

@@ -20,7 +20,8 @@ interface ListActionsProps<Row> {
 /** Saved views, columns and export of a list. */
 export function ListActions<Row>({ call, input, columns, shown, chosen, onColumns, query }: ListActionsProps<Row>) {
   const path = officeEndpoints[call].call.replace(/^\w+ /, '');
-  const keys = shown.filter(({ isAction }) => !isAction).map(({ key }) => key);
+  const exported = columns.filter((column) => column.isExported || shown.includes(column));
+  const keys = exported.filter(({ isAction }) => !isAction).map(({ key }) => key);
   return (
     <>
       <ViewsMenu screen={call} query={query} />

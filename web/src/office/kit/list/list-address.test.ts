@@ -97,3 +97,13 @@ test('a filter cannot take a parameter of the list itself', () => {
   const bad: ListShape = { ...shape, filters: [{ kind: 'text', key: 'sort', label: 'Sort' }] };
   expect(() => assertFreeParams(bad)).toThrow('sort');
 });
+
+test('a list that starts with a tab shows it without a name, and names all rows', () => {
+  const started = { ...shape, startTab: 'pending' };
+  const readStarted = (query: string) => readListState(new URLSearchParams(query), started).filters;
+  expect(readStarted('')).toEqual({ status: 'pending' });
+  expect(readStarted('status=offer')).toEqual({ status: 'offer' });
+  expect(readStarted('status=all')).toEqual({});
+  const write = (status?: string) => writeListState({ ...read(''), filters: status ? { status } : {} }, started);
+  expect([write('pending'), write('offer'), write()]).toEqual(['', 'status=offer', 'status=all']);
+});

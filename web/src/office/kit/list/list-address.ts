@@ -18,6 +18,8 @@ export interface ListShape {
   filters: readonly ListFilter[];
   /** Parameter of the tabs, which filter as well. */
   tab?: string | undefined;
+  /** Value of the tab that an address without one shows. */
+  startTab?: string | undefined;
 }
 
 const reserved = ['q', 'sort', 'columns'];
@@ -30,11 +32,16 @@ function allParams({ filters, tab }: ListShape): string[] {
   return [...(tab === undefined ? [] : [tab]), ...filters.flatMap(paramsOf)];
 }
 
+/** Names the tab of all rows where another one is shown without a name. */
+const allTab = 'all';
+
 /** Reads the address; ignores parameters that the list does not know. */
 export function readListState(query: URLSearchParams, shape: ListShape): ListState {
   const filters = allParams(shape).flatMap((param) => {
-    const value = query.get(param)?.trim();
-    return value ? [[param, value] as const] : [];
+    const text = query.get(param)?.trim();
+    const hasStart = param === shape.tab && shape.startTab !== undefined;
+    const value = hasStart ? text || shape.startTab : text;
+    return value && !(hasStart && value === allTab) ? [[param, value] as const] : [];
   });
   const columns = query.get('columns');
   return {
@@ -50,8 +57,9 @@ export function writeListState({ q, sort, columns, filters }: ListState, shape: 
   const query = new URLSearchParams();
   if (q) query.set('q', q);
   for (const param of allParams(shape)) {
-    const value = filters[param];
-    if (value) query.set(param, value);
+    const start = param === shape.tab ? shape.startTab : undefined;
+    const value = filters[param] ?? (start && allTab);
+    if (value && value !== start) query.set(param, value);
   }
   if (sort !== shape.defaultSort) query.set('sort', sort);
   if (columns) query.set('columns', columns.join(','));

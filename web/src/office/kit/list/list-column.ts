@@ -13,6 +13,8 @@ export interface ListColumn<Row> {
   sort?: string;
   /** Shown only when chosen. */
   isExtra?: boolean;
+  /** In CSV even if it is not shown. */
+  isExported?: boolean;
   /** First on the card and link to the record. One per list. */
   isTitle?: boolean;
   /** Spans two places on the card. */

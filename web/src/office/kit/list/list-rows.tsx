@@ -31,15 +31,19 @@ interface ListRowsProps<Row extends object> {
   onClearFilters: (() => void) | null;
 }
 
+interface BulkQuestion<Row> {
+  action: BulkAction<Row>;
+  rows: readonly Row[];
+  leftOut: readonly Row[];
+}
+
 /** The rows of a list, and what is being done to the selected ones: its report stays, though the rows may be gone. */
 export function ListRows<Row extends object>(props: ListRowsProps<Row>) {
   const { selected, clear } = props;
-  const [running, setRunning] = useState<{ action: BulkAction<Row>; rows: readonly Row[]; leftOut: number } | null>(
-    null,
-  );
+  const [running, setRunning] = useState<BulkQuestion<Row> | null>(null);
   const onRun = (action: BulkAction<Row>) => {
     const rows = selected.filter(action.isFor ?? Boolean);
-    setRunning({ action, rows, leftOut: selected.length - rows.length });
+    setRunning({ action, rows, leftOut: selected.filter((row) => !rows.includes(row)) });
   };
   useEffect(() => (running ? focusHeadingIfLost : undefined), [running]);
   return (

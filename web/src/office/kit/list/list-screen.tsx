@@ -41,12 +41,12 @@ const byId = (row: object): string => String((row as { id: number | string }).id
  */
 export function ListScreen<N extends ListCall>(props: ListScreenProps<N>) {
   const { title, call, columns, defaultSort, idOf = byId, filters = none, tabs, bulk = none } = props;
-  const tab = tabs?.param;
+  const { param: tab, start: startTab } = tabs ?? {};
   const shape = useMemo(() => {
-    const made = { defaultSort, filters, tab };
+    const made = { defaultSort, filters, tab, startTab };
     assertFreeParams(made);
     return made;
-  }, [defaultSort, filters, tab]);
+  }, [defaultSort, filters, tab, startTab]);
   const { state, input, addressOf, change } = useListState(shape);
   const { query, rows, total } = useListRows(call, input, idOf);
   const { table, shown, selected, clear } = useListTable({ rows, columns, chosen: state.columns, idOf });

@@ -5,6 +5,8 @@ import { withFilters, type ListState } from './list-address.ts';
 export interface ListTabSet {
   /** Filter that the tabs set. */
   param: string;
+  /** Tab of an address that names none; `all` then names all rows. */
+  start?: string;
   label: string;
   /** `value` is empty for all rows. */
   tabs: readonly { value: string; label: string; count?: number | undefined }[];

@@ -55,7 +55,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4 wrap-anywhere">
         {children}
         {failure ? <Banner kind="error">{failure}</Banner> : null}
       </div>

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { readPrice, shownPrice, typePrice, type TypedPrices } from './typed-prices.ts';
+
+const offer = { id: 7, version: 'a', suggested: 1348.4 };
+
+test('a row shows what was typed, else the suggestion, and a changed offer starts anew', () => {
+  const prices: TypedPrices = new Map();
+  expect(shownPrice(prices, offer)).toBe('1,348.40');
+  typePrice(prices, offer, '12');
+  expect(shownPrice(prices, offer)).toBe('12');
+  typePrice(prices, offer, '');
+  expect(shownPrice(prices, offer)).toBe('');
+  expect(shownPrice(prices, { ...offer, version: 'b' })).toBe('1,348.40');
+  expect(shownPrice(prices, { ...offer, version: 'c', suggested: null })).toBe('');
+});
+
+test.each([
+  ['1,348.40', 1348.4],
+  ['12,50', 12.5],
+  ['€ 3', 3],
+  ['', null],
+  ['0.00', null],
+  ['1.234567', null],
+  ['twelve', null],
+])('%j is read as %j', (text, price) => {
+  expect(readPrice(text)).toBe(price);
+});

@@ -1,0 +1,29 @@
+import { createContext } from 'react';
+import type { DeskOffer } from '#contract/office/offers.ts';
+import { formatTypedPrice, toAmount } from '#web/lib/forms/typed-text.ts';
+
+/** Prices typed into rows of the desk and not sent, by offer and version. Rows out of view are gone, so it is not theirs. */
+export type TypedPrices = Map<string, string>;
+
+export const TypedPricesContext = createContext<TypedPrices>(new Map());
+
+type Priced = Pick<DeskOffer, 'id' | 'version' | 'suggested'>;
+
+const keyOf = ({ id, version }: Priced): string => `${id} ${version}`;
+
+export function typePrice(prices: TypedPrices, offer: Priced, text: string): void {
+  prices.set(keyOf(offer), text);
+}
+
+/** What the row of an offer shows: what was typed, else what the rules would pay. */
+export function shownPrice(prices: TypedPrices, offer: Priced): string {
+  return prices.get(keyOf(offer)) ?? (offer.suggested === null ? '' : formatTypedPrice(`${offer.suggested}`));
+}
+
+const pricePattern = /^\d{1,7}(?:\.\d{1,2})?$/;
+
+/** Euros of a typed price; null for a text that the server would refuse. */
+export function readPrice(text: string): number | null {
+  const amount = toAmount(text);
+  return pricePattern.test(amount) && Number(amount) > 0 ? Number(amount) : null;
+}
