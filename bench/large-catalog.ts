@@ -63,6 +63,7 @@ function toItem(row: SeedItem, copy: number): CatalogItem {
     minFloat: row.min_float,
     maxFloat: row.max_float,
     imgUrl: row.img_url,
+    photos: [],
     priceCents: row.price_cents + copy,
     oldPriceCents: row.old_price_cents,
     lowestPriorCents: null,

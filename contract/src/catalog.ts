@@ -7,7 +7,6 @@ import {
   idSchema,
   integerWithin,
   moneySchema,
-  numberText,
   optionalText,
   payloadSchema,
   querySwitchSchema,
@@ -15,7 +14,8 @@ import {
 } from './fields.ts';
 import { filterCodes } from './filter-codes.ts';
 import { itemEditionSchema, itemVariants } from './item-editions.ts';
-import { toPriceBound } from './price-bound.ts';
+import { itemPhotosSchema } from './item-photos.ts';
+import { priceBoundSchema } from './price-bound-schema.ts';
 import { defineRoute } from './route.ts';
 
 /** An item on the wire. Prices are in the display currency unless noted. */
@@ -48,6 +48,7 @@ export const itemSchema = z.object({
 export type Item = z.output<typeof itemSchema>;
 
 export const itemDetailsSchema = itemSchema.extend({
+  photos: itemPhotosSchema,
   variant: z.enum(itemVariants),
   editions: z.array(itemEditionSchema),
   similar: z.array(itemSchema),
@@ -57,13 +58,6 @@ export const itemDetailsSchema = itemSchema.extend({
   lowest_price_30_days: moneySchema.nullable(),
 });
 export type ItemDetails = z.output<typeof itemDetailsSchema>;
-
-/** Price bound in major units; anything that is no amount means no bound. */
-const priceBoundSchema = z
-  .union([numberText('common.invalid_text'), z.number()])
-  .optional()
-  .catch(undefined)
-  .transform((bound) => toPriceBound(bound) ?? undefined);
 
 const countTo = (max: number) => integerWithin({ min: 1, max });
 

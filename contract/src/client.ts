@@ -24,6 +24,8 @@ export interface CallOptions {
   /** Id of the caller that the page knows, for the office. */
   expectedCaller?: number | undefined;
   signal?: AbortSignal;
+  /** For calls that send large bodies; the time of the client by default. */
+  timeoutMs?: number;
 }
 
 /**
@@ -51,18 +53,18 @@ export function createClient(options: ClientOptions): Client {
 /** Client of any API of the shop. */
 export function createSiteClient<N extends string>(site: Site<N>, options: ClientOptions) {
   const cookies = new Map<string, string>();
-  const send = async (path: string, init: RequestInit): Promise<Response> => {
+  const send = async (path: string, init: RequestInit, timeoutMs = options.timeoutMs): Promise<Response> => {
     const headers = new Headers(init.headers);
     if (!options.token && cookies.size > 0)
       headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
-    const response = await sendOrFail(options, path, { ...init, headers });
+    const response = await sendOrFail({ ...options, timeoutMs }, path, { ...init, headers });
     keepCookies(cookies, response);
     return response;
   };
   return async (
     name: N,
     input: object,
-    { idempotencyKey, expectedCaller, signal }: CallOptions = {},
+    { idempotencyKey, expectedCaller, signal, timeoutMs }: CallOptions = {},
   ): Promise<unknown> => {
     const { method, path } = site.endpointOf(name);
     const headers = new Headers({ accept: 'application/json' });
@@ -74,7 +76,7 @@ export function createSiteClient<N extends string>(site: Site<N>, options: Clien
       headers.set('content-type', 'application/json');
       if (!options.token) headers.set('x-xsrf-token', await readCsrfToken(site.csrf, { cookies, send }));
     }
-    return readReply(await send(url, { method, headers, body: body ?? null, signal: signal ?? null }));
+    return readReply(await send(url, { method, headers, body: body ?? null, signal: signal ?? null }, timeoutMs));
   };
 }
 

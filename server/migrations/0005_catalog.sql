@@ -76,6 +76,7 @@ create table catalog.items (
   paint_index integer,
   phases jsonb,
   img_url text not null,
+  photos text[] not null default '{}',
   first_seen date,
   price_cents bigint not null,
   old_price_cents bigint,
@@ -107,11 +108,15 @@ create table catalog.items (
   constraint item_price_positive check (price_cents > 0),
   constraint item_old_price_positive check (old_price_cents > 0),
   constraint item_stock_not_negative check (stock >= 0),
-  constraint item_sold_count_not_negative check (sold_count >= 0)
+  constraint item_sold_count_not_negative check (sold_count >= 0),
+  constraint item_photos_not_too_many check (cardinality(photos) <= 12),
+  constraint item_photos_not_null check (array_position(photos, null) is null)
 );
 comment on table catalog.items is
   'Everything for sale. Each item has its own price and stock (1 for a unique skin). Amounts in euro cents. Rows are never deleted, because orders and carts reference them.';
 comment on column catalog.items.stock is 'Quantity available. Reservations are already subtracted.';
+comment on column catalog.items.photos is
+  'Hashes of its own photos in their order, which the shop shows instead of img_url; the first is its picture in lists.';
 comment on column catalog.items.lowest_prior_cents is
   'Lowest price of the 30 days before the current price, derived from catalog.price_history; null if the item had no earlier price.';
 comment on column catalog.items.new_until is 'Shown as new until then; is_new has no end.';
@@ -130,6 +135,27 @@ create index items_by_subcategory on catalog.items (subcategory);
 create index items_by_hero on catalog.items (hero, id) where hero is not null;
 create index items_by_base on catalog.items (base_id) where base_id is not null;
 create index items_by_collection on catalog.items (collection_slug) where collection_slug is not null;
+create index items_by_photo on catalog.items using gin (photos) where photos <> '{}';
+
+create table catalog.photos (
+  hash text not null,
+  image bytea not null,
+  width integer not null,
+  height integer not null,
+  used_at timestamptz not null,
+  constraint photo_hash_unique primary key (hash),
+  constraint photo_hash_is_hex check (hash ~ '^[0-9a-f]{32}$'),
+  constraint photo_not_too_large check (octet_length(image) between 1 and 8388608),
+  constraint photo_size_positive check (width > 0 and height > 0)
+);
+comment on table catalog.photos is
+  'Photos that staff uploaded, as WebP without metadata. Every process makes its sizes from here. Those of no item are purged.';
+comment on column catalog.photos.hash is 'First half of the SHA-256 of the image.';
+comment on column catalog.photos.used_at is
+  'When it was uploaded, or an item got or lost it. A photo of no item is kept for a day, so that its removal can be undone.';
+-- WebP is compressed already.
+alter table catalog.photos alter column image set storage external;
+create index photos_by_use on catalog.photos (used_at);
 
 create table catalog.item_titles (
   item_id integer not null,

@@ -45,6 +45,7 @@ const itemArbitrary = fc.record<CatalogItem>({
   minFloat: fc.constant(null),
   maxFloat: fc.constant(null),
   imgUrl: fc.constant('/images/1.webp'),
+  photos: fc.constantFrom([], ['0123456789abcdef0123456789abcdef']),
   priceCents: fc.integer({ min: 1, max: 40 }),
   oldPriceCents: fc.option(fc.integer({ min: 1, max: 40 })),
   lowestPriorCents: fc.constant(null),

@@ -3,6 +3,7 @@ import * as categories from './categories.ts';
 import * as deals from './deals.ts';
 import * as filters from './filters.ts';
 import * as imports from './import.ts';
+import * as photos from './item-photos.ts';
 import * as items from './items.ts';
 import * as packs from './packs.ts';
 import * as promo from './promo.ts';
@@ -24,6 +25,9 @@ export const catalogOfficeRoutes = {
   createItem: items.createItemRoute,
   changeItem: items.changeItemRoute,
   changeItemStock: items.changeItemStockRoute,
+  listItemPhotos: photos.listItemPhotosRoute,
+  addItemPhoto: photos.addItemPhotoRoute,
+  arrangeItemPhotos: photos.arrangeItemPhotosRoute,
   listPromoCodes: promo.listPromoCodesRoute,
   readPromoCode: promo.readPromoCodeRoute,
   listRedemptions: promo.listRedemptionsRoute,

@@ -6,5 +6,8 @@ export const itemsEndpoints = {
   readItemChoices: { call: 'GET /office/item-choices', roles: ['support', 'catalog', 'finance'] },
   createItem: { call: 'POST /office/items', roles: ['catalog'] },
   changeItem: { call: 'PUT /office/items/:id', roles: ['catalog'] },
+  listItemPhotos: { call: 'GET /office/items/:id/photos', roles: ['support', 'catalog', 'finance'] },
+  addItemPhoto: { call: 'POST /office/items/:id/photos', roles: ['catalog'] },
+  arrangeItemPhotos: { call: 'PUT /office/items/:id/photos', roles: ['catalog'] },
   changeItemStock: { call: 'POST /office/items/:id/stock', roles: ['catalog'] },
 } as const satisfies Record<string, OfficeEndpoint>;

@@ -77,7 +77,7 @@ test('every example matches its schema', () => {
 });
 
 const units =
-  /coins?\b|in euros|currency|percent|seconds|ISO 8601|\bcalls\b|pieces|items|days|decimals|wear|\bid\b|number|else 0|month|year|grows|favourites|catalog takes/i;
+  /coins?\b|in euros|currency|percent|seconds|ISO 8601|\bcalls\b|pieces|items|days|decimals|wear|\bid\b|number|else 0|month|year|grows|favourites|catalog takes|pixels|megabytes/i;
 
 test('every number and time has a unit', () => {
   const numbers = [...fields, ...carriers].filter(

@@ -48,6 +48,7 @@ const sampleParams: RefusalParams = {
   count: 2,
   date: '24.11.2026',
   from: '01.01.2040, 00:00 UTC',
+  height: 324,
   itemId: 4711,
   customerId: 17,
   disputeId: 5,
@@ -55,6 +56,8 @@ const sampleParams: RefusalParams = {
   limit: 30,
   lowest: euros(42),
   max: 100,
+  megabytes: 8,
+  megapixels: 40,
   min: coins(5),
   minimum: euros(50),
   needed: 2,
@@ -73,6 +76,7 @@ const sampleParams: RefusalParams = {
   required: coins(44),
   seconds: 45,
   title: 'AK-47 | Redline (Field-Tested)',
+  width: 432,
 };
 
 /** Params that a refusal carries without a placeholder in its message. */

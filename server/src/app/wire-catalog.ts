@@ -1,17 +1,13 @@
-import { join } from 'node:path';
 import { dealRoutes } from '#server/deals/deals.routes.ts';
 import { demoDealJobs } from '#server/deals/deals.jobs.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { catalogRoutes } from '#server/catalog/search/catalog.routes.ts';
 import { guessItem, type OfferedWords } from '#server/catalog/search/guess-item.ts';
-import { registerCardRoutes } from '#server/artwork/share-images/cards.routes.ts';
-import { findItemCard } from '#server/artwork/share-images/find-item-card.ts';
-import { throttleShareImages } from '#server/artwork/share-images/throttle-share-images.ts';
-import { registerImageRoutes } from '#server/artwork/photos/images.routes.ts';
-import { openPictures } from '#server/artwork/photos/read-picture.ts';
+import { photoJobs } from '#server/catalog/photos/photos.jobs.ts';
 import { openCatalog } from '#server/catalog/search/open-catalog.ts';
 import { favouritesJobs } from '#server/favourites/favourites.jobs.ts';
 import { favouritesRoutes } from '#server/favourites/favourites.routes.ts';
+import { registerPictures } from './register-pictures.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 
 type CatalogWiring = Omit<Wiring, 'purchase' | 'draftsman'> & {
@@ -20,7 +16,7 @@ type CatalogWiring = Omit<Wiring, 'purchase' | 'draftsman'> & {
 
 /** Wires the in-memory catalog with its routes, images and favourites and, in a demo shop, the rotating daily deal. */
 export async function wireCatalog(deps: ShopDeps): Promise<CatalogWiring> {
-  const { config, db, clock, content, theme, log } = deps;
+  const { config, db, clock, content, log } = deps;
   const catalog = await openCatalog({ db, clock, content, log, hasPhotos: config.imageHost !== null });
   return {
     routes: [
@@ -28,21 +24,12 @@ export async function wireCatalog(deps: ShopDeps): Promise<CatalogWiring> {
       ...dealRoutes({ db, catalog, content }),
       ...favouritesRoutes({ db, catalog, content }),
     ],
-    jobs: () => [...favouritesJobs({ db, clock }), ...(config.demo ? demoDealJobs({ db, clock }) : [])],
-    registerRoutes: (app) => {
-      const { imageHost, dataDir, rateLimitFactor } = config;
-      const findPicture = openPictures({ imageHost, cacheDir: join(dataDir, 'pictures'), log, nowMs: Date.now });
-      registerImageRoutes(app, { findPicture, findItem: (id) => catalog.findItem(id) });
-      registerCardRoutes(app, {
-        findPicture,
-        findCard: (id, languageId) => findItemCard(catalog.model(clock.now()), id, languageId),
-        content,
-        theme,
-        hasPhotos: imageHost !== null,
-        throttleShareImages: (ip) => throttleShareImages(db, { ip, now: clock.now(), rateLimitFactor }),
-        log,
-      });
-    },
+    jobs: () => [
+      ...favouritesJobs({ db, clock }),
+      ...photoJobs({ db, clock }),
+      ...(config.demo ? demoDealJobs({ db, clock }) : []),
+    ],
+    registerRoutes: (app) => registerPictures(app, deps, catalog),
     guessItem: (words) => guessItem(catalog.model(clock.now()), words),
     catalogLagSeconds: () => catalog.lagSeconds(),
     version: () => `${catalog.model(clock.now()).version}`,

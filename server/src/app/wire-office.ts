@@ -1,3 +1,4 @@
+import { openPhotoEncoder } from '#server/artwork/photos/encode-photo.ts';
 import type { BoundOfficeCall } from '#server/office/bind-office.ts';
 import { catalogRoutes } from '#server/office/catalog/catalog.routes.ts';
 import { dealDeskRoutes } from '#server/office/deals/deals.routes.ts';
@@ -20,7 +21,7 @@ export async function wireOffice(
   const { db, content } = deps;
   return [
     ...(await wireStaff(deps)),
-    ...catalogRoutes({ db, content }),
+    ...catalogRoutes({ db, content, encodePhoto: openPhotoEncoder() }),
     ...dealDeskRoutes({ db }),
     ...packRoutes({ db }),
     ...wireOfficeContent(deps),

@@ -1,6 +1,6 @@
 import type { Cart, CartRow as CartReplyRow } from '#contract/cart.ts';
 import { coinDigits, euroDigits, toCoins, toDisplay, toMajor } from '#contract/money.ts';
-import { rootCategory } from '#server/catalog/catalog.rules.ts';
+import { pictureOf, rootCategory } from '#server/catalog/catalog.rules.ts';
 import type { DisplayCurrency } from '#server/content/content.types.ts';
 import { refuse, refuseWithVariant } from '#server/platform/refusal.ts';
 import type { CartContents, CandidateQuantity, CartCandidate, CartEntry, CartInput, CartRow } from './cart.types.ts';
@@ -15,10 +15,6 @@ export interface CartView {
 
 /** Different items in one cart. */
 export const linesMax = 100;
-
-export function pictureOf(itemId: number, hasPhotos: boolean): string {
-  return hasPhotos ? `/img/${itemId}/card.webp` : `/art/${itemId}.svg`;
-}
 
 /** Refuses more than one unique item, or more than is in stock. */
 function refuseQuantity(candidate: CandidateQuantity, hasUniqueItems: boolean): void {
@@ -43,8 +39,20 @@ export function toContents(rows: (CartRow | { version: number; itemId: null })[]
 /** Quantities reserved for the customer's own open payment count as available. */
 function toEntry(row: CartRow): CartEntry {
   const { itemId, count, quotedPriceCents, reservedCount, othersReservedCount } = row;
-  const { id, title, type, quality, class: rarity, subcategory, imgUrl, priceCents, oldPriceCents, stock } = row;
-  const item = { id, title, type, quality, class: rarity, subcategory, imgUrl, priceCents, oldPriceCents, stock };
+  const { id, title, type, quality, class: rarity, subcategory, imgUrl, photo, priceCents, oldPriceCents, stock } = row;
+  const item = {
+    id,
+    title,
+    type,
+    quality,
+    class: rarity,
+    subcategory,
+    imgUrl,
+    photo,
+    priceCents,
+    oldPriceCents,
+    stock,
+  };
   const isAvailable = stock + reservedCount >= count;
   return { itemId, count, quotedPriceCents, reservedCount, othersReservedCount, item, isAvailable };
 }
@@ -86,7 +94,7 @@ function toReplyRow(entry: CartEntry, view: CartView): CartReplyRow {
       exterior: item.quality && view.labelOf(item.quality),
       category: rootCategory,
       class: item.class,
-      img_url: pictureOf(itemId, hasPhotos),
+      img_url: pictureOf(item, { hasPhotos, size: 'card' }),
       price,
       internal_price: toMajor(toCoins(item.priceCents, coinRateEur), coinDigits),
       fiat_price: price,

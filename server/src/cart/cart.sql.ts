@@ -26,6 +26,7 @@ export async function selectCart(
         select coalesce(sum(o.count), 0)::int from cart.reservations o
         where o.item_id = l.item_id and o.customer_id <> c.customer_id) end as others_reserved_count,
       i.id, coalesce(t.title, i.title) as title, i.type, i.quality, i.class, i.subcategory, i.img_url,
+      i.photos[1] as photo,
       i.price_cents, i.old_price_cents, i.available as stock
     from cart.carts c
     left join (

@@ -94,3 +94,17 @@ export const heroOf = (title: string): string =>
 export function moveToPlace<T>(list: readonly T[], entry: T, place: number): T[] {
   return list.filter((other) => other !== entry).toSpliced(place - 1, 0, entry);
 }
+
+/** Address of a photo that staff uploaded; another photo has another address. */
+export function photoPath(hash: string, size: 'thumb' | 'card' | 'detail'): string {
+  return `/photos/${hash}/${size}.webp`;
+}
+
+/** Address of the picture of an item: its own photo, that of the image host, or its drawing. */
+export function pictureOf(
+  { id, photo }: { id: number; photo: string | null },
+  { hasPhotos, size }: { hasPhotos: boolean; size: 'card' | 'detail' },
+): string {
+  if (photo !== null) return photoPath(photo, size);
+  return hasPhotos ? `/img/${id}/${size}.webp` : `/art/${id}.svg`;
+}

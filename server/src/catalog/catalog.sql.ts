@@ -4,7 +4,7 @@ import type { CatalogItem, CategoryFilter, ListedItem, LockedItem, Quality } fro
 
 const itemColumns = (reader: Reader) => reader`
   id, base_id, title, type, subcategory, hero, class, rarity_color, quality, variant,
-  finish, collection_slug, min_float, max_float, img_url,
+  finish, collection_slug, min_float, max_float, img_url, photos,
   price_cents, old_price_cents, lowest_prior_cents,
   is_new, new_until, is_top, available as stock, sold_count, ${addedRank(reader)} as added_rank`;
 
@@ -22,7 +22,7 @@ export function copyItems(tx: Tx): Promise<AsyncIterable<Buffer>> {
       select id, base_id, title, type, subcategory, hero, class, rarity_color, quality, variant,
         finish, collection_slug, min_float, max_float, img_url,
         price_cents, old_price_cents, lowest_prior_cents,
-        is_new, extract(epoch from new_until) * 1000, available, sold_count, ${addedRank(tx)}, is_top
+        is_new, extract(epoch from new_until) * 1000, available, sold_count, ${addedRank(tx)}, is_top, array_to_string(photos, ',')
       from catalog.items order by id
     ) to stdout (null '')`.readable();
 }
@@ -104,17 +104,22 @@ export async function selectTitlesOfItems(
 export async function selectListedItems(reader: Reader, ids: number[], languageId: number): Promise<ListedItem[]> {
   return reader<ListedItem[]>`
     select i.id, coalesce(t.title, i.title) as title, i.type, i.quality, i.class, i.subcategory,
-      i.img_url, i.price_cents, i.old_price_cents, i.available as stock
+      i.img_url, i.photos[1] as photo, i.price_cents, i.old_price_cents, i.available as stock
     from catalog.items i
     left join catalog.item_titles t on t.item_id = i.id and t.language_id = ${languageId}
     where i.id = any(${ids}::integer[])
     order by i.id`;
 }
 
+export async function selectFirstPhotos(reader: Reader, ids: number[]): Promise<{ id: number; photo: string }[]> {
+  return reader<{ id: number; photo: string }[]>`
+    select id, photos[1] as photo from catalog.items where id = any(${ids}::integer[]) and photos <> '{}'`;
+}
+
 /** Locks rows by ascending id, to prevent deadlocks. `no key update` does not block foreign keys to items. */
 export async function lockItemRows(tx: Tx, ids: number[]): Promise<LockedItem[]> {
   return tx<LockedItem[]>`
-    select id, title, type, quality, subcategory, img_url, price_cents,
+    select id, title, type, quality, subcategory, img_url, photos[1] as photo, price_cents,
       old_price_cents, available as stock
     from catalog.items
     where id = any(${ids}::integer[])

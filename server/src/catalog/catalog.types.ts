@@ -21,6 +21,8 @@ export interface CatalogItem {
   maxFloat: number | null;
   /** Path below the image host, or an absolute address. */
   imgUrl: string;
+  /** Hashes of its own photos in their order. */
+  photos: readonly string[];
   priceCents: number;
   oldPriceCents: number | null;
   /** Lowest price of the 30 days before the current one began. */
@@ -43,6 +45,8 @@ export interface LockedItem {
   quality: Quality | null;
   subcategory: string;
   imgUrl: string;
+  /** Hash of its first photo. */
+  photo: string | null;
   priceCents: number;
   oldPriceCents: number | null;
   stock: number;

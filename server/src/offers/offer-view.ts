@@ -1,7 +1,7 @@
 import type { Offer as WireOffer } from '#contract/offers.ts';
 import { toMajor } from '#contract/money.ts';
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
-import { pictureOf } from '#server/cart/cart.rules.ts';
+import { pictureOf } from '#server/catalog/catalog.rules.ts';
 import { kindOf } from '#server/artwork/drawings/kind-of.ts';
 import { dayMs } from '#server/platform/clock.ts';
 import { isOverdue, payoutStateOf } from './offers.rules.ts';
@@ -42,8 +42,9 @@ export function toWireOffer(offer: Offer, view: OfferView): WireOffer {
   };
 }
 
-function pictureOfOffer({ itemId, title }: Offer, hasPhotos: boolean): string {
-  return itemId === null ? `/art/silhouettes/${kindOf(title, '')}.svg` : pictureOf(itemId, hasPhotos);
+function pictureOfOffer({ itemId, itemPhoto, title }: Offer, hasPhotos: boolean): string {
+  if (itemId === null) return `/art/silhouettes/${kindOf(title, '')}.svg`;
+  return pictureOf({ id: itemId, photo: itemPhoto }, { hasPhotos, size: 'card' });
 }
 
 function toWirePayout(payout: NonNullable<Offer['payout']>): NonNullable<WireOffer['payout']> {

@@ -10,6 +10,8 @@ export interface Offer {
   /** Item matched by title; provides the picture. */
   itemId: number | null;
   itemClass: string | null;
+  /** Hash of the first photo of the item. */
+  itemPhoto: string | null;
   title: string;
   itemUrl: string;
   quality: OfferQuality;

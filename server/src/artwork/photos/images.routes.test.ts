@@ -8,11 +8,41 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { toDrawingTitle } from '#server/catalog/catalog.rules.ts';
 import { registerImageRoutes } from './images.routes.ts';
 import type { PictureItem } from './images.types.ts';
+import { openPhotos } from './find-photo.ts';
 import { openPictures } from './read-picture.ts';
 
 const ITEMS = new Map<number, PictureItem>([
-  [1, { title: 'AK-47 | Redline (Field-Tested)', type: 'Rifle', quality: 'field_tested', imgUrl: '/images/ak.webp' }],
-  [2, { title: 'StatTrak™ AK-47 | Redline (Minimal Wear)', type: 'Rifle', quality: null, imgUrl: null }],
+  [
+    1,
+    {
+      title: 'AK-47 | Redline (Field-Tested)',
+      type: 'Rifle',
+      quality: 'field_tested',
+      imgUrl: '/images/ak.webp',
+      photos: [],
+    },
+  ],
+  [2, { title: 'StatTrak™ AK-47 | Redline (Minimal Wear)', type: 'Rifle', quality: null, imgUrl: null, photos: [] }],
+  [
+    5,
+    {
+      title: 'AWP | Asiimov',
+      type: 'Sniper Rifle',
+      quality: null,
+      imgUrl: '/images/ak.webp',
+      photos: ['a0'.repeat(16)],
+    },
+  ],
+]);
+
+const uploaded = 'a0'.repeat(16);
+const PHOTOS = new Map([
+  [
+    uploaded,
+    await sharp({ create: { width: 800, height: 600, channels: 3, background: '#a33' } })
+      .webp()
+      .toBuffer(),
+  ],
 ]);
 
 const apps: { close: () => Promise<unknown> }[] = [];
@@ -35,7 +65,8 @@ function givenShop(imageHost: string | null = null, cacheDir = '/nonexistent') {
   apps.push(app);
   const log = { info: () => {}, warn: () => {} };
   const findPicture = openPictures({ imageHost, cacheDir, log, nowMs: Date.now });
-  registerImageRoutes(app, { findPicture, findItem: (id) => ITEMS.get(id) });
+  const findPhoto = openPhotos({ cacheDir, log, readImage: (hash) => Promise.resolve(PHOTOS.get(hash) ?? null) });
+  registerImageRoutes(app, { findPicture, findPhoto, findItem: (id) => ITEMS.get(id) });
   return app;
 }
 
@@ -141,4 +172,33 @@ describe('toDrawingTitle', () => {
   ])('%s is drawn as %s', (title, drawn) => {
     expect(toDrawingTitle(title)).toBe(drawn);
   });
+});
+
+describe('GET /photos/{hash}/{size}.{format}', () => {
+  it('returns an uploaded photo in its size, sandboxed and cacheable for good', async () => {
+    const app = givenShop();
+    const reply = await app.inject(`/photos/${uploaded}/card.webp`);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 432, height: 324 });
+    const again = { url: `/photos/${uploaded}/card.webp`, headers: { 'if-none-match': reply.headers.etag as string } };
+    expect((await app.inject(again)).statusCode).toBe(304);
+  });
+
+  it('is the picture of its item at the address of the item, for a minute', async () => {
+    const reply = await givenShop().inject('/img/5/detail.webp');
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, `/photos/${uploaded}/detail.webp`]);
+    expect(reply.headers['cache-control']).toBe('public, max-age=60');
+  });
+
+  it.each([`/photos/${'b0'.repeat(16)}/card.webp`, `/photos/${uploaded}/huge.webp`, '/photos/..%2f..%2fetc/card.webp'])(
+    'finds nothing at %s',
+    async (url) => {
+      expect((await givenShop().inject(url)).statusCode).toBe(404);
+    },
+  );
 });

@@ -1,7 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /** Item data for images. The title is the English one, because it seeds the drawing. */
-export type PictureItem = { title: string; type: string; quality: string | null; imgUrl: string | null };
+export type PictureItem = {
+  title: string;
+  type: string;
+  quality: string | null;
+  imgUrl: string | null;
+  /** Hashes of the photos that staff uploaded. */
+  photos: readonly string[];
+};
 
 export type ImageSources = {
   /** Base URL for `img_url`; null draws every item. */
@@ -25,6 +32,10 @@ export type PictureRequest = { imgUrl: string; size: PictureSize; format: Pictur
 export type Picture = { body: Buffer; etag: string };
 /** Null if there is no photo. */
 export type FindPicture = (request: PictureRequest) => Promise<Picture | null>;
+
+export type PhotoRequest = { hash: string; size: PictureSize; format: PictureFormat };
+/** A photo that staff uploaded; null if there is none, or too many are being resized. */
+export type FindPhoto = (request: PhotoRequest) => Promise<Picture | null>;
 
 /** Failure of a fetch. `down` concerns the host, the others this URL. */
 export type SourceFailure = 'absent' | 'foreign' | 'not_an_image' | 'too_large' | 'down';

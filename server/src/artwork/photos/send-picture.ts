@@ -4,6 +4,8 @@ import { matchesEtag } from '#server/platform/http/reply-headers.ts';
 
 /** Cached for a day, because the image behind this URL can change. */
 export const CHANGEABLE_CACHE = 'public, max-age=86400, stale-while-revalidate=604800';
+/** Cached for good, because the address changes with the image. */
+export const LASTING_CACHE = 'public, max-age=31536000, immutable';
 export const FALLBACK_CACHE = 'public, max-age=60';
 
 export type PictureAnswer = { body: Buffer; etag: string; type: string; cache: string };

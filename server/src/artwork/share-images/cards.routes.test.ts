@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import sharp from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { FindPicture } from '#server/artwork/photos/images.types.ts';
+import type { FindPhoto, FindPicture } from '#server/artwork/photos/images.types.ts';
 import { readTheme } from '#server/content/read-theme.ts';
 import { noteLimit } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -9,7 +9,13 @@ import { registerCardRoutes } from './cards.routes.ts';
 import type { ItemCard } from './cards.types.ts';
 
 const redline: ItemCard = {
-  picture: { title: 'AK-47 | Redline (Field-Tested)', type: 'Rifle', quality: 'field_tested', imgUrl: '/ak.webp' },
+  picture: {
+    title: 'AK-47 | Redline (Field-Tested)',
+    type: 'Rifle',
+    quality: 'field_tested',
+    imgUrl: '/ak.webp',
+    photos: [],
+  },
   title: 'AK-47 | Redline',
   facts: 'Rifle · Field-Tested · Classified',
   color: '#d32ce6',
@@ -33,6 +39,7 @@ afterEach(async () => {
 });
 
 const findCard = (id: number, languageId: number) => cards.get(`${id} ${languageId}`);
+const findPhoto: FindPhoto = () => Promise.resolve(null);
 const noPhoto: FindPicture = () => Promise.resolve(null);
 
 function givenShop(findPicture = noPhoto, hasPhotos = findPicture !== noPhoto) {
@@ -42,7 +49,7 @@ function givenShop(findPicture = noPhoto, hasPhotos = findPicture !== noPhoto) {
     state: () => ({ languages }) as never,
     translate: (langId: unknown, key: string) => `${key} in ${String(langId)}`,
   };
-  registerCardRoutes(app, { findPicture, findCard, theme, content, hasPhotos, throttleShareImages, log });
+  registerCardRoutes(app, { findPicture, findPhoto, findCard, theme, content, hasPhotos, throttleShareImages, log });
   return app;
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FindPicture } from '#server/artwork/photos/images.types.ts';
+import type { FindPhoto, FindPicture } from '#server/artwork/photos/images.types.ts';
 import {
   CHANGEABLE_CACHE,
   FALLBACK_CACHE,
@@ -22,6 +22,7 @@ const ITEM_ID = /^[1-9]\d{0,14}$/;
 
 type CardRouteDeps = {
   findPicture: FindPicture;
+  findPhoto: FindPhoto;
   findCard: (id: number, languageId: number) => ItemCard | undefined;
   theme: Theme;
   content: Pick<ContentSnapshot, 'state' | 'translate'>;

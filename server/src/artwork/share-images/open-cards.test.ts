@@ -4,14 +4,15 @@ import type { ItemCard } from './cards.types.ts';
 import { openCards } from './open-cards.ts';
 
 const theme = readTheme();
+const none = () => Promise.resolve(null);
 const open = (waitingMax: number) =>
-  openCards({ findPicture: () => Promise.resolve(null), theme }, { runningMax: 1, waitingMax });
+  openCards({ findPicture: none, findPhoto: none, theme }, { runningMax: 1, waitingMax });
 
 const freely = () => Promise.resolve();
 const refused = () => Promise.reject(new Error('not now'));
 
 const cardOf = (title: string): ItemCard => ({
-  picture: { title, type: 'Rifle', quality: null, imgUrl: null },
+  picture: { title, type: 'Rifle', quality: null, imgUrl: null, photos: [] },
   title,
   facts: 'Rifle',
   color: '#d32ce6',
@@ -49,4 +50,17 @@ test('needs a permit for new share images only', async () => {
   await expect(cards.drawItem(photo, refused)).rejects.toThrow('not now');
   const { card } = await cards.drawItem(photo, freely);
   expect((await cards.drawItem(photo, refused)).card).toBe(card);
+});
+
+test('an uploaded photo takes the place of that of the image host', async () => {
+  const hash = 'a0'.repeat(16);
+  const asked: unknown[] = [];
+  const findPhoto = (request: unknown) => {
+    asked.push(request);
+    return none();
+  };
+  const cards = openCards({ findPicture: () => Promise.reject(new Error('not asked')), findPhoto, theme });
+  const card = cardOf('AWP');
+  await cards.drawItem({ ...card, picture: { ...card.picture, photos: [hash] } }, freely);
+  expect(asked).toEqual([{ hash, size: 'detail', format: 'webp' }]);
 });

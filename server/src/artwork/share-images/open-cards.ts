@@ -1,5 +1,5 @@
 import { createImageCache } from '#server/artwork/photos/image-cache.ts';
-import type { FindPicture } from '#server/artwork/photos/images.types.ts';
+import type { FindPhoto, FindPicture } from '#server/artwork/photos/images.types.ts';
 import { tagOf } from '#server/artwork/photos/send-picture.ts';
 import { limitConcurrency } from '#server/artwork/photos/limit-concurrency.ts';
 import type { Theme } from '#server/content/read-theme.ts';
@@ -24,7 +24,7 @@ interface Cards {
  * is full.
  */
 export function openCards(
-  { findPicture, theme }: { findPicture: FindPicture; theme: Theme },
+  { findPicture, findPhoto, theme }: { findPicture: FindPicture; findPhoto: FindPhoto; theme: Theme },
   limits = { runningMax: 2, waitingMax: 40 },
 ): Cards {
   const cache = createImageCache<Card>(CARDS_BYTES_MAX);
@@ -41,8 +41,12 @@ export function openCards(
 
   return {
     async drawItem(item, permit) {
-      const { title, type, imgUrl } = item.picture;
-      const photo = await findPicture({ imgUrl: imgUrl ?? '', size: 'detail', format: 'webp' });
+      const { title, type, imgUrl, photos } = item.picture;
+      const wanted = { size: 'detail', format: 'webp' } as const;
+      const [hash] = photos;
+      const photo = await (hash === undefined
+        ? findPicture({ imgUrl: imgUrl ?? '', ...wanted })
+        : findPhoto({ hash, ...wanted }));
       const key = JSON.stringify([title, type, item.title, item.facts, item.color, photo?.etag]);
       const card = await find(key, permit, () => drawItemCard(item, photo?.body ?? null, theme));
       return { card, isFinal: photo !== null };

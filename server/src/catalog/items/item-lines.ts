@@ -3,7 +3,7 @@ import type { ItemVariant } from '#contract/item-editions.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { CatalogItem, Quality } from '#server/catalog/catalog.types.ts';
 
-const fieldsCount = 24;
+const fieldsCount = 25;
 
 /** Reads items from a COPY in the text format, in which an empty field stands for null. */
 export async function* readItemLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<CatalogItem> {
@@ -46,6 +46,7 @@ function readItemLine(line: string): CatalogItem {
     minFloat: nullableNumber(12),
     maxFloat: nullableNumber(13),
     imgUrl: text(14),
+    photos: text(24) === '' ? [] : text(24).split(','),
     priceCents: number(15),
     oldPriceCents: nullableNumber(16),
     lowestPriorCents: nullableNumber(17),

@@ -9,6 +9,7 @@ const edges = fc.record({
   baseId: fc.option(fc.integer({ min: 1 })),
   title: fc.string({ unit: 'grapheme' }),
   imgUrl: fc.string(),
+  photos: fc.array(fc.string(), { maxLength: 3 }),
   hero: fc.option(fc.string()),
   finish: fc.option(fc.string()),
   priceCents: fc.maxSafeNat(),

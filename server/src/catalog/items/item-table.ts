@@ -45,6 +45,8 @@ export class ItemTable {
   readonly #numbers = columnsOf(numberFields, () => new Float64Array(0));
   readonly #titles = new TextColumn();
   readonly #imgUrls = new TextColumn();
+  /** Of the few items that have some. */
+  readonly #photos = new Map<number, readonly string[]>();
   readonly #values: Record<ValueField, ValueColumn> = {
     type: new ValueColumn(),
     subcategory: new ValueColumn(),
@@ -103,6 +105,7 @@ export class ItemTable {
       minFloat: this.#nullable('minFloat', slot),
       maxFloat: this.#nullable('maxFloat', slot),
       imgUrl: this.#imgUrls.get(slot),
+      photos: this.#photos.get(slot) ?? [],
       priceCents: this.number('priceCents', slot),
       oldPriceCents: this.#nullable('oldPriceCents', slot),
       lowestPriorCents: this.#nullable('lowestPriorCents', slot),
@@ -157,6 +160,8 @@ export class ItemTable {
     for (const [field, column] of Object.entries(this.#values)) column.set(slot, item[field as ValueField]);
     this.#titles.set(slot, item.title);
     this.#imgUrls.set(slot, item.imgUrl);
+    if (item.photos.length > 0) this.#photos.set(slot, item.photos);
+    else this.#photos.delete(slot);
     return slot;
   }
 

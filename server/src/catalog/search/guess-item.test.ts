@@ -38,6 +38,7 @@ function item(title: string, index: number): CatalogItem {
     minFloat: null,
     maxFloat: null,
     imgUrl: '',
+    photos: [],
     priceCents: 100,
     oldPriceCents: null,
     lowestPriorCents: null,

@@ -3,7 +3,15 @@ import type { Item, ItemDetails } from '#contract/catalog.ts';
 import type { ItemEdition } from '#contract/item-editions.ts';
 import { toCoins, toDisplay, toMajor } from '#contract/money.ts';
 import type { Display } from '#server/content/content.types.ts';
-import { discountPercentage, editionRank, isNew, isSale, rootCategory } from '#server/catalog/catalog.rules.ts';
+import {
+  discountPercentage,
+  editionRank,
+  isNew,
+  isSale,
+  photoPath,
+  pictureOf,
+  rootCategory,
+} from '#server/catalog/catalog.rules.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { type ReadModel, titleOf } from './read-model.ts';
 import type { DisplayContext } from './select-items.ts';
@@ -69,6 +77,7 @@ function toWireItem(model: ReadModel, item: CatalogItem, options: { view: View; 
   const exterior = item.quality && model.labels.exterior(view.languageId, item.quality);
   const price = view.toShown(item.priceCents);
   const old = item.oldPriceCents;
+  const picture = { id: item.id, photo: item.photos[0] ?? null };
   return {
     id: item.id,
     title: titleOf(model, item, view.languageId),
@@ -86,8 +95,8 @@ function toWireItem(model: ReadModel, item: CatalogItem, options: { view: View; 
     internal_price: view.toCoins(item.priceCents),
     old_price: old !== null && isSale(item) ? view.toShown(old) : null,
     discount_percentage: discountPercentage(item),
-    img_url: hasPhotos ? `/img/${item.id}/card.webp` : `/art/${item.id}.svg`,
-    img_url_big: hasPhotos ? `/img/${item.id}/detail.webp` : `/art/${item.id}.svg`,
+    img_url: pictureOf(picture, { hasPhotos, size: 'card' }),
+    img_url_big: pictureOf(picture, { hasPhotos, size: 'detail' }),
     description: describe(model, item, view.languageId),
     new: isNew(item, view.now),
     sale: isSale(item),
@@ -113,6 +122,7 @@ export function toWireDetails(
 ): Omit<ItemDetails, keyof Item | 'similar'> {
   const lowest = item.lowestPriorCents;
   return {
+    photos: item.photos.map((hash) => ({ img_url: photoPath(hash, 'card'), img_url_big: photoPath(hash, 'detail') })),
     variant: item.variant,
     editions: editionsOf(model, item, view),
     collection: item.collectionSlug && collectionName(model, item.collectionSlug, view.languageId),

@@ -10,6 +10,8 @@ import type { Order, OrderLine } from '#server/checkout/checkout.types.ts';
 
 interface PurchasedLine extends OrderLine {
   class: string;
+  /** Hash of the first photo of its item. */
+  photo: string | null;
   protectedUntil: Date | null;
 }
 
@@ -49,6 +51,7 @@ export async function hydrateOrders(
       ...line,
       title: order.languageCode === language.code ? line.title : (items.get(line.itemId)?.title ?? line.title),
       class: items.get(line.itemId)?.class ?? '',
+      photo: items.get(line.itemId)?.photo ?? null,
       protectedUntil: ends.get(line.position) ?? null,
     });
     return {

@@ -31,7 +31,7 @@ function detailsOf({ value, digits, items, discountPercent, deliveryPriceMinor }
   const content = { settings: { deliveryPriceMinor, coinRateEur: '1', vatBps: 2000 } };
   const quoted = quote(entries, promo, { display: { currency }, content } as never);
   const order = { ...quoted, id: 1, displayDigits: digits, createdAt: now, method: 'balance' } as unknown as Order;
-  const lines = quoted.lines.map((line) => ({ ...line, orderId: 1, class: '', protectedUntil: null }));
+  const lines = quoted.lines.map((line) => ({ ...line, orderId: 1, class: '', photo: null, protectedUntil: null }));
   const details = toOrderDetails(
     { order, lines, refunds: [], waitsUntil: null, isUndelivered: false },
     { coinName: 'Credits', hasPhotos: false },

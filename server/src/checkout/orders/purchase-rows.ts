@@ -1,8 +1,7 @@
 import type { OrderDetails, PurchaseRow } from '#contract/checkout.ts';
 import { coinDigits, containedTax, euroDigits, toMajor } from '#contract/money.ts';
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
-import { pictureOf } from '#server/cart/cart.rules.ts';
-import { rootCategory } from '#server/catalog/catalog.rules.ts';
+import { pictureOf, rootCategory } from '#server/catalog/catalog.rules.ts';
 import { walletDisplayOf } from '#server/checkout/checkout.rules.ts';
 import type { Order, OrderCloseReason } from '#server/checkout/checkout.types.ts';
 import type { OrderRefund } from '#server/checkout/refunds/refunds.types.ts';
@@ -33,7 +32,7 @@ function toItem(
     count: line.count,
     sum: toMajor(line.unitDisplayMinor * line.count, order.displayDigits),
     internal_sum: toMajor(line.unitCoinsMinor * line.count, coinDigits),
-    img_url: pictureOf(line.itemId, hasPhotos),
+    img_url: pictureOf({ id: line.itemId, photo: line.photo }, { hasPhotos, size: 'card' }),
     item_quality: line.quality,
     item_type: line.type,
     category: rootCategory,

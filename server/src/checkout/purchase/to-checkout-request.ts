@@ -1,4 +1,4 @@
-import { pictureOf } from '#server/cart/cart.rules.ts';
+import { pictureOf } from '#server/catalog/catalog.rules.ts';
 import { namePayee, titleMethod } from '#server/content/content.rules.ts';
 import { formatPrice } from '#server/formatting/format-money.ts';
 import { fillPlaceholders } from '#contract/fill-placeholders.ts';
@@ -9,10 +9,15 @@ interface Asked {
   orderId: number;
   quoted: Quote;
   hasPhotos: boolean;
+  /** Hash of the first photo of each item that has one. */
+  photos: ReadonlyMap<number, string>;
 }
 
 /** Checkout page of the provider: texts, lines, and the URLs it returns to. */
-export function toCheckoutRequest(input: PurchaseInput, { orderId, quoted, hasPhotos }: Asked): CheckoutRequest {
+export function toCheckoutRequest(
+  input: PurchaseInput,
+  { orderId, quoted, hasPhotos, photos }: Asked,
+): CheckoutRequest {
   const { shopOrigin, method, content, display } = input;
   const texts = content.texts.get(display.language.id);
   const text = (key: string) => texts?.[key] ?? key;
@@ -29,7 +34,7 @@ export function toCheckoutRequest(input: PurchaseInput, { orderId, quoted, hasPh
       title: count > 1 ? `${count} × ${title}` : title,
       detail: quality === null ? '' : text(`labels.exterior.${quality}`),
       amountMinor: unitCents * count,
-      imageUrl: pictureOf(itemId, hasPhotos),
+      imageUrl: pictureOf({ id: itemId, photo: photos.get(itemId) ?? null }, { hasPhotos, size: 'card' }),
     })),
     ...(quoted.walletCents > 0 && {
       note: fillPlaceholders(text('payment.balance_note'), {
