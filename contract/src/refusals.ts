@@ -137,6 +137,8 @@ export const refusals = {
   payout_not_failed: 'conflict',
   payout_batch_empty: 'conflict',
   payout_batch_reported: 'conflict',
+  payout_batch_outdated: 'conflict',
+  payout_batch_withdrawn: 'conflict',
   payout_batch_not_found: 'not_found',
   payout_account_missing: 'conflict',
   bank_report_unreadable: 'invalid',

@@ -176,15 +176,19 @@ create table payments.payout_batches (
   payout_count integer not null,
   file text,
   created_at timestamptz not null,
+  withdrawn_at timestamptz,
   constraint payout_batch_id_unique primary key (id),
-  constraint payout_batch_one_a_day_and_currency unique (day, currency),
   constraint payout_batch_message_unique unique (message_id),
   constraint payout_batch_in_euros check (currency = 'EUR'),
-  constraint payout_batch_not_empty check (amount_minor > 0 and payout_count > 0)
+  constraint payout_batch_not_empty check (amount_minor > 0 and payout_count > 0),
+  constraint payout_batch_withdrawn_is_erased check (withdrawn_at is null or file is null)
 );
 comment on table payments.payout_batches is
   'Files of payouts for the bank of the shop (pain.001), one a day. The bank knows a file by its message id and refuses it twice.';
 
+create unique index payout_batch_one_a_day_and_currency on payments.payout_batches (day, currency) where withdrawn_at is null;
+comment on column payments.payout_batches.withdrawn_at is
+  'When staff took it back, because it was not handed in at the bank: its payouts leave with another file.';
 comment on column payments.payout_batches.message_id is
   'With a random code, so that no report about a file of another shop, such as one for tests, is taken for one about this file.';
 comment on column payments.payout_batches.debtor_iban is

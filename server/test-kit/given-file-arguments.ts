@@ -8,13 +8,16 @@ import { runAsStaff } from './run-as-staff.ts';
 import { decideExportedPayout } from '#server/payments/payouts/decide-exported-payout.ts';
 import type { MoneyShop } from './money-shop.ts';
 
-/** Files of texts, and payouts by file: two of yesterday, of which the bank did not pay one, and one of today. */
+/** Files of texts, and payouts by file: one of the day before yesterday, two of yesterday, of which the bank did not pay one, and one of today. */
 export async function givenFileArguments(
   shop: MoneyShop,
   folder: string,
 ): Promise<Record<string, readonly (string | number)[]>> {
   const now = () => ({ holdDays: 0, now: shop.clock.now() });
   await payByFile(shop.db);
+  await givenOwedOffer(shop, now());
+  const { batch: unused } = await exportBatch(shop, { now: shop.clock.now() });
+  shop.advance(24 * 60);
   const [exported, refused] = [
     (await givenOwedOffer(shop, now())).payoutId,
     (await givenOwedOffer(shop, now())).payoutId,
@@ -32,6 +35,7 @@ export async function givenFileArguments(
     ...(await givenContentArguments(folder)),
     'payout export': [`--to=${join(folder, 'payouts.xml')}`],
     'payout import': [report],
+    'payout withdraw': [unused.day, '--reason=never handed in'],
     'payout confirm': [exported, '--reason=statement'],
     'payout retry': [refused, '--reason=new account'],
   };

@@ -49,12 +49,16 @@ try {
     const sizesOfOffice = choose(officeSizes, ({ width }) => `${width}`);
     await drawOffice({ browser, shop, screens: officeChoice, sizes: sizesOfOffice, timezoneId });
   }
-  const has = (picture: string) => existsSync(`${folder}/${picture}`);
-  await writeFile(`${folder}/README.md`, writeIndex(screens, officeScreens, has));
+  await writeFile(`${folder}/README.md`, writeIndex(screens, officeScreens, isDrawn));
 } finally {
   await browser.close();
   await shop.close();
   await server.stop();
+}
+
+/** Whether a picture was taken, now or before. */
+function isDrawn(picture: string): boolean {
+  return existsSync(`${folder}/${picture}`);
 }
 
 async function drawAll(sitting: Sitting): Promise<void> {

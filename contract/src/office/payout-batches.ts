@@ -6,6 +6,7 @@ import {
   idSchema,
   moneySchema,
   payloadSchema,
+  requiredText,
 } from '#contract/fields.ts';
 import { listInput, listReply } from './list.ts';
 import { defineOfficeRoute } from './office-route.ts';
@@ -21,6 +22,10 @@ const batchSchema = z.object({
   failed: z.number().int(),
   returned: z.number().int(),
   open: z.number().int().meta({ description: 'Transfers about which the bank has reported nothing' }),
+  has_file: z.boolean().meta({ description: 'It can be downloaded again' }),
+  withdrawn_at: epochSecondsSchema
+    .nullable()
+    .meta({ description: 'Taken back by staff, because it was not handed in' }),
 });
 
 export const listPayoutBatchesRoute = defineOfficeRoute('listPayoutBatches', {
@@ -42,14 +47,21 @@ export const exportPayoutBatchRoute = defineOfficeRoute('exportPayoutBatch', {
   summary: 'Writes the file of the day for the bank; later calls on the same day answer the same file',
   input: emptyInputSchema,
   reply: payloadSchema(fileSchema),
-  refusals: ['payout_batch_empty', 'payout_batch_reported', 'payout_account_missing'],
+  refusals: ['payout_batch_empty', 'payout_batch_reported', 'payout_batch_outdated', 'payout_account_missing'],
 });
 
 export const downloadPayoutBatchRoute = defineOfficeRoute('downloadPayoutBatch', {
   summary: 'Answers a file again, as long as the bank has reported nothing about it',
   input: z.object({ id: idSchema }),
   reply: payloadSchema(fileSchema),
-  refusals: ['payout_batch_not_found', 'payout_batch_reported'],
+  refusals: ['payout_batch_not_found', 'payout_batch_reported', 'payout_batch_outdated', 'payout_batch_withdrawn'],
+});
+
+export const withdrawPayoutBatchRoute = defineOfficeRoute('withdrawPayoutBatch', {
+  summary: 'Takes back a file that was not handed in at the bank: its open payouts leave with another one',
+  input: z.object({ id: idSchema, reason: requiredText('common.invalid_text', 500) }),
+  reply: payloadSchema(z.object({ payouts: z.number().int().meta({ description: 'That wait for another file' }) })),
+  refusals: ['payout_batch_not_found', 'payout_batch_reported', 'payout_batch_withdrawn'],
 });
 
 const reportCharactersMax = 10_000_000;

@@ -13,5 +13,6 @@ export const payoutEndpoints = {
   listPayoutBatches: { call: 'GET /office/payout-batches', roles: ['support', 'finance'] },
   exportPayoutBatch: { call: 'POST /office/payout-batches', roles: ['finance'] },
   downloadPayoutBatch: { call: 'POST /office/payout-batches/:id/file', roles: ['finance'] },
+  withdrawPayoutBatch: { call: 'POST /office/payout-batches/:id/withdraw', roles: ['finance'] },
   importBankReport: { call: 'POST /office/bank-reports', roles: ['finance'] },
 } as const satisfies Record<string, OfficeEndpoint>;

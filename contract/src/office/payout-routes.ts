@@ -15,5 +15,6 @@ export const payoutOfficeRoutes = {
   listPayoutBatches: batches.listPayoutBatchesRoute,
   exportPayoutBatch: batches.exportPayoutBatchRoute,
   downloadPayoutBatch: batches.downloadPayoutBatchRoute,
+  withdrawPayoutBatch: batches.withdrawPayoutBatchRoute,
   importBankReport: batches.importBankReportRoute,
 };

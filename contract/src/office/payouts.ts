@@ -102,6 +102,7 @@ export const readPayoutRoute = defineOfficeRoute('readPayout', {
           reason: z.string().nullable(),
           reported_by: z.string().nullable(),
           reported_at: epochSecondsSchema.nullable(),
+          withdrawn_at: epochSecondsSchema.nullable(),
         }),
       ),
       others: z.array(z.object({ id: z.number().int(), state: z.string(), created_at: epochSecondsSchema })),

@@ -1,7 +1,14 @@
 import type { Reader } from '#server/platform/db.ts';
 import { toPage, toTotal, type Page, type PageRequest, type Total } from '#server/platform/keyset.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { selectBatch, selectBatchFile, selectBatchCount, selectBatches, selectBatchOfDay } from './batches.sql.ts';
+import {
+  hasReports,
+  selectBatch,
+  selectBatchFile,
+  selectBatchCount,
+  selectBatches,
+  selectBatchOfDay,
+} from './batches.sql.ts';
 import type { ListedBatch, PayoutBatch } from './payouts.types.ts';
 
 /** Lists a page of the files for the bank, newest first. */
@@ -18,10 +25,14 @@ export async function countBatches(reader: Reader, countMax: number): Promise<To
 }
 
 /**
- * Reads the file of a batch as it was written. Refuses one about which the bank has reported: it must not be handed over again.
+ * Reads the file of a batch as it was written. Refuses one that must not be handed over any more: the bank has reported about it,
+ * another file paid a payout of it, or it was withdrawn.
  */
 export async function readBatchFile(reader: Reader, batchId: number): Promise<string> {
-  return (await selectBatchFile(reader, batchId)) ?? refuse('payout_batch_reported');
+  const file = await selectBatchFile(reader, batchId);
+  if (file !== null) return file;
+  if ((await readBatch(reader, batchId)).withdrawnAt) return refuse('payout_batch_withdrawn');
+  return refuse((await hasReports(reader, batchId)) ? 'payout_batch_reported' : 'payout_batch_outdated');
 }
 
 /** Refuses an unknown file. */

@@ -2,7 +2,7 @@ import type { Reader, Tx } from '#server/platform/db.ts';
 import type { BatchLine, ListedBatch, Payout, PayoutBatch } from './payouts.types.ts';
 
 const columns = (reader: Reader) =>
-  reader`id, day::text as day, currency, message_id, debtor_iban, amount_minor, payout_count, created_at`;
+  reader`id, day::text as day, currency, message_id, debtor_iban, amount_minor, payout_count, created_at, withdrawn_at`;
 
 /** A payout with the name of its transfer. */
 type NewLine = Pick<Payout, 'id' | 'amountMinor'> & Pick<BatchLine, 'endToEndId'>;
@@ -36,7 +36,8 @@ export async function insertBatch(
 
 export async function selectBatchOfDay(reader: Reader, day: string): Promise<PayoutBatch | null> {
   const [row] = await reader<PayoutBatch[]>`
-    select ${columns(reader)} from payments.payout_batches where day = ${day} and currency = 'EUR'`;
+    select ${columns(reader)} from payments.payout_batches where day = ${day} and currency = 'EUR'
+      and withdrawn_at is null`;
   return row ?? null;
 }
 
@@ -57,6 +58,34 @@ export async function selectBatchFile(reader: Reader, id: number): Promise<strin
   return row?.file ?? null;
 }
 
+/** In the order of their ids. */
+export async function lockPayoutsOfBatch(tx: Tx, batchId: number): Promise<void> {
+  await tx`
+    select from payments.payouts where id in (select payout_id from payments.payout_batch_lines where batch_id = ${batchId})
+    order by id for no key update`;
+}
+
+export async function lockBatch(tx: Tx, id: number): Promise<Pick<PayoutBatch, 'withdrawnAt'>> {
+  const [row] = await tx<Pick<PayoutBatch, 'withdrawnAt'>[]>`
+    select withdrawn_at from payments.payout_batches where id = ${id} for no key update`;
+  return row as Pick<PayoutBatch, 'withdrawnAt'>;
+}
+
+/** Whether the bank has reported about a transfer of a file. */
+export async function hasReports(reader: Reader, batchId: number): Promise<boolean> {
+  const rows = await reader`
+    select from payments.payout_batch_lines where batch_id = ${batchId} and outcome is not null limit 1`;
+  return rows.length > 0;
+}
+
+/** Ids of the payouts that wait for another file. */
+export async function updateBatchWithdrawn(tx: Tx, id: number, now: Date): Promise<number[]> {
+  await tx`update payments.payout_batches set withdrawn_at = ${now}, file = null where id = ${id}`;
+  const rows = await tx<{ id: number }[]>`
+    update payments.payouts set state = 'pending' where batch_id = ${id} and state = 'exported' returning id`;
+  return rows.map((row) => row.id).toSorted((a, b) => a - b);
+}
+
 /** Null erases it. */
 export async function updateBatchFile(tx: Tx, id: number, file: string | null): Promise<void> {
   await tx`update payments.payout_batches set file = ${file} where id = ${id}`;
@@ -69,7 +98,7 @@ export async function selectBatches(
 ): Promise<ListedBatch[]> {
   return reader<ListedBatch[]>`
     select b.*, l.* from (
-      select ${columns(reader)} from payments.payout_batches
+      select ${columns(reader)}, file is not null as has_file from payments.payout_batches
       where ${beforeId === null ? reader`true` : reader`id < ${beforeId}`} order by id desc limit ${limit + 1}) b
     cross join lateral (
       select count(*) filter (where outcome = 'sent')::int as sent, count(*) filter (where outcome = 'failed')::int as failed,

@@ -68,7 +68,7 @@ export interface PayoutDetails {
   payout: ListedPayout;
   approvals: PayoutApproval[];
   /** Files that it was in, oldest first, and what the bank did. */
-  files: (BatchLine & Pick<PayoutBatch, 'day' | 'messageId' | 'createdAt'>)[];
+  files: (BatchLine & Pick<PayoutBatch, 'day' | 'messageId' | 'createdAt' | 'withdrawnAt'>)[];
   /** What the bank did with its transfers, in the order of the reports. */
   bankFacts: BankFact[];
   entries: PayoutEntry[];

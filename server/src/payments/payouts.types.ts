@@ -114,10 +114,15 @@ export interface PayoutBatch {
   amountMinor: number;
   payoutCount: number;
   createdAt: Date;
+  /** When staff took it back, because it was not handed in. */
+  withdrawnAt: Date | null;
 }
 
 /** A file with its transfers by what the bank did; `open` ones have no report. */
-export interface ListedBatch extends PayoutBatch, Record<BankOutcome | 'open', number> {}
+export interface ListedBatch extends PayoutBatch, Record<BankOutcome | 'open', number> {
+  /** It can be written again: the bank has reported nothing, and no other file paid a payout of it. */
+  hasFile: boolean;
+}
 
 /** A payout in a file, and what the bank did with it by all that it reported. */
 export interface BatchLine extends TransferFacts {

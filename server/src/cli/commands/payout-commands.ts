@@ -7,6 +7,7 @@ import { payoutImport } from './payout-import.ts';
 import { payoutList } from './payout-list.ts';
 import { payoutRetry } from './payout-retry.ts';
 import { payoutSend } from './payout-send.ts';
+import { payoutWithdraw } from './payout-withdraw.ts';
 
 export const payoutCommands: readonly ShopCommand[] = [
   payoutList,
@@ -17,4 +18,5 @@ export const payoutCommands: readonly ShopCommand[] = [
   payoutImport,
   payoutConfirm,
   payoutRetry,
+  payoutWithdraw,
 ];

@@ -100,3 +100,39 @@ test('what the bank paid twice stands in a queue and on its page, until it is ba
   await importReport(givenDebitNotice([back], 'N-3'));
   expect([await queue(), await countOf()]).toEqual([[], 0]);
 });
+
+test('a file that was not handed in is withdrawn with a reason, and its payouts leave with another one', async () => {
+  const { db } = shop;
+  await db`update payments.payout_batches set day = day - 1`;
+  const id = await givenPayout(db);
+  const { payload: file } = await finance.reply('exportPayoutBatch', {});
+  const input = { id: file.id, reason: 'the bank was closed' };
+  expect(await codeOf((await givenOfficeCaller(shop, db, 'support')).refusal('withdrawPayoutBatch', input))).toBe(
+    'role_not_allowed',
+  );
+  expect(await codeOf(finance.refusal('withdrawPayoutBatch', { ...input, id: 2_000_000_000 }))).toBe(
+    'payout_batch_not_found',
+  );
+  expect(await finance.reply('withdrawPayoutBatch', input)).toMatchObject({ payload: { payouts: file.payouts } });
+  for (const call of ['withdrawPayoutBatch', 'downloadPayoutBatch'] as const)
+    expect(await codeOf(finance.refusal(call, input))).toBe('payout_batch_withdrawn');
+  const { payload: batches } = await finance.reply('listPayoutBatches', {});
+  expect(batches[0]).toMatchObject({ id: file.id, has_file: false, withdrawn_at: expect.any(Number) as number });
+  const [entry] = await listAudit(db, { subject: `payouts:${batches[0]?.day}`, limit: 1 });
+  expect(entry).toMatchObject({
+    action: 'payouts.withdrawn',
+    actor: `staff:${finance.email}`,
+    details: { payouts: file.payouts, reason: input.reason },
+  });
+  const page = (await finance.reply('readPayout', { id })).payload;
+  expect(page).toMatchObject({ stage: 'due', files: [{ withdrawn_at: expect.any(Number) as number }] });
+  expect(page.timeline.map(({ text }) => text)).toContain(`The file of ${batches[0]?.day} was withdrawn`);
+  const { payload: next } = await finance.reply('exportPayoutBatch', {});
+  expect(next).toMatchObject({ is_new: true, payouts: file.payouts });
+  // A payout of the file is paid by an older one: nothing of it was reported, but it must not be handed in.
+  await db`update payments.payout_batches set file = null where id = ${next.id}`;
+  expect(await codeOf(finance.refusal('downloadPayoutBatch', { id: next.id }))).toBe('payout_batch_outdated');
+  expect(await codeOf(finance.refusal('exportPayoutBatch', {}))).toBe('payout_batch_outdated');
+  await importReport(givenDebitNotice([{ endToEndId: await readTransferName(db, id), amount: '25.00' }], 'N-4'));
+  expect(await codeOf(finance.refusal('withdrawPayoutBatch', { ...input, id: next.id }))).toBe('payout_batch_reported');
+});

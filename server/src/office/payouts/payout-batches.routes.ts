@@ -7,10 +7,11 @@ import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office
 import { replyWith } from '#server/office/reply-with.ts';
 import { countBatches, listBatches } from '#server/payments/batches.queries.ts';
 import type { ImportedRow, ListedBatch, PayoutBatch } from '#server/payments/payouts.types.ts';
-import type { Db } from '#server/platform/db.ts';
+import { inTransaction, type Db } from '#server/platform/db.ts';
 import { readCursor } from '#server/platform/keyset.ts';
 import { exportPayoutsAsStaff } from './export-payouts-as-staff.ts';
 import { importBankReportAsStaff } from './import-bank-report-as-staff.ts';
+import { withdrawPayoutFileAsStaff } from './withdraw-payout-file-as-staff.ts';
 import { copyPayoutFile } from './copy-payout-file.ts';
 
 interface BatchDeps {
@@ -34,6 +35,11 @@ export function payoutBatchRoutes({ db, content }: BatchDeps): BoundOfficeCall[]
       const by = { batchId, actor: call.actor(), now: call.now };
       return replyWith(toFile({ ...(await copyPayoutFile(db, by)), isNew: false }));
     }),
+    bindOffice(contract.withdrawPayoutBatchRoute, async ({ id: batchId, reason }, call) => {
+      const by = { batchId, reason, actor: call.actor(), now: call.now };
+      const { payoutIds } = await inTransaction(db, (tx) => withdrawPayoutFileAsStaff(tx, by));
+      return replyWith({ payouts: payoutIds.length });
+    }),
     bindOffice(contract.importBankReportRoute, async ({ text }, call) => {
       const report = await importBankReportAsStaff(db, { text, actor: call.actor(), now: call.now });
       return replyWith({ message_id: report.messageId, rows: report.rows.map(toReportRow) });
@@ -43,8 +49,8 @@ export function payoutBatchRoutes({ db, content }: BatchDeps): BoundOfficeCall[]
 
 const toEuros = (cents: number): number => toMajor(cents, euroDigits);
 
-function toRow({ id, day, messageId, createdAt, payoutCount, amountMinor, ...counts }: ListedBatch) {
-  const { sent, failed, returned, open } = counts;
+function toRow({ id, day, messageId, createdAt, payoutCount, amountMinor, ...batch }: ListedBatch) {
+  const { sent, failed, returned, open, hasFile, withdrawnAt } = batch;
   return {
     id,
     day,
@@ -56,6 +62,8 @@ function toRow({ id, day, messageId, createdAt, payoutCount, amountMinor, ...cou
     failed,
     returned,
     open,
+    has_file: hasFile,
+    withdrawn_at: withdrawnAt && toEpochSeconds(withdrawnAt),
   };
 }
 

@@ -55,11 +55,10 @@ function toFacts({ payout, files, bankFacts }: PayoutDetails): Step[] {
   const held = heldUntil > createdAt ? `Held until ${formatMoment(heldUntil)}` : null;
   return [
     { at: createdAt, text: `Payout of ${sumOf(amountMinor, 'EUR')} owed`, detail: held },
-    ...files.map(({ createdAt: at, day, messageId }) => ({
-      at,
-      text: `Put into the file of ${day}`,
-      detail: messageId,
-    })),
+    ...files.flatMap(({ createdAt: at, day, messageId, withdrawnAt }) => [
+      { at, text: `Put into the file of ${day}`, detail: messageId },
+      { at: withdrawnAt, text: `The file of ${day} was withdrawn` },
+    ]),
     ...bankFacts.map(({ batchId, kind, reference, reason, reportedBy: actor, reportedAt: at }) => ({
       at,
       text: `${factTexts[kind]}, file of ${days.get(batchId)}`,

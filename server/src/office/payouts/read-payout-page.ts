@@ -42,13 +42,14 @@ async function isMissing(reader: Reader, { purpose, referenceId, state }: Listed
 function toHistory({ approvals, files, others }: PayoutDetails): Pick<PayoutPage, 'approved_by' | 'files' | 'others'> {
   return {
     approved_by: approvals.map(({ actor, approvedAt }) => ({ actor, at: toEpochSeconds(approvedAt) })),
-    files: files.map(({ batchId, day, outcome, outcomeReason, reportedBy, reportedAt }) => ({
+    files: files.map(({ batchId, day, outcome, outcomeReason, reportedBy, reportedAt, withdrawnAt }) => ({
       batch_id: batchId,
       day,
       outcome,
       reason: outcomeReason,
       reported_by: reportedBy,
       reported_at: reportedAt && toEpochSeconds(reportedAt),
+      withdrawn_at: withdrawnAt && toEpochSeconds(withdrawnAt),
     })),
     others: others.map(({ id, state, createdAt }) => ({ id, state, created_at: toEpochSeconds(createdAt) })),
   };

@@ -83,7 +83,7 @@ function selectBatchFacts(tx: Tx, now: Date): Promise<IntegrityCheck[]> {
     ), paid as (
       select payout_id, sum(debits - credits) * min(amount_minor) as cents from lines group by payout_id
     ), payouts as (
-      select p.id, l.payout_id is null or l.amount_minor <> p.amount_minor or (p.state = 'exported') <> (l.outcome is null)
+      select p.id, l.payout_id is null or l.amount_minor <> p.amount_minor or (p.state = 'exported') <> (l.outcome is null and b.withdrawn_at is null)
           or (n.cents > 0 and p.state <> 'sent' and p.returned_at is null and p.replaced_at is null) as is_broken,
         p.state = 'exported' and b.created_at < ${now}::timestamptz - interval '10 days' as is_forgotten
       from payments.payouts p left join payments.payout_batches b on b.id = p.batch_id

@@ -2,77 +2,17 @@ import { useMemo, useState } from 'react';
 import type { DeskStage } from '#contract/office/offers.ts';
 import { bulkCall } from '#web/office/kit/list/bulk-action.ts';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
-import type { ListColumn } from '#web/office/kit/list/list-column.ts';
 import type { ListFilter } from '#web/office/kit/list/list-filter.ts';
 import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
 import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
-import { Id, Moment, Money, TwoLines } from '#web/office/kit/parts/cells.tsx';
-import { Item } from '#web/office/kit/parts/item.tsx';
-import { CounterCell } from './counter-cell.tsx';
+import { offerColumns } from './offer-columns.tsx';
 import { qualityLabels } from './offer-labels.ts';
 import { outdatedByOffer } from './offer-outdates.ts';
-import { deskStages, OfferStatus } from './offer-status.tsx';
+import { deskStages } from './offer-status.tsx';
 import { OffersToSend } from './offers-to-send.tsx';
 import { readPrice, shownPrice, TypedPricesContext, type TypedPrices } from './typed-prices.ts';
 
 type Row = RowOf<'listDeskOffers'>;
-
-const columns: readonly ListColumn<Row>[] = [
-  {
-    key: 'title',
-    label: 'Item',
-    isTitle: true,
-    cell: ({ id, item_id: itemId, title, quality, class: rarity }) => {
-      const note = `#${id}, ${qualityLabels[quality]}`;
-      if (itemId === null) return <TwoLines top={title} below={note} />;
-      return <Item id={itemId} title={title} note={note} className={rarity} />;
-    },
-  },
-  { key: 'id', label: 'Request', width: 84, isExtra: true, isExported: true, cell: ({ id }) => <Id>{id}</Id> },
-  {
-    key: 'email',
-    label: 'Customer',
-    width: 150,
-    isWide: true,
-    cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
-  },
-  {
-    key: 'answer_by',
-    label: 'Answer by',
-    width: 116,
-    sort: 'answer_by',
-    cell: ({ answer_by: at }) => <Moment at={at} />,
-  },
-  {
-    key: 'created_at',
-    label: 'Date',
-    width: 160,
-    sort: 'created_at',
-    isExtra: true,
-    cell: (row) => <Moment at={row.created_at} />,
-  },
-  {
-    key: 'reference',
-    label: 'Our price',
-    width: 136,
-    isRight: true,
-    cell: ({ reference, stock, sold }) =>
-      reference === null ? (
-        '–'
-      ) : (
-        <TwoLines top={<Money amount={reference} />} below={`${stock} in stock, ${sold} sold`} />
-      ),
-  },
-  { key: 'asked', label: 'Asked', width: 122, isRight: true, cell: ({ asked }) => <Money amount={asked} /> },
-  {
-    key: 'offered',
-    label: 'Our offer',
-    width: 212,
-    isRight: true,
-    cell: (row) => <CounterCell key={row.version} offer={row} />,
-  },
-  { key: 'stage', label: 'State', width: 148, cell: ({ stage }) => <OfferStatus stage={stage} /> },
-];
 
 const filters: readonly ListFilter[] = [
   {
@@ -144,7 +84,7 @@ export function OffersList() {
       <ListScreen
         title="Offers"
         call="listDeskOffers"
-        columns={columns}
+        columns={offerColumns}
         defaultSort="answer_by"
         filters={filters}
         tabs={tabs}

@@ -1,20 +1,17 @@
-import { saveFile } from '#web/lib/browser/save-file.ts';
 import { useState } from 'react';
-import type { OfficeReplyOf } from '#contract/office/office-api.ts';
-import { toast } from '#web/lib/toasts/toast.ts';
 import { useMay } from '#web/office/kit/api/me.ts';
 import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
 import type { ListColumn } from '#web/office/kit/list/list-column.ts';
 import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
 import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
 import { Moment, Money, TwoLines } from '#web/office/kit/parts/cells.tsx';
-import { moneyText } from '#web/office/kit/parts/money-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { BankReportDialog } from './bank-report-dialog.tsx';
+import { BatchActions } from './batch-actions.tsx';
 import { outdatedByPayout } from './payout-outdates.ts';
+import { takeBatchFile } from './take-batch-file.ts';
 
 type Batch = RowOf<'listPayoutBatches'>;
-type File = OfficeReplyOf<'exportPayoutBatch'>['payload'];
 
 const columns: readonly ListColumn<Batch>[] = [
   {
@@ -36,14 +33,8 @@ const columns: readonly ListColumn<Batch>[] = [
   { key: 'failed', label: 'Rejected', width: 90, isRight: true, cell: ({ failed }) => failed },
   { key: 'returned', label: 'Returned', width: 90, isRight: true, cell: ({ returned }) => returned },
   { key: 'open', label: 'Open', width: 80, isRight: true, cell: ({ open }) => open },
-  { key: 'file', label: 'File', width: 190, isAction: true, cell: (batch) => <Download batch={batch} /> },
+  { key: 'file', label: 'File', width: 210, isAction: true, cell: (batch) => <BatchActions batch={batch} /> },
 ];
-
-function take({ file_name: name, xml, is_new: isNew, payouts, amount }: File): void {
-  saveFile(xml, { name, type: 'application/xml' });
-  const sums = `${payouts} transfers, ${moneyText(amount, 'EUR')}`;
-  toast.success(isNew ? `File written: ${sums}` : `The same file again: ${sums}. Hand it over once.`);
-}
 
 /** Files of payouts for the bank of the shop, and its reports about them. */
 export function PayoutBatches() {
@@ -51,7 +42,7 @@ export function PayoutBatches() {
   const mayExport = useMay('exportPayoutBatch');
   const run = useOfficeMutation('exportPayoutBatch', {
     outdates: outdatedByPayout,
-    onSuccess: ({ payload }) => take(payload),
+    onSuccess: ({ payload }) => takeBatchFile(payload),
   });
   return (
     <>
@@ -76,21 +67,5 @@ export function PayoutBatches() {
       />
       {isImporting ? <BankReportDialog onClose={() => setImporting(false)} /> : null}
     </>
-  );
-}
-
-function Download({ batch: { id, day, payouts, open } }: { batch: Batch }) {
-  const download = useOfficeMutation('downloadPayoutBatch', { onSuccess: ({ payload }) => take(payload) });
-  // Once the bank has reported, the accounts in it are erased.
-  if (!useMay('downloadPayoutBatch') || open < payouts) return null;
-  return (
-    <Button
-      size="sm"
-      busy={download.isPending}
-      aria-label={`Download the file of ${day} again`}
-      onClick={() => download.mutate({ id })}
-    >
-      Download again
-    </Button>
   );
 }

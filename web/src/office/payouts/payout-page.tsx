@@ -122,23 +122,26 @@ function Files({ payout }: { payout: Payout }) {
   return (
     <Panel title="Files for the bank">
       <ul className="grid gap-3">
-        {payout.files.map(({ batch_id: id, day, outcome, reason, reported_by: by, reported_at: at }) => (
-          <li key={id} className="grid gap-1">
-            <b>File of {day}</b>
-            {outcome ? (
-              <Facts
-                rows={[
-                  { label: 'Outcome', value: outcome },
-                  { label: 'Reason', value: reason },
-                ]}
-              />
-            ) : null}
-            <span className="text-muted">
-              {by === null ? 'The bank has not reported yet' : `Reported by ${staffText(by)}`}{' '}
-              {at ? <Moment at={at} /> : null}
-            </span>
-          </li>
-        ))}
+        {payout.files.map(
+          ({ batch_id: id, day, outcome, reason, reported_by: by, reported_at: at, withdrawn_at: gone }) => (
+            <li key={id} className="grid gap-1">
+              <b>File of {day}</b>
+              {outcome ? (
+                <Facts
+                  rows={[
+                    { label: 'Outcome', value: outcome },
+                    { label: 'Reason', value: reason },
+                  ]}
+                />
+              ) : null}
+              <span className="text-muted">
+                {by === null && gone ? 'Withdrawn' : null}
+                {by === null && !gone ? 'The bank has not reported yet' : null}
+                {by === null ? null : `Reported by ${staffText(by)}`} {(at ?? gone) ? <Moment at={at ?? gone} /> : null}
+              </span>
+            </li>
+          ),
+        )}
       </ul>
       <p>
         <Money amount={payout.amount} currency="EUR" /> ·{' '}

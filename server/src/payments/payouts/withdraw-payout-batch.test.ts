@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { readBatchFile } from '#server/payments/batches.queries.ts';
+import { selectApprovals } from '#server/payments/approvals.sql.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { givenDebitNotice, givenStatusReport } from '../../../test-kit/bank-reports.ts';
+import { expectPaymentIntegrity, snapshotLedger } from '../../../test-kit/expect-money.ts';
+import { givenPayout } from '../../../test-kit/given-payout.ts';
+import { withBankDesk } from '../../../test-kit/with-bank-desk.ts';
+import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
+import { approvePayout } from './approve-payout.ts';
+import { retryPayout } from './retry-payout.ts';
+import { withdrawPayoutBatch } from './withdraw-payout-batch.ts';
+
+const shop = withMoneyShop({ verify: expectPaymentIntegrity });
+const { now, read, load, givenTwo, surplusOf, ...desk } = withBankDesk(shop);
+const withdraw = (batchId: number) => inTransaction(shop.db, (tx) => withdrawPayoutBatch(tx, { batchId, now: now() }));
+const batchOf = async (payoutId: number) => (await read(payoutId)).batchId ?? 0;
+const paid = (endToEndId: string, name: string) => load(givenDebitNotice([{ endToEndId, amount: '25.00' }], name));
+
+test('once: payouts of a withdrawn file leave with another one of the same day, with their approvals and without an email', async () => {
+  const large = await givenPayout(shop.db, { now: now(), amountMinor: 2000_00 });
+  for (const actor of ['terminal:kim', 'terminal:sam'])
+    await inTransaction(shop.db, (tx) => approvePayout(tx, { payoutId: large, actor, now: now() }));
+  const { one, two, fileId } = await givenTwo();
+  const batchId = await batchOf(large);
+  const jobs = async () => (await snapshotLedger(shop.db))['jobs'];
+  const before = await jobs();
+  const results = await Promise.allSettled([withdraw(batchId), withdraw(batchId)]);
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  await expect(withdraw(batchId)).rejects.toMatchObject({ code: 'payout_batch_withdrawn' });
+  await expect(readBatchFile(shop.db, batchId)).rejects.toMatchObject({ code: 'payout_batch_withdrawn' });
+  expect(await jobs()).toBe(before);
+  for (const payoutId of [large, one.payoutId, two.payoutId])
+    expect(await read(payoutId)).toMatchObject({ state: 'pending', failureReason: null });
+  expect(await selectApprovals(shop.db, large)).toHaveLength(2);
+  const { batch, isNew, xml } = await desk.export();
+  expect([batch.payoutCount, isNew, batch.messageId === fileId]).toEqual([3, true, false]);
+  expect(xml).not.toContain(one.endToEndId);
+  expect((await desk.export()).xml).toBe(xml);
+});
+
+test('a file with a payout that an older one paid is withdrawn for the others, and a late report about it is booked', async () => {
+  const { one, two, fileId } = await givenTwo();
+  await load(
+    givenStatusReport(
+      fileId,
+      [one, two].map(({ endToEndId }) => ({ endToEndId, status: 'RJCT', code: 'TM01' })),
+    ),
+  );
+  for (const { payoutId } of [one, two]) await inTransaction(shop.db, (tx) => retryPayout(tx, { payoutId }));
+  shop.advance(24 * 60);
+  const { batch } = await desk.export();
+  await paid(one.endToEndId, 'N-1');
+  await expect(readBatchFile(shop.db, batch.id)).rejects.toMatchObject({ code: 'payout_batch_outdated' });
+  const { payoutIds } = await withdraw(batch.id);
+  expect(payoutIds).toEqual([two.payoutId]);
+  expect([await read(one.payoutId), await read(two.payoutId)]).toMatchObject([{ state: 'sent' }, { state: 'pending' }]);
+  const second = await desk.export();
+  expect(second.batch).toMatchObject({ payoutCount: 1 });
+  // It was handed in after all.
+  const [line] = await shop.db`select end_to_end_id from payments.payout_batch_lines
+    where batch_id = ${batch.id} and payout_id = ${two.payoutId}`;
+  expect(await paid(String(line?.['endToEndId']), 'N-2')).toEqual(['sent']);
+  expect(await paid(`PAYOUT-${two.payoutId}-${second.batch.messageId.slice(-8)}`, 'N-3')).toEqual(['paid_twice']);
+  expect(await surplusOf(two.payoutId)).toBe(25_00);
+});
+
+test('none: a file about which the bank has reported is not withdrawn, nor one that nobody wrote', async () => {
+  const { one } = await givenTwo();
+  const batchId = await batchOf(one.payoutId);
+  await paid(one.endToEndId, 'N-1');
+  const before = await snapshotLedger(shop.db);
+  await expect(withdraw(batchId)).rejects.toMatchObject({ code: 'payout_batch_reported' });
+  await expect(readBatchFile(shop.db, batchId)).rejects.toMatchObject({ code: 'payout_batch_reported' });
+  await expect(withdraw(2_000_000_000)).rejects.toMatchObject({ code: 'payout_batch_not_found' });
+  expect(await snapshotLedger(shop.db)).toEqual(before);
+});
