@@ -105,7 +105,7 @@ test('a price that is being typed outlives the answer of somebody else, which is
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Replace offer' }).click();
   await dialog.getByRole('button', { name: 'Send offer' }).waitFor();
-  expect(await dialog.getByLabel('Our offer in euros').inputValue()).toBe('39');
+  expect(await dialog.getByLabel('Our offer in euros').inputValue()).toBe('39.00');
 });
 
 test('the window of a promo code is the same day in list and form, and is needed', async () => {
