@@ -50,7 +50,7 @@ test('a customer tops up by card and gets all of it back on the card; granted co
   await amount.fill('12.5');
   await dialog.getByText('12.50 Credits leave your balance, and you get €12.50 back:').waitFor();
   await amount.fill('40.01');
-  await dialog.getByText('At most 40.00 Credits can be refunded').waitFor();
+  await dialog.getByText('You can have at most 40.00 Credits refunded').waitFor();
   expect(await listViolations(page)).toEqual([]);
   await amount.fill('40');
   await dialog.getByText('40.00 Credits leave your balance, and you get €40.00 back:').waitFor();

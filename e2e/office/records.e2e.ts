@@ -53,6 +53,9 @@ test('a form stays where it is if it cannot be read again', async () => {
   );
   await field.fill(`${Number(value) + 1}`);
   await page.keyboard.press('Control+S');
+  const dialog = page.getByRole('dialog', { name: 'Why does this change?' });
+  await dialog.getByLabel('Reason').fill('A test');
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
   await field.fill(value);
   await page.getByRole('status').getByText('Unsaved changes').waitFor();
