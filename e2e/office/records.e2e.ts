@@ -89,9 +89,9 @@ test('price rules of two people are merged by their kind, and unsaved ones are n
   await other('savePriceRules', { version, rules: [...rules, added] });
   await page.keyboard.press('Control+S');
   await page.getByText('Also changed by somebody else: Wear').waitFor();
-  const { payload } = await other('readPriceRules', {});
-  expect(payload.rules).toContainEqual(added);
-  expect(payload.rules[0]).toMatchObject({ kind: 'share', percent: 61.5 });
+  const storedRules = async () => (await other('readPriceRules', {})).payload.rules;
+  await expect.poll(async () => (await storedRules())[0]).toMatchObject({ kind: 'share', percent: 61.5 });
+  expect(await storedRules()).toContainEqual(added);
   await share.fill('twelve');
   await page.keyboard.press('Control+S');
   await page.getByText('A rule is not filled in yet.').first().waitFor();

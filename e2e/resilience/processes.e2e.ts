@@ -107,7 +107,7 @@ test('killed processes come back, and no order is lost', async () => {
   for (const child of started) {
     const before = load.acknowledged.length;
     process.kill(child, 'SIGKILL');
-    await expect.poll(() => load.acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(before + 5);
+    await expect.poll(() => load.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(before + 5);
   }
   await expectOnlyNewChildren(started);
   await load.stop();
