@@ -89,7 +89,7 @@ export const startBulkChangeRoute = defineOfficeRoute('startBulkChange', {
     }),
   }),
   reply: payloadSchema(runSchema),
-  refusals: ['record_changed'],
+  refusals: ['record_changed', 'idempotency_key_reused'],
 });
 
 export const listBulkChangesRoute = defineOfficeRoute('listBulkChanges', {
@@ -114,7 +114,7 @@ export const undoBulkChangeRoute = defineOfficeRoute('undoBulkChange', {
   summary: 'Starts to give every item back what a bulk change took from it',
   input: z.object({ id: idSchema }),
   reply: payloadSchema(runSchema),
-  refusals: ['bulk_run_not_found', 'bulk_run_not_undoable'],
+  refusals: ['bulk_run_not_found', 'bulk_run_not_undoable', 'idempotency_key_reused'],
 });
 
 export const endBulkChangeRoute = defineOfficeRoute('endBulkChange', {

@@ -17,7 +17,7 @@ export interface BulkStart {
   now: Date;
 }
 
-/** Opens a run that changes every item of a filter; `run-bulk-batch` then does the work. Not idempotent. */
+/** Opens a run that changes every item of a filter; `run-bulk-batch` then does the work. Callers make it idempotent. */
 export async function startBulkChange(tx: Tx, { filter, change, expected, actor, now }: BulkStart): Promise<number> {
   if (change.subcategory !== undefined && !(await hasSubcategory(tx, change.subcategory)))
     refuse('invalid_input', {}, { category: ['common.invalid_choice'] });

@@ -70,6 +70,28 @@ test('a filter is previewed, changed by a job, reported, audited from its start 
   ]);
 });
 
+test('a change and its undoing sent again with one key, at the same moment or later, are one run each', async () => {
+  const [item] = await givenItems(shop.db, [{ type: 'Once', priceCents: 1000 }]);
+  const start = { selection: { type: 'Once' }, change: { price_percent: -10 }, expected: 1 };
+  const key = { idempotencyKey: 'bulk-once' };
+  const send = () => staff.reply('startBulkChange', start, key);
+  const replies = [...(await Promise.all([send(), send(), send()])), await send()];
+  const [id = 0, ...others] = new Set(replies.map(({ payload }) => payload.id));
+  expect(others).toEqual([]);
+  expect(await listAudit(shop.db, { subject: `bulk:${id}`, limit: 9 })).toHaveLength(1);
+  await runJobs();
+  expect((await send()).payload).toMatchObject({ id, changed: 1 });
+  const price = async () => (await staff.reply('readItemRecord', { id: item?.id ?? 0 })).payload.price;
+  expect(await price()).toBe(9);
+  const another = { ...start, change: { price_percent: -20 } };
+  await expect(staff.reply('startBulkChange', another, key)).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+  const undo = () => staff.reply('undoBulkChange', { id }, key);
+  const undone = await Promise.all([undo(), undo()]);
+  expect(new Set(undone.map(({ payload }) => payload.id)).size).toBe(1);
+  await runJobs();
+  expect(await price()).toBe(10);
+});
+
 test('refuses a change of nothing, another number of items than the preview, and unknown runs', async () => {
   await givenItems(shop.db, [{ type: 'Refused' }]);
   const selection = { type: 'Refused' };

@@ -13,6 +13,8 @@ import { previewBulkChange } from '#server/catalog/bulk/preview-bulk-change.ts';
 import { startBulkChange } from '#server/catalog/bulk/start-bulk-change.ts';
 import { startBulkUndo } from '#server/catalog/bulk/start-bulk-undo.ts';
 import { bindOffice, type BoundOfficeCall } from '#server/office/bind-office.ts';
+import type { OfficeCall } from '#server/office/office.types.ts';
+import type { StaffAttempt } from '#server/office/once-as-staff.ts';
 import { replyWith } from '#server/office/reply-with.ts';
 import type { Db } from '#server/platform/db.ts';
 import { isJobAhead } from '#server/platform/job-records.ts';
@@ -34,7 +36,8 @@ export function bulkChangeRoutes({ db }: { db: Db }): BoundOfficeCall[] {
     bindOffice(startBulkChangeRoute, async ({ selection, change, expected }, call) => {
       const asked = { filter: toItemFilter(selection), change: toBulkChange(change), expected };
       const start = { ...asked, actor: call.actor(), now: call.now };
-      return replyWith(toRun(await openBulkChange(db, (tx) => startBulkChange(tx, start))));
+      const attempt = toAttempt(call, 'office.bulk_change', [asked]);
+      return replyWith(toRun(await openBulkChange(db, attempt, (tx) => startBulkChange(tx, start))));
     }),
     bindOffice(listBulkChangesRoute, async () => replyWith((await listBulkRuns(db, runsMax)).map(toRun))),
     bindOffice(readBulkChangeRoute, async ({ id }) => {
@@ -52,9 +55,15 @@ export function bulkChangeRoutes({ db }: { db: Db }): BoundOfficeCall[] {
     ),
     bindOffice(undoBulkChangeRoute, async ({ id }, call) => {
       const by = { actor: call.actor(), now: call.now };
-      return replyWith(toRun(await openBulkChange(db, (tx) => startBulkUndo(tx, id, by))));
+      const attempt = toAttempt(call, 'office.bulk_undo', [id]);
+      return replyWith(toRun(await openBulkChange(db, attempt, (tx) => startBulkUndo(tx, id, by))));
     }),
   ];
+}
+
+function toAttempt(call: OfficeCall, operation: StaffAttempt['operation'], asked: readonly unknown[]): StaffAttempt {
+  const { idempotencyKey, now } = call;
+  return { operation, staffId: call.staff().staffId, idempotencyKey, asked, now };
 }
 
 interface WireChange {
