@@ -135,6 +135,7 @@ export const refusals = {
   payout_by_file: 'conflict',
   payout_by_provider: 'conflict',
   payout_not_failed: 'conflict',
+  payout_batch_changed: 'conflict',
   payout_batch_empty: 'conflict',
   payout_batch_reported: 'conflict',
   payout_batch_outdated: 'conflict',

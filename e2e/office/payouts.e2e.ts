@@ -69,6 +69,10 @@ async function decide(page: Page, action: string, reason: string): Promise<void>
 async function exportFile(page: Page): Promise<string> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export today’s SEPA file' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Sum', { exact: true }).waitFor();
+  expect(await listViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
   return readFile(await (await download).path(), 'utf8');
 }
 

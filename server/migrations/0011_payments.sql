@@ -166,6 +166,21 @@ create index disputes_by_due on payments.disputes ((status <> 'open'), (coalesce
 comment on index payments.disputes_by_due is 'Serves the list of staff: open ones first, then by the end of the evidence.';
 create index disputes_by_provider_id on payments.disputes (provider_dispute_id);
 
+create function payments.name_words(name text) returns text[] language sql immutable parallel safe as $$
+  select array_remove(regexp_split_to_array(
+    replace(replace(replace(replace(translate(bare, 'øłđðı', 'olddi'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
+    '[^[:alnum:]]+'), '')
+  from (values (lower(regexp_replace(normalize(name, NFKD), '[\u0300-\u036f]', '', 'g') collate pg_c_utf8))) spelled (bare)
+$$;
+comment on function payments.name_words(text) is 'Words of a name, without accents and capitals.';
+
+create function payments.names_differ(one text, other text) returns boolean language sql immutable parallel safe as $$
+  select not case when cardinality(a) <= cardinality(b) then a <@ b else b <@ a end
+  from (values (payments.name_words(one), payments.name_words(other))) named (a, b)
+$$;
+comment on function payments.names_differ(text, text) is
+  'Whether two names are of different people; the browser asks the same of an account (contract/src/names-differ.ts).';
+
 create table payments.payout_batches (
   id integer generated always as identity,
   day date not null,

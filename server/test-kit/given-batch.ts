@@ -39,10 +39,11 @@ export function exportBatch(
     now,
     sources = nobody,
     settings: changed,
-  }: { now: Date; sources?: PayoutSources; settings?: Partial<ShopSettings> },
+    shown = null,
+  }: { now: Date; sources?: PayoutSources; settings?: Partial<ShopSettings>; shown?: string | null },
 ) {
   const settings = { ...content.settings, ...bankSettings, ...changed };
-  return exportPayoutBatch(db, { settings, sources, now, record: () => Promise.resolve() });
+  return exportPayoutBatch(db, { settings, sources, now, shown, record: () => Promise.resolve() });
 }
 
 /** Payouts by file that are exported, with their end-to-end ids. */

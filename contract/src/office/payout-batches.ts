@@ -43,11 +43,43 @@ const fileSchema = z.object({
   amount: moneySchema,
 });
 
+/** More of them are found in the list. */
+export const othersNamedMax = 50;
+
+export const readNextPayoutBatchRoute = defineOfficeRoute('readNextPayoutBatch', {
+  summary: 'What an export would write now, to look at first',
+  input: emptyInputSchema,
+  reply: payloadSchema(
+    z.object({
+      day: z.string(),
+      is_new: z.boolean().meta({ description: 'False: the file of the day was written before' }),
+      payouts: z.number().int(),
+      amount: moneySchema,
+      fingerprint: z.string().meta({ description: 'For `shown` of the export' }),
+      others_named: z
+        .array(z.object({ id: z.number().int(), amount: moneySchema, holder: z.string(), customer_name: z.string() }))
+        .max(othersNamedMax)
+        .meta({ description: 'Payouts whose account is of another name than the profile of the customer' }),
+      others_named_count: z.number().int(),
+    }),
+  ),
+});
+
 export const exportPayoutBatchRoute = defineOfficeRoute('exportPayoutBatch', {
   summary: 'Writes the file of the day for the bank; later calls on the same day answer the same file',
-  input: emptyInputSchema,
+  input: z.object({
+    shown: requiredText('common.invalid_text', 100).meta({
+      description: 'Fingerprint of what the caller looked at; the export is refused when that has changed',
+    }),
+  }),
   reply: payloadSchema(fileSchema),
-  refusals: ['payout_batch_empty', 'payout_batch_reported', 'payout_batch_outdated', 'payout_account_missing'],
+  refusals: [
+    'payout_batch_changed',
+    'payout_batch_empty',
+    'payout_batch_reported',
+    'payout_batch_outdated',
+    'payout_account_missing',
+  ],
 });
 
 export const downloadPayoutBatchRoute = defineOfficeRoute('downloadPayoutBatch', {

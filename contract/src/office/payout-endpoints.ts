@@ -11,6 +11,7 @@ export const payoutEndpoints = {
   askForPayoutDetails: { call: 'POST /office/payouts/:id/ask-details', roles: ['finance'] },
   decidePayout: { call: 'POST /office/payouts/:id/decide', roles: ['finance'] },
   listPayoutBatches: { call: 'GET /office/payout-batches', roles: ['support', 'finance'] },
+  readNextPayoutBatch: { call: 'GET /office/payout-batches/next', roles: ['finance'] },
   exportPayoutBatch: { call: 'POST /office/payout-batches', roles: ['finance'] },
   downloadPayoutBatch: { call: 'POST /office/payout-batches/:id/file', roles: ['finance'] },
   withdrawPayoutBatch: { call: 'POST /office/payout-batches/:id/withdraw', roles: ['finance'] },

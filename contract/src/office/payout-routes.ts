@@ -13,6 +13,7 @@ export const payoutOfficeRoutes = {
   askForPayoutDetails: payouts.askForPayoutDetailsRoute,
   decidePayout: payouts.decidePayoutRoute,
   listPayoutBatches: batches.listPayoutBatchesRoute,
+  readNextPayoutBatch: batches.readNextPayoutBatchRoute,
   exportPayoutBatch: batches.exportPayoutBatchRoute,
   downloadPayoutBatch: batches.downloadPayoutBatchRoute,
   withdrawPayoutBatch: batches.withdrawPayoutBatchRoute,

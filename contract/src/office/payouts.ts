@@ -66,6 +66,7 @@ export const listPayoutsRoute = defineOfficeRoute('listPayouts', {
     stage: queueSchema.optional(),
     method: methodSchema.optional(),
     customer_id: idSchema.optional(),
+    name_differs: flagSchema,
     from: momentFilter,
     to: momentFilter,
     min: amountFilter,

@@ -1,5 +1,6 @@
 import type { ShopSettings } from '#server/content/content.types.ts';
 import { assert } from '#server/platform/assert.ts';
+import { toFingerprint } from '#server/platform/idempotency.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type {
   BankAddress,
@@ -103,6 +104,12 @@ export function outcomeOf({ debits, credits, isRejected }: TransferFacts): BankO
   if (debits > credits) return 'sent';
   if (debits > 0) return 'returned';
   return isRejected ? 'failed' : null;
+}
+
+/** The same for the same payouts in any order. */
+export function fingerprintOf(payouts: readonly Pick<Payout, 'id' | 'amountMinor'>[]): string {
+  const lines = payouts.map(({ id, amountMinor }) => [id, amountMinor] as const);
+  return toFingerprint(lines.toSorted(([one], [other]) => one - other));
 }
 
 /** Names of a new file and its transfers, by a random code: transfers of other shops, such as one for tests, have other names. */

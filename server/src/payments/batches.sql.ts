@@ -153,7 +153,7 @@ export function selectReadyPayouts(
     order by id limit ${selection.limit}`;
 }
 
-export async function lockReadyPayouts(tx: Tx, ids: number[], selection: FileSelection): Promise<number[]> {
+export async function lockIfReady(tx: Tx, ids: number[], selection: FileSelection): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     select id from payments.payouts where id = any(${ids}) and ${isReady(tx, selection)} order by id for no key update`;
   return rows.map(({ id }) => id);

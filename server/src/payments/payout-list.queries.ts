@@ -1,11 +1,9 @@
-import { namesDiffer } from '#contract/names-differ.ts';
 import type { Reader } from '#server/platform/db.ts';
 import { toPage, toTotal, type Total } from '#server/platform/keyset.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { selectApprovals } from './approvals.sql.ts';
 import { selectFactsOfPayout } from './bank-facts.sql.ts';
 import {
-  type ListedRow,
   selectEntriesOfPayout,
   selectFilesOfPayout,
   selectListedPayout,
@@ -14,18 +12,12 @@ import {
   selectPayoutCount,
 } from './payout-list.sql.ts';
 import { everyPayout } from './payout-list.rules.ts';
-import type {
-  ListedPayout,
-  PayoutDetails,
-  PayoutListPage,
-  PayoutListRequest,
-  PayoutQueue,
-} from './payout-list.types.ts';
+import type { PayoutDetails, PayoutListPage, PayoutListRequest, PayoutQueue } from './payout-list.types.ts';
 
 /** Lists a page of payouts for staff. */
 export async function listPayouts(reader: Reader, request: PayoutListRequest): Promise<PayoutListPage> {
   const rows = await selectListedPayouts(reader, request);
-  return toPage(rows.map(toListed), request.limit, ({ id, heldUntil }) => ({ value: heldUntil.toISOString(), id }));
+  return toPage(rows, request.limit, ({ id, heldUntil }) => ({ value: heldUntil.toISOString(), id }));
 }
 
 export async function countPayouts(
@@ -55,15 +47,11 @@ export function countOpenQueues(
 export async function readPayoutDetails(reader: Reader, payoutId: number, now: Date): Promise<PayoutDetails> {
   const row = (await selectListedPayout(reader, payoutId, now)) ?? refuse('payout_not_found', { payoutId });
   return {
-    payout: toListed(row),
+    payout: row,
     approvals: await selectApprovals(reader, payoutId),
     files: await selectFilesOfPayout(reader, payoutId),
     bankFacts: await selectFactsOfPayout(reader, payoutId),
     entries: await selectEntriesOfPayout(reader, payoutId),
     others: await selectOtherPayouts(reader, row),
   };
-}
-
-function toListed(row: ListedRow): ListedPayout {
-  return { ...row, isNameDifferent: namesDiffer(row.holder, row.customerName) };
 }

@@ -7,6 +7,7 @@ export const everyPayout: PayoutFilter = {
   search: null,
   customerId: null,
   method: null,
+  isNameDifferent: null,
   from: null,
   to: null,
   minMinor: null,

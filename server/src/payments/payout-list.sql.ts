@@ -8,11 +8,10 @@ import type {
   PayoutListRequest,
   PayoutQueue,
   PayoutSort,
+  PayoutToShow,
 } from './payout-list.types.ts';
 
 type Moment = Pick<PayoutListRequest, 'now'>;
-
-export type ListedRow = Omit<ListedPayout, 'isNameDifferent'>;
 
 const needed = (reader: Reader) => reader`
   case when p.amount_minor > (select payout_two_approvals_above_minor from content.settings) then 2 else 0 end`;
@@ -23,9 +22,12 @@ const approvalCount = (reader: Reader) => reader`
 /** Banks report what they have paid, and nothing later. */
 const hasArrived = (reader: Reader) => reader`(p.provider = 'bank' or p.arrived_at is not null)`;
 
+const customerName = (reader: Reader) => reader`concat_ws(' ', nullif(c.name, ''), nullif(c.surname, ''))`;
+const isNameDifferent = (reader: Reader) => reader`payments.names_differ(p.holder, ${customerName(reader)})`;
+
 const columns = (reader: Reader, { now }: Moment) => reader`
   p.*, ${approvalCount(reader)} as approval_count, ${needed(reader)} as approvals_needed,
-  concat_ws(' ', nullif(c.name, ''), nullif(c.surname, '')) as customer_name, c.email,
+  ${customerName(reader)} as customer_name, c.email, ${isNameDifferent(reader)} as is_name_different,
   case when p.replaced_at is not null then 'replaced' when p.is_unclear then 'unclear'
     when p.state = 'sent' and ${hasArrived(reader)} then 'paid' when p.state <> 'pending' then p.state
     when ${approvalCount(reader)} < ${needed(reader)} then 'waiting_for_approval'
@@ -58,12 +60,13 @@ function found(reader: Reader, search: NonNullable<PayoutFilter['search']>) {
 }
 
 function matching(reader: Reader, { filter, now }: Selection) {
-  const { stage, search, customerId, method, from, to, minMinor, maxMinor } = filter;
+  const { stage, search, customerId, method, isNameDifferent: isDifferent, from, to, minMinor, maxMinor } = filter;
   return reader`
     ${stage === null ? reader`true` : conditions[stage](reader, { now })}
     and ${search === null ? reader`true` : found(reader, search)}
     and ${customerId === null ? reader`true` : reader`p.customer_id = ${customerId}`}
     and ${method === null ? reader`true` : reader`p.method = ${method}`}
+    and ${isDifferent === null ? reader`true` : reader`${isNameDifferent(reader)} = ${isDifferent}`}
     and ${from === null ? reader`true` : reader`p.created_at >= ${from}`}
     and ${to === null ? reader`true` : reader`p.created_at < ${to}`}
     and ${minMinor === null ? reader`true` : reader`p.amount_minor >= ${minMinor}`}
@@ -86,8 +89,8 @@ function following(reader: Reader, { sort, after }: PayoutListRequest) {
 }
 
 /** One row more than `limit`. */
-export function selectListedPayouts(reader: Reader, request: PayoutListRequest): Promise<ListedRow[]> {
-  return reader<ListedRow[]>`
+export function selectListedPayouts(reader: Reader, request: PayoutListRequest): Promise<ListedPayout[]> {
+  return reader<ListedPayout[]>`
     select ${columns(reader, request)} from payments.payouts p join identity.customers c on c.id = p.customer_id
     where ${matching(reader, request)} and ${following(reader, request)}
     order by ${orders[request.sort](reader)} limit ${request.limit + 1}`;
@@ -99,15 +102,24 @@ export async function selectPayoutCount(
 ): Promise<number> {
   const [row] = await reader<{ count: number }[]>`
     select count(*)::int as count from (
-      select from payments.payouts p where ${matching(reader, selection)} limit ${countMax + 1}) counted`;
+      select from payments.payouts p join identity.customers c on c.id = p.customer_id
+      where ${matching(reader, selection)} limit ${countMax + 1}) counted`;
   return row?.count ?? 0;
 }
 
-export async function selectListedPayout(reader: Reader, payoutId: number, now: Date): Promise<ListedRow | null> {
-  const [row] = await reader<ListedRow[]>`
+export async function selectListedPayout(reader: Reader, payoutId: number, now: Date): Promise<ListedPayout | null> {
+  const [row] = await reader<ListedPayout[]>`
     select ${columns(reader, { now })} from payments.payouts p join identity.customers c on c.id = p.customer_id
     where p.id = ${payoutId}`;
   return row ?? null;
+}
+
+/** Oldest first. */
+export function selectPayoutsToShow(reader: Reader, ids: number[]): Promise<PayoutToShow[]> {
+  return reader<PayoutToShow[]>`
+    select p.id, p.amount_minor, p.holder, ${customerName(reader)} as customer_name,
+      ${isNameDifferent(reader)} as is_name_different
+    from payments.payouts p join identity.customers c on c.id = p.customer_id where p.id = any(${ids}) order by p.id`;
 }
 
 export function selectFilesOfPayout(reader: Reader, payoutId: number): Promise<PayoutDetails['files']> {

@@ -141,3 +141,12 @@ test('an account of another name than the profile is marked', async () => {
   expect(await flagOf(await to(String(profile?.['name']).toUpperCase()))).toBe(false);
   expect(await flagOf(await to('Somebody Else'))).toBe(true);
 });
+
+test('accounts of another name than the customer are a filter of their own', async () => {
+  const holder = 'Sam Other';
+  const other = await givenPayout(shop.db, { now: now(), destination: { ...givenAccount, holder } });
+  expect((await list({ isNameDifferent: true }))[0]).toBe(other);
+  const same = await list({ isNameDifferent: false });
+  expect(same).not.toContain(other);
+  expect(same.length + (await list({ isNameDifferent: true })).length).toBe((await list({})).length);
+});

@@ -31,6 +31,9 @@ export interface ListedPayout extends Payout {
   isNameDifferent: boolean;
 }
 
+/** What staff look at before a payout leaves. */
+export type PayoutToShow = Pick<ListedPayout, 'id' | 'amountMinor' | 'holder' | 'customerName' | 'isNameDifferent'>;
+
 /** By id or by the end of the hold, descending with a leading minus. */
 export type PayoutSort = 'id' | '-id' | 'held_until' | '-held_until';
 
@@ -41,6 +44,7 @@ export interface PayoutFilter {
   search: { id: number } | { email: string } | null;
   customerId: number | null;
   method: Payout['method'] | null;
+  isNameDifferent: boolean | null;
   from: Date | null;
   to: Date | null;
   minMinor: number | null;

@@ -42,7 +42,7 @@ export const payoutExport = defineCommand({
 
 async function exportBatch({ db, clock, actor }: CommandDeps) {
   const { settings } = await loadContent(db);
-  return exportPayoutsAsStaff(db, { settings, actor, now: clock.now() });
+  return exportPayoutsAsStaff(db, { settings, actor, now: clock.now(), shown: null });
 }
 
 async function copyBatch({ db, clock, actor }: CommandDeps, day: string) {

@@ -8,17 +8,20 @@ interface StaffExport {
   settings: ShopSettings;
   actor: string;
   now: Date;
+  /** Fingerprint of what they looked at; null for the command line. */
+  shown: string | null;
 }
 
 /** Writes the file of the day for the bank, with an audit entry for each copy. See `export-payout-batch`. */
 export function exportPayoutsAsStaff(
   db: Db,
-  { settings, actor, now }: StaffExport,
+  { settings, actor, now, shown }: StaffExport,
 ): ReturnType<typeof exportPayoutBatch> {
   return exportPayoutBatch(db, {
     settings,
     sources: payoutSources,
     now,
+    shown,
     record: (tx, { day, amountMinor, payoutCount: payouts }) => {
       const subject = `payouts:${day}`;
       return recordAudit(tx, { actor, action: 'payouts.exported', subject, details: { amountMinor, payouts }, now });

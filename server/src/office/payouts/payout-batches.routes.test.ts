@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { listAudit } from '#server/audit/audit.queries.ts';
 import { givenDebitNotice, givenStatusReport } from '../../../test-kit/bank-reports.ts';
 import { givenOfficeCaller, type OfficeCaller } from '../../../test-kit/call-office.ts';
+import { exportFile } from '../../../test-kit/export-file.ts';
 import { payByFile, readTransferName } from '../../../test-kit/given-batch.ts';
 import { givenPayout } from '../../../test-kit/given-payout.ts';
 import { withShopApp } from '../../../test-kit/with-shop-app.ts';
@@ -15,18 +16,21 @@ beforeAll(async () => {
 });
 
 const codeOf = async (work: Promise<{ code: string }>) => (await work).code;
+const readNext = async () => (await finance.reply('readNextPayoutBatch', {})).payload;
+const refusedExport = async () =>
+  codeOf(finance.refusal('exportPayoutBatch', { shown: (await readNext()).fingerprint }));
 const stageOf = async (id: number) => (await finance.reply('readPayout', { id })).payload.stage;
 const importReport = async (text: string) => (await finance.reply('importBankReport', { text })).payload;
 
 test('without a payout, and without an account of the shop, there is no file', async () => {
   const { db } = shop;
   await db`update payments.payouts set held_until = now() + interval '1 year' where state = 'pending'`;
-  expect(await codeOf(finance.refusal('exportPayoutBatch', {}))).toBe('payout_batch_empty');
+  expect(await refusedExport()).toBe('payout_batch_empty');
   expect(await codeOf(finance.refusal('downloadPayoutBatch', { id: 2_000_000_000 }))).toBe('payout_batch_not_found');
   await db`update content.settings set sepa_payouts_by_file = true`;
   await givenPayout(db);
   await shop.content.refresh();
-  expect(await codeOf(finance.refusal('exportPayoutBatch', {}))).toBe('payout_account_missing');
+  expect(await refusedExport()).toBe('payout_account_missing');
 });
 
 test('a file is written once a day, downloaded again, and closed by the reports of the bank', async () => {
@@ -35,10 +39,10 @@ test('a file is written once a day, downloaded again, and closed by the reports 
   await shop.content.refresh();
   const ids = [await givenPayout(db), await givenPayout(db)];
   const [rejected = 0, paid = 0] = ids;
-  const { payload: file } = await finance.reply('exportPayoutBatch', {});
+  const { payload: file } = await exportFile(finance);
   expect(await findTransferFileErrors(file.xml)).toEqual([]);
   expect(file).toMatchObject({ is_new: true, payouts: 3, amount: 75 });
-  expect(await finance.reply('exportPayoutBatch', {})).toMatchObject({ payload: { ...file, is_new: false } });
+  expect(await exportFile(finance)).toMatchObject({ payload: { ...file, is_new: false } });
   const { payload: copy } = await finance.reply('downloadPayoutBatch', { id: file.id });
   expect(copy).toEqual({ ...file, is_new: false });
   expect(file.file_name).toMatch(/^PAYOUTS-\d{8}-EUR-[0-9a-f]{8}\.xml$/);
@@ -105,7 +109,7 @@ test('a file that was not handed in is withdrawn with a reason, and its payouts 
   const { db } = shop;
   await db`update payments.payout_batches set day = day - 1`;
   const id = await givenPayout(db);
-  const { payload: file } = await finance.reply('exportPayoutBatch', {});
+  const { payload: file } = await exportFile(finance);
   const input = { id: file.id, reason: 'the bank was closed' };
   expect(await codeOf((await givenOfficeCaller(shop, db, 'support')).refusal('withdrawPayoutBatch', input))).toBe(
     'role_not_allowed',
@@ -127,12 +131,12 @@ test('a file that was not handed in is withdrawn with a reason, and its payouts 
   const page = (await finance.reply('readPayout', { id })).payload;
   expect(page).toMatchObject({ stage: 'due', files: [{ withdrawn_at: expect.any(Number) as number }] });
   expect(page.timeline.map(({ text }) => text)).toContain(`The file of ${batches[0]?.day} was withdrawn`);
-  const { payload: next } = await finance.reply('exportPayoutBatch', {});
+  const { payload: next } = await exportFile(finance);
   expect(next).toMatchObject({ is_new: true, payouts: file.payouts });
   // A payout of the file is paid by an older one: nothing of it was reported, but it must not be handed in.
   await db`update payments.payout_batches set file = null where id = ${next.id}`;
   expect(await codeOf(finance.refusal('downloadPayoutBatch', { id: next.id }))).toBe('payout_batch_outdated');
-  expect(await codeOf(finance.refusal('exportPayoutBatch', {}))).toBe('payout_batch_outdated');
+  expect(await refusedExport()).toBe('payout_batch_outdated');
   await importReport(givenDebitNotice([{ endToEndId: await readTransferName(db, id), amount: '25.00' }], 'N-4'));
   expect(await codeOf(finance.refusal('withdrawPayoutBatch', { ...input, id: next.id }))).toBe('payout_batch_reported');
 });

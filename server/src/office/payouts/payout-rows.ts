@@ -12,12 +12,14 @@ type ListInput = Omit<z.output<(typeof listPayoutsRoute)['input']>, 'sort' | 'cu
 const toCents = (amount: number | undefined): number | null =>
   amount === undefined ? null : fromMajor(amount, euroDigits);
 
-export function toPayoutFilter({ q, stage, method, customer_id, from, to, min, max }: ListInput): PayoutFilter {
+export function toPayoutFilter({ q, stage, method, customer_id, name_differs, ...ranges }: ListInput): PayoutFilter {
+  const { from, to, min, max } = ranges;
   return {
     search: toPayoutSearch(q),
     stage: stage ?? null,
     method: method ?? null,
     customerId: customer_id ?? null,
+    isNameDifferent: name_differs ?? null,
     from: from ?? null,
     to: to ?? null,
     minMinor: toCents(min),

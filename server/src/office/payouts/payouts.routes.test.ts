@@ -5,6 +5,7 @@ import { inTransaction } from '#server/platform/db.ts';
 import { givenOfficeCaller, type OfficeCaller } from '../../../test-kit/call-office.ts';
 import { givenIban, givenPayout } from '../../../test-kit/given-payout.ts';
 import { givenOwedOffer } from '../../../test-kit/given-withdrawal.ts';
+import { exportFile } from '../../../test-kit/export-file.ts';
 import { payByFile } from '../../../test-kit/given-batch.ts';
 import { orderFault } from '#server/twin/twin.queries.ts';
 import { withShopApp } from '../../../test-kit/with-shop-app.ts';
@@ -119,7 +120,7 @@ test('what the statement of the bank says is noted, and a failed payout leaves w
   expect(await codeOf(finance.refusal('decidePayout', { id, reason, outcome: 'paid' }))).toBe('payout_not_exported');
   expect(await codeOf(finance.refusal('sendPayout', { id, reason }))).toBe('payout_by_file');
   await shop.content.refresh();
-  const { payload: file } = await finance.reply('exportPayoutBatch', {});
+  const { payload: file } = await exportFile(finance);
   expect(file.xml).toContain(`PAYOUT-${id}-`);
   expect(await read(id)).toMatchObject({ stage: 'exported', actions: ['note_paid', 'note_unpaid'] });
   expect(await codeOf(finance.refusal('retryPayout', { id, reason }))).toBe('payout_exported');

@@ -66,7 +66,8 @@ test('a file that is written again is paid from the same account, whatever the s
   const settings = { ...shop.content.settings, ...bankSettings, bankIban: 'DE75512108001245126199' };
   const sources = { listUnready: () => Promise.resolve([]), listPayees: () => Promise.resolve(new Map()) };
   expect(
-    (await exportPayoutBatch(shop.db, { settings, sources, now: now(), record: () => Promise.resolve() })).xml,
+    (await exportPayoutBatch(shop.db, { settings, sources, now: now(), shown: null, record: () => Promise.resolve() }))
+      .xml,
   ).toBe(file.xml);
 });
 
@@ -101,6 +102,7 @@ test('none: without an account of the shop nothing is written', async () => {
     settings: { ...shop.content.settings, ...bankSettings, bankIban: '' },
     sources: { listUnready: () => Promise.resolve([]), listPayees: () => Promise.resolve(new Map()) },
     now: now(),
+    shown: null,
     record: () => Promise.resolve(),
   };
   await expect(exportPayoutBatch(shop.db, input)).rejects.toMatchObject({ code: 'payout_account_missing' });

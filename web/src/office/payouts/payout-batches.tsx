@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useMay } from '#web/office/kit/api/me.ts';
-import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
 import type { ListColumn } from '#web/office/kit/list/list-column.ts';
 import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
 import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
@@ -8,8 +7,7 @@ import { Moment, Money, TwoLines } from '#web/office/kit/parts/cells.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { BankReportDialog } from './bank-report-dialog.tsx';
 import { BatchActions } from './batch-actions.tsx';
-import { outdatedByPayout } from './payout-outdates.ts';
-import { takeBatchFile } from './take-batch-file.ts';
+import { ExportDialog } from './export-dialog.tsx';
 
 type Batch = RowOf<'listPayoutBatches'>;
 
@@ -40,10 +38,7 @@ const columns: readonly ListColumn<Batch>[] = [
 export function PayoutBatches() {
   const [isImporting, setImporting] = useState(false);
   const mayExport = useMay('exportPayoutBatch');
-  const run = useOfficeMutation('exportPayoutBatch', {
-    outdates: outdatedByPayout,
-    onSuccess: ({ payload }) => takeBatchFile(payload),
-  });
+  const [isExporting, setExporting] = useState(false);
   return (
     <>
       <ListScreen
@@ -58,13 +53,14 @@ export function PayoutBatches() {
               <Button size="sm" onClick={() => setImporting(true)}>
                 Import a report
               </Button>
-              <Button variant="primary" size="sm" busy={run.isPending} onClick={() => run.mutate({})}>
+              <Button variant="primary" size="sm" onClick={() => setExporting(true)}>
                 Export today’s SEPA file
               </Button>
             </>
           ) : null
         }
       />
+      {isExporting ? <ExportDialog onClose={() => setExporting(false)} /> : null}
       {isImporting ? <BankReportDialog onClose={() => setImporting(false)} /> : null}
     </>
   );

@@ -61,6 +61,16 @@ const columns: readonly ListColumn<Row>[] = [
 
 const filters: readonly ListFilter[] = [
   { kind: 'select', key: 'method', label: 'Method', options: methodOptions, placeholder: 'Any method' },
+  {
+    kind: 'select',
+    key: 'name_differs',
+    label: 'Name of the account',
+    options: [
+      { value: '1', label: 'Another name' },
+      { value: '0', label: 'Name of the customer' },
+    ],
+    placeholder: 'Any name',
+  },
   { kind: 'dates', label: 'Requested', from: 'from', to: 'to' },
   { kind: 'amounts', label: 'Amount', from: 'min', to: 'max' },
 ];

@@ -6,5 +6,6 @@ export const outdatedByPayout: readonly OfficeRouteName[] = [
   'listPayouts',
   'countPayouts',
   'listPayoutBatches',
+  'readNextPayoutBatch',
   'readDeskOffer',
 ];
