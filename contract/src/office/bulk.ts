@@ -19,7 +19,7 @@ const bulkChangeSchema = z
       .number({ error: 'common.invalid_number' })
       .min(percentBounds.min, outOfRange(percentBounds))
       .max(percentBounds.max, outOfRange(percentBounds))
-      .refine((percent) => Number.isInteger(Math.round(percent * 1e6) / 1e4), 'common.invalid_number')
+      .refine((percent) => Number.isInteger(Math.round(percent * 1e6) / 1e4), 'refusals.two_decimals_expected')
       .meta({ description: 'Change of the price, such as -5; at most two decimals' }),
     old_price: z.enum(['previous', 'none'], { error: 'common.invalid_choice' }).meta({
       description:

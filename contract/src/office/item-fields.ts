@@ -19,7 +19,7 @@ export const priceInput = z
   .number({ error: 'common.invalid_number' })
   .min(priceBounds.min, outOfRange(priceBounds))
   .max(priceBounds.max, outOfRange(priceBounds))
-  .refine((price) => Math.abs(Math.round(price * 100) - price * 100) < 1e-6, 'common.invalid_number');
+  .refine((price) => Math.abs(Math.round(price * 100) - price * 100) < 1e-6, 'refusals.two_decimals_expected');
 
 export const itemQualities = [
   'factory_new',

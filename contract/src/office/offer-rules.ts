@@ -27,7 +27,7 @@ const percentSchema = z
   .number({ error: 'common.invalid_number' })
   .min(hundred.min, outOfRange(hundred))
   .max(hundred.max, outOfRange(hundred))
-  .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, 'common.invalid_number')
+  .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, 'refusals.two_decimals_expected')
   .meta({ description: 'Percent of our own price, at most 2 decimals: paid by `share`, added or taken by the others' });
 
 const ruleSchema = z.object({

@@ -16,6 +16,7 @@ import { listInput, listReply } from './list.ts';
 import { defineOfficeRoute } from './office-route.ts';
 
 const percentBounds = { min: 0.01, max: 99.99 };
+const totalBounds = { min: 0, max: 1_000_000 };
 const moment = requiredInteger('common.invalid_date', { min: 0, max: 4_102_444_800 });
 const limit = integerWithin({ min: 1, max: 1_000_000_000 }).nullable();
 
@@ -27,10 +28,13 @@ const promoFields = {
     .number({ error: 'common.invalid_number' })
     .min(percentBounds.min, outOfRange(percentBounds))
     .max(percentBounds.max, outOfRange(percentBounds))
-    .refine((percent) => Math.abs(Math.round(percent * 100) - percent * 100) < 1e-6, 'common.invalid_number')
+    .refine((percent) => Math.abs(Math.round(percent * 100) - percent * 100) < 1e-6, 'refusals.two_decimals_expected')
     .nullable(),
   amount: priceInput.nullable(),
-  min_total: z.number({ error: 'common.invalid_number' }).min(0).max(1_000_000),
+  min_total: z
+    .number({ error: 'common.invalid_number' })
+    .min(totalBounds.min, outOfRange(totalBounds))
+    .max(totalBounds.max, outOfRange(totalBounds)),
   category: requiredText('common.invalid_text', 60).nullable(),
   valid_from: moment,
   valid_until: moment.nullable(),
@@ -93,7 +97,7 @@ export const createPromoCodeRoute = defineOfficeRoute('createPromoCode', {
   input: z.object({
     code: boundedText({ error: 'common.invalid_text', max: 64, isTrimmed: true })
       .transform((code) => code.toUpperCase())
-      .pipe(z.string().regex(/^[A-Z0-9_-]{2,64}$/, 'common.invalid_characters')),
+      .pipe(z.string().regex(/^[A-Z0-9_-]{2,64}$/, 'refusals.code_characters')),
     ...promoFields,
   }),
   reply: payloadSchema(promoSchema),

@@ -13,9 +13,9 @@ import { listInput, listReply } from './list.ts';
 import { defineOfficeRoute } from './office-route.ts';
 import { versionSchema } from './shop-settings.ts';
 
-const rateSchema = boundedText({ error: 'common.invalid_number', max: 20, isTrimmed: true })
-  .regex(/^\d{1,9}(?:\.\d{1,8})?$/, { error: 'common.invalid_number', abort: true })
-  .refine((rate) => Number(rate) > 0, 'common.invalid_number');
+const rateSchema = boundedText({ error: 'refusals.rate_expected', max: 20, isTrimmed: true })
+  .regex(/^\d{1,9}(?:\.\d{1,8})?$/, { error: 'refusals.rate_expected', abort: true })
+  .refine((rate) => Number(rate) > 0, 'refusals.rate_expected');
 const codeSchema = requiredText('common.invalid_text', 3);
 const positionSchema = integerWithin({ min: 1, max: 10_000 });
 
@@ -139,7 +139,7 @@ const linksReply = payloadSchema(
 );
 const pictureSchema = requiredText('common.invalid_text', 20_000).regex(
   /^(?:https:\/\/|data:image\/(?:svg\+xml|png|webp)[,;])/,
-  'common.invalid_text',
+  'refusals.picture_expected',
 );
 
 export const readSocialLinksRoute = defineOfficeRoute('readSocialLinks', {
@@ -156,7 +156,7 @@ export const saveSocialLinksRoute = defineOfficeRoute('saveSocialLinks', {
       .array(
         z.object({
           id: idSchema.nullable(),
-          link: requiredText('common.invalid_text', 500).regex(/^https:\/\/[^\s/]\S*$/, 'common.invalid_text'),
+          link: requiredText('common.invalid_text', 500).regex(/^https:\/\/[^\s/]\S*$/, 'refusals.https_expected'),
           img: pictureSchema,
           title: requiredText('common.invalid_text', 60),
         }),

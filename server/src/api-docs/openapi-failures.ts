@@ -76,6 +76,7 @@ const sampleParams: RefusalParams = {
   required: coins(44),
   seconds: 45,
   title: 'AK-47 | Redline (Field-Tested)',
+  unknown: 'nmae',
   width: 432,
 };
 
@@ -84,6 +85,7 @@ const hiddenParams: Partial<Record<RefusalCode, readonly string[]>> = {
   bargain_sold: ['itemId'],
   item_reserved: ['itemId'],
   item_sold: ['itemId'],
+  text_placeholders_differ: ['unknown'],
 };
 
 /** The reply to a refusal, as an English caller sees it. */

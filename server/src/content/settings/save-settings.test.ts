@@ -56,30 +56,38 @@ test('changed values are stored in their units, with who changed them', async ()
   ]);
 });
 
-test.each<[string, unknown]>([
-  ['vat_bps', 101],
-  ['vat_bps', 7.123],
-  ['vat_bps', 'twenty'],
-  ['is_reg_enabled', 'yes'],
-  ['support_email', 'nobody'],
-  ['time_zone', 'Europe/Nowhere'],
-  ['seller_country', 'Germany'],
-  ['coin_price_eur', '0'],
-  ['coin_price_eur', '0.123456789'],
-  ['withdrawal_days', 3],
-  ['trade_link', 'https://example.com'],
-  ['bank_iban', 'DE84120300000000203001'],
-  ['bank_bic', 'BANK'],
-  ['terms_url', 'javascript:alert(1)'],
-  ['coin_image', 'http://example.com/coin.png'],
-  ['company_name', ' '],
-  ['copyright', 'two\nlines'],
-  ['requisites', 'x'.repeat(2001)],
-  ['updated_at', '2020-01-01'],
-])('%s refuses %j', async (name, value) => {
+test.each<[string, unknown, string]>([
+  ['vat_bps', 101, 'common.number_out_of_range?min=0&max=100'],
+  ['vat_bps', 7.123, 'refusals.two_decimals_expected'],
+  ['vat_bps', 'twenty', 'refusals.two_decimals_expected'],
+  ['is_reg_enabled', 'yes', 'common.invalid_choice'],
+  ['support_email', 'nobody', 'refusals.email_expected'],
+  ['time_zone', 'Europe/Nowhere', 'refusals.zone_expected'],
+  ['seller_country', 'DEU', 'account.too_long?max=2'],
+  ['seller_country', 'de', 'refusals.country_expected'],
+  ['coin_price_eur', '0', 'refusals.rate_expected'],
+  ['coin_price_eur', '0.123456789', 'refusals.rate_expected'],
+  ['withdrawal_days', 3, 'common.number_out_of_range?min=14&max=365'],
+  ['withdrawal_days', 14.5, 'refusals.whole_number_expected'],
+  ['trade_link', 'https://example.com', 'refusals.trade_link_expected'],
+  ['bank_iban', 'DE84120300000000203001', 'refusals.iban_expected'],
+  ['bank_bic', 'BANK', 'refusals.bic_expected'],
+  ['terms_url', 'javascript:alert(1)', 'refusals.path_expected'],
+  ['coin_image', 'http://example.com/coin.png', 'refusals.picture_expected'],
+  ['company_name', ' ', 'common.invalid_text'],
+  ['copyright', 'two\nlines', 'refusals.line_break_not_allowed'],
+  ['requisites', 'x'.repeat(2001), 'account.too_long?max=2000'],
+  ['requisites', 'nul \0', 'common.invalid_characters'],
+  ['updated_at', '2020-01-01', 'common.invalid_choice'],
+])('%s refuses %j and says what is wrong', async (name, value, fault) => {
   const before = await readSettingValues(database.db);
-  await expect(save({ [name]: value })).rejects.toMatchObject({ errors: { [name]: [expect.any(String)] } });
+  await expect(save({ [name]: value })).rejects.toMatchObject({ errors: { [name]: [fault] } });
   expect(await readSettingValues(database.db)).toEqual(before);
+});
+
+test('an IBAN may be typed in groups', async () => {
+  const changed = await save({ bank_iban: 'de89 3704 0044 0532 0130 00' });
+  expect(changed).toEqual({ bank_iban: 'DE89370400440532013000' });
 });
 
 test('the history cannot be rewritten', async () => {

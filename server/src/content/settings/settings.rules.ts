@@ -1,16 +1,15 @@
-import { isIban } from '#contract/bank-details.ts';
-import { emailPattern } from '#contract/fields.ts';
+import { isIban, toIban } from '#contract/bank-details.ts';
+import { emailPattern, outOfRange, tooLong } from '#contract/fields.ts';
 import { fromMajor, toMajor } from '#contract/money.ts';
 import { tradeLinkPattern } from '#contract/trade-link.ts';
 import type { SettingField, SettingKind, SettingValue } from './settings.types.ts';
 
-/** Text key of what is wrong with a value. */
-type Fault = `common.${string}`;
+/** Text key of what is wrong with a value, with its parameters. */
+type Fault = string;
 
 type Read = (value: unknown, field: SettingField) => { value: SettingValue } | { fault: Fault };
 
 const wrongText: Fault = 'common.invalid_text';
-const wrongNumber: Fault = 'common.invalid_number';
 
 /** Reads a value as the office sends it: amounts in major units, percentages as numbers. */
 export function readSetting(field: SettingField, value: unknown): ReturnType<Read> {
@@ -35,14 +34,14 @@ const readers: Record<SettingKind, Read> = {
   text: readLine,
   lines: readText,
   markup: readText,
-  email: matching((text) => emailPattern.test(text)),
-  address: matching((text) => /^\/[\w/#-]*$/.test(text) || isHttps(text)),
-  image: matching((text) => text.startsWith('data:image/') || isHttps(text)),
-  zone: matching(isTimeZone),
-  country: matching((text) => /^[A-Z]{2}$/.test(text)),
-  trade_link: matching((text) => tradeLinkPattern.test(text)),
-  iban: matching((text) => text === '' || isIban(text)),
-  bic: matching((text) => /^(?:[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)?$/.test(text)),
+  email: matching((text) => emailPattern.test(text), 'refusals.email_expected'),
+  address: matching((text) => /^\/[\w/#-]*$/.test(text) || isHttps(text), 'refusals.path_expected'),
+  image: matching((text) => text.startsWith('data:image/') || isHttps(text), 'refusals.picture_expected'),
+  zone: matching(isTimeZone, 'refusals.zone_expected'),
+  country: matching((text) => /^[A-Z]{2}$/.test(text), 'refusals.country_expected'),
+  trade_link: matching((text) => tradeLinkPattern.test(text), 'refusals.trade_link_expected'),
+  iban: (value, field) => readIban(typeof value === 'string' ? toIban(value) : value, field),
+  bic: matching((text) => /^(?:[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)?$/.test(text), 'refusals.bic_expected'),
   integer: readInteger,
   optional_integer: (value, field) => (value === null || value === '' ? { value: null } : readInteger(value, field)),
   money: readHundredths,
@@ -50,37 +49,45 @@ const readers: Record<SettingKind, Read> = {
   decimal: (value) =>
     typeof value === 'string' && /^\d{1,9}(\.\d{1,8})?$/.test(value) && Number(value) > 0
       ? { value }
-      : { fault: wrongNumber },
+      : { fault: 'refusals.rate_expected' },
 };
 
 function readText(value: unknown, { min = 0, max = 2000 }: SettingField): ReturnType<Read> {
   if (typeof value !== 'string') return { fault: wrongText };
   const text = value.replaceAll('\r\n', '\n').trim();
-  const isGood = text.length >= min && text.length <= max && text.isWellFormed() && !text.includes('\0');
-  return isGood ? { value: text } : { fault: wrongText };
+  if (!text.isWellFormed() || text.includes('\0')) return { fault: 'common.invalid_characters' };
+  if (text.length > max) return { fault: tooLong(max) };
+  if (text.length < min) return { fault: text === '' ? wrongText : `refusals.text_too_short?min=${min}` };
+  return { value: text };
 }
 
 function readLine(value: unknown, field: SettingField): ReturnType<Read> {
   const read = readText(value, field);
-  return 'value' in read && /\p{Cc}/u.test(String(read.value)) ? { fault: wrongText } : read;
+  const isLine = 'fault' in read || !/\p{Cc}/u.test(String(read.value));
+  return isLine ? read : { fault: 'refusals.line_break_not_allowed' };
 }
 
-function matching(isGood: (text: string) => boolean): Read {
+function matching(isGood: (text: string) => boolean, fault: Fault): Read {
   return (value, field) => {
     const read = readLine(value, field);
-    return 'value' in read && !isGood(String(read.value)) ? { fault: wrongText } : read;
+    return 'value' in read && !isGood(String(read.value)) ? { fault } : read;
   };
 }
 
+const readIban = matching((text) => text === '' || isIban(text), 'refusals.iban_expected');
+
 function readInteger(value: unknown, { min = 0, max = Number.MAX_SAFE_INTEGER }: SettingField): ReturnType<Read> {
-  const isGood = typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max;
-  return isGood ? { value } : { fault: wrongNumber };
+  if (typeof value !== 'number' || !Number.isInteger(value)) return { fault: 'refusals.whole_number_expected' };
+  return value >= min && value <= max ? { value } : { fault: outOfRange({ min, max }) };
 }
 
-function readHundredths(value: unknown, field: SettingField): ReturnType<Read> {
-  if (typeof value !== 'number' || !Number.isFinite(value) || value !== toMajor(fromMajor(value, 2), 2))
-    return { fault: wrongNumber };
-  return readInteger(fromMajor(value, 2), field);
+function readHundredths(value: unknown, { min = 0, max = Number.MAX_SAFE_INTEGER }: SettingField): ReturnType<Read> {
+  const fault = 'refusals.two_decimals_expected';
+  if (typeof value !== 'number' || !Number.isFinite(value)) return { fault };
+  const [least, most] = [toMajor(min, 2), toMajor(max, 2)];
+  if (value < least || value > most) return { fault: outOfRange({ min: least, max: most }) };
+  const hundredths = fromMajor(value, 2);
+  return value === toMajor(hundredths, 2) ? { value: hundredths } : { fault };
 }
 
 function isHttps(text: string): boolean {

@@ -63,8 +63,19 @@ test('the shipped text, typed again, counts as unchanged', async () => {
 });
 
 test('a text needs the placeholders of English', async () => {
-  await expect(save('email.greeting', 'Hallo!')).rejects.toMatchObject({ code: 'text_placeholders_differ' });
-  await expect(save('cart.title', 'Korb von {name}')).rejects.toMatchObject({ code: 'text_placeholders_differ' });
+  await expect(save('email.greeting', 'Hallo!')).rejects.toMatchObject({
+    code: 'text_placeholders_differ',
+    variant: null,
+    params: { placeholders: 'name' },
+  });
+  await expect(save('email.greeting', 'Hallo {nmae}!')).rejects.toMatchObject({
+    code: 'text_placeholders_differ',
+    variant: 'unknown',
+    params: { unknown: 'nmae', placeholders: 'name' },
+  });
+  await expect(save('cart.title', 'Korb von {name}')).rejects.toMatchObject({
+    params: { unknown: 'name', placeholders: '–' },
+  });
   await save('email.greeting', 'Hi {name}!');
   const { serverTexts, texts } = await loadContent(database.db);
   expect(serverTexts.get('de')).toEqual({ 'email.greeting': 'Hi {name}!' });

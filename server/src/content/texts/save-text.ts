@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db.ts';
-import { refuse } from '#server/platform/refusal.ts';
-import { hasPlaceholders } from './texts.rules.ts';
+import { refuse, refuseWithVariant } from '#server/platform/refusal.ts';
+import { hasPlaceholders, listPlaceholders } from './texts.rules.ts';
 import { resetText, upsertTexts } from './texts.sql.ts';
 import type { TextRow } from './texts.types.ts';
 
@@ -21,10 +21,18 @@ export async function saveText(tx: Tx, { languageId, before, text }: SaveText): 
     await resetText(tx, languageId, before.key);
     return before.shippedText;
   }
-  if (!hasPlaceholders(text, before)) {
-    const names = before.placeholders.map((placeholder) => placeholder.slice(1, -1));
-    refuse('text_placeholders_differ', { placeholders: names.join(', ') || '–' });
-  }
+  if (!hasPlaceholders(text, before)) refusePlaceholders(text, before);
   await upsertTexts(tx, languageId, { [before.key]: text });
   return text;
+}
+
+function refusePlaceholders(text: string, { placeholders }: TextRow): never {
+  const unknown = listPlaceholders(text).filter((name) => !placeholders.includes(name));
+  const params = { unknown: toNames(unknown), placeholders: toNames(placeholders) };
+  if (unknown.length === 0) refuse('text_placeholders_differ', params);
+  return refuseWithVariant('unknown', 'text_placeholders_differ', params);
+}
+
+function toNames(placeholders: readonly string[]): string {
+  return placeholders.map((placeholder) => placeholder.slice(1, -1)).join(', ') || '–';
 }

@@ -44,6 +44,7 @@ test('refuses a word that is taken, bad fields, an unknown code and other roles'
   expect(taken.errors).toEqual({ code: ['This promo code exists already.'] });
   const wrong = await staff.refusal('createPromoCode', { code: 'a b', ...fields, percent: 100 });
   expect(Object.keys(wrong.errors)).toEqual(['code', 'percent']);
+  expect(wrong.errors['code']).toEqual([expect.stringMatching(/only letters from A to Z, digits, - and _/)]);
   expect(await staff.refusal('readPromoCode', { id: 99_999 })).toMatchObject({ code: 'promo_code_unknown' });
   const change = { id: 99_999, version: 'x', ...fields };
   expect(await staff.refusal('changePromoCode', change)).toMatchObject({ code: 'promo_code_unknown' });

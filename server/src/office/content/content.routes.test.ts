@@ -60,7 +60,11 @@ test('a text is read by the shop, and refuses other placeholders', async () => {
   expect(stale.code).toBe('record_changed');
   const { version } = saved.payload;
   const wrong = await refusal('saveText', { language_id: 1, key: row.key, version, text: 'Cart of {name}' });
-  expect(wrong).toMatchObject({ status: 422, code: 'text_placeholders_differ' });
+  expect(wrong).toMatchObject({
+    status: 422,
+    code: 'text_placeholders_differ',
+    message: '“name” is no placeholder of this text. It has: –',
+  });
   const reset = await reply('saveText', { language_id: 1, key: row.key, version, text: null });
   expect(reset.payload).toMatchObject({ text: 'My Cart', is_edited: false });
   expect(await findAudit('text:en/cart.title')).toMatchObject({ details: { 'text.to': 'My Cart' } });

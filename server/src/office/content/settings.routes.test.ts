@@ -61,7 +61,10 @@ test('a wrong value is refused at its field', async () => {
     values: { vat_bps: 200, support_email: 'nobody', copyright: 'x' },
   });
   expect(refused.status).toBe(422);
-  expect(Object.keys(refused.errors)).toEqual(['vat_bps', 'support_email']);
+  expect(refused.errors).toEqual({
+    vat_bps: ['Please enter a number from 0 to 100'],
+    support_email: ['Enter an email address, such as support@example.com.'],
+  });
 });
 
 test('payment methods change order and can be off', async () => {
@@ -122,7 +125,10 @@ test('countries, languages and links follow the office', async () => {
   const links = await reply('readSocialLinks', {});
   const kept = links.payload.links.slice(0, 1);
   const insecure = [{ id: null, link: 'http://example.com', img: 'https://example.com/i.svg', title: 'X' }];
-  expect((await refusal('saveSocialLinks', { version: links.payload.version, links: insecure })).status).toBe(422);
+  const refused = await refusal('saveSocialLinks', { version: links.payload.version, links: insecure });
+  expect(refused.errors).toEqual({
+    'links.0.link': ['The address must begin with https://, such as https://example.com.'],
+  });
   expect((await reply('saveSocialLinks', { version: links.payload.version, links: kept })).payload.links).toEqual(kept);
   await shop.content.refresh();
   const { languages: offered, socialLinks } = shop.content.state();

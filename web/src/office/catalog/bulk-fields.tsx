@@ -20,10 +20,21 @@ export const unchanged: BulkTexts = { percent: '', oldPrice: '', category: '', i
 
 const flag = (text: string) => (text === '' ? undefined : text === 'yes');
 
-/** The change that the fields ask for; null for none, or for a percentage that is no number. */
+const percentMin = -90;
+const percentMax = 500;
+
+/** What is wrong with a typed percentage; null for one that the server takes, and while there is none. */
+export function percentFault(typed: string): string | null {
+  const percent = toTypedNumber(typed);
+  const isGood = percent !== null && percent !== 0 && percent >= percentMin && percent <= percentMax;
+  if (typed === '' || typed === '-' || isGood) return null;
+  return `Enter a percentage from ${percentMin} to ${percentMax}, but not 0, such as -5.`;
+}
+
+/** The change that the fields ask for; null for none, or for a wrong percentage. */
 export function toChange(texts: BulkTexts): BulkChange | null {
   const percent = toTypedNumber(texts.percent);
-  if (texts.percent !== '' && !percent) return null;
+  if (texts.percent !== '' && (percent === null || percentFault(texts.percent))) return null;
   const change = {
     price_percent: percent ?? undefined,
     old_price: texts.oldPrice === '' ? undefined : (texts.oldPrice as 'previous' | 'none'),
@@ -65,6 +76,7 @@ export function BulkFields({ texts, categories, onChange }: BulkFieldsProps) {
         placeholder="-5"
         inputMode="text"
         autoComplete="off"
+        error={percentFault(texts.percent)}
         value={texts.percent}
         onChange={(event) => onChange({ ...texts, percent: event.currentTarget.value.trim() })}
       />

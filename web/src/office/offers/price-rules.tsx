@@ -11,7 +11,15 @@ import { DeclineReasons } from './decline-reasons.tsx';
 import { outdatedByOffer } from './offer-outdates.ts';
 import { PricePreview } from './price-preview.tsx';
 import { RuleGroup } from './rule-group.tsx';
-import { placeOfRule, ruleKinds, toRules, toRuleValues, type DraftRule, type RuleValues } from './rule-draft.ts';
+import {
+  listFaults,
+  placeOfRule,
+  ruleKinds,
+  toRules,
+  toRuleValues,
+  type DraftRule,
+  type RuleValues,
+} from './rule-draft.ts';
 
 type Saved = OfficeReplyOf<'readPriceRules'>['payload'];
 
@@ -50,7 +58,8 @@ function RulesForm({ saved, categories }: { saved: Saved; categories: readonly s
   const change = useOfficeSave('savePriceRules', { outdates: ['readPriceRules', ...outdatedByOffer] });
   const save = async (values: RuleValues, version: string | null) => {
     const rules = toRules(values);
-    if (!rules) throw new ApiError(422, { code: 'invalid_input', message: 'A rule is not filled in yet.' });
+    if (!rules)
+      throw new ApiError(422, { code: 'invalid_input', message: 'A rule is wrong.', errors: listFaults(values) });
     const reply = await change({ version: version ?? '', rules }).catch((error: unknown) => {
       throw toRowErrors(error, 'rules', (index) => placeOfRule(values, index));
     });

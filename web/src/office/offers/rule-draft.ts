@@ -46,20 +46,50 @@ export function emptyDraft(kind: PriceRuleKind): DraftRule {
   return { id: randomKey(), category: '', quality: '', atLeast: countsOf(kind) ? '0' : '', percent: '' };
 }
 
+const percentMax = 100;
+const countMax = 100_000;
 const percentPattern = /^-?\d{1,3}(?:\.\d{1,2})?$/;
 const countPattern = /^\d{1,6}$/;
 
-/** The rules as the server takes them; null while one is not a number. */
+/** The rules as the server takes them; null while one of them is wrong. */
 export function toRules(values: RuleValues): PriceRule[] | null {
-  const rules = ruleKinds.flatMap((kind) => values[kind].map((draft) => toRule(kind, draft)));
-  return rules.every((rule) => rule !== null) ? rules : null;
+  if (Object.keys(listFaults(values)).length > 0) return null;
+  return ruleKinds.flatMap((kind) => values[kind].map((draft) => toRule(kind, draft)));
 }
 
-function toRule(kind: PriceRuleKind, { category, quality, atLeast, percent }: DraftRule): PriceRule | null {
-  const change = toNumberLike(percent, percentPattern);
+function toRule(kind: PriceRuleKind, { category, quality, atLeast, percent }: DraftRule): PriceRule {
   const count = countsOf(kind) ? toNumberLike(atLeast, countPattern) : null;
-  if (change === null || (count === null && countsOf(kind))) return null;
+  const change = toNumberLike(percent, percentPattern) ?? 0;
   return { kind, category: category || null, quality: quality || null, at_least: count, percent: change };
+}
+
+interface DraftFault {
+  field: 'percent' | 'atLeast';
+  text: string;
+}
+
+/** What is wrong with a rule, and in which of its fields. */
+export function faultOf(kind: PriceRuleKind, { atLeast, percent }: DraftRule): DraftFault | null {
+  const [min, example] = kind === 'share' ? [0, '85.5'] : [-percentMax, '-2.5'];
+  const change = toNumberLike(percent, percentPattern);
+  if (change === null || change < min || change > percentMax)
+    return { field: 'percent', text: `Enter a percentage from ${min} to ${percentMax}, such as ${example}.` };
+  const count = toNumberLike(atLeast, countPattern);
+  if (countsOf(kind) && (count === null || count > countMax))
+    return { field: 'atLeast', text: `Enter a whole number from 0 to ${countMax}, such as 5.` };
+  return null;
+}
+
+/** Messages by kind, each with the number of its rule. */
+export function listFaults(values: RuleValues): Partial<Record<PriceRuleKind, string[]>> {
+  const faults: Partial<Record<PriceRuleKind, string[]>> = {};
+  for (const kind of ruleKinds) {
+    for (const [at, draft] of values[kind].entries()) {
+      const fault = faultOf(kind, draft);
+      if (fault) (faults[kind] ??= []).push(`Rule ${at + 1}: ${fault.text}`);
+    }
+  }
+  return faults;
 }
 
 function toNumberLike(typed: string, pattern: RegExp): number | null {

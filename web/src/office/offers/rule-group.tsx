@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import type { PriceRuleKind } from '#contract/office/offer-rules.ts';
 import type { OfferQuality } from '#contract/offers.ts';
@@ -7,9 +8,10 @@ import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
+import { inputClass } from '#web/ui/forms/field.tsx';
 import { SelectBox } from '#web/ui/forms/select.tsx';
 import { qualityLabels } from './offer-labels.ts';
-import { countsOf, emptyDraft, type DraftRule, type RuleValues } from './rule-draft.ts';
+import { countsOf, emptyDraft, faultOf, type DraftRule, type RuleValues } from './rule-draft.ts';
 
 const groups: Record<PriceRuleKind, { note: string; count: string }> = {
   share: { note: 'Percent of our own price. The narrowest rule counts.', count: '' },
@@ -37,6 +39,7 @@ export function RuleGroup({ kind, categories, mayEdit }: RuleGroupProps) {
   const { label: title, error } = useRecordField(kind);
   const { field } = useController<RuleValues, PriceRuleKind>({ name: kind });
   const { value: drafts, onChange } = field;
+  const errorId = useId();
   const change = (at: number, fields: Partial<DraftRule>) =>
     onChange(drafts.map((draft, index) => (index === at ? { ...draft, ...fields } : draft)));
   return (
@@ -51,13 +54,15 @@ export function RuleGroup({ kind, categories, mayEdit }: RuleGroupProps) {
             name={`${title}, rule ${at + 1}`}
             kind={kind}
             draft={draft}
+            badField={error ? (faultOf(kind, draft)?.field ?? null) : null}
+            errorId={errorId}
             categories={categories}
             onChange={(fields) => change(at, fields)}
             onRemove={mayEdit ? () => onChange(drafts.toSpliced(at, 1)) : null}
           />
         ))}
       </fieldset>
-      <FieldError message={error} />
+      <FieldError id={errorId} message={error} />
       {mayEdit ? (
         <div>
           <Button icon={Plus} size="sm" onClick={() => onChange([...drafts, emptyDraft(kind)])}>
@@ -74,13 +79,18 @@ interface RuleRowProps {
   name: string;
   kind: PriceRuleKind;
   draft: DraftRule;
+  /** The one to mark, with the message of the group. */
+  badField: 'percent' | 'atLeast' | null;
+  errorId: string;
   categories: readonly string[];
   onChange: (fields: Partial<DraftRule>) => void;
   onRemove: (() => void) | null;
 }
 
-function RuleRow({ name, kind, draft, categories, onChange, onRemove }: RuleRowProps) {
+function RuleRow({ name, kind, draft, badField, errorId, categories, onChange, onRemove }: RuleRowProps) {
   const { category, quality, atLeast, percent } = draft;
+  const marks = (field: typeof badField) =>
+    field === badField ? { 'aria-invalid': true, 'aria-describedby': errorId } : {};
   // A rule may name a category that the catalog no longer has.
   const known = category === '' || categories.includes(category) ? categories : [category, ...categories];
   return (
@@ -100,9 +110,10 @@ function RuleRow({ name, kind, draft, categories, onChange, onRemove }: RuleRowP
         onChange={(event) => onChange({ quality: event.currentTarget.value as OfferQuality | '' })}
       />
       {countsOf(kind) ? (
-        <span className="input">
+        <span className={inputClass(badField === 'atLeast')}>
           <span className="text-subtle">from</span>
           <input
+            {...marks('atLeast')}
             aria-label={`${name}: ${groups[kind].count}`}
             inputMode="numeric"
             maxLength={6}
@@ -111,8 +122,9 @@ function RuleRow({ name, kind, draft, categories, onChange, onRemove }: RuleRowP
           />
         </span>
       ) : null}
-      <span className="input">
+      <span className={inputClass(badField === 'percent')}>
         <input
+          {...marks('percent')}
           aria-label={`${name}: percent`}
           inputMode="decimal"
           maxLength={8}
