@@ -1,12 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useOfficeQuery, useOfficeSave } from '#web/office/kit/api/use-office.ts';
+import { isReadableList } from '#web/office/kit/list/list-address.ts';
 import { useListState } from '#web/office/kit/list/use-list-state.ts';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { BulkFields, toChange, unchanged, type BulkChange, type BulkTexts } from './bulk-fields.tsx';
 import { BulkRuns } from './bulk-runs.tsx';
+import { BulkSelection } from './bulk-selection.tsx';
 import { BulkStart } from './bulk-start.tsx';
 import { itemFilters } from './item-filters.ts';
 
@@ -16,6 +18,7 @@ export function BulkChangeScreen() {
   const shape = useMemo(() => ({ defaultSort: '-changed', filters: itemFilters(choices) }), [choices]);
   const { input, state } = useListState(shape);
   const { sort: _, ...selection } = input;
+  const isReadable = isReadableList(state, shape);
   const [query] = useSearchParams();
   const [texts, setTexts] = useState<BulkTexts>(unchanged);
   const [asked, setAsked] = useState<BulkChange | null>(null);
@@ -25,9 +28,7 @@ export function BulkChangeScreen() {
   return (
     <Screen title="Change all items of a filter" back={{ to: `/items?${query}`, label: 'Items' }}>
       <div className="mt-3 grid gap-3">
-        <Panel title="Which items">
-          <p>{filterText(state.q, state.filters)}</p>
-        </Panel>
+        <BulkSelection selection={selection} filters={shape.filters} isReadable={isReadable} />
         <Panel title="What changes">
           <BulkFields
             texts={texts}
@@ -38,19 +39,14 @@ export function BulkChangeScreen() {
             }}
           />
           <div className="mt-4">
-            <Button onClick={() => setAsked(change)} paused={change === null}>
+            <Button onClick={() => setAsked(change)} paused={change === null || !isReadable}>
               Preview
             </Button>
           </div>
         </Panel>
-        {asked ? <BulkStart selection={selection} change={asked} start={start} /> : null}
+        {asked && isReadable ? <BulkStart selection={selection} change={asked} start={start} /> : null}
         <BulkRuns />
       </div>
     </Screen>
   );
-}
-
-function filterText(q: string, filters: Readonly<Record<string, string>>): string {
-  const parts = [...(q ? [`search “${q}”`] : []), ...Object.entries(filters).map(([key, value]) => `${key} ${value}`)];
-  return parts.length > 0 ? `Items with ${parts.join(', ')}.` : 'Every item of the catalog: go back to filter.';
 }

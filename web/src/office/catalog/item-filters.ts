@@ -19,7 +19,7 @@ export function itemFilters(choices: ItemChoices | undefined): readonly ListFilt
     { kind: 'multi', key: 'quality', label: 'Exterior', options: qualityOptions },
     { kind: 'multi', key: 'class', label: 'Class', options: asOptions(choices?.classes ?? []) },
     { kind: 'amounts', label: 'Price', from: 'price_from', to: 'price_to' },
-    { kind: 'amounts', label: 'Stock', from: 'stock_from', to: 'stock_to' },
+    { kind: 'counts', label: 'Stock', from: 'stock_from', to: 'stock_to' },
     { kind: 'select', key: 'sale', label: 'On sale', options: yesNo, placeholder: 'On sale: any' },
     { kind: 'select', key: 'new', label: 'New', options: yesNo, placeholder: 'New: any' },
     { kind: 'select', key: 'top', label: 'Top', options: yesNo, placeholder: 'Top: any' },

@@ -2,11 +2,13 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMay } from '#web/office/kit/api/me.ts';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
+import { isReadableList, readListState } from '#web/office/kit/list/list-address.ts';
 import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { itemColumns, type ItemRow } from './item-columns.tsx';
 import { itemFilters } from './item-filters.ts';
 
+const defaultSort = '-changed';
 const linkTo = ({ id }: ItemRow): string => `/items/${id}`;
 
 /** Everything in the catalog, hidden and sold-out items too. */
@@ -16,12 +18,14 @@ export function ItemList() {
   const isAllowed = useMay('changeItem');
   const columns = useMemo(() => itemColumns(isAllowed), [isAllowed]);
   const [query] = useSearchParams();
+  const shape = { defaultSort, filters };
+  const isReadable = isReadableList(readListState(query, shape), shape);
   return (
     <ListScreen
       title="Items"
       call="listItemRecords"
       columns={columns}
-      defaultSort="-changed"
+      defaultSort={defaultSort}
       filters={filters}
       linkTo={linkTo}
       searchLabel="Words of the title, or an id"
@@ -29,9 +33,11 @@ export function ItemList() {
       actions={
         isAllowed ? (
           <>
-            <LinkButton to={`/items/bulk?${query}`} variant="second" size="sm">
-              Change all
-            </LinkButton>
+            {isReadable ? (
+              <LinkButton to={`/items/bulk?${query}`} variant="second" size="sm">
+                Change all
+              </LinkButton>
+            ) : null}
             <LinkButton to="/items/import" variant="second" size="sm">
               Import
             </LinkButton>

@@ -3,7 +3,7 @@ import { joinCommaList, splitCommaList } from '#contract/comma-list.ts';
 import { MultiSelect } from '#web/ui/forms/multi-select.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import type { ListFilter } from './list-filter.ts';
-import { AmountFilter, DateFilter } from './range-filter.tsx';
+import { RangeFilter } from './range-filter.tsx';
 import { useTypedText } from './use-typed-text.ts';
 
 interface FilterControlProps {
@@ -15,9 +15,9 @@ interface FilterControlProps {
 /** Control of one filter; applies at once. */
 export function FilterControl({ filter, values, onChange }: FilterControlProps) {
   if ('from' in filter) {
-    const Range = filter.kind === 'dates' ? DateFilter : AmountFilter;
     return (
-      <Range
+      <RangeFilter
+        kind={filter.kind}
         label={filter.label}
         placeholder={filter.placeholder}
         from={values[filter.from] ?? ''}

@@ -3,6 +3,7 @@ import {
   assertFreeParams,
   countFilters,
   csvPath,
+  isReadableList,
   readListState,
   toEpoch,
   toListInput,
@@ -19,6 +20,7 @@ const shape: ListShape = {
     { kind: 'multi', key: 'class', label: 'Class', options: [] },
     { kind: 'dates', label: 'Date', from: 'from', to: 'to' },
     { kind: 'amounts', label: 'Amount', from: 'min', to: 'max' },
+    { kind: 'counts', label: 'Stock', from: 'stock_from', to: 'stock_to' },
   ],
 };
 const read = (query: string) => readListState(new URLSearchParams(query), shape);
@@ -59,8 +61,11 @@ test('the input has days as seconds, up to the start of the day after, and amoun
   });
 });
 
-test('unreadable days and amounts are not sent', () => {
-  expect(toListInput(read('from=yesterday&min=much'), shape)).toEqual({ sort: '-created_at' });
+test('unreadable days, amounts and counts are not sent, and the list says so', () => {
+  expect(toListInput(read('from=yesterday&min=10+EUR&stock_to=1.5'), shape)).toEqual({ sort: '-created_at' });
+  expect(isReadableList(read('from=2026-11-01&max=1,50&stock_to=12&class=any'), shape)).toBe(true);
+  for (const bad of ['from=yesterday', 'max=10+EUR', 'stock_to=1.5'])
+    expect(isReadableList(read(`min=1&${bad}`), shape)).toBe(false);
 });
 
 test('a day of 25 hours ends after 25 hours', () => {

@@ -1,6 +1,6 @@
 import { joinCommaList } from '#contract/comma-list.ts';
 import { toDecimalText } from '#web/lib/formats/decimal-text.ts';
-import type { ListFilter } from './list-filter.ts';
+import type { ListFilter, RangeKind } from './list-filter.ts';
 
 /** What a list shows, as its address says it. */
 export interface ListState {
@@ -82,9 +82,26 @@ export function toListInput({ q, sort, filters }: ListState, shape: ListShape): 
 
 function toInputValue(filter: ListFilter, { text, isEnd }: { text: string; isEnd: boolean }): string | number | null {
   if (text === '') return null;
-  if (filter.kind === 'dates') return toEpoch(text, isEnd);
-  if (filter.kind === 'amounts') return toDecimalText(text);
-  return text;
+  return 'from' in filter ? toRangeEnd(filter.kind, { text, isEnd }) : text;
+}
+
+function toRangeEnd(kind: RangeKind, { text, isEnd }: { text: string; isEnd: boolean }): string | number | null {
+  if (kind === 'dates') return toEpoch(text, isEnd);
+  const digits = toDecimalText(text);
+  return kind === 'counts' && digits?.includes('.') ? null : digits;
+}
+
+/** Whether the end of a range is a day or number; an empty one leaves it open. */
+export function isReadableEnd(kind: RangeKind, text: string): boolean {
+  return text === '' || toRangeEnd(kind, { text, isEnd: false }) !== null;
+}
+
+/** Whether the input has every filter of the address. */
+export function isReadableList({ filters }: ListState, shape: ListShape): boolean {
+  return shape.filters.every(
+    (filter) =>
+      !('from' in filter) || paramsOf(filter).every((param) => isReadableEnd(filter.kind, filters[param] ?? '')),
+  );
 }
 
 /** First second of a day, or of the day after it, in the time zone of the browser; null for a text that is no date. */

@@ -16,8 +16,10 @@ interface TextFilter extends KeyedFilter {
   kind: 'text';
 }
 
+export type RangeKind = 'dates' | 'amounts' | 'counts';
+
 interface RangeFilter {
-  kind: 'dates' | 'amounts';
+  kind: RangeKind;
   label: string;
   /** What an empty one means; `Any …` by default. */
   placeholder?: string;
@@ -28,6 +30,6 @@ interface RangeFilter {
 
 /**
  * A filter of a list. `select` holds one value, `multi` several joined by commas, `text` any. `dates` holds days as
- * YYYY-MM-DD in the address and sends seconds since 1970, `amounts` sends major units.
+ * YYYY-MM-DD in the address and sends seconds since 1970, `amounts` sends major units, `counts` whole numbers.
  */
 export type ListFilter = ChoiceFilter | TextFilter | RangeFilter;

@@ -4,9 +4,10 @@ import { useNarrow } from '#web/lib/browser/use-narrow.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
+import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { FilterControl } from './filter-control.tsx';
-import { countFilters, withFilters, type ListShape, type ListState } from './list-address.ts';
+import { countFilters, isReadableList, withFilters, type ListShape, type ListState } from './list-address.ts';
 import type { ListChange } from './use-list-state.ts';
 import { useTypedText } from './use-typed-text.ts';
 
@@ -54,6 +55,7 @@ export function ListToolbar({ searchLabel, shape, state, onChange, total }: List
           {count > 0 ? `Filters (${count})` : 'Filters'}
         </Button>
       ) : null}
+      {isNarrow && !isReadableList(state, shape) ? <FieldError message="A filter cannot be read." /> : null}
       <Dialog
         open={isNarrow && isOpen}
         onClose={() => setOpen(false)}
