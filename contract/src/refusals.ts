@@ -145,6 +145,7 @@ export const refusals = {
   bank_report_unreadable: 'invalid',
   payout_needs_approval: 'conflict',
   payout_approved_by_you_already: 'conflict',
+  payout_noted_by_you_already: 'conflict',
   order_not_paid: 'conflict',
   order_delivered_already: 'conflict',
   order_not_claimed: 'conflict',

@@ -371,6 +371,19 @@ create table payments.payout_approvals (
 comment on table payments.payout_approvals is
   'Members of staff who approved a payout. Above an amount (content.settings), it leaves only after two of them did.';
 
+create table payments.payout_unpaid_notes (
+  payout_id integer not null,
+  batch_id integer not null,
+  actor text not null,
+  noted_at timestamptz not null,
+  constraint payout_unpaid_noted_once_by_each primary key (payout_id, batch_id, actor),
+  constraint payout_unpaid_note_of_a_payout foreign key (payout_id) references payments.payouts (id),
+  constraint payout_unpaid_note_of_a_batch foreign key (batch_id) references payments.payout_batches (id),
+  constraint payout_unpaid_note_names_its_actor check (actor <> '')
+);
+comment on table payments.payout_unpaid_notes is
+  'Members of staff who read at the bank that it will not pay a transfer. Above an amount (content.settings), two of them have to.';
+
 create table payments.reconciliation_days (
   provider text not null,
   day date not null,

@@ -85,6 +85,7 @@ export const countPayoutsRoute = defineOfficeRoute('countPayouts', {
 export const payoutActions = ['approve', 'send', 'fail', 'retry', 'ask_details', 'note_paid', 'note_unpaid'] as const;
 
 const byId = z.object({ id: idSchema });
+const stepSchema = z.object({ actor: z.string(), at: epochSecondsSchema });
 const fileOutcomes = ['sent', 'failed', 'returned'] as const;
 
 export const readPayoutRoute = defineOfficeRoute('readPayout', {
@@ -94,7 +95,10 @@ export const readPayoutRoute = defineOfficeRoute('readPayout', {
     payoutRowSchema.extend({
       actions: z.array(z.enum(payoutActions)).meta({ description: 'What the caller may do now' }),
       item_missing: z.boolean().meta({ description: 'The skin of the offer has not arrived, so nothing is sent' }),
-      approved_by: z.array(z.object({ actor: z.string(), at: epochSecondsSchema })),
+      approved_by: z.array(stepSchema),
+      unpaid_noted_by: z
+        .array(stepSchema)
+        .meta({ description: 'Who noted that the bank will not pay the transfer in the newest file' }),
       files: z.array(
         z.object({
           batch_id: z.number().int(),
@@ -176,8 +180,11 @@ export const askForPayoutDetailsRoute = defineOfficeRoute('askForPayoutDetails',
 });
 
 export const decidePayoutRoute = defineOfficeRoute('decidePayout', {
-  summary: 'Notes what the statement of the bank says about an exported payout, for banks that send no reports',
+  summary:
+    'Notes what the statement of the bank says about an exported payout, for banks that send no reports; above the amount of the settings two members of staff have to note that it will not pay',
   input: reasoned.extend({ outcome: z.enum(['paid', 'not_paid'], { error: 'common.invalid_choice' }) }),
-  reply: okSchema,
-  refusals: ['payout_not_found', 'payout_not_exported'],
+  reply: payloadSchema(
+    z.object({ decided: z.boolean().meta({ description: 'False: another member of staff has to note it too' }) }),
+  ),
+  refusals: ['payout_not_found', 'payout_not_exported', 'payout_noted_by_you_already', 'second_person_needed'],
 });

@@ -20,6 +20,30 @@ export async function selectApprovals(reader: Reader, payoutId: number): Promise
     select actor, approved_at from payments.payout_approvals where payout_id = ${payoutId} order by approved_at, actor`;
 }
 
+interface Transfer {
+  payoutId: number;
+  batchId: number;
+}
+
+/** False if this member of staff noted it before. */
+export async function insertUnpaidNote(
+  tx: Tx,
+  { payoutId, batchId, actor, now }: Transfer & { actor: string; now: Date },
+): Promise<boolean> {
+  const rows = await tx`
+    insert into payments.payout_unpaid_notes (payout_id, batch_id, actor, noted_at)
+    values (${payoutId}, ${batchId}, ${actor}, ${now})
+    on conflict do nothing returning payout_id`;
+  return rows.length > 0;
+}
+
+/** Members of staff who noted that the bank will not pay a transfer. */
+export async function selectUnpaidNotes(reader: Reader, { payoutId, batchId }: Transfer): Promise<PayoutApproval[]> {
+  return reader<PayoutApproval[]>`
+    select actor, noted_at as approved_at from payments.payout_unpaid_notes
+    where payout_id = ${payoutId} and batch_id = ${batchId} order by noted_at, actor`;
+}
+
 /** Euro cents above which payouts need approvals. Read where money leaves, so that no caller can forget it. */
 export async function selectApprovalsAbove(reader: Reader): Promise<number> {
   const [row] = await reader<{ aboveMinor: number }[]>`

@@ -1,7 +1,7 @@
 import type { Reader } from '#server/platform/db.ts';
 import { toPage, toTotal, type Total } from '#server/platform/keyset.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { selectApprovals } from './approvals.sql.ts';
+import { selectApprovals, selectUnpaidNotes } from './approvals.sql.ts';
 import { selectFactsOfPayout } from './bank-facts.sql.ts';
 import {
   selectEntriesOfPayout,
@@ -49,6 +49,7 @@ export async function readPayoutDetails(reader: Reader, payoutId: number, now: D
   return {
     payout: row,
     approvals: await selectApprovals(reader, payoutId),
+    unpaidNotes: row.batchId === null ? [] : await selectUnpaidNotes(reader, { payoutId, batchId: row.batchId }),
     files: await selectFilesOfPayout(reader, payoutId),
     bankFacts: await selectFactsOfPayout(reader, payoutId),
     entries: await selectEntriesOfPayout(reader, payoutId),

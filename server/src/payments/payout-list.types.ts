@@ -71,6 +71,8 @@ export interface PayoutEntry {
 export interface PayoutDetails {
   payout: ListedPayout;
   approvals: PayoutApproval[];
+  /** Who noted that the bank will not pay the transfer in the newest file. */
+  unpaidNotes: PayoutApproval[];
   /** Files that it was in, oldest first, and what the bank did. */
   files: (BatchLine & Pick<PayoutBatch, 'day' | 'messageId' | 'createdAt' | 'withdrawnAt'>)[];
   /** What the bank did with its transfers, in the order of the reports. */

@@ -13,8 +13,8 @@ export const payoutConfirm = defineCommand({
   input: z.object({ id: idSchema, reason: reasonSchema }),
   run: async ({ db, clock, actor }, { id: payoutId, reason }) => {
     const decision = { payoutId, outcome: 'sent' as const, reason, actor, now: clock.now() };
-    const { amountMinor } = await inTransaction(db, (tx) => decideExportedPayoutAsStaff(tx, decision));
-    return { payoutId, amount: euros(amountMinor) };
+    const { payout } = await inTransaction(db, (tx) => decideExportedPayoutAsStaff(tx, decision));
+    return { payoutId, amount: euros(payout.amountMinor) };
   },
   toText: ({ payoutId, amount }) => `Payout ${payoutId} of ${formatSum(amount)} is sent.`,
 });

@@ -13,12 +13,15 @@ export const payoutFail = defineCommand({
   input: z.object({ id: idSchema, reason: reasonSchema, 'not-paid': z.boolean() }),
   run: async ({ db, clock, actor }, { id: payoutId, reason, 'not-paid': isUnpaid }) => {
     const change = { payoutId, reason, actor, now: clock.now() };
-    await inTransaction(db, async (tx) => {
-      if (isUnpaid) await decideExportedPayoutAsStaff(tx, { ...change, outcome: 'failed' });
-      else await failPayoutAsStaff(tx, change);
+    const isDecided = await inTransaction(db, async (tx) => {
+      if (isUnpaid) return (await decideExportedPayoutAsStaff(tx, { ...change, outcome: 'failed' })).isDecided;
+      await failPayoutAsStaff(tx, change);
+      return true;
     });
-    return { payoutId, reason };
+    return { payoutId, reason, isDecided };
   },
-  toText: ({ payoutId }) =>
-    `Payout ${payoutId} has failed. The money stays owed; send it again or let the customer name another card or account.`,
+  toText: ({ payoutId, isDecided }) =>
+    isDecided
+      ? `Payout ${payoutId} has failed. The money stays owed; send it again or let the customer name another card or account.`
+      : `Noted. The amount of payout ${payoutId} needs another member of staff, who has to note it too.`,
 });

@@ -29,13 +29,17 @@ test.each<[string, Partial<ListedPayout>, string[]]>([
   ['that is sent', { state: 'sent' }, []],
 ])('what may be done with a payout %s', (_, facts, actions) => {
   const payout = { ...pending, ...facts };
-  expect(actionsOf({ payout, approvals: [], isItemMissing: false, actor: 'staff:kim' })).toEqual(actions);
+  expect(actionsOf({ payout, approvals: [], unpaidNotes: [], isItemMissing: false, actor: 'staff:kim' })).toEqual(
+    actions,
+  );
 });
 
 test('nobody approves twice, and nothing is sent for a missing skin', () => {
   const approvals = [{ actor: 'staff:kim', approvedAt: now }];
   const payout = { ...pending, approvalsNeeded: 2, approvalCount: 1 };
-  const actions = (actor: string) => actionsOf({ payout, approvals, isItemMissing: false, actor });
+  const actions = (actor: string) => actionsOf({ payout, approvals, unpaidNotes: [], isItemMissing: false, actor });
   expect([actions('staff:kim'), actions('staff:sam')]).toEqual([['fail'], ['approve', 'fail']]);
-  expect(actionsOf({ payout: pending, approvals: [], isItemMissing: true, actor: 'staff:kim' })).toEqual(['fail']);
+  expect(
+    actionsOf({ payout: pending, approvals: [], unpaidNotes: [], isItemMissing: true, actor: 'staff:kim' }),
+  ).toEqual(['fail']);
 });

@@ -4,14 +4,14 @@ import { bankProvider } from '#server/payments/payouts.rules.ts';
 
 type PayoutAction = (typeof payoutActions)[number];
 
-interface Situation extends Pick<PayoutDetails, 'payout' | 'approvals'> {
+interface Situation extends Pick<PayoutDetails, 'payout' | 'approvals' | 'unpaidNotes'> {
   isItemMissing: boolean;
   /** Who asks. */
   actor: string;
 }
 
 /** What a member of staff may do with a payout now, in the order of the screen. */
-export function actionsOf({ payout, approvals, isItemMissing, actor }: Situation): PayoutAction[] {
+export function actionsOf({ payout, approvals, unpaidNotes, isItemMissing, actor }: Situation): PayoutAction[] {
   const { state, provider, purpose, isUnclear, replacedAt, returnedAt, approvalCount, approvalsNeeded } = payout;
   const mayLeave = (state === 'pending' || state === 'failed') && !replacedAt && !returnedAt;
   const isApproved = approvalCount >= approvalsNeeded;
@@ -23,7 +23,7 @@ export function actionsOf({ payout, approvals, isItemMissing, actor }: Situation
     retry: mayLeave && isByFile && state === 'failed',
     ask_details: state === 'failed' && !replacedAt && purpose === 'offer',
     note_paid: state === 'exported',
-    note_unpaid: state === 'exported',
+    note_unpaid: state === 'exported' && !unpaidNotes.some((note) => note.actor === actor),
     fail: state === 'pending' && !isUnclear,
   };
   return (Object.keys(possible) as PayoutAction[]).filter((action) => possible[action]);

@@ -52,8 +52,9 @@ export function payoutChangeRoutes({ db, gateways }: { db: Db; gateways: Payment
     }),
     bindOffice(contract.decidePayoutRoute, async (input, call) => {
       const outcome = input.outcome === 'paid' ? ('sent' as const) : ('failed' as const);
-      await inTransaction(db, (tx) => decideExportedPayoutAsStaff(tx, { ...toChange(input, call), outcome }));
-      return ok;
+      const decision = { ...toChange(input, call), outcome };
+      const { isDecided } = await inTransaction(db, (tx) => decideExportedPayoutAsStaff(tx, decision));
+      return replyWith({ decided: isDecided });
     }),
   ];
 }

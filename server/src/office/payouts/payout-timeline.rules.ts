@@ -20,6 +20,7 @@ const auditTexts: Record<string, string> = {
   'payout.attempted': 'Given to the provider',
   'payout.sent': 'Noted as sent',
   'payout.failed': 'Noted as failed',
+  'payout.unpaid_noted': 'Noted that the bank will not pay, which needs a second person',
   'payout.returned': 'Noted as returned by the bank',
   'payout.paid_twice': 'Noted as paid once too often: the money has to come back',
   'payout.superseded': 'Noted as rejected by the bank, after another file or payout took over',

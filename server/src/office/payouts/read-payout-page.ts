@@ -4,6 +4,7 @@ import { listAudit } from '#server/audit/audit.queries.ts';
 import { findOffer } from '#server/offers/offers.queries.ts';
 import { readPayoutDetails } from '#server/payments/payout-list.queries.ts';
 import type { ListedPayout, PayoutDetails } from '#server/payments/payout-list.types.ts';
+import type { PayoutApproval } from '#server/payments/payouts.types.ts';
 import type { Reader } from '#server/platform/db.ts';
 import { actionsOf } from './payout-actions.rules.ts';
 import { toPayoutRow } from './payout-rows.ts';
@@ -39,9 +40,17 @@ async function isMissing(reader: Reader, { purpose, referenceId, state }: Listed
   return offer !== null && !offer.receivedAt;
 }
 
-function toHistory({ approvals, files, others }: PayoutDetails): Pick<PayoutPage, 'approved_by' | 'files' | 'others'> {
+const toStep = ({ actor, approvedAt }: PayoutApproval) => ({ actor, at: toEpochSeconds(approvedAt) });
+
+function toHistory({
+  approvals,
+  unpaidNotes,
+  files,
+  others,
+}: PayoutDetails): Pick<PayoutPage, 'approved_by' | 'unpaid_noted_by' | 'files' | 'others'> {
   return {
-    approved_by: approvals.map(({ actor, approvedAt }) => ({ actor, at: toEpochSeconds(approvedAt) })),
+    approved_by: approvals.map(toStep),
+    unpaid_noted_by: unpaidNotes.map(toStep),
     files: files.map(({ batchId, day, outcome, outcomeReason, reportedBy, reportedAt, withdrawnAt }) => ({
       batch_id: batchId,
       day,

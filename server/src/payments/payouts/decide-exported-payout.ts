@@ -1,3 +1,5 @@
+import { insertUnpaidNote, selectApprovalsAbove, selectUnpaidNotes } from '#server/payments/approvals.sql.ts';
+import { approvalsNeededFor } from '#server/payments/payouts.rules.ts';
 import { selectPayoutForUpdate } from '#server/payments/payouts.sql.ts';
 import type { Payout } from '#server/payments/payouts.types.ts';
 import type { Tx } from '#server/platform/db.ts';
@@ -13,18 +15,47 @@ interface Decision {
   now: Date;
 }
 
+interface Decided {
+  payout: Payout;
+  /** False: another member of staff has to note it too. */
+  isDecided: boolean;
+  /** Who noted it before. */
+  othersNoted: string[];
+}
+
 /**
  * Books what staff read on the statement of the bank about an exported payout, for banks that send no reports, and for a file
- * that was never handed over. Refuses payouts that are not exported. Locks the payout.
+ * that was never handed over. Above the amount of the settings two of them have to note that the bank will not pay, because
+ * coins go back at once. Refuses payouts that are not exported. Locks the payout.
  */
 export async function decideExportedPayout(
   tx: Tx,
   { payoutId, outcome, reason, actor, now }: Decision,
-): Promise<Payout> {
+): Promise<Decided> {
   const payout = await selectPayoutForUpdate(tx, payoutId);
   if (!payout) return refuse('payout_not_found', { payoutId });
   if (payout.state !== 'exported' || payout.batchId === null) return refuse('payout_not_exported', { payoutId });
-  const report = { batchId: payout.batchId, payoutId, outcome, amount: null, bankReference: null, reason };
+  const { batchId } = payout;
+  const noted = outcome === 'failed' ? await noteUnpaid(tx, { payout, batchId, actor, now }) : settled;
+  if (!noted.isDecided) return { payout, ...noted };
+  const report = { batchId, payoutId, outcome, amount: null, bankReference: null, reason };
   await recordBankOutcome(tx, { ...report, reportedBy: actor, now });
-  return { ...payout, state: outcome };
+  return { payout: { ...payout, state: outcome }, ...noted };
+}
+
+const settled = { isDecided: true, othersNoted: [] };
+
+interface UnpaidNote extends Pick<Decision, 'actor' | 'now'> {
+  payout: Payout;
+  batchId: number;
+}
+
+async function noteUnpaid(tx: Tx, { payout, batchId, actor, now }: UnpaidNote): Promise<Omit<Decided, 'payout'>> {
+  const needed = approvalsNeededFor(payout, await selectApprovalsAbove(tx));
+  if (needed === 0) return settled;
+  const { id: payoutId } = payout;
+  if (!(await insertUnpaidNote(tx, { payoutId, batchId, actor, now })))
+    refuse('payout_noted_by_you_already', { payoutId });
+  const actors = (await selectUnpaidNotes(tx, { payoutId, batchId })).map((note) => note.actor);
+  return { isDecided: actors.length >= needed, othersNoted: actors.filter((one) => one !== actor) };
 }

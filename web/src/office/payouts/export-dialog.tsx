@@ -18,7 +18,10 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const outdate = useOutdate();
   const save = useOfficeSave('exportPayoutBatch', {
     outdates: outdatedByPayout,
-    onSuccess: ({ payload }) => takeBatchFile(payload),
+    onSuccess: ({ payload }) => {
+      takeBatchFile(payload);
+      onClose();
+    },
   });
   const run = async () => {
     if (!next) return;

@@ -92,7 +92,11 @@ function useChange(action: AskedAction, { id }: Payout, isEarly: boolean): (reas
   });
   const fail = useOfficeSave('failPayout', { ...shown, success: 'Payout marked as failed' });
   const retry = useOfficeSave('retryPayout', { ...shown, success: 'It leaves with the next file' });
-  const decide = useOfficeSave('decidePayout', { ...shown, success: 'Outcome noted' });
+  const decide = useOfficeSave('decidePayout', {
+    ...shown,
+    onSuccess: ({ payload }) =>
+      toast.success(payload.decided ? 'Outcome noted' : 'Noted. Another member of staff has to note it too'),
+  });
   const changes: Record<AskedAction, (reason: string) => Promise<unknown>> = {
     approve: (reason) => approve({ id, reason }),
     send: (reason) => send({ id, reason, before_hold_ends: isEarly }),

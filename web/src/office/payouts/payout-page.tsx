@@ -67,6 +67,7 @@ function Notices({ payout }: { payout: Payout }) {
     stage,
     reference_id: offerId,
     failure_reason: why,
+    unpaid_noted_by: notes,
     surplus,
   } = payout;
   return (
@@ -90,6 +91,12 @@ function Notices({ payout }: { payout: Payout }) {
         <Banner kind="error">
           The bank paid {moneyText(surplus, 'EUR')} too much. Get it back from the bank or the customer: its report of
           the credit closes this.
+        </Banner>
+      ) : null}
+      {stage === 'exported' && notes.length > 0 ? (
+        <Banner kind="warning">
+          {notes.map(({ actor }) => staffText(actor)).join(', ')} noted that the bank will not pay. Another member of
+          staff has to note it too.
         </Banner>
       ) : null}
       {stage === 'failed' && why ? <Banner kind="error">{why}</Banner> : null}
