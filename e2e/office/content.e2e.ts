@@ -57,6 +57,8 @@ test('a rate changed by keyboard is in the shop', async () => {
   await pressOn(page, page.getByRole('button', { name: 'Rate of USD' }));
   await typeInto(page, page.getByRole('textbox', { name: 'Rate of USD' }), '2.5');
   await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: '1 EUR = 2.5 USD?' });
+  await pressOn(page, question.getByRole('button', { name: 'Save this rate' }));
   await expect.poll(() => readShop(context, '/api/currencies?currency=USD'), seenWithin).toContain('"value":2.5');
   await visitor.reload();
   expect(await price.innerText()).toBe('$90.72');

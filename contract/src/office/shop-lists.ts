@@ -6,6 +6,7 @@ import {
   idSchema,
   integerWithin,
   moneySchema,
+  outOfRange,
   payloadSchema,
   requiredText,
 } from '#contract/fields.ts';
@@ -13,9 +14,12 @@ import { listInput, listReply } from './list.ts';
 import { defineOfficeRoute } from './office-route.ts';
 import { versionSchema } from './shop-settings.ts';
 
+/** From a whole coin of a crypto currency to the weakest currencies, with room; more is a slip. */
+const rateBounds = { min: 0.000001, max: 10_000_000 };
 const rateSchema = boundedText({ error: 'refusals.rate_expected', max: 20, isTrimmed: true })
   .regex(/^\d{1,9}(?:\.\d{1,8})?$/, { error: 'refusals.rate_expected', abort: true })
-  .refine((rate) => Number(rate) > 0, 'refusals.rate_expected');
+  .refine((rate) => Number(rate) > 0, { error: 'refusals.rate_expected', abort: true })
+  .refine((rate) => Number(rate) >= rateBounds.min && Number(rate) <= rateBounds.max, outOfRange(rateBounds));
 const codeSchema = requiredText('common.invalid_text', 3);
 const positionSchema = integerWithin({ min: 1, max: 10_000 });
 

@@ -37,7 +37,13 @@ test('rates refuse others, bad input and a source that is not configured', async
   const list = await reply('listCurrencyRates', {});
   const versionOf = (code: string) => list.payload.find((row) => row.code === code)?.version ?? '';
   for (const value of ['0', '0.000', '-1', '1e3', '1,5', '1.123456789'])
-    expect((await refusal('saveCurrency', { code: 'PLN', version: versionOf('PLN'), value })).status).toBe(422);
+    expect((await refusal('saveCurrency', { code: 'PLN', version: versionOf('PLN'), value })).errors).toEqual({
+      value: ['Enter a number above zero with at most 8 decimals, such as 1.0875.'],
+    });
+  for (const value of ['99999999', '0.0000001'])
+    expect((await refusal('saveCurrency', { code: 'PLN', version: versionOf('PLN'), value })).errors).toEqual({
+      value: ['Please enter a number from 0.000001 to 10000000'],
+    });
   const off = await refusal('saveCurrency', { code: 'EUR', version: versionOf('EUR'), is_enabled: false });
   expect(off).toMatchObject({ status: 409, code: 'currency_is_default' });
   const follows = await refusal('saveCurrency', { code: 'PLN', version: versionOf('PLN'), follows_source: true });

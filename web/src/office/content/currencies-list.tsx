@@ -9,6 +9,7 @@ import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SwitchButton } from '#web/office/kit/parts/switch-button.tsx';
+import { RateCell } from './rate-cell.tsx';
 
 type Currency = RowOf<'listCurrencyRates'>;
 
@@ -66,16 +67,6 @@ function FetchButton() {
 function useSave({ code, version }: Currency) {
   const save = useOfficeSave('saveCurrency', { outdates });
   return (change: Omit<OfficeInputOf<'saveCurrency'>, 'code' | 'version'>) => save({ code, version, ...change });
-}
-
-function RateCell(row: Currency) {
-  const save = useSave(row);
-  if (row.is_default) return row.value;
-  return (
-    <EditCell label={`Rate of ${row.code}`} value={row.value} save={(value) => save({ value })}>
-      <span className="tabular-nums">{row.value}</span>
-    </EditCell>
-  );
 }
 
 function AgeCell({ value_at: at, is_old: isOld, is_default: isDefault }: Currency) {
@@ -145,6 +136,7 @@ function EnabledCell({ code, version, title, is_enabled: isOn, is_default: isDef
       name={title}
       isBusy={save.isPending}
       isLocked={isDefault}
+      consequence={`Customers cannot choose ${code} any more; those who had chosen it see euros. Placed orders keep it.`}
       onSwitch={(isEnabled) => save.mutate({ code, version, is_enabled: isEnabled })}
     />
   );

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useMay } from '#web/office/kit/api/me.ts';
 import { useOfficeMutation, useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { Status } from '#web/office/kit/parts/cells.tsx';
+import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { EditCell } from '#web/office/kit/parts/edit-cell.tsx';
 import type { ListColumn } from '#web/office/kit/list/list-column.ts';
 import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
@@ -59,19 +61,27 @@ function NameCell({ id, version, title, code }: Language) {
 }
 
 function DefaultCell({ id, version, title, is_default: isDefault, is_enabled: isEnabled }: Language) {
-  const save = useOfficeMutation('saveLanguage', { outdates, success: `${title} is the default now` });
+  const [isAsking, setAsking] = useState(false);
+  const save = useOfficeSave('saveLanguage', { outdates, success: `${title} is the default now` });
   const mayChange = useMay('saveLanguage');
   if (isDefault) return <Status tone="done">Default</Status>;
   if (!mayChange || !isEnabled) return null;
   return (
-    <Button
-      size="sm"
-      variant="ghost"
-      busy={save.isPending}
-      onClick={() => save.mutate({ id, version, is_default: true })}
-    >
-      Make default<span className="sr-only"> {title}</span>
-    </Button>
+    <>
+      <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
+        Make default<span className="sr-only"> {title}</span>
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title={`Make ${title} the default?`}
+          button="Make it the default"
+          run={() => save({ id, version, is_default: true })}
+          onClose={() => setAsking(false)}
+        >
+          <p>Visitors who have not chosen a language, and customers whose language is off, read {title} from now on.</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
   );
 }
 
@@ -84,6 +94,7 @@ function EnabledCell({ id, version, title, is_default: isDefault, is_enabled: is
       name={title}
       isBusy={save.isPending}
       isLocked={isDefault || !mayChange}
+      consequence={`Customers cannot choose ${title} any more; those who had chosen it read the default language, emails too.`}
       onSwitch={(isEnabled) => save.mutate({ id, version, is_enabled: isEnabled })}
     />
   );

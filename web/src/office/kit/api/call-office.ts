@@ -47,9 +47,10 @@ export async function callOffice<N extends OfficeRouteName>(
   }
 }
 
-/** Text of a failure for staff. */
+/** Text of a failure for staff; of wrong input what is wrong, since there may be no field to show it at. */
 export function failureText(error: unknown): string {
   if (!isApiError(error)) return 'Something went wrong on this page. Reload it and try again.';
   if (error.status === 0) return 'The shop does not answer. Check the connection and try again.';
-  return error.message || `The shop refused this (${error.code}).`;
+  const atFields = error.code === 'invalid_input' ? [...new Set(Object.values(error.errors).flat())].join(' ') : '';
+  return atFields || error.message || `The shop refused this (${error.code}).`;
 }

@@ -1,5 +1,7 @@
+import { useState, type ReactNode } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Status } from './cells.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface SwitchButtonProps {
   isOn: boolean;
@@ -8,20 +10,35 @@ interface SwitchButtonProps {
   isBusy: boolean;
   /** Shows the state only. */
   isLocked?: boolean;
+  /** What happens to customers; with it, switching off asks first. */
+  consequence?: ReactNode;
   onSwitch: (isOn: boolean) => void;
 }
 
 /** Whether the shop offers something, and the button that changes it. */
-export function SwitchButton({ isOn, name, isBusy, isLocked = false, onSwitch }: SwitchButtonProps) {
+export function SwitchButton(props: SwitchButtonProps) {
+  const { isOn, name, isBusy, isLocked = false, consequence, onSwitch } = props;
+  const [isAsking, setAsking] = useState(false);
+  const press = () => (isOn && consequence ? setAsking(true) : onSwitch(!isOn));
   return (
     <span className="flex items-center gap-3 whitespace-nowrap">
       <Status tone={isOn ? 'done' : 'quiet'}>{isOn ? 'On' : 'Off'}</Status>
       {isLocked ? null : (
-        <Button size="sm" variant="ghost" busy={isBusy} onClick={() => onSwitch(!isOn)}>
+        <Button size="sm" variant="ghost" busy={isBusy} onClick={press}>
           Switch {isOn ? 'off' : 'on'}
           <span className="sr-only"> {name}</span>
         </Button>
       )}
+      {isAsking ? (
+        <ConfirmDialog
+          title={`Switch off: ${name}?`}
+          button="Switch off"
+          run={async () => onSwitch(false)}
+          onClose={() => setAsking(false)}
+        >
+          <p className="whitespace-normal">{consequence}</p>
+        </ConfirmDialog>
+      ) : null}
     </span>
   );
 }
