@@ -7,12 +7,12 @@ import { LeaveDialog } from '#web/office/kit/form/leave-dialog.tsx';
 import { useLeaveGuard } from '#web/office/kit/form/use-leave-guard.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
 import { HtmlField } from './html-field.tsx';
+import { PublishTimeField, titleMax, TitleField } from './page-fields.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { PageVersions } from './page-versions.tsx';
 import { usePageText, type Page } from './use-page-text.ts';
-import { toMoment } from '#web/office/kit/form/moment-text.ts';
+import { isLater, toMoment } from '#web/office/kit/form/moment-text.ts';
 
 interface PageFormProps {
   page: Page;
@@ -49,36 +49,25 @@ export function PageForm({ page, place }: PageFormProps) {
       publish,
       at: publish === 'at' ? toMoment(time) : null,
     });
-  const isReady = title.trim() !== '' && content.trim() !== '';
+  const isReady = title.trim() !== '' && title.trim().length <= titleMax && content.trim() !== '';
+  const willWait = isLater(time);
   return (
     <>
       <div className="my-4 grid gap-4 lg:grid-cols-2">
         <div className="grid content-start gap-4">
           {failure ? <Banner kind="error">{failure}</Banner> : null}
-          <TextField
-            label="Title"
-            value={title}
-            maxLength={200}
-            onChange={(event) => setText({ title: event.currentTarget.value, content })}
-          />
+          <TitleField value={title} onChange={(next) => setText({ title: next, content })} />
           <HtmlField content={content} onChange={(html) => setText({ title, content: html })} />
-          <TextField
-            label="Publish at (optional)"
-            hint="In the time zone of this computer. The shop shows the page at that moment."
-            type="datetime-local"
-            value={time}
-            onChange={(event) => setTime(event.currentTarget.value)}
-          />
+          <PublishTimeField value={time} onChange={setTime} />
           <div className="flex flex-wrap gap-2">
-            {time === '' ? (
-              <Button variant="primary" busy={save.isPending} paused={!isReady} onClick={() => send('now')}>
-                Publish now
-              </Button>
-            ) : (
-              <Button variant="primary" busy={save.isPending} paused={!isReady} onClick={() => send('at')}>
-                Schedule
-              </Button>
-            )}
+            <Button
+              variant="primary"
+              busy={save.isPending}
+              paused={!isReady}
+              onClick={() => send(willWait ? 'at' : 'now')}
+            >
+              {willWait ? 'Schedule' : 'Publish now'}
+            </Button>
             <Button busy={save.isPending} paused={!isReady} onClick={() => send('draft')}>
               Save draft
             </Button>

@@ -1,7 +1,7 @@
 import { useController, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
-import { MoneyInput, TextInput } from '#web/office/kit/form/fields.tsx';
+import { MomentInput, MoneyInput } from '#web/office/kit/form/fields.tsx';
 import { useRecordField } from '#web/office/kit/form/form-context.ts';
 import { FormSection } from '#web/office/kit/form/form-section.tsx';
 import { Item } from '#web/office/kit/parts/item.tsx';
@@ -17,15 +17,14 @@ export function DealFields({ hasBegun }: { hasBegun: boolean }) {
       <FormSection title="Item" note="The deal sells what is in stock of it.">
         <DealItem isFixed={hasBegun} />
       </FormSection>
-      <FormSection title="Price and window" note="Times are those of this computer.">
+      <FormSection title="Price and window">
         <MoneyInput name="price" hint={<PriceRule />} />
-        <TextInput
+        <MomentInput
           name="starts_at"
-          type="datetime-local"
           locked={hasBegun}
           hint={hasBegun ? 'Stays, because the deal has begun.' : 'Empty: as soon as it is saved.'}
         />
-        <TextInput name="ends_at" type="datetime-local" hint="The item costs its own price again from then on." />
+        <MomentInput name="ends_at" hint="The item costs its own price again from then on." />
       </FormSection>
     </>
   );

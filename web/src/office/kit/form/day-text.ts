@@ -1,3 +1,5 @@
+import { formatShortDate } from '#web/lib/formats/format.ts';
+
 /** Day of a moment in UTC as a date field holds it; empty for none. */
 export function toDayText(seconds: number | null): string {
   return seconds === null ? '' : new Date(seconds * 1000).toISOString().slice(0, 10);
@@ -12,4 +14,11 @@ export function startOfDay(seconds: number): number {
 export function toDaySeconds(day: string): number | null {
   const ms = Date.parse(`${day}T00:00:00Z`);
   return Number.isNaN(ms) ? null : ms / 1000;
+}
+
+/** A day in words, since browsers order the numbers of a date field as they like. */
+export function dayInWords(seconds: number | null): string {
+  if (seconds === null) return 'A day in UTC.';
+  const day = formatShortDate(new Date(seconds * 1000).toISOString(), { zone: 'utc', language: 'en' });
+  return `${day}, midnight UTC.`;
 }

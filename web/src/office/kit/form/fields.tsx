@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { useMe } from '#web/office/kit/api/me.ts';
 import { currencySymbol } from '#web/office/kit/parts/money-text.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field, inputClass } from '#web/ui/forms/field.tsx';
 import { Select, type SelectOption } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { toDaySeconds, toDayText } from './day-text.ts';
+import { dayInWords, toDaySeconds, toDayText } from './day-text.ts';
 import { useRecordField } from './form-context.ts';
+import { momentInWords } from './moment-text.ts';
+import { tooLongText } from './too-long-text.ts';
 import { toTypedNumber } from './typed-number.ts';
 
 interface FieldProps {
@@ -17,17 +19,39 @@ interface FieldProps {
 }
 
 interface TextInputProps extends FieldProps {
-  type?: 'text' | 'email' | 'url' | 'datetime-local';
+  type?: 'text' | 'email' | 'url';
   placeholder?: string;
   maxLength?: number;
   /** Read-only but focusable. */
   locked?: boolean;
 }
 
-/** Text; `datetime-local` holds the time of this computer. */
-export function TextInput({ name, ...rest }: TextInputProps) {
+/** Text. One above `maxLength` is refused in words, because a browser would cut pasted text without a word. */
+export function TextInput({ name, maxLength, ...rest }: TextInputProps) {
   const { label, error, register } = useRecordField(name);
-  return <TextField label={label} error={error} autoComplete="off" {...rest} {...register(name)} />;
+  const validate = (typed: unknown) => (typeof typed === 'string' && tooLongText(typed, maxLength)) || true;
+  return <TextField label={label} error={error} autoComplete="off" {...rest} {...register(name, { validate })} />;
+}
+
+/** A moment in the time of this computer, held as a date field holds it; the hint says it in words. */
+export function MomentInput({ name, hint, locked }: FieldProps & { locked?: boolean }) {
+  const { label, error, register } = useRecordField(name);
+  const value = useWatch<Record<string, string>, string>({ name });
+  return (
+    <TextField
+      label={label}
+      hint={
+        <>
+          {momentInWords(value)} {hint}
+        </>
+      }
+      error={error}
+      type="datetime-local"
+      autoComplete="off"
+      {...(locked !== undefined && { locked })}
+      {...register(name)}
+    />
+  );
 }
 
 interface NumberInputProps extends FieldProps {
@@ -80,14 +104,21 @@ function toNumber(typed: unknown): unknown {
   return typeof typed === 'string' ? (toTypedNumber(typed) ?? typed) : typed;
 }
 
-/** A day in UTC, held as its first second. A moment within a day stays as it is until another day is chosen. */
+/**
+ * A day in UTC, held as its first second; the hint says it in words. A moment within a day stays as it is until another
+ * day is chosen.
+ */
 export function DayInput({ name, hint }: FieldProps) {
   const { label, error } = useRecordField(name);
   const { field } = useController<Record<string, number | null>, string>({ name });
   return (
     <TextField
       label={label}
-      hint={hint}
+      hint={
+        <>
+          {dayInWords(field.value ?? null)} {hint}
+        </>
+      }
       error={error}
       type="date"
       autoComplete="off"
