@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Offer, OfferState } from '#contract/offers.ts';
-import { canAnswer, canGetPaid, euros, heldUntil, shopPriceOf, toneOf } from './offer-rules.ts';
+import { canAnswer, canGetPaid, euros, heldUntil, shopPriceOf, toneOf, waitsForCustomer } from './offer-rules.ts';
 
 const offer = (status: OfferState, rest: Partial<Offer> = {}) =>
   ({ id: 1, status, user_price: 50, service_price: null, payout: null, ...rest }) as Offer;
@@ -20,6 +20,13 @@ test('payout details can be given until the payout is on its way', () => {
   expect(canGetPaid(offer('completed', { payout: { ...failed, status: 'pending' } }))).toBe(false);
   expect(canGetPaid(offer('completed', { payout: failed }))).toBe(true);
   expect(canGetPaid(offer('offer', { service_price: 42 }))).toBe(false);
+});
+
+test('an offer waits for the customer while an answer or payout details are missing', () => {
+  const waiting = [offer('offer'), offer('approved'), offer('accepted'), offer('completed', { payout: failed })];
+  expect(waiting.map(waitsForCustomer)).toEqual([true, true, true, true]);
+  const others = [offer('pending'), offer('declined'), offer('completed', { payout: { ...failed, status: 'sent' } })];
+  expect(others.map(waitsForCustomer)).toEqual([false, false, false]);
 });
 
 test("the shop's price is its counter-offer or the accepted asking price", () => {

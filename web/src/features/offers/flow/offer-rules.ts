@@ -32,6 +32,11 @@ export function canGetPaid({ status, payout }: Offer): boolean {
   return status === 'accepted' || status === 'approved' || payout?.status === 'failed';
 }
 
+/** The next step is the customer's: an answer, or where the money goes. */
+export function waitsForCustomer(offer: Offer): boolean {
+  return offer.status === 'offer' || canGetPaid(offer);
+}
+
 /** Replacing the details of a failed payout requires the password. */
 export function asksPassword({ payout }: Offer): boolean {
   return payout?.status === 'failed';

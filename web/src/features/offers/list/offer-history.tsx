@@ -8,6 +8,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { TableSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { useOfferFlow } from '#web/features/offers/flow/use-offer-flow.ts';
 import { VerifyFirst } from '#web/features/offers/sell/verify-first.tsx';
+import { waitsForCustomer } from '#web/features/offers/flow/offer-rules.ts';
 import { OfferDialogs } from './offer-dialogs.tsx';
 import { OfferPages } from './offer-pages.tsx';
 import { OffersHead } from './offers-head.tsx';
@@ -23,7 +24,7 @@ export function OfferHistory({ loaded }: { loaded: Offer[] | undefined }) {
     loaded,
   });
   const flow = useOfferFlow();
-  const waits = data?.some(({ status }) => status === 'offer') ?? false;
+  const waits = data?.some(waitsForCustomer) ?? false;
   return (
     <>
       <OffersHead waits={waits} onCreate={() => flow.open({ name: 'sellSkins' })} />

@@ -5,7 +5,7 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Cell, DataTable, ItemCell, type Column } from '#web/ui/data/data-table.tsx';
 import { OfferPicture } from '#web/features/offers/details/offer-picture.tsx';
-import { canGetPaid, euros, shopPriceOf } from '#web/features/offers/flow/offer-rules.ts';
+import { canGetPaid, euros, shopPriceOf, waitsForCustomer } from '#web/features/offers/flow/offer-rules.ts';
 import { OfferStatus } from '#web/features/offers/flow/offer-status.tsx';
 
 interface OfferTableProps {
@@ -38,8 +38,7 @@ function OfferRow({ offer, onOpen }: { offer: Offer; onOpen: () => void }) {
   const when = useDateFormat();
   const isReady = useHydrated();
   const { title, quality, status } = offer;
-  const waits = status === 'offer';
-  const action = t(waits ? 'offers.open_offer' : 'offers.open_details');
+  const action = t(status === 'offer' ? 'offers.open_offer' : 'offers.open_details');
   return (
     <tr>
       <Cell kind="item">
@@ -56,12 +55,14 @@ function OfferRow({ offer, onOpen }: { offer: Offer; onOpen: () => void }) {
       </Cell>
       <Cell label={t('offers.status')} kind="status">
         <OfferStatus offer={offer} />
-        {canGetPaid(offer) ? <p className="mt-1 text-small text-warning">{t('offers.awaits_payout')}</p> : null}
+        {canGetPaid(offer) ? (
+          <p className="mt-1 text-small font-semibold text-warning">{t('offers.awaits_payout')}</p>
+        ) : null}
       </Cell>
       <Cell kind="action" numeric>
         <Button
           size="sm"
-          variant={waits ? 'primary' : 'second'}
+          variant={waitsForCustomer(offer) ? 'primary' : 'second'}
           className="min-w-23"
           disabled={!isReady}
           aria-label={t('offers.open_named', { action, title })}

@@ -4,7 +4,7 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 
 interface OffersHeadProps {
-  /** A counter-offer is waiting, so its button is the primary one. */
+  /** An offer waits for the customer, so its button is the primary one. */
   waits: boolean;
   onCreate: () => void;
 }
