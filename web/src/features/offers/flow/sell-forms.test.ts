@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { offerQualities } from '#contract/offers.ts';
 import {
   cardSchema,
+  inWear,
   schemaFor,
   sellQualities,
   sellSchema,
@@ -48,13 +49,21 @@ test('an empty skin is required only while the request has no other', () => {
   expect(messages(schemaFor({ ...typed, rows: [row] }).safeParse({ ...typed, price: '' }))).toHaveLength(1);
 });
 
-test('errors of the server belong to a row, to the typed skin or to the link', () => {
+test('errors of the server belong to a row by its id, to the typed skin or to the link', () => {
   const errors = { 'items.0.price': ['Low'], 'items.0.item_url': ['Bad'], 'items.1.title': ['Long'], items: ['Many'] };
-  expect(toSkinErrors(errors, 1)).toEqual({
-    byRow: new Map([[0, 'Low']]),
+  expect(toSkinErrors(errors, [row])).toEqual({
+    byRow: new Map([['a', { field: 'price', message: 'Low' }]]),
     byField: { item_url: ['Bad'], title: ['Long'], items: ['Many'] },
   });
-  expect(toSkinErrors({ price: ['Low'] }, 0).byField).toEqual({ price: ['Low'] });
+  expect(toSkinErrors({ price: ['Low'] }, []).byField).toEqual({ price: ['Low'] });
+});
+
+test('a title of the catalog follows the chosen wear, any other stays', () => {
+  const wears = ['Factory New', 'Field-Tested', 'Well-Worn'];
+  expect(inWear('AK-47 | Redline (Field-Tested)', 'Well-Worn', wears)).toBe('AK-47 | Redline (Well-Worn)');
+  expect(inWear('AK-47 | Redline (Well-Worn) ', 'Well-Worn', wears)).toBe('AK-47 | Redline (Well-Worn)');
+  expect(inWear('★ Bayonet', 'Well-Worn', wears)).toBe('★ Bayonet');
+  expect(inWear('Mine (with a scratch)', 'Well-Worn', wears)).toBe('Mine (with a scratch)');
 });
 
 test('every quality can be chosen, in order of wear', () => {

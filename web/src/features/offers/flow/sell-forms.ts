@@ -5,6 +5,7 @@ import { tooLong } from '#contract/fields.ts';
 import { createOfferSchema, type OfferQuality } from '#contract/offers.ts';
 import { bankAccountSchema } from '#web/lib/forms/payee.ts';
 import { toAmount } from '#web/lib/forms/typed-text.ts';
+import { withoutExterior } from '#web/ui/product/item-title.ts';
 
 export const sellSchema = createOfferSchema.extend({
   price: z
@@ -53,15 +54,31 @@ export function toSkins({ rows, item_url: link, ...typed }: SellForm): OfferedSk
   return skins.map((skin) => sellSchema.parse({ ...skin, item_url: link }));
 }
 
-/** Errors of the server by row, `items.0.price`; those of the typed skin, the last one, and of the link by field. */
-export function toSkinErrors(errors: Record<string, string[]>, rowCount: number) {
-  const byRow = new Map<number, string>();
+/** The title in another wear. Titles of the catalog have theirs in brackets at the end; others stay as they are. */
+export function inWear(title: string, wear: string, wears: readonly string[]): string {
+  const known = wears.find((name) => title.trim().endsWith(` (${name})`));
+  return known === undefined ? title : `${withoutExterior(title.trim(), known)} (${wear})`;
+}
+
+/** What the server says about a skin that was put aside. */
+export interface RowError {
+  field: (typeof skinFields)[number];
+  message: string;
+}
+
+/**
+ * Errors of the server, `items.0.price`, by the id of the row that was sent; those of the typed skin, the last one, and of
+ * the link by field.
+ */
+export function toSkinErrors(errors: Record<string, string[]>, rows: readonly ChosenRow[]) {
+  const byRow = new Map<string, RowError>();
   const byField: Record<string, string[]> = {};
   for (const [name, texts] of Object.entries(errors)) {
-    const [, index, field] = /^items\.(\d+)\.(\w+)$/.exec(name) ?? [];
-    const row = Number(index);
-    if (field === undefined || row >= rowCount || field === 'item_url') byField[field ?? name] ??= texts;
-    else byRow.set(row, texts[0] ?? '');
+    const [, index, sent] = /^items\.(\d+)\.(\w+)$/.exec(name) ?? [];
+    const row = rows[Number(index)];
+    const field = skinFields.find((known) => known === sent);
+    if (row && field) byRow.set(row.id, { field, message: texts[0] ?? '' });
+    else byField[sent ?? name] ??= texts;
   }
   return { byRow, byField };
 }

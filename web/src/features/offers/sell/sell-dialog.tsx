@@ -23,7 +23,7 @@ export function SellDialog({ onClose, onCreated }: SellDialogProps) {
   const t = useT();
   const formId = useId();
   const { form, register, registerPrice, errorOf, submit, isBusy, failure, ...sold } = useSellForm(onCreated);
-  const { added, canAdd, chooseItem, addRow, removeRow } = useSkinRows(form);
+  const { added, canAdd, chooseItem, followWear, addRow, editRow, removeRow } = useSkinRows(form);
   const count = sold.skinCount;
   const send = (
     <Button type="submit" form={formId} variant="primary" busy={isBusy}>
@@ -35,7 +35,7 @@ export function SellDialog({ onClose, onCreated }: SellDialogProps) {
       <form id={formId} className="grid gap-4" noValidate onSubmit={submit}>
         <VerifyFirst />
         {failure ? <Banner kind="error">{failure}</Banner> : null}
-        <SkinRows rows={sold.rows} errors={sold.rowErrors} onRemove={removeRow} />
+        <SkinRows rows={sold.rows} errors={sold.rowErrors} onEdit={editRow} onRemove={removeRow} />
         <SkinField
           field={register('title')}
           text={sold.title}
@@ -57,7 +57,7 @@ export function SellDialog({ onClose, onCreated }: SellDialogProps) {
             placeholder={t('offers.choose_quality')}
             options={sellQualities.map((value) => ({ value, label: t(`common.quality_${value}`) }))}
             error={errorOf('quality')}
-            {...register('quality')}
+            {...register('quality', { onChange: followWear })}
           />
         </div>
         {canAdd ? (

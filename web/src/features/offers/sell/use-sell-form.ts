@@ -15,6 +15,7 @@ import {
   toSkinErrors,
   toSkins,
   type OfferedSkin,
+  type RowError,
   type SellForm,
 } from '#web/features/offers/flow/sell-forms.ts';
 import { useOfferMutation } from '#web/features/offers/flow/use-offer-mutation.ts';
@@ -33,7 +34,7 @@ export function useSellForm(onCreated: (offerId: number) => void) {
   const owner = useViewer()?.email ?? null;
   const form = useForm<SellForm>({ resolver, defaultValues: emptyForm });
   const clearStoredDraft = useFormDraft(form, { key: sellDraftKey, owner, known: emptyForm });
-  const [rowErrors, setRowErrors] = useState<ReadonlyMap<number, string>>(new Map());
+  const [rowErrors, setRowErrors] = useState<ReadonlyMap<string, RowError>>(new Map());
   const { register, handleSubmit, setError, setValue, getValues, formState } = form;
   const [title, price, quality, rows] = useWatch({
     control: form.control,
@@ -41,13 +42,14 @@ export function useSellForm(onCreated: (offerId: number) => void) {
   });
   const send = async () => {
     const skins = toSkins(getValues());
+    const sentRows = getValues('rows');
     setRowErrors(new Map());
     const reply = await change({
       call: (idempotencyKey) => createOffers(skins, idempotencyKey),
       fingerprint: JSON.stringify(skins),
       fallback: 'offers.create_failed',
       onFieldErrors: (errors) => {
-        const { byRow, byField } = toSkinErrors(errors, getValues('rows').length);
+        const { byRow, byField } = toSkinErrors(errors, sentRows);
         setRowErrors(byRow);
         setFieldErrors(setError, fields, byField);
       },

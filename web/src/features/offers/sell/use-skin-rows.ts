@@ -1,61 +1,69 @@
 import { useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import type { Suggestions } from '#contract/catalog.ts';
+import type { UseFormReturn, UseFormSetError } from 'react-hook-form';
 import { offeredSkinsMax } from '#contract/offers.ts';
 import { randomKey } from '#web/lib/api/call-outcome.ts';
 import { setFieldErrors } from '#web/lib/forms/set-field-errors.ts';
 import {
+  isEmptySkin,
   skinFields,
   skinSchema,
-  sellQualities,
   type ChosenRow,
+  type RowError,
   type SellForm,
 } from '#web/features/offers/flow/sell-forms.ts';
+import { useCatalogSkin } from './use-catalog-skin.ts';
 
-/** Fills the form from the catalog, puts its skin aside for the next one, and takes one out again. */
-export function useSkinRows({
-  getValues,
-  setValue,
-  setError,
-  setFocus,
-  clearErrors,
-  formState,
-}: UseFormReturn<SellForm>) {
+/** Fills the form from the catalog, puts its skin aside for the next one, and takes one out again, to change it or for good. */
+export function useSkinRows(form: UseFormReturn<SellForm>) {
+  const { getValues, setValue, setError, setFocus, clearErrors } = form;
   /** The last skin put aside, for screen readers. */
   const [added, setAdded] = useState<string | null>(null);
-  const setChosen = (field: 'title' | 'quality', value: string) =>
-    setValue(field, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
-  const { rows } = getValues();
+  const takeOut = (id: string) =>
+    setValue(
+      'rows',
+      getValues('rows').filter((row) => row.id !== id),
+    );
+  /** False if the typed skin has errors, which are shown. */
+  const putAside = (): boolean => {
+    const row = toRow(getValues(), setError);
+    if (!row) return false;
+    setValue('rows', [...getValues('rows'), row]);
+    for (const field of skinFields) setValue(field, '');
+    clearErrors();
+    setAdded(row.title);
+    return true;
+  };
   return {
+    ...useCatalogSkin(form),
     added,
-    canAdd: rows.length < offeredSkinsMax - 1,
-    chooseItem: ({ title, quality: wear }: Suggestions['items'][number]) => {
-      setChosen('title', title);
-      if (sellQualities.some((known) => known === wear)) setChosen('quality', wear ?? '');
-    },
+    canAdd: getValues('rows').length < offeredSkinsMax - 1,
     addRow: () => {
-      const { title, price, quality } = getValues();
-      const { success, data, error } = skinSchema.safeParse({ title, price, quality });
-      if (!success) {
-        const errors = Map.groupBy(error.issues, ({ path }) => String(path[0]));
-        const texts = [...errors].map(([field, issues]) => [field, issues.map(({ message }) => message)] as const);
-        setFieldErrors(setError, skinFields, Object.fromEntries(texts));
-        return;
-      }
-      const row: ChosenRow = { id: randomKey(), title: data.title, price, quality: data.quality };
-      setValue('rows', [...getValues('rows'), row]);
-      for (const field of skinFields) setValue(field, '');
-      clearErrors();
-      setAdded(data.title);
-      setFocus('title');
+      if (putAside()) setFocus('title');
     },
-    removeRow: (index: number) => {
-      setValue(
-        'rows',
-        getValues('rows').filter((_row, at) => at !== index),
-      );
+    /** Back into the fields, with what the server said about it. A skin that is being typed is put aside first. */
+    editRow: (row: ChosenRow, error: RowError | undefined) => {
+      if (!isEmptySkin(getValues()) && !putAside()) return;
+      takeOut(row.id);
+      clearErrors();
+      for (const field of skinFields) setValue(field, row[field], { shouldDirty: true });
+      if (error) setError(error.field, { type: 'server', message: error.message });
+      setAdded(null);
+      setFocus(error?.field ?? 'title');
+    },
+    removeRow: (id: string) => {
+      takeOut(id);
       setAdded(null);
       setFocus('title');
     },
   };
+}
+
+/** The typed skin as a row; null if it has errors, which are shown. */
+function toRow({ title, price, quality }: SellForm, setError: UseFormSetError<SellForm>): ChosenRow | null {
+  const { success, data, error } = skinSchema.safeParse({ title, price, quality });
+  if (success) return { id: randomKey(), title: data.title, price, quality: data.quality };
+  const errors = Map.groupBy(error.issues, ({ path }) => String(path[0]));
+  const texts = [...errors].map(([field, issues]) => [field, issues.map(({ message }) => message)] as const);
+  setFieldErrors(setError, skinFields, Object.fromEntries(texts));
+  return null;
 }
