@@ -3,8 +3,8 @@ import type { ItemFields, ItemRecord } from '#server/catalog/items/item-record.t
 import { keptOldPrice } from '#server/catalog/items/old-price.rules.ts';
 import type { BulkChange, PlannedChange, RecordedChange } from './bulk.types.ts';
 
-const wholeBps = 10_000;
-const centsMax = 100_000_000;
+export const wholeBps = 10_000;
+export const centsMax = 100_000_000;
 
 /** What a change does to an item. `lowestCents` is its lowest price of the last 30 days, the current one included. */
 export function planChange(item: ItemRecord, change: BulkChange, lowestCents: number | null): PlannedChange {
