@@ -159,7 +159,8 @@ export const sendPayoutRoute = defineOfficeRoute('sendPayout', {
 });
 
 export const failPayoutRoute = defineOfficeRoute('failPayout', {
-  summary: 'Marks a payout as failed: the money stays owed, and the customer is asked for other details',
+  summary:
+    'Marks a payout as failed: money for an offer stays owed, and its customer is asked for other details; coins go back into the wallet',
   input: reasoned,
   reply: okSchema,
   refusals: ['payout_not_found', 'payout_sent_already', 'payout_exported', 'payout_failed_already', 'payout_unclear'],

@@ -7,7 +7,7 @@ import { idSchema, reasonSchema, defineCommand } from './command-input.ts';
 export const payoutFail = defineCommand({
   name: 'payout fail',
   usage: 'ID --reason=TEXT [--not-paid]',
-  does: 'mark a payout as failed; the money stays owed. --not-paid: the bank will not pay the exported one',
+  does: 'mark a payout as failed; the money stays owed, or coins go back. --not-paid: the bank will not pay the exported one',
   positionals: ['id'],
   options: { reason: { type: 'string' }, 'not-paid': { type: 'boolean', default: false } },
   input: z.object({ id: idSchema, reason: reasonSchema, 'not-paid': z.boolean() }),
@@ -22,6 +22,6 @@ export const payoutFail = defineCommand({
   },
   toText: ({ payoutId, isDecided }) =>
     isDecided
-      ? `Payout ${payoutId} has failed. The money stays owed; send it again or let the customer name another card or account.`
+      ? `Payout ${payoutId} has failed. Coins of a refund of balance go back. Other money stays owed; send it again or let the customer name another card or account.`
       : `Noted. The amount of payout ${payoutId} needs another member of staff, who has to note it too.`,
 });

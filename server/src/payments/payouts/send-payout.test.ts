@@ -85,6 +85,17 @@ test('none: a held payout is not sent before its day, unless forced', async () =
   expect(await send(waiting)).toMatchObject({ state: 'sent' });
 });
 
+test('once: an unclear payout is not stopped by its hold, and a declined one is', async () => {
+  const payoutId = await givenPayout(shop.db, { holdDays: 7, now: shop.clock.now() });
+  await fault('error');
+  await expect(send(payoutId, { isForced: true })).rejects.toThrow(ProviderFailure);
+  await fault('decline');
+  expect(await send(payoutId)).toMatchObject({ state: 'failed' });
+  await expect(send(payoutId)).rejects.toThrow('payout_held');
+  expect(await send(payoutId, { isForced: true })).toMatchObject({ state: 'sent' });
+  expect(await paidAtProvider(payoutId)).toEqual([25_00]);
+});
+
 test('none: an unknown payout is not sent', async () => {
   const before = await snapshotLedger(shop.db);
   await expect(send(2_000_000_000)).rejects.toThrow('payout_not_found');

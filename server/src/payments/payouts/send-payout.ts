@@ -25,7 +25,7 @@ interface PayoutSending {
 /**
  * Sends a payout through its provider, outside of any transaction, and settles it by the answer. One call per payout
  * at a time across processes. Throws `ProviderFailure` without a clear answer: the payout stays unclear, and a retry
- * uses the same key, so it is paid once. Refuses money of a disputed payment, and payouts without
+ * uses the same key, so it is paid once; its hold stops it no more, because it may have been paid. Refuses money of a disputed payment, and payouts without
  * the approvals they need. Its undo is a decline in `settlePayout`.
  */
 export async function sendPayout(db: Db, sending: PayoutSending): Promise<Payout> {
@@ -47,7 +47,8 @@ async function attempt(tx: Tx, { payoutId, isForced, now, record }: PayoutSendin
   if (!payout) return refuse('payout_not_found', { payoutId });
   refuseIfGone(payout);
   if (payout.provider === bankProvider) refuse('payout_by_file', { payoutId });
-  if (payout.heldUntil > now && !isForced) refuse('payout_held', { payoutId, date: formatMoment(payout.heldUntil) });
+  const isHeld = payout.heldUntil > now && !payout.isUnclear;
+  if (isHeld && !isForced) refuse('payout_held', { payoutId, date: formatMoment(payout.heldUntil) });
   await refuseIfUnapproved(tx, payout);
   if ((await selectDisputedPayouts(tx, [payoutId])).length > 0) refuse('payout_disputed', { payoutId });
   await updatePayoutAttempted(tx, payoutId, now);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { nowSeconds } from '#web/lib/formats/epoch.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
 import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { moneyText } from '#web/office/kit/parts/money-text.ts';
@@ -18,7 +19,15 @@ interface Words {
   templates?: readonly string[];
 }
 
-function wordsOf(action: AskedAction, { amount, holder, destination }: Payout): Words {
+const whatFollows: Record<Payout['purpose'], string> = {
+  offer: 'The money stays owed, and the customer is asked by email for other details.',
+  wallet: 'The coins go back into the wallet at once, and the customer gets an email.',
+};
+
+function wordsOf(
+  action: AskedAction,
+  { amount, holder, destination, purpose, approvals_needed: needed }: Payout,
+): Words {
   const sum = moneyText(amount, 'EUR');
   const words: Record<AskedAction, Words> = {
     approve: {
@@ -39,13 +48,16 @@ function wordsOf(action: AskedAction, { amount, holder, destination }: Payout): 
     },
     note_unpaid: {
       title: 'Will the bank not pay?',
-      text: 'The money stays owed, and the customer is asked by email for other details.',
+      text:
+        needed > 0
+          ? `${whatFollows[purpose]} Above the limit of the settings two members of staff note it.`
+          : whatFollows[purpose],
       button: 'Bank will not pay',
       templates: failReasons,
     },
     fail: {
       title: 'Mark this payout as failed?',
-      text: 'The money stays owed, and the customer is asked by email for other details.',
+      text: whatFollows[purpose],
       button: 'Mark as failed',
       templates: failReasons,
     },
@@ -59,7 +71,7 @@ export function PayoutDialog(props: { action: AskedAction; payout: Payout; onClo
   const [isEarly, setEarly] = useState(false);
   const run = useChange(action, payout, isEarly);
   const { text, ...words } = wordsOf(action, payout);
-  const isHeld = action === 'send' && payout.stage === 'held';
+  const isHeld = action === 'send' && payout.stage !== 'unclear' && payout.held_until > nowSeconds();
   return (
     <ReasonDialog
       {...words}
