@@ -106,6 +106,28 @@ create index setting_changes_by_name on content.setting_changes (name, id desc);
 create trigger setting_changes_are_append_only before update or delete on content.setting_changes
   for each row execute function platform.refuse_change();
 
+create table content.waiting_setting_changes (
+  id bigint generated always as identity,
+  name text not null,
+  before jsonb,
+  after jsonb,
+  reason text not null,
+  requested_by text not null,
+  requested_at timestamptz not null,
+  outcome text,
+  decided_by text,
+  decided_at timestamptz,
+  constraint waiting_setting_change_id_unique primary key (id),
+  constraint waiting_setting_change_changes_something check (before is distinct from after),
+  constraint waiting_setting_change_outcome_known check (outcome in ('approved', 'withdrawn')),
+  constraint waiting_setting_change_decided_by_somebody
+    check (num_nulls(outcome, decided_by, decided_at) in (0, 3)),
+  constraint waiting_setting_change_needs_another check (outcome <> 'approved' or decided_by <> requested_by)
+);
+comment on table content.waiting_setting_changes is
+  'Changes of settings that guard payouts. They wait for a second person; approved ones are in the history too.';
+create unique index waiting_setting_change_one_open on content.waiting_setting_changes (name) where outcome is null;
+
 create table content.payment_methods (
   code text not null,
   title text not null,

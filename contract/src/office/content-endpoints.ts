@@ -5,6 +5,8 @@ export const contentEndpoints = {
   saveShopSettings: { call: 'PUT /office/settings', roles: [] },
   listSettingChanges: { call: 'GET /office/settings/changes', roles: [] },
   undoSettingChange: { call: 'POST /office/settings/changes/:id/undo', roles: [] },
+  approveSettingChange: { call: 'POST /office/settings/waiting/:id/approve', roles: [] },
+  withdrawSettingChange: { call: 'POST /office/settings/waiting/:id/withdraw', roles: [] },
   readPaymentMethods: { call: 'GET /office/payment-methods', roles: [] },
   savePaymentMethods: { call: 'PUT /office/payment-methods', roles: [] },
 

@@ -11,6 +11,8 @@ export const contentOfficeRoutes = {
   saveShopSettings: settings.saveShopSettingsRoute,
   listSettingChanges: settings.listSettingChangesRoute,
   undoSettingChange: settings.undoSettingChangeRoute,
+  approveSettingChange: settings.approveSettingChangeRoute,
+  withdrawSettingChange: settings.withdrawSettingChangeRoute,
   readPaymentMethods: settings.readPaymentMethodsRoute,
   savePaymentMethods: settings.savePaymentMethodsRoute,
   listCurrencyRates: lists.listCurrencyRatesRoute,

@@ -31,7 +31,25 @@ const settingSchema = z.object({
   default: valueSchema,
 });
 
-const settingsReply = payloadSchema(z.object({ version: z.string(), fields: z.array(settingSchema) }));
+const waitingSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  label: z.string(),
+  before: valueSchema,
+  after: valueSchema,
+  unit: z.string().nullable(),
+  reason: z.string(),
+  requested_by: z.string(),
+  requested_at: epochSecondsSchema,
+});
+
+const settingsReply = payloadSchema(
+  z.object({
+    version: z.string(),
+    fields: z.array(settingSchema),
+    waiting: z.array(waitingSchema).meta({ description: 'Changes that a second admin has to approve' }),
+  }),
+);
 
 export const readShopSettingsRoute = defineOfficeRoute('readShopSettings', {
   summary: 'Settings with their unit, default and meaning',
@@ -42,7 +60,8 @@ export const readShopSettingsRoute = defineOfficeRoute('readShopSettings', {
 const reasonSchema = optionalText(500).meta({ description: 'Needed if a setting that guards money changes' });
 
 export const saveShopSettingsRoute = defineOfficeRoute('saveShopSettings', {
-  summary: 'Saves settings; those that are not sent stay. Every changed value is kept in the history',
+  summary:
+    'Saves settings; those that are not sent stay. Every changed value is kept in the history; less guard of payouts waits for a second admin',
   input: z.object({
     version: versionSchema,
     reason: reasonSchema,
@@ -77,6 +96,20 @@ export const undoSettingChangeRoute = defineOfficeRoute('undoSettingChange', {
   input: z.object({ id: idSchema, reason: reasonSchema }),
   reply: settingsReply,
   refusals: ['content_not_found'],
+});
+
+export const approveSettingChangeRoute = defineOfficeRoute('approveSettingChange', {
+  summary: 'Saves a change that waited for a second admin',
+  input: z.object({ id: idSchema }),
+  reply: settingsReply,
+  refusals: ['record_changed', 'second_person_needed'],
+});
+
+export const withdrawSettingChangeRoute = defineOfficeRoute('withdrawSettingChange', {
+  summary: 'Drops a change that waits for a second admin',
+  input: z.object({ id: idSchema }),
+  reply: settingsReply,
+  refusals: ['record_changed'],
 });
 
 const methodSchema = z.object({

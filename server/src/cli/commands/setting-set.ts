@@ -25,7 +25,7 @@ export const settingSet = defineCommand({
       throw new CommandFailure('setting_unknown', `There is no setting ${name}. See: npm run shop -- settings list`);
     const values = { [name]: fromTypedSetting(field, typed) };
     try {
-      const change = { version: null, values, reason, actor, now: clock.now() };
+      const change = { version: null, values, reason, mayActAlone: true, actor, now: clock.now() };
       const after = await inTransaction(db, (tx) => changeSettings(tx, change));
       return { name, value: toShownSetting(field, after[name] ?? null) };
     } catch (error) {

@@ -3,7 +3,8 @@ import type { Reader, Tx } from '#server/platform/db.ts';
 import { toPage, type Page, type Position } from '#server/platform/keyset.ts';
 import { settingFields } from './setting-fields.ts';
 import { lockSettingValues, selectSettingChange, selectSettingChanges, selectSettingValues } from './settings.sql.ts';
-import type { SettingChange, SettingValues } from './settings.types.ts';
+import type { SettingChange, SettingValues, WaitingChange } from './settings.types.ts';
+import { selectWaitingChanges } from './waiting-changes.sql.ts';
 
 /** Values of the settings that staff change, as stored. */
 export async function readSettingValues(reader: Reader): Promise<SettingValues> {
@@ -42,4 +43,9 @@ export async function listSettingChanges(
 
 export function findSettingChange(reader: Reader, id: number): Promise<SettingChange | null> {
   return selectSettingChange(reader, id);
+}
+
+/** Changes that wait for a second person, oldest first. */
+export function listWaitingChanges(reader: Reader): Promise<WaitingChange[]> {
+  return selectWaitingChanges(reader);
 }

@@ -16,6 +16,13 @@ export function readSetting(field: SettingField, value: unknown): ReturnType<Rea
   return readers[field.kind](value, field);
 }
 
+/** Whether a change needs a second person. */
+export function needsSecondPerson({ secondPerson }: SettingField, before: SettingValue, after: SettingValue): boolean {
+  if (secondPerson === 'raised') return Number(after) > Number(before);
+  if (secondPerson === 'lowered') return Number(after) < Number(before);
+  return secondPerson === 'replaced' && before !== '' && before !== after;
+}
+
 /** A stored value as the office shows it. */
 export function toShownSetting({ kind }: Pick<SettingField, 'kind'>, value: SettingValue): SettingValue {
   if (typeof value !== 'number') return value;

@@ -24,6 +24,8 @@ export interface SettingField {
   kind: SettingKind;
   /** Money is lost or sent to others if it is wrong: its change needs a reason. */
   guardsMoney?: boolean;
+  /** When its change needs a second person; replaced is another value in the place of one. */
+  secondPerson?: 'raised' | 'lowered' | 'replaced';
   label: string;
   meaning: string;
   unit?: string;
@@ -45,4 +47,22 @@ export interface SettingChange {
   after: SettingValue;
   actor: string;
   changedAt: Date;
+}
+
+/** A change that a second person has to approve. */
+export interface WaitingChange {
+  id: number;
+  name: string;
+  before: SettingValue;
+  after: SettingValue;
+  reason: string;
+  requestedBy: string;
+  requestedAt: Date;
+}
+
+export interface WaitingDecision {
+  id: number;
+  outcome: 'approved' | 'withdrawn';
+  actor: string;
+  now: Date;
 }

@@ -39,14 +39,14 @@ test('a setting that guards money changes, and goes back, with a reason only', a
   const read = async () => (await reply('readShopSettings', {})).payload;
   const { version, fields } = await read();
   expect(fields.filter((field) => field.guards_money).map(({ name }) => name)).toContain('bank_iban');
-  const values = { payout_two_approvals_above_minor: 5000, coin_name: 'Pearls' };
+  const values = { payout_two_approvals_above_minor: 500, coin_name: 'Pearls' };
   const refused = await refusal('saveShopSettings', { version, values, reason: ' ' });
   expect([refused.code, Object.keys(refused.errors)]).toEqual(['invalid_input', ['reason']]);
   expect((await read()).version).toBe(version);
   await reply('saveShopSettings', { version, values, reason: 'larger skins' });
   const [change] = (await reply('listSettingChanges', { name: 'payout_two_approvals_above_minor' })).payload;
   const { id = 0 } = change ?? {};
-  expect(change).toMatchObject({ guards_money: true, after: 5000 });
+  expect(change).toMatchObject({ guards_money: true, after: 500 });
   expect((await refusal('undoSettingChange', { id })).errors).toHaveProperty('reason');
   await reply('undoSettingChange', { id, reason: 'a mistake' });
   const { payload: name } = await reply('listSettingChanges', { name: 'coin_name' });

@@ -3,20 +3,27 @@ import * as contract from '#contract/office/shop-settings.ts';
 import { findSettingField, settingFields } from '#server/content/settings/setting-fields.ts';
 import * as queries from '#server/content/settings/settings.queries.ts';
 import { toShownSetting } from '#server/content/settings/settings.rules.ts';
-import type { SettingChange, SettingValues } from '#server/content/settings/settings.types.ts';
+import type {
+  SettingChange,
+  SettingValues,
+  WaitingChange,
+  WaitingDecision,
+} from '#server/content/settings/settings.types.ts';
 import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
+import type { OfficeCall } from '#server/office/office.types.ts';
 import { versionOf } from '#server/office/record-version.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { readCursor } from '#server/platform/keyset.ts';
 import { changeSettings } from './change-settings.ts';
+import { decideSettingChange } from './decide-setting-change.ts';
 import { undoSettingChange } from './undo-setting-change.ts';
 
 export function settingRoutes({ db }: { db: Db }): BoundOfficeCall[] {
   return [
-    bindOffice(contract.readShopSettingsRoute, async () => toReply(await queries.readSettingValues(db))),
+    bindOffice(contract.readShopSettingsRoute, async () => toReply(db, await queries.readSettingValues(db))),
     bindOffice(contract.saveShopSettingsRoute, async ({ version, values, reason = null }, call) => {
       const change = { version, values, reason, actor: call.actor(), now: call.now };
-      return toReply(await inTransaction(db, (tx) => changeSettings(tx, change)));
+      return toReply(db, await inTransaction(db, (tx) => changeSettings(tx, change)));
     }),
     bindOfficeList(contract.listSettingChangesRoute, async ({ name, cursor, limit }) => {
       const after = readCursor(cursor);
@@ -25,12 +32,19 @@ export function settingRoutes({ db }: { db: Db }): BoundOfficeCall[] {
     }),
     bindOffice(contract.undoSettingChangeRoute, async ({ id, reason = null }, call) => {
       const undo = { id, reason, actor: call.actor(), now: call.now };
-      return toReply(await inTransaction(db, (tx) => undoSettingChange(tx, undo)));
+      return toReply(db, await inTransaction(db, (tx) => undoSettingChange(tx, undo)));
     }),
+    bindOffice(contract.approveSettingChangeRoute, ({ id }, call) => decide(db, call, { id, outcome: 'approved' })),
+    bindOffice(contract.withdrawSettingChangeRoute, ({ id }, call) => decide(db, call, { id, outcome: 'withdrawn' })),
   ];
 }
 
-async function toReply(values: SettingValues) {
+async function decide(db: Db, call: OfficeCall, choice: Pick<WaitingDecision, 'id' | 'outcome'>) {
+  const decision = { ...choice, actor: call.actor(), now: call.now };
+  return toReply(db, await inTransaction(db, (tx) => decideSettingChange(tx, decision)));
+}
+
+async function toReply(db: Db, values: SettingValues) {
   const defaults = await queries.readSettingDefaults();
   const fields = settingFields.map((field) => {
     const show = (value: number | undefined) => (value === undefined ? null : Number(toShownSetting(field, value)));
@@ -48,7 +62,24 @@ async function toReply(values: SettingValues) {
       default: toShownSetting(field, defaults[field.name] ?? null),
     };
   });
-  return { status: 'OK' as const, payload: { version: versionOf(values), fields } };
+  const waiting = (await queries.listWaitingChanges(db)).map(toWaiting);
+  return { status: 'OK' as const, payload: { version: versionOf(values), fields, waiting } };
+}
+
+function toWaiting({ id, name, before, after, reason, requestedBy, requestedAt }: WaitingChange) {
+  const field = findSettingField(name);
+  const kind = { kind: field?.kind ?? ('text' as const) };
+  return {
+    id,
+    name,
+    label: field?.label ?? name,
+    before: toShownSetting(kind, before),
+    after: toShownSetting(kind, after),
+    unit: field?.unit ?? null,
+    reason,
+    requested_by: requestedBy,
+    requested_at: toEpochSeconds(requestedAt),
+  };
 }
 
 function toChange({ id, name, before, after, actor, changedAt }: SettingChange) {

@@ -13,12 +13,14 @@ import { PayoutFacts } from './payout-facts.tsx';
 import { staffText } from './payout-labels.ts';
 import { PayoutStatus } from './payout-status.tsx';
 
+/** Another person may approve or send it meanwhile. */
+const refreshMs = 5_000;
 const back = { to: '/payouts', label: 'Payouts' };
 
 /** One payout: where it goes, who approved it, its files, and everything that happened to it. */
 export function PayoutPage() {
   const id = Number(useParams()['id']);
-  const query = useOfficeQuery('readPayout', { id });
+  const query = useOfficeQuery('readPayout', { id }, { every: refreshMs });
   const payout = query.data?.payload;
   return (
     <Screen

@@ -8,6 +8,7 @@ import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
 import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { settingText } from './setting-text.ts';
+import { showWaiting } from './show-waiting.ts';
 
 type Change = RowOf<'listSettingChanges'>;
 
@@ -33,9 +34,12 @@ export function SettingChanges() {
   );
 }
 
-function UndoButton({ id, label, before, guards_money: guardsMoney }: Change) {
+function UndoButton({ id, name, label, before, guards_money: guardsMoney }: Change) {
   const [isAsking, setAsking] = useState(false);
-  const undo = useOfficeSave('undoSettingChange', { outdates: ['listSettingChanges', 'readShopSettings'] });
+  const undo = useOfficeSave('undoSettingChange', {
+    outdates: ['listSettingChanges', 'readShopSettings'],
+    onSuccess: ({ payload }) => showWaiting(payload, [name]),
+  });
   const question = {
     title: `Set back: ${label}`,
     button: 'Set back',

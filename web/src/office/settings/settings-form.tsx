@@ -7,17 +7,19 @@ import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import { SettingInput } from './setting-input.tsx';
-import { toSettingsRecord, useSettingsSave } from './use-settings-save.tsx';
+import { toSettingsRecord, useSettingsSave, type Setting } from './use-settings-save.tsx';
+import { WaitingSettings } from './waiting-settings.tsx';
 
+const noFields: Setting[] = [];
 const read = async () => toSettingsRecord((await callOffice('readShopSettings', {})).payload);
 
 /** Settings of the shop in groups, each with its unit, default and meaning. */
 export function SettingsForm() {
   const query = useOfficeQuery('readShopSettings', {});
   const { data } = query;
-  const { save, dialog } = useSettingsSave();
   const [names] = useState(() => new Map<string, string>());
-  const fields = data?.payload.fields ?? [];
+  const fields = data?.payload.fields ?? noFields;
+  const { save, dialog } = useSettingsSave(fields);
   for (const { name, label } of fields) names.set(name, label);
   const groups = Map.groupBy(fields, ({ group }) => group);
   return (
@@ -30,6 +32,7 @@ export function SettingsForm() {
       }
       queries={[query]}
     >
+      {data ? <WaitingSettings waiting={data.payload.waiting} /> : null}
       {data ? (
         <RecordForm
           name="settings"

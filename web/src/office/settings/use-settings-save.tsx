@@ -1,10 +1,11 @@
-import { useState, type ReactNode } from 'react';
-import { isApiError } from '#contract/api-error.ts';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import type { SavedRecord } from '#web/office/kit/form/use-record-save.ts';
 import { ReasonDialog } from '#web/office/kit/parts/reason-dialog.tsx';
+import { showWaiting } from './show-waiting.ts';
 
+export type Setting = OfficeReplyOf<'readShopSettings'>['payload']['fields'][number];
 type SettingValues = Record<string, string | number | boolean | null>;
 type Saved = SavedRecord<SettingValues>;
 
@@ -17,24 +18,29 @@ export function toSettingsRecord({ version, fields }: OfficeReplyOf<'readShopSet
   return { version, values: Object.fromEntries(fields.map(({ name, value }) => [name, value])) };
 }
 
-/** Saves settings; asks for a reason where the shop needs one. `dialog` has to be rendered outside of the form. */
-export function useSettingsSave(): {
+/** Saves settings; asks for a reason if one that guards money changes. `dialog` has to be rendered outside of the form. */
+export function useSettingsSave(fields: readonly Setting[]): {
   save: (values: SettingValues, version: string | null) => Promise<Saved | null>;
   dialog: ReactNode;
 } {
   const change = useOfficeSave('saveShopSettings', { outdates: ['readShopSettings', 'listSettingChanges'] });
+  // The undo of a save is older than what the save has changed.
+  const newest = useRef(fields);
+  useEffect(() => {
+    newest.current = fields;
+  }, [fields]);
   const [question, setQuestion] = useState<Question | null>(null);
   const send = async (values: SettingValues, version: string | null, reason?: string): Promise<Saved> => {
+    const changed = changedSettings(newest.current, values).map(({ name }) => name);
     const { payload } = await change({ values, version: version ?? '', reason });
+    newest.current = payload.fields;
+    showWaiting(payload, changed);
     return toSettingsRecord(payload);
   };
   const save = (values: SettingValues, version: string | null): Promise<Saved | null> =>
-    send(values, version).catch((error: unknown) => {
-      if (!isReasonMissing(error)) throw error;
-      return new Promise<Saved | null>((answer) =>
-        setQuestion({ send: (reason) => send(values, version, reason), answer }),
-      );
-    });
+    changedSettings(newest.current, values).some((field) => field.guards_money)
+      ? new Promise<Saved | null>((answer) => setQuestion({ send: (reason) => send(values, version, reason), answer }))
+      : send(values, version);
   const dialog = question ? (
     <ReasonDialog
       title="Why does this change?"
@@ -56,6 +62,6 @@ export function useSettingsSave(): {
   return { save, dialog };
 }
 
-function isReasonMissing(error: unknown): boolean {
-  return isApiError(error) && error.errors['reason'] !== undefined;
+function changedSettings(fields: readonly Setting[], values: SettingValues): Setting[] {
+  return fields.filter(({ name, value }) => values[name] !== value);
 }
