@@ -11,7 +11,7 @@ import { RecentPlaceholder } from '#web/features/catalog/recent/recent-placehold
 import { ItemBuyBar } from './item-buy-bar.tsx';
 import { BuyPanel } from './buy-panel.tsx';
 import { ItemHead } from './item-head.tsx';
-import { ProductStage } from './product-stage.tsx';
+import { ProductPhotos } from './product-photos.tsx';
 import './product.css';
 
 interface ProductPageProps {
@@ -32,7 +32,7 @@ export function ProductPage({ item, others, isSimilar }: ProductPageProps) {
       <ItemHead item={item} />
       <BackLink to="/products">{t('common.back_to_products')}</BackLink>
       <div className="product">
-        <ProductStage item={item} rarity={rarity} name={name} />
+        <ProductPhotos item={item} rarity={rarity} name={name} />
         <BuyPanel item={item} title={title} type={type} rarity={rarity} actions={actions} />
       </div>
       <ItemCarousel

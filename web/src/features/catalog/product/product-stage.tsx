@@ -9,18 +9,17 @@ interface ProductStageProps {
   item: ItemDetails;
   rarity: string;
   name: string;
+  picture: string;
 }
 
-export function ProductStage({ item, rarity, name }: ProductStageProps) {
+export function ProductStage({ item, rarity, name, picture }: ProductStageProps) {
   const t = useT();
   const favourite = useFavourite(item);
   return (
     <div className={`product-stage ${rarity} ${item.available ? '' : 'product-sold'}`}>
       <Badges isNew={item.new} isSale={item.sale} isTop={item.top} discount={item.discount_percentage} />
-      <ItemArt id={item.id} src={item.img_url_big} alt={name} width={720} height={540} eager />
-      {item.img_url_big.startsWith('/art/') && (
-        <small className="product-illustration">{t('catalog.illustration')}</small>
-      )}
+      <ItemArt id={item.id} src={picture} alt={name} width={720} height={540} eager />
+      {picture.startsWith('/art/') && <small className="product-illustration">{t('catalog.illustration')}</small>}
       <HeartButton title={item.title} isPressed={favourite.isKept} onPress={favourite.toggle} />
     </div>
   );
