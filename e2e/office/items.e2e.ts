@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { givenItem } from '../../server/test-kit/given-items.ts';
+import { drawPhoto } from '../../server/test-kit/given-photo.ts';
 import { givenStaff } from '../../server/test-kit/given-staff.ts';
+import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { pressOn } from '../support/keyboard.ts';
 import { desk, phone } from '../support/open-browser.ts';
 import { useSharedShop } from '../support/test-shop.ts';
 
@@ -69,4 +72,54 @@ test('two members of staff change one item, and both changes survive', async () 
       return row;
     })
     .toEqual({ title: 'AK-47 | First (Field-Tested)', priceCents: 43_00, isTop: true });
+});
+
+/** A PNG file of one color. */
+async function givenUpload(name: string, background: string, width = 800) {
+  return { name, mimeType: 'image/png', buffer: await drawPhoto({ background, width }).png().toBuffer() };
+}
+
+const pictureOf = (card: string) => card.replace('card', 'detail');
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+
+test('photos are uploaded, ordered by keyboard, seen in the shop, removed and put back', async () => {
+  const page = await openOffice(`/items/${itemId}`);
+  const panel = page.getByRole('region', { name: 'Photos' });
+  await panel.getByText('No photos are uploaded.').waitFor();
+  const files = [await givenUpload('red.png', '#a33'), await givenUpload('small.png', '#fff', 80)];
+  await panel.getByLabel('Photos to upload').setInputFiles([...files, await givenUpload('green.png', '#3a3')]);
+  await panel.getByText('2 photos uploaded, 1 not.').waitFor();
+  await panel.getByRole('alert').getByText('small.png: This picture is too small').waitFor();
+  const sources = () =>
+    panel
+      .getByRole('listitem')
+      .getByRole('img')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? ''));
+  const [red = '', green = ''] = await sources();
+  await expectNoBarriers(page);
+
+  const { page: visitor } = await shop.visit(phone);
+  const picture = visitor.getByRole('main').locator('.product-stage img');
+  await visitor.goto(`/products/cs2/all/${itemId}`);
+  await expect.poll(() => picture.getAttribute('src')).toBe(pictureOf(red));
+  await pressOn(visitor, visitor.getByRole('button', { name: 'Photo 2 of 2' }));
+  await expect.poll(() => picture.getAttribute('src')).toBe(pictureOf(green));
+  expect(await visitor.getByRole('button', { name: 'Photo 2 of 2' }).getAttribute('aria-current')).toBe('true');
+  await expectNoBarriers(visitor);
+
+  await pressOn(page, panel.getByRole('button', { name: 'Move photo 2 earlier' }));
+  await panel.getByText('Photo 2 is now photo 1 of 2.').waitFor();
+  expect(await sources()).toEqual([green, red]);
+  expect(await focusedName(page)).toBe('Move photo 1 earlier');
+  const firstInShop = async () => {
+    await visitor.reload();
+    return picture.getAttribute('src');
+  };
+  await expect.poll(firstInShop).toBe(pictureOf(green));
+
+  await pressOn(page, panel.getByRole('button', { name: 'Remove photo 1' }));
+  await expect.poll(sources).toEqual([red]);
+  await page.getByRole('button', { name: 'Undo the removal of the photo' }).click();
+  await expect.poll(sources).toEqual([green, red]);
+  expect(await focusedName(page)).toBe('Remove photo 1');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeTexts } from './change-texts.ts';
+import { changeTexts, photoChangeText } from './change-texts.ts';
 
 test('shows each changed field with both values, and other details as they are', () => {
   const details = {
@@ -11,4 +11,9 @@ test('shows each changed field with both values, and other details as they are',
     reason: 'x',
   };
   expect(changeTexts(details)).toEqual(['stock: 3 → 5', 'is new: no → yes', 'hero: – → –', 'reason: x']);
+});
+
+test('photos are counted', () => {
+  expect(photoChangeText({ 'photos.from': '', 'photos.to': 'a1' })).toBe('photos: 0 → 1');
+  expect(photoChangeText({ 'photos.from': 'a1 b2', 'photos.to': 'b2 a1' })).toBe('Another order');
 });

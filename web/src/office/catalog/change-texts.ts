@@ -11,6 +11,17 @@ export function changeTexts(details: Readonly<Record<string, Value>>): string[] 
   });
 }
 
+/** How the number of photos changed, whose hashes mean nothing to staff. */
+export function photoChangeText(details: Readonly<Record<string, Value>>): string {
+  const [before, after] = [countWords(details['photos.from']), countWords(details['photos.to'])];
+  return before === after ? 'Another order' : `photos: ${before} → ${after}`;
+}
+
+const countWords = (value: Value | undefined): number =>
+  String(value ?? '')
+    .split(' ')
+    .filter(Boolean).length;
+
 function toText(value: Value | undefined): string {
   if (value === undefined || value === null || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

@@ -1,12 +1,13 @@
 import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Timeline } from '#web/office/kit/parts/timeline.tsx';
-import { changeTexts } from './change-texts.ts';
+import { changeTexts, photoChangeText } from './change-texts.ts';
 import type { ItemDetails } from './item-values.ts';
 
 const titles: Record<string, string> = {
   'item.created': 'Added',
   'item.changed': 'Changed',
   'item.stock_changed': 'Stock changed',
+  'item.photos_changed': 'Photos changed',
 };
 
 /** What staff changed of an item and of its stock, newest first. */
@@ -19,10 +20,15 @@ export function ItemChanges({ changes }: Pick<ItemDetails, 'changes'>) {
           id: `${at}-${index}`,
           at,
           title: titles[action] ?? action,
-          note: action === 'item.created' ? null : changeTexts(details).map((text) => <div key={text}>{text}</div>),
+          note: notesOf(action, details).map((text) => <div key={text}>{text}</div>),
           actor: actor.replace(/^\w+:/, ''),
         }))}
       />
     </Panel>
   );
+}
+
+function notesOf(action: string, details: ItemDetails['changes'][number]['details']): string[] {
+  if (action === 'item.created') return [];
+  return action === 'item.photos_changed' ? [photoChangeText(details)] : changeTexts(details);
 }

@@ -10,8 +10,8 @@ import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Cell, DataTable } from '#web/ui/data/data-table.tsx';
 import type { ItemDetails } from './item-values.ts';
-import { ItemArt } from '#web/ui/product/item-art.tsx';
 import { ItemChanges } from './item-changes.tsx';
+import { PhotosPanel } from './photos/photos-panel.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 
 const saleColumns = [
@@ -21,13 +21,14 @@ const saleColumns = [
   { key: 'price', label: 'Price each', numeric: true },
 ];
 
-/** Stock, demand, price history and sales below the form of an item. */
+/** Photos, stock, demand, price history and sales below the form of an item. */
 export function ItemPanels({ item }: { item: ItemDetails }) {
   const [isAdjusting, setAdjusting] = useState(false);
   const mayAdjust = useMay('changeItemStock');
   const adjust = mayAdjust ? <Button onClick={() => setAdjusting(true)}>Change stock</Button> : null;
   return (
     <div className="panel-grid">
+      <PhotosPanel item={item} />
       <Panel title="Stock and demand" actions={adjust}>
         <Facts
           rows={[
@@ -65,10 +66,6 @@ export function ItemPanels({ item }: { item: ItemDetails }) {
           </DataTable>
         </Panel>
       ) : null}
-      <Panel title="Picture in the shop">
-        <ItemArt id={item.id} src={`/img/${item.id}/card.webp`} width={216} height={162} />
-        <p className="text-muted">The photo at its address, or the drawing of the shop where there is none.</p>
-      </Panel>
       <ItemChanges changes={item.changes} />
       {isAdjusting ? <StockDialog item={item} onClose={() => setAdjusting(false)} /> : null}
     </div>
