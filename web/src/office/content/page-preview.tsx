@@ -11,7 +11,7 @@ export function PagePreview({ title, content }: { title: string; content: string
   return (
     <Panel title="Preview">
       <div className="page-head">
-        <p className="text-h2 font-semibold">{title}</p>
+        <p className="min-w-0 text-h2 font-semibold wrap-anywhere">{title}</p>
       </div>
       <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: data?.payload.content ?? '' }} />
     </Panel>

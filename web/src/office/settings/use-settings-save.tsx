@@ -11,6 +11,7 @@ type Saved = SavedRecord<SettingValues>;
 
 interface Question {
   send: (reason: string) => Promise<Saved>;
+  /** Lets the form go on; null if the person thought better of it. */
   answer: (saved: Promise<Saved> | null) => void;
 }
 
@@ -29,6 +30,7 @@ export function useSettingsSave(fields: readonly Setting[]): {
   useEffect(() => {
     newest.current = fields;
   }, [fields]);
+  const sent = useRef<Promise<Saved> | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const send = async (values: SettingValues, version: string | null, reason?: string): Promise<Saved> => {
     const changed = changedSettings(newest.current, values).map(({ name }) => name);
@@ -48,14 +50,16 @@ export function useSettingsSave(fields: readonly Setting[]): {
       button="Save"
       isRequired
       run={async (reason) => {
-        const saved = question.send(reason);
-        question.answer(saved);
+        sent.current = question.send(reason);
         // A refusal is for the form: it shows it at its field, or merges.
-        await saved.catch(() => undefined);
+        await sent.current.catch(() => undefined);
       }}
       onClose={() => {
-        question.answer(null);
         setQuestion(null);
+        const saved = sent.current;
+        sent.current = null;
+        // A field gets the focus only once the dialog is gone.
+        requestAnimationFrame(() => question.answer(saved));
       }}
     />
   ) : null;

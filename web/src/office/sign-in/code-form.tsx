@@ -74,8 +74,11 @@ export function CodeForm({ demoCode, onSubmit, onBack, isBusy, error }: CodeForm
   );
 }
 
-/** The field is all there is to do on this step. */
-const focusField = (field: HTMLInputElement | null): void => field?.focus();
+/** The field is all there is to do on this step; a code that is there already is typed over. */
+const focusField = (field: HTMLInputElement | null): void => {
+  field?.focus();
+  field?.select();
+};
 
 const demoHint = (code: string | null): string =>
   code === null
