@@ -179,6 +179,7 @@ export const refusals = {
   offer_not_made: 'conflict',
   offer_expired: 'conflict',
   offer_changed: 'conflict',
+  offer_above_asked: 'conflict',
   offer_not_agreed: 'conflict',
   offer_not_received: 'conflict',
   offer_stocked_already: 'conflict',

@@ -132,9 +132,12 @@ export const counterOfferRoute = defineOfficeRoute('counterOffer', {
   summary: 'Makes a counter-offer, or replaces the open one',
   input: versioned.extend({
     price: priceSchema,
+    above_asked: flagSchema.meta({
+      description: 'True: the price may be above the asking one, which is refused with `offer_above_asked` otherwise',
+    }),
   }),
   reply: okSchema,
-  refusals: ['offer_not_found', 'offer_not_open', 'offer_expired', 'record_changed'],
+  refusals: ['offer_not_found', 'offer_not_open', 'offer_expired', 'offer_above_asked', 'record_changed'],
 });
 
 export const approveOfferRoute = defineOfficeRoute('approveOffer', {

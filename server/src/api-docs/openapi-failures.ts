@@ -41,6 +41,7 @@ const coins = (amount: number) => ({ words: amount.toFixed(2), amount, currency:
 
 const sampleParams: RefusalParams = {
   approvals: 1,
+  askedPrice: euros(50),
   available: 2,
   balance: coins(12.5),
   batchId: 4,
@@ -68,6 +69,7 @@ const sampleParams: RefusalParams = {
   oldPrice: euros(42),
   oldTotal: euros(42),
   offerId: 23,
+  offeredPrice: euros(55),
   orderId: 10_042,
   payoutId: 17,
   placeholders: 'count, name',

@@ -16,8 +16,8 @@ afterAll(() => shop.close());
 
 const now = new Date('2026-11-18T12:00:00Z');
 
-const counter = (offerId: number, offeredCents = 42_00) =>
-  shop.db.begin((tx) => makeCounterOffer(tx, { offerId, offeredCents, expiryHours: 48, now }));
+const counter = (offerId: number, offeredCents = 42_00, isAboveAskedConfirmed = false) =>
+  shop.db.begin((tx) => makeCounterOffer(tx, { offerId, offeredCents, isAboveAskedConfirmed, expiryHours: 48, now }));
 const approve = (offerId: number) => shop.db.begin((tx) => approveOffer(tx, { offerId, now }));
 const decline = (offerId: number) =>
   shop.db.begin((tx) => declineOfferForShop(tx, { offerId, reason: ' It is locked. ', now }));
@@ -67,7 +67,35 @@ describe('one', () => {
   });
 });
 
+test('more than the customer asks is refused with both prices, until it is confirmed', async () => {
+  const offerId = await givenPending();
+  const askedPrice = { words: '€50.00', amount: 50, currency: 'EUR' };
+  const offeredPrice = { words: '€50.01', amount: 50.01, currency: 'EUR' };
+  await expect(counter(offerId, 50_01)).rejects.toMatchObject({
+    code: 'offer_above_asked',
+    params: { askedPrice, offeredPrice },
+  });
+  expect(await findOffer(shop.db, offerId)).toMatchObject({ status: 'pending', offeredCents: null });
+  await counter(offerId, 50_01, true);
+  expect(await findOffer(shop.db, offerId)).toMatchObject({ status: 'offer', offeredCents: 50_01 });
+  const equal = await givenPending();
+  await counter(equal, 50_00);
+  expect(await findOffer(shop.db, equal)).toMatchObject({ status: 'offer', offeredCents: 50_00 });
+});
+
 describe('once', () => {
+  test('two confirmed prices above the asking one write one offer', async () => {
+    const offerId = await givenPending();
+    const results = await Promise.allSettled([
+      counter(offerId, 60_00, true),
+      counter(offerId, 60_00, true),
+      counter(offerId, 60_00),
+    ]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(results[2]?.status).toBe('rejected');
+    expect(await findOffer(shop.db, offerId)).toMatchObject({ status: 'offer', offeredCents: 60_00 });
+  });
+
   test('two members of staff approve an offer once', async () => {
     const offerId = await givenPending();
     const results = await Promise.allSettled([approve(offerId), approve(offerId)]);

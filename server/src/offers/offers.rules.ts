@@ -7,7 +7,7 @@ import { toFingerprint } from '#server/platform/idempotency.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { dayMs, hourMs } from '#server/platform/clock.ts';
 import { dayIn, startOfDay } from '#server/platform/start-of-day.ts';
-import type { Offer, OfferInput } from './offers.types.ts';
+import type { CounterOffer, Offer, OfferInput } from './offers.types.ts';
 
 export const openOffersMax = 20;
 
@@ -98,6 +98,16 @@ export function fingerprint({ skins }: OfferInput): string {
 export function refuseIfChanged({ offeredCents }: Offer, seenCents: number | null): void {
   if (offeredCents === null || seenCents === null || seenCents === offeredCents) return;
   refuse('offer_changed', { newPrice: formatEuros(offeredCents), oldPrice: formatEuros(seenCents) });
+}
+
+/** Refuses more than the customer asks, with both prices, unless it was confirmed. */
+export function refuseIfAboveAsked(
+  { askedCents }: Offer,
+  offer: Pick<CounterOffer, 'offeredCents' | 'isAboveAskedConfirmed'>,
+): void {
+  const { offeredCents, isAboveAskedConfirmed = false } = offer;
+  if (offeredCents <= askedCents || isAboveAskedConfirmed) return;
+  refuse('offer_above_asked', { askedPrice: formatEuros(askedCents), offeredPrice: formatEuros(offeredCents) });
 }
 
 function formatEuros(cents: number): FormattedAmount {

@@ -100,6 +100,8 @@ export interface CounterOffer {
   offerId: number;
   /** Euro cents, above zero. */
   offeredCents: number;
+  /** A price above the asking one is refused until somebody has confirmed it. */
+  isAboveAskedConfirmed?: boolean | undefined;
   /** The setting `offerExpiryHours`. */
   expiryHours: number;
   now: Date;

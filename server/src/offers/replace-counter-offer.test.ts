@@ -18,8 +18,10 @@ afterAll(() => shop.close());
 const now = new Date('2026-11-18T12:00:00Z');
 const hoursLater = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
-const replace = (offerId: number, { offeredCents = 40_00, at = hoursLater(24) } = {}) =>
-  shop.db.begin((tx) => replaceCounterOffer(tx, { offerId, offeredCents, expiryHours: 48, now: at }));
+const replace = (offerId: number, { offeredCents = 40_00, at = hoursLater(24), isAboveAskedConfirmed = false } = {}) =>
+  shop.db.begin((tx) =>
+    replaceCounterOffer(tx, { offerId, offeredCents, isAboveAskedConfirmed, expiryHours: 48, now: at }),
+  );
 
 const givenOpen = async (itemId: number | null = null) => {
   const { id: customerId } = await givenCustomer(shop.db);
@@ -53,6 +55,19 @@ describe('one', () => {
 });
 
 describe('none', () => {
+  test('more than the customer asks changes nothing until it is confirmed, whoever else replaces it', async () => {
+    const { offerId } = await givenOpen();
+    const [unasked, lower] = await Promise.allSettled([
+      replace(offerId, { offeredCents: 51_00 }),
+      replace(offerId, { offeredCents: 41_00 }),
+    ]);
+    expect(unasked).toMatchObject({ status: 'rejected', reason: { code: 'offer_above_asked' } });
+    expect(lower.status).toBe('fulfilled');
+    expect(await findOffer(shop.db, offerId)).toMatchObject({ offeredCents: 41_00 });
+    await replace(offerId, { offeredCents: 51_00, isAboveAskedConfirmed: true });
+    expect(await findOffer(shop.db, offerId)).toMatchObject({ offeredCents: 51_00 });
+  });
+
   test('a pending, ended or declined offer has no counter-offer to replace', async () => {
     const { id: customerId } = await givenCustomer(shop.db);
     const pending = await givenOffer(shop.db, customerId, { now });

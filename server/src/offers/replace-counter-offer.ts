@@ -1,24 +1,17 @@
 import type { Tx } from '#server/platform/db.ts';
-import { publish } from '#server/platform/outbox.ts';
 import { lockOffer } from './offers.queries.ts';
-import { assertPrice, assertTransition, endOfCounterOffer, refuseIfNotOpen } from './offers.rules.ts';
-import { updateOfferCountered } from './offers.sql.ts';
-import type { CounterOffer, Offer, OfferEvent } from './offers.types.ts';
-import { explainPrice } from './pricing/explain-price.ts';
+import { assertPrice, refuseIfNotOpen } from './offers.rules.ts';
+import type { CounterOffer, Offer } from './offers.types.ts';
+import { writeCounterOffer } from './write-counter-offer.ts';
 
 /**
  * Replaces an open counter-offer by another, with its own lines and end; returns the offer before the change. Customers
  * who accept the old price are asked again. Locks it. Publishes `offers.counter_offer_made`.
  */
 export async function replaceCounterOffer(tx: Tx, counter: CounterOffer): Promise<Offer> {
-  const { offerId, offeredCents, expiryHours, now } = counter;
-  assertPrice(offeredCents);
-  const offer = await lockOffer(tx, offerId, null);
-  refuseIfNotOpen(offer, now);
-  assertTransition(offer.status, 'offer');
-  const priceLines = await explainPrice(tx, { ...offer, offeredCents, now });
-  const expiresAt = endOfCounterOffer(now, expiryHours);
-  await updateOfferCountered(tx, { id: offerId, offeredCents, priceLines, expiresAt, now });
-  await publish(tx, 'offers.counter_offer_made', { offerId } satisfies OfferEvent);
+  assertPrice(counter.offeredCents);
+  const offer = await lockOffer(tx, counter.offerId, null);
+  refuseIfNotOpen(offer, counter.now);
+  await writeCounterOffer(tx, offer, counter);
   return offer;
 }

@@ -43,6 +43,16 @@ test('replaces an open counter-offer and records both prices', async () => {
   expect((await auditOf(id)).at(-1)).toEqual({ actor: 'terminal:kim', action: 'offer.counter_replaced', details });
 });
 
+test('asks before a price above the asking one', async () => {
+  const id = await givenPending();
+  expect((await type(`offer counter ${id} 51`)).message).toBe(
+    'The offer of €51.00 is above the asking price of €50.00. If you mean it: --above-asked',
+  );
+  expect(await findOffer(shop.db, id)).toMatchObject({ status: 'pending' });
+  expect((await type(`offer counter ${id} 51 --above-asked`)).exitCode).toBe(0);
+  expect(await findOffer(shop.db, id)).toMatchObject({ status: 'offer', offeredCents: 51_00 });
+});
+
 test('approves an offer and declines another with a reason', async () => {
   const [taken, refused] = [await givenPending(), await givenPending()];
   expect((await type(`offer approve ${taken}`)).lines).toEqual([`Offer ${taken} is approved at 50.00 EUR.`]);
@@ -129,5 +139,5 @@ test('staff list pending offers and show one', async () => {
 test('the help lists the commands of offers', async () => {
   const { exitCode, lines } = await type('offer --help');
   expect(exitCode).toBe(0);
-  expect(lines.join('\n')).toMatch(/offer counter ID PRICE \[--replace\] +make a counter-offer/);
+  expect(lines.join('\n')).toMatch(/offer counter ID PRICE \[--replace\] \[--above-asked\] +make a counter-offer/);
 });

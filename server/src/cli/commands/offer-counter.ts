@@ -15,15 +15,16 @@ export const priceSchema = z
 
 export const offerCounter = defineCommand({
   name: 'offer counter',
-  usage: 'ID PRICE [--replace]',
+  usage: 'ID PRICE [--replace] [--above-asked]',
   does: 'make a counter-offer, in euros, for a pending offer, or replace an open one',
   positionals: ['id', 'price'],
-  options: { replace: { type: 'boolean', default: false } },
-  input: z.object({ id: idSchema, price: priceSchema, replace: z.boolean() }),
-  run: async ({ db, clock, actor }, { id: offerId, price: offeredCents, replace }) => {
+  options: { replace: { type: 'boolean', default: false }, 'above-asked': { type: 'boolean', default: false } },
+  input: z.object({ id: idSchema, price: priceSchema, replace: z.boolean(), 'above-asked': z.boolean() }),
+  run: async ({ db, clock, actor }, { id: offerId, price: offeredCents, replace: isReplacement, ...flags }) => {
     const { settings } = await loadContent(db);
     const { offerExpiryHours: expiryHours } = settings;
-    const answer = { kind: 'counter' as const, offeredCents, expiryHours, isReplacement: replace };
+    const isAboveAskedConfirmed = flags['above-asked'];
+    const answer = { kind: 'counter' as const, offeredCents, expiryHours, isAboveAskedConfirmed, isReplacement };
     await answerOffer(db, { offerId, answer, version: null, actor, now: clock.now() });
     return { offerId, offered: euros(offeredCents), expiryHours };
   },

@@ -60,7 +60,8 @@ function faultOf(error: unknown, command: ShopCommand, typed: ParsedArguments): 
  */
 function formatRefusal({ code, params }: Refusal, typed: ParsedArguments): string {
   const texts: Record<string, string> = staffTexts;
-  const facts = Object.entries<unknown>({ ...typed, ...params }).filter(isPrintable);
+  const words = Object.entries(params).map(([name, value]) => [name, typeof value === 'object' ? value.words : value]);
+  const facts = Object.entries<unknown>({ ...typed, ...Object.fromEntries(words) }).filter(isPrintable);
   return fillPlaceholders(texts[code] ?? `The shop refuses this: ${code}`, Object.fromEntries(facts));
 }
 

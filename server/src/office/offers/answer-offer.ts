@@ -15,6 +15,7 @@ export type OfferAnswer =
       kind: 'counter';
       offeredCents: number;
       expiryHours: number;
+      isAboveAskedConfirmed: boolean;
       /** Whether it replaces an open one; null: as the offer stands. */
       isReplacement: boolean | null;
     }
@@ -65,8 +66,8 @@ async function give(
     await declineOfferForShop(tx, { offerId, reason: answer.reason, now });
     return { action: 'offer.declined', details: {} };
   }
-  const { offeredCents, expiryHours, isReplacement } = answer;
-  const counter = { offerId, offeredCents, expiryHours, now };
+  const { offeredCents, expiryHours, isAboveAskedConfirmed, isReplacement } = answer;
+  const counter = { offerId, offeredCents, expiryHours, isAboveAskedConfirmed, now };
   if (!(isReplacement ?? offer.status === 'offer')) {
     await makeCounterOffer(tx, counter);
     return { action: 'offer.countered', details: { offeredCents, expiryHours } };

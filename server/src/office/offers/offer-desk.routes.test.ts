@@ -97,6 +97,17 @@ test('answers once: of two members of staff at once, one is told that the offer 
   expect(await listAudit(shop.db, { subject: `offer:${id}`, limit: 5 })).toHaveLength(1);
 });
 
+test('asks before a price above the asking one, with both prices', async () => {
+  const desk = await givenDesk();
+  const { id } = await givenOffer();
+  const { asked, version } = await read(desk, id);
+  const input = { id, version, price: `${asked + 1}` };
+  const { code, data } = await desk.refusal('counterOffer', input);
+  expect([code, data]).toEqual(['offer_above_asked', { askedPrice: asked, offeredPrice: asked + 1, currency: 'EUR' }]);
+  await desk.reply('counterOffer', { ...input, above_asked: true });
+  expect(await read(desk, id)).toMatchObject({ status: 'offer', offered: asked + 1 });
+});
+
 test('replaces a counter-offer with the price that was seen, and declines with a reason', async () => {
   const desk = await givenDesk();
   const { id } = await givenOffer();

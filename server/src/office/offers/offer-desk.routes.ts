@@ -92,7 +92,9 @@ function answerRoutes({ db, content }: DeskDeps): BoundOfficeCall[] {
     bindOffice(counterOfferRoute, (input, call) => {
       const { offerExpiryHours: expiryHours } = content.settings();
       const offeredCents = fromMajor(input.price, euroDigits);
-      return give(input, { kind: 'counter', offeredCents, expiryHours, isReplacement: null }, call);
+      const isAboveAskedConfirmed = input.above_asked ?? false;
+      const isReplacement = null;
+      return give(input, { kind: 'counter', offeredCents, expiryHours, isAboveAskedConfirmed, isReplacement }, call);
     }),
     bindOffice(approveOfferRoute, (input, call) => give(input, { kind: 'approve' }, call)),
     bindOffice(declineDeskOfferRoute, (input, call) => give(input, { kind: 'decline', reason: input.reason }, call)),

@@ -27,11 +27,11 @@ function CounterForm({ offer }: { offer: DeskOffer }) {
   const isSending = useRef(false);
   const counter = useCounterOffer(offer);
   const price = readPrice(text);
-  const send = async () => {
+  const send = async (isAboveAsked: boolean) => {
     // Both presses of a double click come before the button shows that it is busy.
     if (isSending.current) return;
     isSending.current = true;
-    await counter.mutateAsync({ id, version, price: toAmount(text) }).finally(() => {
+    await counter.mutateAsync({ id, version, price: toAmount(text), above_asked: isAboveAsked }).finally(() => {
       isSending.current = false;
     });
   };
@@ -43,7 +43,7 @@ function CounterForm({ offer }: { offer: DeskOffer }) {
           event.preventDefault();
           if (price !== null && price > asked) setAsking(true);
           // Its failure is shown in a toast.
-          else void send().catch(() => undefined);
+          else void send(false).catch(() => undefined);
         }}
       >
         <span className="input counter-input">
@@ -67,7 +67,7 @@ function CounterForm({ offer }: { offer: DeskOffer }) {
         </Button>
       </form>
       {isAsking && price !== null ? (
-        <AboveAskedDialog offer={offer} price={price} run={send} onClose={() => setAsking(false)} />
+        <AboveAskedDialog offer={offer} price={price} run={() => send(true)} onClose={() => setAsking(false)} />
       ) : null}
     </>
   );

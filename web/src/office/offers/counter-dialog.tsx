@@ -23,7 +23,7 @@ export function CounterDialog({ offer, onClose }: { offer: DeskOffer; onClose: (
       title={offered === null ? 'Make an offer' : 'Replace the offer'}
       button={isAbove ? `Offer ${moneyText(price)}` : 'Send offer'}
       isReady={text.trim() !== '' && (isMeant || !isAbove)}
-      run={() => counter({ id, version, price: toAmount(text) })}
+      run={() => counter({ id, version, price: toAmount(text), above_asked: isMeant })}
       onClose={onClose}
     >
       <p>

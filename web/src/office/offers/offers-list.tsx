@@ -39,7 +39,10 @@ function sendAction(prices: TypedPrices) {
       details: (rows) => <OffersToSend offers={rows} prices={prices} />,
     },
     nameOf: ({ id, title }) => `#${id} ${title}`,
-    toInput: (row) => ({ id: row.id, version: row.version, price: `${priceOf(row)}` }),
+    toInput: (row) => {
+      const price = priceOf(row) ?? 0;
+      return { id: row.id, version: row.version, price: `${price}`, above_asked: price > row.asked };
+    },
     outdates: outdatedByOffer,
   });
 }
