@@ -17,6 +17,11 @@ const shop = withMoneyShop();
 
 const now = new Date('2026-11-20T12:00:00Z');
 
+const counterAboveAsked = (offerId: number, offeredCents: number) =>
+  shop.db.begin((tx) =>
+    makeCounterOffer(tx, { offerId, offeredCents, isAboveAskedConfirmed: true, expiryHours: 48, now }),
+  );
+
 test('the price of a skin without sales is explained by the default rules', async () => {
   const { id } = await givenItem(shop.db, { priceCents: 100_00, stock: 3 });
   expect(await suggestPrice(shop.db, { itemId: id, wear: 'field_tested' }, now)).toEqual({
@@ -77,7 +82,7 @@ test('a counter-offer keeps the lines that explain it, whatever changes later', 
   const { id: itemId } = await givenItem(shop.db, { priceCents: 100_00, stock: 0 });
   const { id: customerId } = await givenCustomer(shop.db);
   const offerId = await givenOffer(shop.db, customerId, { itemId });
-  await shop.db.begin((tx) => makeCounterOffer(tx, { offerId, offeredCents: 70_00, expiryHours: 48, now }));
+  await counterAboveAsked(offerId, 70_00);
   await shop.db`update catalog.items set price_cents = 1_00 where id = ${itemId}`;
   const offer = await findOffer(shop.db, offerId);
   expect(offer?.priceLines?.map(({ kind, cents }) => [kind, cents])).toEqual([
@@ -93,7 +98,7 @@ test('a counter-offer keeps the lines that explain it, whatever changes later', 
 test('a counter-offer for a skin that the catalog does not know has no lines', async () => {
   const { id: customerId } = await givenCustomer(shop.db);
   const offerId = await givenOffer(shop.db, customerId);
-  await shop.db.begin((tx) => makeCounterOffer(tx, { offerId, offeredCents: 70_00, expiryHours: 48, now }));
+  await counterAboveAsked(offerId, 70_00);
   expect(await findOffer(shop.db, offerId)).toMatchObject({ offeredCents: 70_00, priceLines: null });
 });
 
@@ -111,7 +116,7 @@ test.each([
   const { id: itemId } = await givenItem(shop.db, { priceCents: 100_00, stock: 3 });
   const { id: customerId } = await givenCustomer(shop.db);
   const offerId = await givenOffer(shop.db, customerId, { itemId, askedCents: 50 });
-  await shop.db.begin((tx) => makeCounterOffer(tx, { offerId, offeredCents, expiryHours: 48, now }));
+  await counterAboveAsked(offerId, offeredCents);
   const lines = (await findOffer(shop.db, offerId))?.priceLines ?? [];
   expect(lines.slice(5).map(({ kind, cents }) => [kind, cents])).toEqual(ends);
 });
