@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { epochSecondsSchema, idSchema, moneySchema, payloadSchema } from '#contract/fields.ts';
 import { defineOfficeRoute } from './office-route.ts';
 import { closeReasonSchema, orderStateSchema } from './orders.ts';
+import { timelineStepSchema } from './timeline.ts';
 
 const momentSchema = epochSecondsSchema.nullable();
 
@@ -29,7 +30,7 @@ const refundSchema = z.object({
   to_wallet: moneySchema.meta({ description: 'Euros that became coins' }),
   coins: moneySchema,
   reason: z.string(),
-  actor: z.string(),
+  actor: z.string().meta({ description: 'Name of a member of staff, or such as customer or terminal:kim' }),
   failed_at: momentSchema,
   lines: z.array(z.object({ position: z.number().int(), count: z.number().int() })),
 });
@@ -56,13 +57,7 @@ const emailSchema = z.object({
 
 const timelineKinds = ['order', 'payment', 'ledger', 'delivery', 'email', 'refund', 'dispute', 'staff'] as const;
 
-export const timelineEntrySchema = z.object({
-  at: epochSecondsSchema,
-  kind: z.enum(timelineKinds),
-  text: z.string(),
-  detail: z.string().nullable(),
-  actor: z.string().nullable().meta({ description: 'Who did it, such as staff:kim@example.com' }),
-});
+export const timelineEntrySchema = timelineStepSchema.extend({ kind: z.enum(timelineKinds) });
 
 const contactSchema = z.object({
   name: z.string(),
@@ -119,6 +114,7 @@ export const orderPageSchema = z.object({
   discount: moneySchema,
   delivery: moneySchema,
   total: moneySchema,
+  refunded: moneySchema.meta({ description: 'Euros of all refunds of the order' }),
   vat: moneySchema,
   vat_percent: z.number(),
   total_coins: moneySchema,

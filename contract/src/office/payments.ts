@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { boundedText, epochSecondsSchema, idSchema, moneySchema, payloadSchema } from '#contract/fields.ts';
 import { amountFilter, listInput, listReply, momentFilter } from './list.ts';
 import { defineOfficeRoute } from './office-route.ts';
+import { timelineStepSchema } from './timeline.ts';
 
 export const paymentStates = ['created', 'open', 'pending', 'paid', 'declined', 'cancelled', 'expired'] as const;
 export type PaymentState = (typeof paymentStates)[number];
@@ -50,14 +51,7 @@ export const readPaymentRoute = defineOfficeRoute('readPayment', {
       session_id: z.string().nullable().meta({ description: 'Id of the payment page at the provider' }),
       decline_code: z.string().nullable(),
       pending_until: epochSecondsSchema.nullable(),
-      timeline: z.array(
-        z.object({
-          at: epochSecondsSchema,
-          text: z.string(),
-          detail: z.string().nullable(),
-          actor: z.string().nullable(),
-        }),
-      ),
+      timeline: z.array(timelineStepSchema),
     }),
   ),
   refusals: ['payment_not_found'],

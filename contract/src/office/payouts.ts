@@ -11,6 +11,7 @@ import {
 } from '#contract/fields.ts';
 import { amountFilter, listInput, listReply, momentFilter } from './list.ts';
 import { defineOfficeRoute } from './office-route.ts';
+import { timelineStepSchema } from './timeline.ts';
 
 export const payoutStages = [
   'waiting_for_approval',
@@ -111,14 +112,7 @@ export const readPayoutRoute = defineOfficeRoute('readPayout', {
         }),
       ),
       others: z.array(z.object({ id: z.number().int(), state: z.string(), created_at: epochSecondsSchema })),
-      timeline: z.array(
-        z.object({
-          at: epochSecondsSchema,
-          text: z.string(),
-          detail: z.string().nullable(),
-          actor: z.string().nullable(),
-        }),
-      ),
+      timeline: z.array(timelineStepSchema),
     }),
   ),
   refusals: ['payout_not_found'],

@@ -4,6 +4,7 @@ import { lowestSince } from '#server/catalog/items/old-price.rules.ts';
 import { listPrices, readItemRecord } from '#server/catalog/items/item-list.queries.ts';
 import { listItemSales, sumItemSales } from '#server/checkout/checkout.queries.ts';
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
+import { nameActors } from '#server/office/staff/staff.queries.ts';
 import { dayMs } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/db.ts';
 import { toEuros } from './item-wire.rules.ts';
@@ -38,6 +39,11 @@ export async function readItemDetails(reader: Reader, id: number, now: Date) {
     })),
     in_carts: demand.carts,
     reserved: demand.reserved,
-    changes: changes.map(({ actor, action, details, now: at }) => ({ at: toEpochSeconds(at), actor, action, details })),
+    changes: (await nameActors(reader, changes)).map(({ actor, action, details, now: at }) => ({
+      at: toEpochSeconds(at),
+      actor,
+      action,
+      details,
+    })),
   };
 }

@@ -83,8 +83,8 @@ test('the evidence is the ZIP of the command, and the log says who took it', asy
   await support.reply('addDisputeNote', { id, text: 'I answer this one' });
   const { timeline } = await read(id);
   expect(timeline.filter(({ kind }) => kind === 'staff')).toMatchObject([
-    { text: 'dispute.evidence_written', actor: support.actor },
-    { text: 'I answer this one', actor: support.actor },
+    { text: 'dispute.evidence_written', actor: 'Robin' },
+    { text: 'I answer this one', actor: 'Robin' },
   ]);
   await shop.db`update identity.customers set deleted_at = now(), blocked_at = now() where id = ${sold.customerId}`;
   expect(await codeOf(support.refusal('addDisputeNote', { id, text: 'late' }))).toBe('account_deleted');

@@ -3,6 +3,7 @@ import { listAudit } from '#server/audit/audit.queries.ts';
 import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
 import { listDeliverySteps } from '#server/delivery/delivery.queries.ts';
 import { findHold, listTransfersAbout } from '#server/ledger/ledger.queries.ts';
+import { nameActors } from '#server/office/staff/staff.queries.ts';
 import { readListedDispute } from '#server/payments/dispute-list.queries.ts';
 import { findWithholding } from '#server/payments/disputes.queries.ts';
 import { findPaymentHistory } from '#server/payments/payment-page.queries.ts';
@@ -31,7 +32,7 @@ export async function readDisputePage(
     findWithholding(reader, { purpose, referenceId }),
   ]);
   assert(history, `payment ${paymentId} exists`);
-  return toDisputePage({
+  const page = toDisputePage({
     dispute,
     history,
     order,
@@ -41,4 +42,5 @@ export async function readDisputePage(
     hold,
     withheld,
   });
+  return { ...page, timeline: await nameActors(reader, page.timeline) };
 }

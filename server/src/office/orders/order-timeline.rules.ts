@@ -1,11 +1,11 @@
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import type { AuditEntry } from '#server/audit/audit.types.ts';
 import type { OrderSummary } from '#server/checkout/checkout.types.ts';
+import { refundKey } from '#server/checkout/refunds/refunds.rules.ts';
 import type { OrderRefund } from '#server/checkout/refunds/refunds.types.ts';
 import type { ListedWithdrawal } from '#server/checkout/withdrawals/withdrawal-list.types.ts';
 import type { DeliverySteps } from '#server/delivery/delivery.types.ts';
 import type { ExportedEmail } from '#server/email/email.types.ts';
-import { formatMoment } from '#server/formatting/format-date.ts';
 import { formatMoney } from '#server/formatting/format-money.ts';
 import type { ReferencedTransfer } from '#server/ledger/ledger.types.ts';
 import { toPaymentEntries } from '#server/office/orders/payment-timeline.rules.ts';
@@ -27,13 +27,13 @@ export interface OrderHistory {
 export function toTimeline(history: OrderHistory): TimelineEntry[] {
   const steps = [
     ...toOrderSteps(history.order),
-    ...(history.payment ? toPaymentEntries(history.payment) : []),
+    ...(history.payment ? toPaymentEntries(history.payment, new Set(history.refunds.map(refundKey))) : []),
     ...history.transfers.map(toTransferStep),
     ...history.deliveries.flatMap(toDeliverySteps),
     ...history.withdrawals.flatMap(toWithdrawalSteps),
     ...history.refunds.flatMap(toRefundSteps),
     ...history.emails.flatMap(toEmailSteps),
-    ...history.audit.map(toAuditStep),
+    ...history.audit.filter(isOwnStep).map(toAuditStep),
   ];
   return inOrder(steps);
 }
@@ -43,7 +43,18 @@ export function inOrder(steps: readonly Step[]): TimelineEntry[] {
   return steps
     .flatMap((step) => (step.at ? [{ ...step, at: step.at }] : []))
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-    .map(({ at, kind, text, detail = null, actor = null }) => ({ at: toEpochSeconds(at), kind, text, detail, actor }));
+    .map(({ at, until, detail = null, actor = null, ...step }) => ({
+      ...step,
+      at: toEpochSeconds(at),
+      detail,
+      until: until ? toEpochSeconds(until) : null,
+      actor,
+    }));
+}
+
+/** Refunds are steps themselves, so their audit entries would say it twice. */
+function isOwnStep({ action }: AuditEntry): boolean {
+  return action !== 'order.refunded' && action !== 'order.cancelled';
 }
 
 const euros = (amountMinor: number): string => formatMoney({ amountMinor, currency: 'EUR' }, '');
@@ -51,13 +62,13 @@ const coins = (amountMinor: number): string => formatMoney({ amountMinor, curren
 
 function toOrderSteps(order: OrderSummary): Step[] {
   const { reservedUntil, closeReason } = order;
-  const reserved = reservedUntil && `Items reserved until ${formatMoment(reservedUntil)}`;
   return [
     {
       at: order.createdAt,
       kind: 'order',
       text: `Order placed: ${euros(order.totalCents)}, ${order.method}`,
-      detail: reserved,
+      detail: reservedUntil && 'Items reserved',
+      until: reservedUntil,
     },
     { at: order.paidAt, kind: 'order', text: 'Order paid' },
     { at: order.completedAt, kind: 'order', text: 'Order completed' },

@@ -89,9 +89,23 @@ test('refunds what the preview showed; a second member of staff with the same pr
   expect(new Set(clicks.map(({ payload }) => JSON.stringify(payload))).size).toBe(1);
   const late = await finance.refusal('refundOrder', { ...asked, reason: 'late', plan });
   expect(late).toMatchObject({ status: 409, code: 'record_changed' });
-  const { lines, refunds } = await read(orderId);
-  expect(lines[0]).toMatchObject({ refunded_count: 1 });
-  expect(refunds).toMatchObject([{ to_wallet: 100, coins: 100, reason: 'damaged', actor: finance.actor }]);
+  const { lines, refunds, refunded, timeline } = await read(orderId);
+  expect([lines[0]?.refunded_count, refunded]).toEqual([1, 100]);
+  expect(refunds).toMatchObject([{ to_wallet: 100, coins: 100, reason: 'damaged', actor: 'Robin' }]);
+  expect(timeline.filter(({ kind }) => kind === 'refund' || kind === 'staff')).toMatchObject([
+    { kind: 'refund', detail: '1 of line 1: damaged', actor: 'Robin' },
+  ]);
+});
+
+test('a refund to the card is one step until it is sent, and promised times are moments', async () => {
+  const { orderId } = await givenSoldOrder(shop, { method: 'card', items: [{}, {}] });
+  const asked = { id: orderId, pieces: [{ position: 2, count: 1 }], destination: 'source' as const };
+  const { plan } = (await finance.reply('previewOrderRefund', asked)).payload;
+  await finance.reply('refundOrder', { ...asked, reason: 'damaged', plan });
+  const { timeline, reserved_until: reservedUntil } = await read(orderId);
+  const texts = timeline.flatMap(({ kind, text }) => (kind === 'refund' ? [text] : []));
+  expect(texts).toEqual([expect.stringMatching(/^Refund \d+: €100\.00 to the payment method$/)]);
+  expect(timeline[0]?.until).toBe(reservedUntil);
 });
 
 test('roles: finance refunds and does not deliver, support the other way round, catalog reads nothing', async () => {

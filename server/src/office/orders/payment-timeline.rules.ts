@@ -1,4 +1,3 @@
-import { formatMoment } from '#server/formatting/format-date.ts';
 import { formatMoney } from '#server/formatting/format-money.ts';
 import type { Dispute } from '#server/payments/disputes.types.ts';
 import type { PaymentHistory } from '#server/payments/payment-page.queries.ts';
@@ -16,23 +15,31 @@ const eventTexts: Record<string, string> = {
 
 const euros = (amountMinor: number): string => formatMoney({ amountMinor, currency: 'EUR' }, '');
 
-/** What happened to a payment; moments that did not come are null. */
-export function toPaymentEntries({ payment, events, refunds, disputes }: PaymentHistory): Step[] {
+/** What happened to a payment; moments that did not come are null. Requests with the keys of `told` are left out. */
+export function toPaymentEntries(
+  { payment, events, refunds, disputes }: PaymentHistory,
+  told: ReadonlySet<string> = new Set(),
+): Step[] {
   return [
     ...toPaymentSteps(payment),
     ...events.map(toEventStep),
-    ...refunds.flatMap(toRefundSteps),
+    ...refunds.flatMap((refund) => toRefundSteps(refund, told)),
     ...disputes.flatMap(toDisputeSteps),
   ];
 }
 
 function toPaymentSteps(payment: PaymentFacts): Step[] {
   const { id, provider, method, pendingUntil, status, receivedMinor } = payment;
-  const waits = pendingUntil && `The shop waits for the bank until ${formatMoment(pendingUntil)}`;
   const received = receivedMinor === null ? '' : `, received ${euros(receivedMinor)}`;
   return [
     { at: payment.createdAt, kind: 'payment', text: `Payment ${id} started`, detail: `${method} at ${provider}` },
-    { at: payment.openedAt, kind: 'payment', text: 'Payment page opened', detail: waits },
+    {
+      at: payment.openedAt,
+      kind: 'payment',
+      text: 'Payment page opened',
+      detail: pendingUntil && 'The shop waits for the bank',
+      until: pendingUntil,
+    },
     { at: payment.settledAt, kind: 'payment', text: `Payment ${status}${received}`, detail: payment.declineCode },
   ];
 }
@@ -42,11 +49,12 @@ function toEventStep({ eventId, kind, declineCode, receivedAt }: PaymentEventRow
   return { at: receivedAt, kind: 'payment', text: eventTexts[kind] ?? `Event of the provider: ${kind}`, detail };
 }
 
-function toRefundSteps(refund: RefundFacts): Step[] {
+function toRefundSteps(refund: RefundFacts, told: ReadonlySet<string>): Step[] {
   const amount = euros(refund.amountMinor);
   const origin = refund.reason === 'provider_dashboard' ? 'made at the provider' : refund.reason.replaceAll('_', ' ');
+  const isTold = told.has(refund.key) && refund.explainedAt === null;
   return [
-    { at: refund.createdAt, kind: 'refund', text: `Refund of ${amount} requested`, detail: origin },
+    { at: isTold ? null : refund.createdAt, kind: 'refund', text: `Refund of ${amount} requested`, detail: origin },
     { at: refund.sentAt, kind: 'refund', text: `Refund of ${amount} sent`, detail: refund.providerRefundId },
     { at: refund.failedAt, kind: 'refund', text: `Refund of ${amount} failed`, detail: refund.failureReason },
     { at: refund.explainedAt, kind: 'refund', text: `Refund of ${amount} explained` },
@@ -54,13 +62,13 @@ function toRefundSteps(refund: RefundFacts): Step[] {
 }
 
 function toDisputeSteps({ id, amountMinor, reason, status, evidenceDueAt, openedAt, closedAt }: Dispute): Step[] {
-  const due = evidenceDueAt && `, evidence until ${formatMoment(evidenceDueAt)}`;
   return [
     {
       at: openedAt,
       kind: 'dispute',
       text: `Dispute ${id} of ${euros(amountMinor)} opened`,
-      detail: `${reason}${due ?? ''}`,
+      detail: evidenceDueAt ? `${reason}, evidence` : reason,
+      until: evidenceDueAt,
     },
     { at: closedAt, kind: 'dispute', text: `Dispute ${id} ${status}` },
   ];

@@ -1,4 +1,3 @@
-import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { listAudit } from '#server/audit/audit.queries.ts';
 import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
 import { listOrderRefunds } from '#server/checkout/refunds/refunds.queries.ts';
@@ -9,6 +8,7 @@ import { listEmailsAbout } from '#server/email/email.queries.ts';
 import { listDocumentsOfOrder } from '#server/invoices/invoices.queries.ts';
 import { listTransfersAbout } from '#server/ledger/ledger.queries.ts';
 import { findPaymentHistory } from '#server/payments/payment-page.queries.ts';
+import { nameActors } from '#server/office/staff/staff.queries.ts';
 import type { Reader } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { findPromoCodeText } from '#server/promo/promo.queries.ts';
@@ -21,7 +21,7 @@ export async function readOrderPage(
   reader: Reader,
   orderId: number,
   { content, now }: { content: ContentState; now: Date },
-): Promise<OfficeReplyOf<'readOrder'>['payload']> {
+) {
   const order = (await findOrderSummary(reader, orderId)) ?? refuse('order_not_found', { orderId });
   const { paymentId, customerId, promoCodeId } = order;
   const reference = `order:${orderId}`;
@@ -39,5 +39,7 @@ export async function readOrderPage(
     ],
   );
   const history = { order, payment, transfers, deliveries, emails, refunds, withdrawals, audit: audit.toReversed() };
-  return toOrderPage({ history, documents, promoCode, now }, content);
+  const page = toOrderPage({ history, documents, promoCode, now }, content);
+  const [timeline, named] = await Promise.all([nameActors(reader, page.timeline), nameActors(reader, page.refunds)]);
+  return { ...page, timeline, refunds: named };
 }

@@ -8,5 +8,7 @@ export interface Step {
   kind: TimelineEntry['kind'];
   text: string;
   detail?: string | null;
+  /** Until when `detail` holds. */
+  until?: Date | null;
   actor?: string | null;
 }

@@ -76,13 +76,14 @@ function toContact({ order: { contact } }: OrderHistory, content: ContentState):
   return { name: full, email, phone, address, post_code: postCode, city, country, steam_id: steamId };
 }
 
-function toSums({ order }: OrderHistory) {
+function toSums({ order, refunds }: OrderHistory) {
   return {
     method: order.method,
     subtotal: euros(order.totalCents + order.discountCents - order.deliveryCents),
     discount: euros(order.discountCents),
     delivery: euros(order.deliveryCents),
     total: euros(order.totalCents),
+    refunded: euros(refunds.reduce((sum, { totalCents }) => sum + totalCents, 0)),
     vat: euros(order.vatCents),
     vat_percent: order.vatBps / percentOfBps,
     total_coins: coins(order.totalCoinsMinor),

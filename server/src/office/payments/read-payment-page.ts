@@ -6,6 +6,7 @@ import { listTransfersAbout } from '#server/ledger/ledger.queries.ts';
 import { inOrder, toTransferStep } from '#server/office/orders/order-timeline.rules.ts';
 import type { Step } from '#server/office/orders/timeline.types.ts';
 import { toPaymentEntries } from '#server/office/orders/payment-timeline.rules.ts';
+import { nameActors } from '#server/office/staff/staff.queries.ts';
 import { readEmailOfPayer } from '#server/payments/payment-list.queries.ts';
 import { findPaymentHistory } from '#server/payments/payment-page.queries.ts';
 import type { Reader } from '#server/platform/db.ts';
@@ -36,7 +37,10 @@ export async function readPaymentPage(
     session_id: payment.sessionId,
     decline_code: payment.declineCode,
     pending_until: payment.pendingUntil && toEpochSeconds(payment.pendingUntil),
-    timeline: timeline.map(({ at, text, detail, actor }) => ({ at, text, detail, actor })),
+    timeline: await nameActors(
+      reader,
+      timeline.map(({ kind: _kind, ...step }) => step),
+    ),
   };
 }
 

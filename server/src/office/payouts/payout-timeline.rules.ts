@@ -1,7 +1,6 @@
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import type { AuditEntry } from '#server/audit/audit.types.ts';
-import { formatMoment } from '#server/formatting/format-date.ts';
 import { formatMoney } from '#server/formatting/format-money.ts';
 import type { BankFact } from '#server/payments/bank.types.ts';
 import type { PayoutDetails, PayoutEntry } from '#server/payments/payout-list.types.ts';
@@ -12,6 +11,8 @@ interface Step {
   at: Date | null;
   text: string;
   detail?: string | null;
+  /** Until when `detail` holds. */
+  until?: Date | null;
   actor?: string | null;
 }
 
@@ -39,7 +40,13 @@ export function toPayoutTimeline(details: PayoutDetails, audit: readonly AuditEn
   return steps
     .flatMap((step) => (step.at ? [{ ...step, at: step.at }] : []))
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-    .map(({ at, text, detail = null, actor = null }) => ({ at: toEpochSeconds(at), text, detail, actor }));
+    .map(({ at, text, detail = null, until, actor = null }) => ({
+      at: toEpochSeconds(at),
+      text,
+      detail,
+      until: until ? toEpochSeconds(until) : null,
+      actor,
+    }));
 }
 
 const sumOf = (amountMinor: number, currency: string): string => formatMoney({ amountMinor, currency }, 'coins');
@@ -53,9 +60,9 @@ const factTexts: Record<BankFact['kind'], string> = {
 function toFacts({ payout, files, bankFacts }: PayoutDetails): Step[] {
   const { createdAt, heldUntil, amountMinor } = payout;
   const days = new Map(files.map(({ batchId, day }) => [batchId, day]));
-  const held = heldUntil > createdAt ? `Held until ${formatMoment(heldUntil)}` : null;
+  const held = heldUntil > createdAt ? { detail: 'Held', until: heldUntil } : {};
   return [
-    { at: createdAt, text: `Payout of ${sumOf(amountMinor, 'EUR')} owed`, detail: held },
+    { at: createdAt, text: `Payout of ${sumOf(amountMinor, 'EUR')} owed`, ...held },
     ...files.flatMap(({ createdAt: at, day, messageId, withdrawnAt }) => [
       { at, text: `Put into the file of ${day}`, detail: messageId },
       { at: withdrawnAt, text: `The file of ${day} was withdrawn` },

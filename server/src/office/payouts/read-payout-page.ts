@@ -2,6 +2,7 @@ import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { listAudit } from '#server/audit/audit.queries.ts';
 import { findOffer } from '#server/offers/offers.queries.ts';
+import { nameActors } from '#server/office/staff/staff.queries.ts';
 import { readPayoutDetails } from '#server/payments/payout-list.queries.ts';
 import type { ListedPayout, PayoutDetails } from '#server/payments/payout-list.types.ts';
 import type { PayoutApproval } from '#server/payments/payouts.types.ts';
@@ -30,7 +31,7 @@ export async function readPayoutPage(
     ...toHistory(details),
     actions: actionsOf({ ...details, isItemMissing, actor }),
     item_missing: isItemMissing,
-    timeline: toPayoutTimeline(details, audit),
+    timeline: await nameActors(reader, toPayoutTimeline(details, audit)),
   };
 }
 

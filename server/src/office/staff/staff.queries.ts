@@ -1,3 +1,4 @@
+import { actorPrefix, toActor } from '#server/office/actor.rules.ts';
 import type { StaffSession } from '#server/office/office.types.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
 import { normalizeEmail } from '#server/identity/identity.rules.ts';
@@ -12,7 +13,7 @@ import {
   updateStaffSessionEnded,
   updateStaffSessionsEnded,
 } from './staff-session.sql.ts';
-import { lockStaffRow, selectStaffAccount, selectStaffCount, selectStaffPage } from './staff.sql.ts';
+import { lockStaffRow, selectStaffAccount, selectStaffCount, selectStaffNames, selectStaffPage } from './staff.sql.ts';
 import { staffLifetimes } from './staff.rules.ts';
 import type {
   ListedSignIn,
@@ -56,6 +57,19 @@ export async function readStaff(reader: Reader, email: string, now: Date): Promi
   return (
     (await selectStaffAccount(reader, { email: normalizeEmail(email), now })) ?? refuse('staff_not_found', { email })
   );
+}
+
+/** Replaces members of staff by their names, for what other staff read: `staff:kim@example.com` becomes `Kim`. */
+export async function nameActors<Entry extends { actor: string | null }>(
+  reader: Reader,
+  entries: readonly Entry[],
+): Promise<Entry[]> {
+  const emails = entries.flatMap(({ actor }) =>
+    actor?.startsWith(actorPrefix) ? [actor.slice(actorPrefix.length)] : [],
+  );
+  const staff = emails.length === 0 ? [] : await selectStaffNames(reader, [...new Set(emails)]);
+  const names = new Map(staff.map(({ email, name }) => [toActor(email), name]));
+  return entries.map((entry) => ({ ...entry, actor: entry.actor && (names.get(entry.actor) ?? entry.actor) }));
 }
 
 /** Locks an account until the end of the transaction. */

@@ -32,6 +32,11 @@ export async function selectCredentials(reader: Reader, email: string): Promise<
   return row ?? null;
 }
 
+/** Selects names by address. */
+export async function selectStaffNames(reader: Reader, emails: string[]): Promise<{ email: string; name: string }[]> {
+  return reader`select email, name from office.staff where email = any(${emails})`;
+}
+
 /** Locks an account until the end of the transaction. */
 export async function lockStaffRow(tx: Tx, staffId: number): Promise<LockedStaff | null> {
   const [row] = await tx<LockedStaff[]>`

@@ -21,7 +21,7 @@ export function ItemChanges({ changes }: Pick<ItemDetails, 'changes'>) {
           at,
           title: titles[action] ?? action,
           note: notesOf(action, details).map((text) => <div key={text}>{text}</div>),
-          actor: actor.replace(/^\w+:/, ''),
+          actor,
         }))}
       />
     </Panel>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { useMay } from '#web/office/kit/api/me.ts';
 import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
+import { actorText } from '#web/office/kit/parts/actor-text.ts';
 import { Moment } from '#web/office/kit/parts/cells.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field, inputClass } from '#web/ui/forms/field.tsx';
@@ -26,7 +27,7 @@ export function OfferNotes({ offerId, notes }: OfferNotesProps) {
         <div key={note.id}>
           <p className="whitespace-pre-wrap">{note.text}</p>
           <p className="text-small text-muted">
-            {note.actor.replace(/^\w+:/, '')}, <Moment at={note.at} />
+            {actorText(note.actor)}, <Moment at={note.at} />
           </p>
         </div>
       ))}

@@ -58,6 +58,10 @@ export function SumFacts({ order }: OrderProps) {
         },
         { label: 'Delivery', value: eurosOrNone(order.delivery) },
         { label: 'Total', value: <Money amount={order.total} currency="EUR" isStrong /> },
+        {
+          label: 'Refunded',
+          value: order.refunded === 0 ? null : <Money amount={-order.refunded} currency="EUR" isStrong />,
+        },
         { label: `VAT contained (${order.vat_percent} %)`, value: eurosOrNone(order.vat) },
         {
           label: 'From the wallet',

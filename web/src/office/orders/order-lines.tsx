@@ -44,7 +44,7 @@ export function OrderLines({ order }: { order: OrderData }) {
             <Money amount={line.total} currency="EUR" />
           </Cell>
           <Cell label="Delivery">
-            <Status tone={deliveries[line.delivery].tone}>{deliveries[line.delivery].label}</Status>
+            <LineStatus line={line} />
             {line.trade_offer_id ? (
               <span className="block text-small text-muted">Trade offer {line.trade_offer_id}</span>
             ) : null}
@@ -60,6 +60,18 @@ export function OrderLines({ order }: { order: OrderData }) {
         </tr>
       ))}
     </DataTable>
+  );
+}
+
+/** A refund outdates the delivery; whether the skin is with the customer stays readable. */
+function LineStatus({ line: { count, refunded_count: refunded, delivery } }: { line: Line }) {
+  const { label, tone } = deliveries[delivery];
+  if (refunded < count) return <Status tone={tone}>{label}</Status>;
+  return (
+    <>
+      <Status tone="info">Refunded</Status>
+      {delivery === 'delivered' ? <span className="block text-small text-muted">after its delivery</span> : null}
+    </>
   );
 }
 

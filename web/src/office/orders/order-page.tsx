@@ -1,7 +1,5 @@
 import { useParams } from 'react-router';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
-import { coinsText } from '#web/office/kit/parts/coins-text.ts';
-import { Moment, Money } from '#web/office/kit/parts/cells.tsx';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { Timeline } from '#web/office/kit/parts/timeline.tsx';
@@ -11,6 +9,7 @@ import { OrderDocuments } from './order-documents.tsx';
 import { OrderEmails } from './order-emails.tsx';
 import { CustomerFacts, SumFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderRefunds } from './order-refunds.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { OrderWithdrawals } from './order-withdrawals.tsx';
 
@@ -46,7 +45,7 @@ function OrderPanels({ order }: { order: OrderData }) {
       <Panel title="Amounts">
         <SumFacts order={order} />
       </Panel>
-      {order.refunds.length > 0 ? <Refunds refunds={order.refunds} /> : null}
+      {order.refunds.length > 0 ? <OrderRefunds refunds={order.refunds} /> : null}
       {order.withdrawals.length > 0 ? <OrderWithdrawals withdrawals={order.withdrawals} /> : null}
       <OrderDocuments documents={order.documents} />
       <OrderEmails order={order} />
@@ -58,41 +57,5 @@ function OrderPanels({ order }: { order: OrderData }) {
         </Panel>
       </div>
     </div>
-  );
-}
-
-function Refunds({ refunds }: Pick<OrderData, 'refunds'>) {
-  return (
-    <Panel title="Refunds">
-      <ul className="grid gap-3">
-        {refunds.map(({ id, created_at, total, to_source, by_bank, to_wallet, coins, reason, actor, failed_at }) => (
-          <li key={id} className="grid gap-1">
-            <p className="flex justify-between gap-3">
-              <b>Refund {id}</b>
-              <Money amount={total} currency="EUR" isStrong />
-            </p>
-            {to_source > 0 ? (
-              <p>
-                <Money amount={to_source} currency="EUR" /> to the payment method
-              </p>
-            ) : null}
-            {by_bank > 0 ? (
-              <p>
-                <Money amount={by_bank} currency="EUR" /> given back by the bank before
-              </p>
-            ) : null}
-            {to_wallet > 0 ? (
-              <p>
-                <Money amount={to_wallet} currency="EUR" /> as {coinsText(coins)} to the wallet
-              </p>
-            ) : null}
-            {failed_at === null ? null : <p className="text-warning">Did not arrive; credited as coins</p>}
-            <p className="text-small text-muted">
-              {reason} · {actor} · <Moment at={created_at} />
-            </p>
-          </li>
-        ))}
-      </ul>
-    </Panel>
   );
 }

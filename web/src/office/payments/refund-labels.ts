@@ -32,18 +32,6 @@ export function reasonText(reason: string): string {
   return reasons[reason] ?? reason.replaceAll('_', ' ');
 }
 
-const authors: Record<string, string> = {
-  customer: 'Customer',
-  shop: 'Shop',
-  bank: 'Bank',
-  provider: 'Provider’s dashboard',
-};
-
-/** Who asked for it: `kim@example.com` for staff. */
-export function askedText(actor: string): string {
-  return authors[actor] ?? actor.replace(/^(?:staff|terminal):/, '');
-}
-
 /** What became of a refund that is not simply sent. */
 export function outcomeText({ state, coins, covered, explained_at: explainedAt, reason }: Refund): string {
   if (state === 'unclear') return 'No answer for over an hour';

@@ -3,10 +3,11 @@ import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
 import type { ListColumn } from '#web/office/kit/list/list-column.ts';
 import type { ListFilter } from '#web/office/kit/list/list-filter.ts';
 import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
+import { actorText } from '#web/office/kit/parts/actor-text.ts';
 import { Id, Moment, Money, Status, TwoLines } from '#web/office/kit/parts/cells.tsx';
 import { purposeText } from './payment-labels.ts';
 import { RefundAction } from './refund-action.tsx';
-import { askedText, outcomeText, reasonOptions, reasonText, refundStates, type Refund } from './refund-labels.ts';
+import { outcomeText, reasonOptions, reasonText, refundStates, type Refund } from './refund-labels.ts';
 
 const columns: readonly ListColumn<Refund>[] = [
   { key: 'id', label: 'Refund', width: 88, isTitle: true, sort: 'id', cell: ({ id }) => <Id>{id}</Id> },
@@ -23,7 +24,7 @@ const columns: readonly ListColumn<Refund>[] = [
     isWide: true,
     cell: ({ reason, note }) => <TwoLines top={reasonText(reason)} below={note ?? ''} />,
   },
-  { key: 'asked_by', label: 'Asked by', width: 140, cell: ({ asked_by: actor }) => askedText(actor) },
+  { key: 'asked_by', label: 'Asked by', width: 140, cell: ({ asked_by: actor }) => actorText(actor) },
   {
     key: 'amount',
     label: 'Amount',

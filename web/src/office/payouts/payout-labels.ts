@@ -28,8 +28,3 @@ export const methodOptions = Object.entries(methodLabels).map(([value, label]) =
 export function purposeText(purpose: 'offer' | 'wallet', referenceId: number): string {
   return purpose === 'offer' ? `Offer #${referenceId}` : `Refund of balance #${referenceId}`;
 }
-
-/** Without the kind of account: `kim@example.com`. */
-export function staffText(actor: string): string {
-  return actor.replace(/^(?:staff|terminal):/, '');
-}

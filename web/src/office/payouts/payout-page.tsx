@@ -5,12 +5,12 @@ import { moneyText } from '#web/office/kit/parts/money-text.ts';
 import { Facts } from '#web/office/kit/parts/facts.tsx';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
+import { actorText } from '#web/office/kit/parts/actor-text.ts';
 import { Timeline } from '#web/office/kit/parts/timeline.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { PayoutActions } from './payout-actions.tsx';
 import type { Payout } from './payout-data.ts';
 import { PayoutFacts } from './payout-facts.tsx';
-import { staffText } from './payout-labels.ts';
 import { PayoutStatus } from './payout-status.tsx';
 
 /** Another person may approve or send it meanwhile. */
@@ -97,7 +97,7 @@ function Notices({ payout }: { payout: Payout }) {
       ) : null}
       {stage === 'exported' && notes.length > 0 ? (
         <Banner kind="warning">
-          {notes.map(({ actor }) => staffText(actor)).join(', ')} noted that the bank will not pay. Another member of
+          {notes.map(({ actor }) => actorText(actor)).join(', ')} noted that the bank will not pay. Another member of
           staff has to note it too.
         </Banner>
       ) : null}
@@ -112,7 +112,7 @@ function Approvals({ payout: { approved_by: approvals, approvals_needed: needed 
       <ul className="grid gap-2 empty:hidden">
         {approvals.map(({ actor, at }) => (
           <li key={actor}>
-            <b>{staffText(actor)}</b> approved <Moment at={at} />
+            <b>{actorText(actor)}</b> approved <Moment at={at} />
           </li>
         ))}
       </ul>
@@ -146,7 +146,7 @@ function Files({ payout }: { payout: Payout }) {
               <span className="text-muted">
                 {by === null && gone ? 'Withdrawn' : null}
                 {by === null && !gone ? 'The bank has not reported yet' : null}
-                {by === null ? null : `Reported by ${staffText(by)}`} {(at ?? gone) ? <Moment at={at ?? gone} /> : null}
+                {by === null ? null : `Reported by ${actorText(by)}`} {(at ?? gone) ? <Moment at={at ?? gone} /> : null}
               </span>
             </li>
           ),

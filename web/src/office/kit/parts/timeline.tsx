@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { actorText } from './actor-text.ts';
 import { Moment } from './cells.tsx';
 
 export interface TimelineEntry {
@@ -7,6 +8,8 @@ export interface TimelineEntry {
   at: number;
   title: string;
   note?: ReactNode;
+  /** Until when the note holds, in seconds since 1970. */
+  until?: number | null;
   /** Who did it. */
   actor?: string | null;
 }
@@ -15,13 +18,23 @@ export interface TimelineEntry {
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className="timeline">
-      {entries.map(({ id, at, title, note, actor }) => (
+      {entries.map(({ id, at, title, note, until, actor }) => (
         <li key={id}>
           <p className="font-semibold">{title}</p>
-          {note ? <div className="text-muted">{note}</div> : null}
+          {note ? (
+            <div className="text-muted">
+              {note}
+              {until ? (
+                <>
+                  {' '}
+                  until <Moment at={until} />
+                </>
+              ) : null}
+            </div>
+          ) : null}
           <p className="text-small">
             <Moment at={at} />
-            {actor ? <span className="text-subtle"> · {actor}</span> : null}
+            {actor ? <span className="text-subtle"> · {actorText(actor)}</span> : null}
           </p>
         </li>
       ))}
