@@ -16,6 +16,7 @@ import { timelineStepSchema } from './timeline.ts';
 export const payoutStages = [
   'waiting_for_approval',
   'held',
+  'waiting_for_item',
   'due',
   'unclear',
   'exported',
@@ -42,7 +43,7 @@ const payoutRowSchema = z.object({
   created_at: epochSecondsSchema,
   stage: stageSchema.meta({
     description:
-      '`due` may leave now; `unclear`: the provider has not answered; `exported`: in a file for the bank; `sent`: the provider took it; `paid`: the recipient has it; `replaced`: ended, another one or the wallet took over',
+      '`waiting_for_item`: the skin of its offer has not arrived; `due` may leave now; `unclear`: the provider has not answered; `exported`: in a file for the bank; `sent`: the provider took it; `paid`: the recipient has it; `replaced`: ended, another one or the wallet took over',
   }),
   method: methodSchema,
   amount: moneySchema.meta({ description: 'Euros in major units, at most 2 decimals' }),

@@ -11,7 +11,7 @@ import {
   selectPendingOfferCount,
 } from './offers.sql.ts';
 import type { BoughtSkin, Offer } from './offers.types.ts';
-import { selectContactsOfPayouts, selectPayoutsWithoutItem } from './payees.sql.ts';
+import { selectContactsOfPayouts, selectPayoutsWithoutItem, selectPendingWithoutItem } from './payees.sql.ts';
 
 export function findOffer(reader: Reader, offerId: number): Promise<Offer | null> {
   return selectOffer(reader, offerId);
@@ -57,6 +57,11 @@ export function findBoughtSkin(reader: Reader, offerId: number): Promise<BoughtS
 /** Counts offers that wait for an answer of the shop. */
 export function countPendingOffers(reader: Reader): Promise<number> {
   return selectPendingOfferCount(reader);
+}
+
+/** Lists the pending payouts whose skin has not arrived. */
+export function listPayoutsWithoutItem(reader: Reader): Promise<number[]> {
+  return selectPendingWithoutItem(reader);
 }
 
 /** What a file of payouts needs to know of offers and balance refunds. */

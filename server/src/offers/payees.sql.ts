@@ -13,6 +13,14 @@ export function selectContactsOfPayouts(
     where p.id = any(${payoutIds}) and coalesce(y.contact, r.contact) is not null`;
 }
 
+/** Of all pending payouts those whose item has not arrived. */
+export async function selectPendingWithoutItem(reader: Reader): Promise<number[]> {
+  const rows = await reader<{ id: number }[]>`
+    select p.id from payments.payouts p join offers.offers o on o.id = p.reference_id
+    where p.state = 'pending' and p.purpose = 'offer' and o.received_at is null`;
+  return rows.map(({ id }) => id);
+}
+
 /** Payouts of offers whose item has not arrived. */
 export async function selectPayoutsWithoutItem(reader: Reader, payoutIds: number[]): Promise<number[]> {
   const rows = await reader<{ id: number }[]>`

@@ -12,7 +12,13 @@ import {
   selectPayoutCount,
 } from './payout-list.sql.ts';
 import { everyPayout } from './payout-list.rules.ts';
-import type { PayoutDetails, PayoutListPage, PayoutListRequest, PayoutQueue } from './payout-list.types.ts';
+import type {
+  PayoutDetails,
+  PayoutListPage,
+  PayoutListRequest,
+  PayoutMoment,
+  PayoutQueue,
+} from './payout-list.types.ts';
 
 /** Lists a page of payouts for staff. */
 export async function listPayouts(reader: Reader, request: PayoutListRequest): Promise<PayoutListPage> {
@@ -22,30 +28,59 @@ export async function listPayouts(reader: Reader, request: PayoutListRequest): P
 
 export async function countPayouts(
   reader: Reader,
-  counted: Pick<PayoutListRequest, 'filter' | 'now'> & { countMax: number },
+  counted: Pick<PayoutListRequest, 'filter' | 'moment'> & { countMax: number },
 ): Promise<Total> {
   return toTotal(await selectPayoutCount(reader, counted), counted.countMax);
 }
 
 /** Where somebody still has something to do. */
-const openQueues = ['waiting_for_approval', 'held', 'due', 'unclear', 'exported', 'failed', 'overpaid'] as const;
+const openQueues = [
+  'waiting_for_approval',
+  'held',
+  'waiting_for_item',
+  'due',
+  'unclear',
+  'exported',
+  'failed',
+  'overpaid',
+] as const;
+
+/** Where staff can do something now. */
+const queuesToDo = ['waiting_for_approval', 'due', 'unclear', 'failed'] as const;
 
 /** Counts the payouts of each stage that is not the end, and those to get money back for, up to a maximum. */
 export function countOpenQueues(
   reader: Reader,
-  { now, countMax }: { now: Date; countMax: number },
+  counted: { moment: PayoutMoment; countMax: number },
 ): Promise<{ stage: PayoutQueue; count: number }[]> {
-  return Promise.all(
-    openQueues.map(async (stage) => {
-      const { count } = await countPayouts(reader, { filter: { ...everyPayout, stage }, now, countMax });
-      return { stage, count };
-    }),
-  );
+  return Promise.all(openQueues.map((stage) => countQueue(reader, stage, counted)));
+}
+
+/** Counts the payouts with which staff can do something now, each queue up to a maximum. */
+export async function countPayoutsToDo(
+  reader: Reader,
+  counted: { moment: PayoutMoment; countMax: number },
+): Promise<number> {
+  const counts = await Promise.all(queuesToDo.map((stage) => countQueue(reader, stage, counted)));
+  return counts.reduce((sum, { count }) => sum + count, 0);
+}
+
+async function countQueue(
+  reader: Reader,
+  stage: PayoutQueue,
+  counted: { moment: PayoutMoment; countMax: number },
+): Promise<{ stage: PayoutQueue; count: number }> {
+  const { count } = await countPayouts(reader, { filter: { ...everyPayout, stage }, ...counted });
+  return { stage, count };
 }
 
 /** Reads a payout for staff, with what was booked, who approved it, and the files it was in. */
-export async function readPayoutDetails(reader: Reader, payoutId: number, now: Date): Promise<PayoutDetails> {
-  const row = (await selectListedPayout(reader, payoutId, now)) ?? refuse('payout_not_found', { payoutId });
+export async function readPayoutDetails(
+  reader: Reader,
+  payoutId: number,
+  moment: PayoutMoment,
+): Promise<PayoutDetails> {
+  const row = (await selectListedPayout(reader, payoutId, moment)) ?? refuse('payout_not_found', { payoutId });
   return {
     payout: row,
     approvals: await selectApprovals(reader, payoutId),

@@ -6,12 +6,11 @@ import type {
   PayoutEntry,
   PayoutFilter,
   PayoutListRequest,
+  PayoutMoment,
   PayoutQueue,
   PayoutSort,
   PayoutToShow,
 } from './payout-list.types.ts';
-
-type Moment = Pick<PayoutListRequest, 'now'>;
 
 const needed = (reader: Reader) => reader`
   case when p.amount_minor > (select payout_two_approvals_above_minor from content.settings) then 2 else 0 end`;
@@ -25,23 +24,27 @@ const hasArrived = (reader: Reader) => reader`(p.provider = 'bank' or p.arrived_
 const customerName = (reader: Reader) => reader`concat_ws(' ', nullif(c.name, ''), nullif(c.surname, ''))`;
 const isNameDifferent = (reader: Reader) => reader`payments.names_differ(p.holder, ${customerName(reader)})`;
 
-const columns = (reader: Reader, { now }: Moment) => reader`
+const columns = (reader: Reader, { now, withoutItem }: PayoutMoment) => reader`
   p.*, ${approvalCount(reader)} as approval_count, ${needed(reader)} as approvals_needed,
   ${customerName(reader)} as customer_name, c.email, ${isNameDifferent(reader)} as is_name_different,
   case when p.replaced_at is not null then 'replaced' when p.is_unclear then 'unclear'
     when p.state = 'sent' and ${hasArrived(reader)} then 'paid' when p.state <> 'pending' then p.state
     when ${approvalCount(reader)} < ${needed(reader)} then 'waiting_for_approval'
-    when p.held_until > ${now} then 'held' else 'due' end as stage`;
+    when p.held_until > ${now} then 'held' when p.id = any(${withoutItem}) then 'waiting_for_item' else 'due' end as stage`;
 
 const isPending = (reader: Reader) => reader`p.state = 'pending' and not p.is_unclear`;
 const isApproved = (reader: Reader) => reader`${approvalCount(reader)} >= ${needed(reader)}`;
 
-const conditions: Record<PayoutQueue, (reader: Reader, moment: Moment) => ReturnType<typeof isPending>> = {
+const mayLeave = (reader: Reader, { now }: PayoutMoment) =>
+  reader`${isPending(reader)} and p.held_until <= ${now} and ${isApproved(reader)}`;
+
+const conditions: Record<PayoutQueue, (reader: Reader, moment: PayoutMoment) => ReturnType<typeof isPending>> = {
   replaced: (reader) => reader`p.state = 'failed' and p.replaced_at is not null`,
   unclear: (reader) => reader`p.state = 'pending' and p.is_unclear`,
   waiting_for_approval: (reader) => reader`${isPending(reader)} and not (${isApproved(reader)})`,
   held: (reader, { now }) => reader`${isPending(reader)} and p.held_until > ${now} and ${isApproved(reader)}`,
-  due: (reader, { now }) => reader`${isPending(reader)} and p.held_until <= ${now} and ${isApproved(reader)}`,
+  waiting_for_item: (reader, moment) => reader`${mayLeave(reader, moment)} and p.id = any(${moment.withoutItem})`,
+  due: (reader, moment) => reader`${mayLeave(reader, moment)} and p.id <> all(${moment.withoutItem})`,
   exported: (reader) => reader`p.state = 'exported'`,
   sent: (reader) => reader`p.state = 'sent' and not ${hasArrived(reader)}`,
   paid: (reader) => reader`p.state = 'sent' and ${hasArrived(reader)}`,
@@ -49,7 +52,10 @@ const conditions: Record<PayoutQueue, (reader: Reader, moment: Moment) => Return
   overpaid: (reader) => reader`p.surplus_minor > 0`,
 };
 
-type Selection = Pick<PayoutListRequest, 'filter' | 'now'>;
+interface Selection {
+  filter: PayoutFilter;
+  moment: PayoutMoment;
+}
 
 const prefixOf = (text: string): string => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
@@ -59,10 +65,10 @@ function found(reader: Reader, search: NonNullable<PayoutFilter['search']>) {
     : reader`p.customer_id in (select id from identity.customers where email_key like ${prefixOf(search.email)})`;
 }
 
-function matching(reader: Reader, { filter, now }: Selection) {
+function matching(reader: Reader, { filter, moment }: Selection) {
   const { stage, search, customerId, method, isNameDifferent: isDifferent, from, to, minMinor, maxMinor } = filter;
   return reader`
-    ${stage === null ? reader`true` : conditions[stage](reader, { now })}
+    ${stage === null ? reader`true` : conditions[stage](reader, moment)}
     and ${search === null ? reader`true` : found(reader, search)}
     and ${customerId === null ? reader`true` : reader`p.customer_id = ${customerId}`}
     and ${method === null ? reader`true` : reader`p.method = ${method}`}
@@ -91,7 +97,7 @@ function following(reader: Reader, { sort, after }: PayoutListRequest) {
 /** One row more than `limit`. */
 export function selectListedPayouts(reader: Reader, request: PayoutListRequest): Promise<ListedPayout[]> {
   return reader<ListedPayout[]>`
-    select ${columns(reader, request)} from payments.payouts p join identity.customers c on c.id = p.customer_id
+    select ${columns(reader, request.moment)} from payments.payouts p join identity.customers c on c.id = p.customer_id
     where ${matching(reader, request)} and ${following(reader, request)}
     order by ${orders[request.sort](reader)} limit ${request.limit + 1}`;
 }
@@ -107,9 +113,13 @@ export async function selectPayoutCount(
   return row?.count ?? 0;
 }
 
-export async function selectListedPayout(reader: Reader, payoutId: number, now: Date): Promise<ListedPayout | null> {
+export async function selectListedPayout(
+  reader: Reader,
+  payoutId: number,
+  moment: PayoutMoment,
+): Promise<ListedPayout | null> {
   const [row] = await reader<ListedPayout[]>`
-    select ${columns(reader, { now })} from payments.payouts p join identity.customers c on c.id = p.customer_id
+    select ${columns(reader, moment)} from payments.payouts p join identity.customers c on c.id = p.customer_id
     where p.id = ${payoutId}`;
   return row ?? null;
 }

@@ -9,13 +9,20 @@ import { givenExported, payByFile } from '../../test-kit/given-batch.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenAccount, givenPayout, givenPayoutDraft, givenSentPayout } from '../../test-kit/given-payout.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
-import { countOpenQueues, countPayouts, listPayouts, readPayoutDetails } from './payout-list.queries.ts';
+import {
+  countOpenQueues,
+  countPayouts,
+  countPayoutsToDo,
+  listPayouts,
+  readPayoutDetails,
+} from './payout-list.queries.ts';
 import { everyPayout, toPayoutSearch } from './payout-list.rules.ts';
 import type { PayoutFilter, PayoutSort, PayoutStage } from './payout-list.types.ts';
 
 const shop = withMoneyShop({ verify: expectPaymentIntegrity });
 const now = () => shop.clock.now();
 let ids: Record<PayoutStage, number>;
+const moment = () => ({ now: now(), withoutItem: [ids.waiting_for_item] });
 
 const fail = (payoutId: number) =>
   inTransaction(shop.db, (tx) => failPayout(tx, { payoutId, reason: 'closed', now: now() }));
@@ -36,6 +43,7 @@ beforeAll(async () => {
   await shop.db`update payments.payouts set arrived_at = ${now()} where id = ${paid}`;
   const unclear = await givenPayout(shop.db, { now: now() });
   await shop.db`update payments.payouts set is_unclear = true, attempts = 1, attempted_at = ${now()} where id = ${unclear}`;
+  const withoutItem = await givenPayout(shop.db, { now: now() });
   await payByFile(shop.db);
   const [exported] = await givenExported(shop, { now: now() });
   ids = {
@@ -43,6 +51,7 @@ beforeAll(async () => {
     due,
     waiting_for_approval: waiting,
     held,
+    waiting_for_item: withoutItem,
     sent,
     paid,
     failed,
@@ -53,18 +62,18 @@ beforeAll(async () => {
 
 const all = { sort: '-id', after: null, limit: 100 } as const;
 const list = async ({ sort = '-id', ...filter }: Partial<PayoutFilter> & { sort?: PayoutSort }) =>
-  (await listPayouts(shop.db, { ...all, sort, filter: { ...everyPayout, ...filter }, now: now() })).rows.map(
+  (await listPayouts(shop.db, { ...all, sort, filter: { ...everyPayout, ...filter }, moment: moment() })).rows.map(
     ({ id }) => id,
   );
 
 test('every payout stands at one stage, and is listed there only', async () => {
   for (const [stage, id] of Object.entries(ids) as [PayoutStage, number][]) {
     expect([stage, await list({ stage })]).toEqual([stage, [id]]);
-    expect(await countPayouts(shop.db, { filter: { ...everyPayout, stage }, now: now(), countMax: 10 })).toEqual({
+    expect(await countPayouts(shop.db, { filter: { ...everyPayout, stage }, moment: moment(), countMax: 10 })).toEqual({
       count: 1,
       isExact: true,
     });
-    expect((await readPayoutDetails(shop.db, id, now())).payout.stage).toBe(stage);
+    expect((await readPayoutDetails(shop.db, id, moment())).payout.stage).toBe(stage);
   }
   expect(await list({})).toEqual(Object.values(ids).toSorted((a, b) => b - a));
 });
@@ -83,7 +92,7 @@ test.each([
       sort,
       limit: 3,
       after: readCursor(cursor),
-      now: now(),
+      moment: moment(),
     });
     seen.push(...page.rows.map(({ id }) => id));
     cursor = page.next ?? undefined;
@@ -92,7 +101,7 @@ test.each([
 });
 
 test('payouts are found by number, address, method, day and amount, and counted by what is left to do', async () => {
-  const { email } = (await readPayoutDetails(shop.db, ids.held, now())).payout;
+  const { email } = (await readPayoutDetails(shop.db, ids.held, moment())).payout;
   expect(await list({ search: toPayoutSearch(`#${ids.held}`) })).toEqual([ids.held]);
   expect(await list({ search: toPayoutSearch(email.toUpperCase().slice(0, -2)) })).toEqual([ids.held]);
   expect(await list({ search: toPayoutSearch('100%') })).toEqual([]);
@@ -101,11 +110,16 @@ test('payouts are found by number, address, method, day and amount, and counted 
   expect(await list({ method: 'card' })).toEqual([]);
   expect(await list({ from: new Date(now().getTime() + 1000) })).toEqual([]);
   expect(await list({ to: new Date(0) })).toEqual([]);
-  const counts = await countOpenQueues(shop.db, { now: now(), countMax: 10 });
+  const counts = await countOpenQueues(shop.db, { moment: moment(), countMax: 10 });
   expect(counts.map(({ stage, count }) => [stage, count])).toEqual([
-    ...['waiting_for_approval', 'held', 'due', 'unclear', 'exported', 'failed'].map((stage) => [stage, 1]),
+    ...['waiting_for_approval', 'held', 'waiting_for_item', 'due', 'unclear', 'exported', 'failed'].map((stage) => [
+      stage,
+      1,
+    ]),
     ['overpaid', 0],
   ]);
+  // To approve, to send, to send again, and failed.
+  expect(await countPayoutsToDo(shop.db, { moment: moment(), countMax: 10 })).toBe(4);
 });
 
 test('the earliest due payout is listed first', async () => {
@@ -114,13 +128,13 @@ test('the earliest due payout is listed first', async () => {
 });
 
 test('details have approvals, files, entries and the payout before', async () => {
-  const waiting = await readPayoutDetails(shop.db, ids.waiting_for_approval, now());
+  const waiting = await readPayoutDetails(shop.db, ids.waiting_for_approval, moment());
   expect(waiting).toMatchObject({
     payout: { approvalCount: 1, approvalsNeeded: 2 },
     approvals: [{ actor: 'terminal:kim' }],
     files: [],
   });
-  const exported = await readPayoutDetails(shop.db, ids.exported, now());
+  const exported = await readPayoutDetails(shop.db, ids.exported, moment());
   expect(exported.files).toMatchObject([
     { outcome: null, amountMinor: 25_00, messageId: expect.any(String) as string },
   ]);
@@ -128,8 +142,8 @@ test('details have approvals, files, entries and the payout before', async () =>
     'payout_due payouts_due',
     'payout_due purchases',
   ]);
-  expect((await readPayoutDetails(shop.db, ids.due, now())).others).toMatchObject([{ id: ids.replaced }]);
-  await expect(readPayoutDetails(shop.db, 2_000_000_000, now())).rejects.toMatchObject({ code: 'payout_not_found' });
+  expect((await readPayoutDetails(shop.db, ids.due, moment())).others).toMatchObject([{ id: ids.replaced }]);
+  await expect(readPayoutDetails(shop.db, 2_000_000_000, moment())).rejects.toMatchObject({ code: 'payout_not_found' });
 });
 
 test('an account of another name than the profile is marked', async () => {
@@ -137,7 +151,7 @@ test('an account of another name than the profile is marked', async () => {
   const [profile] =
     await shop.db`select concat_ws(' ', name, surname) as name from identity.customers where id = ${customerId}`;
   const to = (holder: string) => givenPayout(shop.db, { customerId, destination: { ...givenAccount, holder } });
-  const flagOf = async (id: number) => (await readPayoutDetails(shop.db, id, now())).payout.isNameDifferent;
+  const flagOf = async (id: number) => (await readPayoutDetails(shop.db, id, moment())).payout.isNameDifferent;
   expect(await flagOf(await to(String(profile?.['name']).toUpperCase()))).toBe(false);
   expect(await flagOf(await to('Somebody Else'))).toBe(true);
 });

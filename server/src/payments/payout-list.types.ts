@@ -4,13 +4,14 @@ import type { BatchLine, Payout, PayoutApproval, PayoutBatch } from './payouts.t
 
 /**
  * Where a payout stands for staff, in this order: replaced, unclear, exported, sent (the provider took it), paid (its recipient
- * has it) and failed; of pending ones waiting_for_approval before held (until a day), and due otherwise.
+ * has it) and failed; of pending ones waiting_for_approval before held (until a day) before waiting_for_item, and due otherwise.
  */
 export type PayoutStage =
   | 'replaced'
   | 'unclear'
   | 'waiting_for_approval'
   | 'held'
+  | 'waiting_for_item'
   | 'due'
   | 'exported'
   | 'sent'
@@ -51,9 +52,16 @@ export interface PayoutFilter {
   maxMinor: number | null;
 }
 
+/** What the stage of a payout depends on besides its row. */
+export interface PayoutMoment {
+  now: Date;
+  /** Pending payouts whose skin has not arrived, which only offers know. */
+  withoutItem: number[];
+}
+
 export interface PayoutListRequest extends PageRequest<PayoutSort> {
   filter: PayoutFilter;
-  now: Date;
+  moment: PayoutMoment;
 }
 
 export type PayoutListPage = Page<ListedPayout>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listPayoutsWithoutItem } from '#server/offers/offers.queries.ts';
 import { everyPayout } from '#server/payments/payout-list.rules.ts';
 import { listPayouts } from '#server/payments/payout-list.queries.ts';
 import { formatMoment } from '#server/formatting/format-date.ts';
@@ -11,6 +12,7 @@ const payoutsMax = 100;
 const stages = [
   'waiting_for_approval',
   'held',
+  'waiting_for_item',
   'due',
   'unclear',
   'exported',
@@ -32,7 +34,8 @@ export const payoutList = defineCommand({
   run: async ({ db, clock }, { state: stage = null, before }) => {
     const after = before === undefined ? null : { value: '', id: before };
     const filter = { ...everyPayout, stage };
-    const { rows } = await listPayouts(db, { filter, sort: '-id', after, limit: payoutsMax, now: clock.now() });
+    const moment = { now: clock.now(), withoutItem: await listPayoutsWithoutItem(db) };
+    const { rows } = await listPayouts(db, { filter, sort: '-id', after, limit: payoutsMax, moment });
     return {
       payouts: rows.map((row) => ({
         ...toPayoutData(row),

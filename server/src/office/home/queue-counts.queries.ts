@@ -1,11 +1,12 @@
 import type { QueueCounts } from '#contract/office/queue-counts.ts';
+import { countMax } from '#contract/office/list.ts';
 import { countOpenOrders } from '#server/checkout/checkout.queries.ts';
 import { countOpenWithdrawals } from '#server/checkout/withdrawals/withdrawal-list.queries.ts';
 import { countBrokenChecks } from '#server/ledger/check-outcomes.queries.ts';
-import { countPendingOffers } from '#server/offers/offers.queries.ts';
+import { countPendingOffers, listPayoutsWithoutItem } from '#server/offers/offers.queries.ts';
 import { countOpenDisputes } from '#server/payments/disputes.queries.ts';
 import { countUnsettledPayments } from '#server/payments/payments.queries.ts';
-import { countWaitingPayouts } from '#server/payments/payouts.queries.ts';
+import { countPayoutsToDo } from '#server/payments/payout-list.queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { selectJobCounts, type StateCount } from '#server/platform/platform.sql.ts';
 
@@ -15,7 +16,7 @@ export async function readQueueCounts(db: Db, now: Date): Promise<QueueCounts> {
     countOpenOrders(db),
     countOpenWithdrawals(db, now),
     countUnsettledPayments(db),
-    countWaitingPayouts(db),
+    countPayoutsToDo(db, { moment: { now, withoutItem: await listPayoutsWithoutItem(db) }, countMax }),
     countOpenDisputes(db),
     selectJobCounts(db),
     countBrokenChecks(db),
@@ -25,7 +26,7 @@ export async function readQueueCounts(db: Db, now: Date): Promise<QueueCounts> {
     orders: countIn(orders, ['processing']),
     withdrawals: withdrawals.open,
     payments: countIn(payments, ['pending']),
-    payouts: countIn(payouts, ['pending', 'failed']),
+    payouts,
     disputes,
     jobs: countIn(jobs, ['failed']),
     checks,

@@ -81,10 +81,12 @@ test('nothing is sent for a skin that has not arrived', async () => {
   const { db } = shop;
   const deps = { gateways: shop.wiring.purchase.gateways, provider: shop.wiring.purchase.provider };
   const { offerId, payoutId: id } = await givenOwedOffer({ db, deps }, { holdDays: 0 });
-  expect(await read(id)).toMatchObject({ item_missing: true, actions: ['fail'] });
+  expect(await read(id)).toMatchObject({ stage: 'waiting_for_item', item_missing: true, actions: ['fail'] });
+  const waiting = await finance.reply('listPayouts', { stage: 'waiting_for_item' });
+  expect(waiting.payload.map((row) => row.id)).toContain(id);
   expect(await codeOf(finance.refusal('sendPayout', { id, reason }))).toBe('offer_not_received');
   await inTransaction(db, (tx) => receiveItem(tx, { offerId, now: new Date() }));
-  expect(await read(id)).toMatchObject({ item_missing: false, actions: ['send', 'fail'] });
+  expect(await read(id)).toMatchObject({ stage: 'due', item_missing: false, actions: ['send', 'fail'] });
   await finance.reply('failPayout', { id, reason: 'account closed' });
   expect(await read(id)).toMatchObject({
     stage: 'failed',

@@ -1,7 +1,7 @@
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { listAudit } from '#server/audit/audit.queries.ts';
-import { findOffer } from '#server/offers/offers.queries.ts';
+import { findOffer, listPayoutsWithoutItem } from '#server/offers/offers.queries.ts';
 import { nameActors } from '#server/office/staff/staff.queries.ts';
 import { readPayoutDetails } from '#server/payments/payout-list.queries.ts';
 import type { ListedPayout, PayoutDetails } from '#server/payments/payout-list.types.ts';
@@ -21,7 +21,10 @@ export async function readPayoutPage(
   payoutId: number,
   { actor, now }: { actor: string; now: Date },
 ): Promise<PayoutPage> {
-  const details = await readPayoutDetails(reader, payoutId, now);
+  const details = await readPayoutDetails(reader, payoutId, {
+    now,
+    withoutItem: await listPayoutsWithoutItem(reader),
+  });
   const [audit, isItemMissing] = await Promise.all([
     listAudit(reader, { subject: `payout:${payoutId}`, limit: auditMax }),
     isMissing(reader, details.payout),

@@ -5,6 +5,7 @@ import type { StatusTone } from '#web/office/kit/parts/cells.tsx';
 export const payoutStages: Record<PayoutStage, { label: string; tone: StatusTone }> = {
   waiting_for_approval: { label: 'For approval', tone: 'attention' },
   held: { label: 'Held', tone: 'waiting' },
+  waiting_for_item: { label: 'Waits for the skin', tone: 'waiting' },
   due: { label: 'Ready', tone: 'attention' },
   unclear: { label: 'Unclear', tone: 'attention' },
   exported: { label: 'Exported', tone: 'waiting' },
