@@ -70,7 +70,7 @@ test('finance refunds one line of several by keyboard; customer, ledger and log 
   const admin = await openOffice('admin', `/audit?q=order:${orderId}`);
   await admin
     .getByRole('row')
-    .filter({ hasText: 'order.refunded' })
+    .filter({ hasText: 'Order: refunded' })
     .getByText(/Scratched/)
     .waitFor();
 });

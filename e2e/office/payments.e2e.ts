@@ -116,5 +116,5 @@ test('finance learns that a lost payment was made, and refunds the balance it be
   expect((await call('readProfile', {})).balance).toBe(15);
   expect(await shop.verifyLedger()).toContain('The ledger holds');
   const admin = await openOffice('admin', `/audit?q=customer:${customer.id}`, phone);
-  await admin.getByText('balance.refunded').first().waitFor();
+  await admin.getByText('Balance: refunded').first().waitFor();
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { epochSecondsSchema, optionalText } from '#contract/fields.ts';
+import { emptyInputSchema, epochSecondsSchema, optionalText, payloadSchema } from '#contract/fields.ts';
 import { listInput, listReply, momentFilter } from './list.ts';
 import { defineOfficeRoute } from './office-route.ts';
 
@@ -21,4 +21,12 @@ export const listAuditRoute = defineOfficeRoute('listAudit', {
     to: momentFilter,
   }),
   reply: listReply(auditEntrySchema),
+});
+
+export const readLogChoicesRoute = defineOfficeRoute('readLogChoices', {
+  summary: 'What the filters of the audit log and of the jobs offer: the values that appear there',
+  input: emptyInputSchema,
+  reply: payloadSchema(
+    z.object({ actors: z.array(z.string()), actions: z.array(z.string()), jobs: z.array(z.string()) }),
+  ),
 });

@@ -25,6 +25,7 @@ export const officeRoutes = {
   ...staffApi,
   ...reportRoutes,
   listAudit: audit.listAuditRoute,
+  readLogChoices: audit.readLogChoicesRoute,
   listViews: views.listViewsRoute,
   saveView: views.saveViewRoute,
   deleteView: views.deleteViewRoute,

@@ -1,7 +1,7 @@
 import type { Reader } from '#server/platform/db.ts';
 import { toPage, toTotal, type Page, type PageRequest, type Total } from '#server/platform/keyset.ts';
-import { selectAudit, selectAuditCount, selectAuditPage } from './audit.sql.ts';
-import type { AuditEntry, AuditFilter, ListedAudit } from './audit.types.ts';
+import { selectAudit, selectAuditChoices, selectAuditCount, selectAuditPage } from './audit.sql.ts';
+import type { AuditChoices, AuditEntry, AuditFilter, ListedAudit } from './audit.types.ts';
 
 /** Lists audit entries of one subject, newest first. */
 export function listAudit(reader: Reader, input: { subject: string; limit: number }): Promise<AuditEntry[]> {
@@ -20,4 +20,9 @@ export async function listAuditPage(
 
 export async function countAudit(reader: Reader, filter: AuditFilter, countMax: number): Promise<Total> {
   return toTotal(await selectAuditCount(reader, filter, countMax), countMax);
+}
+
+/** Values that filters of the log offer. */
+export function listAuditChoices(reader: Reader): Promise<AuditChoices> {
+  return selectAuditChoices(reader);
 }

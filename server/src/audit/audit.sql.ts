@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
 import type { Position } from '#server/platform/keyset.ts';
-import type { AuditEntry, AuditFilter, ListedAudit, PersonalDetails } from './audit.types.ts';
+import type { AuditChoices, AuditEntry, AuditFilter, ListedAudit, PersonalDetails } from './audit.types.ts';
 
 export async function insertAudit(tx: Tx, { actor, action, subject, details, now }: AuditEntry): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
@@ -76,4 +76,12 @@ export async function selectAuditCount(reader: Reader, filter: AuditFilter, coun
     select count(*)::int as count from (
       select from audit.entries l where ${matching(reader, filter)} limit ${countMax + 1}) counted`;
   return row?.count ?? 0;
+}
+
+/** Every actor and action of the log, in order. */
+export async function selectAuditChoices(reader: Reader): Promise<AuditChoices> {
+  const [row] = await reader<AuditChoices[]>`
+    select array(select distinct actor from audit.entries order by actor) as actors,
+      array(select distinct action from audit.entries order by action) as actions`;
+  return row ?? { actors: [], actions: [] };
 }

@@ -36,3 +36,9 @@ export interface AuditFilter {
   from: Date | null;
   to: Date | null;
 }
+
+/** Values that filters of the log offer. */
+export interface AuditChoices {
+  actors: string[];
+  actions: string[];
+}

@@ -44,3 +44,10 @@ export async function rescheduleJob(tx: Tx, id: number): Promise<void> {
 export async function completeJob(tx: Tx, id: number): Promise<void> {
   await tx`select graphile_worker.complete_jobs(array[${id}]::bigint[])`;
 }
+
+/** Names of the jobs that have not ended, in order. */
+export async function selectJobNames(reader: Reader): Promise<string[]> {
+  const rows = await reader<{ name: string }[]>`
+    select distinct task_identifier as name from graphile_worker.jobs order by name`;
+  return rows.map(({ name }) => name);
+}

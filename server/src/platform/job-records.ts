@@ -1,5 +1,12 @@
 import type { Reader, Tx } from './db.ts';
-import { completeJob, rescheduleJob, selectJobRow, selectJobRows, selectStateOfKey } from './job-records.sql.ts';
+import {
+  completeJob,
+  rescheduleJob,
+  selectJobNames,
+  selectJobRow,
+  selectJobRows,
+  selectStateOfKey,
+} from './job-records.sql.ts';
 import type { JobFilter, JobRecord } from './job-records.types.ts';
 import { toPage, type Page, type Position } from './keyset.ts';
 import { lockJob, selectJobPayloads } from './private-jobs.sql.ts';
@@ -46,4 +53,9 @@ export async function cancelJob(tx: Tx, id: number): Promise<JobRecord> {
 export async function isJobAhead(reader: Reader, key: string): Promise<boolean> {
   const state = await selectStateOfKey(reader, key);
   return state !== null && state !== 'failed';
+}
+
+/** Names of the jobs that have not ended. */
+export function listJobNames(reader: Reader): Promise<string[]> {
+  return selectJobNames(reader);
 }

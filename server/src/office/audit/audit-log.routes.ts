@@ -1,9 +1,11 @@
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
-import { listAuditRoute } from '#contract/office/audit.ts';
+import { listAuditRoute, readLogChoicesRoute } from '#contract/office/audit.ts';
 import { countMax } from '#contract/office/list.ts';
-import { countAudit, listAuditPage } from '#server/audit/audit.queries.ts';
-import { bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
+import { countAudit, listAuditChoices, listAuditPage } from '#server/audit/audit.queries.ts';
+import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
+import { replyWith } from '#server/office/reply-with.ts';
 import type { Db } from '#server/platform/db.ts';
+import { listJobNames } from '#server/platform/job-records.ts';
 import { readCursor } from '#server/platform/keyset.ts';
 
 export function auditLogRoutes({ db }: { db: Db }): BoundOfficeCall[] {
@@ -21,5 +23,8 @@ export function auditLogRoutes({ db }: { db: Db }): BoundOfficeCall[] {
       const total = after ? null : await countAudit(db, filter, countMax);
       return { rows: rows.map((row) => ({ ...row, at: toEpochSeconds(row.at) })), next, total };
     }),
+    bindOffice(readLogChoicesRoute, async () =>
+      replyWith({ ...(await listAuditChoices(db)), jobs: await listJobNames(db) }),
+    ),
   ];
 }

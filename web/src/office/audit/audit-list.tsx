@@ -1,26 +1,36 @@
+import { useMemo } from 'react';
 import { Moment } from '#web/office/kit/parts/cells.tsx';
 import type { ListColumn } from '#web/office/kit/list/list-column.ts';
 import type { ListFilter } from '#web/office/kit/list/list-filter.ts';
 import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
 import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
-import { detailsText } from './details-text.ts';
+import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
+import { actorText, codeOptions, codeText } from '#web/office/kit/parts/code-text.ts';
+import { detailTexts } from '#web/office/kit/parts/detail-texts.ts';
 
 const columns: readonly ListColumn<RowOf<'listAudit'>>[] = [
   { key: 'at', label: 'Time', width: 170, cell: ({ at }) => <Moment at={at} /> },
-  { key: 'actor', label: 'Actor', width: 240, isWide: true, cell: ({ actor }) => actor },
-  { key: 'action', label: 'Action', width: 220, isTitle: true, cell: ({ action }) => action },
+  { key: 'actor', label: 'Actor', width: 240, isWide: true, cell: ({ actor }) => actorText(actor) },
+  { key: 'action', label: 'Action', width: 220, isTitle: true, cell: ({ action }) => codeText(action) },
   { key: 'subject', label: 'Subject', width: 160, cell: ({ subject }) => subject },
-  { key: 'details', label: 'Details', isWide: true, cell: ({ details }) => detailsText(details) },
+  { key: 'details', label: 'Details', isWide: true, cell: ({ details }) => detailTexts(details).join(', ') },
 ];
 
-const filters: readonly ListFilter[] = [
-  { kind: 'text', key: 'actor', label: 'Actor' },
-  { kind: 'text', key: 'action', label: 'Action' },
+const filtersOf = (actors: readonly string[], actions: readonly string[]): readonly ListFilter[] => [
+  {
+    kind: 'select',
+    key: 'actor',
+    label: 'Actor',
+    options: actors.map((value) => ({ value, label: actorText(value) })),
+  },
+  { kind: 'select', key: 'action', label: 'Action', options: codeOptions(actions) },
   { kind: 'dates', label: 'Date', from: 'from', to: 'to' },
 ];
 
 /** What staff changed, newest first. */
 export function AuditList() {
+  const choices = useOfficeQuery('readLogChoices', {}).data?.payload;
+  const filters = useMemo(() => filtersOf(choices?.actors ?? [], choices?.actions ?? []), [choices]);
   return (
     <ListScreen
       title="Audit log"

@@ -1,7 +1,9 @@
+import { codeText } from '#web/office/kit/parts/code-text.ts';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Timeline } from '#web/office/kit/parts/timeline.tsx';
-import { changeTexts, photoChangeText } from './change-texts.ts';
+import { detailTexts } from '#web/office/kit/parts/detail-texts.ts';
 import type { ItemDetails } from './item-values.ts';
+import { photoChangeText } from './photo-change-text.ts';
 
 const titles: Record<string, string> = {
   'item.created': 'Added',
@@ -19,7 +21,7 @@ export function ItemChanges({ changes }: Pick<ItemDetails, 'changes'>) {
         entries={changes.map(({ at, actor, action, details }, index) => ({
           id: `${at}-${index}`,
           at,
-          title: titles[action] ?? action,
+          title: titles[action] ?? codeText(action),
           note: notesOf(action, details).map((text) => <div key={text}>{text}</div>),
           actor,
         }))}
@@ -30,5 +32,5 @@ export function ItemChanges({ changes }: Pick<ItemDetails, 'changes'>) {
 
 function notesOf(action: string, details: ItemDetails['changes'][number]['details']): string[] {
   if (action === 'item.created') return [];
-  return action === 'item.photos_changed' ? [photoChangeText(details)] : changeTexts(details);
+  return action === 'item.photos_changed' ? [photoChangeText(details)] : detailTexts(details);
 }

@@ -1,3 +1,4 @@
+import { countryName, countryOptions } from '#web/office/kit/parts/country-name.ts';
 import { Id, Moment } from '#web/office/kit/parts/cells.tsx';
 import type { ListColumn } from '#web/office/kit/list/list-column.ts';
 import type { ListFilter } from '#web/office/kit/list/list-filter.ts';
@@ -12,14 +13,14 @@ const columns: readonly ListColumn<Row>[] = [
   { key: 'email', label: 'Email', isTitle: true, cell: ({ email }) => email },
   { key: 'name', label: 'Name', cell: ({ name }) => name },
   { key: 'id', label: 'Customer', width: 110, cell: ({ id }) => <Id>{id}</Id> },
-  { key: 'country', label: 'Country', width: 100, cell: ({ country }) => country ?? '–' },
+  { key: 'country', label: 'Country', width: 150, cell: ({ country }) => (country ? countryName(country) : '–') },
   { key: 'created_at', label: 'Since', width: 170, cell: ({ created_at: at }) => <Moment at={at} /> },
   { key: 'balance', label: 'Balance', width: 160, isRight: true, cell: ({ balance }) => coinsText(balance) },
   { key: 'state', label: 'State', width: 140, cell: ({ state }) => <CustomerStatus state={state} /> },
 ];
 
 const filters: readonly ListFilter[] = [
-  { kind: 'text', key: 'country', label: 'Country code' },
+  { kind: 'select', key: 'country', label: 'Country', options: countryOptions },
   { kind: 'dates', label: 'Since', from: 'from', to: 'to' },
 ];
 

@@ -1,3 +1,4 @@
+import { countryName, countryOptions } from '#web/office/kit/parts/country-name.ts';
 import { useMemo } from 'react';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
 import type { ListColumn } from '#web/office/kit/list/list-column.ts';
@@ -41,13 +42,19 @@ const columns: readonly ListColumn<OrderRow>[] = [
     cell: ({ total }) => <Money amount={total} currency="EUR" isStrong />,
   },
   { key: 'method', label: 'Paid by', width: 120, cell: ({ method }) => methodText(method) },
-  { key: 'country', label: 'Country', width: 90, isExtra: true, cell: ({ country }) => country ?? '–' },
+  {
+    key: 'country',
+    label: 'Country',
+    width: 150,
+    isExtra: true,
+    cell: ({ country }) => (country ? countryName(country) : '–'),
+  },
   { key: 'payment_id', label: 'Payment', width: 100, isExtra: true, cell: ({ payment_id }) => payment_id ?? '–' },
 ];
 
 const filters: readonly ListFilter[] = [
   { kind: 'select', key: 'method', label: 'Method', options: methodOptions, placeholder: 'Any method' },
-  { kind: 'text', key: 'country', label: 'Country code' },
+  { kind: 'select', key: 'country', label: 'Country', options: countryOptions },
   { kind: 'dates', label: 'Date', from: 'from', to: 'to' },
   { kind: 'amounts', label: 'Total', from: 'min', to: 'max' },
 ];

@@ -1,3 +1,5 @@
+import emailKinds from '#contract/office/email-kinds.json' with { type: 'json' };
+import { codeOptions, codeText } from '#web/office/kit/parts/code-text.ts';
 import { Moment, Status, type StatusTone } from '#web/office/kit/parts/cells.tsx';
 import type { ListColumn } from '#web/office/kit/list/list-column.ts';
 import type { ListFilter } from '#web/office/kit/list/list-filter.ts';
@@ -19,14 +21,14 @@ const columns: readonly ListColumn<Email>[] = [
   { key: 'created_at', label: 'Time', width: 170, cell: ({ created_at: at }) => <Moment at={at} /> },
   { key: 'subject', label: 'Subject', isTitle: true, cell: ({ subject }) => subject },
   { key: 'to', label: 'To', isWide: true, width: 240, cell: ({ to }) => to },
-  { key: 'kind', label: 'Kind', width: 190, cell: ({ kind }) => kind.replaceAll('_', ' ') },
+  { key: 'kind', label: 'Kind', width: 190, cell: ({ kind }) => codeText(kind) },
   { key: 'status', label: 'State', width: 200, cell: (row) => <EmailStatus {...row} /> },
   { key: 'reference', label: 'About', width: 140, cell: ({ reference }) => reference ?? '' },
   { key: 'last_error', label: 'Last error', isExtra: true, isWide: true, cell: ({ last_error: error }) => error ?? '' },
 ];
 
 const filters: readonly ListFilter[] = [
-  { kind: 'text', key: 'kind', label: 'Kind, as order_paid' },
+  { kind: 'select', key: 'kind', label: 'Kind', options: codeOptions(emailKinds) },
   { kind: 'dates', label: 'Date', from: 'from', to: 'to' },
 ];
 

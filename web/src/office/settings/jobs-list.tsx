@@ -1,5 +1,7 @@
-import { useState } from 'react';
-import { useOfficeMutation, useOfficeSave } from '#web/office/kit/api/use-office.ts';
+import { useMemo, useState } from 'react';
+import { codeOptions, codeText } from '#web/office/kit/parts/code-text.ts';
+import type { ListFilter } from '#web/office/kit/list/list-filter.ts';
+import { useOfficeMutation, useOfficeQuery, useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { Moment, Status, TwoLines, type StatusTone } from '#web/office/kit/parts/cells.tsx';
 import { ReasonDialog } from '#web/office/kit/parts/reason-dialog.tsx';
 import type { ListColumn } from '#web/office/kit/list/list-column.ts';
@@ -24,7 +26,7 @@ const columns: readonly ListColumn<Job>[] = [
     label: 'Job',
     width: 250,
     isTitle: true,
-    cell: (row) => <TwoLines top={row.name} below={payloadText(row)} />,
+    cell: (row) => <TwoLines top={codeText(row.name)} below={payloadText(row)} />,
   },
   { key: 'state', label: 'State', width: 200, cell: (row) => <JobState {...row} /> },
   { key: 'attempts', label: 'Attempts', width: 110, cell: (row) => `${row.attempts} of ${row.attempts_max}` },
@@ -46,8 +48,14 @@ const tabs = {
   ],
 };
 
+const filtersOf = (jobs: readonly string[]): readonly ListFilter[] => [
+  { kind: 'select', key: 'name', label: 'Job', options: codeOptions(jobs) },
+];
+
 /** Jobs that wait, failed or were given up. */
 export function JobsList() {
+  const jobs = useOfficeQuery('readLogChoices', {}).data?.payload.jobs;
+  const filters = useMemo(() => filtersOf(jobs ?? []), [jobs]);
   return (
     <ListScreen
       title="Jobs"
@@ -55,7 +63,7 @@ export function JobsList() {
       columns={columns}
       defaultSort="-id"
       tabs={tabs}
-      searchLabel="Whole name, such as email.deliver_email"
+      filters={filters}
       emptyTitle="No jobs wait"
     />
   );
