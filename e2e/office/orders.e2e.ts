@@ -59,7 +59,9 @@ test('finance refunds one line of several by keyboard; customer, ledger and log 
   await dialog.waitFor({ state: 'detached' });
   const made = page.getByRole('region', { name: 'Refunds' });
   await made.getByText(/Scratched/).waitFor();
-  await timelineOf(page).getByText(/^Refund \d+: /).waitFor();
+  await timelineOf(page)
+    .getByText(/^Refund \d+: /)
+    .waitFor();
 
   const { page: own } = await shop.visit(desk);
   await signIn(own, customer);

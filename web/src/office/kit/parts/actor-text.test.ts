@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { actorText } from './actor-text.ts';
 
-test('people are named without the kind of their account', () => {
+test('staff are shown by their address, others with where they work', () => {
   expect(['staff:kim@example.com', 'terminal:kim', 'Kim Roe', 'customer'].map(actorText)).toEqual([
     'kim@example.com',
-    'kim',
+    'kim (terminal)',
     'Kim Roe',
     'Customer',
   ]);

@@ -5,7 +5,7 @@ const authors: Record<string, string> = {
   provider: 'Provider’s dashboard',
 };
 
-/** Who did something, without the kind of account: `kim@example.com` for `staff:kim@example.com`. */
+/** Who did something: `kim@example.com` of `staff:kim@example.com`, `kim (terminal)` of `terminal:kim`. */
 export function actorText(actor: string): string {
-  return authors[actor] ?? actor.replace(/^(?:staff|terminal):/, '');
+  return authors[actor] ?? actor.replace(/^staff:/, '').replace(/^terminal:(.+)/, '$1 (terminal)');
 }

@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest';
-import { actorText, codeOptions, codeText } from './code-text.ts';
+import { codeOptions, codeText } from './code-text.ts';
 import { countryName, countryOptions } from './country-name.ts';
 
 test('codes read as words, and choices are in their order', () => {
   expect(['order.email_resent', 'order_paid'].map(codeText)).toEqual(['Order: email resent', 'Order paid']);
   expect(codeOptions(['b.c', 'a_z']).map(({ label }) => label)).toEqual(['A z', 'B: c']);
-});
-
-test('staff are shown by their address, others with where they work', () => {
-  expect(['staff:kim@example.com', 'terminal:kim', 'shop'].map(actorText)).toEqual([
-    'kim@example.com',
-    'kim (terminal)',
-    'shop',
-  ]);
 });
 
 test('every country has a name', () => {

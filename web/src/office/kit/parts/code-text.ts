@@ -12,10 +12,3 @@ export function codeOptions(codes: readonly string[]): SelectOption[] {
     .map((value) => ({ value, label: codeText(value) }))
     .toSorted((one, other) => one.label.localeCompare(other.label));
 }
-
-/** Who did something: `kim@example.com` of `staff:kim@example.com`, `kim (terminal)` of `terminal:kim`. */
-export function actorText(actor: string): string {
-  const [kind = '', ...rest] = actor.split(':');
-  const name = rest.join(':');
-  return name === '' ? actor : kind === 'staff' ? name : `${name} (${kind})`;
-}

@@ -34,7 +34,7 @@ test('amounts, coins, moments and nested details are readable', () => {
     'forced: yes',
     'declared at: 26.11.2026 07:08',
     'valid until: – → 01.12.2026 00:00',
-    'filter: types: Knife,Rifle; price from: €10.00',
+    'filter: types: Knife, Rifle; price from: €10.00',
     'broken: {"types":[',
   ]);
 });

@@ -40,7 +40,9 @@ function wordText(value: string): string {
   if (isoMoment.test(value)) return momentText(Date.parse(value) / 1000);
   if (!value.startsWith('{')) return value;
   try {
-    return detailTexts(JSON.parse(value) as Details).join('; ');
+    const nested = Object.entries(JSON.parse(value) as Record<string, Value | Value[]>);
+    const joined = nested.map(([key, inner]) => [key, Array.isArray(inner) ? inner.join(', ') : inner] as const);
+    return detailTexts(Object.fromEntries(joined)).join('; ');
   } catch {
     return value;
   }
