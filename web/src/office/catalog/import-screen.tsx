@@ -37,6 +37,7 @@ export function ImportScreen() {
     }
   };
   const count = (preview?.added ?? 0) + (preview?.changed ?? 0);
+  const itemsText = count === 1 ? '1 item' : `${count} items`;
   const run = async () => {
     if (!upload) return;
     const { payload } = await callOffice('importItems', { ...upload, expected: count });
@@ -69,14 +70,14 @@ export function ImportScreen() {
             <ImportPreview preview={preview} />
             <div className="mt-4">
               <Button variant="primary" paused={preview.bad > 0 || count === 0} onClick={() => setAsking(true)}>
-                Import {count} items
+                Import {itemsText}
               </Button>
             </div>
           </Panel>
         ) : null}
       </div>
       {isAsking ? (
-        <ConfirmDialog title={`Import ${count} items?`} button="Import" run={run} onClose={() => setAsking(false)}>
+        <ConfirmDialog title={`Import ${itemsText}?`} button="Import" run={run} onClose={() => setAsking(false)}>
           <p>All rows are imported at once, or none. Customers see the new values within a second.</p>
         </ConfirmDialog>
       ) : null}
