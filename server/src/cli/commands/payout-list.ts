@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { payoutQueues } from '#contract/office/payouts.ts';
 import { listPayoutsWithoutItem } from '#server/offers/offers.queries.ts';
 import { everyPayout } from '#server/payments/payout-list.rules.ts';
 import { listPayouts } from '#server/payments/payout-list.queries.ts';
@@ -9,28 +10,15 @@ import { toPayoutData } from './payout-data.ts';
 import { toList } from './table.ts';
 
 const payoutsMax = 100;
-const stages = [
-  'waiting_for_approval',
-  'held',
-  'waiting_for_item',
-  'due',
-  'unclear',
-  'exported',
-  'sent',
-  'paid',
-  'failed',
-  'replaced',
-  'overpaid',
-] as const;
 
 /** Lists payouts, owed and sent. */
 export const payoutList = defineCommand({
   name: 'payout list',
-  usage: `[--state=${stages.join('|')}] [--before=ID]`,
+  usage: `[--state=${payoutQueues.join('|')}] [--before=ID]`,
   does: `show the newest ${payoutsMax} payouts, or those before one`,
   positionals: [],
   options: { state: { type: 'string' }, before: { type: 'string' } },
-  input: z.object({ state: z.enum(stages).optional(), before: idSchema.optional() }),
+  input: z.object({ state: z.enum(payoutQueues).optional(), before: idSchema.optional() }),
   run: async ({ db, clock }, { state: stage = null, before }) => {
     const after = before === undefined ? null : { value: '', id: before };
     const filter = { ...everyPayout, stage };
