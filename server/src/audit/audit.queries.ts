@@ -1,12 +1,10 @@
 import type { Reader } from '#server/platform/db.ts';
 import { toPage, toTotal, type Page, type PageRequest, type Total } from '#server/platform/keyset.ts';
-import { selectAudit, selectAuditChoices, selectAuditCount, selectAuditPage } from './audit.sql.ts';
-import type { AuditChoices, AuditEntry, AuditFilter, ListedAudit } from './audit.types.ts';
+import { selectAuditCount, selectAuditPage } from './audit.sql.ts';
+import type { AuditFilter, ListedAudit } from './audit.types.ts';
 
 /** Lists audit entries of one subject, newest first. */
-export function listAudit(reader: Reader, input: { subject: string; limit: number }): Promise<AuditEntry[]> {
-  return selectAudit(reader, input);
-}
+export { selectAudit as listAudit } from './audit.sql.ts';
 
 /** Lists a page of the log, newest first. */
 export async function listAuditPage(
@@ -23,6 +21,4 @@ export async function countAudit(reader: Reader, filter: AuditFilter, countMax: 
 }
 
 /** Values that filters of the log offer. */
-export function listAuditChoices(reader: Reader): Promise<AuditChoices> {
-  return selectAuditChoices(reader);
-}
+export { selectAuditChoices as listAuditChoices } from './audit.sql.ts';

@@ -1,24 +1,13 @@
-import type { StockLine } from '#server/catalog/catalog.types.ts';
 import type { Tx, Reader } from '#server/platform/db.ts';
 import { toContents } from './cart.rules.ts';
-import {
-  selectCart,
-  selectCartForUpdate,
-  selectDemand,
-  updateQuotedPrices,
-  deleteReservations,
-  updateVersion,
-  insertReservations,
-} from './cart.sql.ts';
-import type { CartContents, QuotedPrice } from './cart.types.ts';
+import { selectCart, deleteReservations, updateVersion } from './cart.sql.ts';
+import type { CartContents } from './cart.types.ts';
 
 /**
  * Locks the cart and returns its version. Always the first lock of a money operation: it serialises a customer's
  * requests.
  */
-export function lockCart(tx: Tx, customerId: number, now: Date): Promise<number> {
-  return selectCartForUpdate(tx, customerId, now);
-}
+export { selectCartForUpdate as lockCart } from './cart.sql.ts';
 
 /** Reads the cart with current items. Quantities reserved for the customer's own open payment count as available. */
 export async function readCart(reader: Reader, customerId: number, languageId: number): Promise<CartContents> {
@@ -26,9 +15,7 @@ export async function readCart(reader: Reader, customerId: number, languageId: n
 }
 
 /** Stores the changed prices of a refused purchase, so that the next one accepts them. The cart is locked. */
-export async function quotePrices(tx: Tx, customerId: number, quoted: QuotedPrice[]): Promise<void> {
-  await updateQuotedPrices(tx, customerId, quoted);
-}
+export { updateQuotedPrices as quotePrices } from './cart.sql.ts';
 
 /**
  * Releases the cart's reservation after a failed payment, and increments the version, so that a purchase without a key
@@ -40,11 +27,7 @@ export async function releaseForCart(tx: Tx, customerId: number, now: Date): Pro
 }
 
 /** Stores the reservation of an open payment. The cart is locked and has none yet. */
-export async function reserveForCart(tx: Tx, customerId: number, lines: StockLine[]): Promise<void> {
-  await insertReservations(tx, customerId, lines);
-}
+export { insertReservations as reserveForCart } from './cart.sql.ts';
 
 /** Counts the carts that hold an item, and its pieces reserved for open payments. */
-export function findDemand(reader: Reader, itemId: number): Promise<{ carts: number; reserved: number }> {
-  return selectDemand(reader, itemId);
-}
+export { selectDemand as findDemand } from './cart.sql.ts';

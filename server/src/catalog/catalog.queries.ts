@@ -1,5 +1,5 @@
 import type { Tx, Reader } from '#server/platform/db.ts';
-import { selectFirstPhotos, selectHasSubcategory, selectListedItems, lockItemRows } from './catalog.sql.ts';
+import { selectFirstPhotos, selectListedItems, lockItemRows } from './catalog.sql.ts';
 import type { LockedItem, ListedItem } from './catalog.types.ts';
 
 /** Locks items by ascending id and returns price and stock. Unknown ids are omitted. */
@@ -13,9 +13,7 @@ export async function listItemsByIds(reader: Reader, ids: number[], languageId: 
 }
 
 /** Whether items can be placed below a subcategory of this url. */
-export function hasSubcategory(reader: Reader, url: string): Promise<boolean> {
-  return selectHasSubcategory(reader, url);
-}
+export { selectHasSubcategory as hasSubcategory } from './catalog.sql.ts';
 
 /** Hash of the first photo by item, of those that have one. */
 export async function findFirstPhotos(reader: Reader, ids: number[]): Promise<Map<number, string>> {

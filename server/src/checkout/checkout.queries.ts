@@ -1,24 +1,12 @@
-import type { LastContact } from '#contract/checkout.ts';
 import { findPayment, readRefunded } from '#server/payments/payments.queries.ts';
-import type { Reader, Tx } from '#server/platform/db.ts';
+import type { Reader } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { listDeliveries } from '#server/delivery/delivery.queries.ts';
-import type { StateCount } from '#server/platform/platform.sql.ts';
-import {
-  selectLastContact,
-  selectOpenOrderCounts,
-  selectOrder,
-  selectOrderIdsForUpdate,
-  selectLinesOfOrders,
-} from './checkout.sql.ts';
-import type { Consent, ItemSale, Order, OrderSummary } from './checkout.types.ts';
-import { selectConsent } from './consent.sql.ts';
-import { selectItemSales, selectItemSalesSum } from './item-sales.sql.ts';
+import { selectOrder, selectLinesOfOrders } from './checkout.sql.ts';
+import type { Order, OrderSummary } from './checkout.types.ts';
 
 /** Returns the contact of the newest order, to prefill the form; null before the first. */
-export function findLastContact(reader: Reader, customerId: number): Promise<LastContact | null> {
-  return selectLastContact(reader, customerId);
-}
+export { selectLastContact as findLastContact } from './checkout.sql.ts';
 
 /** Returns the payment page of an order; null if it cannot be paid right now. Does not call the provider. */
 export async function findPaymentPage(reader: Reader, order: Order, now: Date): Promise<string | null> {
@@ -29,9 +17,7 @@ export async function findPaymentPage(reader: Reader, order: Order, now: Date): 
 }
 
 /** Locks all orders of a customer by id. After the cart, before deposits and wallet. */
-export async function lockOrders(tx: Tx, customerId: number): Promise<void> {
-  await selectOrderIdsForUpdate(tx, customerId);
-}
+export { selectOrderIdsForUpdate as lockOrders } from './checkout.sql.ts';
 
 /** Reads an order; refuses one of another customer as not found. */
 export async function readOrder(reader: Reader, orderId: number, customerId: number): Promise<Order> {
@@ -56,25 +42,13 @@ export async function findOrderSummary(reader: Reader, orderId: number): Promise
 }
 
 /** Returns what the customer agreed to about the right of withdrawal; null if the order grants no such right. */
-export function findConsent(reader: Reader, orderId: number): Promise<Consent | null> {
-  return selectConsent(reader, orderId);
-}
+export { selectConsent as findConsent } from './consent.sql.ts';
 
 /** Counts orders that wait for payment or delivery. */
-export function countOpenOrders(reader: Reader): Promise<StateCount[]> {
-  return selectOpenOrderCounts(reader);
-}
+export { selectOpenOrderCounts as countOpenOrders } from './checkout.sql.ts';
 
 /** Sales of an item since a moment, newest first: lines of paid orders that were not refunded as a whole. */
-export function listItemSales(
-  reader: Reader,
-  itemId: number,
-  range: { since: Date; limit: number },
-): Promise<ItemSale[]> {
-  return selectItemSales(reader, itemId, range);
-}
+export { selectItemSales as listItemSales } from './item-sales.sql.ts';
 
 /** Pieces and euro cents, after discounts, of those sales. */
-export function sumItemSales(reader: Reader, itemId: number, since: Date): Promise<{ count: number; cents: number }> {
-  return selectItemSalesSum(reader, itemId, since);
-}
+export { selectItemSalesSum as sumItemSales } from './item-sales.sql.ts';

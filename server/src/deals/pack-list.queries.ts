@@ -1,12 +1,10 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { PackRecord } from './deals.types.ts';
-import { lockPackRow, selectPackRecord, selectPackRecords } from './pack-list.sql.ts';
+import { lockPackRow, selectPackRecord } from './pack-list.sql.ts';
 
 /** Every pack in the order of the shop. */
-export function listPackRecords(reader: Reader): Promise<PackRecord[]> {
-  return selectPackRecords(reader);
-}
+export { selectPackRecords as listPackRecords } from './pack-list.sql.ts';
 
 export async function readPackRecord(reader: Reader, id: number): Promise<PackRecord> {
   return (await selectPackRecord(reader, id)) ?? refuse('pack_not_found');

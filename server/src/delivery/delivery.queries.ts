@@ -1,6 +1,6 @@
-import type { Reader, Tx } from '#server/platform/db.ts';
-import { selectDeliveriesForUpdate, selectDeliveriesOfOrders, selectDeliverySteps } from './delivery.sql.ts';
-import type { Delivery, DeliverySteps } from './delivery.types.ts';
+import type { Reader } from '#server/platform/db.ts';
+import { selectDeliveriesOfOrders } from './delivery.sql.ts';
+import type { Delivery } from './delivery.types.ts';
 
 /** Deliveries of orders, by order and line. Only reads. */
 export async function listDeliveries(reader: Reader, orderIds: number[]): Promise<Delivery[]> {
@@ -8,10 +8,6 @@ export async function listDeliveries(reader: Reader, orderIds: number[]): Promis
 }
 
 /** Locks the deliveries of an order, after order and payment: none of them ends before the transaction does. */
-export async function lockDeliveries(tx: Tx, orderId: number): Promise<void> {
-  await selectDeliveriesForUpdate(tx, orderId);
-}
+export { selectDeliveriesForUpdate as lockDeliveries } from './delivery.sql.ts';
 
-export function listDeliverySteps(reader: Reader, orderId: number): Promise<DeliverySteps[]> {
-  return selectDeliverySteps(reader, orderId);
-}
+export { selectDeliverySteps as listDeliverySteps } from './delivery.sql.ts';

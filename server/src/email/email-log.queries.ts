@@ -1,12 +1,6 @@
-import type { Reader, Tx } from '#server/platform/db.ts';
+import type { Reader } from '#server/platform/db.ts';
 import { toPage, toTotal, type Page, type Position } from '#server/platform/keyset.ts';
-import {
-  countLoggedEmails,
-  lockEmailOfEvents,
-  lockLoggedEmail,
-  selectLoggedEmail,
-  selectLoggedEmails,
-} from './email-log.sql.ts';
+import { countLoggedEmails, selectLoggedEmail, selectLoggedEmails } from './email-log.sql.ts';
 import type { EmailFilter, LoggedEmail } from './email-log.types.ts';
 
 export async function listLoggedEmails(
@@ -26,14 +20,10 @@ export async function countEmails(
   return toTotal(await countLoggedEmails(reader, filter, max), max);
 }
 
-export function findLockedEmail(tx: Tx, id: number): Promise<LoggedEmail | null> {
-  return lockLoggedEmail(tx, id);
-}
+export { lockLoggedEmail } from './email-log.sql.ts';
 
 /** Locks the newest of the emails that events caused; null if none was sent or it was deleted since. */
-export function lockEmailOf(tx: Tx, events: readonly string[]): Promise<LoggedEmail | null> {
-  return lockEmailOfEvents(tx, events);
-}
+export { lockEmailOfEvents as lockEmailOf } from './email-log.sql.ts';
 
 /** An email with its text, unless that opens an account or verifies an address; null for an unknown id. */
 export async function findEmailWithBody(

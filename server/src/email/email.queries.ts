@@ -1,18 +1,10 @@
 import type { Reader, Db } from '#server/platform/db.ts';
 import { type Clock, dayMs } from '#server/platform/clock.ts';
-import {
-  selectEmailEvent,
-  selectEmailsAbout,
-  selectMailboxEmail,
-  selectMailboxEmails,
-  deleteEmailsBefore,
-} from './email.sql.ts';
-import type { ExportedEmail, MailboxEmail } from './email.types.ts';
+import { selectMailboxEmails, deleteEmailsBefore } from './email.sql.ts';
+import type { MailboxEmail } from './email.types.ts';
 
 /** Finds one email of the demo mailbox; null if it is unknown or its body has been erased. */
-export function findMailboxEmail(reader: Reader, id: number): Promise<MailboxEmail | null> {
-  return selectMailboxEmail(reader, id);
-}
+export { selectMailboxEmail as findMailboxEmail } from './email.sql.ts';
 
 const mailboxEmailsMax = 200;
 
@@ -30,17 +22,7 @@ export function deleteOldEmails(db: Db, clock: Clock): Promise<void> {
 }
 
 /** Emails to a customer about one thing, such as `order:17`, oldest first. Their text is null if a link in it grants access. */
-export function listEmailsAbout(
-  reader: Reader,
-  about: { customerId: number; reference: string },
-): Promise<ExportedEmail[]> {
-  return selectEmailsAbout(reader, about);
-}
+export { selectEmailsAbout as listEmailsAbout } from './email.sql.ts';
 
 /** Kind and event of an email about one thing; null if there is none. */
-export function findEmailEvent(
-  reader: Reader,
-  email: { id: number; reference: string },
-): Promise<{ kind: string; event: string | null } | null> {
-  return selectEmailEvent(reader, email);
-}
+export { selectEmailEvent as findEmailEvent } from './email.sql.ts';

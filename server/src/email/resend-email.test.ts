@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
-import { findLockedEmail } from './email-log.queries.ts';
+import { lockLoggedEmail } from './email-log.queries.ts';
 import { deleteEmailsBefore } from './email.sql.ts';
 import { queueEmail } from './queue-email.ts';
 import { resendEmail } from './resend-email.ts';
@@ -35,7 +35,7 @@ const rowsOf = (id: number) => database.db`
 
 const resend = (id: number, at: Date) =>
   inTransaction(database.db, async (tx) => {
-    const email = await findLockedEmail(tx, id);
+    const email = await lockLoggedEmail(tx, id);
     return email && resendEmail(tx, email, at);
   });
 

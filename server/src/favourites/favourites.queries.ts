@@ -1,12 +1,9 @@
-import type { Reader, Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/db.ts';
 import { restorableMs } from './favourites.rules.ts';
-import { selectFavourites, deleteRemoved, updateToRemoved } from './favourites.sql.ts';
-import type { Favourite, FavouriteInput } from './favourites.types.ts';
+import { deleteRemoved } from './favourites.sql.ts';
 
 /** Lists a customer's favourites, newest first, up to the limit. */
-export function listFavourites(reader: Reader, customerId: number): Promise<Favourite[]> {
-  return selectFavourites(reader, customerId);
-}
+export { selectFavourites as listFavourites } from './favourites.sql.ts';
 
 /** Purges removed favourites that can no longer be restored. */
 export async function purgeRemoved(db: Db, now: Date): Promise<void> {
@@ -14,6 +11,4 @@ export async function purgeRemoved(db: Db, now: Date): Promise<void> {
 }
 
 /** Removes a favourite. Idempotent. */
-export async function removeFavourite(db: Db, input: FavouriteInput): Promise<void> {
-  await updateToRemoved(db, input);
-}
+export { updateToRemoved as removeFavourite } from './favourites.sql.ts';

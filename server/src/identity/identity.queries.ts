@@ -1,11 +1,11 @@
 import { assert } from '#server/platform/assert.ts';
-import type { Reader, Tx } from '#server/platform/db.ts';
+import type { Reader } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { selectAccount, lockCustomerAlone, selectIsKept, updatePendingEmail } from './account.sql.ts';
+import { selectAccount, updatePendingEmail } from './account.sql.ts';
 import { normalizeEmail, lifetimes } from './identity.rules.ts';
 import { selectProfile } from './identity.sql.ts';
 import type { Account, OpenSession, CustomerProfile, DataRequestKind } from './identity.types.ts';
-import { selectSessions, deleteSession, deleteSessionOf, deleteSessionsOf } from './session.sql.ts';
+import { selectSessions, deleteSessionOf, deleteSessionsOf } from './session.sql.ts';
 import { hashToken } from './issue-token.ts';
 import { updateDataRequestUsed, hasOpenDataRequest } from './personal-data.sql.ts';
 
@@ -33,17 +33,13 @@ export function listSessions(reader: Reader, customerId: number, now: Date): Pro
  * Locks an account exclusively until the end of the transaction: waits for uncommitted rows of its customer, and later
  * ones wait and find the account erased. Taken after every other lock.
  */
-export async function lockAccountExclusive(tx: Tx, customerId: number): Promise<void> {
-  await lockCustomerAlone(tx, customerId);
-}
+export { lockCustomerAlone as lockAccountExclusive } from './account.sql.ts';
 
 /**
  * Takes a shared lock on the account; returns false if it was erased. For code that writes rows naming the customer,
  * and for late payments.
  */
-export function lockAccountShared(reader: Reader, customerId: number): Promise<boolean> {
-  return selectIsKept(reader, customerId);
-}
+export { selectIsKept as lockAccountShared } from './account.sql.ts';
 
 /** Reads a profile, with the country title in the language of `languageId`. */
 export async function readCustomerProfile(
@@ -62,9 +58,7 @@ export async function cancelEmailChange(reader: Reader, customerId: number): Pro
 }
 
 /** Deletes a session. Idempotent. */
-export async function logOut(tx: Reader, sessionId: string): Promise<void> {
-  await deleteSession(tx, sessionId);
-}
+export { deleteSession as logOut } from './session.sql.ts';
 
 /** Deletes a session and returns its id; refuses foreign and ended ones alike. */
 export async function revokeSession(reader: Reader, customerId: number, sessionNumber: number): Promise<string> {

@@ -3,12 +3,10 @@ import type { Reader } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { documentNumberPattern } from './invoices.rules.ts';
 import {
-  selectCreditNote,
   selectDocumentByNumber,
   selectDocumentsOfOrder,
   selectDocumentsOfPeriod,
   selectInvoiceOfOrder,
-  selectNewestDocuments,
 } from './invoices.sql.ts';
 import type { DocumentSummary, ShopDocument } from './invoices.types.ts';
 
@@ -32,19 +30,13 @@ export async function findInvoice(reader: Reader, orderId: number, customerId: n
 }
 
 /** Finds the invoice of an order, for emails; null before it is issued. */
-export function findInvoiceOfOrder(reader: Reader, orderId: number): Promise<ShopDocument | null> {
-  return selectInvoiceOfOrder(reader, orderId);
-}
+export { selectInvoiceOfOrder as findInvoiceOfOrder } from './invoices.sql.ts';
 
 /** Finds the credit note of a refund, for emails; null before it is issued, and for a refund of nothing. */
-export function findCreditNote(reader: Reader, refundId: number): Promise<ShopDocument | null> {
-  return selectCreditNote(reader, refundId);
-}
+export { selectCreditNote as findCreditNote } from './invoices.sql.ts';
 
 /** Lists the documents of an order of any customer for staff, oldest first. */
-export function listDocumentsOfOrder(reader: Reader, orderId: number): Promise<DocumentSummary[]> {
-  return selectDocumentsOfOrder(reader, orderId);
-}
+export { selectDocumentsOfOrder as listDocumentsOfOrder } from './invoices.sql.ts';
 
 /** Finds a document of any customer, for staff; null if there is none. */
 export async function findDocument(reader: Reader, number: string): Promise<ShopDocument | null> {
@@ -52,12 +44,7 @@ export async function findDocument(reader: Reader, number: string): Promise<Shop
 }
 
 /** Lists the newest documents, or those before one, for staff. */
-export function listNewestDocuments(
-  reader: Reader,
-  page: { beforeId: number | null; limit: number },
-): Promise<DocumentSummary[]> {
-  return selectNewestDocuments(reader, page);
-}
+export { selectNewestDocuments as listNewestDocuments } from './invoices.sql.ts';
 
 const pageSize = 500;
 

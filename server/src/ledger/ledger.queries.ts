@@ -1,16 +1,7 @@
 import { assert } from '#server/platform/assert.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
-import {
-  insertWallet,
-  selectBalances,
-  selectHold,
-  selectPendingHolds,
-  selectTransfersAbout,
-  selectWalletForUpdate,
-  selectWallet,
-  updateHold,
-} from './ledger.sql.ts';
-import type { Hold, PendingHold, ReferencedTransfer, Wallet } from './ledger.types.ts';
+import { insertWallet, selectBalances, selectWalletForUpdate, selectWallet, updateHold } from './ledger.sql.ts';
+import type { Wallet } from './ledger.types.ts';
 
 /**
  * Locks the wallet of a customer until the end of the transaction, creating a missing one. Taken after cart and items.
@@ -38,9 +29,7 @@ export async function readBalances(reader: Reader, customerIds: number[]): Promi
 }
 
 /** Coins of a customer that are held, oldest first. Takes no lock. */
-export function listPendingHolds(reader: Reader, customerId: number): Promise<PendingHold[]> {
-  return selectPendingHolds(reader, customerId);
-}
+export { selectPendingHolds as listPendingHolds } from './ledger.sql.ts';
 
 /** Releases held coins. Idempotent. */
 export async function voidHold(tx: Tx, holdId: number, now: Date): Promise<void> {
@@ -48,11 +37,7 @@ export async function voidHold(tx: Tx, holdId: number, now: Date): Promise<void>
 }
 
 /** Finds held coins by the key of their hold, settled or not. */
-export function findHold(reader: Reader, key: string): Promise<Hold | null> {
-  return selectHold(reader, key);
-}
+export { selectHold as findHold } from './ledger.sql.ts';
 
 /** Lists the transfers about one thing, such as `order:17`, oldest first. */
-export function listTransfersAbout(reader: Reader, reference: string): Promise<ReferencedTransfer[]> {
-  return selectTransfersAbout(reader, reference);
-}
+export { selectTransfersAbout as listTransfersAbout } from './ledger.sql.ts';

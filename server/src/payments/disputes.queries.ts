@@ -4,21 +4,15 @@ import {
   selectChargeback,
   selectDispute,
   selectDisputedPayment,
-  selectDisputes,
   selectDisputesOfPayment,
-  selectOpenDisputeCount,
-  selectStatusOfNewestDispute,
   selectUndecided,
 } from './disputes.sql.ts';
 import type { Dispute, PaymentSubject } from './disputes.types.ts';
 import { isAllLost } from './payments.rules.ts';
 import { selectPaymentForUpdate } from './payments.sql.ts';
-import type { DisputeStatus, Payment, Refund } from './payments.types.ts';
+import type { Payment, Refund } from './payments.types.ts';
 
-/** Disputes of a payment, oldest first. Takes no lock. */
-export function listDisputesOfPayment(reader: Reader, paymentId: number): Promise<Dispute[]> {
-  return selectDisputesOfPayment(reader, paymentId);
-}
+export { selectDisputesOfPayment as listDisputesOfPayment } from './disputes.sql.ts';
 
 /** The newest dispute of a payment that is open; null without one. Such a payment is not refunded. Takes no lock. */
 export async function findOpenDispute(reader: Reader, paymentId: number): Promise<Dispute | null> {
@@ -63,9 +57,7 @@ export async function findLoss(reader: Reader, paymentId: number): Promise<numbe
 }
 
 /** How the newest dispute about an order or deposit stands; null without one. */
-export function findDisputeStatus(reader: Reader, subject: PaymentSubject): Promise<DisputeStatus | null> {
-  return selectStatusOfNewestDispute(reader, subject);
-}
+export { selectStatusOfNewestDispute as findDisputeStatus } from './disputes.sql.ts';
 
 /** Refuses an unknown dispute. */
 export async function readDispute(reader: Reader, disputeId: number): Promise<Dispute> {
@@ -95,19 +87,7 @@ export async function readCoveredMinor(reader: Reader, payment: Payment, { amoun
   return Math.min(amountMinor, (await selectChargeback(reader, payment.id)).lossMinor);
 }
 
-interface DisputePage {
-  status: DisputeStatus | null;
-  /** Id of the last dispute on the previous page. */
-  beforeId: number | null;
-  limit: number;
-}
+/** Lists disputes for staff, newest first; `beforeId` is the last one on the previous page. */
+export { selectDisputes as listDisputes } from './disputes.sql.ts';
 
-/** Lists disputes for staff, newest first. */
-export function listDisputes(reader: Reader, page: DisputePage): Promise<Dispute[]> {
-  return selectDisputes(reader, page);
-}
-
-/** Counts disputes without an outcome. */
-export function countOpenDisputes(reader: Reader): Promise<number> {
-  return selectOpenDisputeCount(reader);
-}
+export { selectOpenDisputeCount as countOpenDisputes } from './disputes.sql.ts';

@@ -1,6 +1,6 @@
 import type { Reader } from '#server/platform/db.ts';
 import { toPage, toTotal, type Total } from '#server/platform/keyset.ts';
-import { selectEmailOfPayer, selectListedPaymentCount, selectListedPayments } from './payment-list.sql.ts';
+import { selectListedPaymentCount, selectListedPayments } from './payment-list.sql.ts';
 import type { PaymentFilter, PaymentListPage, PaymentListRequest } from './payment-list.types.ts';
 
 /** Lists a page of payments for staff. */
@@ -17,6 +17,4 @@ export async function countPayments(reader: Reader, filter: PaymentFilter, count
 }
 
 /** Address of the customer who pays; empty once the account is erased. */
-export function readEmailOfPayer(reader: Reader, paymentId: number): Promise<string> {
-  return selectEmailOfPayer(reader, paymentId);
-}
+export { selectEmailOfPayer as readEmailOfPayer } from './payment-list.sql.ts';

@@ -1,13 +1,6 @@
-import type { Reader, Tx } from '#server/platform/db.ts';
+import type { Reader } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import type { StateCount } from '#server/platform/platform.sql.ts';
-import {
-  selectBankDeadlines,
-  selectOrdersAtBank,
-  selectPayment,
-  selectPaymentForUpdate,
-  selectUnsettledPaymentCounts,
-} from './payments.sql.ts';
+import { selectBankDeadlines, selectPayment } from './payments.sql.ts';
 import {
   selectHasUnexplainedRefund,
   selectRefund,
@@ -17,9 +10,7 @@ import {
 import { declineTextOf } from './payments.rules.ts';
 import type { ForeignRefund, Payment } from './payments.types.ts';
 
-export function findPayment(reader: Reader, paymentId: number): Promise<Payment | null> {
-  return selectPayment(reader, paymentId);
-}
+export { selectPayment as findPayment } from './payments.sql.ts';
 
 /** Text key of why the last attempt was declined; null if the customer cannot learn it. */
 export async function findDeclineText(reader: Reader, paymentId: number | null): Promise<string | null> {
@@ -34,15 +25,10 @@ export async function findBankDeadlines(reader: Reader, paymentIds: number[]): P
   return new Map(rows.map(({ id, pendingUntil }) => [id, pendingUntil]));
 }
 
-/** Lists the orders of a customer that wait for a bank. */
-export function listOrdersAtBank(reader: Reader, customerId: number, now: Date): Promise<number[]> {
-  return selectOrdersAtBank(reader, customerId, now);
-}
+export { selectOrdersAtBank as listOrdersAtBank } from './payments.sql.ts';
 
 /** Locks a payment. Only holders of the customer's cart lock wait for other locks after it. */
-export function lockPayment(tx: Tx, paymentId: number): Promise<Payment | null> {
-  return selectPaymentForUpdate(tx, paymentId);
-}
+export { selectPaymentForUpdate as lockPayment } from './payments.sql.ts';
 
 /** Refunded amount in euro cents, pending ones included and failed ones not. Only reads. */
 export async function readRefunded(reader: Reader, paymentId: number): Promise<number> {
@@ -54,9 +40,7 @@ export async function readRefundableMinor(reader: Reader, { id, receivedMinor }:
   return Math.max(0, (receivedMinor ?? 0) - (await selectRefundTotals(reader, id)).sentMinor);
 }
 
-export function countUnsettledPayments(reader: Reader): Promise<StateCount[]> {
-  return selectUnsettledPaymentCounts(reader);
-}
+export { selectUnsettledPaymentCounts as countUnsettledPayments } from './payments.sql.ts';
 
 /** Whether a refund made at the provider waits for staff to say what it was for. Takes no lock. */
 export async function hasUnexplainedRefund(reader: Reader, paymentId: number | null): Promise<boolean> {

@@ -1,15 +1,7 @@
 import { assert } from '#server/platform/assert.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
 import { hasUsesLeft } from './promo.rules.ts';
-import {
-  updateRedemption,
-  updateRedemptionToRevoked,
-  selectCodeForUpdate,
-  selectCodeText,
-  selectCodeTexts,
-  selectUses,
-  upsertReservation,
-} from './promo.sql.ts';
+import { updateRedemption, selectCodeForUpdate, selectCodeTexts, selectUses, upsertReservation } from './promo.sql.ts';
 import type { Redemption } from './promo.types.ts';
 
 /** Redeems the reserved use of a code. No effect without one. */
@@ -23,9 +15,7 @@ export async function releasePromoCode(tx: Tx, orderId: number, now: Date): Prom
 }
 
 /** Releases the redeemed use of a code, so that it counts no more. No effect without one. */
-export async function revokePromoCode(tx: Tx, orderId: number, now: Date): Promise<void> {
-  await updateRedemptionToRevoked(tx, orderId, now);
-}
+export { updateRedemptionToRevoked as revokePromoCode } from './promo.sql.ts';
 
 /**
  * Reserves a use of a code; false when none is left. Locks a limited code, after the items and the wallet. Ignores the
@@ -40,9 +30,7 @@ export async function reservePromoCode(tx: Tx, redemption: Redemption, now: Date
 }
 
 /** The code of an order as typed by customers; null if there is none. */
-export function findPromoCodeText(reader: Reader, id: number): Promise<string | null> {
-  return selectCodeText(reader, id);
-}
+export { selectCodeText as findPromoCodeText } from './promo.sql.ts';
 
 /** Codes as typed by customers, by id. */
 export async function listCodeTexts(reader: Reader, ids: number[]): Promise<Map<number, string>> {

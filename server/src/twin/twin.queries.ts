@@ -1,6 +1,6 @@
-import type { Db, Reader, Tx } from '#server/platform/db.ts';
-import { selectObject, updateFaultUsed, upsertFault } from './twin.sql.ts';
-import type { ApiFault, ApiOperation, StoredObject, TwinObjects } from './twin.types.ts';
+import type { Reader } from '#server/platform/db.ts';
+import { selectObject } from './twin.sql.ts';
+import type { StoredObject, TwinObjects } from './twin.types.ts';
 import { idOf } from './twin-objects.ts';
 
 export function findSession(reader: Reader, id: string): Promise<StoredObject<'checkout.session'> | null> {
@@ -16,18 +16,8 @@ export async function findIntent(
   return id ? ((await selectObject(reader, 'payment_intent', id))?.body ?? null) : null;
 }
 
-interface FaultOrder {
-  operation: ApiOperation;
-  fault: ApiFault;
-  times: number;
-}
-
 /** Configures a fault for the next calls of an operation; zero times removes it. */
-export async function orderFault(db: Db, order: FaultOrder): Promise<void> {
-  await upsertFault(db, order);
-}
+export { upsertFault as orderFault } from './twin.sql.ts';
 
 /** Consumes a configured fault; null if none. */
-export function takeFault(tx: Tx, operation: ApiOperation): Promise<ApiFault | null> {
-  return updateFaultUsed(tx, operation);
-}
+export { updateFaultUsed as takeFault } from './twin.sql.ts';

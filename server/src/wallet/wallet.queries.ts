@@ -2,20 +2,13 @@ import type { Profile } from '#contract/identity.ts';
 import { listPendingHolds } from '#server/ledger/ledger.queries.ts';
 import { findDeclineText, listOrdersAtBank } from '#server/payments/payments.queries.ts';
 import { failureTextOf, toReserved } from './wallet.rules.ts';
-import type { Reader, Tx } from '#server/platform/db.ts';
+import type { Reader } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import {
-  selectDeposit,
-  selectDepositForUpdate,
-  selectDepositIdsForUpdate,
-  selectDepositsOfCustomer,
-} from './wallet.sql.ts';
+import { selectDeposit, selectDepositsOfCustomer } from './wallet.sql.ts';
 import type { Deposit, ListedDeposit } from './wallet.types.ts';
 
 /** Finds a deposit by id for emails and staff; null if there is none. */
-export function findDeposit(reader: Reader, depositId: number): Promise<Deposit | null> {
-  return selectDeposit(reader, depositId);
-}
+export { selectDeposit as findDeposit } from './wallet.sql.ts';
 
 /** Older deposits are not shown. */
 const depositsMax = 500;
@@ -25,13 +18,9 @@ export function listDeposits(reader: Reader, customerId: number): Promise<Listed
 }
 
 /** Locks all deposits of a customer by id, before the wallet. */
-export async function lockDeposits(tx: Tx, customerId: number): Promise<void> {
-  await selectDepositIdsForUpdate(tx, customerId);
-}
+export { selectDepositIdsForUpdate as lockDeposits } from './wallet.sql.ts';
 
-export function lockDeposit(tx: Tx, depositId: number): Promise<Deposit | null> {
-  return selectDepositForUpdate(tx, depositId);
-}
+export { selectDepositForUpdate as lockDeposit } from './wallet.sql.ts';
 
 /** Reads a deposit; refuses one of another customer as not found. */
 export async function readDeposit(reader: Reader, depositId: number, customerId: number): Promise<Deposit> {

@@ -9,7 +9,7 @@ export async function listCategoryRecords(reader: Reader): Promise<PlacedCategor
 }
 
 /** Locks a category with its siblings, whose order it is part of; null for an unknown one. */
-export async function findLockedCategory(tx: Tx, id: number): Promise<CategoryRecord | null> {
+export async function lockCategory(tx: Tx, id: number): Promise<CategoryRecord | null> {
   await lockSiblings(tx, id);
   return selectCategoryRecord(tx, id);
 }

@@ -1,10 +1,10 @@
 import type { Reader } from '#server/platform/db.ts';
 import { toPage, toTotal, type Page, type PageRequest, type Total } from '#server/platform/keyset.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { selectItemCount, selectItemPage, selectItemValues, selectMatchingIds } from './item-list.sql.ts';
-import type { ItemFilter, ItemValues, ListedRecord } from './item-list.types.ts';
-import { selectPrices, selectRecord, selectRecords } from './item-record.sql.ts';
-import type { ItemRecord, PriceRow, TitledRecord } from './item-record.types.ts';
+import { selectItemCount, selectItemPage } from './item-list.sql.ts';
+import type { ItemFilter, ListedRecord } from './item-list.types.ts';
+import { selectRecord } from './item-record.sql.ts';
+import type { TitledRecord } from './item-record.types.ts';
 
 const positions: Record<string, (row: ListedRecord) => string | number> = {
   title: ({ title }) => title,
@@ -29,14 +29,10 @@ export async function countItemRecords(reader: Reader, filter: ItemFilter, count
 }
 
 /** Values that filters and forms offer. */
-export function listItemValues(reader: Reader): Promise<ItemValues> {
-  return selectItemValues(reader);
-}
+export { selectItemValues as listItemValues } from './item-list.sql.ts';
 
 /** An item as staff see it, with its translated titles; null for an unknown id. */
-export function findItemRecord(reader: Reader, id: number): Promise<TitledRecord | null> {
-  return selectRecord(reader, id);
-}
+export { selectRecord as findItemRecord } from './item-record.sql.ts';
 
 /** An item as staff see it, with its translated titles; refuses an unknown id. */
 export async function readItemRecord(reader: Reader, id: number): Promise<TitledRecord> {
@@ -44,20 +40,10 @@ export async function readItemRecord(reader: Reader, id: number): Promise<Titled
 }
 
 /** Prices of an item, newest first. */
-export function listPrices(reader: Reader, itemId: number, limit: number): Promise<PriceRow[]> {
-  return selectPrices(reader, itemId, limit);
-}
+export { selectPrices as listPrices } from './item-record.sql.ts';
 
 /** Ids of a filter after an id, ascending. */
-export function listMatchingIds(
-  reader: Reader,
-  filter: ItemFilter,
-  page: { after: number; limit: number },
-): Promise<number[]> {
-  return selectMatchingIds(reader, filter, page);
-}
+export { selectMatchingIds as listMatchingIds } from './item-list.sql.ts';
 
 /** Items by id; unknown ones are omitted. */
-export function listRecordsByIds(reader: Reader, ids: number[]): Promise<ItemRecord[]> {
-  return selectRecords(reader, ids);
-}
+export { selectRecords as listRecordsByIds } from './item-record.sql.ts';

@@ -6,9 +6,7 @@ import { selectCoinsOfFailedRefunds, selectRefund, selectRefundOrigins, selectRe
 import type { OrderRefund, RefundOrigin, RefundPieces } from './refunds.types.ts';
 
 /** Finds a refund with its lines, for credit notes and emails; null if there is none. */
-export function findOrderRefund(reader: Reader, refundId: number): Promise<OrderRefund | null> {
-  return selectRefund(reader, refundId);
-}
+export { selectRefund as findOrderRefund } from './refunds.sql.ts';
 
 /** Refunds of orders, by order and oldest first. */
 export async function listOrderRefunds(reader: Reader, orderIds: number[]): Promise<OrderRefund[]> {

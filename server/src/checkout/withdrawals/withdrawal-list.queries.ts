@@ -3,18 +3,11 @@ import { toPage, toTotal, type Page, type Total } from '#server/platform/keyset.
 import { toUrgency } from './withdrawal-list.rules.ts';
 import {
   selectListedWithdrawals,
-  selectOpenWithdrawalCounts,
   selectReturnLines,
   selectWithdrawalCount,
   selectWithdrawalPage,
 } from './withdrawal-list.sql.ts';
-import type {
-  ListedWithdrawal,
-  OpenWithdrawals,
-  ReturnLine,
-  WithdrawalFilter,
-  WithdrawalPageRequest,
-} from './withdrawal-list.types.ts';
+import type { ListedWithdrawal, ReturnLine, WithdrawalFilter, WithdrawalPageRequest } from './withdrawal-list.types.ts';
 
 /** Lists withdrawals of all customers for staff, page by page. */
 export async function listWithdrawals(
@@ -33,9 +26,7 @@ export async function countWithdrawals(reader: Reader, filter: WithdrawalFilter,
 }
 
 /** Numbers of withdrawals whose items have to come back, and of those that are overdue. */
-export function countOpenWithdrawals(reader: Reader, now: Date): Promise<OpenWithdrawals> {
-  return selectOpenWithdrawalCounts(reader, now);
-}
+export { selectOpenWithdrawalCounts as countOpenWithdrawals } from './withdrawal-list.sql.ts';
 
 export function listWithdrawalsOfOrder(reader: Reader, orderId: number): Promise<ListedWithdrawal[]> {
   return selectListedWithdrawals(reader, { orderId });

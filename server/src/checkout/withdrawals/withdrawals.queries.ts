@@ -2,7 +2,7 @@ import type { Reader } from '#server/platform/db.ts';
 import { findConsent } from '#server/checkout/checkout.queries.ts';
 import type { Consent, Order } from '#server/checkout/checkout.types.ts';
 import { judgeLines } from './withdrawals.rules.ts';
-import { selectWithdrawal, selectWithdrawalLines, selectWithdrawalsOfOrder } from './withdrawals.sql.ts';
+import { selectWithdrawalLines, selectWithdrawalsOfOrder } from './withdrawals.sql.ts';
 import type { JudgedLine, Withdrawal } from './withdrawals.types.ts';
 
 export interface OrderRight {
@@ -23,6 +23,4 @@ export async function findOrderRight(
   return { consent, lines, withdrawals: await selectWithdrawalsOfOrder(reader, order.id) };
 }
 
-export function findWithdrawal(reader: Reader, id: number): Promise<Withdrawal | null> {
-  return selectWithdrawal(reader, id);
-}
+export { selectWithdrawal as findWithdrawal } from './withdrawals.sql.ts';

@@ -10,7 +10,7 @@ export function selectCurrencyRecords(reader: Reader): Promise<CurrencyRecord[]>
 }
 
 /** Locked rows in one order, so that two changes of several currencies wait for each other. */
-export function lockCurrencyRecords(tx: Tx): Promise<CurrencyRecord[]> {
+export function lockCurrencies(tx: Tx): Promise<CurrencyRecord[]> {
   return tx<CurrencyRecord[]>`select ${columns(tx)} from content.currencies order by position, id for update`;
 }
 

@@ -1,5 +1,5 @@
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
-import { lockCurrencyRecords, updateCurrency } from './currencies.sql.ts';
+import { lockCurrencies, updateCurrency } from './currencies.sql.ts';
 import { isPlausible } from './rates.rules.ts';
 import type { CurrencyRecord, Rates, RateSource } from './lists.types.ts';
 
@@ -28,7 +28,7 @@ export async function fetchRates(db: Db, fetch: FetchRates): Promise<FetchedRate
   const rates = await askRates();
   if (!rates) return null;
   return inTransaction(db, async (tx) => {
-    const followers = (await lockCurrencyRecords(tx)).filter(({ followsSource }) => followsSource);
+    const followers = (await lockCurrencies(tx)).filter(({ followsSource }) => followsSource);
     const taken = compare(followers, rates);
     const isTaken = new Set([...taken.changed.map(({ code }) => code), ...taken.confirmed]);
     for (const currency of followers.filter(({ code }) => isTaken.has(code))) {

@@ -4,7 +4,7 @@ import { seedContent } from '#server/content/seed-content.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
 import { fetchRates, type FetchRates } from './fetch-rates.ts';
-import { listCurrencies, lockCurrencyList } from './lists.queries.ts';
+import { listCurrencies, lockCurrencies } from './lists.queries.ts';
 import type { CurrencyRecord } from './lists.types.ts';
 import { isRateOld, readRates } from './rates.rules.ts';
 import { saveCurrency } from './save-currency.ts';
@@ -26,7 +26,7 @@ async function find(code: string): Promise<CurrencyRecord> {
 
 function save(code: string, change: Parameters<typeof saveCurrency>[1]['change']) {
   return inTransaction(database.db, async (tx) => {
-    const before = (await lockCurrencyList(tx)).find((currency) => currency.code === code);
+    const before = (await lockCurrencies(tx)).find((currency) => currency.code === code);
     return before && saveCurrency(tx, { before, change, now });
   });
 }

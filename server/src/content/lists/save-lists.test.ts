@@ -3,13 +3,7 @@ import { loadContent } from '#server/content/load-content.ts';
 import { seedContent } from '#server/content/seed-content.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
-import {
-  findLockedCountry,
-  listSocialLinks,
-  lockLanguageList,
-  lockPaymentMethodList,
-  lockSocialLinkList,
-} from './lists.queries.ts';
+import { lockCountry, listSocialLinks, lockLanguages, lockPaymentMethods, lockSocialLinks } from './lists.queries.ts';
 import { saveCountry } from './save-country.ts';
 import { saveLanguage } from './save-language.ts';
 import { savePaymentMethods } from './save-payment-methods.ts';
@@ -26,7 +20,7 @@ afterAll(() => database.close());
 
 function changeCountry(id: number, change: Parameters<typeof saveCountry>[2]) {
   return inTransaction(database.db, async (tx) => {
-    const before = await findLockedCountry(tx, id);
+    const before = await lockCountry(tx, id);
     return before && saveCountry(tx, before, change);
   });
 }
@@ -42,7 +36,7 @@ test('countries have a place, names by language, and can be off', async () => {
 
 function changeLanguage(id: number, change: Parameters<typeof saveLanguage>[2]) {
   return inTransaction(database.db, async (tx) => {
-    const before = (await lockLanguageList(tx)).find((language) => language.id === id);
+    const before = (await lockLanguages(tx)).find((language) => language.id === id);
     return before && saveLanguage(tx, before, change);
   });
 }
@@ -66,7 +60,7 @@ test('social links keep their ids in a new order, and new ones get an id', async
   if (!first || !second) throw new Error('the seed has two links');
   const fresh = { id: null, link: 'https://example.com/new', img: first.img, title: 'New' };
   const saved = await inTransaction(database.db, async (tx) =>
-    saveSocialLinks(tx, await lockSocialLinkList(tx), [second, fresh, first]),
+    saveSocialLinks(tx, await lockSocialLinks(tx), [second, fresh, first]),
   );
   const newId = Math.max(first.id, second.id, ...others.map(({ id }) => id)) + 1;
   expect(saved.map(({ id, position }) => [id, position])).toEqual([
@@ -80,7 +74,7 @@ test('social links keep their ids in a new order, and new ones get an id', async
 test('payment methods follow the order of the form, and one that is off is not offered', async () => {
   const save = (codes: string[]) =>
     inTransaction(database.db, async (tx) => {
-      const before = await lockPaymentMethodList(tx);
+      const before = await lockPaymentMethods(tx);
       const wanted = codes.map((code) => ({ code, title: code, isEnabled: code !== 'mobile', pendingHours: 5 }));
       return savePaymentMethods(tx, before, wanted);
     });

@@ -1,12 +1,5 @@
-import type { Reader, Tx } from '#server/platform/db.ts';
-import {
-  lockPage,
-  lockPageVersion,
-  selectLivePage,
-  selectPageRecords,
-  selectPageTranslations,
-  selectPageVersions,
-} from './pages.sql.ts';
+import type { Reader } from '#server/platform/db.ts';
+import { selectLivePage, selectPageRecords, selectPageTranslations, selectPageVersions } from './pages.sql.ts';
 import type { LivePage, PageRecord, PageTranslation, PageVersion } from './pages.types.ts';
 
 /** Far more saves than a page sees in years. */
@@ -22,13 +15,7 @@ export async function listPages(reader: Reader): Promise<{ pages: PageRecord[]; 
   return { pages: await selectPageRecords(reader), translations: await selectPageTranslations(reader) };
 }
 
-export function findLockedPage(tx: Tx, id: number): Promise<PageRecord | null> {
-  return lockPage(tx, id);
-}
-
-export function findLockedVersion(tx: Tx, id: number): Promise<PageVersion | null> {
-  return lockPageVersion(tx, id);
-}
+export { lockPage, lockPageVersion } from './pages.sql.ts';
 
 /** A page in one language. */
 export async function readPageState(reader: Reader, place: { pageId: number; languageId: number }): Promise<PageState> {

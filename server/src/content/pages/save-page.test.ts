@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
 import { addPage } from './add-page.ts';
 import { orderPages } from './order-pages.ts';
-import { findLockedVersion, listPages, readPageState } from './pages.queries.ts';
+import { lockPageVersion, listPages, readPageState } from './pages.queries.ts';
 import { publishPage } from './publish-page.ts';
 import { savePage } from './save-page.ts';
 import { unschedulePage } from './unschedule-page.ts';
@@ -79,13 +79,13 @@ test('a scheduled version never replaces a newer one', async () => {
 test('a version that is no longer scheduled stays a draft', async () => {
   const id = await save('Never', later);
   await inTransaction(database.db, async (tx) => {
-    const version = await findLockedVersion(tx, id);
+    const version = await lockPageVersion(tx, id);
     if (version) await unschedulePage(tx, version);
   });
   await publishPage(database.db, { versionId: id, now: later });
   expect(await readTitle()).not.toBe('Never');
   const repeated = inTransaction(database.db, async (tx) => {
-    const version = await findLockedVersion(tx, id);
+    const version = await lockPageVersion(tx, id);
     if (version) await unschedulePage(tx, version);
   });
   await expect(repeated).rejects.toMatchObject({ code: 'page_not_scheduled' });

@@ -2,9 +2,8 @@ import { readSeedShop } from '#server/content/read-seed.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
 import { toPage, type Page, type Position } from '#server/platform/keyset.ts';
 import { settingFields } from './setting-fields.ts';
-import { lockSettingValues, selectSettingChange, selectSettingChanges, selectSettingValues } from './settings.sql.ts';
-import type { SettingChange, SettingValues, WaitingChange } from './settings.types.ts';
-import { selectWaitingChanges } from './waiting-changes.sql.ts';
+import { lockSettingValues, selectSettingChanges, selectSettingValues } from './settings.sql.ts';
+import type { SettingChange, SettingValues } from './settings.types.ts';
 
 /** Values of the settings that staff change, as stored. */
 export async function readSettingValues(reader: Reader): Promise<SettingValues> {
@@ -41,11 +40,7 @@ export async function listSettingChanges(
   return toPage(rows, limit, ({ id }) => ({ value: id, id }));
 }
 
-export function findSettingChange(reader: Reader, id: number): Promise<SettingChange | null> {
-  return selectSettingChange(reader, id);
-}
+export { selectSettingChange as findSettingChange } from './settings.sql.ts';
 
 /** Changes that wait for a second person, oldest first. */
-export function listWaitingChanges(reader: Reader): Promise<WaitingChange[]> {
-  return selectWaitingChanges(reader);
-}
+export { selectWaitingChanges as listWaitingChanges } from './waiting-changes.sql.ts';

@@ -1,15 +1,6 @@
 import { deskStages, type DeskStage } from '#contract/office/offers.ts';
 import type { OfferQuality } from '#contract/offers.ts';
-import {
-  selectDeclineReasons,
-  selectDeskCount,
-  selectDeskOffers,
-  selectEmailOfSeller,
-  selectStateCounts,
-  selectUnpaidCounts,
-} from './desk.sql.ts';
-import { selectNotes } from '#server/offers/notes.sql.ts';
-import type { OfferNote } from '#server/offers/offers.types.ts';
+import { selectDeskCount, selectDeskOffers, selectStateCounts, selectUnpaidCounts } from './desk.sql.ts';
 import { capAtAsked } from '#server/offers/pricing/pricing.rules.ts';
 import type { PriceSuggestion } from '#server/offers/pricing/pricing.types.ts';
 import { suggestPrices } from '#server/offers/pricing/suggest-prices.ts';
@@ -47,18 +38,12 @@ export async function countDeskStages(reader: Reader): Promise<Record<DeskStage,
 }
 
 /** Reads notes of staff, oldest first. */
-export function listNotes(reader: Reader, offerId: number): Promise<OfferNote[]> {
-  return selectNotes(reader, offerId);
-}
+export { selectNotes as listNotes } from '#server/offers/notes.sql.ts';
 
-export function readSellerEmail(reader: Reader, offerId: number): Promise<string> {
-  return selectEmailOfSeller(reader, offerId);
-}
+export { selectEmailOfSeller as readSellerEmail } from './desk.sql.ts';
 
 /** Lists what staff start from when they decline an offer. */
-export function listDeclineReasons(reader: Reader): Promise<string[]> {
-  return selectDeclineReasons(reader);
-}
+export { selectDeclineReasons as listDeclineReasons } from './desk.sql.ts';
 
 interface Offered {
   id: number;

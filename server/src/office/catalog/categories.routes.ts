@@ -1,5 +1,5 @@
 import * as contract from '#contract/office/categories.ts';
-import { findLockedCategory, listCategoryRecords } from '#server/catalog/categories/categories.queries.ts';
+import { lockCategory, listCategoryRecords } from '#server/catalog/categories/categories.queries.ts';
 import type { CategoryChange, CategoryRecord, PlacedCategory } from '#server/catalog/categories/categories.types.ts';
 import { saveCategory } from '#server/catalog/categories/save-category.ts';
 import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
@@ -23,7 +23,7 @@ export function categoryRoutes({ db }: { db: Db }): BoundOfficeCall[] {
     }),
     bindOffice(contract.saveCategoryRoute, ({ id, version, name, names, place, is_shown: isShown }, call) =>
       inTransaction(db, async (tx) => {
-        const before = (await findLockedCategory(tx, id)) ?? refuse('content_not_found');
+        const before = (await lockCategory(tx, id)) ?? refuse('content_not_found');
         refuseIfChanged(toFields(before), version);
         await saveCategory(tx, before, toGiven({ name, names, place, isShown }));
         const after = await readPlaced(tx, id);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import { fromMajor, toMajor } from '#contract/money.ts';
 import * as contract from '#contract/office/shop-lists.ts';
-import { listCurrencies, lockCurrencyList } from '#server/content/lists/lists.queries.ts';
+import { listCurrencies, lockCurrencies } from '#server/content/lists/lists.queries.ts';
 import type { CurrencyRecord, RateSource } from '#server/content/lists/lists.types.ts';
 import { isRateOld } from '#server/content/lists/rates.rules.ts';
 import { saveCurrency } from '#server/content/lists/save-currency.ts';
@@ -28,7 +28,7 @@ export function currencyRoutes({ db, askRates }: CurrencyRoutes): BoundOfficeCal
     }),
     bindOffice(contract.saveCurrencyRoute, ({ code, version, ...input }, call) =>
       inTransaction(db, async (tx) => {
-        const before = (await lockCurrencyList(tx)).find((currency) => currency.code === code);
+        const before = (await lockCurrencies(tx)).find((currency) => currency.code === code);
         if (!before) return refuse('content_not_found');
         refuseIfChanged(toFields(before), version);
         if (input.follows_source && !askRates) refuse('rates_unavailable');

@@ -28,7 +28,7 @@ export function emailRoutes({ db }: { db: Db }): BoundOfficeCall[] {
     }),
     bindOffice(contract.resendEmailRoute, ({ id }, call) =>
       inTransaction(db, async (tx) => {
-        const email = (await log.findLockedEmail(tx, id)) ?? refuse('content_not_found');
+        const email = (await log.lockLoggedEmail(tx, id)) ?? refuse('content_not_found');
         const { idempotencyKey, now } = call;
         const { staffId } = call.staff();
         const attempt = { operation: 'office.resend_email', staffId, idempotencyKey, asked: [id], now } as const;

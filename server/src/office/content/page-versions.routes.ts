@@ -1,7 +1,7 @@
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import * as contract from '#contract/office/shop-pages.ts';
 import { listLanguages } from '#server/content/lists/lists.queries.ts';
-import { findLockedPage, findLockedVersion, listPages, readPageState } from '#server/content/pages/pages.queries.ts';
+import { lockPage, lockPageVersion, listPages, readPageState } from '#server/content/pages/pages.queries.ts';
 import type { PageVersion } from '#server/content/pages/pages.types.ts';
 import { savePage } from '#server/content/pages/save-page.ts';
 import { unschedulePage } from '#server/content/pages/unschedule-page.ts';
@@ -17,7 +17,7 @@ export function pageVersionRoutes({ db }: { db: Db }): BoundOfficeCall[] {
     bindOffice(contract.savePageRoute, ({ id: pageId, language_id: languageId, version, ...input }, call) =>
       inTransaction(db, async (tx) => {
         const place = { pageId, languageId };
-        const page = (await findLockedPage(tx, pageId)) ?? refuse('content_not_found');
+        const page = (await lockPage(tx, pageId)) ?? refuse('content_not_found');
         refuseIfChanged(versionFields(await readPageState(tx, place)), version);
         const publishAt = readMoment(input, call.now);
         const { title, content } = input;
@@ -35,8 +35,8 @@ export function pageVersionRoutes({ db }: { db: Db }): BoundOfficeCall[] {
     ),
     bindOffice(contract.unschedulePageRoute, ({ id }, call) =>
       inTransaction(db, async (tx) => {
-        const version = (await findLockedVersion(tx, id)) ?? refuse('content_not_found');
-        const page = (await findLockedPage(tx, version.pageId)) ?? refuse('content_not_found');
+        const version = (await lockPageVersion(tx, id)) ?? refuse('content_not_found');
+        const page = (await lockPage(tx, version.pageId)) ?? refuse('content_not_found');
         await unschedulePage(tx, version);
         await recordPageAudit(tx, call, { action: 'page.unscheduled', page: page.slug, details: { version: id } });
         return readState(tx, version);

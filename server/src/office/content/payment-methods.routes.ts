@@ -1,5 +1,5 @@
 import * as contract from '#contract/office/shop-settings.ts';
-import { listPaymentMethods, lockPaymentMethodList } from '#server/content/lists/lists.queries.ts';
+import { listPaymentMethods, lockPaymentMethods } from '#server/content/lists/lists.queries.ts';
 import type { PaymentMethodRecord } from '#server/content/lists/lists.types.ts';
 import { savePaymentMethods } from '#server/content/lists/save-payment-methods.ts';
 import { bindOffice, type BoundOfficeCall } from '#server/office/bind-office.ts';
@@ -12,7 +12,7 @@ export function paymentMethodRoutes({ db }: { db: Db }): BoundOfficeCall[] {
     bindOffice(contract.readPaymentMethodsRoute, async () => toMethodsReply(await listPaymentMethods(db))),
     bindOffice(contract.savePaymentMethodsRoute, ({ version, methods }, call) =>
       inTransaction(db, async (tx) => {
-        const before = await lockPaymentMethodList(tx);
+        const before = await lockPaymentMethods(tx);
         refuseIfChanged(before, version);
         const wanted = methods.map(({ is_enabled: isEnabled, pending_hours: pendingHours, ...method }) => ({
           ...method,

@@ -29,7 +29,7 @@ function countryRoutes(db: Db): BoundOfficeCall[] {
     }),
     bindOffice(contract.saveCountryRoute, ({ id, version, title, titles, position, is_enabled: isEnabled }, call) =>
       inTransaction(db, async (tx) => {
-        const before = await queries.findLockedCountry(tx, id);
+        const before = await queries.lockCountry(tx, id);
         if (!before) return refuse('content_not_found');
         refuseIfChanged(before, version);
         const languages = await otherLanguageIds(tx);
@@ -49,7 +49,7 @@ function countryRoutes(db: Db): BoundOfficeCall[] {
           before,
           after,
         });
-        return { status: 'OK', payload: toCountry((await queries.findLockedCountry(tx, id)) ?? after, languages) };
+        return { status: 'OK', payload: toCountry((await queries.lockCountry(tx, id)) ?? after, languages) };
       }),
     ),
   ];
@@ -62,7 +62,7 @@ function languageRoutes(db: Db): BoundOfficeCall[] {
     ),
     bindOffice(contract.saveLanguageRoute, ({ id, version, title, ...input }, call) =>
       inTransaction(db, async (tx) => {
-        const before = (await queries.lockLanguageList(tx)).find((language) => language.id === id);
+        const before = (await queries.lockLanguages(tx)).find((language) => language.id === id);
         if (!before) return refuse('content_not_found');
         refuseIfChanged(before, version);
         const { is_enabled: isEnabled, is_default: isDefault } = input;
@@ -90,7 +90,7 @@ function socialLinkRoutes(db: Db): BoundOfficeCall[] {
     bindOffice(contract.readSocialLinksRoute, async () => toLinks(await queries.listSocialLinks(db))),
     bindOffice(contract.saveSocialLinksRoute, ({ version, links }, call) =>
       inTransaction(db, async (tx) => {
-        const before = await queries.lockSocialLinkList(tx);
+        const before = await queries.lockSocialLinks(tx);
         refuseIfChanged(before, version);
         const after = await saveSocialLinks(tx, before, links);
         const change = { before: byId(before), after: byId(after) };

@@ -6,7 +6,6 @@ import { hashToken } from '#server/identity/issue-token.ts';
 import { toPage, toTotal, type Page, type PageRequest, type Total } from '#server/platform/keyset.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { selectSignInCount, selectSignInPage } from './sign-in-log.sql.ts';
-import { selectRecoveryCodeCount } from './staff-access.sql.ts';
 import {
   selectActiveStaffSession,
   selectStaffSessions,
@@ -78,9 +77,7 @@ export async function lockStaff(tx: Tx, staffId: number): Promise<LockedStaff> {
 }
 
 /** Counts the recovery codes that a member of staff has left. */
-export function countRecoveryCodes(reader: Reader, staffId: number): Promise<number> {
-  return selectRecoveryCodeCount(reader, staffId);
-}
+export { selectRecoveryCodeCount as countRecoveryCodes } from './staff-access.sql.ts';
 
 /** Lists the active sessions of a member of staff, last used first. */
 export function listStaffSessions(reader: Reader, staffId: number, now: Date): Promise<OpenStaffSession[]> {

@@ -1,8 +1,8 @@
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import type { Reader } from '#server/platform/db.ts';
 import { planRefund } from './refunds.rules.ts';
-import { selectDepositSources, selectRefund, selectReturnedCoins, selectReturnedSources } from './refunds.sql.ts';
-import type { BalanceRefund, RefundPlan, RefundSource, RefundTerms } from './refunds.types.ts';
+import { selectDepositSources, selectReturnedCoins, selectReturnedSources } from './refunds.sql.ts';
+import type { RefundPlan, RefundSource, RefundTerms } from './refunds.types.ts';
 
 /** Lists what the customer paid for and has not got back: deposits, then other payments. Takes no lock. */
 export async function listRefundSources(reader: Reader, customerId: number): Promise<RefundSource[]> {
@@ -19,9 +19,7 @@ export async function readRefundPlan(
   return planRefund(sources, { coinsMinor, availableMinor }, terms);
 }
 
-export function findBalanceRefund(reader: Reader, refundId: number): Promise<BalanceRefund | null> {
-  return selectRefund(reader, refundId);
-}
+export { selectRefund as findBalanceRefund } from './refunds.sql.ts';
 
 /** Coins in hundredths that failed refunds of deposits became, by the keys of the refunds. */
 export async function findReturnedCoins(reader: Reader, keys: string[]): Promise<Map<string, number>> {
