@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { OfficeInputOf } from '#contract/office/office-api.ts';
 import { failureText } from '#web/office/kit/api/call-office.ts';
-import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
+import { useOfficeQuery, useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
+import { outdatedByOrder } from '#web/office/orders/order-outdates.ts';
 import { RefundPlan } from '#web/office/orders/refund-plan.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
@@ -14,15 +14,18 @@ interface ReceiveDialogProps {
   id: number;
   /** Lines whose items have to come back. */
   due: readonly ReturnLine[];
-  receive: (input: OfficeInputOf<'receiveReturnedItems'>) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Notes which items came back, and shows what is refunded for them before it is confirmed. */
-export function ReceiveDialog({ id, due, receive, onClose }: ReceiveDialogProps) {
+export function ReceiveDialog({ id, due, onClose }: ReceiveDialogProps) {
   const [positions, setPositions] = useState(() => due.map(({ position }) => position));
   const [reason, setReason] = useState('');
   const preview = useOfficeQuery('previewReturnedItems', { id, positions }, { enabled: positions.length > 0 });
+  const receive = useOfficeSave('receiveReturnedItems', {
+    outdates: ['readWithdrawal', 'listWithdrawals', 'countWithdrawals', 'previewReturnedItems', ...outdatedByOrder],
+    success: 'Items received',
+  });
   const plan = positions.length > 0 ? preview.data?.payload : undefined;
   const toggle = (position: number, isOn: boolean) =>
     setPositions((now) =>

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { useMay } from '#web/office/kit/api/me.ts';
-import { useOfficeMutation, useOfficeQuery } from '#web/office/kit/api/use-office.ts';
+import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
 import { Moment } from '#web/office/kit/parts/cells.tsx';
 import { Facts } from '#web/office/kit/parts/facts.tsx';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
-import { outdatedByOrder } from '#web/office/orders/order-outdates.ts';
 import { WithdrawalStatus } from '#web/office/orders/withdrawal-status.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { channels } from './channels.ts';
@@ -45,15 +44,9 @@ export function WithdrawalPage() {
   );
 }
 
-/** The mutation outlives the dialog, so that a retry after a lost reply keeps its key. */
 function WithdrawalActions({ withdrawal }: { withdrawal: Withdrawal }) {
   const [isOpen, setOpen] = useState(false);
   const mayReceive = useMay('receiveReturnedItems');
-  const receive = useOfficeMutation('receiveReturnedItems', {
-    outdates: ['readWithdrawal', 'listWithdrawals', 'countWithdrawals', 'previewReturnedItems', ...outdatedByOrder],
-    success: 'Items received',
-    onFailure: () => true,
-  });
   const due = withdrawal.lines.filter(({ state }) => state === 'due');
   if (!mayReceive || due.length === 0) return null;
   return (
@@ -61,14 +54,7 @@ function WithdrawalActions({ withdrawal }: { withdrawal: Withdrawal }) {
       <Button variant="primary" onClick={() => setOpen(true)}>
         Items received
       </Button>
-      {isOpen ? (
-        <ReceiveDialog
-          id={withdrawal.id}
-          due={due}
-          receive={(input) => receive.mutateAsync(input)}
-          onClose={() => setOpen(false)}
-        />
-      ) : null}
+      {isOpen ? <ReceiveDialog id={withdrawal.id} due={due} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

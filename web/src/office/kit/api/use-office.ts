@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { use, useCallback } from 'react';
 import { isApiError } from '#contract/api-error.ts';
 import type { OfficeInputOf, OfficeReplyOf, OfficeRouteName } from '#contract/office/office-api.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
 import { callOffice, failureText } from './call-office.ts';
-import { callOnce, keysByInput } from './call-once.ts';
+import { callOnce } from './call-once.ts';
+import { ScreenKeysContext } from './screen-keys.ts';
 
 interface QueryChoices {
   enabled?: boolean;
@@ -36,9 +37,9 @@ interface MutationChoices<N extends OfficeRouteName> {
   onFailure?: (error: unknown) => boolean;
 }
 
-/** Changes something by a call, once for each input that is retried. */
+/** Changes something by a call, once for each input that is retried, also from a dialog that was closed and opened again. */
 export function useOfficeMutation<N extends OfficeRouteName>(name: N, choices: MutationChoices<N> = {}) {
-  const [keys] = useState(keysByInput);
+  const keys = use(ScreenKeysContext);
   const outdate = useOutdate();
   return useMutation({
     mutationFn: (input: OfficeInputOf<N>) => callOnce(keys, name, input),
