@@ -1,6 +1,7 @@
 import type { Reader } from '#server/platform/db.ts';
 import type { Position } from '#server/platform/keyset.ts';
 import type { CustomerFilter, CustomerRecord, ListedCustomer } from './identity.types.ts';
+import { prefixPattern } from '#server/platform/prefix.ts';
 
 const columns = (reader: Reader) => reader`
   c.id, c.email, concat_ws(' ', nullif(c.name, ''), nullif(c.surname, '')) as name, n.iso as country,
@@ -13,12 +14,10 @@ const conditions = {
   active: (reader: Reader) => reader`c.email_verified_at is not null and c.blocked_at is null`,
 };
 
-const startsWith = (start: string) => `${start.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
 function searched(reader: Reader, text: string) {
   if (text.includes('tradeoffer'))
-    return reader`(c.steam_trade_link <> '' and c.steam_trade_link like ${startsWith(text)})`;
-  const prefix = startsWith(text.toLowerCase());
+    return reader`(c.steam_trade_link <> '' and c.steam_trade_link like ${prefixPattern(text)})`;
+  const prefix = prefixPattern(text.toLowerCase());
   const id = /^\d{1,9}$/.test(text) ? Number(text) : null;
   return reader`(c.email_key like ${prefix} or lower(c.name) like ${prefix} or lower(c.surname) like ${prefix}
     or c.id = ${id}::int)`;

@@ -1,8 +1,7 @@
 import type { Reader } from '#server/platform/db.ts';
 import { disputeColumns } from './disputes.sql.ts';
 import type { DisputeFilter, DisputeListRequest, DisputeSort, ListedDispute } from './dispute-list.types.ts';
-
-const prefixOf = (text: string): string => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+import { prefixPattern } from '#server/platform/prefix.ts';
 
 function found(reader: Reader, search: NonNullable<DisputeFilter['search']>) {
   if ('id' in search) {
@@ -11,9 +10,9 @@ function found(reader: Reader, search: NonNullable<DisputeFilter['search']>) {
         where b.purpose in ('order', 'deposit') and b.reference_id = ${search.id})`;
   }
   return reader`d.id in (
-    select id from payments.disputes where provider_dispute_id like ${prefixOf(search.text)}
+    select id from payments.disputes where provider_dispute_id like ${prefixPattern(search.text)}
     union select o.id from identity.customers k join payments.payments b on b.customer_id = k.id
-      join payments.disputes o on o.payment_id = b.id where k.email_key like ${prefixOf(search.text.toLowerCase())})`;
+      join payments.disputes o on o.payment_id = b.id where k.email_key like ${prefixPattern(search.text.toLowerCase())})`;
 }
 
 function matching(reader: Reader, { status, search, from, to, minMinor, maxMinor }: DisputeFilter) {

@@ -1,9 +1,7 @@
 import type { Reader } from '#server/platform/db.ts';
 import type { ListedPayment, PaymentFilter, PaymentListRequest, PaymentSort } from './payment-list.types.ts';
 import { paymentColumns } from './payment-page.sql.ts';
-
-/** Above every character, so that a range ends after all texts that begin alike. */
-const lastCharacter = '\u{10FFFF}';
+import { prefixEnd } from '#server/platform/prefix.ts';
 
 /** Ids of the payments that a search names; each part reads an index. As an array they are looked up one by one, never by a scan. */
 function found(reader: Reader, search: NonNullable<PaymentFilter['search']>) {
@@ -16,13 +14,13 @@ function found(reader: Reader, search: NonNullable<PaymentFilter['search']>) {
   const key = text.toLowerCase();
   return reader`
     select id from payments.payments
-    where provider_transaction_id collate "C" >= ${text} and provider_transaction_id collate "C" < ${text + lastCharacter}
+    where provider_transaction_id collate "C" >= ${text} and provider_transaction_id collate "C" < ${prefixEnd(text)}
     union all
     select id from payments.payments
-    where provider_session_id collate "C" >= ${text} and provider_session_id collate "C" < ${text + lastCharacter}
+    where provider_session_id collate "C" >= ${text} and provider_session_id collate "C" < ${prefixEnd(text)}
     union all
     select o.id from identity.customers c join payments.payments o on o.customer_id = c.id
-    where c.email_key ~>=~ ${key} and c.email_key ~<~ ${key + lastCharacter}`;
+    where c.email_key ~>=~ ${key} and c.email_key ~<~ ${prefixEnd(key)}`;
 }
 
 function matching(reader: Reader, filter: PaymentFilter) {

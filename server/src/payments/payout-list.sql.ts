@@ -11,6 +11,7 @@ import type {
   PayoutSort,
   PayoutToShow,
 } from './payout-list.types.ts';
+import { prefixPattern } from '#server/platform/prefix.ts';
 
 const needed = (reader: Reader) => reader`
   case when p.amount_minor > (select payout_two_approvals_above_minor from content.settings) then 2 else 0 end`;
@@ -57,12 +58,10 @@ interface Selection {
   moment: PayoutMoment;
 }
 
-const prefixOf = (text: string): string => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
 function found(reader: Reader, search: NonNullable<PayoutFilter['search']>) {
   return 'id' in search
     ? reader`p.id = ${search.id}`
-    : reader`p.customer_id in (select id from identity.customers where email_key like ${prefixOf(search.email)})`;
+    : reader`p.customer_id in (select id from identity.customers where email_key like ${prefixPattern(search.email)})`;
 }
 
 function matching(reader: Reader, { filter, moment }: Selection) {

@@ -10,6 +10,7 @@ import type {
   RefundSort,
   RefundStage,
 } from './refund-list.types.ts';
+import { prefixPattern } from '#server/platform/prefix.ts';
 
 type Selection = Pick<RefundListRequest, 'filter' | 'now'>;
 type Condition = (reader: Reader, now: Date) => ReturnType<typeof isUnexplained>;
@@ -47,8 +48,6 @@ const groups: Record<RefundGroup, Condition> = {
   all: (reader) => reader`true`,
 };
 
-const prefixOf = (text: string): string => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
 function found(reader: Reader, search: NonNullable<RefundFilter['search']>) {
   if ('id' in search) {
     return reader`r.id in (select ${search.id}::int union
@@ -56,9 +55,9 @@ function found(reader: Reader, search: NonNullable<RefundFilter['search']>) {
         where b.purpose in ('order', 'deposit') and b.reference_id = ${search.id})`;
   }
   return reader`r.id in (
-    select id from payments.refunds where provider_refund_id like ${prefixOf(search.text)}
+    select id from payments.refunds where provider_refund_id like ${prefixPattern(search.text)}
     union select o.id from identity.customers k join payments.payments b on b.customer_id = k.id
-      join payments.refunds o on o.payment_id = b.id where k.email_key like ${prefixOf(search.text.toLowerCase())})`;
+      join payments.refunds o on o.payment_id = b.id where k.email_key like ${prefixPattern(search.text.toLowerCase())})`;
 }
 
 function matching(reader: Reader, { filter, now }: Selection) {

@@ -2,9 +2,7 @@ import type { Reader } from '#server/platform/db.ts';
 import type { PageRequest, Position } from '#server/platform/keyset.ts';
 import type { StateCount } from '#server/platform/platform.sql.ts';
 import type { ListedOrder, OrderFilter, OrderSearch, OrderSort } from './order-list.types.ts';
-
-/** Above every character, so that a range ends after all texts that begin alike. */
-const lastCharacter = '\u{10FFFF}';
+import { prefixEnd } from '#server/platform/prefix.ts';
 
 /** Ids of the orders that a search names; each part reads an index. */
 function found(reader: Reader, search: OrderSearch) {
@@ -14,12 +12,12 @@ function found(reader: Reader, search: OrderSearch) {
   if (search.kind === 'trade_link')
     return reader`
       select id from checkout.orders
-      where trade_url collate "C" >= ${text} and trade_url collate "C" < ${text + lastCharacter}`;
+      where trade_url collate "C" >= ${text} and trade_url collate "C" < ${prefixEnd(text)}`;
   if (search.kind === 'email')
     return reader`
       select id from checkout.orders
       where lower(contact ->> 'email') collate "C" >= ${text}
-        and lower(contact ->> 'email') collate "C" < ${text + lastCharacter}
+        and lower(contact ->> 'email') collate "C" < ${prefixEnd(text)}
       union all
       select o.id from identity.customers c join checkout.orders o on o.customer_id = c.id where c.email_key = ${text}`;
   return reader`

@@ -10,9 +10,7 @@ import type {
   WithdrawalPageRequest,
   WithdrawalSort,
 } from './withdrawal-list.types.ts';
-
-/** Above every character, so that a range ends after all addresses that begin alike. */
-const lastCharacter = '\u{10FFFF}';
+import { prefixEnd } from '#server/platform/prefix.ts';
 
 const all = (reader: Reader) => reader`true`;
 type Fragment = ReturnType<typeof all>;
@@ -22,7 +20,7 @@ function found(reader: Reader, search: NonNullable<WithdrawalFilter['search']>):
     return reader`w.id in (
       select ${search.id}::int union all select id from checkout.withdrawals where order_id = ${search.id})`;
   const { email } = search;
-  return reader`lower(w.email) collate "C" >= ${email} and lower(w.email) collate "C" < ${email + lastCharacter}`;
+  return reader`lower(w.email) collate "C" >= ${email} and lower(w.email) collate "C" < ${prefixEnd(email)}`;
 }
 
 const states: Record<WithdrawalListState, (reader: Reader, now: Date) => Fragment> = {

@@ -4,12 +4,11 @@ import type { PayoutState } from '#server/payments/payouts.types.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
 import type { PageRequest } from '#server/platform/keyset.ts';
 import type { DeskFilter, DeskOffer, DeskSort } from './desk.types.ts';
-
-const escaped = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+import { prefixPattern } from '#server/platform/prefix.ts';
 
 function searched(reader: Reader, q: string) {
   const id = /^#?\d{1,9}$/.test(q) ? Number(q.replace('#', '')) : null;
-  const prefix = `${escaped(q.toLowerCase())}%`;
+  const prefix = prefixPattern(q.toLowerCase());
   return reader`(o.id = ${id}::int or lower(o.title) like ${prefix}
     or o.customer_id in (select id from identity.customers where email_key like ${prefix}))`;
 }
