@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type LaunchedShop, launchShop, makeDataDir, until, untilGone } from '../../e2e/support/launch-shop.ts';
+import { type LaunchedShop, launchShop, makeDataDir, untilGone } from '../../e2e/support/launch-shop.ts';
+import { until } from '../../e2e/support/until.ts';
 import { startPostgres } from '../../tools/postgres/start-postgres.ts';
 import { figure, msAtMost, type Section } from '../section.ts';
 import { type Market, openMarket, startTrade } from '../trade-load.ts';

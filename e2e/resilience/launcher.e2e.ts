@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LaunchedShop, launchShop, makeDataDir, until, untilGone } from '../support/launch-shop.ts';
+import { type LaunchedShop, launchShop, makeDataDir, untilGone } from '../support/launch-shop.ts';
+import { until } from '../support/until.ts';
 
 const folder = makeDataDir();
 let shop: LaunchedShop;

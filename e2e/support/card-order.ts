@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import assert from 'node:assert/strict';
 import { createClient } from '#contract/client.ts';
 import { orderPayment } from '#server/twin/order-payment.ts';
 import type { PaymentOrder } from '#server/twin/twin.types.ts';
@@ -8,6 +8,7 @@ import { givenSession } from '../../server/test-kit/given-customer.ts';
 import { givenItems, type ItemInput } from '../../server/test-kit/given-items.ts';
 import { givenContact, givenTradeUrl } from '../../server/test-kit/given-purchase.ts';
 import type { Shop } from './open-shop.ts';
+import { until } from './until.ts';
 
 type OpenShop = Pick<Shop, 'db' | 'url'>;
 
@@ -27,11 +28,11 @@ export async function givenCardOrder({ db, url }: OpenShop, items: ItemInput[]):
   const purchase = { ...contact, country, tradeUrl: givenTradeUrl, paymentMethod: 'card' as const };
   const { order_id: orderId, redirect_url: redirectUrl = '' } = await client('purchaseProduct', purchase);
   const paid = await fetch(new URL(`${new URL(redirectUrl).pathname}/approve`, url), { method: 'POST' });
-  expect(paid.ok).toBe(true);
+  assert.ok(paid.ok);
   const read = () =>
     db<{ status: string; email: string }[]>`
     select o.status, c.email from checkout.orders o join identity.customers c on c.id = o.customer_id where o.id = ${orderId}`;
-  await vi.waitFor(async () => expect((await read())[0]?.status).toBe('completed'), { timeout: 20_000 });
+  await until('the order is delivered', async () => (await read())[0]?.status === 'completed');
   const [order] = await read();
   return { orderId, email: order?.email ?? '', redirectUrl };
 }
@@ -50,5 +51,5 @@ export async function orderAtProvider(
 ): Promise<void> {
   const sessionId = redirectUrl.split('/').at(-1) ?? '';
   const facts = { reason: 'fraudulent', fault: 'none' as const, lateSeconds: 0, now: new Date() };
-  expect(await orderPayment(db, { sessionId, order, amount: amount ?? null, ...facts })).toBe(true);
+  assert.ok(await orderPayment(db, { sessionId, order, amount: amount ?? null, ...facts }));
 }

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { until } from './until.ts';
 
 type Part = 'server' | 'database';
 
@@ -14,10 +14,6 @@ const isPart =
   (part: Part) =>
   (pid: number): boolean =>
     partOf[part].test(readCommand(pid));
-
-/** Limit for starts and stops, on a busy machine too. */
-const waitMsMax = 60_000;
-const pollMs = 20;
 
 interface Postmaster {
   pid: number;
@@ -85,17 +81,6 @@ export async function launchShop(settings: { DATA_DIR: string } & Record<string,
 /** Waits until all of these processes have ended. */
 export async function untilGone(pids: number[]): Promise<void> {
   await until('the processes are gone', () => pids.every((pid) => readCommand(pid) === ''));
-}
-
-/** Waits until a condition holds; an error contains the launcher's output. */
-export async function until(
-  what: string,
-  condition: () => boolean | Promise<boolean>,
-  shop?: Pick<LaunchedShop, 'output'>,
-): Promise<void> {
-  for (const deadline = Date.now() + waitMsMax; !(await condition()); await delay(pollMs)) {
-    if (Date.now() > deadline) throw new Error(`not within ${waitMsMax / 1000} s: ${what}\n${shop?.output() ?? ''}`);
-  }
 }
 
 async function isReady(port: number): Promise<boolean> {

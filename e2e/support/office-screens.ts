@@ -1,12 +1,6 @@
-import { expect, vi } from 'vitest';
+import type { Page } from 'playwright-core';
 import type { OfficeClient } from '#contract/office/office-client.ts';
-import { withdrawFromOrder } from '#server/checkout/withdrawals/withdraw-from-order.ts';
 import { navigation } from '#web/office/shell/navigation.ts';
-import { givenItem } from '../../server/test-kit/given-items.ts';
-import { givenOffer } from '../../server/test-kit/given-offer.ts';
-import { givenCardOrder, orderAtProvider } from './card-order.ts';
-import type { Shop } from './open-shop.ts';
-import { givenPaidOrder } from './paid-order.ts';
 
 export interface OfficeScreen {
   /** Names its picture. */
@@ -16,49 +10,24 @@ export interface OfficeScreen {
   path: string;
   /** List whose newest record it shows. */
   newest?: (call: OfficeClient) => Promise<{ payload: readonly { id: number }[] }>;
+  isSignedOut?: boolean;
+  /** Its address is in the newest email to this one. */
+  linkedTo?: string;
+  /** Opens a dialog or a menu of it. */
+  open?: (page: Page) => Promise<void>;
 }
 
-const longTitle = 'StatTrak™ Five-SeveN | Fairy Tale of the Long and Winding Road (Battle-Scarred)';
+/** Has an account that is not set up, and the link for it. */
+export const newStaffEmail = 'robin@example.com';
 
-/** Makes what the history of the demo has none of: long titles, refunds, a dispute, a correction and a bulk change. */
-export async function fillOffice({ db, url }: Pick<Shop, 'db' | 'url'>, call: OfficeClient): Promise<void> {
-  const items = [
-    { title: longTitle, priceCents: 130_00 },
-    { title: 'Glove Case', priceCents: 4_50 },
-  ];
-  await withdrawFromOne({ db }, call);
-  const { orderId, customerId } = await givenPaidOrder({ db }, items);
-  const { payload: order } = await call('readOrder', { id: orderId });
-  const asked = {
-    id: orderId,
-    pieces: [{ position: order.lines[1]?.position ?? 0, count: 1 }],
-    destination: 'wallet' as const,
-  };
-  const { payload: preview } = await call('previewOrderRefund', asked);
-  await call('refundOrder', { ...asked, reason: 'Scratched on arrival', plan: preview.plan });
-  await call('addOrderNote', { id: orderId, text: 'The customer asked whether the rest comes today.' });
-  await givenOffer(db, customerId, { title: longTitle, askedCents: 120_00 });
-  await call('requestCorrection', { id: customerId, amount: '2.50', reason: 'Late delivery' });
-  const { id: itemId } = await givenItem(db, { title: longTitle });
-  const paid = await givenCardOrder({ db, url }, items);
-  await orderAtProvider({ db }, paid, { order: 'refund', amount: 4_50 });
-  await orderAtProvider({ db }, paid, { order: 'dispute', amount: 130_00 });
-  await vi.waitFor(async () => expect((await call('listDisputes', {})).payload).toHaveLength(1), { timeout: 20_000 });
-  await call('startBulkChange', { selection: { ids: [itemId] }, change: { is_top: true }, expected: 1 });
-}
-
-/** A delivered order whose customer withdraws from it. */
-async function withdrawFromOne({ db }: Pick<Shop, 'db'>, call: OfficeClient): Promise<void> {
-  const order = await givenPaidOrder({ db }, [{ title: 'Glove Case', priceCents: 4_50 }]);
-  await call('claimOrderLines', { id: order.orderId });
-  await call('deliverOrderLines', { id: order.orderId, trade_offer_id: '7412589630' });
-  const asked = { positions: [1], email: order.customer.email, idempotencyKey: null, languageCode: 'en' };
-  await withdrawFromOrder(db, { ...order, ...asked, timeZone: 'UTC', now: new Date() });
-}
+/** A title that wraps and is cut. */
+export const longTitle = 'StatTrak™ Five-SeveN | Fairy Tale of the Long and Winding Road (Battle-Scarred)';
 
 const page = { limit: 1 };
 /** Has orders, top-ups and sessions. */
 const demoCustomer = { ...page, q: 'customer@example.com' };
+
+const photographed: OfficeScreen['newest'] = (call) => call('listItemRecords', { ...page, q: longTitle });
 
 /** Every screen of the office, as an admin sees it. */
 export const officeScreens: readonly OfficeScreen[] = [
@@ -83,7 +52,7 @@ export const officeScreens: readonly OfficeScreen[] = [
     newest: (call) => call('listCustomers', demoCustomer),
   },
   { name: 'email', about: 'Email', path: '/emails/:id', newest: (call) => call('listEmails', page) },
-  { name: 'item', about: 'Item', path: '/items/:id', newest: (call) => call('listItemRecords', page) },
+  { name: 'item', about: 'Item', path: '/items/:id', newest: photographed },
   { name: 'deal', about: 'Deal', path: '/deals/:id', newest: (call) => call('listDealRecords', page) },
   { name: 'pack', about: 'Pack', path: '/packs/:id', newest: (call) => call('listPackRecords', page) },
   { name: 'promo-code', about: 'Promo code', path: '/promo-codes/:id', newest: (call) => call('listPromoCodes', page) },

@@ -1,19 +1,21 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page, Request } from 'playwright-core';
-import { createOfficeClient } from '#contract/office/office-client.ts';
+import { createOfficeClient, type OfficeClient } from '#contract/office/office-client.ts';
 import { openStaffSession } from '#server/office/staff/open-staff-session.ts';
-import { fillOffice, type OfficeScreen, resolvePath } from '../../e2e/support/office-screens.ts';
+import { fillOffice } from '../../e2e/support/fill-office.ts';
+import { resolvePath } from '../../e2e/support/office-screens.ts';
 import type { Shop } from '../../e2e/support/open-shop.ts';
 import { folder } from './index-page.ts';
-import { takePicture } from './take-picture.ts';
+import type { OfficePicture } from './office-pictures.ts';
+import { takePartPicture, takePicture } from './take-picture.ts';
 
 const quietMs = 400;
 
 interface OfficeSitting {
   browser: Browser;
   shop: Shop;
-  screens: readonly OfficeScreen[];
+  screens: readonly OfficePicture[];
   sizes: readonly { width: number; height: number }[];
   timezoneId: string;
 }
@@ -33,20 +35,31 @@ export async function drawOffice({ browser, shop, screens, sizes, timezoneId }: 
       hasTouch: isPhone,
       isMobile: isPhone,
     });
-    await context.addCookies([{ name: 'office', value: token, url: shop.url }]);
     await mkdir(`${folder}/office-${size.width}`, { recursive: true });
     for (const screen of screens) {
       process.stdout.write(`office ${size.width} ${screen.name}\n`);
+      await context.clearCookies();
+      if (!screen.isSignedOut) await context.addCookies([{ name: 'office', value: token, url: shop.url }]);
       const page = await context.newPage();
       const untilQuiet = watchRequests(page);
-      await page.goto(await resolvePath(screen, call));
+      await page.goto(await findAddress(screen, { shop, call }));
       await page.getByRole('heading', { level: 1 }).waitFor();
       await untilQuiet();
-      await takePicture(page, `${folder}/office-${size.width}/${screen.name}.webp`);
+      await screen.open?.(page);
+      await untilQuiet();
+      const file = `${folder}/office-${size.width}/${screen.name}.webp`;
+      await (screen.panel === undefined
+        ? takePicture(page, file)
+        : takePartPicture(page.getByRole('region', { name: screen.panel }), file));
       await page.close();
     }
     await context.close();
   }
+}
+
+async function findAddress(screen: OfficePicture, { shop, call }: { shop: Shop; call: OfficeClient }): Promise<string> {
+  const [email] = screen.linkedTo === undefined ? [] : await shop.listEmails(screen.linkedTo);
+  return email?.links[0] ?? resolvePath(screen, call);
 }
 
 /** Returns a function that waits until the page asks for nothing any more; its stream of counts never ends. */

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
-import { officeScreens } from '../../e2e/support/office-screens.ts';
+import { officePictures } from './office-pictures.ts';
 import { openBrowser } from '../../e2e/support/open-browser.ts';
 import { openShop } from '../../e2e/support/open-shop.ts';
 import { createDatabase } from '../../server/test-kit/copied-database.ts';
@@ -45,11 +45,11 @@ try {
     for (const size of chosenSizes) await drawAll({ browser, url: shop.url, stage, language, size });
   }
   if (args.length === 0 || isOfficeOnly) {
-    const officeChoice = choose([...officeScreens], ({ name }) => name);
+    const officeChoice = choose([...officePictures], ({ name }) => name);
     const sizesOfOffice = choose(officeSizes, ({ width }) => `${width}`);
     await drawOffice({ browser, shop, screens: officeChoice, sizes: sizesOfOffice, timezoneId });
   }
-  await writeFile(`${folder}/README.md`, writeIndex(screens, officeScreens, isDrawn));
+  await writeFile(`${folder}/README.md`, writeIndex(screens, officePictures, isDrawn));
 } finally {
   await browser.close();
   await shop.close();

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 
 /** Captures only the start of a long page, because a picture is not scrolled. */
 const heightMax = 1600;
 const webpQuality = 62;
-const timeoutMs = 60_000;
+const options = { animations: 'disabled', caret: 'hide', timeout: 60_000 } as const;
 
 export async function takePicture(page: Page, file: string): Promise<void> {
   await settle(page);
@@ -15,12 +15,17 @@ export async function takePicture(page: Page, file: string): Promise<void> {
   const clip = { x: 0, y: 0, width, height: hasDialog ? height : Math.min(pageHeight, heightMax) };
   // Sticky parts stand at the end of the picture.
   await page.setViewportSize({ width, height: clip.height });
-  const png = await page.screenshot({
-    clip,
-    animations: 'disabled',
-    caret: 'hide',
-    timeout: timeoutMs,
-  });
+  await writePicture(file, await page.screenshot({ ...options, clip }));
+}
+
+/** Captures a part of a page, however far down it is. */
+export async function takePartPicture(part: Locator, file: string): Promise<void> {
+  await part.scrollIntoViewIfNeeded();
+  await settle(part.page());
+  await writePicture(file, await part.screenshot(options));
+}
+
+async function writePicture(file: string, png: Buffer): Promise<void> {
   await writeFile(file, await sharp(png).webp({ quality: webpQuality, effort: 4 }).toBuffer());
 }
 
