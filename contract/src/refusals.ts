@@ -140,6 +140,7 @@ export const refusals = {
   payout_batch_reported: 'conflict',
   payout_batch_outdated: 'conflict',
   payout_batch_withdrawn: 'conflict',
+  payout_batch_asked_by_you_already: 'conflict',
   payout_batch_not_found: 'not_found',
   payout_account_missing: 'conflict',
   bank_report_unreadable: 'invalid',

@@ -191,11 +191,15 @@ create table payments.payout_batches (
   payout_count integer not null,
   file text,
   created_at timestamptz not null,
+  withdrawal_asked_by text,
+  withdrawal_asked_at timestamptz,
   withdrawn_at timestamptz,
   constraint payout_batch_id_unique primary key (id),
   constraint payout_batch_message_unique unique (message_id),
   constraint payout_batch_in_euros check (currency = 'EUR'),
   constraint payout_batch_not_empty check (amount_minor > 0 and payout_count > 0),
+  constraint payout_batch_withdrawal_names_who_asked check (
+    (withdrawal_asked_by is null) = (withdrawal_asked_at is null) and withdrawal_asked_by <> ''),
   constraint payout_batch_withdrawn_is_erased check (withdrawn_at is null or file is null)
 );
 comment on table payments.payout_batches is
@@ -204,6 +208,8 @@ comment on table payments.payout_batches is
 create unique index payout_batch_one_a_day_and_currency on payments.payout_batches (day, currency) where withdrawn_at is null;
 comment on column payments.payout_batches.withdrawn_at is
   'When staff took it back, because it was not handed in at the bank: its payouts leave with another file.';
+comment on column payments.payout_batches.withdrawal_asked_by is
+  'Member of staff who says that it was not handed in, until a second one confirms it, or somebody takes a copy. Above an amount (content.settings), a file is withdrawn by two.';
 comment on column payments.payout_batches.message_id is
   'With a random code, so that no report about a file of another shop, such as one for tests, is taken for one about this file.';
 comment on column payments.payout_batches.debtor_iban is

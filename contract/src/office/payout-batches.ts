@@ -23,6 +23,14 @@ const batchSchema = z.object({
   returned: z.number().int(),
   open: z.number().int().meta({ description: 'Transfers about which the bank has reported nothing' }),
   has_file: z.boolean().meta({ description: 'It can be downloaded again' }),
+  needs_two: z.boolean().meta({
+    description:
+      'Above the amount of the settings: two members of staff withdraw it, or note that a transfer is not paid',
+  }),
+  withdrawal_asked_by: z.string().nullable().meta({
+    description: 'Who says that it was not handed in; a second person confirms it, and a download cancels it',
+  }),
+  withdrawal_asked_at: epochSecondsSchema.nullable(),
   withdrawn_at: epochSecondsSchema
     .nullable()
     .meta({ description: 'Taken back by staff, because it was not handed in' }),
@@ -90,10 +98,22 @@ export const downloadPayoutBatchRoute = defineOfficeRoute('downloadPayoutBatch',
 });
 
 export const withdrawPayoutBatchRoute = defineOfficeRoute('withdrawPayoutBatch', {
-  summary: 'Takes back a file that was not handed in at the bank: its open payouts leave with another one',
+  summary:
+    'Takes back a file that was not handed in at the bank: its open payouts leave with another one. Above the amount of the settings the first call asks, and a second member of staff confirms it',
   input: z.object({ id: idSchema, reason: requiredText('common.invalid_text', 500) }),
-  reply: payloadSchema(z.object({ payouts: z.number().int().meta({ description: 'That wait for another file' }) })),
-  refusals: ['payout_batch_not_found', 'payout_batch_reported', 'payout_batch_withdrawn'],
+  reply: payloadSchema(
+    z.object({
+      withdrawn: z.boolean().meta({ description: 'False: a second member of staff has to confirm it' }),
+      payouts: z.number().int().meta({ description: 'That wait for another file' }),
+    }),
+  ),
+  refusals: [
+    'payout_batch_not_found',
+    'payout_batch_reported',
+    'payout_batch_withdrawn',
+    'payout_batch_asked_by_you_already',
+    'second_person_needed',
+  ],
 });
 
 const reportCharactersMax = 10_000_000;

@@ -101,6 +101,10 @@ export const readPayoutRoute = defineOfficeRoute('readPayout', {
       unpaid_noted_by: z
         .array(stepSchema)
         .meta({ description: 'Who noted that the bank will not pay the transfer in the newest file' }),
+      unpaid_needs_two: z.boolean().meta({
+        description:
+          'The newest file is above the amount of the settings: two members of staff note that the bank will not pay',
+      }),
       files: z.array(
         z.object({
           batch_id: z.number().int(),

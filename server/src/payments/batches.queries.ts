@@ -1,14 +1,7 @@
 import type { Reader } from '#server/platform/db.ts';
 import { toPage, toTotal, type Page, type PageRequest, type Total } from '#server/platform/keyset.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import {
-  hasReports,
-  selectBatch,
-  selectBatchFile,
-  selectBatchCount,
-  selectBatches,
-  selectBatchOfDay,
-} from './batches.sql.ts';
+import { selectBatch, selectBatchCount, selectBatches, selectBatchOfDay } from './batches.sql.ts';
 import type { ListedBatch, PayoutBatch } from './payouts.types.ts';
 
 /** Lists a page of the files for the bank, newest first. */
@@ -22,17 +15,6 @@ export async function listBatches(
 
 export async function countBatches(reader: Reader, countMax: number): Promise<Total> {
   return toTotal(await selectBatchCount(reader, countMax), countMax);
-}
-
-/**
- * Reads the file of a batch as it was written. Refuses one that must not be handed over any more: the bank has reported about it,
- * another file paid a payout of it, or it was withdrawn.
- */
-export async function readBatchFile(reader: Reader, batchId: number): Promise<string> {
-  const file = await selectBatchFile(reader, batchId);
-  if (file !== null) return file;
-  if ((await readBatch(reader, batchId)).withdrawnAt) return refuse('payout_batch_withdrawn');
-  return refuse((await hasReports(reader, batchId)) ? 'payout_batch_reported' : 'payout_batch_outdated');
 }
 
 /** Refuses an unknown file. */

@@ -2,7 +2,8 @@ import type { Reader, Tx } from '#server/platform/db.ts';
 import type { BatchLine, ListedBatch, Payout, PayoutBatch } from './payouts.types.ts';
 
 const columns = (reader: Reader) =>
-  reader`id, day::text as day, currency, message_id, debtor_iban, amount_minor, payout_count, created_at, withdrawn_at`;
+  reader`id, day::text as day, currency, message_id, debtor_iban, amount_minor, payout_count, created_at,
+    withdrawal_asked_by, withdrawal_asked_at, withdrawn_at`;
 
 /** A payout with the name of its transfer. */
 type NewLine = Pick<Payout, 'id' | 'amountMinor'> & Pick<BatchLine, 'endToEndId'>;
@@ -65,10 +66,20 @@ export async function lockPayoutsOfBatch(tx: Tx, batchId: number): Promise<void>
     order by id for no key update`;
 }
 
-export async function lockBatch(tx: Tx, id: number): Promise<Pick<PayoutBatch, 'withdrawnAt'>> {
-  const [row] = await tx<Pick<PayoutBatch, 'withdrawnAt'>[]>`
-    select withdrawn_at from payments.payout_batches where id = ${id} for no key update`;
-  return row as Pick<PayoutBatch, 'withdrawnAt'>;
+export async function selectBatchForUpdate(tx: Tx, id: number): Promise<PayoutBatch | null> {
+  const [row] = await tx<PayoutBatch[]>`
+    select ${columns(tx)} from payments.payout_batches where id = ${id} for no key update`;
+  return row ?? null;
+}
+
+export async function updateWithdrawalAsked(
+  tx: Tx,
+  { batchId, asked }: { batchId: number; asked: { actor: string; now: Date } | null },
+): Promise<void> {
+  await tx`
+    update payments.payout_batches set withdrawal_asked_by = ${asked?.actor ?? null},
+      withdrawal_asked_at = ${asked?.now ?? null}
+    where id = ${batchId}`;
 }
 
 /** Whether the bank has reported about a transfer of a file. */
@@ -86,7 +97,6 @@ export async function updateBatchWithdrawn(tx: Tx, id: number, now: Date): Promi
   return rows.map((row) => row.id).toSorted((a, b) => a - b);
 }
 
-/** Null erases it. */
 export async function updateBatchFile(tx: Tx, id: number, file: string | null): Promise<void> {
   await tx`update payments.payout_batches set file = ${file} where id = ${id}`;
 }
@@ -98,7 +108,9 @@ export async function selectBatches(
 ): Promise<ListedBatch[]> {
   return reader<ListedBatch[]>`
     select b.*, l.* from (
-      select ${columns(reader)}, file is not null as has_file from payments.payout_batches
+      select ${columns(reader)}, file is not null as has_file,
+        amount_minor > (select payout_two_approvals_above_minor from content.settings) as needs_two
+      from payments.payout_batches
       where ${beforeId === null ? reader`true` : reader`id < ${beforeId}`} order by id desc limit ${limit + 1}) b
     cross join lateral (
       select count(*) filter (where outcome = 'sent')::int as sent, count(*) filter (where outcome = 'failed')::int as failed,

@@ -135,7 +135,8 @@ export function selectFilesOfPayout(reader: Reader, payoutId: number): Promise<P
   return reader<PayoutDetails['files']>`
     select l.batch_id, l.payout_id, l.end_to_end_id, l.amount_minor, l.debits, l.credits, l.is_rejected,
       l.outcome, l.outcome_reason, l.reported_by, l.reported_at,
-      b.day::text as day, b.message_id, b.created_at, b.withdrawn_at
+      b.day::text as day, b.message_id, b.created_at, b.withdrawn_at,
+      b.amount_minor > (select payout_two_approvals_above_minor from content.settings) as needs_two
     from payments.payout_batch_lines l join payments.payout_batches b on b.id = l.batch_id
     where l.payout_id = ${payoutId} order by l.batch_id`;
 }

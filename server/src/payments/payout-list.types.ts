@@ -1,6 +1,6 @@
 import type { Page, PageRequest } from '#server/platform/keyset.ts';
 import type { BankFact } from './bank.types.ts';
-import type { BatchLine, Payout, PayoutApproval, PayoutBatch } from './payouts.types.ts';
+import type { BatchLine, ListedBatch, Payout, PayoutApproval } from './payouts.types.ts';
 
 /**
  * Where a payout stands for staff, in this order: replaced, unclear, exported, sent (the provider took it), paid (its recipient
@@ -82,7 +82,7 @@ export interface PayoutDetails {
   /** Who noted that the bank will not pay the transfer in the newest file. */
   unpaidNotes: PayoutApproval[];
   /** Files that it was in, oldest first, and what the bank did. */
-  files: (BatchLine & Pick<PayoutBatch, 'day' | 'messageId' | 'createdAt' | 'withdrawnAt'>)[];
+  files: (BatchLine & Pick<ListedBatch, 'day' | 'messageId' | 'createdAt' | 'withdrawnAt' | 'needsTwo'>)[];
   /** What the bank did with its transfers, in the order of the reports. */
   bankFacts: BankFact[];
   entries: PayoutEntry[];

@@ -90,7 +90,7 @@ export const bankProvider = 'bank';
 /** As in messages of banks: without blanks, in capitals. */
 export const toIban = (typed: string): string => withoutBlanks(typed).toUpperCase();
 
-/** How many members of staff have to approve a payout: two above the setting. */
+/** How many members of staff have to approve a payout, or say that the bank will not pay a file: two above the setting. */
 export function approvalsNeededFor({ amountMinor }: Pick<Payout, 'amountMinor'>, aboveMinor: number): number {
   return amountMinor > aboveMinor ? 2 : 0;
 }

@@ -114,12 +114,17 @@ export interface PayoutBatch {
   amountMinor: number;
   payoutCount: number;
   createdAt: Date;
+  /** Member of staff who asked to take it back. Taking a copy cancels that. */
+  withdrawalAskedBy: string | null;
+  withdrawalAskedAt: Date | null;
   /** When staff took it back, because it was not handed in. */
   withdrawnAt: Date | null;
 }
 
 /** A file with its transfers by what the bank did; `open` ones have no report. */
 export interface ListedBatch extends PayoutBatch, Record<BankOutcome | 'open', number> {
+  /** Two members of staff have to say that the bank will not pay it. */
+  needsTwo: boolean;
   /** It can be written again: the bank has reported nothing, and no other file paid a payout of it. */
   hasFile: boolean;
 }

@@ -104,3 +104,23 @@ test('payouts leave by file, and the reports of the bank are booked and listed',
   const actions = (await listAudit(shop.db, { subject: `payout:${third}`, limit: 10 })).map(({ action }) => action);
   expect(actions).toEqual(['payout.sent', 'payout.retried', 'payout.failed']);
 });
+
+test('two members of staff withdraw a large file, and the log names them', async () => {
+  shop.advance(24 * 60);
+  await givenPayout(shop.db, { amountMinor: 600_00 });
+  await givenPayout(shop.db, { amountMinor: 700_00 });
+  const { lines } = await type('kim', 'export', `--to=${join(folder, 'large.xml')}`);
+  const day = lines[0]?.match(/paid on ([\d-]+)/)?.[1] ?? '';
+  const withdraw = (actor: string) => type(actor, 'withdraw', day, '--reason=not handed in');
+  expect((await withdraw('kim')).lines[0]).toContain('needs another member of staff');
+  expect(await withdraw('kim')).toMatchObject({
+    exitCode: 1,
+    message: expect.stringContaining('You have asked already to withdraw this file') as string,
+  });
+  expect((await withdraw('sam')).lines[0]).toMatch(/is withdrawn: 2 payouts wait for another file\.$/);
+  const log = await listAudit(shop.db, { subject: `payouts:${day}`, limit: 2 });
+  expect(log.map(({ actor, action }) => `${actor} ${action}`)).toEqual([
+    'terminal:sam payouts.withdrawn',
+    'terminal:kim payouts.withdrawal_asked',
+  ]);
+});

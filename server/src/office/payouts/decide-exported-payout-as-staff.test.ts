@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listAudit } from '#server/audit/audit.queries.ts';
 import { issueSetupLink } from '#server/office/staff/issue-setup-link.ts';
 import { readTotpKey } from '#server/office/staff/read-totp-key.ts';
 import { inTransaction } from '#server/platform/db.ts';
@@ -10,19 +11,25 @@ import { withShopApp } from '../../../test-kit/with-shop-app.ts';
 
 const shop = withShopApp();
 
-test('of a large payout in a file, two people note that the bank will not pay', async () => {
+/** An admin reset the account of the first one of finance just now; the second one is independent. */
+async function givenThree() {
   const { db } = shop;
-  await payByFile(db);
-  await shop.content.refresh();
   const [admin, finance, other] = [
     await givenOfficeCaller(shop, db, 'admin'),
     await givenOfficeCaller(shop, db, 'finance'),
     await givenOfficeCaller(shop, db, 'finance'),
   ];
-  // The admin reset the account of finance just now.
   const [staff] = await db<{ id: number }[]>`select id from office.staff where email = ${finance.email}`;
   const link = { staffId: staff?.id ?? 0, actor: admin.actor, totpKey: await readTotpKey(db), now: new Date() };
   await inTransaction(db, (tx) => issueSetupLink(tx, link));
+  return { admin, finance, other };
+}
+
+test('of a large payout in a file, two people note that the bank will not pay', async () => {
+  const { db } = shop;
+  await payByFile(db);
+  await shop.content.refresh();
+  const { admin, finance, other } = await givenThree();
   const id = await givenPayout(db, { amountMinor: 2000_00 });
   for (const caller of [finance, other]) await caller.reply('approvePayout', { id, reason: 'checked' });
   await exportFile(finance);
@@ -38,4 +45,29 @@ test('of a large payout in a file, two people note that the bank will not pay', 
   });
   expect(await other.reply('decidePayout', note)).toMatchObject({ payload: { decided: true } });
   expect((await finance.reply('readPayout', { id })).payload.stage).toBe('failed');
+});
+
+test('a large file is withdrawn by two independent people, and the office shows who asked', async () => {
+  const { db } = shop;
+  await db`update payments.payout_batches set day = day - 1`;
+  const { admin, finance, other } = await givenThree();
+  const ids = [await givenPayout(db, { amountMinor: 600_00 }), await givenPayout(db, { amountMinor: 700_00 })];
+  const { payload: file } = await exportFile(finance);
+  const input = { id: file.id, reason: 'the bank was closed' };
+  const listed = async () => (await other.reply('listPayoutBatches', {})).payload[0];
+  expect(await listed()).toMatchObject({ needs_two: true, withdrawal_asked_by: null });
+  expect(await finance.reply('withdrawPayoutBatch', input)).toMatchObject({ payload: { withdrawn: false } });
+  expect(await finance.outcome('withdrawPayoutBatch', input)).toBe('payout_batch_asked_by_you_already');
+  expect(await admin.outcome('withdrawPayoutBatch', input)).toBe('second_person_needed');
+  expect(await listed()).toMatchObject({ withdrawal_asked_by: finance.actor, withdrawn_at: null });
+  expect((await other.reply('readPayout', { id: ids[0] ?? 0 })).payload).toMatchObject({
+    stage: 'exported',
+    unpaid_needs_two: true,
+  });
+  expect(await other.reply('withdrawPayoutBatch', input)).toMatchObject({ payload: { withdrawn: true, payouts: 2 } });
+  const day = (await listed())?.day;
+  expect(await listAudit(db, { subject: `payouts:${day}`, limit: 2 })).toMatchObject([
+    { action: 'payouts.withdrawn', actor: other.actor, details: { askedBy: finance.actor, reason: input.reason } },
+    { action: 'payouts.withdrawal_asked', actor: finance.actor, details: { reason: input.reason } },
+  ]);
 });

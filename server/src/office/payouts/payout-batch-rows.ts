@@ -7,7 +7,7 @@ import type { NextBatch } from '#server/payments/payouts/read-next-batch.ts';
 const toEuros = (cents: number): number => toMajor(cents, euroDigits);
 
 export function toBatchRow({ id, day, messageId, createdAt, payoutCount, amountMinor, ...batch }: ListedBatch) {
-  const { sent, failed, returned, open, hasFile, withdrawnAt } = batch;
+  const { sent, failed, returned, open, hasFile, needsTwo, withdrawalAskedBy, withdrawalAskedAt, withdrawnAt } = batch;
   return {
     id,
     day,
@@ -20,6 +20,9 @@ export function toBatchRow({ id, day, messageId, createdAt, payoutCount, amountM
     returned,
     open,
     has_file: hasFile,
+    needs_two: needsTwo,
+    withdrawal_asked_by: withdrawalAskedBy,
+    withdrawal_asked_at: withdrawalAskedAt && toEpochSeconds(withdrawalAskedAt),
     withdrawn_at: withdrawnAt && toEpochSeconds(withdrawnAt),
   };
 }

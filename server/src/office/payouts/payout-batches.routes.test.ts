@@ -117,7 +117,9 @@ test('a file that was not handed in is withdrawn with a reason, and its payouts 
   expect(await codeOf(finance.refusal('withdrawPayoutBatch', { ...input, id: 2_000_000_000 }))).toBe(
     'payout_batch_not_found',
   );
-  expect(await finance.reply('withdrawPayoutBatch', input)).toMatchObject({ payload: { payouts: file.payouts } });
+  expect(await finance.reply('withdrawPayoutBatch', input)).toMatchObject({
+    payload: { withdrawn: true, payouts: file.payouts },
+  });
   for (const call of ['withdrawPayoutBatch', 'downloadPayoutBatch'] as const)
     expect(await codeOf(finance.refusal(call, input))).toBe('payout_batch_withdrawn');
   const { payload: batches } = await finance.reply('listPayoutBatches', {});

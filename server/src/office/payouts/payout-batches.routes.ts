@@ -41,8 +41,8 @@ export function payoutBatchRoutes({ db, content }: BatchDeps): BoundOfficeCall[]
     }),
     bindOffice(contract.withdrawPayoutBatchRoute, async ({ id: batchId, reason }, call) => {
       const by = { batchId, reason, actor: call.actor(), now: call.now };
-      const { payoutIds } = await inTransaction(db, (tx) => withdrawPayoutFileAsStaff(tx, by));
-      return replyWith({ payouts: payoutIds.length });
+      const { isWithdrawn, payoutIds } = await inTransaction(db, (tx) => withdrawPayoutFileAsStaff(tx, by));
+      return replyWith({ withdrawn: isWithdrawn, payouts: payoutIds.length });
     }),
     bindOffice(contract.importBankReportRoute, async ({ text }, call) => {
       const report = await importBankReportAsStaff(db, { text, actor: call.actor(), now: call.now });

@@ -51,10 +51,11 @@ function toHistory({
   unpaidNotes,
   files,
   others,
-}: PayoutDetails): Pick<PayoutPage, 'approved_by' | 'unpaid_noted_by' | 'files' | 'others'> {
+}: PayoutDetails): Pick<PayoutPage, 'approved_by' | 'unpaid_noted_by' | 'unpaid_needs_two' | 'files' | 'others'> {
   return {
     approved_by: approvals.map(toStep),
     unpaid_noted_by: unpaidNotes.map(toStep),
+    unpaid_needs_two: files.at(-1)?.needsTwo ?? false,
     files: files.map(({ batchId, day, outcome, outcomeReason, reportedBy, reportedAt, withdrawnAt }) => ({
       batch_id: batchId,
       day,

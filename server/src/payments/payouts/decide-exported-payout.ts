@@ -1,4 +1,5 @@
 import { insertUnpaidNote, selectApprovalsAbove, selectUnpaidNotes } from '#server/payments/approvals.sql.ts';
+import { readBatch } from '#server/payments/batches.queries.ts';
 import { approvalsNeededFor } from '#server/payments/payouts.rules.ts';
 import { selectPayoutForUpdate } from '#server/payments/payouts.sql.ts';
 import type { Payout } from '#server/payments/payouts.types.ts';
@@ -25,8 +26,8 @@ interface Decided {
 
 /**
  * Books what staff read on the statement of the bank about an exported payout, for banks that send no reports, and for a file
- * that was never handed over. Above the amount of the settings two of them have to note that the bank will not pay, because
- * coins go back at once. Refuses payouts that are not exported. Locks the payout.
+ * that was never handed over. If the file is above the amount of the settings, two of them have to note that the bank will not
+ * pay, because coins go back at once; its sum counts, because many small payouts are as much as a large one. Refuses payouts that are not exported. Locks the payout.
  */
 export async function decideExportedPayout(
   tx: Tx,
@@ -51,7 +52,7 @@ interface UnpaidNote extends Pick<Decision, 'actor' | 'now'> {
 }
 
 async function noteUnpaid(tx: Tx, { payout, batchId, actor, now }: UnpaidNote): Promise<Omit<Decided, 'payout'>> {
-  const needed = approvalsNeededFor(payout, await selectApprovalsAbove(tx));
+  const needed = approvalsNeededFor(await readBatch(tx, batchId), await selectApprovalsAbove(tx));
   if (needed === 0) return settled;
   const { id: payoutId } = payout;
   if (!(await insertUnpaidNote(tx, { payoutId, batchId, actor, now })))

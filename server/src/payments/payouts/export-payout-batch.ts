@@ -4,11 +4,11 @@ import { toDay } from '#server/formatting/to-day.ts';
 import { selectApprovalsAbove } from '#server/payments/approvals.sql.ts';
 import { insertBatch, selectBatchOfDay, selectLinesOfBatch } from '#server/payments/batches.sql.ts';
 import { fingerprintOf, nameFile, toDebtorAccount } from '#server/payments/batches.rules.ts';
-import { readBatchFile } from '#server/payments/batches.queries.ts';
 import type { PayoutBatch, PayoutSources } from '#server/payments/payouts.types.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { withLock } from '#server/platform/with-lock.ts';
+import { copyBatchFile } from './copy-batch-file.ts';
 import { lockReadyPayouts } from './lock-ready-payouts.ts';
 import { writeBatchFile } from './write-batch-file.ts';
 
@@ -46,7 +46,7 @@ async function exportBatch(tx: Tx, { settings, sources, now, shown, record }: Pa
   const batch = known ?? (await makeBatch(tx, { day, settings, sources, now }));
   if (shown !== null && shown !== (await readFingerprint(tx, batch.id))) refuse('payout_batch_changed');
   await record(tx, batch);
-  const xml = known ? await readBatchFile(tx, batch.id) : await writeBatchFile(tx, { batch, settings, sources });
+  const xml = known ? (await copyBatchFile(tx, batch.id)).xml : await writeBatchFile(tx, { batch, settings, sources });
   return { batch, isNew: !known, xml };
 }
 

@@ -26,7 +26,7 @@ const whatFollows: Record<Payout['purpose'], string> = {
 
 function wordsOf(
   action: AskedAction,
-  { amount, holder, destination, purpose, approvals_needed: needed }: Payout,
+  { amount, holder, destination, purpose, unpaid_needs_two: needsTwo }: Payout,
 ): Words {
   const sum = moneyText(amount, 'EUR');
   const words: Record<AskedAction, Words> = {
@@ -48,10 +48,9 @@ function wordsOf(
     },
     note_unpaid: {
       title: 'Will the bank not pay?',
-      text:
-        needed > 0
-          ? `${whatFollows[purpose]} Above the limit of the settings two members of staff note it.`
-          : whatFollows[purpose],
+      text: needsTwo
+        ? `${whatFollows[purpose]} The file is above the limit of the settings: two members of staff note it.`
+        : whatFollows[purpose],
       button: 'Bank will not pay',
       templates: failReasons,
     },
