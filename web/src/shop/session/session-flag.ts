@@ -15,6 +15,7 @@ export const payeeKey = 'payout_contact';
 export const payeeDraftKey = 'payout_contact_draft';
 export const profileDraftKey = 'profile_draft';
 export const sellDraftKey = 'sell_draft';
+export const sellAttemptKey = 'sell_attempt';
 export const signUpDraftKey = 'sign_up_draft';
 export const attemptKey = 'checkout_attempt';
 export const pendingCartItemKey = 'pending_cart_item';
@@ -58,7 +59,7 @@ export function clearSignedIn(): void {
 export function clearPersonalData(): void {
   clearSignedIn();
   const drafts = [draftKey, payeeKey, payeeDraftKey, profileDraftKey, sellDraftKey, depositDraftKey, depositReturnKey];
-  const keys = [ownerKey, ...drafts, promoKey, ...historyKeys];
+  const keys = [ownerKey, ...drafts, sellAttemptKey, promoKey, ...historyKeys];
   for (const key of keys) localStore.write(key, null);
   for (const key of [attemptKey, signUpDraftKey, pendingCartItemKey]) sessionStore.write(key, null);
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '#contract/api-error.ts';
 import { messageOf } from '#web/lib/api/api.ts';
+import type { IdempotencyKeys } from '#web/lib/api/idempotency-keys.ts';
 import { useQueryKeys } from '#web/lib/data/query-keys.ts';
 import { useIdempotentMutation } from '#web/lib/forms/use-idempotent-mutation.ts';
 import { useT } from '#web/lib/texts/texts.ts';
@@ -17,11 +18,11 @@ interface OfferMutation<T> {
 }
 
 /** Changes an offer once, shows why that failed, and refreshes the offers. */
-export function useOfferMutation() {
+export function useOfferMutation(storedKeys?: IdempotencyKeys) {
   const t = useT();
   const client = useQueryClient();
   const { offers } = useQueryKeys();
-  const { mutate, isBusy } = useIdempotentMutation();
+  const { mutate, isBusy } = useIdempotentMutation(storedKeys);
   const [failure, setFailure] = useState<string | null>(null);
   const refresh = () => client.invalidateQueries({ queryKey: offers });
 

@@ -6,6 +6,7 @@ import { useViewer } from '#web/lib/data/shop-data.ts';
 import { setFieldErrors } from '#web/lib/forms/set-field-errors.ts';
 import { useFormDraft } from '#web/lib/forms/use-form-draft.ts';
 import { formatTypedPrice } from '#web/lib/forms/typed-text.ts';
+import { digestOf } from '#web/lib/storage/digest.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { sellDraftKey } from '#web/shop/session/session-flag.ts';
 import {
@@ -19,6 +20,7 @@ import {
   type SellForm,
 } from '#web/features/offers/flow/sell-forms.ts';
 import { useOfferMutation } from '#web/features/offers/flow/use-offer-mutation.ts';
+import { keysBesideDraft } from './sell-attempt.ts';
 
 const fields = sellSchema.keyof().options;
 
@@ -30,8 +32,8 @@ const resolver: Resolver<SellForm> = (values, context, options) =>
 /** The request of one or several skins, kept over reloads and sent once. */
 export function useSellForm(onCreated: (offerId: number) => void) {
   const t = useT();
-  const { change, isBusy, failure } = useOfferMutation();
   const owner = useViewer()?.email ?? null;
+  const { change, isBusy, failure } = useOfferMutation(keysBesideDraft(owner));
   const form = useForm<SellForm>({ resolver, defaultValues: emptyForm });
   const clearStoredDraft = useFormDraft(form, { key: sellDraftKey, owner, known: emptyForm });
   const [rowErrors, setRowErrors] = useState<ReadonlyMap<string, RowError>>(new Map());
@@ -46,7 +48,7 @@ export function useSellForm(onCreated: (offerId: number) => void) {
     setRowErrors(new Map());
     const reply = await change({
       call: (idempotencyKey) => createOffers(skins, idempotencyKey),
-      fingerprint: JSON.stringify(skins),
+      fingerprint: digestOf(JSON.stringify(skins)),
       fallback: 'offers.create_failed',
       onFieldErrors: (errors) => {
         const { byRow, byField } = toSkinErrors(errors, sentRows);
