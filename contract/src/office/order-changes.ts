@@ -21,7 +21,7 @@ export const orderPositions = z
   .max(positionMax);
 
 /** Why staff did it; stored apart from the log, because it is about a person. */
-export const reason = requiredText('common.invalid_text', 200);
+export const reason = requiredText('common.invalid_text', 500);
 
 /** Lines of an order; all that are open without them. */
 const linesInput = z.object({ id: idSchema, positions: orderPositions.optional() });

@@ -5,12 +5,12 @@ import { selectLinesOfOrders } from '#server/checkout/checkout.sql.ts';
 import type { OrderLine } from '#server/checkout/checkout.types.ts';
 import { choosePieces, listLeft, partOf, shareOrder, splitRefund, sumRefunds } from './refunds.rules.ts';
 import { selectRefundsOfOrders } from './refunds.sql.ts';
-import type { ExplainedRefund, LineShare, RefundInput, RefundPieces, RefundSplit, SoldOrder } from './refunds.types.ts';
+import type { ExplainedRefund, LineShare, PiecesLeft, RefundInput, RefundSplit, SoldOrder } from './refunds.types.ts';
 
 export interface RefundPlan {
   lines: OrderLine[];
   /** Pieces that were not refunded before. */
-  left: RefundPieces[];
+  left: PiecesLeft[];
   /** Pieces to refund, with what they are worth. */
   parts: LineShare[];
   split: RefundSplit;

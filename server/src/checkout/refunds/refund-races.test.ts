@@ -90,6 +90,9 @@ describe('none', () => {
     const { orderId } = await givenSoldOrder(shop, { items: [{ count: 3 }] });
     await refund(orderId, { lines: [{ position: 1, count: 2 }] });
     await expectRefused(orderId, 'refund_exceeds_rest', { lines: [{ position: 1, count: 2 }] });
+    await expect(refund(orderId, { lines: [{ position: 1, count: 2 }] })).rejects.toMatchObject({
+      params: { position: 1, title: expect.stringMatching(/./), left: 1 },
+    });
     const twice = { position: 1, count: 1 };
     await expectRefused(orderId, 'refund_exceeds_rest', { lines: [twice, twice] });
     await expectRefused(orderId, 'order_line_not_found', { lines: [{ position: 2, count: 1 }] });

@@ -6,6 +6,7 @@ import { refuse } from '#server/platform/refusal.ts';
 import type {
   LineShare,
   OrderRefund,
+  PiecesLeft,
   RefundDestination,
   RefundedSums,
   RefundPieces,
@@ -65,16 +66,17 @@ export function cancellationEnd({ paidAt }: Pick<Order, 'paidAt'>, minutes: numb
 }
 
 /** Pieces of each line that are not refunded yet. */
-export function listLeft(lines: OrderLine[], earlier: OrderRefund[]): RefundPieces[] {
+export function listLeft(lines: OrderLine[], earlier: OrderRefund[]): PiecesLeft[] {
   const refunded = earlier.flatMap((refund) => refund.lines);
-  return lines.map(({ position, count }) => ({
+  return lines.map(({ position, title, count }) => ({
     position,
+    title,
     count: refunded.reduce((left, line) => (line.position === position ? left - line.count : left), count),
   }));
 }
 
 /** The pieces to refund, once per line and by position; all that are left for null. Refuses more than is left. */
-export function choosePieces(left: RefundPieces[], asked: RefundPieces[] | null): RefundPieces[] {
+export function choosePieces(left: PiecesLeft[], asked: RefundPieces[] | null): RefundPieces[] {
   const rest = left.filter(({ count }) => count > 0);
   if (rest.length === 0) refuse('order_refunded_already');
   if (asked === null) return rest;
@@ -87,7 +89,7 @@ export function choosePieces(left: RefundPieces[], asked: RefundPieces[] | null)
   for (const [position, count] of chosen) {
     const line = left.find((one) => one.position === position) ?? refuse('order_line_not_found', { position });
     if (line.count === 0) refuse('order_line_refunded_already', { position });
-    if (line.count < count) refuse('refund_exceeds_rest', { position, left: line.count });
+    if (line.count < count) refuse('refund_exceeds_rest', { position, title: line.title, left: line.count });
   }
   return left.flatMap(({ position }) => {
     const count = chosen.get(position);

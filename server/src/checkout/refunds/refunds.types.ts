@@ -9,6 +9,12 @@ export interface RefundPieces {
   count: number;
 }
 
+/** What is left to refund of a line. */
+export interface PiecesLeft extends RefundPieces {
+  /** Of the item, for refusals. */
+  title: string;
+}
+
 export interface RefundInput {
   orderId: number;
   /** Null for everything that is left. */
