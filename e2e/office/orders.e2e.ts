@@ -5,7 +5,7 @@ import { listViolations } from '../support/accessibility-violations.ts';
 import { signIn } from '../support/customers.ts';
 import { enterOffice } from '../support/enter-office.ts';
 import { pressOn, tabTo, typeInto } from '../support/keyboard.ts';
-import { desk } from '../support/open-browser.ts';
+import { desk, phone } from '../support/open-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
 import { givenPaidOrder } from '../support/paid-order.ts';
 import { useSharedShop } from '../support/test-shop.ts';
@@ -13,8 +13,8 @@ import { useSharedShop } from '../support/test-shop.ts';
 const shop = useSharedShop();
 
 /** A page of the office, by default the dashboard, seen by a member of staff of a role. */
-async function openOffice(role: StaffRole, path = ''): Promise<Page> {
-  const { page } = await shop.visit(desk);
+async function openOffice(role: StaffRole, path = '', size = desk): Promise<Page> {
+  const { page } = await shop.visit(size);
   await enterOffice(page.context(), { db: shop.db, url: shop.url, role });
   await page.goto(`/office${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -47,11 +47,15 @@ test('finance refunds one line of several by keyboard; customer, ledger and log 
   await findByKeys(page, customer.email, orderId);
   await pressOn(page, page.getByRole('button', { name: 'Refund', exact: true }));
   const dialog = page.getByRole('dialog', { name: `Refund of order #${orderId}` });
-  await typeInto(page, dialog.getByLabel(/^Pieces of line \d+: Glove Case Refunded/), '1');
+  const pieces = dialog.getByLabel(/^Pieces of line \d+: Glove Case Refunded/);
+  await typeInto(page, pieces, '2');
+  await dialog.getByText('Glove Case Refunded: only 1 left to refund.').waitFor();
+  await typeInto(page, pieces, '1');
   const plan = dialog.getByRole('status');
   await plan.getByText('€30.00').first().waitFor();
   expect(await plan.innerText()).toContain('30.00 coins');
   expect(await plan.innerText()).toContain('1 × Glove Case Refunded');
+  expect(await plan.innerText()).toMatch(/Stays sold\s+1 × Glove Case Kept/);
   expect(await dialog.getByRole('button', { name: 'Refund' }).isDisabled()).toBe(true);
   await typeInto(page, dialog.getByLabel('Reason'), 'Scratched');
   expect(await listViolations(page)).toEqual([]);
@@ -75,6 +79,31 @@ test('finance refunds one line of several by keyboard; customer, ledger and log 
     .filter({ hasText: 'Order: refunded' })
     .getByText(/Scratched/)
     .waitFor();
+});
+
+test.each([desk, phone])('the plan of a refund is in view before the reason is asked for: $width', async (size) => {
+  const { orderId } = await givenPaidOrder(
+    shop,
+    ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((title) => ({
+      title: `Glove Case ${title}`,
+      priceCents: 20_00,
+    })),
+  );
+  const page = await openOffice('finance', `/orders/${orderId}`, size);
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Pieces of line 1/).fill('1');
+  const plan = dialog.getByRole('status');
+  await plan.getByText('€20.00').first().waitFor();
+  const bounds = await plan.boundingBox();
+  const foot = await dialog.getByRole('button', { name: 'Cancel' }).boundingBox();
+  expect(bounds?.y).toBeGreaterThan(0);
+  expect((bounds?.y ?? 0) + (bounds?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
+  await dialog.getByLabel('Reason').focus();
+  const reason = await dialog.getByLabel('Reason').boundingBox();
+  const seen = await plan.boundingBox();
+  expect((seen?.y ?? 0) + (seen?.height ?? 0)).toBeLessThan(reason?.y ?? 0);
+  expect(seen?.y).toBeGreaterThan((await dialog.getByRole('heading').boundingBox())?.y ?? 0);
 });
 
 test('support finds an order by keyboard, claims a line and delivers it', async () => {

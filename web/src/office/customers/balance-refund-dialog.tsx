@@ -4,7 +4,9 @@ import type { OfficeRouteName } from '#contract/office/endpoints.ts';
 import { shapeIban, shapeInput, toAmount } from '#web/lib/forms/typed-text.ts';
 import { failureText } from '#web/office/kit/api/call-office.ts';
 import { useOfficeMutation, useOfficeQuery } from '#web/office/kit/api/use-office.ts';
+import { useTypedText } from '#web/office/kit/list/use-typed-text.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
+import { ReasonField } from '#web/office/kit/parts/reason-field.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { BalanceRefundPlan } from './balance-refund-plan.tsx';
@@ -28,10 +30,13 @@ interface BalanceRefundDialogProps {
 
 /** Refunds unused balance for a customer. Shows exactly what goes where before it is confirmed. */
 export function BalanceRefundDialog({ customer: { id, email }, onClose }: BalanceRefundDialogProps) {
-  const [typed, setTyped] = useState('');
+  const [coins, setCoins] = useState('');
+  const typed = useTypedText(coins, setCoins);
   const [account, setAccount] = useState(noAccount);
   const [reason, setReason] = useState('');
-  const preview = useOfficeQuery('previewBalanceRefund', { id, ...(typed.trim() && { amount: toAmount(typed) }) });
+  const input = { id, ...(coins && { amount: toAmount(coins) }) };
+  const preview = useOfficeQuery('previewBalanceRefund', input, { keepsPrevious: true });
+  const isCurrent = typed.text.trim() === coins && !preview.isFetching;
   const plan = preview.data?.payload;
   const refund = useOfficeMutation('refundBalance', {
     outdates: outdated,
@@ -48,7 +53,7 @@ export function BalanceRefundDialog({ customer: { id, email }, onClose }: Balanc
     <ConfirmDialog
       title="Refund unused balance"
       button="Refund"
-      isReady={isPossible && isAccountGiven && !preview.isFetching && reason.trim() !== ''}
+      isReady={isPossible && isAccountGiven && isCurrent && reason.trim() !== ''}
       run={async () => {
         if (!plan) return;
         const seen = { id, amount: plan.coins, expected_sum: plan.amount };
@@ -61,8 +66,9 @@ export function BalanceRefundDialog({ customer: { id, email }, onClose }: Balanc
         label="Coins"
         hint={`Leave empty to refund all that can be${plan ? `: ${coinsText(plan.refundable)}` : ''}.`}
         inputMode="decimal"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        value={typed.text}
+        onChange={(event) => typed.type(event.currentTarget.value)}
+        onBlur={typed.flush}
       />
       {preview.error ? <Banner kind="error">{failureText(preview.error)}</Banner> : null}
       {plan && plan.amount === 0 ? <Banner kind="info">Nothing can be refunded now.</Banner> : null}
@@ -73,14 +79,7 @@ export function BalanceRefundDialog({ customer: { id, email }, onClose }: Balanc
         </Banner>
       ) : null}
       {needsAccount ? <Account account={account} onChange={setAccount} /> : null}
-      <TextField
-        label="Reason"
-        hint="Staff see it in the audit log."
-        required
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonField value={reason} onChange={setReason} />
     </ConfirmDialog>
   );
 }

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { useOfficeQuery, useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { failureText } from '#web/office/kit/api/call-office.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
+import { ReasonField } from '#web/office/kit/parts/reason-field.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
 import { outdatedByOrder } from './order-outdates.ts';
 import type { OrderData } from './order-data.ts';
+import { RefundPieces, useRefundPieces } from './refund-pieces.tsx';
 import { RefundPlan } from './refund-plan.tsx';
 
 interface RefundDialogProps {
@@ -25,18 +26,16 @@ type Destination = 'source' | 'wallet';
 
 /** Refunds pieces of an order, or cancels it. Shows exactly what goes where before it is confirmed. */
 export function RefundDialog({ order, isCancellation, onClose }: RefundDialogProps) {
-  const [counts, setCounts] = useState<Record<number, number>>({});
+  const { pieces, ...choice } = useRefundPieces(order.lines);
   const [destination, setDestination] = useState<Destination>('source');
   const [reason, setReason] = useState('');
-  const pieces = Object.entries(counts).flatMap(([position, count]) =>
-    count > 0 ? [{ position: Number(position), count }] : [],
-  );
   const asked = { id: order.id, destination, ...(!isCancellation && { pieces }) };
-  const preview = useOfficeQuery('previewOrderRefund', asked, { enabled: isCancellation || pieces.length > 0 });
+  const isChosen = isCancellation || pieces.length > 0;
+  const preview = useOfficeQuery('previewOrderRefund', asked, { enabled: isChosen, keepsPrevious: true });
   const outdates = [...outdatedByOrder, 'previewOrderRefund'] as const;
   const refund = useOfficeSave('refundOrder', { outdates, success: 'Refund made' });
   const cancel = useOfficeSave('cancelPaidOrder', { outdates, success: 'Order cancelled' });
-  const plan = preview.data?.payload;
+  const plan = isChosen ? preview.data?.payload : undefined;
   const run = () => {
     const input = { ...asked, reason: reason.trim(), plan: plan?.plan ?? '' };
     return isCancellation ? cancel(input) : refund(input);
@@ -50,48 +49,31 @@ export function RefundDialog({ order, isCancellation, onClose }: RefundDialogPro
       run={run}
       onClose={onClose}
     >
-      {isCancellation ? null : <Pieces order={order} counts={counts} onChange={setCounts} />}
       <Select
         label="Where the money goes"
         options={destinations}
         value={destination}
         onChange={(event) => setDestination(event.currentTarget.value as Destination)}
       />
-      <TextField
-        label="Reason"
-        hint="Kept in the audit log; customers see it only in an export of their data."
-        required
-        maxLength={200}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      {preview.error ? <Banner kind="error">{failureText(preview.error)}</Banner> : null}
-      {plan ? <RefundPlan plan={plan} lines={order.lines} /> : null}
+      {isCancellation ? null : <RefundPieces lines={order.lines} {...choice} />}
+      {preview.error && isChosen ? <Banner kind="error">{failureText(preview.error)}</Banner> : null}
+      {isChosen ? null : <Banner kind="info">Choose pieces to see what goes back, and where to.</Banner>}
+      {plan ? <RefundPlan plan={plan} lines={order.lines} rest={restOf(order, plan)} /> : null}
+      <ReasonField value={reason} onChange={setReason} hint={orderReasonHint} />
     </ConfirmDialog>
   );
 }
 
-interface PiecesProps {
-  order: OrderData;
-  counts: Record<number, number>;
-  onChange: (counts: Record<number, number>) => void;
-}
+export const orderReasonHint = 'Kept in the audit log; customers see it only in an export of their data.';
 
-function Pieces({ order, counts, onChange }: PiecesProps) {
-  return order.lines.map(({ position, title, count, refunded_count: refunded }) => {
-    const left = count - refunded;
-    return left === 0 ? null : (
-      <TextField
-        key={position}
-        label={`Pieces of line ${position}: ${title}`}
-        hint={`${left} left to refund`}
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={left}
-        value={counts[position] ?? 0}
-        onChange={(event) => onChange({ ...counts, [position]: Number(event.currentTarget.value) })}
-      />
-    );
+/** Pieces that stay sold after a refund. */
+function restOf({ lines }: OrderData, plan: RefundPlan): string {
+  const rest = lines.map(({ position, title, count, refunded_count: refunded }) => {
+    const refundedNow = plan.lines.find((line) => line.position === position)?.count ?? 0;
+    return { title, count: count - refunded - refundedNow };
   });
+  return rest
+    .filter(({ count }) => count > 0)
+    .map(({ title, count }) => `${count} × ${title}`)
+    .join(', ');
 }

@@ -4,9 +4,11 @@ import { failureText } from '#web/office/kit/api/call-office.ts';
 import { useOfficeQuery, useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { moneyText } from '#web/office/kit/parts/money-text.ts';
+import { ReasonField } from '#web/office/kit/parts/reason-field.tsx';
+import { orderReasonHint } from '#web/office/orders/refund-dialog.tsx';
+import { RefundPieces, useRefundPieces } from '#web/office/orders/refund-pieces.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
 import type { Refund } from './refund-labels.ts';
 
 interface ExplainDialogProps {
@@ -25,11 +27,10 @@ const kinds = [
 export function ExplainDialog({ refund, outdates, onClose }: ExplainDialogProps) {
   const { id, amount, reference_id: orderId } = refund;
   const [kind, setKind] = useState('pieces');
-  const [counts, setCounts] = useState<Record<number, number>>({});
   const [reason, setReason] = useState('');
-  const chosen = Object.entries(counts).flatMap(([position, count]) =>
-    count > 0 ? [{ position: Number(position), count }] : [],
-  );
+  const order = useOfficeQuery('readOrder', { id: orderId });
+  const lines = order.data?.payload.lines ?? [];
+  const { pieces: chosen, ...choice } = useRefundPieces(lines);
   const explain = useOfficeSave('explainRefund', { outdates, success: `Refund #${id} is explained` });
   const pieces = kind === 'pieces' ? { pieces: chosen } : {};
   const isChosen = kind !== 'pieces' || chosen.length > 0;
@@ -51,43 +52,11 @@ export function ExplainDialog({ refund, outdates, onClose }: ExplainDialogProps)
         value={kind}
         onChange={(event) => setKind(event.currentTarget.value)}
       />
-      {kind === 'pieces' ? <Pieces orderId={orderId} counts={counts} onChange={setCounts} /> : null}
+      {order.error ? <Banner kind="error">{failureText(order.error)}</Banner> : null}
+      {kind === 'pieces' ? <RefundPieces lines={lines} {...choice} /> : null}
       {kind !== 'goodwill' && isChosen ? <Worth refund={refund} input={{ id: orderId, ...pieces }} /> : null}
-      <TextField
-        label="Reason"
-        hint="Kept in the audit log; customers see it only in an export of their data."
-        required
-        maxLength={200}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonField value={reason} onChange={setReason} hint={orderReasonHint} />
     </ConfirmDialog>
-  );
-}
-
-interface PiecesProps {
-  orderId: number;
-  counts: Record<number, number>;
-  onChange: (counts: Record<number, number>) => void;
-}
-
-function Pieces({ orderId, counts, onChange }: PiecesProps) {
-  const { data, error } = useOfficeQuery('readOrder', { id: orderId });
-  if (error) return <Banner kind="error">{failureText(error)}</Banner>;
-  return (data?.payload.lines ?? []).map(({ position, title, count, refunded_count: refunded }) =>
-    count === refunded ? null : (
-      <TextField
-        key={position}
-        label={`Pieces of line ${position}: ${title}`}
-        hint={`${count - refunded} left to refund`}
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={count - refunded}
-        value={counts[position] ?? 0}
-        onChange={(event) => onChange({ ...counts, [position]: Number(event.currentTarget.value) })}
-      />
-    ),
   );
 }
 

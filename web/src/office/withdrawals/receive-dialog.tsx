@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { failureText } from '#web/office/kit/api/call-office.ts';
 import { useOfficeQuery, useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
+import { ReasonField } from '#web/office/kit/parts/reason-field.tsx';
 import { outdatedByOrder } from '#web/office/orders/order-outdates.ts';
 import { RefundPlan } from '#web/office/orders/refund-plan.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
 import type { ReturnLine } from './return-lines.tsx';
 
 interface ReceiveDialogProps {
@@ -21,7 +21,11 @@ interface ReceiveDialogProps {
 export function ReceiveDialog({ id, due, onClose }: ReceiveDialogProps) {
   const [positions, setPositions] = useState(() => due.map(({ position }) => position));
   const [reason, setReason] = useState('');
-  const preview = useOfficeQuery('previewReturnedItems', { id, positions }, { enabled: positions.length > 0 });
+  const preview = useOfficeQuery(
+    'previewReturnedItems',
+    { id, positions },
+    { enabled: positions.length > 0, keepsPrevious: true },
+  );
   const receive = useOfficeSave('receiveReturnedItems', {
     outdates: ['readWithdrawal', 'listWithdrawals', 'countWithdrawals', 'previewReturnedItems', ...outdatedByOrder],
     success: 'Items received',
@@ -52,17 +56,14 @@ export function ReceiveDialog({ id, due, onClose }: ReceiveDialogProps) {
           </Checkbox>
         ))}
       </fieldset>
-      <TextField
-        label="Reason"
-        hint="How the items came back, such as the trade offer; kept in the audit log."
-        required
-        maxLength={200}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
       {preview.error ? <Banner kind="error">{failureText(preview.error)}</Banner> : null}
       {plan ? <RefundPlan plan={plan} lines={due} /> : null}
       {plan?.lines.length === 0 ? <p>These items were refunded before. Nothing is paid again.</p> : null}
+      <ReasonField
+        value={reason}
+        onChange={setReason}
+        hint="How the items came back, such as the trade offer; kept in the audit log."
+      />
     </ConfirmDialog>
   );
 }

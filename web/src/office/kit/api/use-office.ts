@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { use, useCallback } from 'react';
 import { isApiError } from '#contract/api-error.ts';
 import type { OfficeInputOf, OfficeReplyOf, OfficeRouteName } from '#contract/office/office-api.ts';
@@ -11,19 +11,22 @@ interface QueryChoices {
   enabled?: boolean;
   /** Reads again by itself, in milliseconds. */
   every?: number;
+  /** Shows the reply to the last input until the one to the new input is there. */
+  keepsPrevious?: boolean;
 }
 
 /** Reads a call; the key is its name and input, so that `useOfficeMutation` can say what it has outdated. */
 export function useOfficeQuery<N extends OfficeRouteName>(
   name: N,
   input: OfficeInputOf<N>,
-  { enabled = true, every }: QueryChoices = {},
+  { enabled = true, every, keepsPrevious = false }: QueryChoices = {},
 ) {
   return useQuery({
     queryKey: [name, input],
     queryFn: ({ signal }) => callOffice(name, input, { signal }),
     enabled,
     refetchInterval: every ?? false,
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
   });
 }
 

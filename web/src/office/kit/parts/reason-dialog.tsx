@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { Field, inputClass } from '#web/ui/forms/field.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ReasonField } from './reason-field.tsx';
 
 interface ReasonDialogProps {
   title: string;
@@ -30,19 +30,7 @@ export function ReasonDialog({ text, templates = [], isRequired, run, ...dialog 
           ))}
         </div>
       ) : null}
-      <Field label={isRequired ? 'Reason' : 'Reason (optional)'} hint="Staff see it in the audit log.">
-        {(control) => (
-          <div className={inputClass(false)}>
-            <textarea
-              {...control}
-              required={isRequired}
-              maxLength={500}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
-          </div>
-        )}
-      </Field>
+      <ReasonField value={reason} onChange={setReason} isRequired={isRequired} />
     </ConfirmDialog>
   );
 }
