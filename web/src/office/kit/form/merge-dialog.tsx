@@ -2,15 +2,17 @@ import { useState } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import type { Conflict } from './merge-records.ts';
-import type { PendingMerge, SavedRecord } from './use-record-save.ts';
+import type { Conflict, Merge } from './merge-records.ts';
 
 interface MergeDialogProps<Values> {
-  merge: PendingMerge<Values>;
+  merge: Merge<Values>;
   labels: Readonly<Record<string, string>>;
   /** Text of a value that is no plain one. */
   textOf?: ((field: keyof Values & string, value: unknown) => string | undefined) | undefined;
-  onChoose: (values: Values, theirs: SavedRecord<Values>) => void;
+  /** What happens with the choice, such as "Save these values". */
+  button: string;
+  isBusy?: boolean;
+  onChoose: (values: Values) => void;
   onClose: () => void;
 }
 
@@ -19,6 +21,8 @@ export function MergeDialog<Values extends object>({
   merge,
   labels,
   textOf,
+  button,
+  isBusy = false,
   onChoose,
   onClose,
 }: MergeDialogProps<Values>) {
@@ -30,20 +34,23 @@ export function MergeDialog<Values extends object>({
     else next.delete(field);
     setTheirs(next);
   };
-  const save = () => {
+  const finish = () => {
     const chosen = conflicts.filter(({ field }) => theirs.has(field)).map((one) => [one.field, one.theirs]);
-    onChoose({ ...merge.merged, ...Object.fromEntries(chosen) }, merge.theirs);
+    onChoose({ ...merge.merged, ...Object.fromEntries(chosen) });
   };
   return (
     <Dialog
       open
       onClose={onClose}
       title="Somebody else changed this"
+      busy={isBusy}
       footer={
         <>
-          <Button onClick={onClose}>Back to the form</Button>
-          <Button variant="primary" onClick={save}>
-            Save these values
+          <Button onClick={onClose} disabled={isBusy}>
+            Back to the form
+          </Button>
+          <Button variant="primary" busy={isBusy} onClick={finish}>
+            {button}
           </Button>
         </>
       }

@@ -17,16 +17,17 @@ export interface Merge<Values> {
 export function mergeRecords<Values extends object>(base: Values, mine: Values, theirs: Values): Merge<Values> {
   const merge: Merge<Values> = { merged: { ...theirs }, conflicts: [], taken: [] };
   for (const field of Object.keys(mine) as (keyof Values & string)[]) {
-    const isMine = !isSame(base[field], mine[field]);
-    const isTheirs = !isSame(base[field], theirs[field]);
+    const isMine = !isSameValue(base[field], mine[field]);
+    const isTheirs = !isSameValue(base[field], theirs[field]);
     if (isMine) merge.merged[field] = mine[field];
-    if (isMine && isTheirs && !isSame(mine[field], theirs[field]))
+    if (isMine && isTheirs && !isSameValue(mine[field], theirs[field]))
       merge.conflicts.push({ field, mine: mine[field], theirs: theirs[field] });
     if (isTheirs && !isMine) merge.taken.push(field);
   }
   return merge;
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+/** Whether two values of a field are equal; an absent one is the same as null. */
+export function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }

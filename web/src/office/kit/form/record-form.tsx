@@ -4,7 +4,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { LabelsContext } from './form-context.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
-import { MergeDialog } from './merge-dialog.tsx';
+import { RecordMerges } from './record-merges.tsx';
 import { SaveBar, type Removal } from './save-bar.tsx';
 import { useHeldFields } from './use-held-fields.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -40,6 +40,7 @@ interface RecordFormProps<Values extends FieldValues> {
 export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Values>) {
   const { name, record, labels, save, read, onSaved, remove, isLocked = false } = props;
   const [base, setBase] = useState(record);
+  const [newest, setNewest] = useState(record);
   const [seen, setSeen] = useState(record.version);
   const form = useForm<Values>({ defaultValues: base.values as DefaultValues<Values>, values: base.values });
   const { isDirty, isSubmitting } = form.formState;
@@ -47,13 +48,16 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
   // A newer record that was read in the background shows at once, unless somebody types.
   if (record.version !== seen) {
     setSeen(record.version);
+    setNewest(record);
     if (!isDirty) setBase(record);
   }
   const guard = useLeaveGuard(isDirty);
   const draft = useRecordDraft(form, name, base.values);
   const adopt = (next: SavedRecord<Values>) => {
     setBase(next);
+    setNewest(next);
     form.reset(next.values);
+    draft.settle();
   };
   const saving = useRecordSave({
     form,
@@ -61,9 +65,9 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
     labels,
     save,
     read,
+    onRead: setNewest,
     onSaved: (saved) => {
       guard.release();
-      draft.discard();
       adopt(saved);
       onSaved?.(saved);
     },
@@ -82,7 +86,9 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
             submit();
           }}
         >
-          {draft.offered && !isLocked ? <DraftOffer onRestore={draft.restore} onDiscard={draft.discard} /> : null}
+          {draft.isOffered && !isLocked ? (
+            <DraftOffer isBusy={isSubmitting} onRestore={draft.restore} onDiscard={draft.discard} />
+          ) : null}
           {saving.failure ? <Banner kind="error">{saving.failure}</Banner> : null}
           <fieldset className="form-sections" disabled={isLocked} ref={fields}>
             {props.children}
@@ -92,23 +98,15 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
               isNew={base.version === null}
               isDirty={isDirty}
               isBusy={isSubmitting}
-              onDiscard={() => form.reset(base.values)}
+              onDiscard={() => adopt(newest)}
               remove={remove}
-              onRemoval={{ begin: guard.release, fail: guard.hold, end: draft.discard }}
+              onRemoval={{ begin: guard.release, fail: guard.hold, end: () => draft.settle(true) }}
             />
           )}
         </form>
       </LabelsContext>
       {props.aside}
-      {saving.merge ? (
-        <MergeDialog
-          merge={saving.merge}
-          labels={labels}
-          textOf={props.textOf}
-          onChoose={(values, theirs) => void form.handleSubmit(() => saving.submit(values, theirs))()}
-          onClose={saving.cancelMerge}
-        />
-      ) : null}
+      <RecordMerges {...{ form, labels, draft, saving }} textOf={props.textOf} />
       <LeaveDialog
         guard={guard}
         text="Your changes are not saved. They stay in this browser and are offered when you come back."
@@ -117,16 +115,22 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
   );
 }
 
-function DraftOffer({ onRestore, onDiscard }: { onRestore: () => void; onDiscard: () => void }) {
+interface DraftOfferProps {
+  isBusy: boolean;
+  onRestore: () => void;
+  onDiscard: () => void;
+}
+
+function DraftOffer({ isBusy, onRestore, onDiscard }: DraftOfferProps) {
   return (
     <Banner
       kind="info"
       action={
         <span className="flex gap-2">
-          <Button size="sm" onClick={onRestore}>
+          <Button size="sm" paused={isBusy} onClick={onRestore}>
             Restore
           </Button>
-          <Button size="sm" variant="ghost" onClick={onDiscard}>
+          <Button size="sm" variant="ghost" paused={isBusy} onClick={onDiscard}>
             Discard
           </Button>
         </span>

@@ -22,6 +22,8 @@ interface RecordSaveOptions<Values extends FieldValues> {
   save: (values: Values, version: string | null) => Promise<SavedRecord<Values> | null>;
   /** Reads the record again after somebody else changed it. */
   read?: (() => Promise<SavedRecord<Values>>) | undefined;
+  /** After that reading, whatever becomes of the save. */
+  onRead: (theirs: SavedRecord<Values>) => void;
   onSaved: (saved: SavedRecord<Values>) => void;
 }
 
@@ -32,7 +34,7 @@ export interface PendingMerge<Values> extends Merge<Values> {
 
 /** Saves a record; merges with a change of somebody else, and offers to undo. */
 export function useRecordSave<Values extends FieldValues>(options: RecordSaveOptions<Values>) {
-  const { form, base, labels, save, read, onSaved } = options;
+  const { form, base, labels, save, read, onRead, onSaved } = options;
   const [merge, setMerge] = useState<PendingMerge<Values> | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -57,6 +59,7 @@ export function useRecordSave<Values extends FieldValues>(options: RecordSaveOpt
   ): Promise<void> => {
     try {
       const theirs = await readAgain();
+      onRead(theirs);
       const next = mergeRecords(before.values, mine, theirs.values);
       if (next.conflicts.length > 0) return setMerge({ ...next, theirs });
       if (next.taken.length > 0) toast.info(`Also changed by somebody else: ${listLabels(next.taken, labels)}`);
