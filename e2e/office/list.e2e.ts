@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { enterOffice } from '../support/enter-office.ts';
-import { desk } from '../support/open-browser.ts';
+import { desk, phone } from '../support/open-browser.ts';
 import { useSharedShop } from '../support/test-shop.ts';
 
 const shop = useSharedShop();
@@ -30,6 +30,45 @@ test('a filter chosen while a search waits for more letters stays chosen', async
   expect(await search.inputValue()).toBe('');
 });
 
+test('keys of one letter can be switched off, and do nothing while somebody types or holds a modifier', async () => {
+  const page = await openOffice('offers?stage=all');
+  const row = page.locator('tr:focus');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' });
+  await page.getByRole('table').waitFor();
+  await page.keyboard.press('Control+j');
+  await page.keyboard.press('Alt+j');
+  expect(await row.count()).toBe(0);
+  await page.keyboard.press('j');
+  await expect.poll(() => row.count()).toBe(1);
+  await page.keyboard.press('x');
+  await bar.waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('jx?');
+  expect(await page.locator('input:focus').inputValue()).toBe('jx?');
+  expect(await sheet.count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  await sheet.getByRole('link', { name: 'My account' }).click();
+  await page.getByRole('checkbox', { name: /^Shortcuts of a single key/ }).uncheck();
+  await page.goBack();
+  await page.getByRole('table').waitFor();
+  for (const key of ['j', 'k', 'x', '/', '?']) await page.keyboard.press(key);
+  expect(await row.count()).toBe(0);
+  expect(await page.locator('input:focus').count()).toBe(0);
+  expect(await sheet.count()).toBe(0);
+  // Keys without a letter stay, and the choice survives a reload.
+  await page.reload();
+  await page.getByRole('table').waitFor();
+  await page.getByRole('search', { name: 'This list' }).getByRole('searchbox').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => row.count()).toBe(1);
+  await page.keyboard.press('x');
+  expect(await bar.count()).toBe(0);
+});
+
 test('an amount that is typed asks the shop once', async () => {
   const page = await openOffice('items');
   await page.getByRole('table').waitFor();
@@ -56,4 +95,20 @@ test('the search of the bar is empty after one of its results is opened', async 
   await page.getByRole('search', { name: 'Office' }).getByRole('link').first().click();
   await page.getByRole('button', { name: 'Change stock' }).waitFor();
   expect(await search.inputValue()).toBe('');
+});
+
+test('the cards of a phone are sorted and selected all at once', async () => {
+  const page = await openOffice('offers?stage=all', phone);
+  const cards = page.getByRole('list', { name: 'Offers' }).getByRole('listitem');
+  await cards.first().waitFor();
+  const offers = await shop.db<{ id: number }[]>`select id from offers.offers order by created_at desc, id desc`;
+  expect(await page.getByLabel('Sort by').inputValue()).toBe('answer_by');
+  await page.getByLabel('Sort by').selectOption({ label: 'Date, descending' });
+  await expect.poll(() => parameter(page, 'sort')).toBe('-created_at');
+  await expect.poll(() => cards.first().textContent()).toContain(`#${offers[0]?.id},`);
+  await page.getByLabel('Select all loaded rows').check();
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' });
+  await bar.getByText(`${offers.length} selected`).waitFor();
+  await page.getByLabel('Select all loaded rows').uncheck();
+  await expect.poll(() => bar.count()).toBe(0);
 });

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { failureText } from '#web/office/kit/api/call-office.ts';
 import { useMe } from '#web/office/kit/api/me.ts';
+import { useSingleKeys } from '#web/office/kit/list/single-keys.ts';
 import { useTypedText } from '#web/office/kit/list/use-typed-text.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { searchOffice, type FoundGroup } from './search-office.ts';
@@ -14,6 +15,7 @@ const lengthMin = 2;
 /** Finds records of every kind; arrows move through the results. */
 export function GlobalSearch({ className, onFollow }: { className: string; onFollow?: () => void }) {
   const { role } = useMe().staff;
+  const hasKey = useSingleKeys();
   const [q, setQ] = useState('');
   const [isOpen, setOpen] = useState(false);
   const { text, type, apply } = useTypedText(q, setQ);
@@ -62,9 +64,11 @@ export function GlobalSearch({ className, onFollow }: { className: string; onFol
             setOpen(true);
           }}
         />
-        <kbd className="key" aria-hidden="true">
-          /
-        </kbd>
+        {hasKey ? (
+          <kbd className="key" aria-hidden="true">
+            /
+          </kbd>
+        ) : null}
       </div>
       {isShown ? (
         <div className="menu search-panel">

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useSingleKeys } from '#web/office/kit/list/single-keys.ts';
 import { isPageKey } from '#web/office/kit/list/use-list-keys.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
@@ -22,6 +24,7 @@ export function openShortcuts(): void {
 /** The sheet of keys, and the keys that work everywhere. */
 export function ShortcutSheet() {
   const [isOpen, setOpen] = useState(false);
+  const areOn = useSingleKeys();
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
@@ -50,6 +53,16 @@ export function ShortcutSheet() {
           </div>
         ))}
       </dl>
+      <p className="mt-5 text-ui text-muted">
+        {areOn
+          ? 'Shortcuts of a single letter or sign can be switched off'
+          : 'Those of a single letter or sign are off'}{' '}
+        in{' '}
+        <Link className="text-link" to="/account" onClick={() => setOpen(false)}>
+          My account
+        </Link>
+        .
+      </p>
     </Dialog>
   );
 }

@@ -3,13 +3,14 @@ import { Keyboard, LogOut, Store, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useMe } from '#web/office/kit/api/me.ts';
 import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
-
+import { useSingleKeys } from '#web/office/kit/list/single-keys.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Menu, MenuButton, MenuLink } from '#web/ui/overlays/menu.tsx';
 import { openShortcuts } from './shortcut-sheet.tsx';
 
 export function UserMenu() {
   const { staff } = useMe();
+  const hasKey = useSingleKeys();
   const navigate = useNavigate();
   const client = useQueryClient();
   const initials = initialsOf(staff.name || staff.email);
@@ -35,7 +36,7 @@ export function UserMenu() {
       <MenuLink icon={UserRound} to="/account">
         My account
       </MenuLink>
-      <MenuButton icon={Keyboard} end="?" onClick={openShortcuts}>
+      <MenuButton icon={Keyboard} end={hasKey ? '?' : undefined} onClick={openShortcuts}>
         Keyboard shortcuts
       </MenuButton>
       <a className="menu-row" href="/">

@@ -1,11 +1,12 @@
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
+import { OwnKeys } from './own-keys.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnRecoveryCodes } from './own-recovery-codes.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { roleText } from './role-text.ts';
 
-/** Password, recovery codes and sessions of the person at the screen. */
+/** Password, recovery codes, sessions and keys of the person at the screen. */
 export function OwnAccount() {
   const query = useOfficeQuery('readOwnAccount', {});
   const { data } = query;
@@ -19,6 +20,7 @@ export function OwnAccount() {
           <OwnPassword email={data.payload.email} />
           <OwnRecoveryCodes left={data.payload.recovery_codes_left} />
           <OwnSessions sessions={data.payload.sessions} />
+          <OwnKeys />
         </div>
       ) : null}
     </Screen>

@@ -3,6 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ListColumn } from './list-column.ts';
 import type { ListBodyProps } from './list-table.tsx';
+import { SelectAll, selectAllText } from './select-all.tsx';
 import type { ListRow } from './use-list-table.ts';
 
 const cardHeightPx = 180;
@@ -35,6 +36,14 @@ export function ListCards<Row extends object>(props: ListBodyProps<Row>) {
   return (
     <div className="panel list-panel">
       {props.bulkBar}
+      {canSelect ? (
+        <label className="list-card-all">
+          {selectAllText}
+          <span className="list-card-check">
+            <SelectAll table={table} />
+          </span>
+        </label>
+      ) : null}
       <ul ref={list} aria-label={caption} style={{ paddingTop, paddingBottom }}>
         {items.map(({ index, key }) => {
           const row = rows[index];

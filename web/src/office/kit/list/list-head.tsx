@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import type { ListColumn } from './list-column.ts';
+import { SelectAll, selectAllText } from './select-all.tsx';
 import type { ListTable } from './use-list-table.ts';
 
 interface ListHeadProps<Row extends object> {
@@ -17,15 +18,7 @@ export function ListHead<Row extends object>({ table, columns, canSelect, sort, 
       <tr aria-rowindex={1}>
         {canSelect ? (
           <th scope="col" className="list-check">
-            <input
-              type="checkbox"
-              aria-label="Select all loaded rows"
-              checked={table.getIsAllRowsSelected()}
-              ref={(input) => {
-                if (input) input.indeterminate = !table.getIsAllRowsSelected() && table.getIsSomeRowsSelected();
-              }}
-              onChange={table.getToggleAllRowsSelectedHandler()}
-            />
+            <SelectAll table={table} label={selectAllText} />
           </th>
         ) : null}
         {columns.map((column) => (

@@ -71,7 +71,14 @@ export function ListScreen<N extends ListCall>(props: ListScreenProps<N>) {
       }
     >
       {tabs ? <ListTabs {...tabs} state={state} addressOf={addressOf} /> : null}
-      <ListToolbar searchLabel={props.searchLabel} shape={shape} state={state} onChange={change} total={total} />
+      <ListToolbar
+        searchLabel={props.searchLabel}
+        columns={columns}
+        shape={shape}
+        state={state}
+        onChange={change}
+        total={total}
+      />
       <ListRows
         title={title}
         emptyTitle={props.emptyTitle}

@@ -8,20 +8,24 @@ import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { FilterControl } from './filter-control.tsx';
 import { countFilters, isReadableList, withFilters, type ListShape, type ListState } from './list-address.ts';
+import type { ListColumn } from './list-column.ts';
+import { ListSort } from './list-sort.tsx';
 import type { ListChange } from './use-list-state.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 interface ListToolbarProps {
   /** What the search looks at, such as "Item, customer or request number"; no search without it. */
   searchLabel: string | undefined;
+  /** What cards sort by. */
+  columns?: readonly Pick<ListColumn<never>, 'label' | 'sort'>[];
   shape: ListShape;
   state: ListState;
   onChange: (toNext: ListChange) => void;
   total: string | null;
 }
 
-/** Search and filters in a row; below 768 px the filters are in a sheet. */
-export function ListToolbar({ searchLabel, shape, state, onChange, total }: ListToolbarProps) {
+/** Search and filters in a row; below 768 px the filters are in a sheet, and the sort stands beside its button. */
+export function ListToolbar({ searchLabel, columns = [], shape, state, onChange, total }: ListToolbarProps) {
   const isNarrow = useNarrow();
   const [isOpen, setOpen] = useState(false);
   const { filters } = shape;
@@ -54,6 +58,14 @@ export function ListToolbar({ searchLabel, shape, state, onChange, total }: List
         <Button icon={SlidersHorizontal} onClick={() => setOpen(true)}>
           {count > 0 ? `Filters (${count})` : 'Filters'}
         </Button>
+      ) : null}
+      {isNarrow ? (
+        <ListSort
+          columns={columns}
+          sort={state.sort}
+          defaultSort={shape.defaultSort}
+          onSort={(sort) => onChange((now) => ({ ...now, sort }))}
+        />
       ) : null}
       {isNarrow && !isReadableList(state, shape) ? <FieldError message="A filter cannot be read." /> : null}
       <Dialog

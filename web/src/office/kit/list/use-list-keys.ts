@@ -1,11 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
+import { singleKeys } from './single-keys.ts';
 
 const typing = 'input:not([type=checkbox]):not([type=radio]), select, textarea, [contenteditable]';
 
-/** Whether a key belongs to the page: nobody types, no dialog or menu is open, and nothing has handled it. */
+function isCharacter(key: string): boolean {
+  return key.length === 1;
+}
+
+/**
+ * Whether a key belongs to the page: nobody types, no dialog or menu is open, nothing has handled it, and if it is a
+ * letter or sign, those are not switched off.
+ */
 export function isPageKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (document.querySelector('dialog:modal, .drop[open]')) return false;
+  if (isCharacter(event.key) && !singleKeys.areOn()) return false;
   return !(event.target instanceof Element && event.target.closest(typing));
 }
 

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import { localStore } from '#web/lib/storage/local-store.ts';
+
+const storageKey = 'office_single_keys';
+const off = 'off';
+
+const changes = new EventTarget();
+// Where storage is forbidden, the choice holds until the page is left.
+let isOn = localStore.read(storageKey) !== off;
+
+function change(next: boolean): void {
+  isOn = next;
+  changes.dispatchEvent(new Event('change'));
+}
+
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key === storageKey || key === null) change(newValue !== off);
+});
+
+/** Whether letters and signs are shortcuts (WCAG 2.1.4); kept in the browser. Arrows, Enter and Escape always work. */
+export const singleKeys = {
+  areOn: () => isOn,
+  switch: (next: boolean) => {
+    localStore.write(storageKey, next ? null : off);
+    change(next);
+  },
+};
+
+function subscribe(onChange: () => void): () => void {
+  changes.addEventListener('change', onChange);
+  return () => changes.removeEventListener('change', onChange);
+}
+
+export function useSingleKeys(): boolean {
+  return useSyncExternalStore(subscribe, singleKeys.areOn);
+}
