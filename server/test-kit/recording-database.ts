@@ -42,6 +42,17 @@ export async function findFullReads(db: Db, statement: string, parameters: numbe
     .map((node) => `${node.Schema}.${node['Relation Name']}`);
 }
 
+/** Returns the selects so far that scan a table completely. */
+export async function listFullReads({ db, statements }: RecordingDatabase, table: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [statement, parameters] of statements) {
+    if (!/^\s*select\b/i.test(statement)) continue;
+    const read = await findFullReads(db, statement, parameters);
+    if (read.includes(table)) faults.push(statement.replaceAll(/\s+/g, ' ').trim());
+  }
+  return faults;
+}
+
 function* listNodes(node: PlanNode): Generator<PlanNode> {
   yield node;
   for (const child of node.Plans ?? []) yield* listNodes(child);

@@ -78,10 +78,19 @@ export async function selectAuditCount(reader: Reader, filter: AuditFilter, coun
   return row?.count ?? 0;
 }
 
+/** The values of a column of the log in order. Jumps along its index from one value to the next, so it reads no further rows. */
+const valuesOf = (reader: Reader, column: ReturnType<typeof joined>) => reader`
+  array(
+    with recursive found as (
+      (select ${column} as value from audit.entries order by 1 limit 1)
+      union all
+      select (select ${column} from audit.entries where ${column} > found.value order by 1 limit 1)
+      from found where found.value is not null)
+    select value from found where value is not null)`;
+
 /** Every actor and action of the log, in order. */
 export async function selectAuditChoices(reader: Reader): Promise<AuditChoices> {
   const [row] = await reader<AuditChoices[]>`
-    select array(select distinct actor from audit.entries order by actor) as actors,
-      array(select distinct action from audit.entries order by action) as actions`;
+    select ${valuesOf(reader, reader`actor`)} as actors, ${valuesOf(reader, reader`action`)} as actions`;
   return row ?? { actors: [], actions: [] };
 }

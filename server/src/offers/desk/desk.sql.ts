@@ -3,14 +3,20 @@ import type { OfferState } from '#contract/offers.ts';
 import type { PayoutState } from '#server/payments/payouts.types.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
 import type { PageRequest } from '#server/platform/keyset.ts';
+import { prefixEnd } from '#server/platform/prefix.ts';
 import type { DeskFilter, DeskOffer, DeskSort } from './desk.types.ts';
-import { prefixPattern } from '#server/platform/prefix.ts';
 
-function searched(reader: Reader, q: string) {
+/** Ids of the offers that a search names. Each part reads an index; as an array they are looked up, never found by a scan. */
+function found(reader: Reader, q: string) {
   const id = /^#?\d{1,9}$/.test(q) ? Number(q.replace('#', '')) : null;
-  const prefix = prefixPattern(q.toLowerCase());
-  return reader`(o.id = ${id}::int or lower(o.title) like ${prefix}
-    or o.customer_id in (select id from identity.customers where email_key like ${prefix}))`;
+  const key = q.toLowerCase();
+  return reader`
+    select ${id}::int where ${id}::int is not null
+    union all
+    select id from offers.offers where lower(title) ~>=~ ${key} and lower(title) ~<~ ${prefixEnd(key)}
+    union all
+    select s.id from identity.customers c join offers.offers s on s.customer_id = c.id
+    where c.email_key ~>=~ ${key} and c.email_key ~<~ ${prefixEnd(key)}`;
 }
 
 const isUnpaid = (reader: Reader) => reader`o.status = 'completed' and p.state in ('pending', 'exported')`;
@@ -25,7 +31,7 @@ function inStage(reader: Reader, stage: DeskStage) {
 }
 
 const matching = (reader: Reader, { q, stage, quality, customerId, from, to }: DeskFilter) => reader`
-  ${q === null ? reader`true` : searched(reader, q)}
+  ${q === null ? reader`true` : reader`o.id = any(array(${found(reader, q)}))`}
   and ${stage === null ? reader`true` : inStage(reader, stage)}
   and ${quality === null ? reader`true` : reader`o.quality = ${quality}`}
   and ${customerId === null ? reader`true` : reader`o.customer_id = ${customerId}`}

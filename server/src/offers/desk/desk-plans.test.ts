@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { givenPasswordHash } from '../../../test-kit/given-customer.ts';
+import { listFullReads, openRecordingDatabase, type RecordingDatabase } from '../../../test-kit/recording-database.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
+import { countDeskOffers, listDeskOffers } from './desk.queries.ts';
+import type { DeskFilter } from './desk.types.ts';
+
+let database: TestDatabase;
+let recording: RecordingDatabase;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  recording = openRecordingDatabase(database.url);
+});
+afterAll(async () => {
+  await recording.db.end();
+  await database.close();
+});
+
+const everything: DeskFilter = { q: null, stage: null, quality: null, customerId: null, from: null, to: null };
+
+async function find(q: string) {
+  const filter = { ...everything, q };
+  const { rows } = await listDeskOffers(recording.db, filter, { sort: 'answer_by', after: null, limit: 2 });
+  const { count: total } = await countDeskOffers(recording.db, filter, 10_000);
+  return { titles: rows.map(({ title }) => title), total };
+}
+
+test('a search finds offers by number, title and address without reading all of them', async () => {
+  const { db } = database;
+  await db`
+    insert into identity.customers (email, email_key, password_hash, name, surname, phone, created_at)
+    select 'seller' || n || '@test.example', 'seller' || n || '@test.example', ${givenPasswordHash}, 'Kim', 'Test', '', now()
+    from generate_series(1, 2000) n`;
+  await db`
+    insert into offers.offers (customer_id, title, item_url, quality, asked_cents, status, language_code, created_at, answer_by)
+    select c.id, 'Knife ' || n, 'https://steamcommunity.com/x', 'field_tested', 100, 'pending', 'en',
+      timestamptz '2026-01-01' + n * interval '1 minute', timestamptz '2026-01-04' + n * interval '1 minute'
+    from generate_series(1, 20000) n
+      join identity.customers c on c.email_key = 'seller' || (n % 2000 + 1) || '@test.example'`;
+  await db`analyze`;
+  expect((await find('knife 1')).titles).toEqual(['Knife 1', 'Knife 10']);
+  expect(await find('knife 20000')).toEqual({ titles: ['Knife 20000'], total: 1 });
+  expect(await find('seller78@')).toEqual({ titles: ['Knife 77', 'Knife 2077'], total: 10 });
+  const [{ id }] = await db<[{ id: number }]>`select id from offers.offers where title = 'Knife 77'`;
+  expect(await find(`#${id}`)).toEqual({ titles: ['Knife 77'], total: 1 });
+  expect(await find('nothing like it')).toEqual({ titles: [], total: 0 });
+  expect(await listFullReads(recording, 'offers.offers')).toEqual([]);
+});
