@@ -235,6 +235,7 @@ create table payments.payouts (
   iban text,
   last_four text not null,
   holder text not null,
+  named_by text,
   held_until timestamptz not null,
   attempts integer not null default 0,
   is_unclear boolean not null default false,
@@ -265,6 +266,7 @@ create table payments.payouts (
   constraint payout_batch_of_the_bank check (batch_id is null or provider = 'bank'),
   constraint payout_card_has_a_token check ((method = 'card') = (provider_token is not null and card_brand is not null)),
   constraint payout_card_expiry_of_a_card check (card_expiry is null or (method = 'card' and card_expiry ~ '^\d{4}-\d{2}$')),
+  constraint payout_named_by_somebody check (named_by <> ''),
   constraint payout_keeps_four_characters check (length(last_four) = 4),
   constraint payout_iban_while_needed check (
     (iban is not null) = (method = 'sepa' and state <> 'sent' and returned_at is null and replaced_at is null)),
@@ -290,6 +292,8 @@ comment on column payments.payouts.provider_token is 'Token of the card at the p
 comment on column payments.payouts.card_expiry is
   'Expiry of the card as year and month, such as 2030-09: together with last_four it distinguishes the cards of a customer. Null for SEPA and once the account is erased.';
 comment on column payments.payouts.iban is 'Erased once the money is sent; last_four stays.';
+comment on column payments.payouts.named_by is
+  'Member of staff who named the destination in place of the customer: it leaves only after another one approved it.';
 comment on column payments.payouts.held_until is
   'End of the hold: until then a reversed trade could take the skin back, so the payout is sent only if staff force it.';
 comment on column payments.payouts.is_unclear is
@@ -375,7 +379,7 @@ create table payments.payout_approvals (
   constraint payout_approval_names_its_actor check (actor <> '')
 );
 comment on table payments.payout_approvals is
-  'Members of staff who approved a payout. Above an amount (content.settings), it leaves only after two of them did.';
+  'Members of staff who approved a payout. Above an amount (content.settings), or to a destination that staff named, it leaves only after two of them did.';
 
 create table payments.payout_unpaid_notes (
   payout_id integer not null,
@@ -388,7 +392,7 @@ create table payments.payout_unpaid_notes (
   constraint payout_unpaid_note_names_its_actor check (actor <> '')
 );
 comment on table payments.payout_unpaid_notes is
-  'Members of staff who read at the bank that it will not pay a transfer. Above an amount (content.settings), two of them have to.';
+  'Members of staff who read at the bank that it will not pay a transfer. Where a payout needs two approvals, two of them have to.';
 
 create table payments.reconciliation_days (
   provider text not null,

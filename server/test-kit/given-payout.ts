@@ -25,6 +25,7 @@ export async function givenPayoutDraft(db: Db, overrides: Partial<PayoutDraft> =
     coinsMinor: null,
     paymentIds: [],
     destination: givenAccount,
+    namedBy: null,
     holdDays: 0,
     now: new Date(),
     ...overrides,

@@ -51,7 +51,8 @@ export const previewBalanceRefundRoute = defineOfficeRoute('previewBalanceRefund
 const sumBounds = { min: 0.01, max: 1_000_000_000 };
 
 export const refundBalanceRoute = defineOfficeRoute('refundBalance', {
-  summary: 'Refunds unused balance for a customer, as the customer could; the customer gets the same emails',
+  summary:
+    'Refunds unused balance for a customer, as the customer could; the customer gets the same emails. Another member of staff has to approve a payout to the named account',
   input: z.object({
     id: idSchema,
     amount: refundAmountSchema,

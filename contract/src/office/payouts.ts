@@ -97,6 +97,10 @@ export const readPayoutRoute = defineOfficeRoute('readPayout', {
     payoutRowSchema.extend({
       actions: z.array(z.enum(payoutActions)).meta({ description: 'What the caller may do now' }),
       item_missing: z.boolean().meta({ description: 'The skin of the offer has not arrived, so nothing is sent' }),
+      named_by: z
+        .string()
+        .nullable()
+        .meta({ description: 'Who of the staff named the account; null if the customer did' }),
       approved_by: z.array(stepSchema),
       unpaid_noted_by: z
         .array(stepSchema)
@@ -134,7 +138,8 @@ const gone = [
 ] as const;
 
 export const approvePayoutRoute = defineOfficeRoute('approvePayout', {
-  summary: 'Approves a payout; above the amount of the settings two members of staff have to',
+  summary:
+    'Approves a payout; above the amount of the settings, or to an account that staff named, two members of staff have to',
   input: reasoned,
   reply: okSchema,
   refusals: [...gone, 'payout_approved_by_you_already', 'second_person_needed'],

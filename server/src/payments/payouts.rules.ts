@@ -90,9 +90,14 @@ export const bankProvider = 'bank';
 /** As in messages of banks: without blanks, in capitals. */
 export const toIban = (typed: string): string => withoutBlanks(typed).toUpperCase();
 
-/** How many members of staff have to approve a payout, or say that the bank will not pay a file: two above the setting. */
-export function approvalsNeededFor({ amountMinor }: Pick<Payout, 'amountMinor'>, aboveMinor: number): number {
-  return amountMinor > aboveMinor ? 2 : 0;
+interface Guarded {
+  amountMinor: number;
+  namedBy?: string | null;
+}
+
+/** Approvals of a payout, or notes about a file: two above the setting, or if staff named the account. */
+export function approvalsNeededFor({ amountMinor, namedBy = null }: Guarded, aboveMinor: number): number {
+  return amountMinor > aboveMinor || namedBy !== null ? 2 : 0;
 }
 
 export function refuseIfGone({ id: payoutId, state, replacedAt, returnedAt }: Payout): void {

@@ -5,7 +5,7 @@ import type { Payout, PayoutDraft, PayoutPurpose } from './payouts.types.ts';
 const columns = (reader: Reader) => reader`
   id, purpose, reference_id, customer_id, provider, method,
   amount_minor, coins_minor, payment_ids, state, provider_token, card_brand, card_expiry,
-  last_four, holder, iban, held_until, attempts, is_unclear,
+  last_four, holder, named_by, iban, held_until, attempts, is_unclear,
   failure_reason, created_at, sent_at, arrived_at, returned_at, provider_payout_id, batch_id, replaced_at,
   surplus_minor, surplus_since`;
 
@@ -24,10 +24,10 @@ export async function insertPayout(
   const iban = destination.method === 'sepa' ? destination.iban : null;
   const [row] = await tx<{ id: number }[]>`
     insert into payments.payouts (purpose, reference_id, customer_id, provider, method, amount_minor, coins_minor, payment_ids, provider_token,
-      card_brand, card_expiry, last_four, holder, iban, held_until, created_at)
+      card_brand, card_expiry, last_four, holder, named_by, iban, held_until, created_at)
     values (${draft.purpose}, ${draft.referenceId}, ${draft.customerId}, ${draft.provider}, ${destination.method},
       ${draft.amountMinor}, ${draft.coinsMinor}, ${draft.paymentIds}, ${card?.token ?? null}, ${card?.brand ?? null}, ${card?.expiry ?? null},
-      ${lastFour}, ${destination.holder}, ${iban},
+      ${lastFour}, ${destination.holder}, ${draft.namedBy}, ${iban},
       ${heldUntil}, ${draft.now})
     on conflict (purpose, reference_id) where replaced_at is null do nothing
     returning id`;

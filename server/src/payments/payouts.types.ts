@@ -56,6 +56,8 @@ export interface PayoutDraft {
   /** Payments whose money a payout of balance pays back; empty for other purposes. */
   paymentIds: number[];
   destination: PayoutDestination;
+  /** Member of staff who named the destination, and so approves it; null if the customer did. */
+  namedBy: string | null;
   /** Days before it may be sent without `--now`: the setting `payoutHoldDays`; 0 sends at once. */
   holdDays: number;
   now: Date;
@@ -81,6 +83,7 @@ export interface Payout {
   /** Of the card number or the IBAN. */
   lastFour: string;
   holder: string;
+  namedBy: string | null;
   /** Null once the money is sent. */
   iban: string | null;
   heldUntil: Date;

@@ -69,6 +69,7 @@ async function complete(tx: Tx, { input, destination, provider, replacedId }: Co
     amountMinor: offer.agreedCents,
     coinsMinor: null,
     paymentIds: [],
+    namedBy: null,
   };
   const { payoutId } = await startPayout(tx, { ...draft, customerId, provider, destination, holdDays, now });
   // Staff are sending the failed payout right now.

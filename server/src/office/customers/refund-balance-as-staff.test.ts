@@ -37,6 +37,20 @@ async function givenDepositor() {
   return { id, email, depositIds: [first.depositId, second.depositId] };
 }
 
+const account = { first_name: 'Kim', last_name: 'Test', account_number: 'DE89 3704 0044 0532 0130 00' };
+
+const completeProfile = (id: number) =>
+  shop.db`update identity.customers set name = 'Kim', surname = 'Test', phone = '+4930123456', city = 'Berlin',
+    post_code = '10115', address = 'Example Street 1', country_id = (select min(id) from content.countries) where id = ${id}`;
+
+/** Whose first top-up no card takes back. */
+async function givenOldDepositor() {
+  const { id, depositIds } = await givenDepositor();
+  await shop.db`update wallet.deposits set credited_at = now() - interval '181 days' where id = ${depositIds[0] ?? 0}`;
+  await completeProfile(id);
+  return { id };
+}
+
 test('finance refunds what the preview showed of each top-up; customer and log hear of it', async () => {
   const { id, email, depositIds } = await givenDepositor();
   await givenWallet(shop.db, id, 7_00);
@@ -71,22 +85,41 @@ test('finance refunds what the preview showed of each top-up; customer and log h
 });
 
 test('an old top-up goes to an account in the name and at the address of the profile', async () => {
-  const { id, depositIds } = await givenDepositor();
-  await shop.db`update wallet.deposits set credited_at = now() - interval '181 days' where id = ${depositIds[0] ?? 0}`;
+  const { id } = await givenOldDepositor();
   await shop.db`update identity.customers set address = '' where id = ${id}`;
   expect((await preview(id)).payout).toMatchObject({ coins: 20, amount: 20, has_address: false });
-  const account = { first_name: 'Kim', last_name: 'Test', account_number: 'DE89 3704 0044 0532 0130 00' };
   expect((await finance.refusal('refundBalance', { id, expected_sum: 50, reason: 'x' })).code).toBe('invalid_input');
   const incomplete = await finance.refusal('refundBalance', { id, expected_sum: 50, reason: 'x', account });
   expect(incomplete).toMatchObject({ status: 409, code: 'customer_profile_incomplete' });
-  await shop.db`update identity.customers set name = 'Kim', surname = 'Test', phone = '+4930123456', city = 'Berlin',
-    post_code = '10115', address = 'Example Street 1', country_id = (select min(id) from content.countries) where id = ${id}`;
+  await completeProfile(id);
   expect((await preview(id)).payout).toMatchObject({ has_address: true });
   await refund(id, { account });
   const [payout] =
     await shop.db`select amount_minor, method, last_four, state from payments.payouts where customer_id = ${id}`;
   expect(payout).toEqual({ amountMinor: 20_00, method: 'sepa', lastFour: '3000', state: 'pending' });
   expect(await coinsOf(id)).toBe(0);
+});
+
+test('a payout to an account that one of them named needs another one, whatever its amount', async () => {
+  const { id } = await givenOldDepositor();
+  await refund(id, { account });
+  const [row] = await shop.db<{ id: number }[]>`select id from payments.payouts where customer_id = ${id}`;
+  const payoutId = row?.id ?? 0;
+  const send = () => finance.refusal('sendPayout', { id: payoutId, reason: 'x', before_hold_ends: true });
+  expect(await finance.reply('readPayout', { id: payoutId })).toMatchObject({
+    payload: {
+      stage: 'waiting_for_approval',
+      named_by: finance.actor,
+      approved_by: [{ actor: finance.actor }],
+      approvals_needed: 2,
+    },
+  });
+  expect(await send()).toMatchObject({ code: 'payout_needs_approval' });
+  const approve = { id: payoutId, reason: 'Called the customer' };
+  expect((await finance.refusal('approvePayout', approve)).code).toBe('payout_approved_by_you_already');
+  const admin = await givenOfficeCaller(app, shop.db, 'admin');
+  await admin.reply('approvePayout', approve);
+  await finance.reply('sendPayout', { id: payoutId, reason: 'x', before_hold_ends: true });
 });
 
 describe('once', () => {

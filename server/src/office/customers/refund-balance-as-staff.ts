@@ -19,18 +19,20 @@ interface StaffRefund extends BalanceRefundInput {
 }
 
 /**
- * Refunds unused balance for a customer, with its audit entry; once per idempotency key. Returns the id of the refund. Locks
+ * Refunds unused balance for a customer, with its audit entry; once per idempotency key. A payout to the account that they
+ * named needs another member of staff, whatever its amount. Returns the id of the refund. Locks
  * the member of staff, so that a concurrent retry waits, then what `refund-balance` locks.
  */
 export async function refundBalanceAsStaff(db: Db, refund: StaffRefund, deps: DepositDeps): Promise<number> {
-  const { staffId, customerId, reason, idempotencyKey: key, now } = refund;
+  const { staffId, customerId, actor, reason, idempotencyKey: key, now } = refund;
   const destination = await findRefundDestination(db, refund, deps);
   return inTransaction(db, async (tx) => {
     await lockStaff(tx, staffId);
     const { availableMinor } = await lockRefundSources(tx, customerId);
     if (!(await lockAccountShared(tx, customerId))) refuse('customer_not_found');
+    const locked = { availableMinor, destination, namedBy: actor };
     const place = async () => {
-      const refundId = await placeRefund(tx, refund, { availableMinor, destination, provider: deps.provider });
+      const refundId = await placeRefund(tx, refund, { ...locked, provider: deps.provider });
       await logRefund(tx, { refundId, refund, availableMinor });
       return refundId;
     };

@@ -34,6 +34,7 @@ export async function readPayoutPage(
     ...toHistory(details),
     actions: actionsOf({ ...details, isItemMissing, actor }),
     item_missing: isItemMissing,
+    named_by: details.payout.namedBy,
     timeline: await nameActors(reader, toPayoutTimeline(details, audit)),
   };
 }

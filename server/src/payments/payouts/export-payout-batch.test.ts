@@ -83,6 +83,7 @@ test('one: of two members of staff at the same moment both get the same file', a
 test('none: without a payout that may leave there is no file, and nothing changes', async () => {
   const held = await givenPayout(shop.db, { now: now(), holdDays: 1 });
   const large = await givenPayout(shop.db, { now: now(), amountMinor: 1000_01 });
+  const named = await givenPayout(shop.db, { now: now(), namedBy: 'terminal:ann' });
   const unready = await dueNow();
   const sources = { listUnready: () => Promise.resolve([unready]), listPayees: () => Promise.resolve(new Map()) };
   const before = await snapshotLedger(shop.db);
@@ -90,8 +91,9 @@ test('none: without a payout that may leave there is no file, and nothing change
   expect(await snapshotLedger(shop.db)).toEqual(before);
   for (const actor of ['terminal:kim', 'terminal:sam'])
     await inTransaction(shop.db, (tx) => approvePayout(tx, { payoutId: large, actor, now: now() }));
+  await inTransaction(shop.db, (tx) => approvePayout(tx, { payoutId: named, actor: 'terminal:kim', now: now() }));
   const { batch } = await exportBatch(shop, { now: now(), sources });
-  expect(batch).toMatchObject({ payoutCount: 1, amountMinor: 1000_01 });
+  expect(batch).toMatchObject({ payoutCount: 2, amountMinor: 1000_01 + 25_00 });
   expect(await read(held)).toMatchObject({ state: 'pending' });
 });
 

@@ -129,7 +129,16 @@ test('a payout that other details took over is not sent by a late report', async
   const { one, fileId } = await givenTwo();
   await load(givenStatusReport(fileId, [{ endToEndId: one.endToEndId, status: 'RJCT', code: 'AC01' }]));
   const { purpose, referenceId, customerId, amountMinor } = await read(one.payoutId);
-  const draft = { purpose, referenceId, customerId, amountMinor, provider: 'stripe', coinsMinor: null, paymentIds: [] };
+  const draft = {
+    purpose,
+    referenceId,
+    customerId,
+    amountMinor,
+    provider: 'stripe',
+    coinsMinor: null,
+    paymentIds: [],
+    namedBy: null,
+  };
   await inTransaction(shop.db, (tx) =>
     startPayout(tx, { ...draft, destination: givenAccount, holdDays: 0, now: now() }),
   );

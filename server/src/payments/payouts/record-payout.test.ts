@@ -77,6 +77,7 @@ test('a payout that came back is never sent again, but replaced by one with anot
     amountMinor,
     coinsMinor: null,
     paymentIds: [],
+    namedBy: null,
     destination,
     holdDays: 0,
   };

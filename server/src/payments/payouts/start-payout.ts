@@ -1,6 +1,7 @@
 import { postTransfer } from '#server/ledger/post-transfer.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
+import { insertApproval } from '#server/payments/approvals.sql.ts';
 import { bankProvider, debtOf, heldUntil, lastFourOf } from '#server/payments/payouts.rules.ts';
 import { insertPayout, selectLivePayoutForUpdate, selectIsSepaByFile } from '#server/payments/payouts.sql.ts';
 import type { PayoutDraft } from '#server/payments/payouts.types.ts';
@@ -8,7 +9,7 @@ import { endFailedPayout } from './end-failed-payout.ts';
 
 /**
  * Creates a payout and books the debt; staff send it. Idempotent by purpose and reference: a pending or sent payout is
- * returned, a failed one is replaced and keeps its hold. Locks the payout it finds.
+ * returned, a failed one is replaced and keeps its hold. A member of staff who names the destination has approved it. Locks the payout it finds.
  */
 export async function startPayout(tx: Tx, draft: PayoutDraft): Promise<{ payoutId: number }> {
   const live = await selectLivePayoutForUpdate(tx, draft);
@@ -20,6 +21,7 @@ export async function startPayout(tx: Tx, draft: PayoutDraft): Promise<{ payoutI
   const facts = { draft: { ...draft, provider }, lastFour: lastFourOf(draft.destination), heldUntil: holdEnd };
   const payoutId = await insertPayout(tx, facts);
   if (payoutId === null) return readOther(tx, draft);
+  if (draft.namedBy !== null) await insertApproval(tx, { payoutId, actor: draft.namedBy, now: draft.now });
   await postTransfer(tx, {
     key: `payout:${payoutId}:due`,
     kind: 'payout_due',

@@ -23,6 +23,8 @@ interface Locked {
   availableMinor: number;
   /** Null if the refund seemed to need no payout. */
   destination: PayoutDestination | null;
+  /** Member of staff who named it; null if the customer did. */
+  namedBy: string | null;
   /** Gateway for the payout. */
   provider: string;
 }
@@ -67,7 +69,7 @@ interface Owing {
 
 async function owePayout(tx: Tx, { refundId, plan, input, locked }: Owing): Promise<void> {
   const { customerId, holdDays, now } = input;
-  const { destination, provider } = locked;
+  const { destination, namedBy, provider } = locked;
   // A source was used up or grew too old since the destination was exchanged.
   if (!destination) return refuse('balance_refund_changed');
   await startPayout(tx, {
@@ -79,6 +81,7 @@ async function owePayout(tx: Tx, { refundId, plan, input, locked }: Owing): Prom
     coinsMinor: plan.payoutCoinsMinor,
     paymentIds: paymentIdsOf(plan.lines.filter(({ way }) => way === 'payout')),
     destination,
+    namedBy,
     holdDays,
     now,
   });

@@ -106,6 +106,7 @@ function Account({ account, onChange }: AccountProps) {
   );
   return (
     <>
+      <p>Another member of staff has to approve the payout to this account.</p>
       {field('first_name', 'First name of the account holder', 100)}
       {field('last_name', 'Last name of the account holder', 100)}
       {field('account_number', 'IBAN', 42)}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Moment, Money } from '#web/office/kit/parts/cells.tsx';
+import { actorText } from '#web/office/kit/parts/actor-text.ts';
 import { Facts } from '#web/office/kit/parts/facts.tsx';
 import { methodLabels, purposeText } from './payout-labels.ts';
 import type { Payout } from './payout-data.ts';
@@ -13,6 +14,7 @@ export function PayoutFacts({ payout }: { payout: Payout }) {
         { label: 'Method', value: methodLabels[payout.method] },
         { label: 'Account', value: payout.destination },
         { label: 'Holder', value: payout.holder },
+        { label: 'Account named by', value: payout.named_by === null ? null : actorText(payout.named_by) },
         {
           label: 'Customer',
           value: (

@@ -106,7 +106,8 @@ function Notices({ payout }: { payout: Payout }) {
   );
 }
 
-function Approvals({ payout: { approved_by: approvals, approvals_needed: needed } }: { payout: Payout }) {
+function Approvals({ payout }: { payout: Payout }) {
+  const { approved_by: approvals, approvals_needed: needed, named_by: namedBy } = payout;
   return (
     <Panel title="Approvals">
       <ul className="grid gap-2 empty:hidden">
@@ -119,7 +120,7 @@ function Approvals({ payout: { approved_by: approvals, approvals_needed: needed 
       {approvals.length < needed ? (
         <p className="text-muted">
           {approvals.length === 0
-            ? `Above the limit of the settings: ${needed} members of staff have to approve.`
+            ? `${namedBy === null ? 'Above the limit of the settings' : 'To an account that staff named'}: ${needed} members of staff have to approve.`
             : 'Another member of staff has to approve it too.'}
         </p>
       ) : null}
