@@ -26,7 +26,9 @@ export function withBankDesk(shop: MoneyShop) {
     export: () => exportBatch(shop, { now: now() }),
     /** What became of each row of a report. */
     load: async (text: string): Promise<string[]> =>
-      (await importBankReport(shop.db, { text, now: now(), record })).rows.map(({ record: became }) => became),
+      (
+        await importBankReport(shop.db, { text, now: now(), isConfirmed: () => Promise.resolve(true), record })
+      ).rows.map(({ record: became }) => became),
     givenTwo: async () => {
       const [one, two] = await givenExported(shop, { now: now(), count: 2 });
       if (!one || !two) throw new Error('two payouts are exported');

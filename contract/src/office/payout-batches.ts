@@ -146,10 +146,11 @@ export const importBankReportRoute = defineOfficeRoute('importBankReport', {
               'source_differs',
               'duplicate',
               'unclear',
+              'second_person',
             ])
             .meta({
               description:
-                '`waiting`: the bank has not decided; `repeated`: booked before; `superseded`: another payout or file decides; `paid_twice`: booked as money to get back. Nothing is booked for `unknown`, `amount_differs` (or the currency), `source_differs` (the report is about another file or account than the transfer), `duplicate` (the bank refused a repetition) and `unclear` (the report does not say why money moved, or rejects what was paid)',
+                '`waiting`: the bank has not decided; `repeated`: booked before; `superseded`: another payout or file decides; `paid_twice`: booked as money to get back. Nothing is booked for `unknown`, `amount_differs` (or the currency), `source_differs` (the report is about another file or account than the transfer), `duplicate` (the bank refused a repetition) and `unclear` (the report does not say why money moved, or rejects what was paid), nor for `second_person` until another member of staff imports the report as well: rejected or returned transfers of a file above the amount of the settings',
             }),
         }),
       ),

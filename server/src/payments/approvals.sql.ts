@@ -44,6 +44,10 @@ export async function selectUnpaidNotes(reader: Reader, { payoutId, batchId }: T
     where payout_id = ${payoutId} and batch_id = ${batchId} order by noted_at, actor`;
 }
 
+export async function deleteUnpaidNotes(tx: Tx, { payoutId, batchId }: Transfer): Promise<void> {
+  await tx`delete from payments.payout_unpaid_notes where payout_id = ${payoutId} and batch_id = ${batchId}`;
+}
+
 /** Euro cents above which payouts need approvals. Read where money leaves, so that no caller can forget it. */
 export async function selectApprovalsAbove(reader: Reader): Promise<number> {
   const [row] = await reader<{ aboveMinor: number }[]>`

@@ -142,6 +142,17 @@ export async function selectLine(
   return row ?? null;
 }
 
+/** Cents of the other transfers of a file that were rejected or came back. */
+export async function selectFailedSum(
+  reader: Reader,
+  { batchId, payoutId }: Pick<BatchLine, 'batchId' | 'payoutId'>,
+): Promise<number> {
+  const [row] = await reader<{ cents: number }[]>`
+    select coalesce(sum(amount_minor), 0)::bigint as cents from payments.payout_batch_lines
+    where batch_id = ${batchId} and payout_id <> ${payoutId} and outcome in ('failed', 'returned')`;
+  return row?.cents ?? 0;
+}
+
 export interface FileSelection {
   /** Approvals are needed above it, in cents. */
   aboveMinor: number;

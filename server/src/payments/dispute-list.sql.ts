@@ -43,7 +43,6 @@ function following(reader: Reader, { sort, after }: DisputeListRequest) {
     ((d.status <> 'open'), ${due(reader)}, d.id) ${beyond} (${state !== 'open'}, (${dueAt}::text)::timestamptz, ${after.id})`;
 }
 
-/** One row more than `limit`. */
 export function selectListedDisputes(reader: Reader, request: DisputeListRequest): Promise<ListedDispute[]> {
   return reader<ListedDispute[]>`
     select ${disputeColumns(reader)}, c.email from payments.disputes d

@@ -12,7 +12,6 @@ export interface DisputeFilter {
   status: DisputeStatus | null;
   /** Number of a dispute, order or deposit, or the beginning of an id of the provider or of an address. */
   search: { id: number } | { text: string } | null;
-  /** When it was opened. */
   from: Date | null;
   to: Date | null;
   minMinor: number | null;

@@ -20,7 +20,6 @@ export interface Dispute {
   closedAt: Date | null;
 }
 
-/** What a payment is for. */
 export interface PaymentSubject {
   purpose: PaymentPurpose;
   referenceId: number;

@@ -51,7 +51,6 @@ function following(reader: Reader, { sort, after }: PaymentListRequest) {
     : reader`(p.created_at, p.id) ${beyond} (${new Date(Number(after.value))}, ${after.id})`;
 }
 
-/** One row more than `limit`. */
 export function selectListedPayments(reader: Reader, request: PaymentListRequest): Promise<ListedPayment[]> {
   return reader<ListedPayment[]>`
     select ${paymentColumns(reader)}, c.email from payments.payments p join identity.customers c on c.id = p.customer_id

@@ -1,7 +1,6 @@
 import { idMax } from '#contract/ids.ts';
 import type { PayoutFilter } from './payout-list.types.ts';
 
-/** Filters nothing. */
 export const everyPayout: PayoutFilter = {
   stage: null,
   search: null,

@@ -94,7 +94,6 @@ function following(reader: Reader, { sort, after }: PayoutListRequest) {
     : reader`(p.held_until, p.id) ${beyond} (${after.value}::timestamptz, ${after.id})`;
 }
 
-/** One row more than `limit`. */
 export function selectListedPayouts(reader: Reader, request: PayoutListRequest): Promise<ListedPayout[]> {
   return reader<ListedPayout[]>`
     select ${columns(reader, request.moment)} from payments.payouts p join identity.customers c on c.id = p.customer_id

@@ -148,7 +148,8 @@ export interface BatchLine extends TransferFacts {
 /**
  * What became of a report about a payout: booked, booked as money that the bank paid once too often (paid_twice), known before,
  * or nothing because no payout has the id (unknown), amount or currency differ, the report is about another file or account than the
- * transfer (source_differs), another file or payout decides (superseded), or the report leaves a doubt.
+ * transfer (source_differs), another file or payout decides (superseded), a second person has to import it too (second_person), or
+ * the report leaves a doubt.
  */
 export type BankRecord =
   | BankOutcome
@@ -158,7 +159,8 @@ export type BankRecord =
   | 'unknown'
   | 'amount_differs'
   | 'source_differs'
-  | 'superseded';
+  | 'superseded'
+  | 'second_person';
 
 export interface ImportedRow {
   /** The file, for a decision about all of an unknown one. */

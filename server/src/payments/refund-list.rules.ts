@@ -3,7 +3,6 @@ import type { RefundFilter } from './refund-list.types.ts';
 /** Without an answer for that long, its job has failed more than once. */
 export const refundOverdueMinutes = 60;
 
-/** Filters nothing. */
 export const everyRefund: RefundFilter = {
   group: 'all',
   stage: null,

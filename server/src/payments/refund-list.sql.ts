@@ -95,7 +95,6 @@ const stageOf: Condition = (reader, now) => reader`
 const columns: Condition = (reader, now) => reader`
   ${refundColumns(reader)}, ${stageOf(reader, now)} as stage, p.purpose, p.reference_id, p.customer_id, p.provider, c.email`;
 
-/** One row more than `limit`. */
 export function selectListedRefunds(reader: Reader, request: RefundListRequest): Promise<ListedRefund[]> {
   return reader<ListedRefund[]>`
     select ${columns(reader, request.now)} from payments.refunds r

@@ -16,6 +16,8 @@ const unresolved: Partial<Record<ImportedRow['record'], string>> = {
   source_differs: 'the report is about another file or account than the transfer: nothing was booked',
   paid_twice: 'the bank paid it although it was paid or replaced already: get the money back',
   duplicate: 'the bank took it for a repetition: wait for what it says about the first one',
+  second_person:
+    'the sum of what was rejected or came back needs another member of staff, who has to import the report too',
   unclear: 'money moved, and the report does not say why, or rejects what was paid: nothing was booked',
 };
 

@@ -1,35 +1,18 @@
 import { expect, test } from 'vitest';
 import { listAudit } from '#server/audit/audit.queries.ts';
-import { issueSetupLink } from '#server/office/staff/issue-setup-link.ts';
-import { readTotpKey } from '#server/office/staff/read-totp-key.ts';
-import { inTransaction } from '#server/platform/db.ts';
-import { givenOfficeCaller } from '../../../test-kit/call-office.ts';
 import { exportFile } from '../../../test-kit/export-file.ts';
 import { payByFile } from '../../../test-kit/given-batch.ts';
 import { givenPayout } from '../../../test-kit/given-payout.ts';
+import { givenThreeStaff } from '../../../test-kit/given-three-staff.ts';
 import { withShopApp } from '../../../test-kit/with-shop-app.ts';
 
 const shop = withShopApp();
-
-/** An admin reset the account of the first one of finance just now; the second one is independent. */
-async function givenThree() {
-  const { db } = shop;
-  const [admin, finance, other] = [
-    await givenOfficeCaller(shop, db, 'admin'),
-    await givenOfficeCaller(shop, db, 'finance'),
-    await givenOfficeCaller(shop, db, 'finance'),
-  ];
-  const [staff] = await db<{ id: number }[]>`select id from office.staff where email = ${finance.email}`;
-  const link = { staffId: staff?.id ?? 0, actor: admin.actor, totpKey: await readTotpKey(db), now: new Date() };
-  await inTransaction(db, (tx) => issueSetupLink(tx, link));
-  return { admin, finance, other };
-}
 
 test('of a large payout in a file, two people note that the bank will not pay', async () => {
   const { db } = shop;
   await payByFile(db);
   await shop.content.refresh();
-  const { admin, finance, other } = await givenThree();
+  const { admin, finance, other } = await givenThreeStaff(shop, db);
   const id = await givenPayout(db, { amountMinor: 2000_00 });
   for (const caller of [finance, other]) await caller.reply('approvePayout', { id, reason: 'checked' });
   await exportFile(finance);
@@ -50,7 +33,7 @@ test('of a large payout in a file, two people note that the bank will not pay', 
 test('a large file is withdrawn by two independent people, and the office shows who asked', async () => {
   const { db } = shop;
   await db`update payments.payout_batches set day = day - 1`;
-  const { admin, finance, other } = await givenThree();
+  const { admin, finance, other } = await givenThreeStaff(shop, db);
   const ids = [await givenPayout(db, { amountMinor: 600_00 }), await givenPayout(db, { amountMinor: 700_00 })];
   const { payload: file } = await exportFile(finance);
   const input = { id: file.id, reason: 'the bank was closed' };

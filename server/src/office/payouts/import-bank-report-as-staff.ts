@@ -1,6 +1,10 @@
+import { isOnePerson } from '#server/office/staff/staff.queries.ts';
 import { importBankReport } from '#server/payments/payouts/import-bank-report.ts';
-import type { Db } from '#server/platform/db.ts';
+import { noteReportedFailure } from '#server/payments/payouts/note-reported-failure.ts';
+import { readPayout } from '#server/payments/payouts.queries.ts';
+import type { Db, Tx } from '#server/platform/db.ts';
 import { logPayoutChange } from './log-payout-change.ts';
+import type { PayoutChange } from './payout-change.types.ts';
 
 interface StaffImport {
   /** The file as the bank sent it. */
@@ -9,7 +13,10 @@ interface StaffImport {
   now: Date;
 }
 
-/** Books a report of the bank, with an audit entry for each payout that it changed. See `import-bank-report`. */
+/**
+ * Books a report of the bank, with an audit entry for each payout that it changed, and for what a second person has to import too.
+ * See `import-bank-report`.
+ */
 export function importBankReportAsStaff(
   db: Db,
   { text, actor, now }: StaffImport,
@@ -17,6 +24,12 @@ export function importBankReportAsStaff(
   return importBankReport(db, {
     text,
     now,
+    isConfirmed: async (tx, line) => {
+      const isOne = (others: string[]) => isOnePerson(tx, { actor, others, now });
+      const { isConfirmed, isNew } = await noteReportedFailure(tx, { line, actor, isOnePerson: isOne, now });
+      if (isNew && !isConfirmed) await logNote(tx, { payoutId: line.payoutId, actor, now });
+      return isConfirmed;
+    },
     record: (tx, payout, { record, reason }) => {
       const details = { byBank: true };
       const entry = {
@@ -29,5 +42,15 @@ export function importBankReportAsStaff(
       };
       return logPayoutChange(tx, payout, entry);
     },
+  });
+}
+
+async function logNote(tx: Tx, { payoutId, ...change }: Omit<PayoutChange, 'reason'>): Promise<void> {
+  const payout = await readPayout(tx, payoutId);
+  await logPayoutChange(tx, payout, {
+    ...change,
+    action: 'payout.unpaid_noted',
+    reason: null,
+    details: { byBank: true },
   });
 }

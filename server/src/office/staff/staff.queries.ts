@@ -5,6 +5,7 @@ import { normalizeEmail } from '#server/identity/identity.rules.ts';
 import { hashToken } from '#server/identity/issue-token.ts';
 import { toPage, toTotal, type Page, type PageRequest, type Total } from '#server/platform/keyset.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { selectIsOnePerson } from './staff-access.sql.ts';
 import { selectSignInCount, selectSignInPage } from './sign-in-log.sql.ts';
 import {
   selectActiveStaffSession,
@@ -13,7 +14,7 @@ import {
   updateStaffSessionsEnded,
 } from './staff-session.sql.ts';
 import { lockStaffRow, selectStaffAccount, selectStaffCount, selectStaffNames, selectStaffPage } from './staff.sql.ts';
-import { staffLifetimes } from './staff.rules.ts';
+import { onePersonMs, staffLifetimes } from './staff.rules.ts';
 import type {
   ListedSignIn,
   LockedStaff,
@@ -121,4 +122,17 @@ export async function countSignIns(reader: Reader, filter: SignInFilter, countMa
 export function findStaffSession(reader: Reader, token: string, now: Date): Promise<UsedStaffSession | null> {
   const usedAfter = new Date(now.getTime() - staffLifetimes.sessionIdleMs);
   return selectActiveStaffSession(reader, { tokenHash: hashToken(token), now, usedAfter });
+}
+
+export interface SharedStep {
+  /** Who takes the last step, such as `staff:kim@example.com`. */
+  actor: string;
+  /** Who took the steps before. */
+  others: readonly string[];
+  now: Date;
+}
+
+/** Whether one of the others added or reset the account of the actor within a week, or the other way round, or a third both. */
+export function isOnePerson(reader: Reader, { actor, others, now }: SharedStep): Promise<boolean> {
+  return selectIsOnePerson(reader, { actor, others, since: new Date(now.getTime() - onePersonMs) });
 }

@@ -4,7 +4,6 @@ import { refuse } from '#server/platform/refusal.ts';
 /** An element with its local name. */
 export interface XmlElement {
   name: string;
-  /** Namespace. */
   uri: string;
   text: string;
   /** Attribute `Ccy` of an amount. */

@@ -3,7 +3,7 @@ import { readBankReport } from '#server/payments/bank/read-bank-report.ts';
 import { hasDebtorAccount, selectTransferByName } from '#server/payments/bank-facts.sql.ts';
 import { isFromSourceOf } from '#server/payments/batches.rules.ts';
 import { selectBatchByMessage, selectLinesOfBatch } from '#server/payments/batches.sql.ts';
-import type { BankRecord, ImportedRow, Payout } from '#server/payments/payouts.types.ts';
+import type { BankRecord, BatchLine, ImportedRow, Payout } from '#server/payments/payouts.types.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { recordBankOutcome } from './record-bank-outcome.ts';
@@ -12,6 +12,8 @@ interface BankImport {
   /** The file as the bank sent it. */
   text: string;
   now: Date;
+  /** Whether a failure or a return may be booked, or needs a second person (`note-reported-failure`). */
+  isConfirmed: (tx: Tx, line: BatchLine) => Promise<boolean>;
   /** Runs in the transaction of each row that changed a payout, to record what staff did. */
   record: (tx: Tx, payout: Payout, row: ImportedRow) => Promise<void>;
 }
@@ -23,7 +25,7 @@ interface BankImport {
  */
 export async function importBankReport(
   db: Db,
-  { text, now, record }: BankImport,
+  { text, ...steps }: BankImport,
 ): Promise<{ messageId: string; rows: ImportedRow[] }> {
   const { messageId, accountIbans, rows } = readBankReport(text);
   await refuseIfOfAnotherAccount(db, accountIbans);
@@ -31,7 +33,7 @@ export async function importBankReport(
   const imported: ImportedRow[] = [];
   for (const row of rows)
     for (const one of await listNamedRows(db, row, named))
-      imported.push(await inTransaction(db, (tx) => importRow(tx, one, { messageId, now, record })));
+      imported.push(await inTransaction(db, (tx) => importRow(tx, one, { messageId, ...steps })));
   return { messageId, rows: imported };
 }
 
@@ -64,7 +66,7 @@ const changes: BankRecord[] = ['sent', 'failed', 'returned', 'paid_twice', 'supe
 async function importRow(
   tx: Tx,
   row: NamedRow,
-  { messageId, now, record }: { messageId: string } & Pick<BankImport, 'now' | 'record'>,
+  { messageId, now, isConfirmed, record }: { messageId: string } & Omit<BankImport, 'text'>,
 ): Promise<ImportedRow> {
   const { endToEndId, fileId, outcome, doubt, amount, reason } = row;
   const read = { endToEndId: endToEndId ?? fileId ?? '', payoutId: null, amountMinor: amount?.minor ?? null, reason };
@@ -73,7 +75,15 @@ async function importRow(
   const { batchId, payoutId } = transfer;
   if (!isFromSourceOf(transfer, row)) return { ...read, payoutId, record: 'source_differs' };
   if (outcome === null) return { ...read, payoutId, record: doubt ?? 'waiting' };
-  const recorded = await recordBankOutcome(tx, { ...row, batchId, payoutId, outcome, reportedBy: messageId, now });
+  const recorded = await recordBankOutcome(tx, {
+    ...row,
+    batchId,
+    payoutId,
+    outcome,
+    isConfirmed: (line) => isConfirmed(tx, line),
+    reportedBy: messageId,
+    now,
+  });
   const imported = { ...read, payoutId, record: recorded.record };
   if (recorded.payout && changes.includes(recorded.record)) await record(tx, recorded.payout, imported);
   return imported;

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { deleteUnpaidNotes } from '#server/payments/approvals.sql.ts';
 import { insertBankFact, selectFactsOfLine, updateLineState } from '#server/payments/bank-facts.sql.ts';
 import type { BankFact, BankOutcome, BankReportRow } from '#server/payments/bank.types.ts';
 import { countFacts, isAmountOf, outcomeOf } from '#server/payments/batches.rules.ts';
@@ -14,6 +15,8 @@ interface Outcome extends Pick<BankReportRow, 'amount' | 'bankReference' | 'reas
   outcome: BankOutcome;
   /** Decides about everything that has no decision of its own. */
   isRest?: boolean;
+  /** Whether a failure or a return that is not known yet may be booked. */
+  isConfirmed?: (line: BatchLine) => Promise<boolean>;
   /** Message of the bank, or member of staff. */
   reportedBy: string;
   now: Date;
@@ -38,6 +41,7 @@ export async function recordBankOutcome(tx: Tx, report: Outcome): Promise<Record
   if (!line) return { record: 'unknown', payout: null };
   if (!isAmountOf(line, report.amount)) return { record: 'amount_differs', payout };
   if (report.isRest === true && line.outcome !== null) return { record: 'repeated', payout };
+  if (!(await mayBook(tx, line, report))) return { record: 'second_person', payout };
   const isCounted = await storeFact(tx, line, report);
   // Money that moved says more than the status of the transfer; what came back is booked by its credit.
   if (report.outcome === 'failed' && line.debits > 0)
@@ -45,6 +49,16 @@ export async function recordBankOutcome(tx: Tx, report: Outcome): Promise<Record
   if (!isCounted) return { record: 'repeated', payout };
   const { outcome: reported, reason, now } = report;
   return { record: await bookBankPayments(tx, { payout, line, reported, reason, now }), payout };
+}
+
+async function mayBook(tx: Tx, line: BatchLine, { outcome, bankReference, isConfirmed }: Outcome): Promise<boolean> {
+  if (outcome === 'sent' || (outcome === 'failed' && line.debits > 0)) return true;
+  const reference = bankReference ?? '';
+  const known = await selectFactsOfLine(tx, line);
+  if (known.some((fact) => fact.kind === kinds[outcome] && fact.reference === reference)) return true;
+  if (isConfirmed && !(await isConfirmed(line))) return false;
+  await deleteUnpaidNotes(tx, line);
+  return true;
 }
 
 /** False, without a change, if all that counts of it is known. */

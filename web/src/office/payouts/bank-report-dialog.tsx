@@ -25,6 +25,7 @@ const records: Record<Row['record'], { label: string; tone: StatusTone }> = {
   superseded: { label: 'Another payout or file decides', tone: 'quiet' },
   paid_twice: { label: 'Paid twice: get the money back', tone: 'failed' },
   duplicate: { label: 'The bank refused a repetition: wait for the first one', tone: 'attention' },
+  second_person: { label: 'Large: a second person has to import the report too', tone: 'attention' },
   unclear: { label: 'Does not fit what was paid: not booked', tone: 'attention' },
 };
 

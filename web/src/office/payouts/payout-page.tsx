@@ -95,10 +95,12 @@ function Notices({ payout }: { payout: Payout }) {
           the credit closes this.
         </Banner>
       ) : null}
-      {stage === 'exported' && notes.length > 0 ? (
+      {notes.length > 0 && (stage === 'exported' || stage === 'paid') ? (
         <Banner kind="warning">
-          {notes.map(({ actor }) => actorText(actor)).join(', ')} noted that the bank will not pay. Another member of
-          staff has to note it too.
+          {notes.map(({ actor }) => actorText(actor)).join(', ')}{' '}
+          {stage === 'exported'
+            ? 'noted that the bank will not pay. Another member of staff has to note it too, or import the report of the bank.'
+            : 'imported a report that the money came back. Another member of staff has to import it too.'}
         </Banner>
       ) : null}
       {stage === 'failed' && why ? <Banner kind="error">{why}</Banner> : null}
