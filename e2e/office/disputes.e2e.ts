@@ -92,7 +92,7 @@ test('support finds a dispute from the dashboard, notes who answers it, and down
   await page.getByRole('button', { name: 'Download evidence' }).click();
   const files = unzipSync(await readFile(await (await download).path()));
   expect(strFromU8(files['order.txt'] ?? new Uint8Array())).toContain('Glove Case Disputed');
-  await timeline.getByText('dispute.evidence_written').waitFor();
+  await timeline.getByText('Dispute: evidence written').waitFor();
 
   await orderAtProvider(shop, order, { order: 'lose' });
   await untilBooked(() => shop.db`select from ledger.holds where key like 'dispute:%' and status = 'posted'`);

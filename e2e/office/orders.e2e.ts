@@ -124,7 +124,7 @@ test('support finds an order by keyboard, claims a line and delivers it', async 
   await pressOn(page, dialog.getByRole('button', { name: 'Confirm delivery' }));
   await line.getByText('Trade offer 7412589630').waitFor();
   const steps = timelineOf(page);
-  for (const text of [/^Line \d+: claimed for delivery$/, /^Line \d+: delivered$/, 'order.delivered'])
+  for (const text of [/^Line \d+: claimed for delivery$/, /^Line \d+: delivered$/, 'Order: delivered'])
     await steps.getByText(text).first().waitFor();
   expect(await page.getByRole('row').filter({ hasText: 'Glove Case Waiting' }).innerText()).toContain('To deliver');
   await page.goBack();

@@ -83,7 +83,7 @@ test('the evidence is the ZIP of the command, and the log says who took it', asy
   await support.reply('addDisputeNote', { id, text: 'I answer this one' });
   const { timeline } = await read(id);
   expect(timeline.filter(({ kind }) => kind === 'staff')).toMatchObject([
-    { text: 'dispute.evidence_written', actor: 'Robin' },
+    { text: 'Dispute: evidence written', actor: 'Robin' },
     { text: 'I answer this one', actor: 'Robin' },
   ]);
   await shop.db`update identity.customers set deleted_at = now(), blocked_at = now() where id = ${sold.customerId}`;

@@ -1,4 +1,5 @@
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
+import { codeText, codeWords, detailName } from '#contract/office/code-text.ts';
 import type { AuditEntry } from '#server/audit/audit.types.ts';
 import type { OrderSummary } from '#server/checkout/checkout.types.ts';
 import { refundKey } from '#server/checkout/refunds/refunds.rules.ts';
@@ -76,7 +77,7 @@ function toOrderSteps(order: OrderSummary): Step[] {
       at: order.closedAt,
       kind: 'order',
       text: `Order closed: ${order.status}`,
-      detail: closeReason?.replaceAll('_', ' ') ?? null,
+      detail: closeReason && codeWords(closeReason),
     },
   ];
 }
@@ -84,12 +85,12 @@ function toOrderSteps(order: OrderSummary): Step[] {
 export function toTransferStep({ id, kind, occurredAt, entries }: ReferencedTransfer): Step {
   const sides = entries.map(({ account, currency, amountMinor }) => {
     const amount = (currency === 'EUR' ? euros : coins)(Math.abs(amountMinor));
-    return `${account} ${amountMinor < 0 ? '−' : '+'}${amount}`;
+    return `${codeWords(account)} ${amountMinor < 0 ? '−' : '+'}${amount}`;
   });
   return {
     at: occurredAt,
     kind: 'ledger',
-    text: `Transfer ${id}: ${kind.replaceAll('_', ' ')}`,
+    text: `Transfer ${id}: ${codeWords(kind)}`,
     detail: sides.join(', '),
   };
 }
@@ -142,7 +143,7 @@ function toWithdrawalSteps({ id, name, channel, declaredAt, settledAt, lineCount
 function toEmailSteps({ kind, subject, to, status, createdAt, sentAt }: ExportedEmail): Step[] {
   const state = status === 'failed' ? 'given up' : 'queued';
   return [
-    { at: createdAt, kind: 'email', text: `Email ${state}: ${subject}`, detail: `${kind} to ${to}` },
+    { at: createdAt, kind: 'email', text: `Email ${state}: ${subject}`, detail: `${codeWords(kind)} to ${to}` },
     { at: sentAt, kind: 'email', text: `Email sent: ${subject}`, detail: `to ${to}` },
   ];
 }
@@ -151,6 +152,6 @@ export function toAuditStep({ now, actor, action, details }: AuditEntry): Step {
   const { note, ...facts } = details;
   if (action.endsWith('.noted'))
     return { at: now, kind: 'staff', text: String(note ?? 'A note that was erased'), actor };
-  const detail = Object.entries(facts).map(([name, value]) => `${name}: ${value}`);
-  return { at: now, kind: 'staff', text: action, detail: detail.join(', ') || null, actor };
+  const detail = Object.entries(facts).map(([name, value]) => `${detailName(name)}: ${codeWords(String(value))}`);
+  return { at: now, kind: 'staff', text: codeText(action), detail: detail.join(', ') || null, actor };
 }

@@ -1,3 +1,4 @@
+import { codeWords } from '#contract/office/code-text.ts';
 import { formatMoney } from '#server/formatting/format-money.ts';
 import type { Dispute } from '#server/payments/disputes.types.ts';
 import type { PaymentHistory } from '#server/payments/payment-page.queries.ts';
@@ -12,6 +13,8 @@ const eventTexts: Record<string, string> = {
   'checkout.session.async_payment_failed': 'Bank of the customer refused',
   'payment_intent.payment_failed': 'Attempt on the payment page declined',
 };
+
+const wordsOf = (code: string | null): string | null => code && codeWords(code);
 
 const euros = (amountMinor: number): string => formatMoney({ amountMinor, currency: 'EUR' }, '');
 
@@ -40,23 +43,28 @@ function toPaymentSteps(payment: PaymentFacts): Step[] {
       detail: pendingUntil && 'The shop waits for the bank',
       until: pendingUntil,
     },
-    { at: payment.settledAt, kind: 'payment', text: `Payment ${status}${received}`, detail: payment.declineCode },
+    {
+      at: payment.settledAt,
+      kind: 'payment',
+      text: `Payment ${status}${received}`,
+      detail: wordsOf(payment.declineCode),
+    },
   ];
 }
 
 function toEventStep({ eventId, kind, declineCode, receivedAt }: PaymentEventRow): Step {
-  const detail = [declineCode, kind, eventId].filter((part) => part !== null).join(', ');
+  const detail = [wordsOf(declineCode), kind, eventId].filter((part) => part !== null).join(', ');
   return { at: receivedAt, kind: 'payment', text: eventTexts[kind] ?? `Event of the provider: ${kind}`, detail };
 }
 
 function toRefundSteps(refund: RefundFacts, told: ReadonlySet<string>): Step[] {
   const amount = euros(refund.amountMinor);
-  const origin = refund.reason === 'provider_dashboard' ? 'made at the provider' : refund.reason.replaceAll('_', ' ');
+  const origin = refund.reason === 'provider_dashboard' ? 'made at the provider' : codeWords(refund.reason);
   const isTold = told.has(refund.key) && refund.explainedAt === null;
   return [
     { at: isTold ? null : refund.createdAt, kind: 'refund', text: `Refund of ${amount} requested`, detail: origin },
     { at: refund.sentAt, kind: 'refund', text: `Refund of ${amount} sent`, detail: refund.providerRefundId },
-    { at: refund.failedAt, kind: 'refund', text: `Refund of ${amount} failed`, detail: refund.failureReason },
+    { at: refund.failedAt, kind: 'refund', text: `Refund of ${amount} failed`, detail: wordsOf(refund.failureReason) },
     { at: refund.explainedAt, kind: 'refund', text: `Refund of ${amount} explained` },
   ];
 }
@@ -67,9 +75,9 @@ function toDisputeSteps({ id, amountMinor, reason, status, evidenceDueAt, opened
       at: openedAt,
       kind: 'dispute',
       text: `Dispute ${id} of ${euros(amountMinor)} opened`,
-      detail: evidenceDueAt ? `${reason}, evidence` : reason,
+      detail: `${codeWords(reason)}${evidenceDueAt ? ', evidence' : ''}`,
       until: evidenceDueAt,
     },
-    { at: closedAt, kind: 'dispute', text: `Dispute ${id} ${status}` },
+    { at: closedAt, kind: 'dispute', text: `Dispute ${id} ${codeWords(status)}` },
   ];
 }

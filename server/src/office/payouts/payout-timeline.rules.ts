@@ -1,6 +1,7 @@
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import type { AuditEntry } from '#server/audit/audit.types.ts';
+import { codeText, codeWords } from '#contract/office/code-text.ts';
 import { formatMoney } from '#server/formatting/format-money.ts';
 import type { BankFact } from '#server/payments/bank.types.ts';
 import type { PayoutDetails, PayoutEntry } from '#server/payments/payout-list.types.ts';
@@ -90,9 +91,9 @@ function toBookings(entries: readonly PayoutEntry[]): Step[] {
   return [...transfers].flatMap(([id, sides]) => {
     const [first] = sides;
     const parts = sides.map(({ account, amountMinor, currency }) => {
-      return `${account} ${amountMinor < 0 ? '−' : '+'}${sumOf(Math.abs(amountMinor), currency)}`;
+      return `${codeWords(account)} ${amountMinor < 0 ? '−' : '+'}${sumOf(Math.abs(amountMinor), currency)}`;
     });
-    const text = `Transfer ${id}: ${first?.kind.replaceAll('_', ' ')}`;
+    const text = `Transfer ${id}: ${codeWords(first?.kind ?? '')}`;
     return [{ at: first?.occurredAt ?? null, text, detail: parts.join(', ') }];
   });
 }
@@ -101,5 +102,5 @@ function toAuditStep({ now: at, actor, action, details }: AuditEntry): Step {
   const { reason, failureReason, isForced } = details;
   const parts = [reason ?? failureReason, isForced === true ? 'before the hold ended' : null];
   const detail = parts.filter((part) => part !== null && part !== undefined && part !== '').join(', ');
-  return { at, text: auditTexts[action] ?? action, detail: detail || null, actor };
+  return { at, text: auditTexts[action] ?? codeText(action), detail: detail || null, actor };
 }

@@ -6,7 +6,8 @@ import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
 import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
 import { actorText } from '#web/office/kit/parts/actor-text.ts';
-import { codeOptions, codeText } from '#web/office/kit/parts/code-text.ts';
+import { codeText } from '#contract/office/code-text.ts';
+import { codeOptions } from '#web/office/kit/parts/code-options.ts';
 import { detailTexts } from '#web/office/kit/parts/detail-texts.ts';
 
 const columns: readonly ListColumn<RowOf<'listAudit'>>[] = [

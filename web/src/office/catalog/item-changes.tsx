@@ -1,4 +1,4 @@
-import { codeText } from '#web/office/kit/parts/code-text.ts';
+import { codeText } from '#contract/office/code-text.ts';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Timeline } from '#web/office/kit/parts/timeline.tsx';
 import { detailTexts } from '#web/office/kit/parts/detail-texts.ts';
@@ -18,11 +18,10 @@ export function ItemChanges({ changes }: Pick<ItemDetails, 'changes'>) {
     <Panel title="Changes by staff">
       {changes.length === 0 ? <p className="text-muted">Nobody has changed this item yet.</p> : null}
       <Timeline
-        entries={changes.map(({ at, actor, action, details }, index) => ({
-          id: `${at}-${index}`,
+        entries={changes.map(({ at, actor, action, details }) => ({
           at,
-          title: titles[action] ?? codeText(action),
-          note: notesOf(action, details).map((text) => <div key={text}>{text}</div>),
+          text: titles[action] ?? codeText(action),
+          detail: notesOf(action, details).map((text) => <div key={text}>{text}</div>),
           actor,
         }))}
       />

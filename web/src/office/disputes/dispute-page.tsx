@@ -55,14 +55,7 @@ function DisputePanels({ dispute }: { dispute: Dispute }) {
         ) : null}
         <div className="is-wide">
           <Panel title="Timeline">
-            <Timeline
-              entries={dispute.timeline.map((entry, at) => ({
-                ...entry,
-                id: at,
-                title: entry.text,
-                note: entry.detail,
-              }))}
-            />
+            <Timeline entries={dispute.timeline} />
           </Panel>
         </div>
       </div>

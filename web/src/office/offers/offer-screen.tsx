@@ -53,9 +53,7 @@ function OfferPanels({ offer }: { offer: Offer }) {
       <Panel title="Dates">
         <DateFacts offer={offer} />
       </Panel>
-      <Panel title="Notes">
-        <OfferNotes offerId={offer.id} notes={offer.notes} />
-      </Panel>
+      <OfferNotes offerId={offer.id} notes={offer.notes} />
     </div>
   );
 }

@@ -51,9 +51,7 @@ function OrderPanels({ order }: { order: OrderData }) {
       <OrderEmails order={order} />
       <div className="is-wide">
         <Panel title="Timeline">
-          <Timeline
-            entries={order.timeline.map((entry, at) => ({ ...entry, id: at, title: entry.text, note: entry.detail }))}
-          />
+          <Timeline entries={order.timeline} />
         </Panel>
       </div>
     </div>

@@ -46,14 +46,7 @@ function PaymentPanels({ payment }: { payment: Payment }) {
       </Panel>
       <div className="is-wide">
         <Panel title="Timeline">
-          <Timeline
-            entries={payment.timeline.map((entry, at) => ({
-              ...entry,
-              id: at,
-              title: entry.text,
-              note: entry.detail,
-            }))}
-          />
+          <Timeline entries={payment.timeline} />
         </Panel>
       </div>
     </div>

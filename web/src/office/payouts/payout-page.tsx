@@ -47,14 +47,7 @@ function PayoutPanels({ payout }: { payout: Payout }) {
         {payout.files.length > 0 ? <Files payout={payout} /> : null}
         <div className="is-wide">
           <Panel title="Timeline">
-            <Timeline
-              entries={payout.timeline.map((entry, at) => ({
-                ...entry,
-                id: at,
-                title: entry.text,
-                note: entry.detail,
-              }))}
-            />
+            <Timeline entries={payout.timeline} />
           </Panel>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import emailKinds from '#contract/office/email-kinds.json' with { type: 'json' };
-import { codeOptions, codeText } from '#web/office/kit/parts/code-text.ts';
+import { codeText } from '#contract/office/code-text.ts';
+import { codeOptions } from '#web/office/kit/parts/code-options.ts';
 import { Moment, Status, type StatusTone } from '#web/office/kit/parts/cells.tsx';
 import type { ListColumn } from '#web/office/kit/list/list-column.ts';
 import type { ListFilter } from '#web/office/kit/list/list-filter.ts';

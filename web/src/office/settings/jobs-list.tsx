@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { codeOptions, codeText } from '#web/office/kit/parts/code-text.ts';
+import { codeText } from '#contract/office/code-text.ts';
+import { codeOptions } from '#web/office/kit/parts/code-options.ts';
 import type { ListFilter } from '#web/office/kit/list/list-filter.ts';
 import { useOfficeMutation, useOfficeQuery, useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { Moment, Status, TwoLines, type StatusTone } from '#web/office/kit/parts/cells.tsx';

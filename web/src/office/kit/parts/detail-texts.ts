@@ -1,3 +1,4 @@
+import { codeWords, detailName } from '#contract/office/code-text.ts';
 import { formatDate, formatEuros, formatTime } from '#web/lib/formats/format.ts';
 import { coinsText } from './coins-text.ts';
 
@@ -10,15 +11,9 @@ export function detailTexts(details: Details): string[] {
   return [...names].flatMap((name) => {
     const show = (key: string) => valueText(name, details[key]);
     if (`${name}.to` in details || `${name}.from` in details)
-      return [`${labelOf(name)}: ${show(`${name}.from`)} → ${show(`${name}.to`)}`];
-    return details[name] === null || details[name] === '' ? [] : [`${labelOf(name)}: ${show(name)}`];
+      return [`${detailName(name)}: ${show(`${name}.from`)} → ${show(`${name}.to`)}`];
+    return details[name] === null || details[name] === '' ? [] : [`${detailName(name)}: ${show(name)}`];
   });
-}
-
-/** `offered` of `offeredCents`, `reserved` of `isReserved`, `new until` of `new_until`. */
-function labelOf(name: string): string {
-  const words = name.replaceAll('_', ' ').replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.replace(/^is /, '').replace(/ (?:cents|minor)$/, '');
 }
 
 function valueText(name: string, value: Value | undefined): string {
@@ -38,7 +33,7 @@ const isoMoment = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)$/;
 /** Nested details are written as JSON. */
 function wordText(value: string): string {
   if (isoMoment.test(value)) return momentText(Date.parse(value) / 1000);
-  if (!value.startsWith('{')) return value;
+  if (!value.startsWith('{')) return codeWords(value);
   try {
     const nested = Object.entries(JSON.parse(value) as Record<string, Value | Value[]>);
     const joined = nested.map(([key, inner]) => [key, Array.isArray(inner) ? inner.join(', ') : inner] as const);

@@ -18,7 +18,7 @@ export function NoteDialog({ run, onClose }: NoteDialogProps) {
       run={() => run(text.trim())}
       onClose={onClose}
     >
-      <Field label="Note" hint="Staff see it in the timeline. It is erased with the account of the customer.">
+      <Field label="Note" hint="Only staff see it. It is erased with the account of the customer.">
         {(control) => (
           <div className={inputClass(false)}>
             <textarea

@@ -3,12 +3,11 @@ import { actorText } from './actor-text.ts';
 import { Moment } from './cells.tsx';
 
 export interface TimelineEntry {
-  id: number | string;
   /** Seconds since 1970. */
   at: number;
-  title: string;
-  note?: ReactNode;
-  /** Until when the note holds, in seconds since 1970. */
+  text: string;
+  detail?: ReactNode;
+  /** Until when the detail holds, in seconds since 1970. */
   until?: number | null;
   /** Who did it. */
   actor?: string | null;
@@ -18,12 +17,12 @@ export interface TimelineEntry {
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className="timeline">
-      {entries.map(({ id, at, title, note, until, actor }) => (
-        <li key={id}>
-          <p className="font-semibold">{title}</p>
-          {note ? (
+      {entries.map(({ at, text, detail, until, actor }, place) => (
+        <li key={place}>
+          <p className="font-semibold">{text}</p>
+          {detail ? (
             <div className="text-muted">
-              {note}
+              {detail}
               {until ? (
                 <>
                   {' '}

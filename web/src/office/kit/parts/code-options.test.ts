@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { codeOptions, codeText } from './code-text.ts';
+import { codeText } from '#contract/office/code-text.ts';
+import { codeOptions } from './code-options.ts';
 import { countryName, countryOptions } from './country-name.ts';
 
 test('codes read as words, and choices are in their order', () => {
