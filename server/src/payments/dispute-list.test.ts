@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
-import { findFullReads, openRecordingDatabase, type RecordingDatabase } from '../../test-kit/recording-database.ts';
-import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { findFullReads } from '../../test-kit/recording-database.ts';
+import { givenPaidPayments, withRecordingDatabase } from '../../test-kit/with-recording-database.ts';
 import { countDisputes, listDisputePage } from './dispute-list.queries.ts';
 import type { DisputeFilter } from './dispute-list.types.ts';
 
-let database: TestDatabase;
-let recording: RecordingDatabase;
+const shop = withRecordingDatabase();
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  recording = openRecordingDatabase(database.url);
-  const { db } = database;
+  const { db } = shop;
   const { id: customerId } = await givenCustomer(db);
-  await db`
-    insert into payments.payments (purpose, reference_id, customer_id, provider, method, amount_minor, request, pending_hours,
-      status, received_minor, created_at, settled_at)
-    select 'deposit', 900000 + n, ${customerId}, 'stripe', 'card', 4000, '{}', 1, 'paid', 4000, now(), now()
-    from generate_series(1, 10000) n`;
+  await givenPaidPayments(db, customerId, 10_000);
   await db`
     insert into payments.disputes (payment_id, provider, provider_dispute_id, amount_minor, reason, status, evidence_due_at,
       opened_at, closed_at)
@@ -26,10 +19,6 @@ beforeAll(async () => {
     from payments.payments`;
   await db`analyze`;
 });
-afterAll(async () => {
-  await recording.db.end();
-  await database.close();
-});
 
 const everything: DisputeFilter = { status: null, search: null, from: null, to: null, minMinor: null, maxMinor: null };
 
@@ -37,28 +26,28 @@ test('those without a day come last, and no page or search by number reads the d
   for (const status of ['open', 'won', null] as const) {
     const filter = { ...everything, status };
     for (const sort of ['due', '-due', 'id', '-id'] as const) {
-      const { next } = await listDisputePage(recording.db, { filter, sort, after: null, limit: 20 });
+      const { next } = await listDisputePage(shop.recording.db, { filter, sort, after: null, limit: 20 });
       const [value, id] = next ? (JSON.parse(Buffer.from(next, 'base64url').toString()) as [string, number]) : ['', 0];
-      if (next) await listDisputePage(recording.db, { filter, sort, after: { value, id }, limit: 20 });
+      if (next) await listDisputePage(shop.recording.db, { filter, sort, after: { value, id }, limit: 20 });
     }
   }
-  await listDisputePage(recording.db, {
+  await listDisputePage(shop.recording.db, {
     filter: { ...everything, search: { id: 900_500 } },
     sort: 'due',
     after: null,
     limit: 20,
   });
   const faults: string[] = [];
-  for (const [statement, parameters] of recording.statements) {
+  for (const [statement, parameters] of shop.recording.statements) {
     if (!statement.includes('payments.disputes')) continue;
-    const read = await findFullReads(database.db, statement, parameters);
+    const read = await findFullReads(shop.db, statement, parameters);
     if (read.includes('payments.disputes')) faults.push(statement.replaceAll(/\s+/g, ' ').trim());
   }
   expect(faults).toEqual([]);
   const open = { filter: { ...everything, status: 'open' as const }, sort: 'due' as const, after: null, limit: 50 };
-  const { rows } = await listDisputePage(database.db, open);
+  const { rows } = await listDisputePage(shop.db, open);
   const dues = rows.map(({ evidenceDueAt }) => evidenceDueAt?.getTime() ?? Infinity);
   expect(dues).toEqual(dues.toSorted((one, two) => one - two));
   expect([rows.length, dues.at(-1)]).toEqual([20, Infinity]);
-  expect(await countDisputes(database.db, open.filter, 10)).toEqual({ count: 10, isExact: false });
+  expect(await countDisputes(shop.db, open.filter, 10)).toEqual({ count: 10, isExact: false });
 });

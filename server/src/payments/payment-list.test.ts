@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readCursor } from '#server/platform/keyset.ts';
 import { givenPasswordHash } from '../../test-kit/given-customer.ts';
-import { findFullReads, openRecordingDatabase, type RecordingDatabase } from '../../test-kit/recording-database.ts';
-import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { findFullReads } from '../../test-kit/recording-database.ts';
+import { withRecordingDatabase } from '../../test-kit/with-recording-database.ts';
 import { countPayments, listPayments } from './payment-list.queries.ts';
 import type { PaymentFilter, PaymentSort } from './payment-list.types.ts';
 
 const rows = 20_000;
 const sorts = ['created_at', '-created_at', 'amount', '-amount'] as const satisfies readonly PaymentSort[];
-let database: TestDatabase;
-let recording: RecordingDatabase;
+const shop = withRecordingDatabase();
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  recording = openRecordingDatabase(database.url);
-  const { db } = database;
+  const { db } = shop;
   await db`
     insert into identity.customers (email, email_key, password_hash, name, surname, phone, created_at)
     select 'Payer' || n || '@test.example', 'payer' || n || '@test.example', ${givenPasswordHash}, 'Kim', 'Test', '', now() from generate_series(1, 5000) n`;
@@ -30,10 +27,6 @@ beforeAll(async () => {
     join identity.customers c on c.email_key = 'payer' || (n % 5000 + 1) || '@test.example'`;
   await db`analyze`;
 }, 60_000);
-afterAll(async () => {
-  await recording.db.end();
-  await database.close();
-});
 
 const everything: PaymentFilter = {
   status: null,
@@ -67,7 +60,7 @@ interface Asked {
 }
 
 const page = ({ filter = {}, sort = '-created_at', cursor = null }: Asked) =>
-  listPayments(recording.db, {
+  listPayments(shop.recording.db, {
     filter: { ...everything, ...filter },
     sort,
     after: readCursor(cursor ?? undefined),
@@ -78,7 +71,7 @@ const find = async (search: PaymentFilter['search']) =>
 
 test('pages of every sort follow each other without gap or repetition', async () => {
   const filter = { status: 'declined', purpose: 'deposit', method: 'multibanco' } as const;
-  const all = await database.db<{ id: number }[]>`
+  const all = await shop.db<{ id: number }[]>`
     select id from payments.payments where status = 'declined' and purpose = 'deposit' and method = 'multibanco'`;
   for (const sort of sorts) {
     const ids: number[] = [];
@@ -107,7 +100,7 @@ test('payments are found by number, number of their order or deposit, and the be
 });
 
 test('no page of any filters, sort and position, and no search, reads all payments of years', async () => {
-  recording.statements.clear();
+  shop.recording.statements.clear();
   for (const filter of combinations)
     for (const sort of sorts) {
       const { next } = await page({ filter, sort });
@@ -116,21 +109,21 @@ test('no page of any filters, sort and position, and no search, reads all paymen
   for (const search of [{ id: 901_234 }, { text: 'pi_1234' }] as const)
     for (const filter of combinations) {
       await page({ filter: { ...filter, search } });
-      await countPayments(recording.db, { ...everything, ...filter, search }, 10_000);
+      await countPayments(shop.recording.db, { ...everything, ...filter, search }, 10_000);
     }
   const faults: string[] = [];
-  for (const [statement, parameters] of recording.statements) {
+  for (const [statement, parameters] of shop.recording.statements) {
     if (!statement.includes('payments.payments')) continue;
-    const read = await findFullReads(database.db, statement, parameters);
+    const read = await findFullReads(shop.db, statement, parameters);
     if (read.length > 0) faults.push(`${read.join(', ')}: ${statement.replaceAll(/\s+/g, ' ').trim()}`);
   }
-  expect(recording.statements.size).toBeGreaterThan(250);
+  expect(shop.recording.statements.size).toBeGreaterThan(250);
   expect(faults).toEqual([]);
 });
 
 test('a count stops at its maximum', async () => {
-  expect(await countPayments(database.db, everything, 10_000)).toEqual({ count: 10_000, isExact: false });
-  expect(await countPayments(database.db, { ...everything, status: 'pending' }, 10_000)).toEqual({
+  expect(await countPayments(shop.db, everything, 10_000)).toEqual({ count: 10_000, isExact: false });
+  expect(await countPayments(shop.db, { ...everything, status: 'pending' }, 10_000)).toEqual({
     count: 200,
     isExact: true,
   });

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
-import { findFullReads, openRecordingDatabase, type RecordingDatabase } from '../../test-kit/recording-database.ts';
-import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
+import { findFullReads } from '../../test-kit/recording-database.ts';
+import { givenPaidPayments, withRecordingDatabase } from '../../test-kit/with-recording-database.ts';
 import { countRefunds, listRefunds, readListedRefund } from './refund-list.queries.ts';
 import { everyRefund } from './refund-list.rules.ts';
 import type { RefundFilter, RefundGroup, RefundStage } from './refund-list.types.ts';
 
-let database: TestDatabase;
-let recording: RecordingDatabase;
+const shop = withRecordingDatabase();
 const now = new Date();
 
 /** A refund for each stage; all others are sent. */
@@ -23,15 +22,9 @@ const given: Record<RefundStage, string> = {
 const rare = ['unexplained', 'unclear', 'failed', 'requested', 'disputed', 'covered'] as const;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  recording = openRecordingDatabase(database.url);
-  const { db } = database;
+  const { db } = shop;
   const { id: customerId } = await givenCustomer(db);
-  await db`
-    insert into payments.payments (purpose, reference_id, customer_id, provider, method, amount_minor, request, pending_hours,
-      status, received_minor, created_at, settled_at)
-    select 'deposit', 900000 + n, ${customerId}, 'stripe', 'card', 4000, '{}', 1, 'paid', 4000, now(), now()
-    from generate_series(1, 20000) n`;
+  await givenPaidPayments(db, customerId, 20_000);
   for (const [stage, row] of Object.entries(given)) {
     await db`
       insert into payments.refunds (payment_id, key, amount_minor, status, reason, failure_reason, waits_for_dispute,
@@ -45,15 +38,11 @@ beforeAll(async () => {
   }
   await db`analyze`;
 });
-afterAll(async () => {
-  await recording.db.end();
-  await database.close();
-});
 
 const page = (filter: Partial<RefundFilter>, sort: 'id' | '-id' | 'amount' | '-amount' = '-id') =>
-  listRefunds(recording.db, { filter: { ...everyRefund, ...filter }, sort, after: null, limit: 50, now });
+  listRefunds(shop.recording.db, { filter: { ...everyRefund, ...filter }, sort, after: null, limit: 50, now });
 const count = (filter: Partial<RefundFilter>) =>
-  countRefunds(recording.db, { filter: { ...everyRefund, ...filter }, now, countMax: 10_000 });
+  countRefunds(shop.recording.db, { filter: { ...everyRefund, ...filter }, now, countMax: 10_000 });
 
 test('every refund stands at one stage and in one tab', async () => {
   const tabs: [RefundGroup, RefundStage[]][] = [
@@ -67,10 +56,10 @@ test('every refund stands at one stage and in one tab', async () => {
   for (const stage of rare) {
     const { rows } = await page({ stage });
     expect(rows.map((row) => [row.stage, row.key.startsWith(stage)])).toEqual([[stage, true]]);
-    expect((await readListedRefund(database.db, rows[0]?.id ?? 0, now)).stage).toBe(stage);
+    expect((await readListedRefund(shop.db, rows[0]?.id ?? 0, now)).stage).toBe(stage);
   }
   expect(await count({ group: 'done' })).toEqual({ count: 10_000, isExact: false });
-  await database.db`
+  await shop.db`
     insert into payments.disputes (payment_id, provider, provider_dispute_id, amount_minor, reason, opened_at)
     select payment_id, 'stripe', 'dp_1', 100, 'fraudulent', now() from payments.refunds where key like 'requested%'`;
   // The unclear one is of the same payment.
@@ -90,7 +79,7 @@ test('refunds are found by number, number of the deposit, and the beginning of a
 
 test('no page, count or search by number reads all refunds of years', async () => {
   // A search by text is planned for its beginning, which a generic plan does not know.
-  recording.statements.clear();
+  shop.recording.statements.clear();
   for (const group of ['attention', 'open', 'done', 'all'] as const) {
     await page({ group });
     await count({ group });
@@ -101,7 +90,7 @@ test('no page, count or search by number reads all refunds of years', async () =
   }
   await page({ reason: 'provider_dashboard' });
   await page({ group: 'all' }, 'amount');
-  await listRefunds(recording.db, {
+  await listRefunds(shop.recording.db, {
     filter: everyRefund,
     sort: '-amount',
     after: { value: 120, id: 500 },
@@ -110,9 +99,9 @@ test('no page, count or search by number reads all refunds of years', async () =
   });
   await page({ search: { id: 900_500 } });
   const faults: string[] = [];
-  for (const [statement, parameters] of recording.statements) {
+  for (const [statement, parameters] of shop.recording.statements) {
     if (!statement.includes('payments.refunds')) continue;
-    const read = await findFullReads(database.db, statement, parameters);
+    const read = await findFullReads(shop.db, statement, parameters);
     if (read.includes('payments.refunds')) faults.push(statement.replaceAll(/\s+/g, ' ').trim());
   }
   expect(faults).toEqual([]);
