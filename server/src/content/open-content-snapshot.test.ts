@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readAreaTexts } from '#server/formatting/read-area-texts.ts';
 import { openTestDatabase, type TestDatabase } from '../../test-kit/test-database.ts';
 import { testLog } from '../../test-kit/test-log.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
@@ -63,4 +64,18 @@ test('a refresh sees what was committed before it, even during another one', asy
   await database.db`update content.currencies set value = 1.2 where code = 'USD'`;
   await Promise.all([snapshot.refresh(), first]);
   expect(snapshot.displayFor({ currency: 'USD' }).currency.value).toBe('1.2');
+});
+
+const greeting = () => readAreaTexts('email').find('en', 'email.greeting');
+
+test('texts that staff changed end with the shop that they are of', async () => {
+  const shipped = greeting();
+  const other = await openTestDatabase('content');
+  await other.db`update content.localizations set text = 'Hello {name}!', is_edited = true
+    where key = 'email.greeting' and language_id = (select id from content.languages where code = 'en')`;
+  const shop = await openContentSnapshot(other.db, testLog);
+  expect(greeting()).toBe('Hello {name}!');
+  await shop.close();
+  await other.close();
+  expect(greeting()).toBe(shipped);
 });

@@ -37,9 +37,10 @@ export async function openContentSnapshot(db: Db, log: Pick<Logger, 'error'>): P
     await unlisten();
     throw error;
   });
-  const close = (): Promise<void> => {
+  const close = async (): Promise<void> => {
     closing.abort();
-    return unlisten();
+    await unlisten();
+    overrideTexts(new Map());
   };
   return createSnapshot(() => state as ContentState, { refresh, close, version: () => version });
 }

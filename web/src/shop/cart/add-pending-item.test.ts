@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
 import { givenCartableItem } from '../../../test-kit/given-cartable-item.ts';
@@ -22,6 +22,7 @@ const toasts = {
   error: vi.spyOn(toast, 'error'),
 };
 beforeEach(() => vi.clearAllMocks());
+afterAll(() => vi.restoreAllMocks());
 
 /** A signed-in page with a known cart; every call gets the same reply. */
 function givenPage(cart: Cart, answer: () => Response) {
