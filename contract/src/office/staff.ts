@@ -67,7 +67,7 @@ export const resetStaffAccessRoute = defineOfficeRoute('resetStaffAccess', {
   summary: 'Ends password, authenticator app and sessions of an account, and emails a new setup link to its owner',
   input: targetSchema,
   reply: payloadSchema(setupLinkSchema),
-  refusals: ['staff_not_found', 'staff_disabled_already'],
+  refusals: ['staff_not_found', 'staff_disabled_already', 'last_admin'],
 });
 
 export const listSignInsRoute = defineOfficeRoute('listSignIns', {

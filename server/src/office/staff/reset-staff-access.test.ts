@@ -15,6 +15,7 @@ let database: TestDatabase;
 let totpKey: Buffer;
 let staff: GivenStaff;
 const now = new Date('2026-11-20T12:00:00Z');
+const mailOrigin = 'https://shop.example';
 const caller = { ip: '203.0.113.7', userAgent: 'test', rateLimitFactor: 100, now };
 
 beforeAll(async () => {
@@ -67,4 +68,30 @@ test('a reset lifts the lock of failed sign-ins', async () => {
 test('a disabled account is not reset', async () => {
   await disableStaff(database.db, { staffId: staff.id, actor: 'terminal:kim', now });
   await expect(reset()).rejects.toMatchObject({ code: 'staff_disabled_already' });
+});
+
+const resetByEmail = (staffId: number) =>
+  resetStaffAccess(database.db, { staffId, actor: 'staff:kim@example.com', totpKey, mailOrigin, now });
+
+test('the last admin is not reset by email, but by the command, which prints the link', async () => {
+  await database.db`truncate office.staff cascade`;
+  staff = await givenStaff(database.db, { role: 'admin', now });
+  await expect(resetByEmail(staff.id)).rejects.toMatchObject({ code: 'last_admin' });
+  expect(await resolveStaffSession(database.db, staff.token, now)).toMatchObject({ staffId: staff.id });
+  await check((await reset()).token);
+});
+
+test('two admins who reset each other at the same moment leave one', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    await database.db`truncate office.staff cascade`;
+    const admins = [
+      await givenStaff(database.db, { role: 'admin', now }),
+      await givenStaff(database.db, { role: 'admin', now }),
+    ];
+    const results = await Promise.allSettled(admins.map(({ id }) => resetByEmail(id)));
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(results.find((result) => result.status === 'rejected')?.reason).toMatchObject({ code: 'last_admin' });
+    const [row] = await database.db`select count(*)::int as admins from office.staff where password_hash is not null`;
+    expect(row).toEqual({ admins: 1 });
+  }
 });
