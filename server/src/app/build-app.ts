@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import cors, { type FastifyCorsOptions, type FastifyCorsOptionsDelegateCallback } from '@fastify/cors';
-import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
-import type { FailureReply } from '#contract/api-error.ts';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { bodyBytesMaxDefault } from '#contract/route.ts';
 import { normalizeUrl, toOriginForm, toReadablePath } from '#server/platform/http/address.ts';
+import { answerBrokenRequest, answerUnknownAddress } from '#server/platform/http/answer-broken-request.ts';
+import { limitBodyTime } from '#server/platform/http/limit-body-time.ts';
 import { acceptOnlyJson } from '#server/platform/http/read-request.ts';
 import { RequestLog } from '#server/platform/http/request-log.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Config } from './config.ts';
-import texts from '../../../contract/texts/en/refusals.json' with { type: 'json' };
 import { fixedHeaders } from '#server/pages/security-policy.ts';
 
 const requestTimeoutMs = 30_000;
@@ -32,15 +31,17 @@ export async function buildApp(config: Config, log: Logger): Promise<FastifyInst
     requestIdHeader: false,
     bodyLimit: bodyBytesMaxDefault,
     requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: requestTimeoutMs },
     // A client may send its next request before it learns that the process closes.
     return503OnClosing: false,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    frameworkErrors: (_error, _request, reply) => void sendUnknownAddress(reply),
+    frameworkErrors: (_error, _request, reply) => void answerUnknownAddress(reply),
     clientErrorHandler: answerBrokenRequest,
     rewriteUrl: (request) => toReadablePath(normalizeUrl(toOriginForm(request.url ?? '/'))),
     routerOptions: { maxParamLength: 500 },
   });
   acceptOnlyJson(app);
+  limitBodyTime(app, requestTimeoutMs);
   const headers = fixedHeaders(isSecure(config));
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
@@ -78,26 +79,4 @@ const isOfficePath = (url: string) => /^\/api\/office(?:$|[/?])/.test(url);
 
 export function isSecure(config: Config): boolean {
   return config.publicUrl?.startsWith('https://') ?? false;
-}
-
-/** Answers 404 for undecodable URLs, in the default language. */
-function sendUnknownAddress(reply: FastifyReply): FastifyReply {
-  const message = texts['refusals.route_not_found'];
-  return reply.code(404).send({ status: 'ERROR', code: 'route_not_found', message } satisfies FailureReply);
-}
-
-const statusOfBrokenRequest: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-};
-
-/** Answers malformed HTTP with the usual error body. */
-function answerBrokenRequest(error: { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const message = texts['refusals.unreadable_request'];
-  const body = JSON.stringify({ status: 'ERROR', code: 'unreadable_request', message } satisfies FailureReply);
-  const status = statusOfBrokenRequest[error.code ?? ''] ?? '400 Bad Request';
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
 }
