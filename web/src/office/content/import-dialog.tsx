@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
-import { failureText } from '#web/office/kit/api/call-office.ts';
+import { failureText, longCallMs } from '#web/office/kit/api/call-office.ts';
 import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
@@ -27,7 +27,7 @@ export function ImportDialog(props: { languageId: number; language: string; onCl
   const { languageId, language, onClose } = props;
   const [preview, setPreview] = useState<Preview | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const send = useOfficeSave('importTexts', { outdates: ['listTexts'] });
+  const send = useOfficeSave('importTexts', { outdates: ['listTexts'], timeoutMs: longCallMs });
   const run = async (texts: Record<string, string>, isPreview: boolean) =>
     (await send({ language_id: languageId, texts, is_preview: isPreview })).payload;
   const choose = async (file: File | undefined) => {

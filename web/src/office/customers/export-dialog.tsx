@@ -1,5 +1,6 @@
 import type { Customer } from '#contract/office/customers.ts';
 import { saveJsonFile } from '#web/lib/browser/save-file.ts';
+import { longCallMs } from '#web/office/kit/api/call-office.ts';
 import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { ReasonDialog } from '#web/office/kit/parts/reason-dialog.tsx';
 
@@ -7,6 +8,7 @@ import { ReasonDialog } from '#web/office/kit/parts/reason-dialog.tsx';
 export function ExportDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const { id, email } = customer;
   const copy = useOfficeSave('exportCustomer', {
+    timeoutMs: longCallMs,
     success: 'Data exported',
     onSuccess: ({ payload }) => saveJsonFile(payload, `customer-${id}.json`),
   });

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { saveFile } from '#web/lib/browser/save-file.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
+import { longCallMs } from '#web/office/kit/api/call-office.ts';
 import { useMay, useMe } from '#web/office/kit/api/me.ts';
 import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
@@ -14,6 +15,7 @@ export function DisputeEvidence({ dispute }: { dispute: Dispute }) {
   const isSandbox = useMe().shop.is_sandbox;
   const pack = useOfficeMutation('packDisputeEvidence', {
     outdates: ['readDispute'],
+    timeoutMs: longCallMs,
     onSuccess: ({ payload: { zip, file_name: name, files } }) => {
       saveFile(
         Uint8Array.from(atob(zip), (letter) => letter.charCodeAt(0)),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
-import { failureText } from '#web/office/kit/api/call-office.ts';
+import { failureText, longCallMs } from '#web/office/kit/api/call-office.ts';
 import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
 import { Money, Status, type StatusTone } from '#web/office/kit/parts/cells.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -37,6 +37,7 @@ export function BankReportDialog({ onClose }: { onClose: () => void }) {
   const [failure, setFailure] = useState<string | null>(null);
   const run = useOfficeMutation('importBankReport', {
     outdates: outdatedByPayout,
+    timeoutMs: longCallMs,
     onFailure: (error) => {
       setFailure(failureText(error));
       return true;

@@ -2,13 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '#contract/api-error.ts';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
-import { callOffice, failureText } from '#web/office/kit/api/call-office.ts';
+import { callOffice, failureText, longCallMs } from '#web/office/kit/api/call-office.ts';
 import { useOutdate } from '#web/office/kit/api/use-office.ts';
 import { outdatedByItem } from '#web/office/catalog/item-outdates.ts';
 import { fileFault, toBase64 } from './read-photo-file.ts';
-
-/** For 8 MB over a slow line. */
-const timeoutMs = 180_000;
 
 export interface FailedUpload {
   file: File;
@@ -27,7 +24,7 @@ export function usePhotoUploads(id: number) {
   /** Adding a photo twice adds it once, so a second try needs no key. */
   const send = async (file: File): Promise<void> => {
     const image = await toBase64(file);
-    const reply = await callOffice('addItemPhoto', { id, image }, { timeoutMs });
+    const reply = await callOffice('addItemPhoto', { id, image }, { timeoutMs: longCallMs });
     const before = client.getQueryData<OfficeReplyOf<'listItemPhotos'>>(key)?.payload.photos.length ?? 0;
     client.setQueryData(key, reply);
     if (reply.payload.photos.length === before) throw new Error('This photo is here already.');

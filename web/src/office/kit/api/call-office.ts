@@ -8,6 +8,9 @@ const client = createOfficeClient({ baseUrl: '' });
 const csrfPath = '/api/office/csrf-cookie';
 const csrfMismatch = 419;
 
+/** For calls with large files over slow lines: as long as the server waits for the body, and for its work. */
+export const longCallMs = 240_000;
+
 /** Reactions to what other tabs do with the session; installed once by the shell. */
 export const officeHooks = {
   onSignedOut: (): void => {},

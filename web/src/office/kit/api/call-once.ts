@@ -1,3 +1,4 @@
+import type { CallOptions } from '#contract/client.ts';
 import type { OfficeInputOf, OfficeReplyOf, OfficeRouteName } from '#contract/office/office-api.ts';
 import { isFinal, randomKey } from '#web/lib/api/call-outcome.ts';
 import type { IdempotencyKeys } from '#web/lib/api/idempotency-keys.ts';
@@ -15,17 +16,21 @@ export function keysByInput(): IdempotencyKeys {
   };
 }
 
+interface OnceChoices extends Pick<CallOptions, 'timeoutMs'> {
+  keys: IdempotencyKeys;
+}
+
 /** Makes a change. A repeated input keeps its key until the outcome is known, so that a retry after a lost reply happens once. */
 export async function callOnce<N extends OfficeRouteName>(
-  keys: IdempotencyKeys,
   name: N,
   input: OfficeInputOf<N>,
+  { keys, ...choices }: OnceChoices,
 ): Promise<OfficeReplyOf<N>> {
   const fingerprint = JSON.stringify([name, input]);
   const idempotencyKey = keys.read(fingerprint) ?? randomKey();
   keys.write(fingerprint, idempotencyKey);
   try {
-    const reply = await callOffice(name, input, { idempotencyKey });
+    const reply = await callOffice(name, input, { ...choices, idempotencyKey });
     keys.write(fingerprint, null);
     return reply;
   } catch (error) {

@@ -33,6 +33,8 @@ export function useOfficeQuery<N extends OfficeRouteName>(
 interface MutationChoices<N extends OfficeRouteName> {
   /** Calls whose replies are outdated afterwards. */
   outdates?: readonly OfficeRouteName[];
+  /** For calls that send or answer with large files: `longCallMs`. */
+  timeoutMs?: number;
   /** Toast after success. */
   success?: string;
   onSuccess?: (reply: OfficeReplyOf<N>, input: OfficeInputOf<N>) => void;
@@ -42,10 +44,12 @@ interface MutationChoices<N extends OfficeRouteName> {
 
 /** Changes something by a call, once for each input that is retried, also from a dialog that was closed and opened again. */
 export function useOfficeMutation<N extends OfficeRouteName>(name: N, choices: MutationChoices<N> = {}) {
+  const { timeoutMs } = choices;
   const keys = use(ScreenKeysContext);
   const outdate = useOutdate();
   return useMutation({
-    mutationFn: (input: OfficeInputOf<N>) => callOnce(keys, name, input),
+    mutationFn: (input: OfficeInputOf<N>) =>
+      callOnce(name, input, { keys, ...(timeoutMs !== undefined && { timeoutMs }) }),
     onSuccess: async (reply, input) => {
       if (choices.success) toast.success(choices.success);
       choices.onSuccess?.(reply, input);

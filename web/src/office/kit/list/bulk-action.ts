@@ -33,7 +33,7 @@ type BulkCall<Row, N extends OfficeRouteName> = Omit<BulkAction<Row>, 'run' | 'c
 /** A bulk action that makes one call for each row; a retried row keeps its key. */
 export function bulkCall<Row, N extends OfficeRouteName>({ toInput, ...action }: BulkCall<Row, N>): BulkAction<Row> {
   const keys = keysByInput();
-  return { ...action, run: (row, reason) => callOnce(keys, action.call, toInput(row, reason)) };
+  return { ...action, run: (row, reason) => callOnce(action.call, toInput(row, reason), { keys }) };
 }
 
 export interface BulkFailure<Row> {
