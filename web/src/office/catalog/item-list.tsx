@@ -16,6 +16,8 @@ export function ItemList() {
   const choices = useOfficeQuery('readItemChoices', {}).data?.payload;
   const filters = useMemo(() => itemFilters(choices), [choices]);
   const isAllowed = useMay('changeItem');
+  // The file of the import; other roles get the columns of the list.
+  const mayExport = useMay('exportItems');
   const columns = useMemo(() => itemColumns(isAllowed), [isAllowed]);
   const [query] = useSearchParams();
   const shape = { defaultSort, filters };
@@ -24,6 +26,7 @@ export function ItemList() {
     <ListScreen
       title="Items"
       call="listItemRecords"
+      exportCall={mayExport ? 'exportItems' : undefined}
       columns={columns}
       defaultSort={defaultSort}
       filters={filters}

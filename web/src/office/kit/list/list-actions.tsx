@@ -9,6 +9,8 @@ import { ViewsMenu } from './views-menu.tsx';
 
 interface ListActionsProps<Row> {
   call: OfficeRouteName;
+  /** Another call with the same filters whose file is exported, with all its columns in its own order. */
+  exportCall: OfficeRouteName | undefined;
   input: Readonly<Record<string, string | number>>;
   columns: readonly ListColumn<Row>[];
   shown: readonly ListColumn<Row>[];
@@ -18,18 +20,26 @@ interface ListActionsProps<Row> {
 }
 
 /** Saved views, columns and export of a list. */
-export function ListActions<Row>({ call, input, columns, shown, chosen, onColumns, query }: ListActionsProps<Row>) {
-  const path = officeEndpoints[call].call.replace(/^\w+ /, '');
-  const exported = columns.filter((column) => column.isExported || shown.includes(column));
-  const keys = exported.filter(({ isAction }) => !isAction).map(({ key }) => key);
+export function ListActions<Row>(props: ListActionsProps<Row>) {
+  const { call, columns, chosen, onColumns, query } = props;
   return (
     <>
       <ViewsMenu screen={call} query={query} />
       <ColumnsMenu columns={columns} chosen={chosen} onChange={onColumns} />
-      <a className={buttonClass({ size: 'sm' })} href={csvPath(path, { input, columns: keys })} download>
+      <a className={buttonClass({ size: 'sm' })} href={exportPath(props)} download>
         <Icon of={Download} size="sm" />
         <span className="max-md:sr-only">Export</span>
       </a>
     </>
   );
+}
+
+function exportPath<Row>({ call, exportCall, input, columns, shown }: ListActionsProps<Row>): string {
+  const path = officeEndpoints[exportCall ?? call].call.replace(/^\w+ /, '');
+  if (exportCall) {
+    const { sort: _, ...filters } = input;
+    return csvPath(path, { input: filters, columns: null });
+  }
+  const exported = columns.filter((column) => column.isExported || shown.includes(column));
+  return csvPath(path, { input, columns: exported.filter(({ isAction }) => !isAction).map(({ key }) => key) });
 }

@@ -128,14 +128,14 @@ export function countFilters(state: ListState, { filters }: ListShape): number {
   return filters.filter((filter) => paramsOf(filter).some((param) => state.filters[param])).length;
 }
 
-/** Address of the same list as CSV: all rows of the filter, the shown columns. */
+/** Address of the same list as CSV: all rows of the filter, the shown columns or all. */
 export function csvPath(
   path: string,
-  { input, columns }: { input: Readonly<Record<string, string | number>>; columns: readonly string[] },
+  { input, columns }: { input: Readonly<Record<string, string | number>>; columns: readonly string[] | null },
 ): string {
   const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, `${value}`]));
-  query.set('columns', joinCommaList(columns));
-  return `/api${path}.csv?${query}`;
+  if (columns) query.set('columns', joinCommaList(columns));
+  return `/api${path}.csv${query.size > 0 ? `?${query}` : ''}`;
 }
 
 /** Fails for a filter whose parameter would collide with search, sort or columns. */

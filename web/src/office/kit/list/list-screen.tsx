@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
+import type { OfficeRouteName } from '#contract/office/endpoints.ts';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import type { BulkAction } from './bulk-action.ts';
 import { assertFreeParams, withSort, writeListState } from './list-address.ts';
@@ -14,8 +15,9 @@ import { useListTable } from './use-list-table.ts';
 
 interface ListScreenProps<N extends ListCall> {
   title: string;
-  /** Call that answers the pages; its CSV twin serves the export. */
+  /** Call that answers the pages; its CSV twin serves the export unless `exportCall` is given. */
   call: N;
+  exportCall?: OfficeRouteName | undefined;
   columns: readonly ListColumn<RowOf<N>>[];
   /** Sort of the call without `sort`, such as `-created_at`. */
   defaultSort: string;
@@ -59,6 +61,7 @@ export function ListScreen<N extends ListCall>(props: ListScreenProps<N>) {
         <>
           <ListActions
             call={call}
+            exportCall={props.exportCall}
             input={input}
             columns={columns}
             shown={shown}
