@@ -10,6 +10,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import type { BulkChange } from './bulk-fields.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
+import { itemsText } from './items-text.ts';
 
 type PreviewReply = OfficeReplyOf<'previewBulkChange'>['payload'];
 export type Selection = OfficeInputOf<'previewBulkChange'>['selection'];
@@ -45,15 +46,15 @@ export function BulkStart({ selection, change, start }: BulkStartProps) {
           <BulkPreview preview={found} />
           <div className="mt-4">
             <Button variant="primary" paused={found.changed === 0} onClick={() => setConfirming(found)}>
-              Change {found.changed} items
+              Change {itemsText(found.changed)}
             </Button>
           </div>
         </>
       ) : null}
       {confirming ? (
         <ConfirmDialog
-          title={`Change ${confirming.changed} items?`}
-          button="Change them"
+          title={`Change ${itemsText(confirming.changed)}?`}
+          button={confirming.changed === 1 ? 'Change it' : 'Change them'}
           run={() => run(confirming.total)}
           onClose={() => setConfirming(null)}
         >
