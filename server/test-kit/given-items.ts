@@ -1,6 +1,6 @@
 import type { ItemVariant } from '#contract/item-editions.ts';
 import type { Quality } from '#server/catalog/catalog.types.ts';
-import { upsertRows } from '#server/catalog/import/import.sql.ts';
+import { insertRows } from '#server/catalog/import/import.sql.ts';
 import { seedCatalog } from '#server/catalog/import/seed-catalog.ts';
 import { seedTree } from '#server/catalog/import/seed-tree.ts';
 import { seedContent } from '#server/content/seed-content.ts';
@@ -40,7 +40,7 @@ export async function givenItem(db: Db, input: ItemInput = {}): Promise<GivenIte
 export async function givenItems(db: Db, overrides: ItemInput[]): Promise<GivenItem[]> {
   await seedTree(db);
   const rows = overrides.map((input) => toRow(input, (lastId += 1)));
-  await inTransaction(db, (tx) => upsertRows(tx, rows));
+  await inTransaction(db, (tx) => insertRows(tx, rows));
   return rows.map(({ id, title, price_cents: priceCents, stock }) => ({ id, title, priceCents, stock }));
 }
 

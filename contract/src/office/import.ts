@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { boundedText, integerWithin, moneySchema, payloadSchema } from '#contract/fields.ts';
+import { boundedText, moneySchema, payloadSchema } from '#contract/fields.ts';
 import { itemFilters } from './item-fields.ts';
+import { versionField } from './items.ts';
 import { listInput, listReply } from './list.ts';
 import { defineOfficeRoute } from './office-route.ts';
 
 /** Characters of an upload; larger files go through `npm run catalog`. */
-const importCharactersMax = 8_000_000;
+const importCharactersMax = 12_000_000;
 const bodyBytesMax = 16_000_000;
 
 const fileFields = {
@@ -28,6 +29,7 @@ export const previewItemImportRoute = defineOfficeRoute('previewItemImport', {
   reply: payloadSchema(
     z.object({
       ...countsSchema,
+      version: z.string().meta({ description: 'Of the new and changed items as they are; the import sends it' }),
       rows: z.array(
         z.object({
           line: z.number().int(),
@@ -49,8 +51,8 @@ export const importItemsRoute = defineOfficeRoute('importItems', {
   summary: 'Imports an upload, all of it or nothing; existing items keep their stock',
   input: z.object({
     ...fileFields,
-    expected: integerWithin({ min: 0, max: 10_000_000 }).meta({
-      description: 'New and changed items of the preview; refused if there are others by now',
+    version: versionField.meta({
+      description: 'From the preview; refused if the import would change anything else by now',
     }),
   }),
   reply: payloadSchema(z.object(countsSchema)),

@@ -3,7 +3,7 @@ import { type FileProgress, readFileRows } from './read-file-rows.ts';
 import { comparisonFault, type ImportRow, readImportRow } from './import-row.rules.ts';
 import { lockNewItems } from '#server/catalog/items/item-record.sql.ts';
 import { compareRows, lockRows } from './import.sql.ts';
-import type { BadLine, ItemChange } from './import.types.ts';
+import type { BadLine, ItemChange, LinedRow } from './import.types.ts';
 import { writeItemChanges } from './write-item-changes.ts';
 
 export interface ImportSummary {
@@ -25,11 +25,6 @@ export interface ImportOptions {
   onBad?: (bad: BadLine) => void;
   onChange?: (change: ItemChange) => void;
   onProgress?: (progress: FileProgress & { lines: number }) => void;
-}
-
-interface LinedRow {
-  line: number;
-  row: ImportRow;
 }
 
 interface Import {

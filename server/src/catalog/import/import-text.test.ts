@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
+import { changeItem } from '#server/catalog/items/change-item.ts';
 import { createItem } from '#server/catalog/items/create-item.ts';
 import { untilWaiting } from '../../../test-kit/until-waiting.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
 import { importText } from './import-text.ts';
 import { planImport } from './plan-import.ts';
+import { readImportText } from './read-import-text.ts';
 import { seedTree } from './seed-tree.ts';
 
 let database: TestDatabase;
@@ -27,17 +29,28 @@ const row = (id: number, priceCents: number, fields: object = {}) =>
     price_cents: priceCents,
     ...fields,
   });
-const apply = (text: string, expected: number, isCsv = false) =>
-  inTransaction(database.db, (tx) => importText(tx, { text, isCsv, expected, now }));
+const preview = async (text: string, isCsv = false) => planImport(database.db, await readImportText(text, isCsv));
+/** Imports a text after its preview, or with the version of an earlier one. */
+const apply = async (text: string, { isCsv = false, version }: { isCsv?: boolean; version?: string } = {}) => {
+  const file = await readImportText(text, isCsv);
+  const seen = version ?? (await planImport(database.db, file)).version;
+  return inTransaction(database.db, (tx) => importText(tx, { file, version: seen, now }));
+};
 const prices = async () =>
   (await database.db<{ price: number }[]>`select price_cents as price from catalog.items order by id`).map(
     ({ price }) => price,
   );
 
+const pricesOf = async (ids: number[]) =>
+  (
+    await database.db<{ price: number }[]>`
+      select price_cents as price from catalog.items where id = any(${ids}::integer[]) order by id`
+  ).map(({ price }) => price);
+
 test('imports all rows or none, and what was previewed only', async () => {
-  await apply([row(1, 100), row(2, 200)].join('\n'), 2);
+  await apply([row(1, 100), row(2, 200)].join('\n'));
   const next = [row(1, 100), row(2, 250), row(3, 300)].join('\n');
-  expect(await planImport(database.db, next, false)).toMatchObject({
+  expect(await preview(next)).toMatchObject({
     unchanged: 1,
     bad: [],
     changes: [
@@ -46,12 +59,12 @@ test('imports all rows or none, and what was previewed only', async () => {
     ],
   });
   const bad = `${next}\n${row(4, 0)}\n${row(5, 1, { subcategory: 'nowhere' })}\n${row(1, 7)}\nnot json`;
-  const { bad: found } = await planImport(database.db, bad, false);
+  const { bad: found } = await preview(bad);
   expect(new Set(found.map(({ line }) => line))).toEqual(new Set([4, 5, 6, 7]));
-  await expect(apply(bad, 2)).rejects.toMatchObject({ code: 'import_has_bad_rows' });
-  await expect(apply(next, 1)).rejects.toMatchObject({ code: 'record_changed' });
+  await expect(apply(bad)).rejects.toMatchObject({ code: 'import_has_bad_rows' });
+  await expect(apply(next, { version: 'another' })).rejects.toMatchObject({ code: 'record_changed' });
   expect(await prices()).toEqual([100, 200]);
-  await apply(next, 2);
+  await apply(next);
   expect(await prices()).toEqual([100, 250, 300]);
 });
 
@@ -78,18 +91,61 @@ test('does not overwrite an item that staff create meanwhile', async () => {
     stock: 1,
     titles: {},
   };
+  const { version } = await preview(text);
   let imported: Promise<unknown> = Promise.resolve();
   await inTransaction(db, async (tx) => {
     await createItem(tx, created, now);
-    imported = apply(text, 1).catch((error: { code: string }) => error.code);
+    imported = apply(text, { version }).catch((error: { code: string }) => error.code);
     await untilWaiting(db);
   });
   expect(await imported).toBe('record_changed');
   expect((await prices()).at(-1)).toBe(700);
 });
 
+test('does not overwrite what staff change between preview and import, nor while it waits', async () => {
+  const { db } = database;
+  await apply([row(21, 100), row(22, 100)].join('\n'));
+  const next = [row(21, 150), row(22, 160)].join('\n');
+  const stale = (await preview(next)).version;
+  // Another price that also differs from the file: as many changes as before.
+  await inTransaction(db, (tx) => changeItem(tx, 22, { fields: { priceCents: 120 }, now }));
+  await expect(apply(next, { version: stale })).rejects.toMatchObject({ code: 'record_changed' });
+  expect(await pricesOf([21, 22])).toEqual([100, 120]);
+
+  const { version } = await preview(next);
+  let imported: Promise<unknown> = Promise.resolve();
+  await inTransaction(db, async (tx) => {
+    await changeItem(tx, 21, { fields: { priceCents: 130 }, now });
+    imported = apply(next, { version }).catch((error: { code: string }) => error.code);
+    await untilWaiting(db);
+  });
+  expect(await imported).toBe('record_changed');
+  expect(await pricesOf([21, 22])).toEqual([130, 120]);
+  await apply(next);
+  expect(await pricesOf([21, 22])).toEqual([150, 160]);
+});
+
+test('rows that refer to its items can be written before it commits', async () => {
+  const { db } = database;
+  await apply(row(31, 100));
+  const text = row(31, 150, { title: 'Renamed' });
+  const file = await readImportText(text, false);
+  const { version } = await preview(text);
+  await inTransaction(db, async (tx) => {
+    await importText(tx, { file, version, now });
+    await inTransaction(db, async (other) => {
+      await other`set local lock_timeout = '2s'`;
+      await other`insert into catalog.price_history (item_id, price_cents, began_at) values (31, 90, '2026-01-01')`;
+    });
+  });
+  expect(await pricesOf([31])).toEqual([150]);
+});
+
 test('reads CSV with a mark at its start', async () => {
   const columns = 'id,market_hash_name,type,subcategory,class,rarity_color,img_url,price_cents';
   const text = `\u{FEFF}${columns}\r\n9,"AWP, quoted",Sniper Rifle,rifles,Covert,#eb4b4b,/images/x.webp,900\r\n`;
-  expect((await apply(text, 1, true)).changes[0]?.row).toMatchObject({ id: 9, market_hash_name: 'AWP, quoted' });
+  expect((await apply(text, { isCsv: true })).changes[0]?.row).toMatchObject({
+    id: 9,
+    market_hash_name: 'AWP, quoted',
+  });
 });

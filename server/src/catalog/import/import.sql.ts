@@ -5,6 +5,8 @@ export interface RowComparison {
   id: number;
   kind: 'new' | 'changed' | 'unchanged';
   oldPriceCents: number | null;
+  /** Hash of the stored columns; null for a new item. */
+  stored: string | null;
   /** Id of another item that already has the market name. */
   nameTakenBy: number | null;
   hasSubcategory: boolean;
@@ -19,19 +21,24 @@ const recordset = (reader: Reader, rows: ImportRow[]) => reader`
     first_seen date, price_cents bigint, old_price_cents bigint, price_source text, price_date date, new boolean,
     stock integer)`;
 
+/** The columns that an import writes, but for the stock. */
+const storedColumns = (reader: Reader) => reader`
+  row(i.base_id, i.market_hash_name, i.title, i.type, i.subcategory, i.hero, i.class, i.rarity_color, i.quality,
+    i.variant, i.is_star, i.finish, i.collection_slug, i.team, i.min_float, i.max_float, i.paint_index, i.phases,
+    i.img_url, i.first_seen, i.price_cents, i.old_price_cents, i.price_source, i.price_date, i.is_new)`;
+
 /** Compares rows with stored items, in the order of the rows. Writes and locks nothing. */
 export async function compareRows(reader: Reader, rows: ImportRow[]): Promise<RowComparison[]> {
   return reader<RowComparison[]>`
-    select r.id, i.price_cents as old_price_cents, named.id as name_taken_by,
+    select r.id, i.price_cents as old_price_cents, md5(case when i.id is not null then ${storedColumns(reader)}::text end) as stored,
+      named.id as name_taken_by,
       exists (select from catalog.categories c where c.url = r.subcategory and c.filter_kind = 'subcategory')
         as has_subcategory,
       r.collection_slug is null or exists (select from catalog.collections c where c.slug = r.collection_slug)
         as has_collection,
       case
         when i.id is null then 'new'
-        when row(i.base_id, i.market_hash_name, i.title, i.type, i.subcategory, i.hero, i.class, i.rarity_color, i.quality,
-            i.variant, i.is_star, i.finish, i.collection_slug, i.team, i.min_float, i.max_float, i.paint_index, i.phases,
-            i.img_url, i.first_seen, i.price_cents, i.old_price_cents, i.price_source, i.price_date, i.is_new)
+        when ${storedColumns(reader)}
           is distinct from row(r.base_id, r.market_hash_name, r.title, r.type, r.subcategory, r.hero, r.class,
             r.rarity_color, r.quality, r.variant, r.star, r.finish, r.collection_slug, r.team, r.min_float, r.max_float,
             r.paint_index, r.phases, r.img_url, r.first_seen, r.price_cents, r.old_price_cents, r.price_source,
@@ -43,30 +50,35 @@ export async function compareRows(reader: Reader, rows: ImportRow[]): Promise<Ro
     left join catalog.items named on named.market_hash_name = r.market_hash_name and named.id <> r.id`;
 }
 
-/** Locks the items of these rows by ascending id. */
+/** Locks the items of these rows by ascending id. `no key update` does not block foreign keys to items. */
 export async function lockRows(tx: Tx, ids: number[]): Promise<void> {
-  await tx`select id from catalog.items where id = any(${ids}::integer[]) order by id for update`;
+  await tx`select id from catalog.items where id = any(${ids}::integer[]) order by id for no key update`;
 }
 
 /** A new item's only earlier price is its old one. */
-export async function upsertRows(tx: Tx, rows: ImportRow[]): Promise<void> {
+export async function insertRows(tx: Tx, rows: ImportRow[]): Promise<void> {
   await tx`
-    insert into catalog.items as i (id, base_id, market_hash_name, title, type, subcategory, hero, class, rarity_color,
+    insert into catalog.items (id, base_id, market_hash_name, title, type, subcategory, hero, class, rarity_color,
       quality, variant, is_star, finish, collection_slug, team, min_float, max_float, paint_index, phases, img_url,
       first_seen, price_cents, old_price_cents, lowest_prior_cents, price_source, price_date, is_new, stock)
     select id, base_id, market_hash_name, title, type, subcategory, hero, class, rarity_color, quality, variant, star,
       finish, collection_slug, team, min_float, max_float, paint_index, phases, img_url, first_seen, price_cents,
       old_price_cents, old_price_cents, price_source, price_date, new, stock
+    from ${recordset(tx, rows)}`;
+}
+
+/** Writes locked items, but for their stock. Unlike an upsert, it blocks foreign keys only to items whose market name changes. */
+export async function updateRows(tx: Tx, rows: ImportRow[]): Promise<void> {
+  await tx`
+    update catalog.items i
+    set base_id = r.base_id, market_hash_name = r.market_hash_name, title = r.title, type = r.type,
+      subcategory = r.subcategory, hero = r.hero, class = r.class, rarity_color = r.rarity_color, quality = r.quality,
+      variant = r.variant, is_star = r.star, finish = r.finish, collection_slug = r.collection_slug, team = r.team,
+      min_float = r.min_float, max_float = r.max_float, paint_index = r.paint_index, phases = r.phases,
+      img_url = r.img_url, first_seen = r.first_seen, price_cents = r.price_cents, old_price_cents = r.old_price_cents,
+      price_source = r.price_source, price_date = r.price_date, is_new = r.new, changed_at = now()
     from ${recordset(tx, rows)}
-    on conflict (id) do update set base_id = excluded.base_id, market_hash_name = excluded.market_hash_name,
-      title = excluded.title, type = excluded.type, subcategory = excluded.subcategory, hero = excluded.hero,
-      class = excluded.class, rarity_color = excluded.rarity_color, quality = excluded.quality,
-      variant = excluded.variant, is_star = excluded.is_star, finish = excluded.finish,
-      collection_slug = excluded.collection_slug, team = excluded.team, min_float = excluded.min_float,
-      max_float = excluded.max_float, paint_index = excluded.paint_index, phases = excluded.phases,
-      img_url = excluded.img_url, first_seen = excluded.first_seen, price_cents = excluded.price_cents,
-      old_price_cents = excluded.old_price_cents, price_source = excluded.price_source,
-      price_date = excluded.price_date, is_new = excluded.is_new, changed_at = now()`;
+    where i.id = r.id`;
 }
 
 export interface PriceStart {

@@ -5,6 +5,11 @@ export interface BadLine {
   reason: string;
 }
 
+export interface LinedRow {
+  line: number;
+  row: ImportRow;
+}
+
 /** A new or changed item; `oldPriceCents` is the stored price, null for a new item. */
 export interface ItemChange {
   kind: 'new' | 'changed';
@@ -13,9 +18,17 @@ export interface ItemChange {
   oldPriceCents: number | null;
 }
 
-/** What an uploaded text would change. */
+/** An uploaded text, read. */
+export interface ImportFile {
+  rows: LinedRow[];
+  bad: BadLine[];
+}
+
+/** What an uploaded file would change. */
 export interface ImportPlan {
   changes: ItemChange[];
   unchanged: number;
   bad: BadLine[];
+  /** Hash of the changes and of the items before them, to recognise the same plan. */
+  version: string;
 }

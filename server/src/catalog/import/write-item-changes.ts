@@ -1,17 +1,16 @@
 import { dayMs } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db.ts';
 import type { ItemChange } from './import.types.ts';
-import { insertPrices, type PriceStart, updateLowestPrior, upsertRows } from './import.sql.ts';
+import { insertPrices, insertRows, type PriceStart, updateLowestPrior, updateRows } from './import.sql.ts';
 
 const beforePresentMs = 30 * dayMs;
 
 /** Writes new and changed items, which the caller has locked, and adds price changes to the price history. */
 export async function writeItemChanges(tx: Tx, changes: ItemChange[], now: Date): Promise<void> {
   if (changes.length === 0) return;
-  await upsertRows(
-    tx,
-    changes.map(({ row }) => row),
-  );
+  const rowsOf = (kind: ItemChange['kind']) => changes.filter((change) => change.kind === kind).map(({ row }) => row);
+  await insertRows(tx, rowsOf('new'));
+  await updateRows(tx, rowsOf('changed'));
   const prices = changes.flatMap((change) => pricesOf(change, now));
   if (prices.length > 0) await insertPrices(tx, prices);
   const repriced = changes.filter(isRepriced).map(({ row }) => row.id);

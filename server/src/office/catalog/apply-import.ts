@@ -1,6 +1,7 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { importText, type TextImport } from '#server/catalog/import/import-text.ts';
 import type { ImportPlan } from '#server/catalog/import/import.types.ts';
+import { readImportText } from '#server/catalog/import/read-import-text.ts';
 import { onceAsStaff, type StaffAttempt } from '#server/office/once-as-staff.ts';
 import { lockStaff } from '#server/office/staff/staff.queries.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
@@ -12,7 +13,9 @@ export interface ImportCounts {
   bad: number;
 }
 
-interface StaffImport extends TextImport, Pick<StaffAttempt, 'staffId' | 'idempotencyKey'> {
+interface StaffImport extends Omit<TextImport, 'file'>, Pick<StaffAttempt, 'staffId' | 'idempotencyKey'> {
+  text: string;
+  isCsv: boolean;
   actor: string;
 }
 
@@ -20,13 +23,14 @@ interface StaffImport extends TextImport, Pick<StaffAttempt, 'staffId' | 'idempo
  * Imports an upload with one audit entry, all of it or nothing; once per idempotency key. Locks the member of staff, so
  * that a concurrent retry waits.
  */
-export function applyImport(db: Db, upload: StaffImport): Promise<ImportCounts> {
-  const { staffId, idempotencyKey, actor, now, text, isCsv, expected } = upload;
-  const asked = [text, isCsv, expected];
+export async function applyImport(db: Db, upload: StaffImport): Promise<ImportCounts> {
+  const { staffId, idempotencyKey, actor, now, text, isCsv, version } = upload;
+  const asked = [text, isCsv, version];
+  const file = await readImportText(text, isCsv);
   return inTransaction(db, async (tx) => {
     await lockStaff(tx, staffId);
     return onceAsStaff(tx, { operation: 'office.import', staffId, idempotencyKey, asked, now }, async () => {
-      const counts = toImportCounts(await importText(tx, upload));
+      const counts = toImportCounts(await importText(tx, { file, version, now }));
       const { bad: _, ...details } = counts;
       await recordAudit(tx, { actor, action: 'items.imported', subject: 'items:import', details, now });
       return counts;

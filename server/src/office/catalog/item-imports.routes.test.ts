@@ -15,12 +15,22 @@ async function download(query: string): Promise<string> {
   return (await shop.app.inject({ url: `/api/office/items-export.csv${query}`, headers })).body;
 }
 
-test('an exported file imports as unchanged, and an edited one after its preview', async () => {
-  const text = await download('?category=knives');
-  const items = text.trimEnd().split('\r\n').length - 1;
-  const format = 'csv' as const;
-  const { payload: same } = await staff.reply('previewItemImport', { text, format });
-  expect(same).toEqual({ added: 0, changed: 0, unchanged: items, bad: 0, rows: [], bad_rows: [] });
+/** An upload with the version of its preview. */
+async function previewed(upload: { text: string; format: 'csv' | 'jsonl' }) {
+  const { payload } = await staff.reply('previewItemImport', upload);
+  return { ...upload, version: payload.version };
+}
+
+test('an exported file imports as unchanged', async () => {
+  for (const query of ['', '?category=knives']) {
+    const text = await download(query);
+    const items = text.trimEnd().split('\r\n').length - 1;
+    const { payload: same } = await staff.reply('previewItemImport', { text, format: 'csv' });
+    expect(same).toMatchObject({ added: 0, changed: 0, unchanged: items, bad: 0, rows: [], bad_rows: [] });
+  }
+});
+
+test('an edited file is imported after its preview', async () => {
   const { payload: rows } = await staff.reply('exportItems', { category: 'knives', limit: 1 });
   const item = rows[0];
   const edited = JSON.stringify({ ...item, phases: null, price_cents: 12_345, title: 'Edited' });
@@ -29,7 +39,7 @@ test('an exported file imports as unchanged, and an edited one after its preview
   const { payload: preview } = await staff.reply('previewItemImport', upload);
   expect(preview).toMatchObject({ added: 1, changed: 1, unchanged: 0, bad: 0 });
   expect(preview.rows[0]).toMatchObject({ line: 1, kind: 'changed', price: 123.45, fields: ['title', 'price_cents'] });
-  const reply = await staff.reply('importItems', { ...upload, expected: 2 });
+  const reply = await staff.reply('importItems', { ...upload, version: preview.version });
   expect(reply.payload).toEqual({ added: 1, changed: 1, unchanged: 0, bad: 0 });
   const { payload: after } = await staff.reply('readItemRecord', { id: item?.id ?? 0 });
   expect(after).toMatchObject({ title: 'Edited', price: 123.45, stock: item?.stock });
@@ -40,7 +50,7 @@ test('an exported file imports as unchanged, and an edited one after its preview
 test('an upload sent twice with one key is imported once', async () => {
   const [row] = (await staff.reply('exportItems', { category: 'knives', limit: 1 })).payload;
   const text = JSON.stringify({ ...row, phases: null, price_cents: 23_456 });
-  const upload = { text, format: 'jsonl' as const, expected: 1 };
+  const upload = await previewed({ text, format: 'jsonl' });
   const key = { idempotencyKey: 'upload-1' };
   const replies = await Promise.all([
     staff.reply('importItems', upload, key),
@@ -52,11 +62,21 @@ test('an upload sent twice with one key is imported once', async () => {
   expect(entries.filter(({ details }) => details['changed'] === 1 && details['added'] === 0)).toHaveLength(1);
 });
 
-test('refuses bad rows and another number of changes than the preview', async () => {
+test('refuses bad rows and other changes than those of the preview', async () => {
   const bad = { text: '{"id": 1}', format: 'jsonl' as const };
   const { payload: preview } = await staff.reply('previewItemImport', bad);
   expect(preview).toMatchObject({ bad: 1, bad_rows: [{ line: 1, reason: expect.stringContaining('is missing') }] });
-  expect(await staff.refusal('importItems', { ...bad, expected: 0 })).toMatchObject({ code: 'import_has_bad_rows' });
-  const nothing = { text: '', format: 'csv' as const, expected: 1 };
-  expect(await staff.refusal('importItems', nothing)).toMatchObject({ code: 'record_changed' });
+  expect(await staff.refusal('importItems', { ...bad, version: preview.version })).toMatchObject({
+    code: 'import_has_bad_rows',
+  });
+  const [row] = (await staff.reply('exportItems', { category: 'knives', limit: 1 })).payload;
+  const { id = 0 } = row ?? {};
+  const upload = await previewed({
+    text: JSON.stringify({ ...row, phases: null, price_cents: 34_567 }),
+    format: 'jsonl',
+  });
+  const { payload: record } = await staff.reply('readItemRecord', { id });
+  await staff.reply('changeItem', { id, version: record.version, price: 444 });
+  expect(await staff.refusal('importItems', upload)).toMatchObject({ code: 'record_changed', status: 409 });
+  expect((await staff.reply('readItemRecord', { id })).payload.price).toBe(444);
 });

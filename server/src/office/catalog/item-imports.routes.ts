@@ -3,6 +3,7 @@ import { exportItemsRoute, importItemsRoute, previewItemImportRoute } from '#con
 import { listExportRows, listStoredRows } from '#server/catalog/import/import.queries.ts';
 import type { ItemChange } from '#server/catalog/import/import.types.ts';
 import { planImport } from '#server/catalog/import/plan-import.ts';
+import { readImportText } from '#server/catalog/import/read-import-text.ts';
 import { changedColumns } from '#server/catalog/import/import-row.rules.ts';
 import { countItemRecords } from '#server/catalog/items/item-list.queries.ts';
 import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
@@ -17,19 +18,19 @@ const shownMax = 200;
 export function itemImportRoutes({ db }: { db: Db }): BoundOfficeCall[] {
   return [
     bindOffice(previewItemImportRoute, async ({ text, format }) => {
-      const plan = await planImport(db, text, format === 'csv');
+      const plan = await planImport(db, await readImportText(text, format === 'csv'));
       const shown = plan.changes.slice(0, shownMax);
       const stored = await listStoredRows(
         db,
         shown.map(({ row }) => row.id),
       );
       const rows = shown.map((change) => toRow(change, stored.get(change.row.id)));
-      return replyWith({ ...toImportCounts(plan), rows, bad_rows: plan.bad.slice(0, shownMax) });
+      return replyWith({ ...toImportCounts(plan), version: plan.version, rows, bad_rows: plan.bad.slice(0, shownMax) });
     }),
-    bindOffice(importItemsRoute, async ({ text, format, expected }, call) => {
+    bindOffice(importItemsRoute, async ({ text, format, version }, call) => {
       const { idempotencyKey, now } = call;
       const by = { staffId: call.staff().staffId, actor: call.actor(), idempotencyKey, now };
-      return replyWith(await applyImport(db, { text, isCsv: format === 'csv', expected, ...by }));
+      return replyWith(await applyImport(db, { text, isCsv: format === 'csv', version, ...by }));
     }),
     bindOfficeList(exportItemsRoute, async ({ cursor, limit, ...filters }) => {
       const filter = toItemFilter(filters);

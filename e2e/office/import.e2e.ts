@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { givenItems } from '../../server/test-kit/given-items.ts';
+import { enterOffice } from '../support/enter-office.ts';
+import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { desk, phone } from '../support/open-browser.ts';
+import { useSharedShop } from '../support/test-shop.ts';
+
+const shop = useSharedShop();
+
+async function openOffice(path: string, size = desk): Promise<Page> {
+  const { page } = await shop.visit(size);
+  await enterOffice(page.context(), { db: shop.db, url: shop.url, role: 'catalog' });
+  await page.goto(`/office${path}`);
+  return page;
+}
+
+/** Exports the list of a search with its button. */
+async function exportItems(page: Page, words: string): Promise<string> {
+  await page.goto(`/office/items?q=${encodeURIComponent(words)}`);
+  await page.getByText(/^\d+ rows?$/).waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export' }).click();
+  return readFile(await (await download).path(), 'utf8');
+}
+
+const choose = (page: Page, name: string, text: string) =>
+  page.getByLabel('File to import').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+async function runImport(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
+}
+
+async function loseReply(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort();
+}
+
+const readPrices = async (ids: number[]) =>
+  (
+    await shop.db<{ priceCents: number }[]>`
+      select price_cents from catalog.items where id = any(${ids}::integer[]) order by id`
+  ).map(({ priceCents }) => priceCents);
+
+test('the export of the list is imported: as it is it changes nothing, edited what differs', async () => {
+  const items = await givenItems(shop.db, [{ title: 'Import, first' }, { title: 'Import, second' }]);
+  const ids = items.map(({ id }) => id);
+  const page = await openOffice('/items');
+  const text = await exportItems(page, 'Import,');
+  await page.goto('/office/items/import');
+  await choose(page, 'same.csv', text);
+  await page.getByText('0 added, 0 changed, 2 unchanged, 0 bad.').waitFor();
+  await choose(page, 'edited.csv', text.replace(',10000,', ',12300,'));
+  await page.getByText('0 added, 1 changed, 1 unchanged, 0 bad.').waitFor();
+  await page.getByRole('heading', { name: 'Preview of edited.csv' }).waitFor();
+  await expectNoBarriers(page);
+  await runImport(page, 'Import 1 item');
+  await page.getByText('Imported: 0 added, 1 changed').waitFor();
+  expect(await readPrices(ids)).toEqual([123_00, 100_00]);
+});
+
+test('an item that a colleague changes after the preview is not overwritten', async () => {
+  const items = await givenItems(shop.db, [{ title: 'Colleague, first' }]);
+  const ids = items.map(({ id }) => id);
+  const page = await openOffice('/items', phone);
+  const text = await exportItems(page, 'Colleague,');
+  await page.goto('/office/items/import');
+  await choose(page, 'edited.csv', text.replace(',10000,', ',12300,'));
+  await page.getByRole('button', { name: 'Import 1 item' }).waitFor();
+  await shop.db`update catalog.items set price_cents = 11100 where id = any(${ids}::integer[])`;
+  await runImport(page, 'Import 1 item');
+  await page.getByText('The catalog has changed since the preview, so nothing was imported.').waitFor();
+  expect(await readPrices(ids)).toEqual([111_00]);
+  await page.getByText('€111.00').waitFor();
+  await runImport(page, 'Import 1 item');
+  await page.getByText('Imported: 0 added, 1 changed').waitFor();
+  expect(await readPrices(ids)).toEqual([123_00]);
+});
+
+test('a late preview of one file is not shown for the next one, and a lost reply repeats no import', async () => {
+  const items = await givenItems(shop.db, [{ title: 'Tardy, first' }, { title: 'Tardy, second' }]);
+  const page = await openOffice('/items');
+  const text = await exportItems(page, 'Tardy,');
+  await page.goto('/office/items/import');
+  const held: Route[] = [];
+  await page.route('**/item-imports/preview', async (route) => {
+    if (held.length === 0) held.push(route);
+    else await route.continue();
+  });
+  await choose(page, 'first.csv', text.replaceAll(',10000,', ',20000,'));
+  await expect.poll(() => held.length).toBe(1);
+  await choose(page, 'second.csv', text.replace(',10000,', ',12300,'));
+  await page.getByText('0 added, 1 changed, 1 unchanged, 0 bad.').waitFor();
+  // The page has given up the first call.
+  await held[0]?.continue().catch(() => undefined);
+  await page.getByRole('heading', { name: 'Preview of second.csv' }).waitFor();
+
+  await page.route('**/item-imports', loseReply, { times: 1 });
+  await runImport(page, 'Import 1 item');
+  await page.getByText('The shop does not answer.').waitFor();
+  expect(await readPrices(items.map(({ id }) => id))).toEqual([123_00, 100_00]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByText('Imported: 0 added, 1 changed').waitFor();
+});
