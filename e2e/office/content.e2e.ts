@@ -49,6 +49,26 @@ test('a text changed by keyboard is in the shop, and goes back to the shipped on
   await expect.poll(() => readShop(context, '/'), seenWithin).not.toContain('Skins from the office');
 });
 
+test('a typed text outlives its row, and is not left without a question', async () => {
+  const { page } = await openOffice('texts?q=home.title');
+  await page.getByRole('button', { name: /^Edit home\.title:/ }).click();
+  const area = page.getByLabel('Text of home.title');
+  await area.fill('Typed and not saved');
+  const search = page.getByRole('searchbox', { name: 'Key or text' });
+  await search.fill('home.browse');
+  await area.waitFor({ state: 'detached' });
+  await search.fill('home.title');
+  await area.waitFor();
+  expect(await area.inputValue()).toBe('Typed and not saved');
+  const pages = page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Pages' });
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await pages.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await pages.click();
+  await page.getByRole('heading', { level: 1, name: 'Pages' }).waitFor();
+});
+
 test('a rate changed by keyboard is in the shop', async () => {
   const { page, context } = await openOffice('currencies?q=USD');
   const visitor = await openShop(redlinePath, { currencyCode: 'USD' });

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { use, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { failureText } from '#web/office/kit/api/call-office.ts';
 import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
 import { useRowWriter } from '#web/office/kit/list/use-row-writer.ts';
@@ -8,27 +8,34 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { englishId } from './english-id.ts';
+import { typedTextId, TypedTextsContext } from './typed-texts.ts';
 
 interface TextCellProps {
   row: RowOf<'listTexts'>;
   languageId: number;
 }
 
-/** A text that is edited in place: Ctrl+Enter saves, Escape leaves it as it was. */
+/**
+ * A text that is edited in place: Ctrl+Enter saves, Escape leaves it as it was. What is typed outlives its row, which is
+ * gone while it is out of view.
+ */
 export function TextCell({ row, languageId }: TextCellProps) {
-  const [isEditing, setEditing] = useState(false);
+  const { texts, hold } = use(TypedTextsContext);
+  const id = typedTextId(languageId, row);
+  const [editing, setEditing] = useState<'opened' | 'found' | null>(texts.has(id) ? 'found' : null);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
-    setEditing(false);
+    hold(id, null);
+    setEditing(null);
     requestAnimationFrame(() => button.current?.focus());
   };
-  if (isEditing) return <TextEditor row={row} languageId={languageId} onClose={close} />;
+  if (editing) return <TextEditor {...{ row, languageId }} isFound={editing === 'found'} onClose={close} />;
   return (
     <button
       type="button"
       className="edit-cell text-left whitespace-pre-line"
       ref={button}
-      onClick={() => setEditing(true)}
+      onClick={() => setEditing('opened')}
     >
       <span className="sr-only">Edit {row.key}: </span>
       {row.text ?? <span className="text-subtle">Not translated</span>}
@@ -37,12 +44,24 @@ export function TextCell({ row, languageId }: TextCellProps) {
   );
 }
 
-function TextEditor({ row: newest, languageId, onClose }: TextCellProps & { onClose: () => void }) {
-  // As of the opening: a list that is read again meanwhile must not lend its newer version to this text.
-  const [row] = useState(newest);
+interface TextEditorProps extends TextCellProps {
+  /** Came into view with what was typed before; the focus is elsewhere by now. */
+  isFound: boolean;
+  onClose: () => void;
+}
+
+function TextEditor({ row: newest, languageId, isFound, onClose }: TextEditorProps) {
+  const { texts, hold } = use(TypedTextsContext);
+  const id = typedTextId(languageId, newest);
+  const [{ row, text }, setTyped] = useState(() => texts.get(id) ?? { row: newest, text: newest.text ?? '' });
   const area = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => area.current?.focus(), []);
-  const [text, setText] = useState(row.text ?? '');
+  useEffect(() => {
+    if (!isFound) area.current?.focus();
+  }, [isFound]);
+  const type = (next: string) => {
+    setTyped({ row, text: next });
+    hold(id, { row, text: next });
+  };
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const writeRow = useRowWriter('listTexts', 'key');
@@ -78,7 +97,7 @@ function TextEditor({ row: newest, languageId, onClose }: TextCellProps & { onCl
           rows={Math.min(8, Math.max(2, Math.ceil(text.length / 50)))}
           value={text}
           readOnly={isBusy}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
       </div>

@@ -12,6 +12,7 @@ import { ImportDialog } from './import-dialog.tsx';
 import textAreas from './text-areas.json';
 import { englishId } from './english-id.ts';
 import { TextCell } from './text-cell.tsx';
+import { TypedTextsGuard } from './typed-texts-guard.tsx';
 
 type Text = RowOf<'listTexts'>;
 
@@ -50,7 +51,7 @@ export function TextsList() {
   }, [languages]);
   const columns = useMemo(() => columnsFor(languageId, name), [languageId, name]);
   return (
-    <>
+    <TypedTextsGuard>
       <ListScreen
         title="Texts"
         call="listTexts"
@@ -70,7 +71,7 @@ export function TextsList() {
       {isImporting ? (
         <ImportDialog languageId={languageId} language={name} onClose={() => setImporting(false)} />
       ) : null}
-    </>
+    </TypedTextsGuard>
   );
 }
 
@@ -86,7 +87,7 @@ function columnsFor(languageId: number, language: string): readonly ListColumn<T
     key: 'text',
     label: language,
     isWide: true,
-    cell: (row) => <TextCell row={row} languageId={languageId} />,
+    cell: (row) => <TextCell key={languageId} row={row} languageId={languageId} />,
   };
   const english: ListColumn<Text> = {
     key: 'english',
