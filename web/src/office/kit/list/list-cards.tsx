@@ -1,6 +1,16 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import { Link } from 'react-router';
+import { findActive, withIndex, type ActiveRow } from './active-row.ts';
 import type { ListColumn } from './list-column.ts';
 import type { ListBodyProps } from './list-table.tsx';
 import { SelectAll, selectAllText } from './select-all.tsx';
@@ -14,6 +24,7 @@ export function ListCards<Row extends object>(props: ListBodyProps<Row>) {
   const { caption, table, columns, linkTo, canSelect, onNearEnd } = props;
   const { rows } = table.getRowModel();
   const list = useRef<HTMLUListElement>(null);
+  const active = useFocusedCard(list, rows);
   const [scrollMargin, setScrollMargin] = useState(0);
   useLayoutEffect(() => {
     const top = list.current?.getBoundingClientRect().top ?? 0;
@@ -25,6 +36,8 @@ export function ListCards<Row extends object>(props: ListBodyProps<Row>) {
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 4,
     scrollMargin,
+    // Whatever is being typed into a card stays there out of view.
+    rangeExtractor: useCallback((range: Range) => withIndex(defaultRangeExtractor(range), active), [active]),
   });
   const items = virtual.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
@@ -45,10 +58,16 @@ export function ListCards<Row extends object>(props: ListBodyProps<Row>) {
         </label>
       ) : null}
       <ul ref={list} aria-label={caption} style={{ paddingTop, paddingBottom }}>
-        {items.map(({ index, key }) => {
+        {items.map(({ index, key, start }, at) => {
           const row = rows[index];
           return row ? (
-            <li key={key} ref={virtual.measureElement} data-index={index} className="list-card">
+            <li
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              className="list-card"
+              style={{ marginTop: start - (items[at - 1]?.end ?? start) }}
+            >
               <ListCard row={row} columns={columns} canSelect={canSelect} linkTo={linkTo} />
             </li>
           ) : null;
@@ -57,6 +76,24 @@ export function ListCards<Row extends object>(props: ListBodyProps<Row>) {
       {props.end}
     </div>
   );
+}
+
+/** The card that the focus is or was last in. */
+function useFocusedCard(list: RefObject<HTMLUListElement | null>, rows: readonly { id: string }[]): number | null {
+  const [focused, setFocused] = useState<ActiveRow | null>(null);
+  const onFocus = useEffectEvent((event: FocusEvent) => {
+    const card = event.target instanceof Element ? event.target.closest<HTMLElement>('.list-card') : null;
+    const index = Number(card?.dataset['index']);
+    const row = rows[index];
+    if (row) setFocused({ id: row.id, index });
+  });
+  useEffect(() => {
+    const area = list.current;
+    const listen = (event: FocusEvent) => onFocus(event);
+    area?.addEventListener('focusin', listen);
+    return () => area?.removeEventListener('focusin', listen);
+  }, [list]);
+  return findActive(rows, focused);
 }
 
 interface ListCardProps<Row extends object> extends Pick<ListBodyProps<Row>, 'columns' | 'canSelect' | 'linkTo'> {

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useId } from 'react';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import type { ListColumn } from './list-column.ts';
 import { SelectAll, selectAllText } from './select-all.tsx';
@@ -13,12 +14,15 @@ interface ListHeadProps<Row extends object> {
 }
 
 export function ListHead<Row extends object>({ table, columns, canSelect, sort, onSort }: ListHeadProps<Row>) {
+  const allId = useId();
   return (
     <thead>
       <tr aria-rowindex={1}>
         {canSelect ? (
           <th scope="col" className="list-check">
-            <SelectAll table={table} label={selectAllText} />
+            <label htmlFor={allId}>
+              <SelectAll id={allId} table={table} label={selectAllText} />
+            </label>
           </th>
         ) : null}
         {columns.map((column) => (

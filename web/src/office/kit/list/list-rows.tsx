@@ -25,6 +25,7 @@ interface ListRowsProps<Row extends object> {
   clear: () => void;
   bulk: readonly BulkAction<Row>[];
   linkTo: ((row: Row) => string) | undefined;
+  inputKey: string;
   sort: string;
   onSort: (column: string) => void;
   /** Null while nothing filters. */
@@ -108,6 +109,7 @@ function LoadedRows<Row extends object>(props: LoadedRowsProps<Row>) {
         caption={props.title}
         table={table}
         columns={columns}
+        inputKey={props.inputKey}
         sort={props.sort}
         onSort={props.onSort}
         linkTo={props.linkTo}

@@ -93,6 +93,7 @@ export function ListScreen<N extends ListCall>(props: ListScreenProps<N>) {
         clear={clear}
         bulk={bulk}
         linkTo={props.linkTo}
+        inputKey={JSON.stringify(input)}
         sort={state.sort}
         onSort={(column) => change((now) => withSort(now, column))}
         onClearFilters={isFiltered ? () => change((now) => ({ ...now, q: '', filters: {} })) : null}

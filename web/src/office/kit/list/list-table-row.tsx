@@ -1,5 +1,6 @@
 import { memo, useId, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { ActiveRow } from './active-row.ts';
 import type { ListColumn } from './list-column.ts';
 import type { ListRow } from './use-list-table.ts';
 
@@ -13,12 +14,12 @@ interface ListTableRowProps<Row extends object> {
   isEntry: boolean;
   canSelect: boolean;
   linkTo: ((row: Row) => string) | undefined;
-  onFocus: (index: number) => void;
+  onFocus: (row: ActiveRow) => void;
   measure: (element: HTMLTableRowElement | null) => void;
 }
 
 // Dialogs are drawn inside the cell that opens them.
-const controls = 'a, button, input, select, textarea, label, summary, dialog, .list-action';
+const controls = 'a, button, input, select, textarea, label, summary, dialog, .list-action, .list-check';
 
 function TableRow<Row extends object>(props: ListTableRowProps<Row>) {
   const { row, index, columns, isSelected, isActive, canSelect, linkTo, onFocus, measure } = props;
@@ -39,19 +40,21 @@ function TableRow<Row extends object>(props: ListTableRowProps<Row>) {
       aria-selected={canSelect ? isSelected : undefined}
       tabIndex={props.isEntry ? 0 : -1}
       className={`${to ? 'list-opens' : ''} ${isActive ? 'is-active' : ''}`}
-      onFocus={() => onFocus(index)}
+      onFocus={() => onFocus({ id: row.id, index })}
       onClick={open}
     >
       {canSelect ? (
         <td className="list-check">
-          <input
-            type="checkbox"
-            id={checkId}
-            aria-label="Select"
-            aria-labelledby={`${checkId} ${titleId}`}
-            checked={isSelected}
-            onChange={row.getToggleSelectedHandler()}
-          />
+          <label>
+            <input
+              type="checkbox"
+              id={checkId}
+              aria-label="Select"
+              aria-labelledby={`${checkId} ${titleId}`}
+              checked={isSelected}
+              onChange={row.getToggleSelectedHandler()}
+            />
+          </label>
         </td>
       ) : null}
       {columns.map((column) => (

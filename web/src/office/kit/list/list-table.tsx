@@ -1,9 +1,11 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { findActive, stepFrom, withIndex, type ActiveRow } from './active-row.ts';
 import { tableWidth, type ListColumn } from './list-column.ts';
 import { ListHead } from './list-head.tsx';
 import { ListTableRow } from './list-table-row.tsx';
+import { scrollOffsets } from './scroll-offsets.ts';
 import type { ListRow, ListTable as Table } from './use-list-table.ts';
 import { useListKeys } from './use-list-keys.ts';
 
@@ -12,13 +14,14 @@ const headHeightPx = 41;
 const checkWidthPx = 52;
 const rowsBefore = 20;
 
-/** How far lists were scrolled, by visit, for the way back from a record. */
-const offsets = new Map<string, number>();
+const offsets = scrollOffsets();
 
 export interface ListBodyProps<Row extends object> {
   caption: string;
   table: Table<Row>;
   columns: readonly ListColumn<Row>[];
+  /** Names what the rows are read by: search, filters, tab and sort. */
+  inputKey: string;
   sort: string;
   onSort: (column: string) => void;
   /** Path of a record; without it rows do not open. */
@@ -37,7 +40,7 @@ export function ListTable<Row extends object>(props: ListBodyProps<Row>) {
   const { caption, table, columns, linkTo, canSelect, total, onNearEnd } = props;
   const box = useRef<HTMLDivElement>(null);
   const { rows } = table.getRowModel();
-  const { active, virtual, setActive } = useActiveRow(rows, { box, ...props });
+  const { active, virtual, setFocused } = useActiveRow(rows, { box, ...props });
   const items = virtual.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
   useEffect(() => {
@@ -80,7 +83,7 @@ export function ListTable<Row extends object>(props: ListBodyProps<Row>) {
                   isEntry={index === (active ?? 0)}
                   canSelect={canSelect}
                   linkTo={linkTo}
-                  onFocus={setActive}
+                  onFocus={setFocused}
                   measure={virtual.measureElement}
                 />,
               ];
@@ -102,11 +105,12 @@ function Gap({ height }: { height: number }) {
 /** The row that keys move. It stays in the document out of view too, else it would lose the focus. */
 function useActiveRow<Row extends object>(
   rows: ListRow<Row>[],
-  { box, linkTo, canSelect, clear }: ListBodyProps<Row> & { box: React.RefObject<HTMLDivElement | null> },
+  { box, inputKey, linkTo, canSelect, clear }: ListBodyProps<Row> & { box: React.RefObject<HTMLDivElement | null> },
 ) {
   const navigate = useNavigate();
   const { key } = useLocation();
-  const [active, setActive] = useState<number | null>(null);
+  const [focused, setFocused] = useState<ActiveRow | null>(null);
+  const active = findActive(rows, focused);
   const wantsFocus = useRef(false);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -114,19 +118,13 @@ function useActiveRow<Row extends object>(
     estimateSize: () => rowHeightPx,
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 8,
-    initialOffset: () => offsets.get(key) ?? 0,
-    onChange: ({ scrollOffset }) => offsets.set(key, scrollOffset ?? 0),
+    initialOffset: () => offsets.read(key),
+    onChange: ({ scrollOffset }) => offsets.write(key, scrollOffset ?? 0),
     // The head covers the top.
     scrollPaddingEnd: headHeightPx,
-    rangeExtractor: useCallback(
-      (range: Range) => {
-        const shown = defaultRangeExtractor(range);
-        const isMissing = active !== null && active < range.count && !shown.includes(active);
-        return isMissing ? [...shown, active].toSorted((one, other) => one - other) : shown;
-      },
-      [active],
-    ),
+    rangeExtractor: useCallback((range: Range) => withIndex(defaultRangeExtractor(range), active), [active]),
   });
+  useScrollToTop(box, inputKey);
   useEffect(() => {
     if (!wantsFocus.current) return;
     wantsFocus.current = false;
@@ -135,15 +133,26 @@ function useActiveRow<Row extends object>(
   const row = active === null ? undefined : rows[active];
   useListKeys({
     move: (step) => {
-      if (rows.length === 0) return;
-      const next = active === null ? 0 : Math.min(rows.length - 1, Math.max(0, active + step));
+      const index = stepFrom(rows, focused, step);
+      const next = rows[index];
+      if (!next) return;
       wantsFocus.current = true;
-      setActive(next);
-      virtual.scrollToIndex(next);
+      setFocused({ id: next.id, index });
+      virtual.scrollToIndex(index);
     },
     open: () => row && linkTo && void navigate(linkTo(row.original)),
     select: () => canSelect && row?.toggleSelected(),
     clear,
   });
-  return { active, setActive, virtual };
+  return { active, setFocused, virtual };
+}
+
+/** Other rows are shown from the first one. */
+function useScrollToTop(box: React.RefObject<HTMLDivElement | null>, inputKey: string): void {
+  const shown = useRef(inputKey);
+  useEffect(() => {
+    if (shown.current === inputKey) return;
+    shown.current = inputKey;
+    box.current?.scrollTo({ top: 0 });
+  }, [box, inputKey]);
 }

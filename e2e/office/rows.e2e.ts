@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { enterOffice } from '../support/enter-office.ts';
+import { desk, phone } from '../support/open-browser.ts';
+import { useSharedShop } from '../support/test-shop.ts';
+
+const shop = useSharedShop();
+
+async function openOffice(path: string, size = desk): Promise<Page> {
+  const { page, context } = await shop.visit(size);
+  await enterOffice(context, { db: shop.db, url: shop.url, role: 'admin' });
+  await page.goto(`/office/${path}`);
+  return page;
+}
+
+test('an open cell of a card keeps what is typed while the page scrolls', async () => {
+  const page = await openOffice('items', phone);
+  await page
+    .getByRole('button', { name: /^Price of / })
+    .first()
+    .click();
+  const cell = page.getByRole('textbox', { name: /^Price of / });
+  await cell.fill('123.45');
+  const first = page.locator('.list-card').first();
+  const title = await first.getByRole('link').first().textContent();
+  await page.evaluate(() => window.scrollTo(0, 9000));
+  await expect.poll(() => page.locator('.list-card').nth(1).getAttribute('data-index').then(Number)).toBeGreaterThan(5);
+  expect(await cell.inputValue()).toBe('123.45');
+  expect(await first.getByRole('link').first().textContent()).toBe(title);
+  await page.keyboard.press('Escape');
+});
+
+test('a press beside the checkbox of a row selects it', async () => {
+  const page = await openOffice('offers?stage=all');
+  await page
+    .locator('td.list-check')
+    .first()
+    .click({ position: { x: 3, y: 3 } });
+  await page.getByRole('toolbar', { name: 'Selected rows' }).getByText('1 selected').waitFor();
+  await page.locator('th.list-check').click({ position: { x: 48, y: 38 } });
+  await expect.poll(() => page.getByLabel('Select all loaded rows').isChecked()).toBe(true);
+  expect(new URL(page.url()).pathname).toBe('/office/offers');
+});
+
+test('another sort shows its first row', async () => {
+  const page = await openOffice('items');
+  const box = page.locator('.list-scroll');
+  await page.getByRole('table').waitFor();
+  await box.evaluate((element) => element.scrollTo(0, 2000));
+  await page.locator('tr[data-index="40"]').waitFor();
+  await page.getByRole('button', { name: 'Price', exact: true }).click();
+  await page.locator('tr[data-index="0"]').waitFor();
+  expect(await box.evaluate((element) => element.scrollTop)).toBe(0);
+});
