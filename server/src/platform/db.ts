@@ -80,7 +80,30 @@ export function openDb(url: string, options: DbOptions = {}): Db {
   const sql: Db = postgres(url, { ...sharedOptions, ...socketFor(url), max: connectionsMax, prepare });
   prepareQueries(sql);
   const db = directUrl === null ? sql : throughPgBouncer(sql, directUrl);
-  return refuseIfUnavailable ? checkedFirst(db, refuseIfUnavailable) : db;
+  const checked = refuseIfUnavailable ? checkedFirst(db, refuseIfUnavailable) : db;
+  lockPools.set(checked, endedWith(db, postgres(url, { ...lockOptions, ...socketFor(url), prepare })));
+  return checked;
+}
+
+const lockOptions = { ...sharedOptions, max: 5, idle_timeout: 10, fetch_types: false };
+const lockPools = new WeakMap<Db, Db>();
+
+/**
+ * Connections that only hold locks by name, opened when needed. In the pool itself, callers that hold a lock would wait for
+ * a connection that others keep while they wait for theirs.
+ */
+export function lockPoolOf(db: Db): Db {
+  const pool = lockPools.get(db);
+  assert(pool !== undefined, 'locks by name are taken through the pool of a process');
+  return pool;
+}
+
+function endedWith<T extends Db>(db: Db, other: T): T {
+  const end = db.end.bind(db);
+  db.end = async (options) => {
+    await Promise.all([other.end(options), end(options)]);
+  };
+  return other;
 }
 
 /**
@@ -88,12 +111,9 @@ export function openDb(url: string, options: DbOptions = {}): Db {
  * the session to others by then, and the statement is never answered.
  */
 function throughPgBouncer(db: Db, directUrl: string): Db {
-  const direct: Db = postgres(directUrl, { ...sharedOptions, ...socketFor(directUrl), max: 1, fetch_types: false });
-  const end = db.end.bind(db);
+  const options = { ...sharedOptions, ...socketFor(directUrl), max: 1, fetch_types: false };
+  const direct: Db = endedWith(db, postgres(directUrl, options));
   db.listen = (channel, onNotify, onListen) => direct.listen(channel, onNotify, onListen);
-  db.end = async (options) => {
-    await Promise.all([direct.end(options), end(options)]);
-  };
   return new Proxy(db, {
     apply(target, self, words) {
       const query = Reflect.apply(target, self, words) as { options?: { onexecute?: () => boolean } };
