@@ -103,7 +103,7 @@ test('the cards of a phone are sorted and selected all at once', async () => {
   await cards.first().waitFor();
   const offers = await shop.db<{ id: number }[]>`select id from offers.offers order by created_at desc, id desc`;
   expect(await page.getByLabel('Sort by').inputValue()).toBe('answer_by');
-  await page.getByLabel('Sort by').selectOption({ label: 'Date, descending' });
+  await page.getByLabel('Sort by').selectOption({ label: 'Date ↓' });
   await expect.poll(() => parameter(page, 'sort')).toBe('-created_at');
   await expect.poll(() => cards.first().textContent()).toContain(`#${offers[0]?.id},`);
   await page.getByLabel('Select all loaded rows').check();
@@ -111,4 +111,25 @@ test('the cards of a phone are sorted and selected all at once', async () => {
   await bar.getByText(`${offers.length} selected`).waitFor();
   await page.getByLabel('Select all loaded rows').uncheck();
   await expect.poll(() => bar.count()).toBe(0);
+});
+
+test('the search of the bar says how many more it found, and opens their list', async () => {
+  const page = await openOffice('');
+  const box = page.getByRole('search', { name: 'Office' });
+  await box.getByRole('searchbox').fill('customer@example.com');
+  await box
+    .getByRole('group', { name: 'Payments' })
+    .getByRole('link', { name: /^Payment #/ })
+    .first()
+    .waitFor();
+  await box.getByRole('searchbox').fill('dragon');
+  const more = box.getByRole('group', { name: 'Items' }).getByRole('link', { name: /^and \d+ more items$/ });
+  const count = Number(/\d+/.exec((await more.textContent()) ?? '')?.[0]);
+  const shown = await box
+    .getByRole('group', { name: 'Items' })
+    .getByRole('link', { name: /Dragon/ })
+    .count();
+  await more.click();
+  await page.getByText(`${shown + count} rows`, { exact: true }).waitFor();
+  expect(parameter(page, 'q')).toBe('dragon');
 });

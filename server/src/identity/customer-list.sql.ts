@@ -18,7 +18,7 @@ function searched(reader: Reader, text: string) {
   if (text.includes('tradeoffer'))
     return reader`(c.steam_trade_link <> '' and c.steam_trade_link like ${prefixPattern(text)})`;
   const prefix = prefixPattern(text.toLowerCase());
-  const id = /^\d{1,9}$/.test(text) ? Number(text) : null;
+  const id = /^#?\d{1,9}$/.test(text) ? Number(text.replace('#', '')) : null;
   return reader`(c.email_key like ${prefix} or lower(c.name) like ${prefix} or lower(c.surname) like ${prefix}
     or c.id = ${id}::int)`;
 }

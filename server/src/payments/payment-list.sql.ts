@@ -11,6 +11,10 @@ function found(reader: Reader, search: NonNullable<PaymentFilter['search']>) {
       union all
       select id from payments.payments where purpose in ('order', 'deposit') and reference_id = ${search.id}`;
   const { text } = search;
+  if (text.includes('tradeoffer'))
+    return reader`
+      select o.id from identity.customers c join payments.payments o on o.customer_id = c.id
+      where c.steam_trade_link <> '' and c.steam_trade_link ~>=~ ${text} and c.steam_trade_link ~<~ ${prefixEnd(text)}`;
   const key = text.toLowerCase();
   return reader`
     select id from payments.payments

@@ -86,7 +86,7 @@ test('pages of every sort follow each other without gap or repetition', async ()
   expect(amounts).toEqual(Array(20).fill(799));
 });
 
-test('payments are found by number, number of their order or deposit, and the beginning of an id or address', async () => {
+test('payments are found by number, number of their order or deposit, and the beginning of an id, address or trade link', async () => {
   const [row] = (await page({ filter: { search: { text: 'pi_1234' } }, sort: 'created_at' })).rows;
   expect(row).toMatchObject({ sessionId: 'cs_test_1234' });
   expect(await find({ id: row?.id ?? 0 })).toEqual(['cs_test_1234']);
@@ -96,6 +96,9 @@ test('payments are found by number, number of their order or deposit, and the be
     'cs_test_1999',
   ]);
   expect(await find({ text: 'PAYER1235@' })).toEqual([16234, 11234, 6234, 1234].map((n) => `cs_test_${n}`));
+  const link = 'https://steamcommunity.com/tradeoffer/new/?partner=48151623&token=AbCdEf_1';
+  await shop.db`update identity.customers set steam_trade_link = ${link} where email_key = 'payer1235@test.example'`;
+  expect(await find({ text: link.slice(0, -10) })).toEqual(await find({ text: 'PAYER1235@' }));
   for (const text of ['%', '_', 'pi\\', 'test_1999']) expect(await find({ text })).toEqual([]);
 });
 
@@ -106,7 +109,11 @@ test('no page of any filters, sort and position, and no search, reads all paymen
       const { next } = await page({ filter, sort });
       if (next) await page({ filter, sort, cursor: next });
     }
-  for (const search of [{ id: 901_234 }, { text: 'pi_1234' }] as const)
+  for (const search of [
+    { id: 901_234 },
+    { text: 'pi_1234' },
+    { text: 'https://steamcommunity.com/tradeoffer/new/?partner=48' },
+  ] as const)
     for (const filter of combinations) {
       await page({ filter: { ...filter, search } });
       await countPayments(shop.recording.db, { ...everything, ...filter, search }, 10_000);

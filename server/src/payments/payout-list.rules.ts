@@ -13,9 +13,10 @@ export const everyPayout: PayoutFilter = {
   maxMinor: null,
 };
 
-/** Reads what staff typed: digits are a payout, everything else the beginning of an address. */
+/** Reads what staff typed: digits are a payout, everything else the beginning of a trade link or an address. */
 export function toPayoutSearch(typed: string | undefined): PayoutFilter['search'] {
   const text = typed?.replace(/^#/, '') ?? '';
   if (text === '') return null;
-  return /^\d{1,10}$/.test(text) ? { id: Math.min(Number(text), idMax) } : { email: text.toLowerCase() };
+  if (/^\d{1,10}$/.test(text)) return { id: Math.min(Number(text), idMax) };
+  return text.includes('tradeoffer') ? { tradeLink: text } : { email: text.toLowerCase() };
 }

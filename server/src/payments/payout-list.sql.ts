@@ -60,9 +60,12 @@ interface Selection {
 }
 
 function found(reader: Reader, search: NonNullable<PayoutFilter['search']>) {
-  return 'id' in search
-    ? reader`p.id = ${search.id}`
-    : reader`p.customer_id in (select id from identity.customers where email_key like ${prefixPattern(search.email)})`;
+  if ('id' in search) return reader`p.id = ${search.id}`;
+  const isPayee =
+    'tradeLink' in search
+      ? reader`steam_trade_link <> '' and steam_trade_link like ${prefixPattern(search.tradeLink)}`
+      : reader`email_key like ${prefixPattern(search.email)}`;
+  return reader`p.customer_id in (select id from identity.customers where ${isPayee})`;
 }
 
 function matching(reader: Reader, { filter, moment }: Selection) {

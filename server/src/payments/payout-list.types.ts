@@ -42,7 +42,7 @@ export type PayoutSort = 'id' | '-id' | 'held_until' | '-held_until';
 export interface PayoutFilter {
   stage: PayoutQueue | null;
   /** Number of a payout, or the beginning of an address of a customer. */
-  search: { id: number } | { email: string } | null;
+  search: { id: number } | { email: string } | { tradeLink: string } | null;
   customerId: number | null;
   method: Payout['method'] | null;
   isNameDifferent: boolean | null;

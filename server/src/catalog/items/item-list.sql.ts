@@ -31,7 +31,8 @@ function searched(reader: Reader, search: string) {
   if (words.length === 0) return reader`false`;
   const query = words.map((word) => `'${word}':*`).join(' & ');
   const byWords = reader`catalog.to_words(title) @@ to_tsquery('simple', ${query})`;
-  return /^\d{1,9}$/.test(search) ? reader`(id = ${Number(search)} or ${byWords})` : byWords;
+  const id = /^#?(\d{1,9})$/.exec(search)?.[1];
+  return id === undefined ? byWords : reader`(id = ${Number(id)} or ${byWords})`;
 }
 
 /** Selects one row more than `limit`. */

@@ -9,6 +9,10 @@ import type { DeskFilter, DeskOffer, DeskSort } from './desk.types.ts';
 /** Ids of the offers that a search names. Each part reads an index; as an array they are looked up, never found by a scan. */
 function found(reader: Reader, q: string) {
   const id = /^#?\d{1,9}$/.test(q) ? Number(q.replace('#', '')) : null;
+  if (q.includes('tradeoffer'))
+    return reader`
+      select s.id from identity.customers c join offers.offers s on s.customer_id = c.id
+      where c.steam_trade_link <> '' and c.steam_trade_link ~>=~ ${q} and c.steam_trade_link ~<~ ${prefixEnd(q)}`;
   const key = q.toLowerCase();
   return reader`
     select ${id}::int where ${id}::int is not null

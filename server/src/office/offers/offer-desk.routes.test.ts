@@ -47,6 +47,16 @@ test('lists offers by promise date, with what the rules would pay', async () => 
   expect((await desk.reply('countDeskOffers', {})).payload).toMatchObject({ pending: expect.any(Number) as number });
 });
 
+test('finds offers by the trade link of their seller', async () => {
+  const desk = await givenDesk();
+  const { id, customerId } = await givenOffer({ title: 'Sold by link' });
+  const link = 'https://steamcommunity.com/tradeoffer/new/?partner=48151624&token=AbCdEf_1';
+  await shop.db`update identity.customers set steam_trade_link = ${link} where id = ${customerId}`;
+  const found = async (q: string) => (await desk.reply('listDeskOffers', { q })).payload.map((row) => row.id);
+  expect(await found(link)).toEqual([id]);
+  expect(await found(link.replace('48151624', '48151625'))).toEqual([]);
+});
+
 test('suggests no more than was asked for, with lines that sum to it', async () => {
   const desk = await givenDesk();
   const { id: itemId } = await givenItem(shop.db, { priceCents: 100_00 });

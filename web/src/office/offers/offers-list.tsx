@@ -93,7 +93,7 @@ export function OffersList() {
         tabs={tabs}
         bulk={bulk}
         linkTo={linkTo}
-        searchLabel="Request number, email or item"
+        searchLabel="Request number, email, trade link or item"
         emptyTitle="No offers yet"
       />
     </TypedPricesContext>

@@ -80,7 +80,7 @@ export function PaymentList() {
       filters={filters}
       tabs={tabs}
       linkTo={linkTo}
-      searchLabel="Payment, order or deposit number, provider id or email"
+      searchLabel="Payment, order or deposit number, provider id, email or trade link"
       emptyTitle="No payments yet"
     />
   );

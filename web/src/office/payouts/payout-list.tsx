@@ -94,7 +94,7 @@ export function PayoutList() {
       filters={filters}
       tabs={tabs}
       linkTo={linkTo}
-      searchLabel="Payout number or email"
+      searchLabel="Payout number, email or trade link"
       emptyTitle="No payouts yet"
       actions={
         <LinkButton to="/payout-batches" variant="second" size="sm">

@@ -9,7 +9,7 @@ import { useTypedText } from '#web/office/kit/list/use-typed-text.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { searchOffice, type FoundGroup } from './search-office.ts';
 
-const label = 'Search orders, customers, offers and products';
+const label = 'Search orders, customers, offers, payments, payouts and items';
 const lengthMin = 2;
 
 /** Finds records of every kind; arrows move through the results. */
@@ -110,7 +110,7 @@ function Results({ groups, error, onKeyDown, onFollow }: ResultsProps) {
       </p>
     );
   }
-  return filled.map(({ kind, rows }) => (
+  return filled.map(({ kind, rows, more, listPath }) => (
     <div key={kind} role="group" aria-label={kind}>
       <p className="suggestion-group">{kind}</p>
       {rows.map(({ id, title, note, path }) => (
@@ -119,6 +119,11 @@ function Results({ groups, error, onKeyDown, onFollow }: ResultsProps) {
           <span className="menu-end truncate">{note}</span>
         </Link>
       ))}
+      {more ? (
+        <Link className="menu-row text-link" to={listPath} onKeyDown={onKeyDown} onClick={onFollow}>
+          and {more} more {kind.toLowerCase()}
+        </Link>
+      ) : null}
     </div>
   ));
 }

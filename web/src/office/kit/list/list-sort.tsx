@@ -32,8 +32,8 @@ export function sortOptions(
     sort === undefined
       ? []
       : [
-          { value: sort, label: `${label}, ascending` },
-          { value: `-${sort}`, label: `${label}, descending` },
+          { value: sort, label: `${label} ↑` },
+          { value: `-${sort}`, label: `${label} ↓` },
         ],
   );
   const others = new Set(used.filter((sort) => options.every(({ value }) => value !== sort)));
