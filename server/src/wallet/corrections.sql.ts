@@ -14,6 +14,11 @@ const columns = (reader: Reader) => reader`
   c.id, c.customer_id, u.email, c.coins_minor, c.reason, c.requested_by, c.requested_at, c.decided_by, c.decided_at,
   c.is_booked`;
 
+export async function selectCorrectionCustomer(reader: Reader, id: number): Promise<number | null> {
+  const [row] = await reader<{ customerId: number }[]>`select customer_id from wallet.corrections where id = ${id}`;
+  return row?.customerId ?? null;
+}
+
 export async function selectCorrectionForUpdate(tx: Tx, id: number): Promise<Correction | null> {
   const [row] = await tx<Correction[]>`
     select ${columns(tx)} from wallet.corrections c join identity.customers u on u.id = c.customer_id
@@ -29,8 +34,15 @@ export async function updateCorrectionDecided(
     update wallet.corrections set decided_by = ${actor}, decided_at = ${now}, is_booked = ${isBooked} where id = ${id}`;
 }
 
-export async function updateCorrectionsToAnonymous(tx: Tx, customerId: number): Promise<void> {
-  await tx`update wallet.corrections set reason = '' where customer_id = ${customerId}`;
+/** Those that wait are rejected by the shop. */
+export async function updateCorrectionsToAnonymous(
+  tx: Tx,
+  { customerId, now }: { customerId: number; now: Date },
+): Promise<void> {
+  await tx`
+    update wallet.corrections set reason = '', is_booked = coalesce(is_booked, false),
+      decided_by = coalesce(decided_by, 'shop'), decided_at = coalesce(decided_at, ${now})
+    where customer_id = ${customerId}`;
 }
 
 const matching = (reader: Reader, { state, customerId }: CorrectionFilter) => reader`

@@ -5,10 +5,10 @@ import { selectDepositsToExport, selectHasOpenDeposit, updateDepositsToAnonymous
 
 export const walletPersonalData = {
   export: async (reader, { customerId }) => ({ deposits: await selectDepositsToExport(reader, customerId) }),
-  /** Erases the contact of each deposit and what staff wrote about a correction; amounts stay. */
-  async erase(tx, { customerId }) {
+  /** Erases the contact of each deposit and what staff wrote about a correction; amounts stay. Rejects those that wait. */
+  async erase(tx, { customerId, now }) {
     await updateDepositsToAnonymous(tx, customerId);
-    await updateCorrectionsToAnonymous(tx, customerId);
+    await updateCorrectionsToAnonymous(tx, { customerId, now });
   },
   /** Refuses while a deposit can still be paid or credited. */
   async refuseIfOpen(reader, customerId) {

@@ -7,7 +7,7 @@ import { logCustomerChange } from './log-customer-change.ts';
 
 /**
  * Books or rejects a correction, with its audit entry. Refuses to book one that the same person may have asked for. Locks
- * the correction, then the wallet.
+ * the wallet to book it, then the correction.
  */
 export async function decideCorrectionAsStaff(
   tx: Tx,
