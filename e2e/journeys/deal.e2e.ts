@@ -61,7 +61,7 @@ async function openDealAsGuest(page: Page): Promise<void> {
   await deal(page)
     .getByRole('link', { name: /^Buy for/ })
     .click();
-  await page.waitForURL(/\/auth\?form=signin&redirect=%2F$/);
+  await page.waitForURL(/\/auth\?form=signin&redirect=%2F%23deals$/);
 }
 
 async function scrollToDeal(page: Page): Promise<void> {

@@ -30,7 +30,10 @@ const dealSchema = z.object({
   item: dealItemSchema,
   price: moneySchema,
   old_price: moneySchema.nullable().meta({
-    description: 'Old price beside the deal: the lower of the price of the item and its lowest of the 30 days before',
+    description: 'What the shop crosses out beside the deal: `lowest_price`; null if the deal is not below it',
+  }),
+  lowest_price: moneySchema.meta({
+    description: 'Lowest price of the item since 30 days before the deal began, the present one included',
   }),
   starts_at: epochSecondsSchema,
   ends_at: epochSecondsSchema,

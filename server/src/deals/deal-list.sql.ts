@@ -5,10 +5,15 @@ import type { DealFields, DealFilter, DealItem, DealRecord } from './deals.types
 /** An item as JSON; `numeric` and `bigint` inside stay numbers. */
 export const itemJson = (reader: Reader) => reader`
   json_build_object('id', i.id, 'title', i.title, 'class', i.class, 'priceCents', i.price_cents,
-    'lowestPriorCents', i.lowest_prior_cents, 'stock', i.available)`;
+    'stock', i.available)`;
+
+/** Lowest price of item `i` since 30 days before deal `d` began, the present one included. */
+export const lowestCents = (reader: Reader) => reader`
+  least(i.price_cents, catalog.lowest_cents_since(i.id, d.starts_at - interval '30 days'))`;
 
 const columns = (reader: Reader) => reader`
-  d.id, d.item_id, d.price_cents, d.starts_at, d.ends_at, ${itemJson(reader)} as item
+  d.id, d.item_id, d.price_cents, d.starts_at, d.ends_at, ${lowestCents(reader)} as lowest_cents,
+  ${itemJson(reader)} as item
   from deals.deals d join catalog.items i on i.id = d.item_id`;
 
 const stateIs = (reader: Reader, { state, now }: DealFilter) => {

@@ -44,7 +44,8 @@ export function dealRoutes({ db, catalog, content }: DealRouteDeps): BoundRoute[
         const [item] = deal.items;
         const [shown] = itemsOf(deal, call);
         if (!item || !shown) return [];
-        const oldCents = dealOldPrice(deal.priceCents, item);
+        const lowestCents = deal.lowestCents ?? item.priceCents;
+        const oldCents = dealOldPrice({ priceCents: deal.priceCents, lowestCents });
         return {
           ...pricesOf(deal, call, content),
           old_price: oldCents === null ? null : shownSum([oldCents], call, content),

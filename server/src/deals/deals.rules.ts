@@ -13,13 +13,9 @@ export function dealPrices(
   return new Map(byId.map(({ id }, index) => [id, shares[index] ?? 0]));
 }
 
-/** Old price to display: that of the item, at most the lowest of the last 30 days; null if the deal is not below it. */
-export function dealOldPrice(
-  priceCents: number,
-  item: { priceCents: number; lowestPriorCents: number | null },
-): number | null {
-  const oldCents = Math.min(item.priceCents, item.lowestPriorCents ?? item.priceCents);
-  return oldCents > priceCents ? oldCents : null;
+/** Old price to display beside a deal; null if the item cost no more at some moment of the 30 days before it. */
+export function dealOldPrice({ priceCents, lowestCents }: { priceCents: number; lowestCents: number }): number | null {
+  return lowestCents > priceCents ? lowestCents : null;
 }
 
 export function dealState({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, now: Date): DealState {

@@ -1,16 +1,17 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
+import { lowestCents } from './deal-list.sql.ts';
 import type { Deal, DealFields, DealRow } from './deals.types.ts';
 
 const packColumns = (reader: Reader, languageId: number) => reader`
   p.id, coalesce(t.title, p.title) as title, p.price_cents, p.is_active as is_offered,
-  null::timestamptz as ends_at,
+  null::timestamptz as ends_at, null::bigint as lowest_cents,
   array(select i.item_id from deals.pack_items i where i.pack_id = p.id order by i.position) as item_ids
   from deals.packs p left join deals.pack_titles t on t.pack_id = p.id and t.language_id = ${languageId}`;
 
 const dealColumns = (reader: Reader, now: Date) => reader`
   d.id, '' as title, d.price_cents, d.starts_at <= ${now} and d.ends_at > ${now} as is_offered,
-  d.ends_at, array[d.item_id] as item_ids
-  from deals.deals d`;
+  d.ends_at, ${lowestCents(reader)} as lowest_cents, array[d.item_id] as item_ids
+  from deals.deals d join catalog.items i on i.id = d.item_id`;
 
 const shownMax = 20;
 

@@ -14,6 +14,8 @@ export interface DealRow {
   isOffered: boolean;
   /** Null for packs. */
   endsAt: Date | null;
+  /** As in `DealRecord`; null for packs. */
+  lowestCents: number | null;
 }
 
 /** What staff can change of a deal. */
@@ -31,7 +33,6 @@ export interface DealItem {
   title: string;
   class: string;
   priceCents: number;
-  lowestPriorCents: number | null;
   /** What customers can buy. */
   stock: number;
 }
@@ -39,6 +40,8 @@ export interface DealItem {
 export interface DealRecord extends DealFields {
   id: number;
   item: DealItem;
+  /** Lowest price of the item since 30 days before the deal began, the present one included. */
+  lowestCents: number;
 }
 
 export type DealState = 'planned' | 'running' | 'over';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { openContentSnapshot } from '#server/content/open-content-snapshot.ts';
-import { systemClock } from '#server/platform/clock.ts';
+import { dayMs, systemClock } from '#server/platform/clock.ts';
 import { answerCall, checkReply } from '#server/platform/http/answer.ts';
 import { givenDeal, givenPack } from '../../test-kit/given-deal.ts';
 import { givenCall } from '../../test-kit/given-call.ts';
@@ -84,13 +84,20 @@ test('a deal is listed while it runs and is cheaper than its item', async () => 
 
 test('the old price of a deal is at most the lowest of the last 30 days', async () => {
   const deal = await givenDeal(database.db, { priceCents: 80_00 });
-  const setLowest = (cents: number) =>
-    database.db`update catalog.items set lowest_prior_cents = ${cents} where id = ${deal.itemIds[0] ?? 0}`;
+  const givenPrice = (cents: number, days: number) =>
+    database.db`
+      insert into catalog.price_history (item_id, price_cents, began_at)
+      values (${deal.itemIds[0] ?? 0}, ${cents}, ${new Date(Date.now() - days * dayMs)})`;
   const oldPrice = async () => (await shown('listDeals')).find(({ id }) => id === deal.id)?.old_price;
-  await setLowest(90_00);
-  await expect.poll(oldPrice).toBe(90);
-  await setLowest(75_00);
-  await expect.poll(oldPrice).toBeNull();
+  await expect.poll(oldPrice).toBe(100);
+  // What the item cost before those 30 days does not count.
+  await givenPrice(75_00, 60);
+  await givenPrice(90_00, 40);
+  await givenPrice(100_00, 20);
+  expect(await oldPrice()).toBe(90);
+  await givenPrice(80_00, 10);
+  await givenPrice(100_00, 9);
+  expect(await oldPrice()).toBeNull();
 });
 
 test('the database enforces the rules of packs and deals', async () => {

@@ -5,7 +5,7 @@ import { selectRunningDeals, selectShownPacks } from './deals.sql.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { findItem, type ReadModel } from '#server/catalog/search/read-model.ts';
 
-export interface ListedDeal extends Pick<DealRow, 'id' | 'title' | 'priceCents' | 'endsAt'> {
+export interface ListedDeal extends Pick<DealRow, 'id' | 'title' | 'priceCents' | 'endsAt' | 'lowestCents'> {
   items: CatalogItem[];
   /** Price of each item within the deal, in euro cents. */
   pricesCents: number[];
@@ -28,10 +28,11 @@ export async function listDeals(reader: Reader, kind: 'pack' | 'deal', context: 
   return [...listed.filter(({ isAvailable }) => isAvailable), ...listed.filter(({ isAvailable }) => !isAvailable)];
 }
 
-function toListed({ id, title, priceCents, endsAt, itemIds }: DealRow, model: ReadModel): ListedDeal[] {
+function toListed(row: DealRow, model: ReadModel): ListedDeal[] {
+  const { id, title, priceCents, endsAt, lowestCents, itemIds } = row;
   const items = itemIds.map((itemId) => findItem(model, itemId)).filter((item) => item !== undefined);
   const prices = dealPrices(priceCents, items);
   if (!prices || items.length < itemIds.length) return [];
   const isAvailable = items.every(({ stock }) => stock > 0);
-  return [{ id, title, priceCents, endsAt, items, pricesCents: [...prices.values()], isAvailable }];
+  return [{ id, title, priceCents, endsAt, lowestCents, items, pricesCents: [...prices.values()], isAvailable }];
 }

@@ -12,13 +12,19 @@ function drawFor(viewer: object | null): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <ShopDataContext value={shop}>
-        <BuyDeal kind="pack" deal={{ price: 12.5, available: true } as Pack} items={[]} hasEnded={false} />
+        <BuyDeal
+          kind="pack"
+          deal={{ price: 12.5, available: true } as Pack}
+          items={[]}
+          from="/#deals"
+          hasEnded={false}
+        />
       </ShopDataContext>
     </MemoryRouter>,
   );
 }
 
-test('deal buttons are never primary', () => {
+test('a deal button is not primary by itself', () => {
   for (const html of [drawFor(null), drawFor({ email: 'ada@example.com' })]) {
     expect(html).toContain('€12.50');
     expect(html).toContain('btn-second');

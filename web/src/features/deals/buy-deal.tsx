@@ -4,17 +4,22 @@ import { useMoney, useViewer } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
 import { signInPath } from '#web/shop/session/redirects.ts';
-import { Button } from '#web/ui/controls/button.tsx';
+import { Button, type ButtonVariant } from '#web/ui/controls/button.tsx';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import type { BuyDialogProps } from './buy-dialog.tsx';
 import type { DealToBuy } from './deal-to-buy.ts';
 
-/** Buy button of a deal: sign-in for guests, a notice when it is over, else the confirmation. Never primary, since several share a view. */
-export function BuyDeal({ hasEnded, ...toBuy }: DealToBuy & { hasEnded: boolean }) {
+interface BuyDealProps extends DealToBuy, Pick<ButtonVariant, 'variant' | 'size'> {
+  hasEnded: boolean;
+  onClosed?: () => void;
+}
+
+/** Buy button of a deal: sign-in for guests, a notice when it is over, else the confirmation. Primary only where no other is in view. */
+export function BuyDeal({ hasEnded, variant, size, onClosed, ...toBuy }: BuyDealProps) {
   const t = useT();
   const viewer = useViewer();
   const { money } = useMoney();
-  const { Dialog, isBusy, open, close } = useBuyDialog();
+  const { Dialog, isBusy, open, close } = useBuyDialog(onClosed);
   const { price, available } = toBuy.deal;
   const label = t('deals.buy', { amount: money(price) });
   const isClosed = hasEnded || !available;
@@ -22,13 +27,17 @@ export function BuyDeal({ hasEnded, ...toBuy }: DealToBuy & { hasEnded: boolean 
   return (
     <>
       {isClosed ? (
-        <Button disabled>{closedLabel}</Button>
+        <Button size={size} disabled>
+          {closedLabel}
+        </Button>
       ) : viewer ? (
-        <Button busy={isBusy} onClick={open}>
+        <Button variant={variant} size={size} busy={isBusy} onClick={open}>
           {label}
         </Button>
       ) : (
-        <LinkButton to={signInPath('/')}>{label}</LinkButton>
+        <LinkButton variant={variant} size={size} to={signInPath(toBuy.from)}>
+          {label}
+        </LinkButton>
       )}
       {/* Outside of the list: a sold pack moves to its end, and a dialog that moves stops being modal. */}
       {Dialog ? createPortal(<Dialog {...toBuy} isClosed={isClosed} onClose={close} />, document.body) : null}
@@ -37,7 +46,7 @@ export function BuyDeal({ hasEnded, ...toBuy }: DealToBuy & { hasEnded: boolean 
 }
 
 /** The dialog and its texts load with the first press. */
-function useBuyDialog() {
+function useBuyDialog(onClosed?: () => void) {
   const t = useT();
   const [Dialog, setDialog] = useState<ComponentType<BuyDialogProps> | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -51,5 +60,9 @@ function useBuyDialog() {
     }
     setBusy(false);
   };
-  return { Dialog, isBusy, open: () => void open(), close: () => setDialog(null) };
+  const close = () => {
+    setDialog(null);
+    onClosed?.();
+  };
+  return { Dialog, isBusy, open: () => void open(), close };
 }

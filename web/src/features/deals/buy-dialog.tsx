@@ -20,9 +20,9 @@ export interface BuyDialogProps extends DealToBuy {
 }
 
 /** Confirms items, price, balance and terms before charging. */
-export function BuyDialog({ kind, deal, items, isClosed, onClose }: BuyDialogProps) {
+export function BuyDialog({ kind, deal, items, from, isClosed, onClose }: BuyDialogProps) {
   const t = useT();
-  const { total, wallet, split, hasCard, returnPath } = useDealPayment(deal);
+  const { total, wallet, split, hasCard } = useDealPayment(deal);
   const consents = useDealConsents();
   const { buy, isBusy, failure, bought } = useBuyDeal(kind, deal.id);
   if (bought) return <BoughtDialog {...bought} items={items} amount={total.amount} onClose={onClose} />;
@@ -57,7 +57,7 @@ export function BuyDialog({ kind, deal, items, isClosed, onClose }: BuyDialogPro
         wallet={wallet}
         chargeEur={isShort && hasCard ? split.dueEur : null}
       />
-      <CardChoice wallet={wallet} split={split} isDisabled={isBusy} returnPath={returnPath} />
+      <CardChoice wallet={wallet} split={split} isDisabled={isBusy} returnPath={from} />
       {canPay ? (
         <>
           <TermsConsent className="mt-5" disabled={isBusy} {...consents.termsInput} />

@@ -5,4 +5,6 @@ export interface DealToBuy {
   kind: 'pack' | 'deal';
   deal: Pack | Deal;
   items: Item[];
+  /** Path to return to after a sign-in or a top-up. */
+  from: string;
 }

@@ -5,10 +5,11 @@ import '#web/lib/texts/deal-texts.ts';
 import { useQueryKeys } from '#web/lib/data/query-keys.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { DealBlock } from './deal-block.tsx';
+import { DealCard } from './deal-card.tsx';
 import { PackCard } from './pack-card.tsx';
 import './deals.css';
 
-/** Daily deal and packs. Optional: renders nothing on failure. */
+/** Running deals, the first one large, and packs. Optional: renders nothing on failure. */
 export function Deals({ onSettled }: { onSettled: () => void }) {
   const t = useT();
   const { dealLists } = useQueryKeys();
@@ -27,10 +28,24 @@ export function Deals({ onSettled }: { onSettled: () => void }) {
     if (isSettled) onSettled();
   }, [isSettled, onSettled]);
   if (!data) return null;
-  const [deal] = data.deals;
+  const [deal, ...others] = data.deals;
   return (
     <>
       {deal ? <DealBlock key={deal.id} deal={deal} /> : null}
+      {others.length > 0 ? (
+        <section className="section" aria-labelledby="more-deals-title">
+          <div className="section-head">
+            <h2 id="more-deals-title">{t('deals.more_title')}</h2>
+          </div>
+          <ul className="packs">
+            {others.map((other) => (
+              <li key={other.id}>
+                <DealCard deal={other} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       {data.packs.length > 0 ? (
         <section className="section" aria-labelledby="packs-title">
           <div className="section-head">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Pack } from '#contract/deals.ts';
 import { useMoney } from '#web/lib/data/shop-data.ts';
+import { dealsPath } from '#web/lib/paths/deals-path.ts';
 import { itemPath } from '#web/lib/paths/item-path.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Thumb } from '#web/ui/product/item-art.tsx';
@@ -29,7 +30,7 @@ export function PackCard({ pack }: { pack: Pack }) {
           <b>{money(pack.price)}</b>
           <span>{t('deals.one_by_one', { amount: money(pack.items_price) })}</span>
         </p>
-        <BuyDeal kind="pack" deal={pack} items={pack.items} hasEnded={false} />
+        <BuyDeal kind="pack" deal={pack} items={pack.items} from={dealsPath} hasEnded={false} />
       </div>
     </article>
   );

@@ -1,6 +1,5 @@
 import { coinDigits, containedTax, euroDigits, fromMajor, toCoins, toDisplay, toMajor } from '#contract/money.ts';
 import { useSettings, useShopData } from '#web/lib/data/shop-data.ts';
-import { dealsPath } from '#web/lib/paths/deals-path.ts';
 import { balancePaymentOf } from '#web/shop/session/balance-payment.ts';
 import { useSplitPayment } from '#web/shop/session/use-split-payment.ts';
 import { useProfile } from '#web/shop/session/use-profile.ts';
@@ -17,7 +16,7 @@ export interface DealTotal {
   coinsMinor: number;
 }
 
-/** What a deal costs, what its payment leaves in the wallet, and where a top-up for it leads back to. */
+/** What a deal costs, and what its payment leaves in the wallet. */
 export function useDealPayment(deal: DealToBuy['deal']) {
   const settings = useSettings();
   const total = useTotal(deal);
@@ -28,7 +27,7 @@ export function useDealPayment(deal: DealToBuy['deal']) {
   const { amount, cents: totalCents, coinsMinor } = total;
   const split = useSplitPayment({ total: amount, totalCents, coinsMinor, balance });
   const hasCard = settings.payment_methods.some(({ code }) => code === 'card');
-  return { total, wallet, split, hasCard, returnPath: dealsPath };
+  return { total, wallet, split, hasCard };
 }
 
 /** Charge in the display currency: price, saving over single items, delivery, and the VAT contained. */

@@ -8,17 +8,24 @@ import { Item } from '#web/office/kit/parts/item.tsx';
 import { moneyText } from '#web/office/kit/parts/money-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
+import type { DealValues } from './deal-values.ts';
 import { ItemPicker } from './item-picker.tsx';
 
+interface DealFieldsProps {
+  hasBegun: boolean;
+  /** Lowest price since 30 days before the deal, once it has begun. */
+  lowest?: number | null;
+}
+
 /** Fields of a deal; one that has begun keeps its item and its start. */
-export function DealFields({ hasBegun }: { hasBegun: boolean }) {
+export function DealFields({ hasBegun, lowest = null }: DealFieldsProps) {
   return (
     <>
       <FormSection title="Item" note="The deal sells what is in stock of it.">
         <DealItem isFixed={hasBegun} />
       </FormSection>
       <FormSection title="Price and window">
-        <MoneyInput name="price" hint={<PriceRule />} />
+        <MoneyInput name="price" hint={<PriceRule lowest={lowest} />} />
         <MomentInput
           name="starts_at"
           locked={hasBegun}
@@ -60,16 +67,19 @@ function ChosenItem({ id }: { id: number }) {
   );
 }
 
-/** The 30-day rule for a deal of the chosen item: the shop never crosses out more than its lowest price of that time. */
-function PriceRule() {
-  const itemId = useWatch<{ item_id: number | null }>({ name: 'item_id' });
+/** What the shop will cross out beside the typed price: never more than the lowest price of 30 days. */
+function PriceRule({ lowest }: { lowest: number | null }) {
+  const { item_id: itemId, price } = useWatch<Pick<DealValues, 'item_id' | 'price'>>();
   const item = useOfficeQuery('readItemRecord', { id: itemId ?? 0 }, { enabled: itemId !== null }).data?.payload;
   if (!item || itemId === null) return <>Below the price of the item.</>;
-  const old = Math.min(item.price, item.old_price_max ?? item.price);
+  const old = lowest ?? item.lowest_30_days;
+  const rule =
+    typeof price === 'number' && price >= old
+      ? `No old price is shown: the item cost ${moneyText(old)} within the last 30 days.`
+      : `The shop crosses out ${moneyText(old)}, the lowest price of the last 30 days.`;
   return (
     <>
-      Below {moneyText(item.price)}, the price of the item. The shop shows {moneyText(old)} as the old price: the lower
-      of the price and the lowest of the 30 days before it.
+      Below {moneyText(item.price)}, the price of the item today. {rule}
     </>
   );
 }

@@ -33,6 +33,7 @@ export function DealPage() {
 
 function DealForm({ deal, mayChange }: { deal: DealReply; mayChange: boolean }) {
   const { id, state } = deal;
+  const hasBegun = state !== 'planned';
   const change = useOfficeSave('changeDeal', { outdates: outdatedByDeal });
   const record = useMemo(() => toDealValues(deal), [deal]);
   const save = async (values: DealValues, version: string | null) => {
@@ -42,7 +43,7 @@ function DealForm({ deal, mayChange }: { deal: DealReply; mayChange: boolean }) 
   const read = async () => toDealValues((await callOffice('readDealRecord', { id })).payload);
   return (
     <RecordForm name={`deal:${id}`} record={record} labels={dealLabels} save={save} read={read} isLocked={!mayChange}>
-      <DealFields hasBegun={state !== 'planned'} />
+      <DealFields hasBegun={hasBegun} lowest={hasBegun ? deal.lowest_price : null} />
     </RecordForm>
   );
 }

@@ -11,13 +11,15 @@ import { useBuyNow } from './use-buy-now.ts';
 
 interface BuyActionsProps {
   item: ItemDetails;
+  /** Whether a deal is what to buy at once. */
+  hasOffer: boolean;
   place: RefObject<HTMLDivElement | null>;
 }
 
 /** Buy and add-to-cart, or why the item cannot be bought. */
-export function BuyActions({ item, place }: BuyActionsProps) {
+export function BuyActions(props: BuyActionsProps) {
   const t = useT();
-  if (item.available) return <BuyButtons item={item} place={place} />;
+  if (props.item.available) return <BuyButtons {...props} />;
   return (
     <div className="product-gone">
       <p className="product-sold-word">{t('catalog.not_available')}</p>
@@ -26,7 +28,7 @@ export function BuyActions({ item, place }: BuyActionsProps) {
   );
 }
 
-function BuyButtons({ item, place }: BuyActionsProps) {
+function BuyButtons({ item, hasOffer, place }: BuyActionsProps) {
   const t = useT();
   const buying = useBuyNow(item);
   const { inCart, isBuying, isBusy, add, remove } = buying;
@@ -35,7 +37,7 @@ function BuyButtons({ item, place }: BuyActionsProps) {
   return (
     <>
       <div className="product-actions" ref={place}>
-        <BuyButton buying={buying} size="lg" />
+        {hasOffer && !inCart ? null : <BuyButton buying={buying} size="lg" />}
         {/* One element for both states, so that it keeps focus. */}
         <Button
           variant={inCart ? 'danger' : 'second'}

@@ -4,6 +4,7 @@ import type { splitTitle } from '#web/ui/product/item-title.ts';
 import { BuyActions } from './buy-actions.tsx';
 import { EditionChips } from './edition-chips.tsx';
 import { ItemFacts } from './item-facts.tsx';
+import type { ItemOffer } from './item-offer.ts';
 import { ItemPrice } from './item-price.tsx';
 
 interface BuyPanelProps {
@@ -11,10 +12,11 @@ interface BuyPanelProps {
   title: ReturnType<typeof splitTitle>;
   type: string;
   rarity: string;
+  offer: ItemOffer | null;
   actions: RefObject<HTMLDivElement | null>;
 }
 
-export function BuyPanel({ item, title, type, rarity, actions }: BuyPanelProps) {
+export function BuyPanel({ item, title, type, rarity, offer, actions }: BuyPanelProps) {
   return (
     <section className={`panel product-buy ${rarity}`} aria-labelledby="product-title">
       <h1 id="product-title" tabIndex={-1}>
@@ -22,9 +24,10 @@ export function BuyPanel({ item, title, type, rarity, actions }: BuyPanelProps) 
         {title.second}
       </h1>
       <p className="product-kind">{item.exterior ? `${type}, ${item.exterior}` : type}</p>
-      <ItemPrice item={item} />
+      {offer?.isOpen ? null : <ItemPrice item={item} />}
+      {offer?.panel}
       <EditionChips item={item} />
-      <BuyActions item={item} place={actions} />
+      <BuyActions item={item} hasOffer={offer?.isOpen ?? false} place={actions} />
       <ItemFacts item={item} type={type} />
     </section>
   );

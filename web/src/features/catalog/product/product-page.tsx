@@ -11,6 +11,7 @@ import { RecentPlaceholder } from '#web/features/catalog/recent/recent-placehold
 import { ItemBuyBar } from './item-buy-bar.tsx';
 import { BuyPanel } from './buy-panel.tsx';
 import { ItemHead } from './item-head.tsx';
+import type { ItemOffer } from './item-offer.ts';
 import { ProductPhotos } from './product-photos.tsx';
 import './product.css';
 
@@ -18,9 +19,10 @@ interface ProductPageProps {
   item: ItemDetails;
   others: ListedItem[];
   isSimilar: boolean;
+  offer: ItemOffer | null;
 }
 
-export function ProductPage({ item, others, isSimilar }: ProductPageProps) {
+export function ProductPage({ item, others, isSimilar, offer }: ProductPageProps) {
   const t = useT();
   const type = labelOf(t, 'type', item.type);
   const title = splitTitle(item.title, type, item.exterior);
@@ -33,7 +35,7 @@ export function ProductPage({ item, others, isSimilar }: ProductPageProps) {
       <BackLink to="/products">{t('common.back_to_products')}</BackLink>
       <div className="product">
         <ProductPhotos item={item} rarity={rarity} name={name} />
-        <BuyPanel item={item} title={title} type={type} rarity={rarity} actions={actions} />
+        <BuyPanel item={item} title={title} type={type} rarity={rarity} offer={offer} actions={actions} />
       </div>
       <ItemCarousel
         title={t('catalog.daily_drops')}
@@ -42,7 +44,7 @@ export function ProductPage({ item, others, isSimilar }: ProductPageProps) {
         items={others}
       />
       <RecentPlaceholder current={item.id} />
-      {item.available ? <ItemBuyBar item={item} name={name} actions={actions} /> : null}
+      {item.available ? <ItemBuyBar item={item} name={name} offer={offer} actions={actions} /> : null}
     </div>
   );
 }
