@@ -75,6 +75,7 @@ const runSchema = z.object({
   changed: z.number().int(),
   unchanged: z.number().int(),
   failed: z.number().int(),
+  untouched: z.number().int().meta({ description: 'Items of its filter that it ended without; 0 until it has ended' }),
   created_at: epochSecondsSchema,
   ended_at: epochSecondsSchema.nullable(),
 });

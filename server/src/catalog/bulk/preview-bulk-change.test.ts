@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMatchingIds, listRecordsByIds } from '#server/catalog/items/item-list.queries.ts';
-import type { ItemFilter } from '#server/catalog/items/item-list.types.ts';
+import { givenItemFilter } from '../../../test-kit/given-item-filter.ts';
 import { givenItems } from '../../../test-kit/given-items.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
 import { differences, planChange } from './bulk.rules.ts';
@@ -12,22 +12,7 @@ let database: TestDatabase;
 const now = new Date('2026-11-20T12:00:00Z');
 const since = new Date('2026-10-21T12:00:00Z');
 
-const filter: ItemFilter = {
-  ids: null,
-  search: null,
-  subcategories: [],
-  types: ['Counted'],
-  qualities: [],
-  classes: [],
-  priceFromCents: null,
-  priceToCents: null,
-  stockFrom: null,
-  stockTo: null,
-  isNew: null,
-  isTop: null,
-  isSale: null,
-  isHidden: null,
-};
+const filter = givenItemFilter({ types: ['Counted'] });
 
 /** Prices around the bounds and of both roundings of a half, with and without a lower price before. */
 const prices = [1, 2, 3, 5, 10, 15, 25, 30, 50, 99, 150, 1000, 1999, 20_000, 99_999_999, 100_000_000];

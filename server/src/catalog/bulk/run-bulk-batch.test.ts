@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
 import { listPrices, readItemRecord } from '#server/catalog/items/item-list.queries.ts';
 import type { ItemFilter } from '#server/catalog/items/item-list.types.ts';
+import { givenItemFilter } from '../../../test-kit/given-item-filter.ts';
 import { givenItem, givenItems } from '../../../test-kit/given-items.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
 import { changeItem } from '#server/catalog/items/change-item.ts';
@@ -19,23 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const everything: ItemFilter = {
-  ids: null,
-  search: null,
-  subcategories: [],
-  types: [],
-  qualities: [],
-  classes: [],
-  priceFromCents: null,
-  priceToCents: null,
-  stockFrom: null,
-  stockTo: null,
-  isNew: null,
-  isTop: null,
-  isSale: null,
-  isHidden: null,
-};
-
 async function finish(runId: number, at = now): Promise<BulkRun> {
   for (;;) {
     const batch = await inTransaction(database.db, (tx) => runBulkBatch(tx, runId, at));
@@ -44,7 +28,7 @@ async function finish(runId: number, at = now): Promise<BulkRun> {
 }
 
 async function run(filter: Partial<ItemFilter>, change: BulkChange): Promise<BulkRun> {
-  const selection = { ...everything, ...filter };
+  const selection = givenItemFilter(filter);
   const { total } = await previewBulkChange(database.db, { filter: selection, change, now });
   const start = { filter: selection, change, expected: total, actor: 'staff:kim', now };
   return finish(await inTransaction(database.db, (tx) => startBulkChange(tx, start)));
@@ -110,7 +94,7 @@ test('the preview counts and shows what the run then does', async () => {
     { type: 'Preview', priceCents: 200 },
     { type: 'Preview', priceCents: 300, isNew: true },
   ]);
-  const filter = { ...everything, types: ['Preview'] };
+  const filter = givenItemFilter({ types: ['Preview'] });
   const preview = await previewBulkChange(database.db, { filter, change: { priceBps: -9000, isNew: true }, now });
   expect(preview).toMatchObject({ total: 3, changed: 2, unchanged: 0, failed: 1 });
   expect(preview.examples.map(({ item, failure }) => [item.id, failure])).toEqual([

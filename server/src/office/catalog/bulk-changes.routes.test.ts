@@ -128,7 +128,7 @@ test('a change whose job was cancelled half-way is ended, and what it changed is
   expect(await read(id)).toMatchObject({ is_stopped: true, changed: 1, ended_at: null });
   const { payload: ended } = await staff.reply('endBulkChange', { id });
   expect(ended.ended_at).not.toBeNull();
-  expect(await read(id)).toMatchObject({ is_stopped: false, changed: 1 });
+  expect(await read(id)).toMatchObject({ is_stopped: false, changed: 1, untouched: 0 });
   const [entry] = await listAudit(shop.db, { subject: `bulk:${id}`, limit: 1 });
   expect(entry).toMatchObject({ action: 'items.change_ended', actor: staff.actor, details: { changed: 1, total: 1 } });
   expect((await staff.refusal('endBulkChange', { id })).code).toBe('bulk_run_ended_already');
@@ -141,8 +141,8 @@ test('a change whose job was cancelled half-way is ended, and what it changed is
 test('a change whose job was given up is ended, and the job changes nothing when it runs again', async () => {
   const { id, itemId } = await givenStarted('Given up');
   await shop.db`update graphile_worker._private_jobs set attempts = max_attempts where key like ${`%:${id}`}`;
-  expect((await read(id)).is_stopped).toBe(true);
-  await staff.reply('endBulkChange', { id });
+  expect(await read(id)).toMatchObject({ is_stopped: true, untouched: 0 });
+  expect((await staff.reply('endBulkChange', { id })).payload).toMatchObject({ done: 0, untouched: 1 });
   await shop.db`update graphile_worker._private_jobs set attempts = 0 where key like ${`%:${id}`}`;
   await runJobs();
   expect((await staff.reply('readItemRecord', { id: itemId })).payload).toMatchObject({ price: 2 });

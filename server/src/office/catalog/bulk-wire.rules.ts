@@ -45,6 +45,7 @@ export function toExample({ item, fields, failure }: PlannedChange) {
 }
 
 export function toRun(run: BulkRun) {
+  const done = run.changedCount + run.unchangedCount + run.failedCount;
   return {
     id: run.id,
     change: run.change && toWireChange(run.change),
@@ -52,10 +53,11 @@ export function toRun(run: BulkRun) {
     undone_by: run.undoneBy,
     actor: run.actor,
     total: run.total,
-    done: run.changedCount + run.unchangedCount + run.failedCount,
+    done,
     changed: run.changedCount,
     unchanged: run.unchangedCount,
     failed: run.failedCount,
+    untouched: run.endedAt === null ? 0 : Math.max(0, run.total - done),
     created_at: toEpochSeconds(run.createdAt),
     ended_at: run.endedAt && toEpochSeconds(run.endedAt),
   };

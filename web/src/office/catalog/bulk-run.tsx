@@ -10,6 +10,7 @@ import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { failureLabels } from './bulk-preview.tsx';
 import { runText } from './bulk-runs.tsx';
+import { itemsText } from './items-text.ts';
 import { outdatedByItem } from './item-outdates.ts';
 
 const back = { to: '/items/bulk', label: 'Change all items of a filter' };
@@ -45,6 +46,12 @@ interface RunProps {
 }
 
 function RunState({ run }: RunProps) {
+  if (run.untouched > 0)
+    return (
+      <Status tone="attention">
+        Ended at {run.done} of {run.total}
+      </Status>
+    );
   if (run.ended_at !== null) return <Status tone="done">Done</Status>;
   if (run.is_stopped)
     return (
@@ -116,6 +123,7 @@ function RunReport({ run }: RunProps) {
             { label: 'Changed', value: run.changed },
             { label: 'Already so', value: run.unchanged },
             { label: 'Not changed', value: run.failed },
+            { label: 'Not touched', value: run.untouched > 0 ? itemsText(run.untouched) : null },
             { label: 'By', value: run.actor.replace('staff:', '') },
             { label: 'Started', value: <Moment at={run.created_at} /> },
             { label: 'Ended', value: run.ended_at === null ? null : <Moment at={run.ended_at} /> },

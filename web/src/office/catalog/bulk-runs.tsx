@@ -45,7 +45,7 @@ export function BulkRuns() {
               {run.changed}
             </Cell>
             <Cell label="Not changed" numeric>
-              {run.failed}
+              {run.failed + run.untouched}
             </Cell>
           </tr>
         ))}
