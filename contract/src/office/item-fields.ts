@@ -46,7 +46,9 @@ export const itemFields = {
   quality: z.enum(itemQualities, { error: 'common.invalid_choice' }).nullable(),
   variant: z.enum(itemVariants, { error: 'common.invalid_choice' }),
   collection: requiredText('common.invalid_text', 100).nullable(),
-  image: requiredText('common.invalid_text', 500).meta({ description: 'Path below the image host, or an address' }),
+  image: optionalText(500)
+    .transform((text) => text ?? '')
+    .meta({ description: 'Path below the image host, or an address; empty draws the item' }),
   price: priceInput,
   old_price: priceInput.nullable(),
   is_new: z.boolean({ error: 'common.invalid_choice' }),

@@ -7,7 +7,6 @@ import {
   integerWithin,
   moneySchema,
   payloadSchema,
-  requiredInteger,
 } from '#contract/fields.ts';
 import { itemFields, itemFilters, itemRecordSchema } from './item-fields.ts';
 import { listInput, listReply } from './list.ts';
@@ -90,7 +89,8 @@ export const changeItemStockRoute = defineOfficeRoute('changeItemStock', {
   summary: 'Adds to the stock of an item, or takes from it',
   input: z.object({
     id: idSchema,
-    difference: requiredInteger('common.invalid_number', { min: -1_000_000, max: 1_000_000 }),
+    // Far beyond any stock, so that a wrong one is refused with what the stock can be.
+    difference: integerWithin({ min: -1_000_000_000, max: 1_000_000_000 }),
   }),
   reply: payloadSchema(z.object({ stock: z.number().int() })),
   refusals: ['item_not_found', 'stock_out_of_range'],

@@ -62,7 +62,7 @@ const rowSchema = z
     max_float: optional(wear),
     paint_index: optional(anyWhole),
     phases: optional(phases),
-    img_url: text,
+    img_url: z.union([missing.transform(() => ''), text]).default(''),
     first_seen: optional(date),
     price_cents: cents,
     old_price_cents: optional(cents),

@@ -126,31 +126,60 @@ test('an item page has the price history with the lowest price of 30 days, sales
   expect(item.prices.map(({ price }) => price)).toEqual([80, 70, 50]);
 });
 
+const newItem = {
+  title: '★ Office Knife',
+  market_name: '★ Office Knife',
+  type: 'Knife',
+  category: 'knives',
+  hero: null,
+  class: 'Covert',
+  quality: null,
+  variant: 'normal',
+  collection: null,
+  image: '/images/knife.webp',
+  price: 123.45,
+  is_new: true,
+  new_until: null,
+  is_top: false,
+  is_hidden: false,
+  titles: {},
+  stock: 1,
+} as const;
+
 test('adds an item that the shop then sells', async () => {
   const { payload: choices } = await staff.reply('readItemChoices', {});
   expect(choices.categories).toContain('knives');
-  const item = {
-    title: '★ Office Knife',
-    market_name: '★ Office Knife',
-    type: 'Knife',
-    category: 'knives',
-    hero: null,
-    class: 'Covert',
-    quality: null,
-    variant: 'normal',
-    collection: null,
-    image: '/images/knife.webp',
-    price: 123.45,
-    is_new: true,
-    new_until: null,
-    is_top: false,
-    is_hidden: false,
-    titles: {},
-    stock: 1,
-  } as const;
-  const { payload } = await staff.reply('createItem', item);
+  const { payload } = await staff.reply('createItem', newItem);
   await expect.poll(() => found('Office+Knife')).toEqual([payload.id]);
-  const again = await staff.refusal('createItem', item);
+  const again = await staff.refusal('createItem', newItem);
   expect(again.errors).toEqual({ market_name: ['Another item has this market name.'] });
   expect(await auditOf(payload.id)).toMatchObject([{ action: 'item.created', details: { price: 123.45, stock: 1 } }]);
+});
+
+test('an item without a photo address is drawn', async () => {
+  const item = { ...newItem, title: 'Drawn', market_name: 'Drawn' };
+  const { image: _, ...without } = item;
+  const { payload } = await staff.reply('createItem', without);
+  expect(payload.image).toBe('');
+  const seen = await read(payload.id);
+  const shown = await staff.reply('changeItem', { id: payload.id, version: seen.version, image: '/images/knife.webp' });
+  expect(shown.payload.image).toBe('/images/knife.webp');
+  const cleared = await staff.reply('changeItem', { id: payload.id, version: shown.payload.version, image: '' });
+  expect(cleared.payload.image).toBe('');
+  const picture = async () => (await shop.app.inject(`/api/items/${payload.id}`)).json<{ payload: object }>().payload;
+  await expect.poll(picture).toMatchObject({ img_url: `/art/${payload.id}.svg` });
+});
+
+test('refuses prices and stocks beyond their limits, which it names', async () => {
+  const { payload } = await staff.reply('createItem', { ...newItem, market_name: 'Limits', stock: 3 });
+  const { id } = payload;
+  const beyond = await staff.refusal('createItem', { ...newItem, price: 1_000_001, stock: 1_000_001 });
+  expect(beyond.errors).toEqual({
+    price: ['Please enter a number from 0.01 to 1000000'],
+    stock: ['Please enter a number from 0 to 1000000'],
+  });
+  expect(await staff.refusal('changeItemStock', { id, difference: 5_000_000 })).toMatchObject({
+    code: 'stock_out_of_range',
+    message: 'The stock can be from 0 to 1,000,000. It is 3 now.',
+  });
 });

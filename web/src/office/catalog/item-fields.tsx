@@ -70,7 +70,11 @@ export function ItemFields({ choices, isNew, oldPriceHint }: ItemFieldsProps) {
         <DayInput name="new_until" hint="Shown as new until this day, without the mark above." />
         <CheckInput name="is_top" />
         <CheckInput name="is_hidden" />
-        <TextInput name="image" maxLength={500} hint="Path below the image host, or a whole address." />
+        <TextInput
+          name="image"
+          maxLength={500}
+          hint="Path below the image host, or a whole address. Without one, the item is drawn."
+        />
       </FormSection>
       <FormSection title="Titles in other languages" note="Without one, the English title is shown." isWide>
         <div className="grid gap-4 md:grid-cols-2">
