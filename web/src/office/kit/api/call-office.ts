@@ -3,6 +3,7 @@ import type { CallOptions } from '#contract/client.ts';
 import type { OfficeInputOf, OfficeReplyOf, OfficeRouteName } from '#contract/office/office-api.ts';
 import { officeEndpoints } from '#contract/office/endpoints.ts';
 import { createOfficeClient } from '#contract/office/office-client.ts';
+import { fetchWithTimeout } from '#web/lib/api/fetch-with-timeout.ts';
 
 const client = createOfficeClient({ baseUrl: '' });
 const csrfPath = '/api/office/csrf-cookie';
@@ -40,7 +41,7 @@ export async function callOffice<N extends OfficeRouteName>(
     return await client(name, input, options).catch(async (error: unknown) => {
       if (!isApiError(error) || error.status !== csrfMismatch) throw error;
       // Another tab has signed in, which renews the token. The server refused before it did anything.
-      await fetch(csrfPath, { credentials: 'include' });
+      await fetchWithTimeout(csrfPath, { credentials: 'include' });
       return client(name, input, options);
     });
   } catch (error) {

@@ -71,7 +71,10 @@ export function useRecordSave<Values extends FieldValues>(options: RecordSaveOpt
 
   const showFailure = (error: unknown): void => {
     setMerge(null);
-    if (!isApiError(error)) throw error;
+    if (!isApiError(error)) {
+      setFailure(failureText(error));
+      throw error;
+    }
     const fields = Object.keys(labels) as Path<Values>[];
     if (!setFieldErrors(form.setError, fields, error.errors)) setFailure(failureText(error));
   };
