@@ -52,3 +52,17 @@ test('another sort shows its first row', async () => {
   await page.locator('tr[data-index="0"]').waitFor();
   expect(await box.evaluate((element) => element.scrollTop)).toBe(0);
 });
+
+test('a file is not exported in the name of whoever signed in last', async () => {
+  const page = await openOffice('items');
+  await page.getByRole('table').waitFor();
+  await enterOffice(page.context(), { db: shop.db, url: shop.url, role: 'catalog' });
+  const files: string[] = [];
+  page.on('download', (file) => files.push(file.url()));
+  await page.getByRole('link', { name: 'Export' }).click();
+  await page.getByText('Another member of staff has signed in in this browser. Nothing was changed.').waitFor();
+  expect(files).toEqual([]);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^items-export-.*\.csv$/);
+});

@@ -1,8 +1,13 @@
 /** Hands content to the browser, which saves it as a file. */
 export function saveFile(content: BlobPart, { name, type }: { name: string; type: string }): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  download(url, name);
   URL.revokeObjectURL(url);
+}
+
+/** Lets the browser download an address, under the name that the server gives by default. */
+export function download(href: string, name = ''): void {
+  Object.assign(document.createElement('a'), { href, download: name }).click();
 }
 
 /** Hands a value to the browser, which saves it as a JSON file. */

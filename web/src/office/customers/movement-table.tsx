@@ -1,6 +1,8 @@
+import { callOffice } from '#web/office/kit/api/call-office.ts';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
 import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
 import { Moment, TwoLines } from '#web/office/kit/parts/cells.tsx';
+import { DownloadLink } from '#web/office/kit/parts/download-link.tsx';
 import { Loaded } from '#web/office/kit/parts/loaded.tsx';
 import { Cell, DataTable } from '#web/ui/data/data-table.tsx';
 import { coinsText } from '#web/office/kit/parts/coins-text.ts';
@@ -49,9 +51,13 @@ function Movements({ customerId, rows }: MovementsProps) {
         ))}
       </DataTable>
       <p>
-        <a className="text-link" href={`/api/office/customers/${customerId}/movements.csv`} download>
+        <DownloadLink
+          isText
+          href={`/api/office/customers/${customerId}/movements.csv`}
+          check={() => callOffice('listMovements', { id: customerId, limit: 1 })}
+        >
           Export all movements
-        </a>
+        </DownloadLink>
       </p>
     </>
   );

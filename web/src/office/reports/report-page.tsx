@@ -1,15 +1,14 @@
-import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { mayCall, officeEndpoints } from '#contract/office/endpoints.ts';
+import { callOffice } from '#web/office/kit/api/call-office.ts';
 import { useMe } from '#web/office/kit/api/me.ts';
 import type { ListShape, ListState } from '#web/office/kit/list/list-address.ts';
 import { ListToolbar } from '#web/office/kit/list/list-toolbar.tsx';
 import { useListState } from '#web/office/kit/list/use-list-state.ts';
+import { DownloadLink } from '#web/office/kit/parts/download-link.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { UnknownScreen } from '#web/office/shell/unknown-screen.tsx';
-import { buttonClass } from '#web/ui/controls/button.tsx';
-import { Icon } from '#web/ui/controls/icon.tsx';
 import { ReportContent } from './report-content.tsx';
 import { reports, type ReportShape } from './report-shapes.ts';
 
@@ -45,9 +44,9 @@ function Report({ shape }: { shape: ReportShape }) {
     <Screen
       title={shape.title}
       actions={
-        <a className={buttonClass({ size: 'sm' })} href={`/api${path}.csv?${query}`} download>
-          <Icon of={Download} size="sm" /> Export
-        </a>
+        <DownloadLink href={`/api${path}.csv?${query}`} check={() => callOffice(shape.call, state.filters as never)}>
+          Export
+        </DownloadLink>
       }
     >
       <ReportTabs current={shape} state={state} />

@@ -1,7 +1,6 @@
-import { Download } from 'lucide-react';
 import { officeEndpoints, type OfficeRouteName } from '#contract/office/endpoints.ts';
-import { buttonClass } from '#web/ui/controls/button.tsx';
-import { Icon } from '#web/ui/controls/icon.tsx';
+import { callOffice } from '#web/office/kit/api/call-office.ts';
+import { DownloadLink } from '#web/office/kit/parts/download-link.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { csvPath } from './list-address.ts';
 import type { ListColumn } from './list-column.ts';
@@ -26,12 +25,17 @@ export function ListActions<Row>(props: ListActionsProps<Row>) {
     <>
       <ViewsMenu screen={call} query={query} />
       <ColumnsMenu columns={columns} chosen={chosen} onChange={onColumns} />
-      <a className={buttonClass({ size: 'sm' })} href={exportPath(props)} download>
-        <Icon of={Download} size="sm" />
+      <DownloadLink href={exportPath(props)} check={() => checkExport(props)}>
         <span className="max-md:sr-only">Export</span>
-      </a>
+      </DownloadLink>
     </>
   );
+}
+
+/** Reads one row of what the file holds. */
+function checkExport<Row>({ call, exportCall, input }: ListActionsProps<Row>): Promise<unknown> {
+  const { sort: _, ...filters } = input;
+  return callOffice(exportCall ?? call, { ...filters, limit: 1 });
 }
 
 function exportPath<Row>({ call, exportCall, input, columns, shown }: ListActionsProps<Row>): string {
