@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { listViolations } from '../support/accessibility-violations.ts';
 import { enterOffice } from '../support/enter-office.ts';
@@ -64,6 +64,7 @@ test('a typed text outlives its row, and is not left without a question', async 
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await pages.click();
   await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Cancel' }).click();
   await pages.click();
   await page.getByRole('heading', { level: 1, name: 'Pages' }).waitFor();
@@ -102,4 +103,31 @@ test('a page is drafted, previewed and published', async () => {
   await visitor.reload();
   await visitor.getByRole('heading', { name: 'Who we are' }).waitFor();
   await visitor.getByText('Written in the office').waitFor();
+});
+
+test('a late preview of one file of texts is not saved for the next one', async () => {
+  const { page } = await openOffice('texts');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const held: Route[] = [];
+  await page.route('**/texts/import', async (route) => {
+    if (held.length === 0) held.push(route);
+    else await route.continue();
+  });
+  const choose = (text: string) =>
+    page.getByLabel('File').setInputFiles({
+      name: 'texts.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify({ 'home.title': text })),
+    });
+  await choose('Text of the first file');
+  await expect.poll(() => held.length).toBe(1);
+  await choose('Text of the second file');
+  const changes = page.getByRole('list', { name: 'Changes' });
+  await changes.getByText('Text of the second file').waitFor();
+  await held[0]?.continue().catch(() => undefined);
+  await page.getByRole('button', { name: 'Save 1 text' }).click();
+  await page.getByText('1 text saved').waitFor();
+  const [saved] = await shop.db<{ text: string }[]>`
+    select text from content.localizations l join content.languages g on g.id = l.language_id where l.key = 'home.title' and g.code = 'en'`;
+  expect(saved?.text).toBe('Text of the second file');
 });

@@ -1,4 +1,6 @@
 import type { OfficeInputOf } from '#contract/office/office-api.ts';
+import { useMay } from '#web/office/kit/api/me.ts';
+import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
 import type { ListColumn } from '#web/office/kit/list/list-column.ts';
 import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
 import { TwoLines } from '#web/office/kit/parts/cells.tsx';
@@ -8,20 +10,16 @@ import { SwitchButton } from '#web/office/kit/parts/switch-button.tsx';
 
 export type CategoryRow = RowOf<'listCategoryRecords'>;
 
-type Change = Omit<OfficeInputOf<'saveCategory'>, 'id' | 'version'>;
+/** Calls that a changed category outdates. */
+export const categoryOutdates = ['listCategoryRecords'] as const;
 
-interface Editing {
-  /** Null for those who may not. */
-  save: ((input: OfficeInputOf<'saveCategory'>) => Promise<unknown>) | null;
-  /** Switches a category; it shows its own failure. */
-  onSwitch: (row: CategoryRow, isShown: boolean) => void;
-}
+type Change = Omit<OfficeInputOf<'saveCategory'>, 'id' | 'version'>;
+type Send = (input: OfficeInputOf<'saveCategory'>) => Promise<unknown>;
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
-/** Columns of the categories: the tree, order, visibility, and the names side by side. */
-export function categoryColumns(languages: readonly string[], editing: Editing): ListColumn<CategoryRow>[] {
-  const { save: send, onSwitch } = editing;
+/** Columns of the categories: the tree, order, visibility, and the names side by side. Those who may not save send null. */
+export function categoryColumns(languages: readonly string[], send: Send | null): ListColumn<CategoryRow>[] {
   const save: Save | null = send && (({ id, version }, change) => send({ id, version, ...change }));
   return [
     { key: 'url', label: 'Category', width: 250, isTitle: true, isWide: true, cell: (row) => <Branch {...row} /> },
@@ -36,15 +34,7 @@ export function categoryColumns(languages: readonly string[], editing: Editing):
       label: 'In menus',
       width: 190,
       isWide: true,
-      cell: (row) => (
-        <SwitchButton
-          isOn={row.is_shown}
-          name={row.name}
-          isBusy={false}
-          isLocked={save === null}
-          onSwitch={(isShown) => onSwitch(row, isShown)}
-        />
-      ),
+      cell: (row) => <ShownCell {...row} />,
     },
     {
       key: 'name',
@@ -116,5 +106,19 @@ function Branch({ name, url, depth }: CategoryRow) {
     <span className="block min-w-0" style={{ paddingLeft: `${depth * 16}px` }}>
       <TwoLines top={name} below={`/${url}`} />
     </span>
+  );
+}
+
+function ShownCell({ id, version, name, is_shown: isShown }: CategoryRow) {
+  const save = useOfficeMutation('saveCategory', { outdates: categoryOutdates });
+  const mayChange = useMay('saveCategory');
+  return (
+    <SwitchButton
+      isOn={isShown}
+      name={name}
+      isBusy={save.isPending}
+      isLocked={!mayChange}
+      onSwitch={(isOn) => save.mutate({ id, version, is_shown: isOn })}
+    />
   );
 }

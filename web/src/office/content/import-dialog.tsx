@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
-import { failureText, longCallMs } from '#web/office/kit/api/call-office.ts';
+import { callOffice, failureText, longCallMs } from '#web/office/kit/api/call-office.ts';
 import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
@@ -11,41 +12,35 @@ import { readTextsFile } from './read-texts-file.ts';
 
 type Changes = OfficeReplyOf<'importTexts'>['payload']['changes'];
 
-interface Preview {
-  texts: Record<string, string>;
-  changes: Changes;
-}
-
 const problems = {
   unknown_key: 'The shop has no such key',
   placeholders: 'Other placeholders than English',
   empty: 'Empty',
 } as const;
 
+const noTexts = 'The file has no texts: JSON by key, or CSV with the columns key and text.';
+
+interface Chosen {
+  file: File;
+  /** Tells two choices of a file apart, even of the same one. */
+  attempt: number;
+}
+
 /** Reads a file of texts, shows what it would change, and saves what fits. */
 export function ImportDialog(props: { languageId: number; language: string; onClose: () => void }) {
   const { languageId, language, onClose } = props;
-  const [preview, setPreview] = useState<Preview | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const query = usePreview(chosen, languageId);
   const send = useOfficeSave('importTexts', { outdates: ['listTexts'], timeoutMs: longCallMs });
-  const run = async (texts: Record<string, string>, isPreview: boolean) =>
-    (await send({ language_id: languageId, texts, is_preview: isPreview })).payload;
-  const choose = async (file: File | undefined) => {
-    setPreview(null);
-    const texts = file ? readTextsFile(await file.text()) : null;
-    if (!texts) return setFailure('The file has no texts: JSON by key, or CSV with the columns key and text.');
-    try {
-      setPreview({ texts, changes: (await run(texts, true)).changes });
-      return setFailure(null);
-    } catch (error) {
-      return setFailure(failureText(error));
-    }
-  };
+  const { texts, changes } = query.data ?? { texts: null, changes: null };
+  const choose = (file: File | undefined) =>
+    setChosen((before) => (file ? { file, attempt: (before?.attempt ?? 0) + 1 } : null));
   const save = async () => {
-    const { saved } = await run(preview?.texts ?? {}, false);
-    toast.success(saved === 1 ? '1 text saved' : `${saved} texts saved`);
+    const { payload } = await send({ language_id: languageId, texts: texts ?? {}, is_preview: false });
+    toast.success(payload.saved === 1 ? '1 text saved' : `${payload.saved} texts saved`);
   };
-  const good = preview?.changes.filter(({ problem }) => problem === null).length ?? 0;
+  const good = changes?.filter(({ problem }) => problem === null).length ?? 0;
+  const failure = query.error ? failureText(query.error) : query.data && !texts ? noTexts : null;
   return (
     <ConfirmDialog
       title={`Import texts in ${language}`}
@@ -61,14 +56,32 @@ export function ImportDialog(props: { languageId: number; language: string; onCl
               {...control}
               type="file"
               accept=".json,.csv,text/csv,application/json"
-              onChange={(event) => void choose(event.currentTarget.files?.[0])}
+              onChange={(event) => choose(event.currentTarget.files?.[0])}
             />
           </div>
         )}
       </Field>
-      {preview ? <PreviewRows changes={preview.changes} /> : null}
+      {changes && texts ? <PreviewRows changes={changes} /> : null}
     </ConfirmDialog>
   );
+}
+
+/** Reads the file and asks what it would change; what was asked for a file chosen before is dropped. */
+function usePreview(chosen: Chosen | null, languageId: number) {
+  return useQuery({
+    queryKey: ['previewTexts', languageId, chosen?.attempt],
+    queryFn: async ({ signal }): Promise<{ texts: Record<string, string> | null; changes: Changes }> => {
+      const texts = chosen ? readTextsFile(await chosen.file.text()) : null;
+      if (!texts) return { texts, changes: [] };
+      const input = { language_id: languageId, texts, is_preview: true };
+      const { payload } = await callOffice('importTexts', input, { signal, timeoutMs: longCallMs });
+      return { texts, changes: payload.changes };
+    },
+    enabled: chosen !== null,
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  });
 }
 
 const rowsMax = 100;

@@ -3,7 +3,7 @@ import { useMay } from '#web/office/kit/api/me.ts';
 import { useOfficeMutation, useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { Status } from '#web/office/kit/parts/cells.tsx';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
-import { EditCell } from '#web/office/kit/parts/edit-cell.tsx';
+import { NameCell } from '#web/office/kit/parts/name-cell.tsx';
 import type { ListColumn } from '#web/office/kit/list/list-column.ts';
 import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
 import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
@@ -18,7 +18,7 @@ const outdates = ['listAllLanguages'] as const;
 
 const columns: readonly ListColumn<Language>[] = [
   { key: 'code', label: 'Code', width: 90, isTitle: true, cell: ({ code }) => code },
-  { key: 'title', label: 'Name', cell: (row) => <NameCell {...row} /> },
+  { key: 'title', label: 'Name', cell: (row) => <TitleCell {...row} /> },
   { key: 'is_default', label: 'Default', width: 200, cell: (row) => <DefaultCell {...row} /> },
   { key: 'is_enabled', label: 'In the shop', width: 190, cell: (row) => <EnabledCell {...row} /> },
   {
@@ -49,14 +49,15 @@ export function LanguagesList() {
   );
 }
 
-function NameCell({ id, version, title, code }: Language) {
+function TitleCell({ id, version, title, code }: Language) {
   const save = useOfficeSave('saveLanguage', { outdates });
   const mayChange = useMay('saveLanguage');
-  if (!mayChange) return title;
   return (
-    <EditCell label={`Name of ${code}`} value={title} save={(typed) => save({ id, version, title: typed })}>
-      {title}
-    </EditCell>
+    <NameCell
+      label={`Name of ${code}`}
+      name={title}
+      save={mayChange ? (typed) => save({ id, version, title: typed }) : null}
+    />
   );
 }
 

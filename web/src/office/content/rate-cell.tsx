@@ -4,6 +4,7 @@ import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { EditCell } from '#web/office/kit/parts/edit-cell.tsx';
 import { isRateFar } from './is-rate-far.ts';
+import { toRate } from './to-rate.ts';
 
 /** Rate that is edited in place; one far from the current rate is saved after a question. */
 export function RateCell({ code, version, value, is_default: isDefault }: RowOf<'listCurrencyRates'>) {
@@ -16,7 +17,7 @@ export function RateCell({ code, version, value, is_default: isDefault }: RowOf<
   };
   return (
     <>
-      <EditCell label={`Rate of ${code}`} value={value} save={saveOrAsk}>
+      <EditCell label={`Rate of ${code}`} value={value} save={(typed) => saveOrAsk(toRate(typed))}>
         <span className="tabular-nums">{value}</span>
       </EditCell>
       {asked ? (

@@ -46,7 +46,12 @@ export function BankReportDialog({ onClose }: { onClose: () => void }) {
   const report = run.data?.payload;
   const send = async () => {
     setFailure(null);
-    if (file) run.mutate({ text: await file.text() });
+    if (!file) return;
+    try {
+      run.mutate({ text: await file.text() });
+    } catch {
+      setFailure('This file cannot be read. Choose it again.');
+    }
   };
   return (
     <Dialog
