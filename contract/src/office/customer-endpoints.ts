@@ -17,5 +17,5 @@ export const customerEndpoints = {
   listCorrections: { call: 'GET /office/corrections', roles: ['support', 'finance'] },
   requestCorrection: { call: 'POST /office/customers/:id/corrections', roles: ['support', 'finance'] },
   approveCorrection: { call: 'POST /office/corrections/:id/approve', roles: ['finance'] },
-  rejectCorrection: { call: 'POST /office/corrections/:id/reject', roles: ['finance'] },
+  rejectCorrection: { call: 'POST /office/corrections/:id/reject', roles: ['support', 'finance'] },
 } as const satisfies Record<string, OfficeEndpoint>;

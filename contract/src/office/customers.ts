@@ -161,7 +161,7 @@ export const approveCorrectionRoute = defineOfficeRoute('approveCorrection', {
 });
 
 export const rejectCorrectionRoute = defineOfficeRoute('rejectCorrection', {
-  summary: 'Rejects a correction; who asked for it may withdraw it so',
+  summary: 'Rejects a correction; who asked for it may withdraw it so, and support only its own',
   input: byId,
   reply: okSchema,
   refusals: ['correction_not_found', 'correction_decided_already'],

@@ -31,12 +31,12 @@ export function correctionRoutes({ db }: { db: Db }): BoundOfficeCall[] {
       return { status: 'OK' as const, payload };
     }),
     bindOffice(approveCorrectionRoute, async ({ id: correctionId }, call) => {
-      const decision = { correctionId, isBooked: true, actor: call.actor(), now: call.now };
+      const decision = { correctionId, isBooked: true, role: call.staff().role, actor: call.actor(), now: call.now };
       await inTransaction(db, (tx) => decideCorrectionAsStaff(tx, decision));
       return { status: 'OK' as const };
     }),
     bindOffice(rejectCorrectionRoute, async ({ id: correctionId }, call) => {
-      const decision = { correctionId, isBooked: false, actor: call.actor(), now: call.now };
+      const decision = { correctionId, isBooked: false, role: call.staff().role, actor: call.actor(), now: call.now };
       await inTransaction(db, (tx) => decideCorrectionAsStaff(tx, decision));
       return { status: 'OK' as const };
     }),

@@ -71,3 +71,18 @@ test('a correction is asked for by one member of staff and booked by another', a
     { amount: -2.5, state: 'booked', requested_by: support.actor, decided_by: finance.actor },
   ]);
 });
+
+test('support withdraws its own correction, and no other', async () => {
+  const [support, colleague] = [
+    await givenOfficeCaller(shop, shop.db, 'support'),
+    await givenOfficeCaller(shop, shop.db, 'support'),
+  ];
+  const catalog = await givenOfficeCaller(shop, shop.db, 'catalog');
+  const { id: customerId } = await givenCustomer(shop.db);
+  const { payload: asked } = await support.reply('requestCorrection', { id: customerId, amount: '5', reason: 'late' });
+  for (const other of [colleague, catalog])
+    expect((await other.refusal('rejectCorrection', { id: asked.id })).code).toBe('role_not_allowed');
+  await support.reply('rejectCorrection', { id: asked.id });
+  const { payload: listed } = await support.reply('listCorrections', { customer_id: customerId });
+  expect(listed).toMatchObject([{ state: 'rejected', decided_by: support.actor }]);
+});

@@ -54,6 +54,7 @@ export function CorrectionsList() {
 function Decide({ correction }: { correction: Correction }) {
   const [asked, setAsked] = useState<'book' | 'reject' | null>(null);
   const { staff } = useMe();
+  const isOwn = correction.requested_by === `staff:${staff.email}`;
   const outdates = ['listCorrections', 'readCustomer', 'listMovements'] as const;
   const book = useOfficeSave('approveCorrection', {
     outdates,
@@ -61,11 +62,12 @@ function Decide({ correction }: { correction: Correction }) {
   });
   const reject = useOfficeSave('rejectCorrection', {
     outdates,
-    success: 'Correction rejected',
+    success: isOwn ? 'Correction withdrawn' : 'Correction rejected',
   });
-  if (!useMay('approveCorrection') || correction.state !== 'waiting') return null;
-  const isOwn = correction.requested_by === `staff:${staff.email}`;
+  const mayDecide = useMay('approveCorrection');
+  if (correction.state !== 'waiting' || !(mayDecide || isOwn)) return null;
   const { id, amount, email } = correction;
+  const verbs = { book: 'Book', reject: isOwn ? 'Withdraw' : 'Reject' };
   return (
     <span className="flex justify-end gap-2">
       {isOwn ? null : (
@@ -74,12 +76,12 @@ function Decide({ correction }: { correction: Correction }) {
         </Button>
       )}
       <Button size="sm" variant="ghost" onClick={() => setAsked('reject')}>
-        {isOwn ? 'Withdraw' : 'Reject'}
+        {verbs.reject}
       </Button>
       {asked ? (
         <ConfirmDialog
-          title={asked === 'book' ? 'Book this correction?' : 'Reject this correction?'}
-          button={asked === 'book' ? 'Book' : 'Reject'}
+          title={`${verbs[asked]} this correction?`}
+          button={verbs[asked]}
           isDanger={asked === 'reject'}
           run={() => (asked === 'book' ? book : reject)({ id })}
           onClose={() => setAsked(null)}
