@@ -8,6 +8,7 @@ import { ListToolbar } from '#web/office/kit/list/list-toolbar.tsx';
 import { useListState } from '#web/office/kit/list/use-list-state.ts';
 import { DownloadLink } from '#web/office/kit/parts/download-link.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
+import { ForbiddenScreen } from '#web/office/shell/forbidden-screen.tsx';
 import { UnknownScreen } from '#web/office/shell/unknown-screen.tsx';
 import { ReportContent } from './report-content.tsx';
 import { reports, type ReportShape } from './report-shapes.ts';
@@ -16,8 +17,9 @@ import { reports, type ReportShape } from './report-shapes.ts';
 export function ReportPage() {
   const { report } = useParams();
   const { role } = useMe().staff;
-  const shape = reports.find(({ path, call }) => path === report && mayCall(role, call));
-  return shape ? <Report key={shape.path} shape={shape} /> : <UnknownScreen />;
+  const shape = reports.find(({ path }) => path === report);
+  if (!shape) return <UnknownScreen />;
+  return mayCall(role, shape.call) ? <Report key={shape.path} shape={shape} /> : <ForbiddenScreen call={shape.call} />;
 }
 
 function toListShape({ groups: [first, ...others] }: ReportShape): ListShape {

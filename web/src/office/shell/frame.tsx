@@ -1,9 +1,13 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { mayCall } from '#contract/office/endpoints.ts';
+import { useMe } from '#web/office/kit/api/me.ts';
 import { ScreenKeysContext, useScreenKeys } from '#web/office/kit/api/screen-keys.ts';
 import { Symbols } from '#web/ui/controls/glyph.tsx';
 import { Toasts } from '#web/ui/overlays/toasts.tsx';
 import { AppBar } from './app-bar.tsx';
+import { ForbiddenScreen } from './forbidden-screen.tsx';
+import { screenCall } from './screen-call.ts';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { SideBar, useCollapsed } from './side-bar.tsx';
 import { Starting } from './starting.tsx';
@@ -13,7 +17,11 @@ import { CountsContext, useCounts } from './use-counts.ts';
 export function Frame() {
   const main = useRouteFocus();
   const counts = useCounts();
-  const keys = useScreenKeys(useLocation().pathname);
+  const { pathname } = useLocation();
+  const keys = useScreenKeys(pathname);
+  const call = screenCall(pathname);
+  const { role } = useMe().staff;
+  const forbidden = call && !mayCall(role, call) ? call : null;
   const { isCollapsed, toggle } = useCollapsed();
   return (
     <div className="office" data-collapsed={isCollapsed || undefined}>
@@ -26,9 +34,7 @@ export function Frame() {
       <main id="main" className="office-main" ref={main} tabIndex={-1}>
         <CountsContext value={counts}>
           <ScreenKeysContext value={keys}>
-            <Suspense fallback={<Starting />}>
-              <Outlet />
-            </Suspense>
+            <Suspense fallback={<Starting />}>{forbidden ? <ForbiddenScreen call={forbidden} /> : <Outlet />}</Suspense>
           </ScreenKeysContext>
         </CountsContext>
       </main>

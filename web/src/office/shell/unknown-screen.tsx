@@ -12,7 +12,7 @@ export function UnknownScreen() {
         as="h1"
         silhouette="case"
         title="There is nothing here"
-        note="The address is wrong, or your role does not open this screen."
+        note="The address is wrong."
         action={<LinkButton to="/">To the start</LinkButton>}
       />
     </div>

@@ -8,7 +8,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { roleOptions, toRole } from './role-text.ts';
+import { roleOptions, toRole } from '#web/office/kit/parts/role-text.ts';
 import { SetupSent } from './setup-sent.tsx';
 
 type Added = OfficeReplyOf<'addStaff'>['payload'] & { email: string };

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { AccessActions } from './access-actions.tsx';
-import { roleOptions, toRole } from './role-text.ts';
+import { roleOptions, toRole } from '#web/office/kit/parts/role-text.ts';
 import { SetupSent } from './setup-sent.tsx';
 
 type Account = RowOf<'listStaff'>;

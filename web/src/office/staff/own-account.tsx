@@ -4,7 +4,7 @@ import { OwnKeys } from './own-keys.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnRecoveryCodes } from './own-recovery-codes.tsx';
 import { OwnSessions } from './own-sessions.tsx';
-import { roleText } from './role-text.ts';
+import { roleText } from '#web/office/kit/parts/role-text.ts';
 
 /** Password, recovery codes, sessions and keys of the person at the screen. */
 export function OwnAccount() {

@@ -8,7 +8,7 @@ import { Moment, Status, TwoLines, type StatusTone } from '#web/office/kit/parts
 import { Button } from '#web/ui/controls/button.tsx';
 import { AddStaff } from './add-staff.tsx';
 import { ManageStaff } from './manage-staff.tsx';
-import { roleOptions, roleText } from './role-text.ts';
+import { roleOptions, roleText } from '#web/office/kit/parts/role-text.ts';
 
 type Row = RowOf<'listStaff'>;
 
