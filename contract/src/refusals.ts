@@ -147,6 +147,8 @@ export const refusals = {
   payout_needs_approval: 'conflict',
   payout_approved_by_you_already: 'conflict',
   payout_noted_by_you_already: 'conflict',
+  payout_without_surplus: 'conflict',
+  payout_surplus_asked_by_you_already: 'conflict',
   order_not_paid: 'conflict',
   order_delivered_already: 'conflict',
   order_not_claimed: 'conflict',

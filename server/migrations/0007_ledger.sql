@@ -22,7 +22,7 @@ create table ledger.accounts (
   constraint wallet_balance_not_negative check (balance_minor - held_minor >= 0)
 );
 comment on table ledger.accounts is
-  'Wallets of customers (COIN) and accounts of the shop. A positive balance is what the holder has. Accounts of the outside world are negative by what came in from there, purchases by what the shop bought from customers; payouts_due is positive by what the shop owes them, payouts_overpaid negative by what the bank paid once too often.';
+  'Wallets of customers (COIN) and accounts of the shop. A positive balance is what the holder has. Accounts of the outside world are negative by what came in from there, purchases by what the shop bought from customers; payouts_due is positive by what the shop owes them, payouts_overpaid negative by what the bank paid once too often and the shop has to get back, paid_back_otherwise by what of it came back by another way, payout_losses by what was written off.';
 comment on column ledger.accounts.balance_minor is
   'Sum of the entries of a wallet, maintained by triggers only. Null for accounts of the shop: every purchase posts to them, and updating a stored balance would serialise all purchases.';
 comment on column ledger.accounts.held_minor is 'Sum of the pending holds: part of the balance, but not available to spend.';
@@ -186,7 +186,8 @@ create trigger balance_moved_by_entries_only before insert or update on ledger.a
 
 insert into ledger.accounts (code, currency) values
   ('sales', 'EUR'), ('unapplied_receipts', 'EUR'), ('provider:stripe', 'EUR'), ('provider:bank', 'EUR'), ('bridge:eur', 'EUR'),
-  ('bridge:coin', 'COIN'), ('opening', 'COIN'), ('purchases', 'EUR'), ('payouts_due', 'EUR'), ('payouts_overpaid', 'EUR'), ('given_up', 'COIN'),
+  ('bridge:coin', 'COIN'), ('opening', 'COIN'), ('purchases', 'EUR'), ('payouts_due', 'EUR'), ('payouts_overpaid', 'EUR'),
+  ('paid_back_otherwise', 'EUR'), ('payout_losses', 'EUR'), ('given_up', 'COIN'),
   ('disputed', 'EUR'), ('dispute_losses', 'EUR'), ('unexplained_refunds', 'EUR'), ('corrections', 'COIN');
 
 create table ledger.check_outcomes (

@@ -304,7 +304,7 @@ comment on column payments.payouts.returned_at is
 comment on column payments.payouts.replaced_at is
   'When a failed payout ended: one with another destination took over the debt, or the coins went back to the wallet.';
 comment on column payments.payouts.surplus_minor is
-  'What the bank paid once too often and has not come back: the part of payouts_overpaid that is about this payout.';
+  'What the bank paid once too often and has neither come back nor been closed: the part of payouts_overpaid that is about this payout.';
 comment on column payments.payouts.surplus_since is 'Since when there is such money.';
 create unique index payout_one_a_purpose on payments.payouts (purpose, reference_id) where replaced_at is null;
 create index payouts_by_customer on payments.payouts (customer_id);
@@ -393,6 +393,32 @@ create table payments.payout_unpaid_notes (
 );
 comment on table payments.payout_unpaid_notes is
   'Members of staff who read at the bank that it will not pay a transfer. Where a payout needs two approvals, two of them have to.';
+
+create table payments.surplus_closings (
+  id integer generated always as identity,
+  payout_id integer not null,
+  amount_minor bigint not null,
+  way text not null,
+  asked_by text not null,
+  asked_at timestamptz not null,
+  booked_by text,
+  booked_at timestamptz,
+  recovered_minor bigint not null default 0,
+  constraint surplus_closing_id_unique primary key (id),
+  constraint surplus_closing_of_a_payout foreign key (payout_id) references payments.payouts (id),
+  constraint surplus_closing_amount_positive check (amount_minor > 0),
+  constraint surplus_closing_way_known check (way in ('paid_back', 'written_off')),
+  constraint surplus_closing_names_who_asked check (asked_by <> ''),
+  constraint surplus_closing_booked_by_somebody check ((booked_by is null) = (booked_at is null)),
+  constraint surplus_closing_recovered_in_part check (recovered_minor between 0 and amount_minor),
+  constraint surplus_closing_recovered_after_booking check (recovered_minor = 0 or booked_at is not null)
+);
+comment on table payments.surplus_closings is
+  'Money that the bank paid once too often and that staff closed without a credit of the bank. Above an amount (content.settings), one member of staff asks and a second one books it.';
+comment on column payments.surplus_closings.way is 'paid_back: by the customer, outside of the reports of the bank. written_off: a loss.';
+comment on column payments.surplus_closings.recovered_minor is 'What the bank returned after all, which takes the closing back.';
+create unique index surplus_closing_one_waits on payments.surplus_closings (payout_id) where booked_at is null;
+create index surplus_closings_by_payout on payments.surplus_closings (payout_id, id) where booked_at is not null;
 
 create table payments.reconciliation_days (
   provider text not null,

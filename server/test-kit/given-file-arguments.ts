@@ -6,9 +6,10 @@ import { givenContentArguments } from './given-content-arguments.ts';
 import { givenOwedOffer } from './given-withdrawal.ts';
 import { runAsStaff } from './run-as-staff.ts';
 import { decideExportedPayout } from '#server/payments/payouts/decide-exported-payout.ts';
+import { recordBankOutcome } from '#server/payments/payouts/record-bank-outcome.ts';
 import type { MoneyShop } from './money-shop.ts';
 
-/** Files of texts, and payouts by file: one of the day before yesterday, two of yesterday, of which the bank did not pay one, and one of today. */
+/** Files of texts, and payouts by file: one of the day before yesterday, three of yesterday, of which the bank did not pay one and paid one twice, and one of today. */
 export async function givenFileArguments(
   shop: MoneyShop,
   folder: string,
@@ -18,13 +19,25 @@ export async function givenFileArguments(
   await givenOwedOffer(shop, now());
   const { batch: unused } = await exportBatch(shop, { now: shop.clock.now() });
   shop.advance(24 * 60);
-  const [exported, refused] = [
+  const [exported, refused, twice] = [
+    (await givenOwedOffer(shop, now())).payoutId,
     (await givenOwedOffer(shop, now())).payoutId,
     (await givenOwedOffer(shop, now())).payoutId,
   ];
   const { batch } = await exportBatch(shop, { now: shop.clock.now() });
   const decision = { payoutId: refused, outcome: 'failed', reason: null, actor: 'terminal:kim' } as const;
   await shop.db.begin((tx) => decideExportedPayout(tx, { ...decision, now: shop.clock.now() }));
+  for (const bankReference of ['A-1', 'A-2']) {
+    const debit = {
+      batchId: batch.id,
+      payoutId: twice,
+      outcome: 'sent',
+      amount: null,
+      bankReference,
+      reason: null,
+    } as const;
+    await shop.db.begin((tx) => recordBankOutcome(tx, { ...debit, reportedBy: 'N-1', now: shop.clock.now() }));
+  }
   const report = join(folder, 'status.xml');
   const waiting = { endToEndId: await readTransferName(shop.db, exported), status: 'ACCP' };
   await writeFile(report, givenStatusReport(batch.messageId, [waiting]));
@@ -37,6 +50,7 @@ export async function givenFileArguments(
     'payout import': [report],
     'payout withdraw': [unused.day, '--reason=never handed in'],
     'payout confirm': [exported, '--reason=statement'],
+    'payout close-surplus': [twice, '--way=paid_back', '--reason=by card'],
     'payout retry': [refused, '--reason=new account'],
   };
 }

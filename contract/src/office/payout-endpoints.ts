@@ -10,6 +10,7 @@ export const payoutEndpoints = {
   retryPayout: { call: 'POST /office/payouts/:id/retry', roles: ['finance'] },
   askForPayoutDetails: { call: 'POST /office/payouts/:id/ask-details', roles: ['finance'] },
   decidePayout: { call: 'POST /office/payouts/:id/decide', roles: ['finance'] },
+  closePayoutSurplus: { call: 'POST /office/payouts/:id/close-surplus', roles: ['finance'] },
   listPayoutBatches: { call: 'GET /office/payout-batches', roles: ['support', 'finance'] },
   readNextPayoutBatch: { call: 'GET /office/payout-batches/next', roles: ['finance'] },
   exportPayoutBatch: { call: 'POST /office/payout-batches', roles: ['finance'] },

@@ -12,6 +12,7 @@ export const payoutOfficeRoutes = {
   retryPayout: payouts.retryPayoutRoute,
   askForPayoutDetails: payouts.askForPayoutDetailsRoute,
   decidePayout: payouts.decidePayoutRoute,
+  closePayoutSurplus: payouts.closePayoutSurplusRoute,
   listPayoutBatches: batches.listPayoutBatchesRoute,
   readNextPayoutBatch: batches.readNextPayoutBatchRoute,
   exportPayoutBatch: batches.exportPayoutBatchRoute,

@@ -84,7 +84,20 @@ export const countPayoutsRoute = defineOfficeRoute('countPayouts', {
 });
 
 /** What staff may do with a payout as it stands. */
-export const payoutActions = ['approve', 'send', 'fail', 'retry', 'ask_details', 'note_paid', 'note_unpaid'] as const;
+export const payoutActions = [
+  'approve',
+  'send',
+  'fail',
+  'retry',
+  'ask_details',
+  'note_paid',
+  'note_unpaid',
+  'close_surplus',
+] as const;
+
+/** How money that the bank paid once too often is closed without a credit of the bank. */
+export const surplusWays = ['paid_back', 'written_off'] as const;
+const waySchema = z.enum(surplusWays, { error: 'common.invalid_choice' });
 
 const byId = z.object({ id: idSchema });
 const stepSchema = z.object({ actor: z.string(), at: epochSecondsSchema });
@@ -109,6 +122,10 @@ export const readPayoutRoute = defineOfficeRoute('readPayout', {
         description:
           'The newest file is above the amount of the settings: two members of staff note that the bank will not pay',
       }),
+      surplus_closing: stepSchema
+        .extend({ way: waySchema, amount: moneySchema })
+        .nullable()
+        .meta({ description: 'Who asked to close the surplus, and how; a second person has to close it too' }),
       files: z.array(
         z.object({
           batch_id: z.number().int(),
@@ -192,4 +209,21 @@ export const decidePayoutRoute = defineOfficeRoute('decidePayout', {
     z.object({ decided: z.boolean().meta({ description: 'False: another member of staff has to note it too' }) }),
   ),
   refusals: ['payout_not_found', 'payout_not_exported', 'payout_noted_by_you_already', 'second_person_needed'],
+});
+
+export const closePayoutSurplusRoute = defineOfficeRoute('closePayoutSurplus', {
+  summary:
+    'Closes what the bank paid once too often without a credit of the bank; above the amount of the settings the first call asks, and a second member of staff closes it in the same way',
+  input: reasoned.extend({
+    way: waySchema.meta({ description: '`paid_back`: by the customer, by another way; `written_off`: a loss' }),
+  }),
+  reply: payloadSchema(
+    z.object({ closed: z.boolean().meta({ description: 'False: another member of staff has to close it too' }) }),
+  ),
+  refusals: [
+    'payout_not_found',
+    'payout_without_surplus',
+    'payout_surplus_asked_by_you_already',
+    'second_person_needed',
+  ],
 });

@@ -8,6 +8,8 @@ export type ShopAccount =
   | 'purchases'
   | 'payouts_due'
   | 'payouts_overpaid'
+  | 'paid_back_otherwise'
+  | 'payout_losses'
   | `provider:${string}`
   | 'bridge:eur'
   | 'bridge:coin'
@@ -48,6 +50,7 @@ export type TransferKind =
   | 'payout_returned'
   | 'payout_overpaid'
   | 'payout_recovered'
+  | 'payout_surplus_closed'
   | 'deposit_credited'
   | 'balance_given_up'
   | 'balance_refund'

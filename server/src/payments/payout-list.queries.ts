@@ -11,6 +11,7 @@ import {
   selectOtherPayouts,
   selectPayoutCount,
 } from './payout-list.sql.ts';
+import { selectWaitingClosing } from './surplus.sql.ts';
 import { everyPayout } from './payout-list.rules.ts';
 import type {
   PayoutDetails,
@@ -85,6 +86,7 @@ export async function readPayoutDetails(
     payout: row,
     approvals: await selectApprovals(reader, payoutId),
     unpaidNotes: row.batchId === null ? [] : await selectUnpaidNotes(reader, { payoutId, batchId: row.batchId }),
+    surplusClosing: row.surplusMinor > 0 ? await selectWaitingClosing(reader, payoutId) : null,
     files: await selectFilesOfPayout(reader, payoutId),
     bankFacts: await selectFactsOfPayout(reader, payoutId),
     entries: await selectEntriesOfPayout(reader, payoutId),

@@ -1,6 +1,7 @@
 import type { Page, PageRequest } from '#server/platform/keyset.ts';
 import type { BankFact } from './bank.types.ts';
 import type { BatchLine, ListedBatch, Payout, PayoutApproval } from './payouts.types.ts';
+import type { SurplusClosing } from './surplus.types.ts';
 
 /**
  * Where a payout stands for staff, in this order: replaced, unclear, exported, sent (the provider took it), paid (its recipient
@@ -81,6 +82,8 @@ export interface PayoutDetails {
   approvals: PayoutApproval[];
   /** Who noted that the bank will not pay the transfer in the newest file. */
   unpaidNotes: PayoutApproval[];
+  /** A closing of its surplus that a second person has to book. */
+  surplusClosing: SurplusClosing | null;
   /** Files that it was in, oldest first, and what the bank did. */
   files: (BatchLine & Pick<ListedBatch, 'day' | 'messageId' | 'createdAt' | 'withdrawnAt' | 'needsTwo'>)[];
   /** What the bank did with its transfers, in the order of the reports. */

@@ -2,7 +2,7 @@ import validator from 'card-validator';
 import { isSepaIban } from '#contract/bank-details.ts';
 import { electronicFormatIBAN, getCountrySpecifications, isValidIBAN } from 'ibantools';
 import { coinsToEuros, eurosBetween } from '#server/ledger/ledger.rules.ts';
-import type { EntryDraft } from '#server/ledger/ledger.types.ts';
+import type { EntryDraft, ShopAccount } from '#server/ledger/ledger.types.ts';
 import { assert } from '#server/platform/assert.ts';
 import { refuse, type FieldErrors } from '#server/platform/refusal.ts';
 import { dayMs } from '#server/platform/clock.ts';
@@ -16,6 +16,7 @@ import type {
   PayoutKey,
   SentPayout,
 } from './payouts.types.ts';
+import type { SurplusWay } from './surplus.types.ts';
 
 type OwedPayout = Pick<Payout, 'customerId' | 'amountMinor' | 'coinsMinor'>;
 
@@ -99,6 +100,11 @@ interface Guarded {
 export function approvalsNeededFor({ amountMinor, namedBy = null }: Guarded, aboveMinor: number): number {
   return amountMinor > aboveMinor || namedBy !== null ? 2 : 0;
 }
+
+export const closingAccounts = {
+  paid_back: 'paid_back_otherwise',
+  written_off: 'payout_losses',
+} as const satisfies Record<SurplusWay, ShopAccount>;
 
 export function refuseIfGone({ id: payoutId, state, replacedAt, returnedAt }: Payout): void {
   if (state === 'sent') refuse('payout_sent_already', { payoutId });

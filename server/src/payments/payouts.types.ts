@@ -101,7 +101,7 @@ export interface Payout {
   batchId: number | null;
   /** Set when a failed payout was replaced. */
   replacedAt: Date | null;
-  /** Cents that the bank paid once too often, and that have not come back. */
+  /** Cents that the bank paid once too often, and that have neither come back nor been closed. */
   surplusMinor: number;
   surplusSince: Date | null;
 }

@@ -1,5 +1,6 @@
 import type { ShopCommand } from './command.types.ts';
 import { payoutApprove } from './payout-approve.ts';
+import { payoutCloseSurplus } from './payout-close-surplus.ts';
 import { payoutConfirm } from './payout-confirm.ts';
 import { payoutExport } from './payout-export.ts';
 import { payoutFail } from './payout-fail.ts';
@@ -18,5 +19,6 @@ export const payoutCommands: readonly ShopCommand[] = [
   payoutImport,
   payoutConfirm,
   payoutRetry,
+  payoutCloseSurplus,
   payoutWithdraw,
 ];

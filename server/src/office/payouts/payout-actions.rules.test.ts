@@ -11,6 +11,7 @@ const pending = {
   returnedAt: null,
   approvalCount: 0,
   approvalsNeeded: 0,
+  surplusMinor: 0,
 } as ListedPayout;
 const now = new Date();
 
@@ -27,6 +28,7 @@ test.each<[string, Partial<ListedPayout>, string[]]>([
   ['whose money came back', { state: 'failed', returnedAt: now }, ['ask_details']],
   ['that another one replaced', { state: 'failed', replacedAt: now }, []],
   ['that is sent', { state: 'sent' }, []],
+  ['that the bank paid twice', { state: 'sent', provider: 'bank', surplusMinor: 25_00 }, ['close_surplus']],
 ])('what may be done with a payout %s', (_, facts, actions) => {
   const payout = { ...pending, ...facts };
   expect(actionsOf({ payout, approvals: [], unpaidNotes: [], isItemMissing: false, actor: 'staff:kim' })).toEqual(

@@ -25,6 +25,7 @@ export function actionsOf({ payout, approvals, unpaidNotes, isItemMissing, actor
     note_paid: state === 'exported',
     note_unpaid: state === 'exported' && !unpaidNotes.some((note) => note.actor === actor),
     fail: state === 'pending' && !isUnclear,
+    close_surplus: payout.surplusMinor > 0,
   };
   return (Object.keys(possible) as PayoutAction[]).filter((action) => possible[action]);
 }

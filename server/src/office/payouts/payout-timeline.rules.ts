@@ -25,6 +25,8 @@ const auditTexts: Record<string, string> = {
   'payout.unpaid_noted': 'Noted that the bank will not pay, which needs a second person',
   'payout.returned': 'Noted as returned by the bank',
   'payout.paid_twice': 'Noted as paid once too often: the money has to come back',
+  'payout.surplus_close_asked': 'Asked to close the surplus, which needs a second person',
+  'payout.surplus_closed': 'Surplus closed',
   'payout.superseded': 'Noted as rejected by the bank, after another file or payout took over',
   'payout.retried': 'Put into the next file',
   'payout.details_asked': 'Customer asked again for other details',
@@ -98,9 +100,14 @@ function toBookings(entries: readonly PayoutEntry[]): Step[] {
   });
 }
 
+const wayTexts: Record<string, string> = {
+  paid_back: 'paid back by another way',
+  written_off: 'written off',
+};
+
 function toAuditStep({ now: at, actor, action, details }: AuditEntry): Step {
-  const { reason, failureReason, isForced } = details;
-  const parts = [reason ?? failureReason, isForced === true ? 'before the hold ended' : null];
+  const { reason, failureReason, isForced, way } = details;
+  const parts = [wayTexts[String(way)], reason ?? failureReason, isForced === true ? 'before the hold ended' : null];
   const detail = parts.filter((part) => part !== null && part !== undefined && part !== '').join(', ');
   return { at, text: auditTexts[action] ?? codeText(action), detail: detail || null, actor };
 }

@@ -1,4 +1,5 @@
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
+import { euroDigits, toMajor } from '#contract/money.ts';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { listAudit } from '#server/audit/audit.queries.ts';
 import { findOffer, listPayoutsWithoutItem } from '#server/offers/offers.queries.ts';
@@ -6,6 +7,7 @@ import { nameActors } from '#server/office/staff/staff.queries.ts';
 import { readPayoutDetails } from '#server/payments/payout-list.queries.ts';
 import type { ListedPayout, PayoutDetails } from '#server/payments/payout-list.types.ts';
 import type { PayoutApproval } from '#server/payments/payouts.types.ts';
+import type { SurplusClosing } from '#server/payments/surplus.types.ts';
 import type { Reader } from '#server/platform/db.ts';
 import { actionsOf } from './payout-actions.rules.ts';
 import { toPayoutRow } from './payout-rows.ts';
@@ -47,15 +49,27 @@ async function isMissing(reader: Reader, { purpose, referenceId, state }: Listed
 
 const toStep = ({ actor, approvedAt }: PayoutApproval) => ({ actor, at: toEpochSeconds(approvedAt) });
 
+const toClosing = ({ askedBy: actor, askedAt, way, amountMinor }: SurplusClosing) => ({
+  actor,
+  at: toEpochSeconds(askedAt),
+  way,
+  amount: toMajor(amountMinor, euroDigits),
+});
+
 function toHistory({
   approvals,
   unpaidNotes,
+  surplusClosing,
   files,
   others,
-}: PayoutDetails): Pick<PayoutPage, 'approved_by' | 'unpaid_noted_by' | 'unpaid_needs_two' | 'files' | 'others'> {
+}: PayoutDetails): Pick<
+  PayoutPage,
+  'approved_by' | 'unpaid_noted_by' | 'unpaid_needs_two' | 'surplus_closing' | 'files' | 'others'
+> {
   return {
     approved_by: approvals.map(toStep),
     unpaid_noted_by: unpaidNotes.map(toStep),
+    surplus_closing: surplusClosing && toClosing(surplusClosing),
     unpaid_needs_two: files.at(-1)?.needsTwo ?? false,
     files: files.map(({ batchId, day, outcome, outcomeReason, reportedBy, reportedAt, withdrawnAt }) => ({
       batch_id: batchId,

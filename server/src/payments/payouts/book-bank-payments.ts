@@ -1,6 +1,7 @@
 import { updateBatchFile } from '#server/payments/batches.sql.ts';
 import { selectNetPayments } from '#server/payments/bank-facts.sql.ts';
 import { updatePayoutBatch } from '#server/payments/payouts.sql.ts';
+import { selectClosedMinor } from '#server/payments/surplus.sql.ts';
 import type { BankOutcome } from '#server/payments/bank.types.ts';
 import type { BankRecord, BatchLine, Payout } from '#server/payments/payouts.types.ts';
 import type { Tx } from '#server/platform/db.ts';
@@ -20,7 +21,7 @@ interface NewFact {
 
 /**
  * Books a payout as often as the bank paid it by all that is known, after a new fact. One payment more settles the payout if it
- * is still owed, and is surplus otherwise; one less is surplus that came back, or else the payout itself. A payout that waits for
+ * is still owed, and is surplus otherwise; one less is surplus that came back, also if staff closed it, or else the payout itself. A payout that waits for
  * the bank fails by a rejection, and by money that came back before its debit was reported.
  */
 export async function bookBankPayments(tx: Tx, fact: NewFact): Promise<BankRecord> {
@@ -28,10 +29,11 @@ export async function bookBankPayments(tx: Tx, fact: NewFact): Promise<BankRecor
   const { amountMinor, surplusMinor } = payout;
   const reason = fact.reason ?? 'The bank gives no reason.';
   const paidMinor = (await selectNetPayments(tx, payout.id)) * amountMinor;
-  const bookedMinor = (payout.state === 'sent' ? amountMinor : 0) + surplusMinor;
+  const closedMinor = await selectClosedMinor(tx, payout.id);
+  const bookedMinor = (payout.state === 'sent' ? amountMinor : 0) + surplusMinor + closedMinor;
   if (paidMinor > bookedMinor) return bookPayment(tx, fact);
   if (paidMinor < bookedMinor) {
-    if (surplusMinor > 0) await bookSurplus(tx, { payout, step: 'recovered', now });
+    if (surplusMinor + closedMinor > 0) await bookSurplus(tx, { payout, step: 'recovered', now });
     else await bookReturn(tx, { payout, reason, now });
     return 'returned';
   }

@@ -3,6 +3,8 @@ import { eurosBetween, reverse } from '#server/ledger/ledger.rules.ts';
 import { postTransfer } from '#server/ledger/post-transfer.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
+import { closingAccounts } from '#server/payments/payouts.rules.ts';
+import { selectBookedClosing, updateClosingRecovered } from '#server/payments/surplus.sql.ts';
 import { updatePayoutSurplus } from '#server/payments/payouts.sql.ts';
 import type { Payout } from '#server/payments/payouts.types.ts';
 
@@ -14,12 +16,17 @@ interface Surplus {
   now: Date;
 }
 
-/** Books a payment of the bank that was one too many, or its return. The caller knows that it was not booked before. */
+/**
+ * Books a payment of the bank that was one too many, or its return. One that staff closed meanwhile is taken out of the account of
+ * the closing. The caller knows that it was not booked before.
+ */
 export async function bookSurplus(tx: Tx, { payout, step, now }: Surplus): Promise<void> {
   const { id, amountMinor, provider } = payout;
   const [reference, kind] = [`payout:${id}`, `payout_${step}` as const];
   const booked = (await listTransfersAbout(tx, reference)).filter((transfer) => transfer.kind === kind).length;
-  const entries = eurosBetween('payouts_overpaid', `provider:${provider}`, amountMinor);
+  const closing = step === 'recovered' && payout.surplusMinor === 0 ? await selectBookedClosing(tx, id) : null;
+  const account = closing ? closingAccounts[closing.way] : 'payouts_overpaid';
+  const entries = eurosBetween(account, `provider:${provider}`, amountMinor);
   const { isNew } = await postTransfer(tx, {
     key: `payout:${id}:${step}:${booked + 1}`,
     kind,
@@ -28,5 +35,6 @@ export async function bookSurplus(tx: Tx, { payout, step, now }: Surplus): Promi
     entries: step === 'overpaid' ? entries : reverse(entries),
   });
   assert(isNew, `payout ${id} was ${step} ${booked} times`);
-  await updatePayoutSurplus(tx, { id, addedMinor: step === 'overpaid' ? amountMinor : -amountMinor, now });
+  if (closing) await updateClosingRecovered(tx, closing.id, amountMinor);
+  else await updatePayoutSurplus(tx, { id, addedMinor: step === 'overpaid' ? amountMinor : -amountMinor, now });
 }

@@ -29,3 +29,6 @@ export const methodOptions = Object.entries(methodLabels).map(([value, label]) =
 export function purposeText(purpose: 'offer' | 'wallet', referenceId: number): string {
   return purpose === 'offer' ? `Offer #${referenceId}` : `Refund of balance #${referenceId}`;
 }
+
+/** How money that the bank paid once too often is closed. */
+export const wayLabels = { paid_back: 'Paid back by another way', written_off: 'Written off as a loss' } as const;

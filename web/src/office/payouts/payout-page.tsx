@@ -10,6 +10,7 @@ import { Timeline } from '#web/office/kit/parts/timeline.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { PayoutActions } from './payout-actions.tsx';
 import type { Payout } from './payout-data.ts';
+import { wayLabels } from './payout-labels.ts';
 import { PayoutFacts } from './payout-facts.tsx';
 import { PayoutStatus } from './payout-status.tsx';
 
@@ -64,6 +65,7 @@ function Notices({ payout }: { payout: Payout }) {
     failure_reason: why,
     unpaid_noted_by: notes,
     surplus,
+    surplus_closing: closing,
   } = payout;
   return (
     <div className="mt-3 grid gap-3 empty:hidden">
@@ -85,7 +87,10 @@ function Notices({ payout }: { payout: Payout }) {
       {surplus > 0 ? (
         <Banner kind="error">
           The bank paid {moneyText(surplus, 'EUR')} too much. Get it back from the bank or the customer: its report of
-          the credit closes this.
+          the credit closes this, or staff do.
+          {closing
+            ? ` ${actorText(closing.actor)} asked to close it: ${wayLabels[closing.way].toLowerCase()}. A second person has to close it too.`
+            : null}
         </Banner>
       ) : null}
       {notes.length > 0 && (stage === 'exported' || stage === 'paid') ? (

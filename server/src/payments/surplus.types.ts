@@ -1,0 +1,12 @@
+/** How money that the bank paid once too often was closed: its customer paid it back by another way, or it is a loss. */
+export type SurplusWay = 'paid_back' | 'written_off';
+
+export interface SurplusClosing {
+  id: number;
+  amountMinor: number;
+  way: SurplusWay;
+  askedBy: string;
+  askedAt: Date;
+  bookedAt: Date | null;
+  recoveredMinor: number;
+}
