@@ -30,7 +30,7 @@ export function selectPageTranslations(reader: Reader): Promise<PageTranslation[
 /** Locks a page; null if there is none. */
 export async function lockPage(tx: Tx, id: number): Promise<PageRecord | null> {
   const [page] = await tx<PageRecord[]>`
-    select id, slug, role, position from content.static_pages where id = ${id} for update`;
+    select id, slug, role, position from content.static_pages where id = ${id} for no key update`;
   return page ?? null;
 }
 
@@ -52,10 +52,14 @@ export function selectPageVersions(
     order by id desc limit ${limit}`;
 }
 
+/** Locks the page of a version, as whoever publishes one does first, and then the version. */
 export async function lockPageVersion(tx: Tx, id: number): Promise<PageVersion | null> {
+  await tx`
+    select from content.static_pages
+    where id = (select page_id from content.static_page_versions where id = ${id}) for no key update`;
   const [version] = await tx<PageVersion[]>`
     select id, page_id, language_id, title, content, author, created_at, publish_at, published_at
-    from content.static_page_versions where id = ${id} for update`;
+    from content.static_page_versions where id = ${id} for no key update`;
   return version ?? null;
 }
 

@@ -3,7 +3,8 @@ import { lockPageVersion, updateOlderToDrafts, updatePageVersion, upsertLivePage
 
 /**
  * Publishes a scheduled version once its time has come; all processes show it on commit. Idempotent: a version that was
- * published, or is no longer scheduled, stays as it is. Older scheduled versions become drafts.
+ * published, or is no longer scheduled, stays as it is. Older scheduled versions become drafts. Locks the page,
+ * then the version.
  */
 export async function publishPage(db: Db, { versionId, now }: { versionId: number; now: Date }): Promise<void> {
   await inTransaction(db, async (tx) => {

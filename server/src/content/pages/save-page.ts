@@ -29,6 +29,7 @@ const shippedBy = 'shop';
 /**
  * Saves a version of a page in one language, and publishes it now, later or not at all. Before the first save the shipped
  * page becomes a version too, so that it can be restored. Publishing makes drafts of older scheduled versions. Returns the id of the version.
+ * Needs the lock of the page.
  */
 export async function savePage(tx: Tx, page: SavePage): Promise<number> {
   const { pageId, languageId, title, publishAt, author, now } = page;
