@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { givenCustomer } from '../../server/test-kit/given-customer.ts';
+import { givenOffer } from '../../server/test-kit/given-offer.ts';
 import { enterOffice } from '../support/enter-office.ts';
 import { desk, phone } from '../support/open-browser.ts';
 import { useSharedShop } from '../support/test-shop.ts';
@@ -65,4 +67,35 @@ test('a file is not exported in the name of whoever signed in last', async () =>
   const saved = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^items-export-.*\.csv$/);
+});
+
+test('a bulk run that is stopped says what it left, is not left without a question, and goes on', async () => {
+  const { id: seller } = await givenCustomer(shop.db);
+  for (const n of [1, 2, 3, 4, 5]) await givenOffer(shop.db, seller, { title: `P250 | Stop ${n}` });
+  const page = await openOffice('customers');
+  await page.getByRole('table').waitFor();
+  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Offers' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Offers' }).waitFor();
+  await page.getByRole('search', { name: 'This list' }).getByRole('searchbox').fill('P250 | Stop');
+  await page.getByText('5 rows').waitFor();
+  await page.getByLabel('Select all loaded rows').check();
+  await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Decline' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Decline these offers?' });
+  await dialog.getByLabel('Reason').fill('Not this week');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/office/offers/*/decline', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  const stop = dialog.getByRole('button', { name: 'Stop' });
+  await stop.waitFor();
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await stop.click();
+  resolve();
+  await dialog.getByText('3 of 5 changed. 2 not run, and still selected.').waitFor();
+  await dialog.getByRole('button', { name: 'Continue with 2 rows' }).click();
+  await dialog.getByText('2 of 2 changed.').waitFor();
 });

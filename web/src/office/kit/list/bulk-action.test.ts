@@ -6,7 +6,7 @@ test('each row runs once, a few at a time, and failures come back with their row
   const steps: number[] = [];
   let running = 0;
   let most = 0;
-  const failures = await runBulk({
+  const { failures, left } = await runBulk({
     rows: [1, 2, 3, 4, 5, 6, 7],
     run: async (row) => {
       ran.push(row);
@@ -23,12 +23,13 @@ test('each row runs once, a few at a time, and failures come back with their row
   expect(failures.map(({ row }) => row)).toEqual([3, 6]);
   expect(steps).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(most).toBe(3);
+  expect(left).toEqual([]);
 });
 
-test('a stopped run starts no further row', async () => {
+test('a stopped run starts no further row, and names those that it left', async () => {
   const stopper = new AbortController();
   const ran: number[] = [];
-  await runBulk({
+  const { left } = await runBulk({
     rows: Array.from({ length: 20 }, (_, index) => index),
     run: (row) => {
       ran.push(row);
@@ -39,4 +40,5 @@ test('a stopped run starts no further row', async () => {
     signal: stopper.signal,
   });
   expect(ran.length).toBeLessThan(8);
+  expect([...ran, ...left]).toEqual(Array.from({ length: 20 }, (_, index) => index));
 });

@@ -48,16 +48,26 @@ interface BulkRun<Row> {
   signal: AbortSignal;
 }
 
+export interface BulkOutcome<Row> {
+  failures: readonly BulkFailure<Row>[];
+  /** Rows that it was stopped before. */
+  left: readonly Row[];
+}
+
 const callsAtOnce = 3;
 
-/** Runs a call for each row, a few at a time, and returns the rows that failed. Stops before the next row once aborted. */
-export async function runBulk<Row>({ rows, run, onProgress, signal }: BulkRun<Row>): Promise<BulkFailure<Row>[]> {
+/** Runs a call for each row, a few at a time. Stops before the next row once aborted. */
+export async function runBulk<Row>({ rows, run, onProgress, signal }: BulkRun<Row>): Promise<BulkOutcome<Row>> {
   const failures: BulkFailure<Row>[] = [];
+  const left: Row[] = [];
   const queue = rows.values();
   let done = 0;
   const work = async () => {
     for (const row of queue) {
-      if (signal.aborted) return;
+      if (signal.aborted) {
+        left.push(row);
+        continue;
+      }
       // One after the other within a worker: the server is asked three things at once, not a thousand.
       await run(row).catch((error: unknown) => failures.push({ row, error }));
       done += 1;
@@ -65,5 +75,5 @@ export async function runBulk<Row>({ rows, run, onProgress, signal }: BulkRun<Ro
     }
   };
   await Promise.all(Array.from({ length: callsAtOnce }, work));
-  return failures;
+  return { failures, left };
 }

@@ -22,7 +22,7 @@ interface ListRowsProps<Row extends object> {
   table: Table<Row>;
   columns: readonly ListColumn<Row>[];
   selected: readonly Row[];
-  clear: () => void;
+  select: (rows: readonly Row[]) => void;
   bulk: readonly BulkAction<Row>[];
   linkTo: ((row: Row) => string) | undefined;
   inputKey: string;
@@ -40,7 +40,7 @@ interface BulkQuestion<Row> {
 
 /** The rows of a list, and what is being done to the selected ones: its report stays, though the rows may be gone. */
 export function ListRows<Row extends object>(props: ListRowsProps<Row>) {
-  const { selected, clear } = props;
+  const { selected, select } = props;
   const [running, setRunning] = useState<BulkQuestion<Row> | null>(null);
   const onRun = (action: BulkAction<Row>) => {
     const rows = selected.filter(action.isFor ?? Boolean);
@@ -53,9 +53,9 @@ export function ListRows<Row extends object>(props: ListRowsProps<Row>) {
       {running ? (
         <BulkDialog
           {...running}
-          onClose={(isDone) => {
+          onClose={(rest) => {
             setRunning(null);
-            if (isDone) clear();
+            if (rest) select(rest);
           }}
         />
       ) : null}
@@ -71,9 +71,10 @@ function focusHeadingIfLost(): void {
 type LoadedRowsProps<Row extends object> = ListRowsProps<Row> & { onRun: (action: BulkAction<Row>) => void };
 
 function LoadedRows<Row extends object>(props: LoadedRowsProps<Row>) {
-  const { query, total, table, columns, bulk, selected, clear, onRun, onClearFilters } = props;
+  const { query, total, table, columns, bulk, selected, select, onRun, onClearFilters } = props;
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error, data } = query;
   const isNarrow = useNarrow();
+  const clear = () => select([]);
   const onNearEnd = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);

@@ -51,7 +51,7 @@ export function ListScreen<N extends ListCall>(props: ListScreenProps<N>) {
   }, [defaultSort, filters, tab, startTab]);
   const { state, input, addressOf, change } = useListState(shape);
   const { query, rows, total } = useListRows(call, input, idOf);
-  const { table, shown, selected, clear } = useListTable({ rows, columns, chosen: state.columns, idOf });
+  const { table, shown, selected, select } = useListTable({ rows, columns, chosen: state.columns, idOf });
   const isFiltered = state.q !== '' || Object.keys(state.filters).length > 0;
   return (
     <Screen
@@ -90,7 +90,7 @@ export function ListScreen<N extends ListCall>(props: ListScreenProps<N>) {
         table={table}
         columns={shown}
         selected={selected}
-        clear={clear}
+        select={select}
         bulk={bulk}
         linkTo={props.linkTo}
         inputKey={JSON.stringify(input)}

@@ -41,7 +41,9 @@ export function useListTable<Row extends object>({ rows, columns, chosen, idOf }
     onRowSelectionChange,
   });
   const selected = rows.filter((row) => rowSelection[idOf(row)]);
-  return { table, shown, selected, clear: () => onRowSelectionChange({}) };
+  const select = (picked: readonly Row[]) =>
+    onRowSelectionChange(Object.fromEntries(picked.map((row) => [idOf(row), true as const])));
+  return { table, shown, selected, select };
 }
 
 export type ListTable<Row extends object> = ReturnType<typeof useListTable<Row>>['table'];

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { ReasonField } from './reason-field.tsx';
+import { isReason, ReasonField } from './reason-field.tsx';
 
 interface ReasonDialogProps {
   title: string;
@@ -19,7 +19,7 @@ interface ReasonDialogProps {
 export function ReasonDialog({ text, templates = [], isRequired, run, ...dialog }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   return (
-    <ConfirmDialog {...dialog} isReady={!isRequired || reason.trim() !== ''} run={() => run(reason.trim())}>
+    <ConfirmDialog {...dialog} isReady={isReason(reason, isRequired)} run={() => run(reason.trim())}>
       <div>{text}</div>
       {templates.length > 0 ? (
         <div className="flex flex-wrap gap-2" role="group" aria-label="Usual reasons">
