@@ -76,6 +76,10 @@ test('a correction asked for by one is booked by another; who asked may not', as
   const { email } = await newCustomer(shop, 10);
   const { page, token } = await openCustomer('finance', email);
   await pressOn(page, page.getByRole('button', { name: 'Correct balance' }));
+  await typeInto(page, dialogOf(page).getByLabel('Coins'), '-10.01');
+  await typeInto(page, dialogOf(page).getByRole('textbox', { name: 'Reason' }), 'Late delivery');
+  await pressOn(page, dialogOf(page).getByRole('button', { name: 'Ask for correction' }));
+  await dialogOf(page).getByText('The balance has fewer coins than the correction takes.').waitFor();
   await typeInto(page, dialogOf(page).getByLabel('Coins'), '2.5');
   await confirm(page, 'Ask for correction', 'Late delivery');
   await page.goto('/office/corrections?state=waiting');
@@ -88,7 +92,16 @@ test('a correction asked for by one is booked by another; who asked may not', as
     code: 'correction_needs_another',
   });
 
-  const { page: other } = await openOffice('finance', '/corrections?state=waiting');
+  const { page: other } = await openOffice('finance', '');
+  const navigation = other.getByRole('navigation', { name: 'Office' });
+  await navigation.getByRole('link', { name: /^Corrections\s*\d+ waiting$/ }).waitFor();
+  await other
+    .getByRole('main')
+    .getByRole('link', { name: /^Corrections\b.*second person/ })
+    .click();
+  await row(other)
+    .getByText(/^staff-\d+@test.example$/)
+    .waitFor();
   await pressOn(other, row(other).getByRole('button', { name: 'Book' }));
   expect(await listViolations(other)).toEqual([]);
   await pressOn(other, dialogOf(other).getByRole('button', { name: 'Book', exact: true }));

@@ -144,7 +144,7 @@ export const requestCorrectionRoute = defineOfficeRoute('requestCorrection', {
       .meta({ description: 'Coins with at most two decimals; negative takes' }),
   }),
   reply: payloadSchema(z.object({ id: z.number().int() })),
-  refusals: ['customer_not_found', 'idempotency_key_reused'],
+  refusals: ['customer_not_found', 'correction_exceeds_balance', 'idempotency_key_reused'],
 });
 
 export const approveCorrectionRoute = defineOfficeRoute('approveCorrection', {

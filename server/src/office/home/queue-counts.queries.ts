@@ -8,14 +8,16 @@ import { countOpenDisputes } from '#server/payments/disputes.queries.ts';
 import { countUnsettledPayments } from '#server/payments/payments.queries.ts';
 import { countPayoutsToDo } from '#server/payments/payout-list.queries.ts';
 import type { Db } from '#server/platform/db.ts';
+import { countCorrections } from '#server/wallet/corrections/corrections.queries.ts';
 import { selectJobCounts, type StateCount } from '#server/platform/platform.sql.ts';
 
 export async function readQueueCounts(db: Db, now: Date): Promise<QueueCounts> {
-  const [offers, orders, withdrawals, payments, payouts, disputes, jobs, checks] = await Promise.all([
+  const [offers, orders, withdrawals, payments, corrections, payouts, disputes, jobs, checks] = await Promise.all([
     countPendingOffers(db),
     countOpenOrders(db),
     countOpenWithdrawals(db, now),
     countUnsettledPayments(db),
+    countCorrections(db, { state: 'waiting', customerId: null }, countMax),
     countPayoutsToDo(db, { moment: { now, withoutItem: await listPayoutsWithoutItem(db) }, countMax }),
     countOpenDisputes(db),
     selectJobCounts(db),
@@ -26,6 +28,7 @@ export async function readQueueCounts(db: Db, now: Date): Promise<QueueCounts> {
     orders: countIn(orders, ['processing']),
     withdrawals: withdrawals.open,
     payments: countIn(payments, ['pending']),
+    corrections: corrections.count,
     payouts,
     disputes,
     jobs: countIn(jobs, ['failed']),

@@ -61,8 +61,23 @@ test('one: approved and rejected at once, one decision counts', async () => {
   expect(await balanceOf(customerId)).toBe(isBooked ? 115_00 : 100_00);
 });
 
-test('none: refuses one’s own correction, more than the balance has, and what is not there', async () => {
-  const { correctionId } = await givenCorrection(-100_01);
+test('none: asking for more than the balance has', async () => {
+  const { id: customerId } = await givenCustomer(database.db);
+  const ask = (coinsMinor: number) => {
+    const request = { customerId, coinsMinor, reason: 'mistake', actor: kim, now };
+    return inTransaction(database.db, (tx) => requestCorrection(tx, request));
+  };
+  await expect(ask(-1)).rejects.toThrow('correction_exceeds_balance');
+  await givenWallet(database.db, customerId, 5_00);
+  await expect(ask(-5_01)).rejects.toThrow('correction_exceeds_balance');
+  await ask(-5_00);
+  expect(await countCorrections(database.db, { state: null, customerId }, 10)).toMatchObject({ count: 1 });
+});
+
+test('none: refuses one’s own correction, more than the balance has by now, and what is not there', async () => {
+  const { customerId, correctionId } = await givenCorrection(-100_00);
+  const taken = { customerId, coinsMinor: -1, reason: 'mistake', actor: kim, now };
+  await approve(await inTransaction(database.db, (tx) => requestCorrection(tx, taken)));
   const before = await snapshotLedger(database.db);
   await expect(approve(correctionId, kim)).rejects.toThrow('correction_needs_another');
   await expect(approve(correctionId)).rejects.toThrow('correction_exceeds_balance');

@@ -10,6 +10,7 @@ const reasons = ['Late delivery', 'Goodwill', 'Wrong amount credited', 'Test by 
 
 /** Asks for coins to be added or taken; another member of staff books it. */
 export function CorrectionDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const free = customer.balance - customer.held;
   const [amount, setAmount] = useState('');
   const request = useOfficeSave('requestCorrection', {
     outdates: ['listCorrections'],
@@ -25,7 +26,7 @@ export function CorrectionDialog({ customer, onClose }: { customer: Customer; on
           </p>
           <TextField
             label="Coins"
-            hint="Such as 12.50 to add, or -12.50 to take."
+            hint={`Such as 12.50 to add, or -12.50 to take. At most ${coinsText(free)} can be taken.`}
             inputMode="decimal"
             value={amount}
             onChange={(event) => setAmount(event.currentTarget.value)}

@@ -4,7 +4,8 @@ import { useMay, useMe } from '#web/office/kit/api/me.ts';
 import type { ListColumn } from '#web/office/kit/list/list-column.ts';
 import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
 import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
-import { Id, Moment } from '#web/office/kit/parts/cells.tsx';
+import { actorText } from '#web/office/kit/parts/actor-text.ts';
+import { Id, Moment, TwoLines } from '#web/office/kit/parts/cells.tsx';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { coinsText } from '#web/office/kit/parts/coins-text.ts';
@@ -16,8 +17,14 @@ const columns: readonly ListColumn<Correction>[] = [
   { key: 'email', label: 'Customer', isTitle: true, cell: ({ email }) => email },
   { key: 'id', label: 'Correction', width: 120, cell: ({ id }) => <Id>{id}</Id> },
   { key: 'reason', label: 'Reason', isWide: true, cell: ({ reason }) => reason },
-  { key: 'created_at', label: 'Asked for', width: 170, cell: ({ created_at: at }) => <Moment at={at} /> },
-  { key: 'requested_by', label: 'By', width: 220, isExtra: true, cell: ({ requested_by: by }) => by },
+  {
+    key: 'created_at',
+    label: 'Asked for',
+    width: 220,
+    isWide: true,
+    cell: ({ created_at: at, requested_by: by }) => <TwoLines top={<Moment at={at} />} below={actorText(by)} />,
+  },
+  { key: 'requested_by', label: 'By', width: 220, isExtra: true, cell: ({ requested_by: by }) => actorText(by) },
   { key: 'amount', label: 'Amount', width: 160, isRight: true, cell: ({ amount }) => coinsText(amount, true) },
   { key: 'state', label: 'State', width: 130, cell: ({ state }) => <CorrectionStatus state={state} /> },
   { key: 'action', label: 'Decide', width: 190, isAction: true, cell: (row) => <Decide correction={row} /> },
@@ -72,11 +79,12 @@ function Decide({ correction }: { correction: Correction }) {
     <span className="flex justify-end gap-2">
       {isOwn ? null : (
         <Button size="sm" onClick={() => setAsked('book')}>
-          Book
+          Book<span className="sr-only"> correction {id}</span>
         </Button>
       )}
       <Button size="sm" variant="ghost" onClick={() => setAsked('reject')}>
         {verbs.reject}
+        <span className="sr-only"> correction {id}</span>
       </Button>
       {asked ? (
         <ConfirmDialog
@@ -88,6 +96,9 @@ function Decide({ correction }: { correction: Correction }) {
         >
           <p>
             {coinsText(amount, true)} for {email}. Reason: {correction.reason}
+          </p>
+          <p className="text-muted">
+            Asked for by {actorText(correction.requested_by)}, <Moment at={correction.created_at} />
           </p>
         </ConfirmDialog>
       ) : null}

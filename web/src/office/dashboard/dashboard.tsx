@@ -45,6 +45,13 @@ const queues: readonly Queue[] = [
     to: '/payments?state=pending',
     call: 'listPayments',
   },
+  {
+    key: 'corrections',
+    label: 'Corrections',
+    note: 'wait for a second person',
+    to: '/corrections?state=waiting',
+    call: 'listCorrections',
+  },
   { key: 'payouts', label: 'Payouts', note: 'are not sent, or failed', to: '/payouts', call: 'listPayouts' },
   { key: 'disputes', label: 'Disputes', note: 'are open', to: '/disputes', call: 'listDisputes' },
   { key: 'jobs', label: 'Jobs', note: 'have given up', to: '/jobs?state=failed', call: 'listJobs' },

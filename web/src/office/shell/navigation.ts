@@ -81,7 +81,7 @@ export const navigation: readonly NavigationGroup[] = [
     title: 'Customers',
     entries: [
       { label: 'Customers', path: '/customers', icon: User, call: 'listCustomers' },
-      { label: 'Corrections', path: '/corrections', icon: Scale, call: 'listCorrections' },
+      { label: 'Corrections', path: '/corrections', icon: Scale, call: 'listCorrections', count: 'corrections' },
       { label: 'Emails', path: '/emails', icon: Mail, call: 'listEmails' },
     ],
   },
