@@ -1,3 +1,4 @@
+import { actorText } from '#web/office/kit/parts/actor-text.ts';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
@@ -124,7 +125,7 @@ function RunReport({ run }: RunProps) {
             { label: 'Already so', value: run.unchanged },
             { label: 'Not changed', value: run.failed },
             { label: 'Not touched', value: run.untouched > 0 ? itemsText(run.untouched) : null },
-            { label: 'By', value: run.actor.replace('staff:', '') },
+            { label: 'By', value: actorText(run.actor) },
             { label: 'Started', value: <Moment at={run.created_at} /> },
             { label: 'Ended', value: run.ended_at === null ? null : <Moment at={run.ended_at} /> },
             {

@@ -1,3 +1,4 @@
+import { actorText } from '#web/office/kit/parts/actor-text.ts';
 import { Link } from 'react-router';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
@@ -37,7 +38,7 @@ export function BulkRuns() {
                 {runText(run)}
               </Link>
             </Cell>
-            <Cell label="By">{run.actor.replace('staff:', '')}</Cell>
+            <Cell label="By">{actorText(run.actor)}</Cell>
             <Cell label="Started">
               <Moment at={run.created_at} />
             </Cell>

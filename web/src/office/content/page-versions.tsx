@@ -48,14 +48,19 @@ export function PageVersions({ versions, hasUnsaved, onRestore }: PageVersionsPr
             </Cell>
             <Cell kind="action">
               <Button size="sm" variant="ghost" onClick={() => setShown(version.id)}>
-                Changes
+                Changes<span className="sr-only"> of version {version.id}</span>
               </Button>
               <Button size="sm" variant="ghost" onClick={() => (hasUnsaved ? setAsked(version) : onRestore(version))}>
-                Restore
+                Restore<span className="sr-only"> version {version.id}</span>
               </Button>
               {version.publish_at !== null && version.published_at === null ? (
-                <Button size="sm" variant="ghost" onClick={() => unschedule.mutate({ id: version.id })}>
-                  Do not publish
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  busy={unschedule.isPending && unschedule.variables.id === version.id}
+                  onClick={() => unschedule.mutate({ id: version.id })}
+                >
+                  Do not publish<span className="sr-only"> version {version.id}</span>
                 </Button>
               ) : null}
             </Cell>

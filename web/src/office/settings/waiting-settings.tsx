@@ -1,3 +1,4 @@
+import { actorText } from '#web/office/kit/parts/actor-text.ts';
 import { useState } from 'react';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { useMe } from '#web/office/kit/api/me.ts';
@@ -45,7 +46,7 @@ function WaitingSetting({ change }: { change: Waiting }) {
           <b>{label}</b>: {text}
         </p>
         <p className="text-muted">
-          {reason} · {by} · <Moment at={at} />
+          {reason} · {actorText(by)} · <Moment at={at} />
         </p>
       </div>
       {isOwn ? null : (
