@@ -125,7 +125,7 @@ create table content.waiting_setting_changes (
   constraint waiting_setting_change_needs_another check (outcome <> 'approved' or decided_by <> requested_by)
 );
 comment on table content.waiting_setting_changes is
-  'Changes of settings that guard payouts. They wait for a second person; approved ones are in the history too.';
+  'Changes of settings that guard payouts or pages. They wait for a second person; approved ones are in the history too.';
 create unique index waiting_setting_change_one_open on content.waiting_setting_changes (name) where outcome is null;
 
 create table content.payment_methods (

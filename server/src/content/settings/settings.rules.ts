@@ -20,6 +20,7 @@ export function readSetting(field: SettingField, value: unknown): ReturnType<Rea
 export function needsSecondPerson({ secondPerson }: SettingField, before: SettingValue, after: SettingValue): boolean {
   if (secondPerson === 'raised') return Number(after) > Number(before);
   if (secondPerson === 'lowered') return Number(after) < Number(before);
+  if (secondPerson === 'set') return after !== '' && before !== after;
   return secondPerson === 'replaced' && before !== '' && before !== after;
 }
 

@@ -24,8 +24,8 @@ export interface SettingField {
   kind: SettingKind;
   /** Money is lost or sent to others if it is wrong: its change needs a reason. */
   guardsMoney?: boolean;
-  /** When its change needs a second person; replaced is another value in the place of one. */
-  secondPerson?: 'raised' | 'lowered' | 'replaced';
+  /** When its change needs a second person: replaced is another value in the place of one, set also the first one. */
+  secondPerson?: 'raised' | 'lowered' | 'replaced' | 'set';
   label: string;
   meaning: string;
   unit?: string;

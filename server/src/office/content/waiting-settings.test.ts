@@ -56,6 +56,21 @@ test('a shorter hold and another account wait; a longer hold and the first accou
   expect(entry).toMatchObject({ action: 'settings.change_withdrawn', details: { 'bank_iban.to': '…2051' } });
 });
 
+test('a script for the pages of the shop waits, also the first one, needs a reason and is removed at once', async () => {
+  const { kim, sam, read, valueOf, save, ask } = await givenAdmins();
+  const tag = '<script>collect(card)</script>';
+  const { version } = await read();
+  const silent = await kim.refusal('saveShopSettings', { version, values: { google_tag: tag } });
+  expect(silent.errors).toHaveProperty('reason');
+  const id = await ask({ google_tag: tag });
+  expect(await valueOf('google_tag')).toBe('');
+  expect(await kim.outcome('approveSettingChange', { id })).toBe('second_person_needed');
+  await sam.reply('approveSettingChange', { id });
+  expect(await valueOf('google_tag')).toBe(tag);
+  await save({ google_tag: '' });
+  expect(await valueOf('google_tag')).toBe('');
+});
+
 test('a setting has one waiting change at a time, and the undo of a change waits too', async () => {
   const { kim, sam, read, valueOf, save, ask } = await givenAdmins();
   const id = await ask({ [limit]: 2000 });
