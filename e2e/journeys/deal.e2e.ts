@@ -54,6 +54,26 @@ test('a balance that is too small pays first only if the customer says so', asyn
   expect(pageErrors).toEqual([]);
 });
 
+test('a pack whose name is one long word fits the home page', async () => {
+  const name = 'Supercalifragilistic'.repeat(5);
+  await shop.db`update deals.packs set title = ${name} where id = (select min(id) from deals.packs)`;
+  await shop.db`update deals.pack_titles set title = ${name} where pack_id = (select min(id) from deals.packs)`;
+  for (const size of [phone, desk]) {
+    const { page } = await shop.visit(size);
+    const card = page.locator('.pack', { hasText: name });
+    const isShown = async () => {
+      await page.goto('/');
+      await page.locator('.packs').scrollIntoViewIfNeeded();
+      return card.isVisible();
+    };
+    await expect.poll(isShown, { timeout: 30_000, interval: 1000 }).toBe(true);
+    const { width, right } = await card.evaluate((one) => one.getBoundingClientRect());
+    expect(right).toBeLessThanOrEqual(size.width);
+    expect(width).toBeLessThan(size.width / (size === desk ? 3 : 1));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+  }
+});
+
 /** The button leads a guest to a sign-in that returns to the home page. */
 async function openDealAsGuest(page: Page): Promise<void> {
   await page.goto('/');
