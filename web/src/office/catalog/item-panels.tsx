@@ -4,7 +4,7 @@ import { formatDate } from '#web/lib/formats/format.ts';
 import { useMay } from '#web/office/kit/api/me.ts';
 import { Money, Moment } from '#web/office/kit/parts/cells.tsx';
 import { Facts } from '#web/office/kit/parts/facts.tsx';
-import { LineChart } from '#web/office/kit/parts/line-chart.tsx';
+import { TimeChart, type ChartPoint } from '#web/office/kit/parts/time-chart.tsx';
 import { moneyText } from '#web/office/kit/parts/money-text.ts';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -44,7 +44,7 @@ export function ItemPanels({ item }: { item: ItemDetails }) {
         />
       </Panel>
       <Panel title="Price history">
-        <LineChart title="Price" points={pricePoints(item)} format={moneyText} />
+        <TimeChart title="Price" shape="steps" points={pricePoints(item)} format={moneyText} />
       </Panel>
       {item.sales.length > 0 ? (
         <Panel title="Sales of the last 30 days">
@@ -73,8 +73,9 @@ export function ItemPanels({ item }: { item: ItemDetails }) {
 }
 
 /** The last price of each day, oldest first, up to today. */
-function pricePoints({ prices, price }: ItemDetails): { label: string; value: number }[] {
-  const byDay = new Map(prices.toReversed().map((one) => [formatDate(one.from), one.price]));
-  byDay.set(formatDate(nowSeconds()), price);
-  return [...byDay].map(([label, value]) => ({ label, value }));
+function pricePoints({ prices, price }: ItemDetails): ChartPoint[] {
+  const points = [...prices.toReversed(), { from: nowSeconds(), price }].map((one): ChartPoint => {
+    return { label: formatDate(one.from), value: one.price, at: one.from * 1000 };
+  });
+  return [...new Map(points.map((point) => [point.label, point])).values()];
 }

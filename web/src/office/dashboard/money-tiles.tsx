@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { failureText } from '#web/office/kit/api/call-office.ts';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
 import { toDay } from '#web/office/kit/list/date-presets.ts';
-import { LineChart } from '#web/office/kit/parts/line-chart.tsx';
 import { moneyText } from '#web/office/kit/parts/money-text.ts';
+import { TimeChart } from '#web/office/kit/parts/time-chart.tsx';
 import { StatTile } from '#web/office/kit/parts/stat-tile.tsx';
 import { changeText } from '#web/office/reports/report-figures.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -28,23 +28,42 @@ export function MoneyTiles({ call, figure, title }: MoneyTilesProps) {
   if (!data) return error ? <Banner kind="error">{failureText(error)}</Banner> : null;
   const days = data.payload.slice(0, -1).map((row) => {
     const figures: Readonly<Record<string, unknown>> = { ...row };
-    return { day: row.key, label: row.label, value: Number(figures[figure]) };
+    return {
+      day: row.key,
+      label: row.label,
+      at: Date.parse(row.key),
+      value: Number(figures[figure]),
+      withCost: Number(figures.with_cost ?? 0),
+      withoutCost: Number(figures.without_cost ?? 0),
+    };
   });
+  const sumsOf = (key: 'withCost' | 'withoutCost') =>
+    compareDays(
+      days.map((one) => ({ day: one.day, value: one[key] })),
+      data.today,
+    );
+  const [withCost, withoutCost] = [sumsOf('withCost'), sumsOf('withoutCost')];
+  /** Sold without any purchase price, which makes a margin of zero say nothing. */
+  const isUnknown = (index: number) => withCost[index]?.now === 0 && withoutCost[index]?.now !== 0;
   return (
     <>
       <div className="stat-tiles">
-        {compareDays(days, data.today).map(({ label, now, before, beforeLabel }) => (
+        {compareDays(days, data.today).map(({ label, now, before, beforeLabel }, index) => (
           <StatTile
             key={label}
             label={`${title} ${label}`}
-            value={moneyText(now)}
-            note={[changeText(now, before), `${moneyText(before)} ${beforeLabel}`].filter(Boolean).join(' · ')}
+            value={isUnknown(index) ? '–' : moneyText(now)}
+            note={
+              isUnknown(index)
+                ? 'No purchase prices known'
+                : [changeText(now, before), `${moneyText(before)} ${beforeLabel}`].filter(Boolean).join(' · ')
+            }
             to={`/reports/${figure}`}
           />
         ))}
       </div>
       <div className="panel office-panel mt-3">
-        <LineChart title={`${title} per day`} points={days.slice(-daysShown)} format={moneyText} />
+        <TimeChart title={`${title} per day`} shape="bars" points={days.slice(-daysShown)} format={moneyText} />
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { percentText } from '#web/office/kit/parts/percent-text.ts';
 import type { PriceLine } from '#contract/offers.ts';
 import { Money } from '#web/office/kit/parts/cells.tsx';
 import { Cell, DataTable } from '#web/ui/data/data-table.tsx';
@@ -20,7 +21,7 @@ export function PriceLines({ title, lines }: { title: string; lines: readonly Pr
           <tr key={kind}>
             <Cell label="Line">{lineLabels[kind]}</Cell>
             <Cell label="Percent" numeric>
-              {percent === null ? '–' : `${percent} %`.replace('-', '\u2212')}
+              {percent === null ? '–' : percentText(percent)}
             </Cell>
             <Cell label="Amount" numeric>
               <Money amount={amount} />

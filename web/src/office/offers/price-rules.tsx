@@ -87,8 +87,8 @@ function RulesForm({ saved, categories }: { saved: Saved; categories: readonly s
   );
 }
 
-/** Such as `knives, factory new, from 3: −5 %`. */
+/** Such as `knives, factory new, from 3: −5%`. */
 function ruleText({ category, quality, atLeast, percent }: DraftRule): string {
   const parts = [category || 'any category', quality.replaceAll('_', ' '), atLeast && `from ${atLeast}`];
-  return `${parts.filter(Boolean).join(', ')}: ${percent} %`;
+  return `${parts.filter(Boolean).join(', ')}: ${percent}%`;
 }

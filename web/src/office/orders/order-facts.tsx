@@ -1,3 +1,4 @@
+import { percentText } from '#web/office/kit/parts/percent-text.ts';
 import { Link } from 'react-router';
 import { useMay } from '#web/office/kit/api/me.ts';
 import { coinsText } from '#web/office/kit/parts/coins-text.ts';
@@ -62,7 +63,7 @@ export function SumFacts({ order }: OrderProps) {
           label: 'Refunded',
           value: order.refunded === 0 ? null : <Money amount={-order.refunded} currency="EUR" isStrong />,
         },
-        { label: `VAT contained (${order.vat_percent} %)`, value: eurosOrNone(order.vat) },
+        { label: `VAT contained (${percentText(order.vat_percent)})`, value: eurosOrNone(order.vat) },
         {
           label: 'From the wallet',
           value:

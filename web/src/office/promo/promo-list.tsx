@@ -1,3 +1,4 @@
+import { percentText } from '#web/office/kit/parts/percent-text.ts';
 import { useMay } from '#web/office/kit/api/me.ts';
 import type { ListColumn } from '#web/office/kit/list/list-column.ts';
 import type { ListFilter } from '#web/office/kit/list/list-filter.ts';
@@ -40,7 +41,7 @@ const columns: readonly ListColumn<PromoRow>[] = [
 ];
 
 function Discount({ kind, percent, amount }: PromoRow) {
-  return kind === 'percent' ? `${percent ?? 0} %` : <Money amount={amount} />;
+  return kind === 'percent' ? percentText(percent ?? 0) : <Money amount={amount} />;
 }
 
 const filters: readonly ListFilter[] = [

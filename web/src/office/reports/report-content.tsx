@@ -1,6 +1,6 @@
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
-import { LineChart } from '#web/office/kit/parts/line-chart.tsx';
+import { TimeChart } from '#web/office/kit/parts/time-chart.tsx';
 import { Loaded } from '#web/office/kit/parts/loaded.tsx';
 import { figureText } from './report-figures.ts';
 import type { ReportShape } from './report-shapes.ts';
@@ -39,6 +39,9 @@ function Report({ shape, chart, table }: ReportProps) {
         {dayText(from)} – {dayText(to)}
         {compared}. {shape.note}
       </p>
+      {isCostUnknown(table.payload) ? (
+        <p className="mt-2 text-warning">No purchase prices are known for what was sold in these days.</p>
+      ) : null}
       <div className="panel office-panel mt-3">
         <ReportChart shape={shape} rows={chart} />
       </div>
@@ -49,6 +52,12 @@ function Report({ shape, chart, table }: ReportProps) {
   );
 }
 
+/** Whether the margin is zero only because no line has a purchase price. */
+function isCostUnknown(rows: readonly ReportRow[]): boolean {
+  const total = rows.at(-1);
+  return total !== undefined && figureOf(total, 'with_cost') === 0 && figureOf(total, 'without_cost') !== 0;
+}
+
 function figureOf(row: ReportRow, key: string): number {
   const figures: Readonly<Record<string, unknown>> = { ...row };
   return Number(figures[key]);
@@ -56,11 +65,14 @@ function figureOf(row: ReportRow, key: string): number {
 
 function ReportChart({ shape: { columns, main, title }, rows }: { shape: ReportShape; rows: readonly ReportRow[] }) {
   const column = columns.find(({ key }) => key === main);
-  const points = rows
-    .slice(0, -1)
-    .map((row) => ({ label: row.label.replace('Week of ', ''), value: figureOf(row, main) }));
+  const points = rows.slice(0, -1).map((row) => ({
+    label: row.label.replace('Week of ', ''),
+    value: figureOf(row, main),
+    at: Date.parse(row.key),
+  }));
   return (
-    <LineChart
+    <TimeChart
+      shape={main === 'closing' ? 'steps' : 'bars'}
       title={column && column.label !== title ? `${title}: ${column.label.toLowerCase()}` : title}
       points={points}
       format={(value) => figureText(value, column?.kind ?? 'count')}

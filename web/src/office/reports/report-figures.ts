@@ -1,3 +1,4 @@
+import { percentChangeText, percentText } from '#web/office/kit/parts/percent-text.ts';
 import { moneyText } from '#web/office/kit/parts/money-text.ts';
 import type { ReportColumn } from './report-shapes.ts';
 
@@ -7,7 +8,7 @@ const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, m
 export function figureText(value: unknown, kind: ReportColumn['kind']): string {
   if (typeof value !== 'number') return '–';
   if (kind === 'euros') return moneyText(value);
-  if (kind === 'percent') return `${minus(value.toLocaleString('en-US'))}%`;
+  if (kind === 'percent') return percentText(value);
   return minus(kind === 'coins' ? twoDecimals.format(value) : value.toLocaleString('en-US'));
 }
 
@@ -16,6 +17,5 @@ const minus = (text: string): string => text.replace('-', '−');
 /** `+12.5%` compared with an earlier value; null if there was none to compare with. */
 export function changeText(now: number, before: number): string | null {
   if (before === 0) return null;
-  const percent = Math.round(((now - before) * 1000) / Math.abs(before)) / 10;
-  return `${percent > 0 ? '+' : ''}${minus(percent.toLocaleString('en-US'))}%`;
+  return percentChangeText(((now - before) * 100) / Math.abs(before));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelIndexes, scaleSteps } from './chart-scale.ts';
+import { labelsThatFit, scaleSteps } from './chart-scale.ts';
 
 test.each([
   [0, [0, 1]],
@@ -17,7 +17,15 @@ test('values below zero have lines as well', () => {
   expect(scaleSteps(0, -95)).toEqual([-100, -75, -50, -25, 0]);
 });
 
-test('labels keep both ends', () => {
-  expect(labelIndexes(3, 6)).toEqual([0, 1, 2]);
-  expect(labelIndexes(30, 6)).toEqual([0, 6, 12, 17, 23, 29]);
+test('labels keep both ends and do not touch', () => {
+  const evenly = Array.from({ length: 30 }, (_, index) => index * 10);
+  expect(labelsThatFit(evenly, 80)).toEqual([0, 12, 29]);
+  expect(labelsThatFit([0, 200, 400], 80)).toEqual([0, 1, 2]);
+  expect(labelsThatFit([0, 2, 4, 395, 400], 80)).toEqual([0, 4]);
+});
+
+test('of ends that would touch, the last one is left', () => {
+  expect(labelsThatFit([0, 100], 80)).toEqual([1]);
+  expect(labelsThatFit([7], 80)).toEqual([0]);
+  expect(labelsThatFit([], 80)).toEqual([]);
 });

@@ -8,9 +8,20 @@ export function scaleSteps(largest: number, lowest = 0): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)));
 }
 
-/** Which labels fit below the line: the first, the last, and evenly between. */
-export function labelIndexes(count: number, labelsMax: number): number[] {
-  if (count <= labelsMax) return Array.from({ length: count }, (_, index) => index);
-  const gap = (count - 1) / (labelsMax - 1);
-  return Array.from({ length: labelsMax }, (_, index) => Math.round(index * gap));
+/** Which labels fit below places in order: both ends, if those are apart, and as many between as do not touch. */
+export function labelsThatFit(places: readonly number[], widthPx: number): number[] {
+  const last = places.length - 1;
+  const end = places[last];
+  if (end === undefined) return [];
+  const shown: number[] = [];
+  // The ends begin and end at their place, those between are centred on it.
+  let free = -Infinity;
+  for (const [index, place] of places.entries()) {
+    const isFirst = index === 0;
+    const isFree = isFirst || (place - widthPx / 2 >= free && place + widthPx / 2 <= end - widthPx);
+    if (index === last || !isFree) continue;
+    shown.push(index);
+    free = place + (isFirst ? widthPx : widthPx / 2);
+  }
+  return last === 0 || end - widthPx >= free || shown.length > 1 ? [...shown, last] : [last];
 }
