@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
@@ -38,6 +38,8 @@ test('staff list a dispute, see what can be reversed, and write its evidence as 
   const folder = mkdtempSync(join(tmpdir(), 'evidence-'));
   const file = join(folder, 'evidence.zip');
   try {
+    expect((await type('evidence', '999', `--out=${file}`)).message).toBe('There is no dispute 999.');
+    expect(existsSync(file)).toBe(false);
     expect((await type('evidence', id, `--out=${file}`)).exitCode).toBe(0);
     const files = unzipSync(readFileSync(file));
     expect(Object.keys(files)).toEqual([

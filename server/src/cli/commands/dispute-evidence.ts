@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { packEvidence } from '#server/office/disputes/pack-evidence.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { idSchema, defineCommand } from './command-input.ts';
-import { openNewFile } from './open-new-file.ts';
+import { writeNewFile } from './write-new-file.ts';
 
 /** Writes what the shop knows about a disputed payment into a ZIP file, for the provider. Replaces no file. */
 export const disputeEvidence = defineCommand({
@@ -14,14 +14,9 @@ export const disputeEvidence = defineCommand({
   input: z.object({ id: idSchema, out: z.string({ error: 'is missing' }).min(1, 'is missing') }),
   run: async ({ db, clock, actor }, { id, out }) => {
     const now = clock.now();
-    const fileCount = await inTransaction(db, async (tx) => {
-      const evidence = await packEvidence(tx, { disputeId: id, actor, now });
-      const handle = await openNewFile(out);
-      try {
-        await handle.writeFile(evidence.zip);
-      } finally {
-        await handle.close();
-      }
+    const fileCount = await writeNewFile(out, async (handle) => {
+      const evidence = await inTransaction(db, (tx) => packEvidence(tx, { disputeId: id, actor, now }));
+      await handle.writeFile(evidence.zip);
       return evidence.fileCount;
     });
     return { disputeId: id, file: out, fileCount };

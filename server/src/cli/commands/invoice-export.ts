@@ -7,7 +7,7 @@ import { dayMs } from '#server/platform/clock.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { dayOptions, daysSchema, formatHundredths, toPeriod } from './book-input.ts';
 import { defineCommand } from './command-input.ts';
-import { openNewFile } from './open-new-file.ts';
+import { writeNewFile } from './write-new-file.ts';
 
 const header = 'number,kind,issued_on,supplied_on,order,corrects,buyer,country,vat_percent,net,vat,gross';
 
@@ -23,8 +23,7 @@ export const invoiceExport = defineCommand({
     const now = clock.now();
     // East of UTC the newest documents are of tomorrow.
     const period = toPeriod(days, new Date(now.getTime() + dayMs));
-    const handle = await openNewFile(file);
-    try {
+    return writeNewFile(file, async (handle) => {
       const lines = [header];
       const count = await readDocuments(db, period, (document) => {
         lines.push(...toLines(document));
@@ -34,9 +33,7 @@ export const invoiceExport = defineCommand({
       await inTransaction(db, (tx) => recordAudit(tx, { actor, action: 'invoices.exported', subject, details, now }));
       await handle.writeFile(lines.map((line) => `${line}\r\n`).join(''));
       return { file, documentCount: count };
-    } finally {
-      await handle.close();
-    }
+    });
   },
   toText: ({ file, documentCount }) => `Wrote ${documentCount} documents to ${file}.`,
 });

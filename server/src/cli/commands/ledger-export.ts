@@ -3,7 +3,7 @@ import { readBooks } from '#server/ledger/books.queries.ts';
 import type { AccountBalance, BookedEntry } from '#server/ledger/ledger.types.ts';
 import { dayOptions, daysSchema, toPeriod, toSides } from './book-input.ts';
 import { defineCommand } from './command-input.ts';
-import { openNewFile } from './open-new-file.ts';
+import { writeNewFile } from './write-new-file.ts';
 
 const header = 'time,transfer,kind,reference,account,currency,debit,credit';
 
@@ -17,8 +17,7 @@ export const ledgerExport = defineCommand({
   input: daysSchema.extend({ file: z.string({ error: 'is missing' }).min(1, 'is missing') }),
   run: async ({ db, clock }, { file, ...days }) => {
     const period = toPeriod(days, clock.now());
-    const handle = await openNewFile(file);
-    try {
+    return writeNewFile(file, async (handle) => {
       let count = 0;
       const lines: string[] = [header];
       const flush = async (): Promise<void> => {
@@ -40,9 +39,7 @@ export const ledgerExport = defineCommand({
       });
       await flush();
       return { file, entryCount: count };
-    } finally {
-      await handle.close();
-    }
+    });
   },
   toText: ({ file, entryCount }) => `Wrote ${entryCount} entries to ${file}.`,
 });

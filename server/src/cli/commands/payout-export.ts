@@ -1,4 +1,3 @@
-import { unlink } from 'node:fs/promises';
 import { z } from 'zod';
 import { loadContent } from '#server/content/load-content.ts';
 import { exportPayoutsAsStaff } from '#server/office/payouts/export-payouts-as-staff.ts';
@@ -7,7 +6,7 @@ import { readBatchOfDay } from '#server/payments/batches.queries.ts';
 import { defineCommand } from './command-input.ts';
 import type { CommandDeps } from './command.types.ts';
 import { euros, formatSum } from './money-text.ts';
-import { openNewFile } from './open-new-file.ts';
+import { writeNewFile } from './write-new-file.ts';
 
 /** Writes the payouts that leave by file, for the bank of the shop. */
 export const payoutExport = defineCommand({
@@ -20,20 +19,13 @@ export const payoutExport = defineCommand({
     to: z.string({ error: 'is missing' }).min(1, 'is missing'),
     day: z.iso.date('is no day, such as 2026-05-31').optional(),
   }),
-  run: async (deps, { to: file, day: wanted }) => {
-    const handle = await openNewFile(file);
-    try {
+  run: async (deps, { to: file, day: wanted }) =>
+    writeNewFile(file, async (handle) => {
       const { batch, isNew, xml } = wanted === undefined ? await exportBatch(deps) : await copyBatch(deps, wanted);
       await handle.writeFile(xml);
       const { id: batchId, payoutCount, amountMinor, messageId, day } = batch;
       return { file, batchId, payoutCount, amount: euros(amountMinor), messageId, day, isNew };
-    } catch (error) {
-      await unlink(file);
-      throw error;
-    } finally {
-      await handle.close();
-    }
-  },
+    }),
   toText: ({ file, payoutCount, amount, messageId, day, isNew }) => [
     `Wrote ${payoutCount} payouts of ${formatSum(amount)} to ${file} (${messageId}, paid on ${day}).`,
     ...(isNew ? [] : ['It is the file that was written before: hand it over once. The bank refuses it twice.']),

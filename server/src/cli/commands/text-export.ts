@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readTextRows } from '#server/content/texts/texts.queries.ts';
 import { defineCommand } from './command-input.ts';
-import { openNewFile } from './open-new-file.ts';
+import { writeNewFile } from './write-new-file.ts';
 import { languageSchema, readLanguage } from './text-language.ts';
 
 export const textExport = defineCommand({
@@ -14,12 +14,7 @@ export const textExport = defineCommand({
   run: async ({ db }, { language: code, to: file }) => {
     const rows = await readTextRows(db, await readLanguage(db, code));
     const texts = Object.fromEntries(rows.map(({ key, text, english }) => [key, text ?? english]));
-    const handle = await openNewFile(file);
-    try {
-      await handle.writeFile(`${JSON.stringify(texts, null, 2)}\n`);
-    } finally {
-      await handle.close();
-    }
+    await writeNewFile(file, (handle) => handle.writeFile(`${JSON.stringify(texts, null, 2)}\n`));
     return { file, texts: rows.length, missing: rows.filter(({ text }) => text === null).length };
   },
   toText: ({ file, texts, missing }) => `Wrote ${texts} texts to ${file}; ${missing} are missing and in English.`,
