@@ -88,8 +88,34 @@ async function importReport(page: Page, xml: string, outcome: string): Promise<v
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 }
 
-/** The bank pays once more, and the money comes back. */
-async function getBack(page: Page, { id, endToEndId }: { id: number; endToEndId: string }): Promise<void> {
+async function withdraw(on: Page, button: 'ask to withdraw' | 'withdraw'): Promise<void> {
+  await on.getByRole('button', { name: /^Withdraw the file of/ }).click();
+  const dialog = on.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('The bank was closed');
+  expect(await listViolations(on)).toEqual([]);
+  await dialog.getByRole('button', { name: `It was not handed in: ${button}` }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** One person says that the file was not handed in, and a copy cancels that; the next time another one confirms it. */
+async function withdrawFile(page: Page, other: Page): Promise<void> {
+  const asked = page.getByText('asked to withdraw it');
+  await withdraw(page, 'ask to withdraw');
+  await asked.waitFor();
+  expect(await page.getByRole('button', { name: /^Withdraw the file of/ }).count()).toBe(0);
+  await exportFile(page, 'Download');
+  await asked.waitFor({ state: 'detached' });
+  await withdraw(page, 'ask to withdraw');
+  await asked.waitFor();
+  await other.goto('/office/payout-batches');
+  await other.getByText('asked to withdraw it').waitFor();
+  await withdraw(other, 'withdraw');
+  await other.getByText('Withdrawn', { exact: true }).waitFor();
+  expect(await listViolations(other)).toEqual([]);
+}
+
+/** The bank pays once more, and the money comes back, as two people say. */
+async function getBack(page: Page, other: Page, { id, endToEndId }: { id: number; endToEndId: string }): Promise<void> {
   const booking = { endToEndId, amount: '1250.00' };
   await page.goto('/office/payout-batches');
   const twice = ['A-1', 'A-2'].map((reference) => ({ ...booking, reference }));
@@ -102,7 +128,10 @@ async function getBack(page: Page, { id, endToEndId }: { id: number; endToEndId:
   expect(await listViolations(page)).toEqual([]);
   await page.goto('/office/payout-batches');
   const back = { ...booking, direction: 'CRDT', code: 'FOCR', reference: 'R-1' } as const;
-  await importReport(page, givenDebitNotice([back], 'NOTICE-3'), 'Money came back');
+  const notice = givenDebitNotice([back], 'NOTICE-3');
+  await importReport(page, notice, 'Large: a second person has to import the report too');
+  await other.goto('/office/payout-batches');
+  await importReport(other, notice, 'Money came back');
   await page.goto(`/office/payouts/${id}`);
   await page.getByText('payout recovered').waitFor();
   expect(await page.getByText('too much').count()).toBe(0);
@@ -126,10 +155,12 @@ test('a skin is bought, its payout approved by two, sent to the bank in a file, 
   expect(await listViolations(admin)).toEqual([]);
 
   await finance.goto('/office/payout-batches');
+  await exportFile(finance, 'Export');
+  await withdrawFile(finance, admin);
   const xml = await exportFile(finance, 'Export');
   expect(await findTransferFileErrors(xml)).toEqual([]);
   expect(await exportFile(finance, 'Download')).toBe(xml);
-  await finance.getByRole('row').getByText('€1,250.00').waitFor();
+  await finance.getByRole('row').getByText('€1,250.00').first().waitFor();
   const [endToEndId = ''] = /PAYOUT-\d+-[0-9a-f]{8}/.exec(xml) ?? [];
   const notice = givenDebitNotice([{ endToEndId, amount: '1250.00' }]);
   await importReport(finance, notice, 'Paid');
@@ -142,7 +173,7 @@ test('a skin is bought, its payout approved by two, sent to the bank in a file, 
     .getByText('Paid', { exact: true })
     .waitFor();
   expect((await seller('readOffer', { id: offerId })).payout_state).toBe('paid');
-  await getBack(finance, { id, endToEndId });
+  await getBack(finance, admin, { id, endToEndId });
   await shop.verifyLedger();
 });
 

@@ -61,6 +61,25 @@ test('a form stays where it is if it cannot be read again', async () => {
   await page.getByRole('status').getByText('Unsaved changes').waitFor();
 });
 
+test('a setting that waits for a second admin is not called saved, and its undo withdraws it', async () => {
+  const page = await openOffice('settings');
+  const field = page.getByLabel(/two approvals/i).first();
+  const value = await field.inputValue();
+  await field.fill(`${Number(value) + 500}`);
+  await page.keyboard.press('Control+S');
+  const dialog = page.getByRole('dialog', { name: 'Why does this change?' });
+  await dialog.getByLabel('Reason').fill('A test');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(/^Waits for a second admin: /).waitFor();
+  expect(await page.getByText('Saved', { exact: true }).count()).toBe(0);
+  expect(await field.inputValue()).toBe(value);
+  const waiting = page.getByRole('heading', { name: 'Wait for a second admin' });
+  await waiting.waitFor();
+  await page.getByRole('button', { name: 'Undo the change' }).click();
+  await page.getByText('Change withdrawn').waitFor();
+  await waiting.waitFor({ state: 'detached' });
+});
+
 test('a record that cannot be read says why, below its title, and is read on demand', async () => {
   const page = await openOffice('emails/999999999');
   await page.getByRole('heading', { level: 1, name: /^Email/ }).waitFor();

@@ -3,11 +3,13 @@ import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import type { SavedRecord } from '#web/office/kit/form/use-record-save.ts';
 import { ReasonDialog } from '#web/office/kit/parts/reason-dialog.tsx';
-import { showWaiting } from './show-waiting.ts';
+import { waitingOf, waitingText } from './show-waiting.ts';
 
 export type Setting = OfficeReplyOf<'readShopSettings'>['payload']['fields'][number];
 type SettingValues = Record<string, string | number | boolean | null>;
 type Saved = SavedRecord<SettingValues>;
+
+const outdates = ['readShopSettings', 'listSettingChanges'] as const;
 
 interface Question {
   send: (reason: string) => Promise<Saved>;
@@ -24,7 +26,8 @@ export function useSettingsSave(fields: readonly Setting[]): {
   save: (values: SettingValues, version: string | null) => Promise<Saved | null>;
   dialog: ReactNode;
 } {
-  const change = useOfficeSave('saveShopSettings', { outdates: ['readShopSettings', 'listSettingChanges'] });
+  const change = useOfficeSave('saveShopSettings', { outdates });
+  const withdraw = useOfficeSave('withdrawSettingChange', { outdates });
   // The undo of a save is older than what the save has changed.
   const newest = useRef(fields);
   useEffect(() => {
@@ -36,8 +39,11 @@ export function useSettingsSave(fields: readonly Setting[]): {
     const changed = changedSettings(newest.current, values).map(({ name }) => name);
     const { payload } = await change({ values, version: version ?? '', reason });
     newest.current = payload.fields;
-    showWaiting(payload, changed);
-    return toSettingsRecord(payload);
+    const waiting = waitingOf(payload, changed);
+    if (waiting.length === 0) return toSettingsRecord(payload);
+    const isAll = waiting.length === changed.length;
+    const withdrawAll = () => Promise.all(waiting.map(({ id }) => withdraw({ id })));
+    return { ...toSettingsRecord(payload), waits: { text: waitingText(waiting), isAll, withdraw: withdrawAll } };
   };
   const save = (values: SettingValues, version: string | null): Promise<Saved | null> =>
     changedSettings(newest.current, values).some((field) => field.guards_money)

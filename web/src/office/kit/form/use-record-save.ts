@@ -12,6 +12,16 @@ export interface SavedRecord<Values> {
   version: string | null;
   /** Of a record that was just created, to go to it. */
   id?: number;
+  /** What stays as it was until another person approves it. */
+  waits?: WaitingPart;
+}
+
+interface WaitingPart {
+  /** Such as `Waits for a second admin: Limit`. */
+  text: string;
+  /** The save changed nothing else. */
+  isAll: boolean;
+  withdraw: () => Promise<unknown>;
 }
 
 interface RecordSaveOptions<Values extends FieldValues> {
@@ -86,7 +96,10 @@ function listLabels(fields: readonly string[], labels: Readonly<Record<string, s
   return fields.map((field) => labels[field] ?? field).join(', ');
 }
 
-/** Undo writes what was there right before, with the changes of others, by the same call. A new record has nothing. */
+/**
+ * Undo writes what was there right before, with the changes of others, by the same call, and withdraws what waits. A new record has
+ * nothing.
+ */
 function showSaved<Values extends FieldValues>(
   saved: SavedRecord<Values>,
   before: SavedRecord<Values>,
@@ -96,13 +109,17 @@ function showSaved<Values extends FieldValues>(
   const undo = async (): Promise<void> => {
     if (form.formState.isDirty) return toast.warning('Save or discard what you have typed since, then undo.');
     try {
+      await saved.waits?.withdraw();
+      if (saved.waits?.isAll) return toast.success('Change withdrawn');
       const undone = await save(before.values, saved.version);
       if (undone === null) return;
       onSaved(undone);
-      toast.success('Change undone');
+      toast.success(undone.waits?.text ?? 'Change undone');
     } catch (error) {
       toast.error(failureText(error));
     }
   };
-  return toast.success('Saved', { action: { label: 'Undo', name: 'Undo the change', run: () => void undo() } });
+  const action = { label: 'Undo', name: 'Undo the change', run: () => void undo() };
+  if (saved.waits?.isAll) return toast.info(saved.waits.text, { action });
+  return toast.success(saved.waits ? `Saved. ${saved.waits.text}` : 'Saved', { action });
 }
