@@ -23,6 +23,8 @@ const approvalCount = (reader: Reader) => reader`
 /** Banks report what they have paid, and nothing later. */
 const hasArrived = (reader: Reader) => reader`(p.provider = 'bank' or p.arrived_at is not null)`;
 
+const joinedCustomers = (reader: Reader) => reader`join identity.customers c on c.id = p.customer_id`;
+
 const customerName = (reader: Reader) => reader`concat_ws(' ', nullif(c.name, ''), nullif(c.surname, ''))`;
 const isNameDifferent = (reader: Reader) => reader`payments.names_differ(p.holder, ${customerName(reader)})`;
 
@@ -99,7 +101,7 @@ function following(reader: Reader, { sort, after }: PayoutListRequest) {
 
 export function selectListedPayouts(reader: Reader, request: PayoutListRequest): Promise<ListedPayout[]> {
   return reader<ListedPayout[]>`
-    select ${columns(reader, request.moment)} from payments.payouts p join identity.customers c on c.id = p.customer_id
+    select ${columns(reader, request.moment)} from payments.payouts p ${joinedCustomers(reader)}
     where ${matching(reader, request)} and ${following(reader, request)}
     order by ${orders[request.sort](reader)} limit ${request.limit + 1}`;
 }
@@ -108,10 +110,10 @@ export async function selectPayoutCount(
   reader: Reader,
   { countMax, ...selection }: Selection & { countMax: number },
 ): Promise<number> {
+  const customers = selection.filter.isNameDifferent === null ? reader`` : joinedCustomers(reader);
   const [row] = await reader<{ count: number }[]>`
     select count(*)::int as count from (
-      select from payments.payouts p join identity.customers c on c.id = p.customer_id
-      where ${matching(reader, selection)} limit ${countMax + 1}) counted`;
+      select from payments.payouts p ${customers} where ${matching(reader, selection)} limit ${countMax + 1}) counted`;
   return row?.count ?? 0;
 }
 
@@ -121,7 +123,7 @@ export async function selectListedPayout(
   moment: PayoutMoment,
 ): Promise<ListedPayout | null> {
   const [row] = await reader<ListedPayout[]>`
-    select ${columns(reader, moment)} from payments.payouts p join identity.customers c on c.id = p.customer_id
+    select ${columns(reader, moment)} from payments.payouts p ${joinedCustomers(reader)}
     where p.id = ${payoutId}`;
   return row ?? null;
 }
@@ -131,7 +133,7 @@ export function selectPayoutsToShow(reader: Reader, ids: number[]): Promise<Payo
   return reader<PayoutToShow[]>`
     select p.id, p.amount_minor, p.holder, ${customerName(reader)} as customer_name,
       ${isNameDifferent(reader)} as is_name_different
-    from payments.payouts p join identity.customers c on c.id = p.customer_id where p.id = any(${ids}) order by p.id`;
+    from payments.payouts p ${joinedCustomers(reader)} where p.id = any(${ids}) order by p.id`;
 }
 
 export function selectFilesOfPayout(reader: Reader, payoutId: number): Promise<PayoutDetails['files']> {

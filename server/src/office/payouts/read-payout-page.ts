@@ -2,10 +2,10 @@ import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import { euroDigits, toMajor } from '#contract/money.ts';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { listAudit } from '#server/audit/audit.queries.ts';
-import { findOffer, listPayoutsWithoutItem } from '#server/offers/offers.queries.ts';
+import { payoutSources } from '#server/offers/offers.queries.ts';
 import { nameActors } from '#server/office/staff/staff.queries.ts';
 import { readPayoutDetails } from '#server/payments/payout-list.queries.ts';
-import type { ListedPayout, PayoutDetails } from '#server/payments/payout-list.types.ts';
+import type { PayoutDetails } from '#server/payments/payout-list.types.ts';
 import type { PayoutApproval } from '#server/payments/payouts.types.ts';
 import type { SurplusClosing } from '#server/payments/surplus.types.ts';
 import type { Reader } from '#server/platform/db.ts';
@@ -23,14 +23,12 @@ export async function readPayoutPage(
   payoutId: number,
   { actor, now }: { actor: string; now: Date },
 ): Promise<PayoutPage> {
-  const details = await readPayoutDetails(reader, payoutId, {
-    now,
-    withoutItem: await listPayoutsWithoutItem(reader),
-  });
-  const [audit, isItemMissing] = await Promise.all([
+  const withoutItem = await payoutSources.listUnready(reader, [payoutId]);
+  const [details, audit] = await Promise.all([
+    readPayoutDetails(reader, payoutId, { now, withoutItem }),
     listAudit(reader, { subject: `payout:${payoutId}`, limit: auditMax }),
-    isMissing(reader, details.payout),
   ]);
+  const isItemMissing = withoutItem.length > 0 && details.payout.state !== 'sent';
   return {
     ...toPayoutRow(details.payout),
     ...toHistory(details),
@@ -39,12 +37,6 @@ export async function readPayoutPage(
     named_by: details.payout.namedBy,
     timeline: await nameActors(reader, toPayoutTimeline(details, audit)),
   };
-}
-
-async function isMissing(reader: Reader, { purpose, referenceId, state }: ListedPayout): Promise<boolean> {
-  if (purpose !== 'offer' || state === 'sent') return false;
-  const offer = await findOffer(reader, referenceId);
-  return offer !== null && !offer.receivedAt;
 }
 
 const toStep = ({ actor, approvedAt }: PayoutApproval) => ({ actor, at: toEpochSeconds(approvedAt) });
