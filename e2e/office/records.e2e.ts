@@ -81,10 +81,48 @@ test('a setting that waits for a second admin is not called saved, and its undo 
 });
 
 test('a record that cannot be read says why, below its title, and is read on demand', async () => {
-  const page = await openOffice('emails/999999999');
+  const page = await openOffice('emails');
+  await page.route('**/api/office/emails/1', (route) => route.abort());
+  await page.goto('/office/emails/1');
   await page.getByRole('heading', { level: 1, name: /^Email/ }).waitFor();
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   expect(await page.title()).toMatch(/^Email/);
+});
+
+const records = [
+  'orders',
+  'payments',
+  'disputes',
+  'withdrawals',
+  'offers',
+  'payouts',
+  'customers',
+  'items',
+  'items/bulk',
+  'deals',
+  'packs',
+  'promo-codes',
+  'emails',
+];
+
+test.each(records)('an address of %s without a record says so and leads back to the list', async (path) => {
+  const page = await openOffice(`${path}/999999999`);
+  const isShown = async () => {
+    await page.getByRole('heading', { level: 1, name: 'Not found', exact: true }).waitFor();
+    expect(await page.title()).toMatch(/^Not found/);
+    expect(await page.getByRole('alert').count()).toBe(0);
+  };
+  await isShown();
+  await page.goto(`/office/${path}/abc`);
+  await isShown();
+  await page.getByRole('link', { name: /^To / }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/office/${path}`);
+});
+
+test('an address of a page without a record says so', async () => {
+  const page = await openOffice('pages/999999999/1');
+  await page.getByRole('heading', { level: 1, name: 'Not found', exact: true }).waitFor();
+  await page.getByRole('link', { name: 'To Pages' }).waitFor();
 });
 
 /** Another member of staff, by the API. */

@@ -58,3 +58,8 @@ export function failureText(error: unknown): string {
   const atFields = error.code === 'invalid_input' ? [...new Set(Object.values(error.errors).flat())].join(' ') : '';
   return atFields || error.message || `The shop refused this (${error.code}).`;
 }
+
+/** Whether a record was read that does not exist: an unknown one (a promo code is refused with 422), or what can be no id. */
+export function isMissingRecord(error: unknown): boolean {
+  return isApiError(error) && (error.status === 404 || error.status === 422);
+}

@@ -3,7 +3,7 @@ import { use, useCallback } from 'react';
 import { isApiError } from '#contract/api-error.ts';
 import type { OfficeInputOf, OfficeReplyOf, OfficeRouteName } from '#contract/office/office-api.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
-import { callOffice, failureText } from './call-office.ts';
+import { callOffice, failureText, isMissingRecord } from './call-office.ts';
 import { callOnce } from './call-once.ts';
 import { ScreenKeysContext } from './screen-keys.ts';
 
@@ -25,7 +25,7 @@ export function useOfficeQuery<N extends OfficeRouteName>(
     queryKey: [name, input],
     queryFn: ({ signal }) => callOffice(name, input, { signal }),
     enabled,
-    refetchInterval: every ?? false,
+    refetchInterval: ({ state: { error } }) => (isMissingRecord(error) ? false : (every ?? false)),
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
   });
 }

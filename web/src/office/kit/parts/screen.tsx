@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { BackLink } from '#web/ui/controls/back-link.tsx';
 import { Waiting } from '#web/ui/feedback/skeletons.tsx';
 import { Loaded, type Needed } from './loaded.tsx';
+import { hasMissing, MissingRecord } from './missing-record.tsx';
 
 interface ScreenProps {
   title: string;
@@ -26,7 +27,10 @@ const panels = (
 );
 
 /** Title row and content of a screen; also the title of the window. */
-export function Screen({ title, mark, back, actions, isList = false, queries = none, children }: ScreenProps) {
+export function Screen(props: ScreenProps) {
+  const { mark, back, actions, isList = false, queries = none, children } = props;
+  const isMissing = hasMissing(queries);
+  const title = isMissing ? 'Not found' : props.title;
   useEffect(() => {
     document.title = `${title} · Loadout admin`;
   }, [title]);
@@ -38,9 +42,13 @@ export function Screen({ title, mark, back, actions, isList = false, queries = n
         {mark}
         <div className="screen-actions">{actions}</div>
       </div>
-      <Loaded queries={queries} skeleton={panels}>
-        {children}
-      </Loaded>
+      {isMissing ? (
+        <MissingRecord back={back} />
+      ) : (
+        <Loaded queries={queries} skeleton={panels}>
+          {children}
+        </Loaded>
+      )}
     </div>
   );
 }
