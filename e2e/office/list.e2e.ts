@@ -133,3 +133,19 @@ test('the search of the bar says how many more it found, and opens their list', 
   await page.getByText(`${shown + count} rows`, { exact: true }).waitFor();
   expect(parameter(page, 'q')).toBe('dragon');
 });
+
+test('a filter that cannot be read shows and exports no rows, and is named and cleared', async () => {
+  const page = await openOffice('items?price_from=cheap&new=no');
+  await page.getByRole('heading', { name: 'The filter Price cannot be read' }).waitFor();
+  expect(await page.getByRole('table').count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Export' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Clear Price' }).click();
+  await page.getByRole('table').waitFor();
+  await page.getByRole('link', { name: 'Export' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?new=no');
+  await page.goto('/office/items?new=perhaps');
+  await page.getByRole('heading', { name: 'The list could not be loaded' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Export' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await page.getByRole('table').waitFor();
+});

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useOfficeQuery, useOfficeSave } from '#web/office/kit/api/use-office.ts';
-import { isReadableList } from '#web/office/kit/list/list-address.ts';
+import { unreadableFilters } from '#web/office/kit/list/list-address.ts';
 import { useListState } from '#web/office/kit/list/use-list-state.ts';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
@@ -18,7 +18,7 @@ export function BulkChangeScreen() {
   const shape = useMemo(() => ({ defaultSort: '-changed', filters: itemFilters(choices) }), [choices]);
   const { input, state } = useListState(shape);
   const { sort: _, ...selection } = input;
-  const isReadable = isReadableList(state, shape);
+  const isReadable = unreadableFilters(state, shape).length === 0;
   const [query] = useSearchParams();
   const [texts, setTexts] = useState<BulkTexts>(unchanged);
   const [asked, setAsked] = useState<BulkChange | null>(null);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMay } from '#web/office/kit/api/me.ts';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
-import { isReadableList, readListState } from '#web/office/kit/list/list-address.ts';
+import { readListState, unreadableFilters } from '#web/office/kit/list/list-address.ts';
 import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { itemColumns, type ItemRow } from './item-columns.tsx';
@@ -21,7 +21,7 @@ export function ItemList() {
   const columns = useMemo(() => itemColumns(isAllowed), [isAllowed]);
   const [query] = useSearchParams();
   const shape = { defaultSort, filters };
-  const isReadable = isReadableList(readListState(query, shape), shape);
+  const isReadable = unreadableFilters(readListState(query, shape), shape).length === 0;
   return (
     <ListScreen
       title="Items"

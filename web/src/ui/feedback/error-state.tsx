@@ -9,11 +9,13 @@ interface ErrorStateProps {
   note?: ReactNode;
   onRetry?: () => void;
   isBusy?: boolean;
+  /** Another way out, beside the second try. */
+  action?: ReactNode;
   as?: 'h1' | 'h2';
 }
 
 /** Replaces a list that failed to load. */
-export function ErrorState({ title, note, onRetry, isBusy, as: Heading = 'h2' }: ErrorStateProps) {
+export function ErrorState({ title, note, onRetry, isBusy, action, as: Heading = 'h2' }: ErrorStateProps) {
   const t = useT();
   return (
     <div className="panel notice-panel" role="alert">
@@ -27,6 +29,7 @@ export function ErrorState({ title, note, onRetry, isBusy, as: Heading = 'h2' }:
           {t('common.try_again')}
         </Button>
       ) : null}
+      {action}
     </div>
   );
 }

@@ -3,11 +3,12 @@ import {
   assertFreeParams,
   countFilters,
   csvPath,
-  isReadableList,
   readListState,
   toEpoch,
   toListInput,
+  unreadableFilters,
   withFilters,
+  withoutFilters,
   withSort,
   writeListState,
   type ListShape,
@@ -63,9 +64,17 @@ test('the input has days as seconds, up to the start of the day after, and amoun
 
 test('unreadable days, amounts and counts are not sent, and the list says so', () => {
   expect(toListInput(read('from=yesterday&min=10+EUR&stock_to=1.5'), shape)).toEqual({ sort: '-created_at' });
-  expect(isReadableList(read('from=2026-11-01&max=1,50&stock_to=12&class=any'), shape)).toBe(true);
-  for (const bad of ['from=yesterday', 'max=10+EUR', 'stock_to=1.5'])
-    expect(isReadableList(read(`min=1&${bad}`), shape)).toBe(false);
+  expect(unreadableFilters(read('from=2026-11-01&max=1,50&stock_to=12&class=any'), shape)).toEqual([]);
+  for (const [bad, label] of Object.entries({
+    'from=yesterday': 'Date',
+    'max=10+EUR': 'Amount',
+    'stock_to=1.5': 'Stock',
+  })) {
+    const state = read(`class=any&${bad}`);
+    const unreadable = unreadableFilters(state, shape);
+    expect(unreadable.map((filter) => filter.label)).toEqual([label]);
+    expect(withoutFilters(state, unreadable).filters).toEqual({ class: 'any' });
+  }
 });
 
 test('a day of 25 hours ends after 25 hours', () => {

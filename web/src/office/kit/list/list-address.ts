@@ -96,12 +96,16 @@ export function isReadableEnd(kind: RangeKind, text: string): boolean {
   return text === '' || toRangeEnd(kind, { text, isEnd: false }) !== null;
 }
 
-/** Whether the input has every filter of the address. */
-export function isReadableList({ filters }: ListState, shape: ListShape): boolean {
-  return shape.filters.every(
-    (filter) =>
-      !('from' in filter) || paramsOf(filter).every((param) => isReadableEnd(filter.kind, filters[param] ?? '')),
+/** Filters of the address that the input cannot have. Without them it would be that of more rows. */
+export function unreadableFilters({ filters }: ListState, shape: ListShape): ListFilter[] {
+  return shape.filters.filter(
+    (filter) => 'from' in filter && paramsOf(filter).some((param) => !isReadableEnd(filter.kind, filters[param] ?? '')),
   );
+}
+
+/** A state without some of its filters. */
+export function withoutFilters(state: ListState, removed: readonly ListFilter[]): ListState {
+  return withFilters(state, Object.fromEntries(removed.flatMap(paramsOf).map((param) => [param, ''])));
 }
 
 /** First second of a day, or of the day after it, in the time zone of the browser; null for a text that is no date. */

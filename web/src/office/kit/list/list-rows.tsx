@@ -16,6 +16,8 @@ import type { ListTable as Table } from './use-list-table.ts';
 
 interface ListRowsProps<Row extends object> {
   title: string;
+  /** Rows are shown only for the filters that the address asks for. */
+  isReadable: boolean;
   emptyTitle: string;
   query: UseInfiniteQueryResult;
   total: string | null;
@@ -49,7 +51,7 @@ export function ListRows<Row extends object>(props: ListRowsProps<Row>) {
   useEffect(() => (running ? focusHeadingIfLost : undefined), [running]);
   return (
     <>
-      <LoadedRows {...props} onRun={onRun} />
+      {props.isReadable ? <LoadedRows {...props} onRun={onRun} /> : null}
       {running ? (
         <BulkDialog
           {...running}
@@ -86,6 +88,7 @@ function LoadedRows<Row extends object>(props: LoadedRowsProps<Row>) {
         note={failureText(error)}
         isBusy={query.isFetching}
         onRetry={() => void query.refetch()}
+        action={onClearFilters ? <Button onClick={onClearFilters}>Clear the filters</Button> : null}
       />
     );
   }

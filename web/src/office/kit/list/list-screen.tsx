@@ -2,13 +2,14 @@ import { useMemo, type ReactNode } from 'react';
 import type { OfficeRouteName } from '#contract/office/endpoints.ts';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import type { BulkAction } from './bulk-action.ts';
-import { assertFreeParams, withSort, writeListState } from './list-address.ts';
+import { assertFreeParams, unreadableFilters, withoutFilters, withSort, writeListState } from './list-address.ts';
 import { ListActions } from './list-actions.tsx';
 import type { ListColumn } from './list-column.ts';
 import type { ListFilter } from './list-filter.ts';
 import { ListRows } from './list-rows.tsx';
 import { ListTabs, type ListTabSet } from './list-tabs.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
+import { UnreadableFilters } from './unreadable-filters.tsx';
 import { useListRows, type ListCall, type RowOf } from './use-list-rows.ts';
 import { useListState } from './use-list-state.ts';
 import { useListTable } from './use-list-table.ts';
@@ -50,7 +51,9 @@ export function ListScreen<N extends ListCall>(props: ListScreenProps<N>) {
     return made;
   }, [defaultSort, filters, tab, startTab]);
   const { state, input, addressOf, change } = useListState(shape);
-  const { query, rows, total } = useListRows(call, input, idOf);
+  const unreadable = useMemo(() => unreadableFilters(state, shape), [state, shape]);
+  const isReadable = unreadable.length === 0;
+  const { query, rows, total } = useListRows(call, input, { idOf, isReadable });
   const { table, shown, selected, select } = useListTable({ rows, columns, chosen: state.columns, idOf });
   const isFiltered = state.q !== '' || Object.keys(state.filters).length > 0;
   return (
@@ -62,7 +65,7 @@ export function ListScreen<N extends ListCall>(props: ListScreenProps<N>) {
           <ListActions
             call={call}
             exportCall={props.exportCall}
-            input={input}
+            input={isReadable && !query.isLoadingError ? input : null}
             columns={columns}
             shown={shown}
             chosen={state.columns}
@@ -82,7 +85,14 @@ export function ListScreen<N extends ListCall>(props: ListScreenProps<N>) {
         onChange={change}
         total={total}
       />
+      {isReadable ? null : (
+        <UnreadableFilters
+          filters={unreadable}
+          onClear={() => change((now) => withoutFilters(now, unreadableFilters(now, shape)))}
+        />
+      )}
       <ListRows
+        isReadable={isReadable}
         title={title}
         emptyTitle={props.emptyTitle}
         query={query}

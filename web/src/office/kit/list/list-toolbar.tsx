@@ -4,10 +4,9 @@ import { useNarrow } from '#web/lib/browser/use-narrow.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
-import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { FilterControl } from './filter-control.tsx';
-import { countFilters, isReadableList, withFilters, type ListShape, type ListState } from './list-address.ts';
+import { countFilters, withFilters, type ListShape, type ListState } from './list-address.ts';
 import type { ListColumn } from './list-column.ts';
 import { ListSort } from './list-sort.tsx';
 import type { ListChange } from './use-list-state.ts';
@@ -67,7 +66,6 @@ export function ListToolbar({ searchLabel, columns = [], shape, state, onChange,
           onSort={(sort) => onChange((now) => ({ ...now, sort }))}
         />
       ) : null}
-      {isNarrow && !isReadableList(state, shape) ? <FieldError message="A filter cannot be read." /> : null}
       <Dialog
         open={isNarrow && isOpen}
         onClose={() => setOpen(false)}

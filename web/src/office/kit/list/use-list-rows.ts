@@ -24,7 +24,7 @@ const rowsPerPage = 100;
 export function useListRows<N extends ListCall>(
   call: N,
   input: Readonly<Record<string, string | number>>,
-  idOf: (row: RowOf<N>) => string,
+  { idOf, isReadable }: { idOf: (row: RowOf<N>) => string; isReadable: boolean },
 ) {
   const query = useInfiniteQuery({
     queryKey: [call, 'pages', input],
@@ -34,6 +34,7 @@ export function useListRows<N extends ListCall>(
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
+    enabled: isReadable,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
     // Comparing thousands of rows for every further page costs more than drawing the few in view.
@@ -41,5 +42,5 @@ export function useListRows<N extends ListCall>(
   });
   const pages = query.data?.pages;
   const rows = useMemo(() => joinRows(pages ?? [], idOf as (row: object) => string) as RowOf<N>[], [pages, idOf]);
-  return { query, rows, total: pages ? totalText(pages) : null };
+  return { query, rows, total: pages && isReadable ? totalText(pages) : null };
 }
