@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
@@ -7,9 +7,8 @@ import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { Cell, DataTable } from '#web/ui/data/data-table.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
-import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { moveItem } from '#web/office/kit/parts/move-item.ts';
+import { MoveButtons } from '#web/office/kit/parts/move-buttons.tsx';
 import { englishId } from './english-id.ts';
 import { PageState } from './page-state.tsx';
 
@@ -51,20 +50,7 @@ export function PagesList() {
                 </Cell>
               ))}
               <Cell kind="action">
-                <span className="flex">
-                  <IconButton
-                    icon={ArrowUp}
-                    label={`Move ${page.slug} up`}
-                    disabled={at === 0}
-                    onClick={() => order.mutate({ ids: moveItem(ids, at, -1) })}
-                  />
-                  <IconButton
-                    icon={ArrowDown}
-                    label={`Move ${page.slug} down`}
-                    disabled={at === ids.length - 1}
-                    onClick={() => order.mutate({ ids: moveItem(ids, at, 1) })}
-                  />
-                </span>
+                <MoveButtons name={page.slug} at={at} list={ids} onMove={(moved) => order.mutate({ ids: moved })} />
               </Cell>
             </tr>
           ))}

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useController } from 'react-hook-form';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
@@ -7,7 +7,7 @@ import { useOfficeQuery, useOfficeSave } from '#web/office/kit/api/use-office.ts
 import { useRecordField } from '#web/office/kit/form/form-context.ts';
 import { RecordForm } from '#web/office/kit/form/record-form.tsx';
 import { toRowErrors } from '#web/office/kit/form/row-errors.ts';
-import { moveItem } from '#web/office/kit/parts/move-item.ts';
+import { MoveButtons } from '#web/office/kit/parts/move-buttons.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
@@ -68,18 +68,7 @@ function LinksField() {
           <li key={link.id ?? `new-${at}`} className="panel form-section">
             <LinkFields link={link} onChange={(fields) => change(at, fields)} />
             <div className="flex gap-2">
-              <IconButton
-                icon={ArrowUp}
-                label={`Move ${link.title} up`}
-                disabled={at === 0}
-                onClick={() => onChange(moveItem(links, at, -1))}
-              />
-              <IconButton
-                icon={ArrowDown}
-                label={`Move ${link.title} down`}
-                disabled={at === links.length - 1}
-                onClick={() => onChange(moveItem(links, at, 1))}
-              />
+              <MoveButtons name={link.title} at={at} list={links} onMove={onChange} />
               <IconButton
                 icon={Trash2}
                 label={`Remove ${link.title}`}

@@ -1,10 +1,10 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useController } from 'react-hook-form';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
 import { useRecordField } from '#web/office/kit/form/form-context.ts';
 import { Item } from '#web/office/kit/parts/item.tsx';
 import { moneyText } from '#web/office/kit/parts/money-text.ts';
-import { moveItem } from '#web/office/kit/parts/move-item.ts';
+import { MoveButtons } from '#web/office/kit/parts/move-buttons.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { ItemPicker } from './item-picker.tsx';
 
@@ -22,9 +22,9 @@ export function PackItems() {
           <PackItem
             key={id}
             id={id}
-            isFirst={at === 0}
-            isLast={at === ids.length - 1}
-            onMove={(by) => field.onChange(moveItem(ids, at, by))}
+            at={at}
+            ids={ids}
+            onMove={field.onChange}
             onRemove={() => field.onChange(ids.toSpliced(at, 1))}
           />
         ))}
@@ -38,13 +38,13 @@ export function PackItems() {
 
 interface PackItemProps {
   id: number;
-  isFirst: boolean;
-  isLast: boolean;
-  onMove: (by: -1 | 1) => void;
+  at: number;
+  ids: readonly number[];
+  onMove: (ids: number[]) => void;
   onRemove: () => void;
 }
 
-function PackItem({ id, isFirst, isLast, onMove, onRemove }: PackItemProps) {
+function PackItem({ id, ids, at, onMove, onRemove }: PackItemProps) {
   const item = useOfficeQuery('readItemRecord', { id }).data?.payload;
   const title = item?.title ?? `Item ${id}`;
   return (
@@ -61,8 +61,7 @@ function PackItem({ id, isFirst, isLast, onMove, onRemove }: PackItemProps) {
           <span className="text-muted">{title}</span>
         )}
       </span>
-      <IconButton icon={ArrowUp} label={`Move ${title} up`} disabled={isFirst} onClick={() => onMove(-1)} />
-      <IconButton icon={ArrowDown} label={`Move ${title} down`} disabled={isLast} onClick={() => onMove(1)} />
+      <MoveButtons name={title} list={ids} at={at} onMove={onMove} />
       <IconButton icon={Trash2} label={`Remove ${title}`} onClick={onRemove} />
     </li>
   );
