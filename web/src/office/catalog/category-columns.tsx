@@ -1,6 +1,6 @@
 import type { OfficeInputOf } from '#contract/office/office-api.ts';
 import { useMay } from '#web/office/kit/api/me.ts';
-import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
+import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import type { ListColumn } from '#web/office/kit/list/list-column.ts';
 import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
 import { TwoLines } from '#web/office/kit/parts/cells.tsx';
@@ -110,15 +110,14 @@ function Branch({ name, url, depth }: CategoryRow) {
 }
 
 function ShownCell({ id, version, name, is_shown: isShown }: CategoryRow) {
-  const save = useOfficeMutation('saveCategory', { outdates: categoryOutdates });
+  const save = useOfficeSave('saveCategory', { outdates: categoryOutdates });
   const mayChange = useMay('saveCategory');
   return (
     <SwitchButton
       isOn={isShown}
       name={name}
-      isBusy={save.isPending}
       isLocked={!mayChange}
-      onSwitch={(isOn) => save.mutate({ id, version, is_shown: isOn })}
+      onSwitch={(isOn) => save({ id, version, is_shown: isOn })}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '#web/office/kit/api/me.ts';
-import { useOfficeMutation, useOfficeQuery, useOfficeSave } from '#web/office/kit/api/use-office.ts';
+import { useOfficeQuery, useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import type { ListColumn } from '#web/office/kit/list/list-column.ts';
 import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
 import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
@@ -79,15 +79,14 @@ function PlaceCell({ code, version, place, names }: FilterRow) {
 }
 
 function ShownCell({ code, version, is_shown: isShown, names }: FilterRow) {
-  const save = useOfficeMutation('saveFilter', { outdates });
+  const save = useOfficeSave('saveFilter', { outdates });
   const mayChange = useMay('saveFilter');
   return (
     <SwitchButton
       isOn={isShown}
       name={names['en'] ?? code}
-      isBusy={save.isPending}
       isLocked={!mayChange}
-      onSwitch={(isOn) => save.mutate({ code, version, is_shown: isOn })}
+      onSwitch={(isOn) => save({ code, version, is_shown: isOn })}
     />
   );
 }

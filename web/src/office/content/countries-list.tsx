@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { OfficeInputOf } from '#contract/office/office-api.ts';
-import { useOfficeMutation, useOfficeQuery, useOfficeSave } from '#web/office/kit/api/use-office.ts';
+import { useOfficeQuery, useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { EditCell } from '#web/office/kit/parts/edit-cell.tsx';
 import type { ListColumn } from '#web/office/kit/list/list-column.ts';
 import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
@@ -108,13 +108,8 @@ function PlaceCell(row: Country) {
 }
 
 function EnabledCell({ id, version, title, is_enabled: isOn }: Country) {
-  const save = useOfficeMutation('saveCountry', { outdates });
+  const save = useOfficeSave('saveCountry', { outdates });
   return (
-    <SwitchButton
-      isOn={isOn}
-      name={title}
-      isBusy={save.isPending}
-      onSwitch={(isEnabled) => save.mutate({ id, version, is_enabled: isEnabled })}
-    />
+    <SwitchButton isOn={isOn} name={title} onSwitch={(isEnabled) => save({ id, version, is_enabled: isEnabled })} />
   );
 }

@@ -129,15 +129,14 @@ function PlaceCell(row: Currency) {
 }
 
 function EnabledCell({ code, version, title, is_enabled: isOn, is_default: isDefault }: Currency) {
-  const save = useOfficeMutation('saveCurrency', { outdates });
+  const save = useOfficeSave('saveCurrency', { outdates });
   return (
     <SwitchButton
       isOn={isOn}
       name={title}
-      isBusy={save.isPending}
       isLocked={isDefault}
       consequence={`Customers cannot choose ${code} any more; those who had chosen it see euros. Placed orders keep it.`}
-      onSwitch={(isEnabled) => save.mutate({ code, version, is_enabled: isEnabled })}
+      onSwitch={(isEnabled) => save({ code, version, is_enabled: isEnabled })}
     />
   );
 }

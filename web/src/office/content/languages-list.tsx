@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMay } from '#web/office/kit/api/me.ts';
-import { useOfficeMutation, useOfficeSave } from '#web/office/kit/api/use-office.ts';
+import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { Status } from '#web/office/kit/parts/cells.tsx';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { NameCell } from '#web/office/kit/parts/name-cell.tsx';
@@ -87,16 +87,15 @@ function DefaultCell({ id, version, title, is_default: isDefault, is_enabled: is
 }
 
 function EnabledCell({ id, version, title, is_default: isDefault, is_enabled: isOn }: Language) {
-  const save = useOfficeMutation('saveLanguage', { outdates });
+  const save = useOfficeSave('saveLanguage', { outdates });
   const mayChange = useMay('saveLanguage');
   return (
     <SwitchButton
       isOn={isOn}
       name={title}
-      isBusy={save.isPending}
       isLocked={isDefault || !mayChange}
       consequence={`Customers cannot choose ${title} any more; those who had chosen it read the default language, emails too.`}
-      onSwitch={(isEnabled) => save.mutate({ id, version, is_enabled: isEnabled })}
+      onSwitch={(isEnabled) => save({ id, version, is_enabled: isEnabled })}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { useOfficeMutation, useOfficeQuery, useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { EditCell } from '#web/office/kit/parts/edit-cell.tsx';
@@ -6,8 +5,7 @@ import { Loaded } from '#web/office/kit/parts/loaded.tsx';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { SwitchButton } from '#web/office/kit/parts/switch-button.tsx';
 import { Cell, DataTable } from '#web/ui/data/data-table.tsx';
-import { IconButton } from '#web/ui/controls/icon-button.tsx';
-import { moveItem } from '#web/office/kit/parts/move-item.ts';
+import { MoveButtons } from '#web/office/kit/parts/move-buttons.tsx';
 
 type Method = OfficeReplyOf<'readPaymentMethods'>['payload']['methods'][number];
 
@@ -27,7 +25,7 @@ export function PaymentMethods() {
 
 function MethodTable({ version, methods }: OfficeReplyOf<'readPaymentMethods'>['payload']) {
   const save = useOfficeMutation('savePaymentMethods', { outdates });
-  const saveHours = useOfficeSave('savePaymentMethods', { outdates });
+  const saveField = useOfficeSave('savePaymentMethods', { outdates });
   const change = (code: string, fields: Partial<Method>) =>
     methods.map((method) => (method.code === code ? { ...method, ...fields } : method));
   return (
@@ -40,33 +38,24 @@ function MethodTable({ version, methods }: OfficeReplyOf<'readPaymentMethods'>['
               label={`Hours that ${title} waits for the bank`}
               value={String(hours)}
               number={{ isWhole: true }}
-              save={(typed) => saveHours({ version, methods: change(code, { pending_hours: Number(typed) }) })}
+              save={(typed) => saveField({ version, methods: change(code, { pending_hours: Number(typed) }) })}
             >
               {hours} hours
             </EditCell>
           </Cell>
           <Cell label="Place">
-            <span className="flex">
-              <IconButton
-                icon={ArrowUp}
-                label={`Move ${title} up`}
-                disabled={at === 0}
-                onClick={() => save.mutate({ version, methods: moveItem(methods, at, -1) })}
-              />
-              <IconButton
-                icon={ArrowDown}
-                label={`Move ${title} down`}
-                disabled={at === methods.length - 1}
-                onClick={() => save.mutate({ version, methods: moveItem(methods, at, 1) })}
-              />
-            </span>
+            <MoveButtons
+              name={title}
+              at={at}
+              list={methods}
+              onMove={(moved) => save.mutate({ version, methods: moved })}
+            />
           </Cell>
           <Cell label="In the shop">
             <SwitchButton
               isOn={isOn}
               name={title}
-              isBusy={save.isPending}
-              onSwitch={(next) => save.mutate({ version, methods: change(code, { is_enabled: next }) })}
+              onSwitch={(next) => saveField({ version, methods: change(code, { is_enabled: next }) })}
             />
           </Cell>
         </tr>

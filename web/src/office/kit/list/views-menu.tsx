@@ -1,6 +1,7 @@
 import { Bookmark, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { toast } from '#web/lib/toasts/toast.ts';
 import { useOfficeMutation, useOfficeQuery } from '#web/office/kit/api/use-office.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
@@ -22,7 +23,7 @@ export function ViewsMenu({ screen, query }: ViewsMenuProps) {
   const navigate = useNavigate();
   const [isNaming, setNaming] = useState(false);
   const { data } = useOfficeQuery('listViews', {});
-  const remove = useOfficeMutation('deleteView', { outdates: ['listViews'] });
+  const remove = useRemoveView(screen);
   const views = (data?.payload ?? []).filter((view) => view.screen === screen);
   return (
     <>
@@ -44,7 +45,7 @@ export function ViewsMenu({ screen, query }: ViewsMenuProps) {
                 icon={Trash2}
                 iconSize="sm"
                 label={`Delete view ${name}`}
-                onClick={() => remove.mutate({ id })}
+                onClick={() => remove({ id, name, query: saved })}
               />
             </div>
           ))}
@@ -57,6 +58,24 @@ export function ViewsMenu({ screen, query }: ViewsMenuProps) {
       <NameDialog open={isNaming} onClose={() => setNaming(false)} screen={screen} query={query} />
     </>
   );
+}
+
+interface View {
+  id: number;
+  name: string;
+  query: string;
+}
+
+/** Deletes a view, with a way back: the button is beside the one that opens it. */
+function useRemoveView(screen: string): (view: View) => void {
+  const restore = useOfficeMutation('saveView', { outdates: ['listViews'], success: 'View restored' });
+  const remove = useOfficeMutation('deleteView', { outdates: ['listViews'] });
+  return ({ id, name, query }) => {
+    const run = () => restore.mutate({ screen, name, query });
+    const onSuccess = () =>
+      toast.success(`View ${name} deleted`, { action: { label: 'Undo', name: `Undo the deletion of ${name}`, run } });
+    remove.mutate({ id }, { onSuccess });
+  };
 }
 
 interface NameDialogProps extends ViewsMenuProps {

@@ -1,4 +1,6 @@
 import { useState, type ReactNode } from 'react';
+import { toast } from '#web/lib/toasts/toast.ts';
+import { failureText } from '#web/office/kit/api/call-office.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Status } from './cells.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -7,19 +9,25 @@ interface SwitchButtonProps {
   isOn: boolean;
   /** Names what is switched, such as "Polish zloty". */
   name: string;
-  isBusy: boolean;
   /** Shows the state only. */
   isLocked?: boolean;
   /** What happens to customers; with it, switching off asks first. */
   consequence?: ReactNode;
-  onSwitch: (isOn: boolean) => void;
+  /** Its failure is shown in a toast, or in the question. */
+  onSwitch: (isOn: boolean) => Promise<unknown>;
 }
 
 /** Whether the shop offers something, and the button that changes it. */
 export function SwitchButton(props: SwitchButtonProps) {
-  const { isOn, name, isBusy, isLocked = false, consequence, onSwitch } = props;
+  const { isOn, name, isLocked = false, consequence, onSwitch } = props;
   const [isAsking, setAsking] = useState(false);
-  const press = () => (isOn && consequence ? setAsking(true) : onSwitch(!isOn));
+  const [isBusy, setBusy] = useState(false);
+  const switchNow = async () => {
+    setBusy(true);
+    await onSwitch(!isOn).catch((error: unknown) => toast.error(failureText(error)));
+    setBusy(false);
+  };
+  const press = () => (isOn && consequence ? setAsking(true) : void switchNow());
   return (
     <span className="flex items-center gap-3 whitespace-nowrap">
       <Status tone={isOn ? 'done' : 'quiet'}>{isOn ? 'On' : 'Off'}</Status>
@@ -33,7 +41,7 @@ export function SwitchButton(props: SwitchButtonProps) {
         <ConfirmDialog
           title={`Switch off: ${name}?`}
           button="Switch off"
-          run={async () => onSwitch(false)}
+          run={() => onSwitch(false)}
           onClose={() => setAsking(false)}
         >
           <p className="whitespace-normal">{consequence}</p>
