@@ -58,8 +58,9 @@ test('a pack whose name is one long word fits the home page', async () => {
   for (const size of [phone, desk]) {
     const { page } = await shop.visit(size);
     await page.goto('/');
-    await page.locator('.packs').scrollIntoViewIfNeeded();
+    await page.locator('.deals-placeholder').scrollIntoViewIfNeeded();
     const card = page.locator('.pack').first();
+    await card.waitFor();
     const { right, width } = await card.evaluate((one) => {
       const name = one.querySelector('h3');
       if (name) name.textContent = 'Supercalifragilistic'.repeat(5);
