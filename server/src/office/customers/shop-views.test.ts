@@ -59,6 +59,21 @@ test('staff read what the customer reads, whoever is signed in on the browser, a
   expect(await profileOf(`session=${own}; ${cookie}`)).toMatchObject({ code: 'not_signed_in' });
 });
 
+test('a view has a language and a currency of its own, and leaves those of the browser alone', async () => {
+  const { cookie, change } = await givenView();
+  const langOf = async (path: string) => {
+    const page = await send('GET', path, { cookie: `languageId=3; currencyCode=JPY; ${cookie}` });
+    expect(page.headers['set-cookie'] ?? '').not.toMatch(/languageId|currencyCode/);
+    return /<html[^>]* lang="(\w+)"/.exec(page.body)?.[1];
+  };
+  expect(await langOf('/')).toBe('en');
+  await change(`/customers/${customer.id}/view`, { reason: 'a text', language_id: 2, currency: 'USD' });
+  const [chosen] = await shop.db`select code from content.languages where id = 2`;
+  expect(await langOf('/')).toBe(chosen?.['code']);
+  expect(await langOf('/?lang=en')).toBe(chosen?.['code']);
+  expect((await change('/shop-view', { currency: 'usd' })).statusCode).toBe(422);
+});
+
 test('every call that changes something is refused under a view', async () => {
   const { cookie } = await givenView('admin');
   const token = await givenSession(shop.db, customer.id);

@@ -12,8 +12,11 @@ interface DisplaySwitch {
 /** Switches language or currency: stores the choice and reloads all data. */
 export function useDisplaySwitch(): DisplaySwitch {
   const t = useT();
-  const { currencies, languages } = useShopData();
+  const { currencies, languages, isView } = useShopData();
   const revalidate = useRevalidate();
+  /** A view of staff keeps the display it was opened with. */
+  const refuse = () => void toast.info(t('refusals.view_is_read_only'));
+  if (isView) return { chooseLanguage: refuse, chooseCurrency: refuse };
   return {
     chooseLanguage: (id) => {
       if (!languages.some((language) => language.id === id)) return;
