@@ -101,7 +101,7 @@ function toRequest({ method, path, input, options }: Call): { url: string; body?
   const query = new URLSearchParams();
   for (const [name, value] of fields) {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
-    if (text !== '' && text !== 'null') query.set(name, text);
+    if (value !== null && text !== '') query.set(name, text);
   }
   return { url: `/api${address}${query.size > 0 ? `?${query}` : ''}` };
 }

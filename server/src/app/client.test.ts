@@ -52,6 +52,18 @@ test('the example of the guide pays a top-up in the demo; its pay URL works for 
   expect([stranger.status, stranger.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/auth\?/)]);
 });
 
+test('a word is searched as it is typed; a field without a value is left out', async () => {
+  const addresses: string[] = [];
+  const fetch: typeof globalThis.fetch = (address) => {
+    addresses.push(new Request(address).url);
+    return Promise.resolve(Response.json({ status: 'OK', payload: [] }));
+  };
+  const call = createClient({ baseUrl, fetch });
+  await call('suggestItems', { query: 'null' });
+  await call('suggestItems', { query: null } as never);
+  expect(addresses.map((address) => new URL(address).search)).toEqual(['?query=null', '']);
+});
+
 test('without a token the client stores the cookies and sends the CSRF token', async () => {
   const call = createClient({ baseUrl: `${baseUrl}/`, langId: 2 });
   const { email } = await givenCustomer(shop.db);
