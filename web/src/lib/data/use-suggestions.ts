@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { SuggestionScope } from '#contract/catalog.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { shownDisplay } from '#web/lib/api/shown-display.ts';
+import { useDebounced } from '#web/lib/browser/use-debounced.ts';
 import { catalogFreshMs, useQueryKeys } from './query-keys.ts';
 
-const typingDelayMs = 300;
 /** One letter finds half the shop. */
 const queryLengthMin = 2;
 
@@ -43,13 +42,4 @@ export function useSuggestions(text: string, { scope = 'stock', currencyCode }: 
     isFailed: isEnabled && isError,
     retry: () => void refetch(),
   };
-}
-
-function useDebounced(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), typingDelayMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useDebounced } from '#web/lib/browser/use-debounced.ts';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
 
-const waitMs = 400;
-
 /** A page as the shop shows it, with what the server keeps of its HTML. */
 export function PagePreview({ title, content }: { title: string; content: string }) {
-  const settled = useSettled(content);
+  const settled = useDebounced(content);
   const { data } = useOfficeQuery('previewPage', { content: settled });
   return (
     <Panel title="Preview">
@@ -16,14 +14,4 @@ export function PagePreview({ title, content }: { title: string; content: string
       <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: data?.payload.content ?? '' }} />
     </Panel>
   );
-}
-
-/** The text once nobody has typed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), waitMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

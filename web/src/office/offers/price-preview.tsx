@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { PriceRule } from '#contract/office/offer-rules.ts';
+import { useDebounced } from '#web/lib/browser/use-debounced.ts';
 import { failureText } from '#web/office/kit/api/call-office.ts';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
 import { useTypedText } from '#web/office/kit/list/use-typed-text.ts';
@@ -17,7 +18,7 @@ const foundMax = 10;
 
 /** What the rules on the screen, saved or not, would pay for one item. */
 export function PricePreview() {
-  const rules = toRules(useWatch<RuleValues>() as RuleValues);
+  const rules = useTypedRules();
   const [q, setQ] = useState('');
   const [chosen, setChosen] = useState('');
   const { text, type } = useTypedText(q, setQ);
@@ -49,8 +50,14 @@ export function PricePreview() {
   );
 }
 
+/** The rules once nobody has typed for a moment; null while one is not filled in. */
+function useTypedRules(): PriceRule[] | null {
+  const typed = JSON.stringify(toRules(useWatch<RuleValues>() as RuleValues));
+  return JSON.parse(useDebounced(typed)) as PriceRule[] | null;
+}
+
 function Preview({ itemId, rules }: { itemId: number; rules: PriceRule[] }) {
-  const { data, error } = useOfficeQuery('previewPriceRules', { item_id: itemId, rules });
+  const { data, error } = useOfficeQuery('previewPriceRules', { item_id: itemId, rules }, { keepsPrevious: true });
   if (error) return <Banner kind="error">{failureText(error)}</Banner>;
   if (!data) return null;
   const price = data.payload;
