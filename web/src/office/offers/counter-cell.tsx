@@ -9,20 +9,22 @@ import { Money } from '#web/office/kit/parts/cells.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { AboveAskedDialog } from './above-asked-dialog.tsx';
 import { outdatedByOffer } from './offer-outdates.ts';
-import { readPrice, shownPrice, typePrice, TypedPricesContext } from './typed-prices.ts';
+import { readPrice, shownPrice, typedPrice, typePrice, TypedPricesContext } from './typed-prices.ts';
 
 /** Our offer: of a request that waits for an answer a field, filled in with what the rules would pay. */
 export function CounterCell({ offer }: { offer: DeskOffer }) {
   const mayAnswer = useMay('counterOffer');
   if (offer.status !== 'pending' || !mayAnswer) return <Money amount={offer.offered} isStrong />;
-  return <CounterForm offer={offer} />;
+  // Another version is another question: what was typed for the last one is not its answer.
+  return <CounterForm key={offer.version} offer={offer} />;
 }
 
 /** Enter sends it. */
 function CounterForm({ offer }: { offer: DeskOffer }) {
   const { id, asked, version } = offer;
   const prices = use(TypedPricesContext);
-  const [text, setText] = useState(() => shownPrice(prices, offer));
+  const [typed, setTyped] = useState(() => typedPrice(prices, offer));
+  const text = typed ?? shownPrice(prices, offer);
   const [isAsking, setAsking] = useState(false);
   const isSending = useRef(false);
   const counter = useCounterOffer(offer);
@@ -58,7 +60,7 @@ function CounterForm({ offer }: { offer: DeskOffer }) {
             value={text}
             onChange={(event) => {
               typePrice(prices, offer, event.currentTarget.value);
-              setText(event.currentTarget.value);
+              setTyped(event.currentTarget.value);
             }}
           />
         </span>

@@ -15,9 +15,14 @@ export function typePrice(prices: TypedPrices, offer: Priced, text: string): voi
   prices.set(keyOf(offer), text);
 }
 
+/** Null while nobody has typed into the row. */
+export function typedPrice(prices: TypedPrices, offer: Priced): string | null {
+  return prices.get(keyOf(offer)) ?? null;
+}
+
 /** What the row of an offer shows: what was typed, else what the rules would pay. */
 export function shownPrice(prices: TypedPrices, offer: Priced): string {
-  return prices.get(keyOf(offer)) ?? (offer.suggested === null ? '' : formatTypedPrice(`${offer.suggested}`));
+  return typedPrice(prices, offer) ?? (offer.suggested === null ? '' : formatTypedPrice(`${offer.suggested}`));
 }
 
 const pricePattern = /^\d{1,7}(?:\.\d{1,2})?$/;
