@@ -1,20 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { isApiError } from '#contract/api-error.ts';
 import type { Offer } from '#contract/offers.ts';
-import { callApi, messageOf } from '#web/lib/api/api.ts';
-import { useQueryKeys } from '#web/lib/data/query-keys.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { DialogWaiting } from '#web/ui/feedback/skeletons.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { canAnswer, canGetPaid, euros } from '#web/features/offers/flow/offer-rules.ts';
 import { SellSteps } from '#web/features/offers/flow/sell-steps.tsx';
+import { useOffer } from '#web/features/offers/flow/use-offer.ts';
 import { OfferFacts } from './offer-facts.tsx';
+import { OfferWait } from './offer-wait.tsx';
 import { useAnswer } from './use-answer.ts';
-
-const openOfferRefreshMs = 60_000;
 
 interface OfferDetailsDialogProps {
   offerId: number;
@@ -25,18 +19,7 @@ interface OfferDetailsDialogProps {
 
 export function OfferDetailsDialog({ offerId, known, onClose, onGetPaid }: OfferDetailsDialogProps) {
   const t = useT();
-  const keys = useQueryKeys();
-  const {
-    data: offer,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: [...keys.offers, offerId],
-    queryFn: ({ signal }) => callApi('readOffer', { id: offerId }, { signal }),
-    placeholderData: known,
-    // Staff may replace the offer, and it ends, while it is shown.
-    refetchInterval: ({ state }) => (state.data?.status === 'offer' ? openOfferRefreshMs : false),
-  });
+  const { offer, error, retry } = useOffer(offerId, known);
   const { failure, ...answer } = useAnswer(offerId, offer?.service_price ?? null, {
     onAccepted: onGetPaid,
     onDeclined: onClose,
@@ -56,19 +39,12 @@ export function OfferDetailsDialog({ offerId, known, onClose, onGetPaid }: Offer
           {offer.payout_state === 'send_item' ? <SellSteps current="send" /> : null}
           <OfferFacts offer={offer} />
         </div>
-      ) : error ? (
-        <ErrorState
-          title={messageOf(error, t(isMissing(error) ? 'offers.details_missing' : 'offers.details_failed'))}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <DialogWaiting />
+        <OfferWait error={error} missing="offers.details_missing" onRetry={retry} />
       )}
     </Dialog>
   );
 }
-
-const isMissing = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
 interface OfferButtonsProps {
   offer: Offer;

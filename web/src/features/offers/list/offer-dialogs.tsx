@@ -1,8 +1,9 @@
 import type { Offer } from '#contract/offers.ts';
 import { OfferDetailsDialog } from '#web/features/offers/details/offer-details-dialog.tsx';
-import { OfferMissingDialog } from '#web/features/offers/details/offer-missing-dialog.tsx';
+import { OfferWaitDialog } from '#web/features/offers/details/offer-wait.tsx';
 import type { ContactForm } from '#web/lib/forms/payee.ts';
-import type { OfferFlow } from '#web/features/offers/flow/use-offer-flow.ts';
+import type { OfferFlow, SellStep } from '#web/features/offers/flow/use-offer-flow.ts';
+import { useOffer } from '#web/features/offers/flow/use-offer.ts';
 import { CardPaymentDialog } from '#web/features/offers/payout/card-payment-dialog.tsx';
 import { ContactDialog } from '#web/features/offers/payout/contact-dialog.tsx';
 import { PayoutMethodDialog } from '#web/features/offers/payout/payout-method-dialog.tsx';
@@ -28,7 +29,20 @@ export function OfferDialogs({ flow, offers }: OfferDialogsProps) {
     const toContact = () => open({ name: 'contactInfo', offerId });
     return <OfferDetailsDialog offerId={offerId} known={offer} onClose={close} onGetPaid={toContact} />;
   }
-  if (!offer) return <OfferMissingDialog onClose={close} />;
+  return <PayoutDialogs step={step} known={offer} flow={flow} />;
+}
+
+interface PayoutDialogsProps {
+  step: Extract<SellStep, { name: 'contactInfo' | 'paymentMethod' | 'payment' }>;
+  known: Offer | undefined;
+  flow: OfferFlow;
+}
+
+/** Steps from the contact of a customer to the payout. */
+function PayoutDialogs({ step, known, flow: { open, close } }: PayoutDialogsProps) {
+  const { offerId } = step;
+  const { offer, error, retry } = useOffer(offerId, known);
+  if (!offer) return <OfferWaitDialog error={error} missing="offers.id_missing" onRetry={retry} onClose={close} />;
   if (step.name === 'contactInfo') {
     const onContinue = (contact: ContactForm) => open({ name: 'paymentMethod', offerId, contact });
     return <ContactDialog offer={offer} onClose={close} onContinue={onContinue} />;
