@@ -63,7 +63,7 @@ test('offers are declined together by keyboard; one that was answered meanwhile 
   const { id: seller } = await givenCustomer(shop.db);
   const ids = [];
   for (const n of [1, 2, 3]) ids.push(await givenOffer(shop.db, seller, { title: `Desert Eagle | Bulk ${n}` }));
-  const page = await openOffice('/offers?status=pending&q=Desert Eagle | Bulk');
+  const page = await openOffice('/offers?stage=pending&q=Desert Eagle | Bulk');
   await page.getByText('3 rows').waitFor();
   await page.getByRole('checkbox', { name: 'Select Desert Eagle | Bulk 1' }).waitFor();
   for (let step = 0; step < 3; step += 1) {

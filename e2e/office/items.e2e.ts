@@ -6,6 +6,7 @@ import { givenStaff } from '../../server/test-kit/given-staff.ts';
 import { expectNoBarriers } from '../support/expect-no-barriers.ts';
 import { pressOn } from '../support/keyboard.ts';
 import { desk, phone } from '../support/open-browser.ts';
+import { seenWithin } from '../support/seen-within.ts';
 import { useSharedShop } from '../support/test-shop.ts';
 
 const shop = useSharedShop();
@@ -46,7 +47,7 @@ test('a price changed in the office is seen in the shop within a second', async 
   await page.keyboard.type('45.5');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Price of AK-47' }).getByText('€45.50').waitFor();
-  await expect.poll(readPrice, { timeout: 1_000 }).toBe(45.5);
+  await expect.poll(readPrice, seenWithin).toBe(45.5);
   await visitor.reload();
   await visitor.getByRole('main').getByText('€45.50').first().waitFor();
 });

@@ -136,7 +136,6 @@ test('a dead network is named where it hurts, keeps what was typed, and can be t
   await page.getByRole('button', { name: 'Undo the change' }).click();
   await expect.poll(() => field.inputValue()).toBe(before);
 
-  await context.setOffline(true);
   // A screen whose scripts have not been loaded yet.
   await context.setOffline(true);
   await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Corrections' }).click();
