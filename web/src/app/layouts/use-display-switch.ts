@@ -15,7 +15,9 @@ export function useDisplaySwitch(): DisplaySwitch {
   const { currencies, languages, isView } = useShopData();
   const revalidate = useRevalidate();
   /** A view of staff keeps the display it was opened with. */
-  const refuse = () => void toast.info(t('refusals.view_is_read_only'));
+  const refuse = () => {
+    toast.info(t('refusals.view_is_read_only'));
+  };
   if (isView) return { chooseLanguage: refuse, chooseCurrency: refuse };
   return {
     chooseLanguage: (id) => {

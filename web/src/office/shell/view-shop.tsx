@@ -22,16 +22,17 @@ interface ViewShopProps {
   onClose: () => void;
 }
 
+async function openAfter(start: Promise<unknown>) {
+  await start;
+  window.location.assign('/');
+}
+
 /** Asks for language and currency, then opens the storefront read-only in this tab. */
 export function ViewShop({ customer, onClose }: ViewShopProps) {
   const display = useDisplayChoice(customer?.language ?? null);
   const asCustomer = useOfficeSave('viewAsCustomer');
   const asGuest = useOfficeSave('viewAsGuest');
   const shown = { language_id: Number(display.language), currency: display.currency };
-  const open = async (start: Promise<unknown>) => {
-    await start;
-    window.location.assign('/');
-  };
   const choices = (
     <div className="grid grid-cols-2 gap-3">
       <Select
@@ -54,7 +55,7 @@ export function ViewShop({ customer, onClose }: ViewShopProps) {
         title="View the shop as a guest"
         button="View shop"
         isReady={display.isReady}
-        run={() => open(asGuest(shown))}
+        run={() => openAfter(asGuest(shown))}
         onClose={onClose}
       >
         <p>{rules}</p>
@@ -76,7 +77,7 @@ export function ViewShop({ customer, onClose }: ViewShopProps) {
       button="View shop"
       isRequired
       templates={reasons}
-      run={(reason) => open(asCustomer({ id, reason, ...shown }))}
+      run={(reason) => openAfter(asCustomer({ id, reason, ...shown }))}
       onClose={onClose}
     />
   );
