@@ -220,6 +220,7 @@ create table catalog.bulk_runs (
   total integer not null,
   after_id integer not null default 0,
   changed_count integer not null default 0,
+  partly_count integer not null default 0,
   unchanged_count integer not null default 0,
   failed_count integer not null default 0,
   created_at timestamptz not null,
@@ -232,6 +233,7 @@ create table catalog.bulk_runs (
 comment on table catalog.bulk_runs is
   'One change of every item of a filter, made in batches by a job, or the undoing of such a run.';
 comment on column catalog.bulk_runs.after_id is 'Last item done; the next batch begins behind it.';
+comment on column catalog.bulk_runs.partly_count is 'Of the changed items, those that an undoing could not give back everything.';
 
 create table catalog.bulk_changes (
   run_id integer not null,
@@ -243,7 +245,7 @@ create table catalog.bulk_changes (
   constraint bulk_change_of_a_run foreign key (run_id) references catalog.bulk_runs (id),
   constraint bulk_change_of_an_item foreign key (item_id) references catalog.items (id)
 );
-comment on table catalog.bulk_changes is 'What a run changed of an item, field by field, or why it did not.';
+comment on table catalog.bulk_changes is 'What a run changed of an item, field by field, and why it did not, or only in part.';
 create index bulk_changes_failed on catalog.bulk_changes (run_id, item_id) where failure is not null;
 create index bulk_changes_by_item on catalog.bulk_changes (item_id);
 

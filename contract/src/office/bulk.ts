@@ -33,7 +33,12 @@ const bulkChangeSchema = z
   .partial()
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'common.invalid_choice');
 
-const failureSchema = z.enum(['price_out_of_range', 'old_price_not_allowed', 'changed_since']);
+const failureSchema = z.enum([
+  'price_out_of_range',
+  'old_price_not_allowed',
+  'old_price_not_restored',
+  'changed_since',
+]);
 
 const previewSchema = z.object({
   total: z.number().int(),
@@ -73,6 +78,9 @@ const runSchema = z.object({
   total: z.number().int(),
   done: z.number().int(),
   changed: z.number().int(),
+  partly: z.number().int().meta({
+    description: 'Of the changed items, those to which an undoing could not give back the earlier old price',
+  }),
   unchanged: z.number().int(),
   failed: z.number().int(),
   untouched: z.number().int().meta({ description: 'Items of its filter that it ended without; 0 until it has ended' }),
@@ -100,7 +108,7 @@ export const listBulkChangesRoute = defineOfficeRoute('listBulkChanges', {
 });
 
 export const readBulkChangeRoute = defineOfficeRoute('readBulkChange', {
-  summary: 'Progress of a bulk change, and up to 200 items that it left as they were',
+  summary: 'Progress of a bulk change, and up to 200 items that it left as they were, or gave back only a part',
   input: z.object({ id: idSchema }),
   reply: payloadSchema(
     runSchema.extend({
@@ -112,7 +120,8 @@ export const readBulkChangeRoute = defineOfficeRoute('readBulkChange', {
 });
 
 export const undoBulkChangeRoute = defineOfficeRoute('undoBulkChange', {
-  summary: 'Starts to give every item back what a bulk change took from it',
+  summary:
+    'Starts to give every item back what a bulk change took from it, an old price only as the 30-day rule allows',
   input: z.object({ id: idSchema }),
   reply: payloadSchema(runSchema),
   refusals: ['bulk_run_not_found', 'bulk_run_not_undoable', 'idempotency_key_reused'],

@@ -21,16 +21,20 @@ export function planChange(item: ItemRecord, change: BulkChange, lowestCents: nu
   return { item, fields: { ...fields, oldPriceCents: kept }, failure: null };
 }
 
-/** Gives an item back what a run took from it, unless somebody has changed these fields since. */
+/**
+ * Gives an item back what a run took from it, unless somebody has changed these fields since. The prices of the run stood
+ * in the shop, so the 30-day rule may forbid the old price of before: the rest is given back then, with the reason.
+ */
 export function planUndo(item: ItemRecord, done: RecordedChange, lowestCents: number | null): PlannedChange {
   const names = Object.keys(done.after) as (keyof ItemFields)[];
   if (names.some((name) => item[name] !== done.after[name])) return { item, fields: {}, failure: 'changed_since' };
-  const fields = { ...done.before };
-  const priceCents = fields.priceCents ?? item.priceCents;
-  const oldPriceCents = fields.oldPriceCents ?? (names.includes('oldPriceCents') ? null : item.oldPriceCents);
+  if (!names.includes('priceCents') && !names.includes('oldPriceCents'))
+    return { item, fields: done.before, failure: null };
+  const { priceCents, oldPriceCents } = { ...item, ...done.before };
   const lowestPriorCents = priceCents === item.priceCents ? item.lowestPriorCents : lowestCents;
-  fields.oldPriceCents = keptOldPrice({ priceCents, oldPriceCents, lowestPriorCents });
-  return { item, fields, failure: null };
+  const kept = keptOldPrice({ priceCents, oldPriceCents, lowestPriorCents });
+  const failure = kept === oldPriceCents ? null : 'old_price_not_restored';
+  return { item, fields: { ...done.before, oldPriceCents: kept }, failure };
 }
 
 /** Fields of a change that differ, before and after. */

@@ -3,7 +3,7 @@ import type { BulkRun, RecordedChange } from './bulk.types.ts';
 
 const columns = (reader: Reader) => reader`
   r.id, r.selection, r.change, r.undo_of, (select u.id from catalog.bulk_runs u where u.undo_of = r.id) as undone_by,
-  r.actor, r.total, r.after_id, r.changed_count, r.unchanged_count, r.failed_count, r.created_at, r.ended_at`;
+  r.actor, r.total, r.after_id, r.changed_count, r.partly_count, r.unchanged_count, r.failed_count, r.created_at, r.ended_at`;
 
 export async function insertRun(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function selectRuns(reader: Reader, limit: number): Promise<BulkRun
 export async function updateRun(tx: Tx, { id, ...run }: BulkRun): Promise<void> {
   await tx`
     update catalog.bulk_runs set after_id = ${run.afterId}, changed_count = ${run.changedCount},
-      unchanged_count = ${run.unchangedCount}, failed_count = ${run.failedCount}, ended_at = ${run.endedAt}
+      partly_count = ${run.partlyCount}, unchanged_count = ${run.unchangedCount}, failed_count = ${run.failedCount}, ended_at = ${run.endedAt}
     where id = ${id}`;
 }
 

@@ -13,8 +13,8 @@ export interface BulkChange {
   isHidden?: boolean;
 }
 
-/** Why an item is left as it is. */
-export type BulkFailure = 'price_out_of_range' | 'old_price_not_allowed' | 'changed_since';
+/** Why an item is left as it is, or gets back only a part. */
+export type BulkFailure = 'price_out_of_range' | 'old_price_not_allowed' | 'old_price_not_restored' | 'changed_since';
 
 export interface BulkRun {
   id: number;
@@ -27,6 +27,8 @@ export interface BulkRun {
   total: number;
   afterId: number;
   changedCount: number;
+  /** Of the changed items, those that an undoing could not give back everything. */
+  partlyCount: number;
   unchangedCount: number;
   failedCount: number;
   createdAt: Date;

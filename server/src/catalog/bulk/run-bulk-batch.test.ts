@@ -88,6 +88,43 @@ test('undoing keeps what somebody has changed since, and happens once', async ()
   await expect(undo(done.id)).rejects.toMatchObject({ code: 'bulk_run_not_undoable' });
 });
 
+test('undoing a price reports an old price that the 30-day rule no longer allows, and keeps those it does not touch', async () => {
+  const [cut, hidden] = await givenItems(database.db, [
+    { type: 'Reduced', priceCents: 795_50 },
+    { type: 'Imported', priceCents: 795_50 },
+  ]);
+  await database.db`update catalog.items set old_price_cents = 146552 where id in ${database.db([cut?.id ?? 0, hidden?.id ?? 0])}`;
+  const reduced = await run({ types: ['Reduced'] }, { priceBps: -1000, oldPrice: 'previous' });
+  expect(await read(cut?.id ?? 0)).toMatchObject({ priceCents: 715_95, oldPriceCents: 795_50 });
+  const undone = await undo(reduced.id);
+  expect(undone).toMatchObject({ changedCount: 1, partlyCount: 1, unchangedCount: 0, failedCount: 0 });
+  expect(await read(cut?.id ?? 0)).toMatchObject({ priceCents: 795_50, oldPriceCents: null });
+  const reasons = await listBulkFailures(database.db, undone.id, 10);
+  expect(reasons).toMatchObject([{ itemId: cut?.id, failure: 'old_price_not_restored' }]);
+  const hiding = await run({ types: ['Imported'] }, { isHidden: true });
+  expect(await undo(hiding.id)).toMatchObject({ changedCount: 1, partlyCount: 0, failedCount: 0 });
+  expect(await read(hidden?.id ?? 0)).toMatchObject({ isHidden: false, oldPriceCents: 1465_52 });
+});
+
+test('undoing leaves an item from which the run took only an old price that the rule no longer allows', async () => {
+  const items = await givenItems(database.db, [
+    { type: 'Ended', priceCents: 100_00 },
+    { type: 'Ended', priceCents: 100_00 },
+  ]);
+  const [allowed = 0, forbidden = 0] = items.map(({ id }) => id);
+  await database.db`update catalog.items set old_price_cents = 12000 where id in ${database.db([allowed, forbidden])}`;
+  await database.db`update catalog.items set lowest_prior_cents = 12000 where id = ${allowed}`;
+  const ended = await run({ types: ['Ended'] }, { oldPrice: 'none' });
+  const undone = await undo(ended.id);
+  expect(undone).toMatchObject({ changedCount: 1, partlyCount: 0, unchangedCount: 0, failedCount: 1 });
+  expect([await read(allowed), await read(forbidden)]).toMatchObject([
+    { oldPriceCents: 120_00 },
+    { oldPriceCents: null },
+  ]);
+  const reasons = await listBulkFailures(database.db, undone.id, 10);
+  expect(reasons).toMatchObject([{ itemId: forbidden, failure: 'old_price_not_restored' }]);
+});
+
 test('the preview counts and shows what the run then does', async () => {
   const items = await givenItems(database.db, [
     { type: 'Preview', priceCents: 1 },

@@ -6,7 +6,7 @@ import { listMatchingIds } from '#server/catalog/items/item-list.queries.ts';
 import type { ItemRecord } from '#server/catalog/items/item-record.types.ts';
 import { differences, planChange, planUndo } from './bulk.rules.ts';
 import { insertChanges, selectChanges, selectLowestSince, selectRunForUpdate, updateRun } from './bulk.sql.ts';
-import type { BulkRun, PlannedChange, RecordedChange } from './bulk.types.ts';
+import type { BulkFailure, BulkRun, PlannedChange } from './bulk.types.ts';
 
 const batchItems = 500;
 
@@ -19,28 +19,33 @@ export async function runBulkBatch(tx: Tx, runId: number, now: Date): Promise<{ 
   assert(run, `bulk run ${runId} exists`);
   if (run.endedAt !== null) return { run, isLast: false };
   const { ids, plan } = await readBatch(tx, run, now);
-  const failures: RecordedChange[] = [];
+  const failures = new Map<number, BulkFailure>();
   const changes = await changeItems(tx, {
     ids,
     now,
     fieldsOf: (item) => {
       const { fields, failure } = plan(item);
-      if (failure) failures.push({ itemId: item.id, before: {}, after: {}, failure });
+      if (failure) failures.set(item.id, failure);
       return fields;
     },
   });
   const changed = changes.map(({ before, after }) => ({
     itemId: after.id,
     ...differences(before, after),
-    failure: null,
+    failure: failures.get(after.id) ?? null,
   }));
-  await insertChanges(tx, runId, [...changed, ...failures]);
+  const changedIds = new Set(changed.map(({ itemId }) => itemId));
+  const failed = [...failures]
+    .filter(([itemId]) => !changedIds.has(itemId))
+    .map(([itemId, failure]) => ({ itemId, before: {}, after: {}, failure }));
+  await insertChanges(tx, runId, [...changed, ...failed]);
   const after = {
     ...run,
     afterId: ids.at(-1) ?? run.afterId,
     changedCount: run.changedCount + changed.length,
-    failedCount: run.failedCount + failures.length,
-    unchangedCount: run.unchangedCount + ids.length - changed.length - failures.length,
+    partlyCount: run.partlyCount + failures.size - failed.length,
+    failedCount: run.failedCount + failed.length,
+    unchangedCount: run.unchangedCount + ids.length - changed.length - failed.length,
     endedAt: ids.length < batchItems ? now : null,
   };
   await updateRun(tx, after);

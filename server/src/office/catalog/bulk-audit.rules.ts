@@ -11,8 +11,13 @@ export function toBulkAudit({ selection, change, undoOf }: BulkRun): AuditDetail
 }
 
 /** What a run has done so far, in the audit log. */
-export function toBulkCounts({ changedCount, unchangedCount, failedCount }: BulkRun): AuditDetails {
-  return { changed: changedCount, unchanged: unchangedCount, failed: failedCount };
+export function toBulkCounts({ changedCount, partlyCount, unchangedCount, failedCount }: BulkRun): AuditDetails {
+  return {
+    changed: changedCount,
+    ...(partlyCount > 0 && { partly: partlyCount }),
+    unchanged: unchangedCount,
+    failed: failedCount,
+  };
 }
 
 /** Key of the job that makes a run. */

@@ -55,6 +55,7 @@ export function toRun(run: BulkRun) {
     total: run.total,
     done,
     changed: run.changedCount,
+    partly: run.partlyCount,
     unchanged: run.unchangedCount,
     failed: run.failedCount,
     untouched: run.endedAt === null ? 0 : Math.max(0, run.total - done),

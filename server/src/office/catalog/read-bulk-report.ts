@@ -7,7 +7,7 @@ import { toRun } from './bulk-wire.rules.ts';
 
 const failuresMax = 200;
 
-/** Progress of a bulk change, whether a job still makes it, and the first items that it left as they were. */
+/** Progress of a bulk change, whether a job still makes it, and the first items that it left as they were, or changed in part. */
 export async function readBulkReport(reader: Reader, id: number) {
   const run = await readBulkRun(reader, id);
   const failures = (await listBulkFailures(reader, id, failuresMax)).map(({ itemId, title, failure }) => ({

@@ -53,7 +53,8 @@ function RunState({ run }: RunProps) {
         Ended at {run.done} of {run.total}
       </Status>
     );
-  if (run.ended_at !== null) return <Status tone="done">Done</Status>;
+  if (run.ended_at !== null)
+    return run.partly > 0 ? <Status tone="attention">Done, in part</Status> : <Status tone="done">Done</Status>;
   if (run.is_stopped)
     return (
       <Status tone="failed">
@@ -108,6 +109,9 @@ function UndoButton({ run }: RunProps) {
       {isAsking ? (
         <ConfirmDialog title="Undo this change?" button="Undo it" run={undo} onClose={() => setAsking(false)}>
           <p>Every changed item gets its earlier values back, but for those that somebody has changed since.</p>
+          <p>
+            Prices of this change count for the 30-day rule. Where it forbids the earlier old price, the report says so.
+          </p>
         </ConfirmDialog>
       ) : null}
     </>
@@ -122,6 +126,7 @@ function RunReport({ run }: RunProps) {
         <Facts
           rows={[
             { label: 'Changed', value: run.changed },
+            { label: 'Of these, in part', value: run.partly || null },
             { label: 'Already so', value: run.unchanged },
             { label: 'Not changed', value: run.failed },
             { label: 'Not touched', value: run.untouched > 0 ? itemsText(run.untouched) : null },
@@ -136,7 +141,7 @@ function RunReport({ run }: RunProps) {
         />
       </Panel>
       {run.failures.length > 0 ? (
-        <Panel title="Left as they were">
+        <Panel title={run.partly > 0 ? 'Left as they were, or changed in part' : 'Left as they were'}>
           <ul className="grid gap-2">
             {run.failures.map(({ id, title, failure }) => (
               <li key={id}>

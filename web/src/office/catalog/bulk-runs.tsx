@@ -43,7 +43,7 @@ export function BulkRuns() {
               <Moment at={run.created_at} />
             </Cell>
             <Cell label="Changed" numeric>
-              {run.changed}
+              {run.partly > 0 ? `${run.changed} (${run.partly} in part)` : run.changed}
             </Cell>
             <Cell label="Not changed" numeric>
               {run.failed + run.untouched}
