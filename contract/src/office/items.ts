@@ -41,9 +41,13 @@ const itemDetailsSchema = itemRecordSchema.extend({
         actor: z.string(),
         action: z.string(),
         details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+        bulk_run: z.number().int().nullable().meta({ description: 'Bulk change that made it; `at` is its start' }),
       }),
     )
-    .meta({ description: 'What staff changed of the item and of its stock, newest first, at most 50 entries' }),
+    .meta({
+      description:
+        'What staff changed of the item and of its stock, bulk changes too, newest first, at most 50 entries',
+    }),
 });
 
 export const readItemRecordRoute = defineOfficeRoute('readItemRecord', {

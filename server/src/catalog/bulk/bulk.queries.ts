@@ -11,5 +11,8 @@ export async function readBulkRun(reader: Reader, id: number): Promise<BulkRun> 
 /** Lists the last runs, newest first. */
 export { selectRuns as listBulkRuns } from './bulk.sql.ts';
 
+/** Lists what runs changed of an item, newest first. */
+export { selectChangesOfItem as listBulkChangesOfItem } from './bulk.sql.ts';
+
 /** Lists items that a run left as they were, or gave back only a part, with the reason. */
 export { selectFailures as listBulkFailures } from './bulk.sql.ts';

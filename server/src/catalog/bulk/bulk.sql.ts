@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
-import type { BulkRun, RecordedChange } from './bulk.types.ts';
+import type { BulkRun, ItemBulkChange, RecordedChange } from './bulk.types.ts';
 
 const columns = (reader: Reader) => reader`
   r.id, r.selection, r.change, r.undo_of, (select u.id from catalog.bulk_runs u where u.undo_of = r.id) as undone_by,
@@ -59,6 +59,13 @@ export async function selectChanges(
   return reader<RecordedChange[]>`
     select item_id, before, after, failure from catalog.bulk_changes
     where run_id = ${runId} and item_id > ${after} and failure is null order by item_id limit ${limit}`;
+}
+
+export async function selectChangesOfItem(reader: Reader, itemId: number, limit: number): Promise<ItemBulkChange[]> {
+  return reader<ItemBulkChange[]>`
+    select c.run_id, r.undo_of, r.actor, r.created_at as started_at, c.before, c.after
+    from catalog.bulk_changes c join catalog.bulk_runs r on r.id = c.run_id
+    where c.item_id = ${itemId} and c.after <> '{}' order by c.run_id desc limit ${limit}`;
 }
 
 export async function selectFailures(

@@ -42,6 +42,14 @@ export interface PlannedChange {
   failure: BulkFailure | null;
 }
 
+/** What a run changed of one item, for its history. */
+export interface ItemBulkChange extends Pick<RecordedChange, 'before' | 'after'> {
+  runId: number;
+  undoOf: number | null;
+  actor: string;
+  startedAt: Date;
+}
+
 export interface RecordedChange {
   itemId: number;
   /** Fields that differ, with their values before and after. */

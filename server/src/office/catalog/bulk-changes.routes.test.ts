@@ -63,6 +63,12 @@ test('a filter is previewed, changed by a job, reported, audited from its start 
   await runJobs();
   const { payload: item } = await staff.reply('readItemRecord', { id: dear?.id ?? 0 });
   expect(item).toMatchObject({ price: 2, is_hidden: false });
+  const made = { actor: 'Robin', details: { 'price.from': 2, 'price.to': 0.8, 'is_hidden.to': true } };
+  expect(item.changes).toMatchObject([
+    { action: 'items.change_undone', bulk_run: undoing.id, details: { 'price.from': 0.8, 'price.to': 2 } },
+    { action: 'items.changed', bulk_run: run.id, ...made },
+  ]);
+  expect((await staff.reply('readItemRecord', { id: cheap?.id ?? 0 })).payload.changes).toEqual([]);
   const { payload: runs } = await staff.reply('listBulkChanges', {});
   expect(runs).toMatchObject([
     { id: undoing.id, undo_of: run.id, changed: 1 },

@@ -56,6 +56,17 @@ const names: { [Name in keyof WireFields]: keyof ItemFields } = {
   is_hidden: 'isHidden',
 };
 
+/** Fields of the domain under their names and in the units of the wire; those that are left out stay so. */
+export function toWireValues(fields: Partial<ItemFields>): Record<string, unknown> {
+  const present = Object.entries(names).filter(([, own]) => own in fields);
+  const { priceCents, oldPriceCents } = fields;
+  return {
+    ...Object.fromEntries(present.map(([name, own]) => [name, fields[own]])),
+    ...(priceCents !== undefined && { price: toEuros(priceCents) }),
+    ...(oldPriceCents !== undefined && { old_price: orNull(oldPriceCents, toEuros) }),
+  };
+}
+
 type Given<T> = { [Name in keyof T]?: T[Name] | undefined };
 
 /** Fields that were sent, as the domain names and counts them. */

@@ -1,18 +1,16 @@
-import { listAudit } from '#server/audit/audit.queries.ts';
 import { findDemand } from '#server/cart/cart.queries.ts';
 import { lowestSince } from '#server/catalog/items/old-price.rules.ts';
 import { listPrices, readItemRecord } from '#server/catalog/items/item-list.queries.ts';
 import { listItemSales, sumItemSales } from '#server/checkout/checkout.queries.ts';
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
-import { nameActors } from '#server/office/staff/staff.queries.ts';
 import { dayMs } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/db.ts';
 import { toEuros } from './item-wire.rules.ts';
+import { listItemChanges } from './list-item-changes.ts';
 import { toWireRecord } from './to-wire-record.ts';
 
 const pricesMax = 400;
 const salesMax = 50;
-const changesMax = 50;
 const monthMs = 30 * dayMs;
 
 /** Reads an item with what staff need for its price: history, sales, and who wants it. */
@@ -24,7 +22,7 @@ export async function readItemDetails(reader: Reader, id: number, now: Date) {
     sumItemSales(reader, id, since),
     listItemSales(reader, id, { since, limit: salesMax }),
     findDemand(reader, id),
-    listAudit(reader, { subject: `item:${id}`, limit: changesMax }),
+    listItemChanges(reader, id),
   ]);
   return {
     ...toWireRecord(item),
@@ -39,11 +37,6 @@ export async function readItemDetails(reader: Reader, id: number, now: Date) {
     })),
     in_carts: demand.carts,
     reserved: demand.reserved,
-    changes: (await nameActors(reader, changes)).map(({ actor, action, details, now: at }) => ({
-      at: toEpochSeconds(at),
-      actor,
-      action,
-      details,
-    })),
+    changes,
   };
 }

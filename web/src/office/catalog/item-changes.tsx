@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import { codeText } from '#contract/office/code-text.ts';
+import { useMay } from '#web/office/kit/api/me.ts';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Timeline } from '#web/office/kit/parts/timeline.tsx';
 import { detailTexts } from '#web/office/kit/parts/detail-texts.ts';
@@ -10,18 +12,32 @@ const titles: Record<string, string> = {
   'item.changed': 'Changed',
   'item.stock_changed': 'Stock changed',
   'item.photos_changed': 'Photos changed',
+  'items.changed': 'Changed with all items of a filter',
+  'items.change_undone': 'Change of all items of a filter undone',
 };
 
 /** What staff changed of an item and of its stock, newest first. */
 export function ItemChanges({ changes }: Pick<ItemDetails, 'changes'>) {
+  const mayReadRun = useMay('readBulkChange');
   return (
     <Panel title="Changes by staff">
       {changes.length === 0 ? <p className="text-muted">Nobody has changed this item yet.</p> : null}
       <Timeline
-        entries={changes.map(({ at, actor, action, details }) => ({
+        entries={changes.map(({ at, actor, action, details, bulk_run: run }) => ({
           at,
           text: titles[action] ?? codeText(action),
-          detail: notesOf(action, details).map((text) => <div key={text}>{text}</div>),
+          detail: (
+            <>
+              {notesOf(action, details).map((text) => (
+                <div key={text}>{text}</div>
+              ))}
+              {run === null || !mayReadRun ? null : (
+                <Link className="text-link" to={`/items/bulk/${run}`}>
+                  Change {run}
+                </Link>
+              )}
+            </>
+          ),
           actor,
         }))}
       />
