@@ -1,13 +1,18 @@
-type Value = string | number | boolean | null;
+export type SettingValue = string | number | boolean | null;
 
 const textMax = 80;
 
 /** A value of a setting in words, cut if it is long. */
-export function settingText({ kind, unit }: { kind?: string; unit?: string | null }, value: Value): string {
+export function settingText({ kind, unit }: { kind?: string; unit?: string | null }, value: SettingValue): string {
+  if (kind === 'image' && value) return 'a drawing';
+  if (typeof value !== 'string') return wholeSettingText(unit, value);
+  const text = value.replaceAll('\n', ', ');
+  return wholeSettingText(unit, text.length > textMax ? `${text.slice(0, textMax)}…` : text);
+}
+
+/** A value of a setting in words, with all of its text. */
+export function wholeSettingText(unit: string | null | undefined, value: SettingValue): string {
   if (value === null || value === '') return 'empty';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
-  if (kind === 'image') return 'a drawing';
-  const text = String(value).replaceAll('\n', ', ');
-  const shown = text.length > textMax ? `${text.slice(0, textMax)}…` : text;
-  return unit ? `${shown} ${unit}` : shown;
+  return unit ? `${value} ${unit}` : String(value);
 }

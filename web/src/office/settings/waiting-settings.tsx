@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { settingText } from './setting-text.ts';
+import { WholeSetting } from './whole-setting.tsx';
 
 type Waiting = OfficeReplyOf<'readShopSettings'>['payload']['waiting'][number];
 
@@ -65,9 +66,9 @@ function WaitingSetting({ change }: { change: Waiting }) {
           run={() => (asked === 'approve' ? approve : withdraw)({ id })}
           onClose={() => setAsked(null)}
         >
-          <p>
-            {label}: {text}
-          </p>
+          <p>{label}</p>
+          <WholeSetting label="Before" value={before} unit={unit} />
+          <WholeSetting label="After" value={after} unit={unit} />
           <p>Reason: {reason}</p>
         </ConfirmDialog>
       ) : null}
