@@ -97,11 +97,14 @@ create table content.setting_changes (
   before jsonb,
   after jsonb,
   actor text not null,
+  requested_by text,
+  reason text,
   changed_at timestamptz not null,
   constraint setting_change_id_unique primary key (id),
   constraint setting_change_changes_something check (before is distinct from after)
 );
 comment on table content.setting_changes is 'History of the settings, one row per changed value; append-only.';
+comment on column content.setting_changes.requested_by is 'Who asked for a change that the actor, a second person, approved.';
 create index setting_changes_by_name on content.setting_changes (name, id desc);
 create trigger setting_changes_are_append_only before update or delete on content.setting_changes
   for each row execute function platform.refuse_change();

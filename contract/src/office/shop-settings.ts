@@ -82,6 +82,11 @@ const settingChangeSchema = z.object({
   before: valueSchema,
   after: valueSchema,
   actor: z.string(),
+  requested_by: z
+    .string()
+    .nullable()
+    .meta({ description: 'Who asked for it, if `actor` approved it as the second admin' }),
+  reason: z.string().nullable(),
   at: epochSecondsSchema,
 });
 

@@ -19,7 +19,7 @@ afterAll(() => database.close());
 
 function save(values: Record<string, unknown>) {
   return inTransaction(database.db, async (tx) =>
-    saveSettings(tx, { before: await lockSettings(tx), values, actor: 'staff:ada@example.com', now }),
+    saveSettings(tx, { before: await lockSettings(tx), values, actor: 'staff:ada@example.com', reason: null, now }),
   );
 }
 
@@ -51,6 +51,8 @@ test('changed values are stored in their units, with who changed them', async ()
       before: 2000,
       after: 1900,
       actor: 'staff:ada@example.com',
+      requestedBy: null,
+      reason: null,
       changedAt: now,
     },
   ]);

@@ -11,6 +11,9 @@ interface SaveSettings {
   /** New values by name, as the office shows them; others stay. */
   values: Record<string, unknown>;
   actor: string;
+  /** Who asked for the change, if the actor only approved it. */
+  requestedBy?: string;
+  reason: string | null;
   now: Date;
 }
 
@@ -18,13 +21,15 @@ interface SaveSettings {
  * Saves settings and records every changed value. All processes follow on commit. Returns the values that changed, as
  * stored; refuses unknown names and values out of bounds, field by field.
  */
-export async function saveSettings(tx: Tx, { before, values, actor, now }: SaveSettings): Promise<SettingValues> {
+export async function saveSettings(tx: Tx, change: SaveSettings): Promise<SettingValues> {
+  const { before, values, actor, requestedBy = null, reason, now } = change;
   const read = readAll(values);
   const changed = Object.fromEntries(Object.entries(read).filter(([name, value]) => value !== before[name]));
   if (Object.keys(changed).length === 0) return changed;
   await updateSettingValues(tx, changed, now);
   for (const [name, after] of Object.entries(changed)) {
-    await insertSettingChange(tx, { name, before: before[name] ?? null, after, actor, changedAt: now });
+    const entry = { name, before: before[name] ?? null, after };
+    await insertSettingChange(tx, { ...entry, actor, requestedBy, reason, changedAt: now });
   }
   return changed;
 }

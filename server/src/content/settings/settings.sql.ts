@@ -18,13 +18,15 @@ export async function updateSettingValues(tx: Tx, values: SettingValues, now: Da
   await tx`update content.settings set ${tx(values as Record<string, string>)}, updated_at = ${now}`;
 }
 
+const changeColumns = (reader: Reader) => reader`id, name, before, after, actor, requested_by, reason, changed_at`;
+
 export async function insertSettingChange(
   tx: Tx,
-  { name, before, after, actor, changedAt }: Omit<SettingChange, 'id'>,
+  { name, before, after, actor, requestedBy, reason, changedAt }: Omit<SettingChange, 'id'>,
 ): Promise<void> {
   await tx`
-    insert into content.setting_changes (name, before, after, actor, changed_at)
-    values (${name}, ${tx.json(before)}, ${tx.json(after)}, ${actor}, ${changedAt})`;
+    insert into content.setting_changes (name, before, after, actor, requested_by, reason, changed_at)
+    values (${name}, ${tx.json(before)}, ${tx.json(after)}, ${actor}, ${requestedBy}, ${reason}, ${changedAt})`;
 }
 
 export function selectSettingChanges(
@@ -32,7 +34,7 @@ export function selectSettingChanges(
   { name, beforeId, limit }: { name: string | null; beforeId: number | null; limit: number },
 ): Promise<SettingChange[]> {
   return reader<SettingChange[]>`
-    select id, name, before, after, actor, changed_at from content.setting_changes
+    select ${changeColumns(reader)} from content.setting_changes
     where ${name === null ? reader`true` : reader`name = ${name}`}
       and ${beforeId === null ? reader`true` : reader`id < ${beforeId}`}
     order by id desc limit ${limit}`;
@@ -40,6 +42,6 @@ export function selectSettingChanges(
 
 export async function selectSettingChange(reader: Reader, id: number): Promise<SettingChange | null> {
   const [found] = await reader<SettingChange[]>`
-    select id, name, before, after, actor, changed_at from content.setting_changes where id = ${id}`;
+    select ${changeColumns(reader)} from content.setting_changes where id = ${id}`;
   return found ?? null;
 }

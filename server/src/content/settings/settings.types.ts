@@ -46,6 +46,9 @@ export interface SettingChange {
   before: SettingValue;
   after: SettingValue;
   actor: string;
+  /** Who asked for it, if the actor approved it as the second person. */
+  requestedBy: string | null;
+  reason: string | null;
   changedAt: Date;
 }
 

@@ -32,7 +32,7 @@ export async function changeSettings(tx: Tx, change: ChangeSettings): Promise<Se
   if (version !== null) refuseIfChanged(before, version);
   const guarded = mayActAlone ? {} : pickGuarded(before, values);
   const direct = Object.fromEntries(Object.entries(values).filter(([name]) => !(name in guarded)));
-  const changed = await saveSettings(tx, { before, values: direct, actor, now });
+  const changed = await saveSettings(tx, { before, values: direct, actor, reason, now });
   const needsReason = Object.keys({ ...changed, ...guarded }).some((name) => findSettingField(name)?.guardsMoney);
   if (needsReason && reason === null) refuse('invalid_input', {}, { reason: ['common.invalid_text'] });
   if (Object.keys(guarded).length > 0) {

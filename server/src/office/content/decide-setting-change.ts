@@ -17,7 +17,7 @@ import { toSettingsAudit } from './settings-audit.rules.ts';
 export async function decideSettingChange(tx: Tx, decision: WaitingDecision): Promise<SettingValues> {
   const { outcome, actor, now } = decision;
   const before = await lockSettings(tx);
-  const { name, after, requestedBy } = await decideWaitingChange(tx, { ...decision, before });
+  const { name, after, requestedBy, reason } = await decideWaitingChange(tx, { ...decision, before });
   const wanted = { ...before, [name]: after };
   const entry = { actor, subject: 'settings:shop', now };
   const details = { ...toSettingsAudit(before, wanted), requestedBy };
@@ -27,7 +27,8 @@ export async function decideSettingChange(tx: Tx, decision: WaitingDecision): Pr
   }
   await refuseIfOnePerson(tx, { actor, others: [requestedBy], now });
   const field = findSettingField(name) ?? refuse('record_changed');
-  await saveSettings(tx, { before, values: { [name]: toShownSetting(field, after) }, actor, now });
+  const values = { [name]: toShownSetting(field, after) };
+  await saveSettings(tx, { before, values, actor, requestedBy, reason, now });
   await recordAudit(tx, { ...entry, action: 'settings.changed', details });
   return wanted;
 }

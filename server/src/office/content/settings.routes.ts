@@ -82,7 +82,7 @@ function toWaiting({ id, name, before, after, reason, requestedBy, requestedAt }
   };
 }
 
-function toChange({ id, name, before, after, actor, changedAt }: SettingChange) {
+function toChange({ id, name, before, after, actor, requestedBy, reason, changedAt }: SettingChange) {
   const field = findSettingField(name) ?? { kind: 'text' as const, label: name, guardsMoney: false };
   return {
     id,
@@ -92,6 +92,8 @@ function toChange({ id, name, before, after, actor, changedAt }: SettingChange) 
     before: toShownSetting(field, before),
     after: toShownSetting(field, after),
     actor,
+    requested_by: requestedBy,
+    reason,
     at: toEpochSeconds(changedAt),
   };
 }

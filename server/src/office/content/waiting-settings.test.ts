@@ -31,7 +31,12 @@ test('a higher limit of approvals waits for another admin, while the rest of the
   const approved = (await sam.reply('approveSettingChange', { id })).payload;
   expect(approved.waiting).toEqual([]);
   expect(await valueOf(limit)).toBe(5000);
-  expect((await sam.reply('listSettingChanges', { name: limit })).payload[0]).toMatchObject({ after: 5000 });
+  expect((await sam.reply('listSettingChanges', { name: limit })).payload[0]).toMatchObject({
+    after: 5000,
+    actor: sam.actor,
+    requested_by: kim.actor,
+    reason: 'larger skins',
+  });
   expect(await listAudit(shop.db, { subject: 'settings:shop', limit: 3 })).toMatchObject([
     { actor: sam.actor, action: 'settings.changed', details: { requestedBy: kim.actor, [`${limit}.to`]: 5000_00 } },
     { actor: kim.actor, action: 'settings.changed', details: { 'coin_name.to': 'Pearls' } },
@@ -39,6 +44,8 @@ test('a higher limit of approvals waits for another admin, while the rest of the
   ]);
   await save({ [limit]: 1000 });
   expect(await valueOf(limit)).toBe(1000);
+  const [lowered] = (await sam.reply('listSettingChanges', { name: limit })).payload;
+  expect(lowered).toMatchObject({ actor: kim.actor, requested_by: null, reason: 'larger skins' });
 });
 
 test('a shorter hold and another account wait; a longer hold and the first account do not', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
+import { actorText } from '#web/office/kit/parts/actor-text.ts';
 import { Moment } from '#web/office/kit/parts/cells.tsx';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { ReasonDialog } from '#web/office/kit/parts/reason-dialog.tsx';
@@ -9,14 +10,23 @@ import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { settingText } from './setting-text.ts';
 import { showWaiting } from './show-waiting.ts';
+import { WholeSetting } from './whole-setting.tsx';
 
 type Change = RowOf<'listSettingChanges'>;
 
 const columns: readonly ListColumn<Change>[] = [
-  { key: 'label', label: 'Setting', width: 240, isTitle: true, cell: ({ label }) => label },
+  { key: 'label', label: 'Setting', width: 200, isTitle: true, cell: ({ label }) => label },
   { key: 'before', label: 'Before', isWide: true, cell: ({ before }) => settingText({}, before) },
   { key: 'after', label: 'After', isWide: true, cell: ({ after }) => settingText({}, after) },
-  { key: 'actor', label: 'By', width: 220, cell: ({ actor }) => actor },
+  { key: 'actor', label: 'By', width: 240, isWide: true, cell: authorsText },
+  {
+    key: 'requested_by',
+    label: 'Asked by',
+    isExtra: true,
+    isExported: true,
+    cell: ({ requested_by: by }) => (by === null ? '–' : actorText(by)),
+  },
+  { key: 'reason', label: 'Reason', isWide: true, cell: ({ reason }) => reason ?? '–' },
   { key: 'at', label: 'Time', width: 170, cell: ({ at }) => <Moment at={at} /> },
   { key: 'undo', label: 'Undo', width: 130, isAction: true, cell: (row) => <UndoButton {...row} /> },
 ];
@@ -34,6 +44,11 @@ export function SettingChanges() {
   );
 }
 
+/** Who made a change, or both who did if it took two. */
+function authorsText({ actor, requested_by: askedBy }: Change): string {
+  return askedBy === null ? actorText(actor) : `${actorText(askedBy)} asked, ${actorText(actor)} approved`;
+}
+
 function UndoButton({ id, name, label, before, guards_money: guardsMoney }: Change) {
   const [isAsking, setAsking] = useState(false);
   const undo = useOfficeSave('undoSettingChange', {
@@ -46,7 +61,7 @@ function UndoButton({ id, name, label, before, guards_money: guardsMoney }: Chan
     run: (reason?: string) => undo({ id, reason }),
     onClose: () => setAsking(false),
   };
-  const text = <p className="wrap-anywhere">The setting becomes: {settingText({}, before)}</p>;
+  const text = <WholeSetting label="The setting becomes" value={before} />;
   return (
     <>
       <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
