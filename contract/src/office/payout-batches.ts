@@ -61,6 +61,10 @@ export const readNextPayoutBatchRoute = defineOfficeRoute('readNextPayoutBatch',
     z.object({
       day: z.string(),
       is_new: z.boolean().meta({ description: 'False: the file of the day was written before' }),
+      closed: z.enum(['payout_batch_reported', 'payout_batch_outdated']).nullable().meta({
+        description:
+          'With what an export refuses to write the file of the day again; what waits leaves with the next one',
+      }),
       payouts: z.number().int(),
       amount: moneySchema,
       fingerprint: z.string().meta({ description: 'For `shown` of the export' }),

@@ -59,6 +59,11 @@ export async function selectBatchFile(reader: Reader, id: number): Promise<strin
   return row?.file ?? null;
 }
 
+export async function hasBatchFile(reader: Reader, id: number): Promise<boolean> {
+  const rows = await reader`select from payments.payout_batches where id = ${id} and file is not null`;
+  return rows.length > 0;
+}
+
 /** In the order of their ids. */
 export async function lockPayoutsOfBatch(tx: Tx, batchId: number): Promise<void> {
   await tx`

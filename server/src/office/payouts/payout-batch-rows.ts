@@ -27,10 +27,11 @@ export function toBatchRow({ id, day, messageId, createdAt, payoutCount, amountM
   };
 }
 
-export function toNextBatch({ day, isNew, payoutCount, amountMinor, fingerprint, othersNamed }: NextBatch) {
+export function toNextBatch({ day, isNew, closed, payoutCount, amountMinor, fingerprint, othersNamed }: NextBatch) {
   return {
     day,
     is_new: isNew,
+    closed,
     payouts: payoutCount,
     amount: toEuros(amountMinor),
     fingerprint,

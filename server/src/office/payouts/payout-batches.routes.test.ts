@@ -39,7 +39,9 @@ test('a file is written once a day, downloaded again, and closed by the reports 
   await shop.content.refresh();
   const ids = [await givenPayout(db), await givenPayout(db)];
   const [rejected = 0, paid = 0] = ids;
+  expect(await readNext()).toMatchObject({ is_new: true, closed: null, payouts: 3 });
   const { payload: file } = await exportFile(finance);
+  expect(await readNext()).toMatchObject({ is_new: false, closed: null });
   expect(await findTransferFileErrors(file.xml)).toEqual([]);
   expect(file).toMatchObject({ is_new: true, payouts: 3, amount: 75 });
   expect(await exportFile(finance)).toMatchObject({ payload: { ...file, is_new: false } });
@@ -67,6 +69,9 @@ test('a file is written once a day, downloaded again, and closed by the reports 
   const { payload: batches, total } = await support.reply('listPayoutBatches', {});
   expect([batches[0], total]).toMatchObject([{ id: file.id, payouts: 3, amount: 75, sent: 1, failed: 1, open: 1 }, 1]);
   expect(await codeOf(finance.refusal('downloadPayoutBatch', { id: file.id }))).toBe('payout_batch_reported');
+  await givenPayout(db);
+  expect(await readNext()).toMatchObject({ is_new: false, closed: 'payout_batch_reported' });
+  expect(await refusedExport()).toBe('payout_batch_reported');
   expect(await codeOf(finance.refusal('importBankReport', { text: '<Document/>' }))).toBe('bank_report_unreadable');
 });
 
@@ -138,6 +143,7 @@ test('a file that was not handed in is withdrawn with a reason, and its payouts 
   // A payout of the file is paid by an older one: nothing of it was reported, but it must not be handed in.
   await db`update payments.payout_batches set file = null where id = ${next.id}`;
   expect(await codeOf(finance.refusal('downloadPayoutBatch', { id: next.id }))).toBe('payout_batch_outdated');
+  expect(await readNext()).toMatchObject({ closed: 'payout_batch_outdated' });
   expect(await refusedExport()).toBe('payout_batch_outdated');
   await importReport(givenDebitNotice([{ endToEndId: await readTransferName(db, id), amount: '25.00' }], 'N-4'));
   expect(await codeOf(finance.refusal('withdrawPayoutBatch', { ...input, id: next.id }))).toBe('payout_batch_reported');

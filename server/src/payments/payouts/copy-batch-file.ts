@@ -1,12 +1,8 @@
-import {
-  hasReports,
-  selectBatchFile,
-  selectBatchForUpdate,
-  updateWithdrawalAsked,
-} from '#server/payments/batches.sql.ts';
+import { selectBatchFile, selectBatchForUpdate, updateWithdrawalAsked } from '#server/payments/batches.sql.ts';
 import type { PayoutBatch } from '#server/payments/payouts.types.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { whyFileGone } from './why-file-gone.ts';
 
 /**
  * Reads the file of a batch as it was written, to hand it in. A withdrawal that somebody asked for is cancelled, because it says that
@@ -16,12 +12,7 @@ import { refuse } from '#server/platform/refusal.ts';
 export async function copyBatchFile(tx: Tx, batchId: number): Promise<{ batch: PayoutBatch; xml: string }> {
   const batch = (await selectBatchForUpdate(tx, batchId)) ?? refuse('payout_batch_not_found', { batchId });
   const xml = await selectBatchFile(tx, batchId);
-  if (xml === null) return refuse(await whyGone(tx, batch));
+  if (xml === null) return refuse(batch.withdrawnAt ? 'payout_batch_withdrawn' : await whyFileGone(tx, batchId));
   await updateWithdrawalAsked(tx, { batchId, asked: null });
   return { batch, xml };
-}
-
-async function whyGone(tx: Tx, { id, withdrawnAt }: PayoutBatch) {
-  if (withdrawnAt) return 'payout_batch_withdrawn';
-  return (await hasReports(tx, id)) ? 'payout_batch_reported' : 'payout_batch_outdated';
 }

@@ -2,17 +2,20 @@ import type { ShopSettings } from '#server/content/content.types.ts';
 import { toDay } from '#server/formatting/to-day.ts';
 import { selectApprovalsAbove } from '#server/payments/approvals.sql.ts';
 import { fingerprintOf } from '#server/payments/batches.rules.ts';
-import { selectBatchOfDay, selectLinesOfBatch } from '#server/payments/batches.sql.ts';
+import { hasBatchFile, selectBatchOfDay, selectLinesOfBatch } from '#server/payments/batches.sql.ts';
 import { selectPayoutsToShow } from '#server/payments/payout-list.sql.ts';
 import type { PayoutToShow } from '#server/payments/payout-list.types.ts';
 import type { PayoutSources } from '#server/payments/payouts.types.ts';
 import type { Reader } from '#server/platform/db.ts';
 import { listReadyPayouts } from './list-ready-payouts.ts';
+import { whyFileGone, type FileGone } from './why-file-gone.ts';
 
 export interface NextBatch {
   day: string;
   /** False: the file of the day is written, and an export answers it again. */
   isNew: boolean;
+  /** Why an export refuses to answer the file of the day again; what waits leaves with the next one. */
+  closed: FileGone | null;
   payoutCount: number;
   amountMinor: number;
   /** Of what an export writes; another one once that has changed. */
@@ -37,6 +40,7 @@ export async function readNextBatch(
   return {
     day,
     isNew: !known,
+    closed: known && !(await hasBatchFile(reader, known.id)) ? await whyFileGone(reader, known.id) : null,
     payoutCount: payouts.length,
     amountMinor: payouts.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
     fingerprint: fingerprintOf(payouts),

@@ -44,6 +44,13 @@ export function BankReportDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const report = run.data?.payload;
+  /** Another file takes the outcome of the last one away; the same one again would only say that it is booked. */
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    if (!chosen) return;
+    setFailure(null);
+    run.reset();
+  };
   const send = async () => {
     setFailure(null);
     if (!file) return;
@@ -62,7 +69,12 @@ export function BankReportDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button onClick={onClose}>{report ? 'Close' : 'Cancel'}</Button>
-          <Button variant="primary" busy={run.isPending} disabled={!file} onClick={() => void send()}>
+          <Button
+            variant="primary"
+            busy={run.isPending}
+            disabled={!file || report !== undefined}
+            onClick={() => void send()}
+          >
             Import
           </Button>
         </>
@@ -79,9 +91,10 @@ export function BankReportDialog({ onClose }: { onClose: () => void }) {
               <input
                 {...control}
                 type="file"
+                disabled={run.isPending}
                 className="py-2"
                 accept=".xml,application/xml,text/xml"
-                onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)}
+                onChange={(event) => choose(event.currentTarget.files?.[0] ?? null)}
               />
             </div>
           )}

@@ -5,7 +5,9 @@ import { Money } from '#web/office/kit/parts/cells.tsx';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { Facts } from '#web/office/kit/parts/facts.tsx';
 import { Loaded } from '#web/office/kit/parts/loaded.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { outdatedByPayout } from './payout-outdates.ts';
 import { takeBatchFile } from './take-batch-file.ts';
 
@@ -32,6 +34,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       throw error;
     }
   };
+  if (next?.closed) return <ClosedFile day={next.day} closed={next.closed} onClose={onClose} />;
   return (
     <ConfirmDialog
       title={next?.is_new === false ? 'Download today’s file again?' : 'Export today’s SEPA file?'}
@@ -45,6 +48,31 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const closedTexts: Record<NonNullable<NextBatch['closed']>, string> = {
+  payout_batch_reported:
+    'The bank has reported about it already, so it is not written again. What waits leaves with the next file.',
+  payout_batch_outdated:
+    'A payout of it was paid by an older file, so it is not written again. If it was not handed in, withdraw it: the others leave with a new file.',
+};
+
+/** The file of the day that an export would refuse to write again. */
+function ClosedFile({
+  day,
+  closed,
+  onClose,
+}: Pick<NextBatch, 'day'> & { closed: keyof typeof closedTexts; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`The file of ${day} is closed`}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <p>{closedTexts[closed]}</p>
+    </Dialog>
+  );
+}
+
 function Preview({ next }: { next: NextBatch }) {
   const { day, is_new: isNew, payouts, amount, others_named_count: othersCount } = next;
   if (payouts === 0) {
@@ -55,7 +83,7 @@ function Preview({ next }: { next: NextBatch }) {
       <p>
         {isNew
           ? 'Its payouts count as exported until the bank reports about them.'
-          : `The file of ${day} was written before. Hand it over once.`}
+          : `The file of ${day} was written before. Hand it over once. What became due since leaves with the next file.`}
       </p>
       <Facts
         rows={[
