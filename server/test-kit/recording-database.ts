@@ -1,5 +1,4 @@
-import postgres from 'postgres';
-import type { Db } from '#server/platform/db.ts';
+import { openDb, type Db } from '#server/platform/db.ts';
 
 export interface RecordingDatabase {
   db: Db;
@@ -10,12 +9,7 @@ export interface RecordingDatabase {
 /** A connection that records its statements. */
 export function openRecordingDatabase(url: string): RecordingDatabase {
   const statements = new Map<string, number>();
-  const db: Db = postgres(url, {
-    onnotice: () => undefined,
-    transform: { column: { from: postgres.toCamel } },
-    debug: (_connection, statement, values) => void statements.set(statement, values.length),
-    types: { int8: { to: 20, from: [20], serialize: String, parse: Number } },
-  });
+  const db = openDb(url, { onStatement: (statement, parameters) => void statements.set(statement, parameters) });
   return { db, statements };
 }
 

@@ -70,14 +70,22 @@ interface DbOptions {
   directUrl?: string | null;
   /** Throws during an outage, because the driver's own queue is unbounded. */
   refuseIfUnavailable?: () => void;
+  /** Hears of each statement and its number of parameters. */
+  onStatement?: (statement: string, parameters: number) => void;
 }
 
 /** Connects to PostgreSQL; `bigint` arrives as a safe JavaScript number, `numeric` as text, columns in camelCase. */
 export function openDb(url: string, options: DbOptions = {}): Db {
-  const { connectionsMax = 10, directUrl = null, refuseIfUnavailable } = options;
+  const { connectionsMax = 10, directUrl = null, refuseIfUnavailable, onStatement } = options;
   // PgBouncer gives a session to others after each transaction, with the prepared statements in it.
   const prepare = directUrl === null;
-  const sql: Db = postgres(url, { ...sharedOptions, ...socketFor(url), max: connectionsMax, prepare });
+  const sql: Db = postgres(url, {
+    ...sharedOptions,
+    ...socketFor(url),
+    max: connectionsMax,
+    prepare,
+    debug: onStatement ? (_connection, statement, values) => onStatement(statement, values.length) : false,
+  });
   prepareQueries(sql);
   const db = directUrl === null ? sql : throughPgBouncer(sql, directUrl);
   const checked = refuseIfUnavailable ? checkedFirst(db, refuseIfUnavailable) : db;

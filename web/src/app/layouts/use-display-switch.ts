@@ -12,11 +12,11 @@ interface DisplaySwitch {
 /** Switches language or currency: stores the choice and reloads all data. */
 export function useDisplaySwitch(): DisplaySwitch {
   const t = useT();
-  const { currencies, languages, isView } = useShopData();
+  const { currencies, languages, isView, viewer } = useShopData();
   const revalidate = useRevalidate();
   /** A view of staff keeps the display it was opened with. */
   const refuse = () => {
-    toast.info(t('refusals.view_is_read_only'));
+    toast.info(viewer ? t('common.view_of_customer', { email: viewer.email }) : t('common.view_of_guest'));
   };
   if (isView) return { chooseLanguage: refuse, chooseCurrency: refuse };
   return {
