@@ -191,6 +191,7 @@ create table payments.payout_batches (
   payout_count integer not null,
   file text,
   created_at timestamptz not null,
+  acknowledged_at timestamptz,
   withdrawal_asked_by text,
   withdrawal_asked_at timestamptz,
   withdrawn_at timestamptz,
@@ -200,12 +201,15 @@ create table payments.payout_batches (
   constraint payout_batch_not_empty check (amount_minor > 0 and payout_count > 0),
   constraint payout_batch_withdrawal_names_who_asked check (
     (withdrawal_asked_by is null) = (withdrawal_asked_at is null) and withdrawal_asked_by <> ''),
-  constraint payout_batch_withdrawn_is_erased check (withdrawn_at is null or file is null)
+  constraint payout_batch_withdrawn_is_erased check (withdrawn_at is null or file is null),
+  constraint payout_batch_acknowledged_is_erased check (acknowledged_at is null or file is null)
 );
 comment on table payments.payout_batches is
   'Files of payouts for the bank of the shop (pain.001), one a day. The bank knows a file by its message id and refuses it twice.';
 
 create unique index payout_batch_one_a_day_and_currency on payments.payout_batches (day, currency) where withdrawn_at is null;
+comment on column payments.payout_batches.acknowledged_at is
+  'When a report of the bank first named it or a transfer of it, whatever the report decides: it was handed in, so it is neither withdrawn nor handed out again.';
 comment on column payments.payout_batches.withdrawn_at is
   'When staff took it back, because it was not handed in at the bank: its payouts leave with another file.';
 comment on column payments.payout_batches.withdrawal_asked_by is
@@ -215,7 +219,7 @@ comment on column payments.payout_batches.message_id is
 comment on column payments.payout_batches.debtor_iban is
   'Account of the shop that the file is paid from, without blanks: a report about another one is not about this file, whatever the settings say by then.';
 comment on column payments.payout_batches.file is
-  'As written, so that it is the same whenever it is handed over. Erased once the bank has reported about any payout of it, or one of them was paid by another file.';
+  'As written, so that it is the same whenever it is handed over. Erased once the bank has reported about it, or one of them was paid by another file.';
 
 create table payments.payouts (
   id integer generated always as identity,

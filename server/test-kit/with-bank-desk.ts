@@ -27,7 +27,13 @@ export function withBankDesk(shop: MoneyShop) {
     /** What became of each row of a report. */
     load: async (text: string): Promise<string[]> =>
       (
-        await importBankReport(shop.db, { text, now: now(), isConfirmed: () => Promise.resolve(true), record })
+        await importBankReport(shop.db, {
+          text,
+          now: now(),
+          isConfirmed: () => Promise.resolve(true),
+          record,
+          recordFile: () => Promise.resolve(),
+        })
       ).rows.map(({ record: became }) => became),
     givenTwo: async () => {
       const [one, two] = await givenExported(shop, { now: now(), count: 2 });

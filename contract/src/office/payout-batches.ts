@@ -27,6 +27,9 @@ const batchSchema = z.object({
     description:
       'Above the amount of the settings: two members of staff withdraw it, or note that a transfer is not paid',
   }),
+  acknowledged_at: epochSecondsSchema
+    .nullable()
+    .meta({ description: 'When a report of the bank first named it: it was handed in, and is not withdrawn any more' }),
   withdrawal_asked_by: z.string().nullable().meta({
     description: 'Who says that it was not handed in; a second person confirms it, and a download cancels it',
   }),

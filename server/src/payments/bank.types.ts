@@ -85,6 +85,8 @@ export interface BankReportRow {
 
 export interface BankReport {
   messageId: string;
+  /** Message id of the file that a status report is about; null in notices. */
+  fileId: string | null;
   /** Accounts that a notice is about, without blanks; none in reports about a file. */
   accountIbans: string[];
   rows: BankReportRow[];

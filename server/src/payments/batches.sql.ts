@@ -3,7 +3,7 @@ import type { BatchLine, ListedBatch, Payout, PayoutBatch } from './payouts.type
 
 const columns = (reader: Reader) =>
   reader`id, day::text as day, currency, message_id, debtor_iban, amount_minor, payout_count, created_at,
-    withdrawal_asked_by, withdrawal_asked_at, withdrawn_at`;
+    acknowledged_at, withdrawal_asked_by, withdrawal_asked_at, withdrawn_at`;
 
 /** A payout with the name of its transfer. */
 type NewLine = Pick<Payout, 'id' | 'amountMinor'> & Pick<BatchLine, 'endToEndId'>;
@@ -87,11 +87,36 @@ export async function updateWithdrawalAsked(
     where id = ${batchId}`;
 }
 
-/** Whether the bank has reported about a transfer of a file. */
+/** Whether a report of the bank named a file, or staff noted what it did with a transfer of it. */
 export async function hasReports(reader: Reader, batchId: number): Promise<boolean> {
   const rows = await reader`
-    select from payments.payout_batch_lines where batch_id = ${batchId} and outcome is not null limit 1`;
+    select from payments.payout_batch_lines where batch_id = ${batchId} and outcome is not null
+    union all select from payments.payout_batches where id = ${batchId} and acknowledged_at is not null limit 1`;
   return rows.length > 0;
+}
+
+interface NamedFiles {
+  /** Message id of a file; null if the report names none. */
+  fileId: string | null;
+  /** Transfers, with the account that the report is about. */
+  transfers: { endToEndId: string; accountIban: string }[];
+  now: Date;
+}
+
+/** Files that a report named for the first time; locked, by id. */
+export function updateBatchesAcknowledged(tx: Tx, { fileId, transfers, now }: NamedFiles): Promise<PayoutBatch[]> {
+  const names = transfers.map(({ endToEndId }) => endToEndId);
+  const ibans = transfers.map(({ accountIban }) => accountIban);
+  return tx<PayoutBatch[]>`
+    with named as (
+      select id from payments.payout_batches b
+      where acknowledged_at is null and (message_id = ${fileId} or id in (
+        select l.batch_id from payments.payout_batch_lines l
+        join unnest(${names}::text[], ${ibans}::text[]) as n (name, iban) on n.name = l.end_to_end_id
+        where n.iban = b.debtor_iban))
+      order by id for no key update)
+    update payments.payout_batches set acknowledged_at = ${now}, file = null
+    where id in (select id from named) returning ${columns(tx)}`;
 }
 
 /** Ids of the payouts that wait for another file. */

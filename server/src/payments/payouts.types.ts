@@ -117,6 +117,8 @@ export interface PayoutBatch {
   amountMinor: number;
   payoutCount: number;
   createdAt: Date;
+  /** When a report of the bank first named it, so that it was handed in. */
+  acknowledgedAt: Date | null;
   /** Member of staff who asked to take it back. Taking a copy cancels that. */
   withdrawalAskedBy: string | null;
   withdrawalAskedAt: Date | null;

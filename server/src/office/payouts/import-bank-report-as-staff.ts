@@ -1,3 +1,4 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
 import { isOnePerson } from '#server/office/staff/staff.queries.ts';
 import { importBankReport } from '#server/payments/payouts/import-bank-report.ts';
 import { noteReportedFailure } from '#server/payments/payouts/note-reported-failure.ts';
@@ -14,7 +15,7 @@ interface StaffImport {
 }
 
 /**
- * Books a report of the bank, with an audit entry for each payout that it changed, and for what a second person has to import too.
+ * Books a report of the bank, with an audit entry for each file that it is the first to name, each payout that it changed, and what a second person has to import too.
  * See `import-bank-report`.
  */
 export function importBankReportAsStaff(
@@ -42,6 +43,14 @@ export function importBankReportAsStaff(
       };
       return logPayoutChange(tx, payout, entry);
     },
+    recordFile: (tx, { day, messageId }) =>
+      recordAudit(tx, {
+        actor,
+        action: 'payouts.acknowledged',
+        subject: `payouts:${day}`,
+        details: { messageId },
+        now,
+      }),
   });
 }
 

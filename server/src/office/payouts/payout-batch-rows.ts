@@ -7,7 +7,8 @@ import type { NextBatch } from '#server/payments/payouts/read-next-batch.ts';
 const toEuros = (cents: number): number => toMajor(cents, euroDigits);
 
 export function toBatchRow({ id, day, messageId, createdAt, payoutCount, amountMinor, ...batch }: ListedBatch) {
-  const { sent, failed, returned, open, hasFile, needsTwo, withdrawalAskedBy, withdrawalAskedAt, withdrawnAt } = batch;
+  const { sent, failed, returned, open, hasFile, needsTwo } = batch;
+  const { acknowledgedAt, withdrawalAskedBy, withdrawalAskedAt, withdrawnAt } = batch;
   return {
     id,
     day,
@@ -21,6 +22,7 @@ export function toBatchRow({ id, day, messageId, createdAt, payoutCount, amountM
     open,
     has_file: hasFile,
     needs_two: needsTwo,
+    acknowledged_at: acknowledgedAt && toEpochSeconds(acknowledgedAt),
     withdrawal_asked_by: withdrawalAskedBy,
     withdrawal_asked_at: withdrawalAskedAt && toEpochSeconds(withdrawalAskedAt),
     withdrawn_at: withdrawnAt && toEpochSeconds(withdrawnAt),

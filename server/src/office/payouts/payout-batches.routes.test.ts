@@ -79,7 +79,10 @@ test('each copy of a file and each booked report is in the audit log', async () 
   const day = (await finance.reply('listPayoutBatches', {})).payload[0]?.day;
   const copies = await listAudit(shop.db, { subject: `payouts:${day}`, limit: 10 });
   expect(copies.map(({ action, actor }) => [action, actor])).toEqual(
-    Array.from({ length: 3 }, () => ['payouts.exported', `staff:${finance.email}`]),
+    ['payouts.acknowledged', ...Array.from({ length: 3 }, () => 'payouts.exported')].map((action) => [
+      action,
+      `staff:${finance.email}`,
+    ]),
   );
   const { payload } = await finance.reply('listPayouts', { stage: 'paid', sort: '-id', limit: 1 });
   const booked = await listAudit(shop.db, { subject: `payout:${payload[0]?.id}`, limit: 10 });

@@ -19,6 +19,7 @@ const detail = (id: string, amount: string) => `<TxDtls><Refs><EndToEndId>${id}<
 test('a status report names file, transfer, amount in cents and the reason in words', () => {
   expect(readBankReport(`\uFEFF${status}`)).toEqual({
     messageId: 'STATUS-PAYOUTS-20261125-EUR',
+    fileId: expect.any(String) as string,
     accountIbans: [],
     rows: [
       {

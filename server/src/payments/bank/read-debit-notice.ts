@@ -6,17 +6,19 @@ import { toReason } from './reason-text.rules.ts';
 
 /**
  * Reads what a bank has booked on the account of the shop (camt.054.001.08): a debit is a transfer that was paid, a credit
- * with its end-to-end id that says so is money that came back. Entries that are not booked yet, or have no such id, are left out.
+ * with its end-to-end id that says so is money that came back. Entries that are not booked yet decide nothing; those for information
+ * only, or without such an id, are left out.
  */
 export function readDebitNotice(message: XmlElement): BankReport {
   const messageId = textAt(message, 'GrpHdr', 'MsgId') ?? refuseUnreadable('it has no message id');
   const notices = childrenOf(message, 'Ntfctn').map((notice) => ({ notice, accountIban: accountOf(notice) }));
   return {
     messageId,
+    fileId: null,
     accountIbans: notices.map(({ accountIban }) => accountIban),
     rows: notices.flatMap(({ notice, accountIban }) =>
       childrenOf(notice, 'Ntry')
-        .filter((entry) => statusOf(entry) === 'BOOK')
+        .filter((entry) => ['BOOK', 'PDNG'].includes(statusOf(entry) ?? ''))
         .flatMap((entry) => toRows(entry, accountIban)),
     ),
   };
@@ -55,6 +57,7 @@ function decisionOf(transfer: XmlElement, entry: XmlElement): Pick<BankReportRow
   const direction = textAt(transfer, 'CdtDbtInd') ?? textAt(entry, 'CdtDbtInd');
   if (direction !== 'DBIT' && direction !== 'CRDT') refuseUnreadable('an entry is neither a debit nor a credit');
   const isReversal = textAt(entry, 'RvslInd') === 'true';
+  if (statusOf(entry) !== 'BOOK') return { outcome: null, doubt: null };
   // Recipients may send money of their own under the id that they read on their statement.
   const isReturn =
     isReversal || elementsAt(transfer, 'RtrInf').length > 0 || isReturnCode(transfer) || isReturnCode(entry);

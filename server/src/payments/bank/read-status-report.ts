@@ -35,6 +35,7 @@ export function readStatusReport(message: XmlElement): BankReport {
   ];
   return {
     messageId,
+    fileId,
     accountIbans: [],
     rows: [...transfers, ...rest.filter(({ outcome, doubt }) => outcome ?? doubt)],
   };

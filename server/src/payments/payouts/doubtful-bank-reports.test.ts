@@ -60,7 +60,8 @@ test('a second debit of one transfer is booked as paid once too often, the same 
 });
 
 test('a credit that is no return, a reversed credit and another currency book nothing', async () => {
-  const { one, two } = await givenTwo();
+  const { one, two, fileId } = await givenTwo();
+  await load(givenStatusReport(fileId, []));
   const before = await snapshotLedger(shop.db);
   const text = givenDebitNotice([
     { endToEndId: one.endToEndId, amount: '25.00', direction: 'CRDT' },

@@ -49,6 +49,8 @@ test('one: the same report imported twice at the same moment is booked once', as
 
 test('none: unknown ids, other amounts and undecided statuses change nothing', async () => {
   const { one, two, fileId } = await givenTwo();
+  // Only the file is known at the bank from then on.
+  await load(givenStatusReport(fileId, []));
   const before = await snapshotLedger(shop.db);
   const rows = [
     { endToEndId: 'INVOICE-4711', status: 'ACSC' },
@@ -64,7 +66,10 @@ test('none: unknown ids, other amounts and undecided statuses change nothing', a
     'waiting',
     'waiting',
   ]);
-  expect(await load(givenDebitNotice([{ endToEndId: one.endToEndId, amount: '25.00', status: 'PDNG' }]))).toEqual([]);
+  expect(await load(givenDebitNotice([{ endToEndId: one.endToEndId, amount: '25.00', status: 'PDNG' }]))).toEqual([
+    'waiting',
+  ]);
+  expect(await load(givenDebitNotice([{ endToEndId: one.endToEndId, amount: '25.00', status: 'INFO' }]))).toEqual([]);
   const other = givenStatusReport('PAYOUTS-19990101-EUR', [], { group: '<GrpSts>RJCT</GrpSts>' });
   expect(await load(other)).toEqual(['unknown']);
   expect(await snapshotLedger(shop.db)).toEqual(before);

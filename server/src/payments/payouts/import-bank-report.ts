@@ -3,9 +3,10 @@ import { readBankReport } from '#server/payments/bank/read-bank-report.ts';
 import { hasDebtorAccount, selectTransferByName } from '#server/payments/bank-facts.sql.ts';
 import { isFromSourceOf } from '#server/payments/batches.rules.ts';
 import { selectBatchByMessage, selectLinesOfBatch } from '#server/payments/batches.sql.ts';
-import type { BankRecord, BatchLine, ImportedRow, Payout } from '#server/payments/payouts.types.ts';
+import type { BankRecord, BatchLine, ImportedRow, Payout, PayoutBatch } from '#server/payments/payouts.types.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { acknowledgeFiles } from './acknowledge-files.ts';
 import { recordBankOutcome } from './record-bank-outcome.ts';
 
 interface BankImport {
@@ -16,19 +17,23 @@ interface BankImport {
   isConfirmed: (tx: Tx, line: BatchLine) => Promise<boolean>;
   /** Runs in the transaction of each row that changed a payout, to record what staff did. */
   record: (tx: Tx, payout: Payout, row: ImportedRow) => Promise<void>;
+  /** Runs in the transaction that notes that the bank has a file. */
+  recordFile: (tx: Tx, batch: PayoutBatch) => Promise<void>;
 }
 
 /**
- * Books a report of the bank about files of payouts, each row in a transaction of its own, so that one row that fails holds
- * up no other. Importing it again changes nothing, and so does the order of reports. Returns what became of each row; refuses a
- * file that cannot be read, or is about accounts that no payout was paid from.
+ * Books a report of the bank about files of payouts, after noting that the bank has these files. Each row is a transaction of its
+ * own, so that one row that fails holds up no other. Importing it again changes nothing, and so does the order of reports. Returns
+ * what became of each row; refuses a file that cannot be read, or is about accounts that no payout was paid from.
  */
 export async function importBankReport(
   db: Db,
-  { text, ...steps }: BankImport,
+  { text, recordFile, ...steps }: BankImport,
 ): Promise<{ messageId: string; rows: ImportedRow[] }> {
-  const { messageId, accountIbans, rows } = readBankReport(text);
+  const report = readBankReport(text);
+  const { messageId, accountIbans, rows } = report;
   await refuseIfOfAnotherAccount(db, accountIbans);
+  await inTransaction(db, (tx) => acknowledgeFiles(tx, { report, now: steps.now, record: recordFile }));
   const named = new Set(rows.map(({ endToEndId }) => endToEndId));
   const imported: ImportedRow[] = [];
   for (const row of rows)
@@ -66,7 +71,7 @@ const changes: BankRecord[] = ['sent', 'failed', 'returned', 'paid_twice', 'supe
 async function importRow(
   tx: Tx,
   row: NamedRow,
-  { messageId, now, isConfirmed, record }: { messageId: string } & Omit<BankImport, 'text'>,
+  { messageId, now, isConfirmed, record }: { messageId: string } & Omit<BankImport, 'text' | 'recordFile'>,
 ): Promise<ImportedRow> {
   const { endToEndId, fileId, outcome, doubt, amount, reason } = row;
   const read = { endToEndId: endToEndId ?? fileId ?? '', payoutId: null, amountMinor: amount?.minor ?? null, reason };

@@ -29,7 +29,8 @@ interface Withdrawn {
  * Takes back a file that was not handed in at the bank: its open payouts wait for another file, with their approvals, and nobody
  * is told. The caller has to be sure of that, because the bank would pay both files; a report about it is booked all the same.
  * Above the amount of the settings two have to say so: the first one asks, and a copy of the file cancels that. `batch` is the
- * file before, with who asked. Refuses a file about which the bank has reported. Locks the payouts, by id, then the file.
+ * file before, with who asked. Refuses a file that a report of the bank
+ * has named, whatever it decided. Locks the payouts, by id, then the file.
  */
 export async function withdrawPayoutBatch(tx: Tx, { batchId, actor, now }: Withdrawal): Promise<Withdrawn> {
   await lockPayoutsOfBatch(tx, batchId);

@@ -14,7 +14,7 @@ type Batch = RowOf<'listPayoutBatches'>;
 /** What may be done with a file while the bank has reported nothing about it. */
 export function BatchActions({ batch }: { batch: Batch }) {
   const { id, day, sent, failed, returned, has_file: hasFile, withdrawn_at: withdrawnAt } = batch;
-  const { withdrawal_asked_by: askedBy, withdrawal_asked_at: askedAt } = batch;
+  const { acknowledged_at: acknowledgedAt, withdrawal_asked_by: askedBy, withdrawal_asked_at: askedAt } = batch;
   const [isAsked, setAsked] = useState(false);
   const { email } = useMe().staff;
   const download = useOfficeMutation('downloadPayoutBatch', {
@@ -23,8 +23,13 @@ export function BatchActions({ batch }: { batch: Batch }) {
   });
   const mayDownload = useMay('downloadPayoutBatch');
   const mayWithdraw = useMay('withdrawPayoutBatch');
-  if (withdrawnAt !== null) return <Status tone="quiet">Withdrawn</Status>;
-  const isReported = sent + failed + returned > 0;
+  if (withdrawnAt !== null)
+    return acknowledgedAt === null ? (
+      <Status tone="quiet">Withdrawn</Status>
+    ) : (
+      <Status tone="attention">Withdrawn, but the bank has it: ask your bank to stop it</Status>
+    );
+  const isReported = acknowledgedAt !== null || sent + failed + returned > 0;
   return (
     <span className="flex flex-wrap gap-2">
       {mayDownload && hasFile ? (
