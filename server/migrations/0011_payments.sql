@@ -349,7 +349,7 @@ comment on table payments.payout_batch_lines is
 comment on column payments.payout_batch_lines.end_to_end_id is 'Names the transfer in every report of the bank.';
 comment on column payments.payout_batch_lines.debits is 'How often the bank paid it, by all facts.';
 comment on column payments.payout_batch_lines.credits is 'How often the money came back, by all facts.';
-comment on column payments.payout_batch_lines.is_rejected is 'The bank rejected it. Decides only while no debit is known.';
+comment on column payments.payout_batch_lines.is_rejected is 'The bank rejected it. Decides only while no debit is known but by a note of staff.';
 comment on column payments.payout_batch_lines.reported_by is 'Message of the bank, or the member of staff, that the outcome comes from.';
 create index payout_batch_lines_by_payout on payments.payout_batch_lines (payout_id);
 create index payout_batch_lines_open on payments.payout_batch_lines (batch_id) where outcome is null;
@@ -359,19 +359,23 @@ create table payments.bank_facts (
   payout_id integer not null,
   kind text not null,
   reference text not null,
+  is_note boolean not null,
   reason text,
   reported_by text not null,
   reported_at timestamptz not null,
-  constraint bank_fact_once primary key (batch_id, payout_id, kind, reference),
+  constraint bank_fact_once primary key (batch_id, payout_id, kind, reference, is_note),
   constraint bank_fact_about_a_transfer foreign key (batch_id, payout_id)
     references payments.payout_batch_lines (batch_id, payout_id),
   constraint bank_fact_kind_known check (kind in ('debit', 'credit', 'rejection')),
-  constraint bank_fact_rejection_without_reference check (kind <> 'rejection' or reference = '')
+  constraint bank_fact_rejection_without_reference check (kind <> 'rejection' or reference = ''),
+  constraint bank_fact_noted_without_reference check (not is_note or (kind <> 'credit' and reference = ''))
 );
 comment on table payments.bank_facts is
   'What the bank reported about each transfer of a file, or staff read on its statement, each once: payouts are booked as often as these facts say that they were paid, in whatever order they were reported.';
 comment on column payments.bank_facts.reference is
   'Reference of the bank for the booking on the account of the shop; empty if the report has none. Another one is another booking; one with a reference is the one without.';
+comment on column payments.bank_facts.is_note is
+  'Staff read it on the statement of the bank. A noted debit does not count once the bank has rejected the transfer.';
 create index bank_facts_by_payout on payments.bank_facts (payout_id);
 
 create table payments.payout_approvals (

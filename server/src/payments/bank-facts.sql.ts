@@ -4,13 +4,14 @@ import type { BatchLine } from './payouts.types.ts';
 
 type LineKey = Pick<BatchLine, 'batchId' | 'payoutId'>;
 
-const factColumns = (reader: Reader) => reader`batch_id, kind, reference, reason, reported_by, reported_at`;
+const factColumns = (reader: Reader) => reader`batch_id, kind, reference, is_note, reason, reported_by, reported_at`;
 
 /** False if it is known. */
 export async function insertBankFact(tx: Tx, { payoutId, ...fact }: BankFact & LineKey): Promise<boolean> {
   const rows = await tx`
-    insert into payments.bank_facts (batch_id, payout_id, kind, reference, reason, reported_by, reported_at)
-    values (${fact.batchId}, ${payoutId}, ${fact.kind}, ${fact.reference}, ${fact.reason}, ${fact.reportedBy}, ${fact.reportedAt})
+    insert into payments.bank_facts (batch_id, payout_id, kind, reference, is_note, reason, reported_by, reported_at)
+    values (${fact.batchId}, ${payoutId}, ${fact.kind}, ${fact.reference}, ${fact.isNote}, ${fact.reason}, ${fact.reportedBy},
+      ${fact.reportedAt})
     on conflict do nothing returning kind`;
   return rows.length > 0;
 }
@@ -24,7 +25,7 @@ export function selectFactsOfLine(reader: Reader, { batchId, payoutId }: LineKey
 export function selectFactsOfPayout(reader: Reader, payoutId: number): Promise<BankFact[]> {
   return reader<BankFact[]>`
     select ${factColumns(reader)} from payments.bank_facts where payout_id = ${payoutId}
-    order by reported_at, batch_id, kind, reference`;
+    order by reported_at, batch_id, kind, reference, is_note`;
 }
 
 /** Times that the bank has paid a payout, less the times that the money came back, in all files. */

@@ -44,6 +44,8 @@ export interface BankFact {
   kind: 'debit' | 'credit' | 'rejection';
   /** Of the bank for the booking; empty without one. */
   reference: string;
+  /** Staff read it on the statement; a report of the bank says more. */
+  isNote: boolean;
   reason: string | null;
   /** Message of the bank, or member of staff. */
   reportedBy: string;

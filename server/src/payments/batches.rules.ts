@@ -88,15 +88,19 @@ export function isFromSourceOf(
 
 /**
  * Adds up what is known about a transfer, in any order. A booking without a reference, and a settlement, are one that has a
- * reference in another report. What came back was paid before, even if that is reported later.
+ * reference in another report. What came back was paid before, even if that is reported later. A payment that staff noted does not
+ * count once the bank has rejected the transfer.
  */
-export function countFacts(facts: readonly Pick<BankFact, 'kind' | 'reference'>[]): TransferFacts {
+export function countFacts(facts: readonly Pick<BankFact, 'kind' | 'reference' | 'isNote'>[]): TransferFacts {
+  const isRejected = facts.some(({ kind }) => kind === 'rejection');
   const countOf = (kind: BankFact['kind']): number => {
-    const references = facts.filter((fact) => fact.kind === kind).map(({ reference }) => reference);
+    const references = facts
+      .filter((fact) => fact.kind === kind && !(kind === 'debit' && fact.isNote && isRejected))
+      .map(({ reference }) => reference);
     return Math.max(references.filter((reference) => reference !== '').length, Math.min(references.length, 1));
   };
   const credits = countOf('credit');
-  return { debits: Math.max(countOf('debit'), credits), credits, isRejected: countOf('rejection') > 0 };
+  return { debits: Math.max(countOf('debit'), credits), credits, isRejected };
 }
 
 /** A rejection decides only while no payment is known. */

@@ -156,7 +156,9 @@ export async function selectBatchCount(reader: Reader, countMax: number): Promis
 }
 
 const lineColumns = (reader: Reader) =>
-  reader`batch_id, payout_id, end_to_end_id, amount_minor, debits, credits, is_rejected, outcome, outcome_reason, reported_by, reported_at`;
+  reader`batch_id, payout_id, end_to_end_id, amount_minor, debits, credits, is_rejected, outcome, outcome_reason, reported_by, reported_at,
+    debits > credits and not exists (select from payments.bank_facts f where f.batch_id = payout_batch_lines.batch_id
+      and f.payout_id = payout_batch_lines.payout_id and f.kind <> 'rejection' and not f.is_note) as is_paid_by_note`;
 
 export function selectLinesOfBatch(reader: Reader, batchId: number): Promise<BatchLine[]> {
   return reader<BatchLine[]>`

@@ -85,7 +85,8 @@ export interface PayoutDetails {
   /** A closing of its surplus that a second person has to book. */
   surplusClosing: SurplusClosing | null;
   /** Files that it was in, oldest first, and what the bank did. */
-  files: (BatchLine & Pick<ListedBatch, 'day' | 'messageId' | 'createdAt' | 'withdrawnAt' | 'needsTwo'>)[];
+  files: (Omit<BatchLine, 'isPaidByNote'> &
+    Pick<ListedBatch, 'day' | 'messageId' | 'createdAt' | 'withdrawnAt' | 'needsTwo'>)[];
   /** What the bank did with its transfers, in the order of the reports. */
   bankFacts: BankFact[];
   entries: PayoutEntry[];

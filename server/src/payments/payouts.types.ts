@@ -142,6 +142,8 @@ export interface BatchLine extends TransferFacts {
   endToEndId: string;
   amountMinor: number;
   outcome: BankOutcome | null;
+  /** That it was paid rests only on what staff noted. */
+  isPaidByNote: boolean;
   outcomeReason: string | null;
   reportedBy: string | null;
   reportedAt: Date | null;

@@ -50,6 +50,31 @@ test('nobody alone has rejections above the limit booked: a report can be made b
   for (const caller of [finance, other]) expect(await load(caller, rejection)).toEqual(['repeated', 'repeated']);
 });
 
+test('a payment that one person noted is booked back by a rejection of the bank, above the limit by two, and is in the audit log', async () => {
+  const { ids, rejection } = await givenFile(600_00, 700_00);
+  const [small = 0, large = 0] = ids;
+  const { finance, other } = staff;
+  for (const id of ids) await finance.reply('decidePayout', { id, reason: 'statement of today', outcome: 'paid' });
+  expect(await load(finance, rejection)).toEqual(['failed', 'second_person']);
+  expect([(await pageOf(small)).stage, (await pageOf(large)).stage]).toEqual(['failed', 'paid']);
+  expect(await load(other, rejection)).toEqual(['repeated', 'failed']);
+  const page = await pageOf(large);
+  expect(page.stage).toBe('failed');
+  expect(page.timeline.map(({ text }) => text)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^Noted by staff: the bank paid, file of /),
+      expect.stringMatching(/^The bank rejected, file of /),
+      'Booked back: the money is owed again',
+    ]),
+  );
+  const log = await listAudit(shop.db, { subject: `payout:${large}`, limit: 10 });
+  expect(log).toMatchObject([
+    { action: 'payout.failed', actor: other.actor, details: { byBank: true, amountMinor: 700_00, before: 'sent' } },
+    { action: 'payout.unpaid_noted', actor: finance.actor },
+    { action: 'payout.sent', actor: finance.actor },
+  ]);
+});
+
 test('a note by hand is the second person for a report', async () => {
   const { ids, rejection } = await givenFile(600_00, 700_00);
   const { finance, other } = staff;

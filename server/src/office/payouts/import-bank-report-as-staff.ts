@@ -32,7 +32,7 @@ export function importBankReportAsStaff(
       return isConfirmed;
     },
     record: (tx, payout, { record, reason }) => {
-      const details = { byBank: true };
+      const details = { byBank: true, before: payout.state };
       const entry = {
         actor,
         now,

@@ -55,9 +55,9 @@ export function toPayoutTimeline(details: PayoutDetails, audit: readonly AuditEn
 const sumOf = (amountMinor: number, currency: string): string => formatMoney({ amountMinor, currency }, 'coins');
 
 const factTexts: Record<BankFact['kind'], string> = {
-  debit: 'The bank paid',
-  credit: 'The money came back to the account of the shop',
-  rejection: 'The bank rejected',
+  debit: 'bank paid',
+  credit: 'money came back to the account of the shop',
+  rejection: 'bank rejected',
 };
 
 function toFacts({ payout, files, bankFacts }: PayoutDetails): Step[] {
@@ -70,9 +70,9 @@ function toFacts({ payout, files, bankFacts }: PayoutDetails): Step[] {
       { at, text: `Put into the file of ${day}`, detail: messageId },
       { at: withdrawnAt, text: `The file of ${day} was withdrawn` },
     ]),
-    ...bankFacts.map(({ batchId, kind, reference, reason, reportedBy: actor, reportedAt: at }) => ({
+    ...bankFacts.map(({ batchId, kind, reference, isNote, reason, reportedBy: actor, reportedAt: at }) => ({
       at,
-      text: `${factTexts[kind]}, file of ${days.get(batchId)}`,
+      text: `${isNote ? 'Noted by staff: the' : 'The'} ${factTexts[kind]}, file of ${days.get(batchId)}`,
       detail: [reference && `Reference ${reference}`, reason].filter(Boolean).join('. ') || null,
       actor,
     })),
@@ -83,7 +83,7 @@ function toEnds({ sentAt, arrivedAt, returnedAt, replacedAt, providerPayoutId }:
   return [
     { at: sentAt, text: 'Sent', detail: providerPayoutId },
     { at: arrivedAt, text: 'Arrived at the recipient' },
-    { at: returnedAt, text: 'The money came back' },
+    { at: returnedAt, text: 'Booked back: the money is owed again' },
     { at: replacedAt, text: 'Ended: another payout or the wallet took over' },
   ];
 }

@@ -21,7 +21,7 @@ interface NewFact {
 
 /**
  * Books a payout as often as the bank paid it by all that is known, after a new fact. One payment more settles the payout if it
- * is still owed, and is surplus otherwise; one less is surplus that came back, also if staff closed it, or else the payout itself. A payout that waits for
+ * is still owed, and is surplus otherwise; one less, which came back or which the bank rejects after staff noted it, is surplus, also if staff closed it, or else the payout itself. A payout that waits for
  * the bank fails by a rejection, and by money that came back before its debit was reported.
  */
 export async function bookBankPayments(tx: Tx, fact: NewFact): Promise<BankRecord> {
@@ -35,7 +35,7 @@ export async function bookBankPayments(tx: Tx, fact: NewFact): Promise<BankRecor
   if (paidMinor < bookedMinor) {
     if (surplusMinor + closedMinor > 0) await bookSurplus(tx, { payout, step: 'recovered', now });
     else await bookReturn(tx, { payout, reason, now });
-    return 'returned';
+    return reported === 'failed' ? 'failed' : 'returned';
   }
   if (payout.state !== 'exported' || payout.batchId !== fact.line.batchId)
     return reported === 'failed' ? 'superseded' : reported;

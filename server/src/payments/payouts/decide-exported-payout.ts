@@ -40,7 +40,7 @@ export async function decideExportedPayout(
   const noted = outcome === 'failed' ? await noteUnpaid(tx, { payout, batchId, actor, now }) : settled;
   if (!noted.isDecided) return { payout, ...noted };
   const report = { batchId, payoutId, outcome, amount: null, bankReference: null, reason };
-  await recordBankOutcome(tx, { ...report, reportedBy: actor, now });
+  await recordBankOutcome(tx, { ...report, isNote: true, reportedBy: actor, now });
   return { payout: { ...payout, state: outcome }, ...noted };
 }
 

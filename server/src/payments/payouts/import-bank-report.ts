@@ -55,14 +55,14 @@ interface NamedRow extends BankReportRow {
   isRest?: boolean;
 }
 
-/** A decision about a whole file holds for the transfers that have no other and that the report does not name itself. */
+/** A decision about a whole file holds for the transfers about which the bank has decided nothing else and that the report does not name itself. */
 async function listNamedRows(db: Db, row: BankReportRow, named: ReadonlySet<string | null>): Promise<NamedRow[]> {
   if (row.endToEndId !== null || row.doubt !== null || row.fileId === null) return [row];
   const batch = await selectBatchByMessage(db, row.fileId);
   if (!batch) return [row];
   const lines = await selectLinesOfBatch(db, batch.id);
   return lines
-    .filter((line) => line.outcome === null && !named.has(line.endToEndId))
+    .filter((line) => (line.outcome === null || line.isPaidByNote) && !named.has(line.endToEndId))
     .map(({ endToEndId }) => ({ ...row, endToEndId, isRest: true }));
 }
 

@@ -15,6 +15,8 @@ interface Outcome extends Pick<BankReportRow, 'amount' | 'bankReference' | 'reas
   outcome: BankOutcome;
   /** Decides about everything that has no decision of its own. */
   isRest?: boolean;
+  /** Staff read it on the statement of the bank. */
+  isNote?: boolean;
   /** Whether a failure or a return that is not known yet may be booked. */
   isConfirmed?: (line: BatchLine) => Promise<boolean>;
   /** Message of the bank, or member of staff. */
@@ -32,7 +34,7 @@ const kinds: Record<BankOutcome, BankFact['kind']> = { sent: 'debit', returned: 
 /**
  * Stores what the bank did with a transfer of a file, and books its payout as often as the bank paid it by all that is
  * stored: the books are the same in any order of reports, and a fact that is known changes nothing. Changes nothing either for
- * an unknown transfer or another amount. Locks the payout. Publishes `payments.payout_sent` or `payments.payout_failed`.
+ * an unknown transfer or another amount. A rejection by the bank undoes a payment that only staff noted. Locks the payout. Publishes `payments.payout_sent` or `payments.payout_failed`.
  */
 export async function recordBankOutcome(tx: Tx, report: Outcome): Promise<Recorded> {
   const { batchId, payoutId } = report;
@@ -40,19 +42,22 @@ export async function recordBankOutcome(tx: Tx, report: Outcome): Promise<Record
   const line = payout && (await selectLine(tx, { batchId, payoutId }));
   if (!line) return { record: 'unknown', payout: null };
   if (!isAmountOf(line, report.amount)) return { record: 'amount_differs', payout };
-  if (report.isRest === true && line.outcome !== null) return { record: 'repeated', payout };
+  if (report.isRest === true && line.outcome !== null && !line.isPaidByNote) return { record: 'repeated', payout };
   if (!(await mayBook(tx, line, report))) return { record: 'second_person', payout };
   const isCounted = await storeFact(tx, line, report);
   // Money that moved says more than the status of the transfer; what came back is booked by its credit.
-  if (report.outcome === 'failed' && line.debits > 0)
+  if (report.outcome === 'failed' && isPaidByBank(line))
     return { record: line.outcome === 'sent' ? 'unclear' : 'repeated', payout };
   if (!isCounted) return { record: 'repeated', payout };
   const { outcome: reported, reason, now } = report;
   return { record: await bookBankPayments(tx, { payout, line, reported, reason, now }), payout };
 }
 
+/** The bank itself said so, and not only staff. */
+const isPaidByBank = ({ debits, isPaidByNote }: BatchLine): boolean => debits > 0 && !isPaidByNote;
+
 async function mayBook(tx: Tx, line: BatchLine, { outcome, bankReference, isConfirmed }: Outcome): Promise<boolean> {
-  if (outcome === 'sent' || (outcome === 'failed' && line.debits > 0)) return true;
+  if (outcome === 'sent' || (outcome === 'failed' && isPaidByBank(line))) return true;
   const reference = bankReference ?? '';
   const known = await selectFactsOfLine(tx, line);
   if (known.some((fact) => fact.kind === kinds[outcome] && fact.reference === reference)) return true;
@@ -64,8 +69,8 @@ async function mayBook(tx: Tx, line: BatchLine, { outcome, bankReference, isConf
 /** False, without a change, if all that counts of it is known. */
 async function storeFact(tx: Tx, line: BatchLine, report: Outcome): Promise<boolean> {
   const { batchId, payoutId } = line;
-  const { outcome, bankReference, reason, reportedBy, now: reportedAt } = report;
-  const fact = { kind: kinds[outcome], reference: bankReference ?? '', reason, reportedBy, reportedAt };
+  const { outcome, bankReference, isNote = false, reason, reportedBy, now: reportedAt } = report;
+  const fact = { kind: kinds[outcome], reference: bankReference ?? '', isNote, reason, reportedBy, reportedAt };
   if (!(await insertBankFact(tx, { batchId, payoutId, ...fact }))) return false;
   const facts = countFacts(await selectFactsOfLine(tx, line));
   if (isDeepStrictEqual(facts, { debits: line.debits, credits: line.credits, isRejected: line.isRejected }))

@@ -72,10 +72,10 @@ function selectBatchFacts(tx: Tx, now: Date): Promise<IntegrityCheck[]> {
       from payments.payout_batches b left join payments.payout_batch_lines l on l.batch_id = b.id group by b.id
     ), told as (
       select batch_id, payout_id,
-        greatest(count(*) filter (where kind = 'debit' and reference <> ''), least(count(*) filter (where kind = 'debit'), 1)) as debits,
+        greatest(count(*) filter (where kind = 'debit' and reference <> ''), least(count(*) filter (where kind = 'debit' and not (is_note and is_over)), 1)) as debits,
         greatest(count(*) filter (where kind = 'credit' and reference <> ''), least(count(*) filter (where kind = 'credit'), 1)) as credits,
-        bool_or(kind = 'rejection') as is_rejected
-      from payments.bank_facts group by batch_id, payout_id
+        bool_or(is_over) as is_rejected
+      from (select f.*, bool_or(kind = 'rejection') over (partition by batch_id, payout_id) as is_over from payments.bank_facts f) f group by batch_id, payout_id
     ), lines as (
       select l.*, l.is_rejected <> coalesce(t.is_rejected, false) or l.credits <> coalesce(t.credits, 0)
         or l.debits <> greatest(coalesce(t.debits, 0), coalesce(t.credits, 0)) as is_broken

@@ -98,7 +98,7 @@ function Notices({ payout }: { payout: Payout }) {
           {notes.map(({ actor }) => actorText(actor)).join(', ')}{' '}
           {stage === 'exported'
             ? 'noted that the bank will not pay. Another member of staff has to note it too, or import the report of the bank.'
-            : 'imported a report that the money came back. Another member of staff has to import it too.'}
+            : 'imported a report that the bank rejected it or that the money came back. Another member of staff has to import it too.'}
         </Banner>
       ) : null}
       {stage === 'failed' && why ? <Banner kind="error">{why}</Banner> : null}
