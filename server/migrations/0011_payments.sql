@@ -255,6 +255,7 @@ create table payments.payouts (
   replaced_at timestamptz,
   surplus_minor bigint not null default 0,
   surplus_since timestamptz,
+  contradicted_at timestamptz,
   constraint payout_id_unique primary key (id),
   constraint payout_to_a_customer foreign key (customer_id) references identity.customers (id),
   constraint payout_in_a_batch foreign key (batch_id) references payments.payout_batches (id),
@@ -283,6 +284,7 @@ create table payments.payouts (
   constraint payout_failed_has_a_reason check ((state = 'failed') = (failure_reason is not null and failed_at is not null)),
   constraint payout_replaced_after_failure check (replaced_at is null or state = 'failed'),
   constraint payout_surplus_in_whole_payments check (surplus_minor >= 0 and surplus_minor % amount_minor = 0),
+  constraint payout_contradicted_while_sent check (contradicted_at is null or state = 'sent'),
   constraint payout_surplus_since_when check ((surplus_minor > 0) = (surplus_since is not null))
 );
 comment on table payments.payouts is
@@ -309,6 +311,8 @@ comment on column payments.payouts.replaced_at is
   'When a failed payout ended: one with another destination took over the debt, or the coins went back to the wallet.';
 comment on column payments.payouts.surplus_minor is
   'What the bank paid once too often and has neither come back nor been closed: the part of payouts_overpaid that is about this payout.';
+comment on column payments.payouts.contradicted_at is
+  'When the bank rejected what it had reported as paid: staff decide by its statement. Null once they have, or the money is back.';
 comment on column payments.payouts.surplus_since is 'Since when there is such money.';
 create unique index payout_one_a_purpose on payments.payouts (purpose, reference_id) where replaced_at is null;
 create index payouts_by_customer on payments.payouts (customer_id);
@@ -316,6 +320,8 @@ create index payouts_by_state on payments.payouts (state, id);
 create index payouts_by_hold on payments.payouts (held_until, id);
 comment on index payments.payouts_by_hold is 'Serves the list of all payouts by the end of their hold.';
 create index payouts_by_due on payments.payouts (state, held_until, id);
+create index payouts_contradicted on payments.payouts (id) where contradicted_at is not null;
+create index payouts_contradicted_by_hold on payments.payouts (held_until, id) where contradicted_at is not null;
 create index payouts_overpaid on payments.payouts (id) where surplus_minor > 0;
 comment on index payments.payouts_overpaid is 'Serves the queue of money that the shop has to get back.';
 create index payouts_overpaid_by_hold on payments.payouts (held_until, id) where surplus_minor > 0;
@@ -368,7 +374,7 @@ create table payments.bank_facts (
     references payments.payout_batch_lines (batch_id, payout_id),
   constraint bank_fact_kind_known check (kind in ('debit', 'credit', 'rejection')),
   constraint bank_fact_rejection_without_reference check (kind <> 'rejection' or reference = ''),
-  constraint bank_fact_noted_without_reference check (not is_note or (kind <> 'credit' and reference = ''))
+  constraint bank_fact_noted_without_reference check (not is_note or reference = '')
 );
 comment on table payments.bank_facts is
   'What the bank reported about each transfer of a file, or staff read on its statement, each once: payouts are booked as often as these facts say that they were paid, in whatever order they were reported.';

@@ -28,10 +28,11 @@ export const payoutStages = [
 export type PayoutStage = (typeof payoutStages)[number];
 
 /** What payouts are listed by. */
-export const payoutQueues = [...payoutStages, 'overpaid'] as const;
+export const payoutQueues = [...payoutStages, 'contradicted', 'overpaid'] as const;
 export type PayoutQueue = (typeof payoutQueues)[number];
 const queueSchema = z.enum(payoutQueues, { error: 'common.invalid_choice' }).meta({
-  description: '`overpaid`: at any stage, the bank paid once too often and the money has not come back',
+  description:
+    '`contradicted`: the bank rejected what it had reported as paid, and staff have to decide; `overpaid`: at any stage, the bank paid once too often and the money has not come back',
 });
 const stageSchema = z.enum(payoutStages, { error: 'common.invalid_choice' });
 
@@ -59,6 +60,7 @@ const payoutRowSchema = z.object({
   approvals_needed: z.number().int(),
   batch_id: z.number().int().nullable().meta({ description: 'Newest file for the bank that it was in' }),
   failure_reason: z.string().nullable(),
+  contradicted: z.boolean().meta({ description: 'The bank rejected it after it had reported it as paid' }),
   surplus: moneySchema.meta({ description: 'Euros that the bank paid once too often, and that have not come back' }),
 });
 
@@ -203,7 +205,7 @@ export const askForPayoutDetailsRoute = defineOfficeRoute('askForPayoutDetails',
 
 export const decidePayoutRoute = defineOfficeRoute('decidePayout', {
   summary:
-    'Notes what the statement of the bank says about an exported payout, for banks that send no reports; above the amount of the settings two members of staff have to note that it will not pay',
+    'Notes what the statement of the bank says about an exported payout, for banks that send no reports, or about one that the bank rejected after it had reported it as paid; above the amount of the settings two members of staff have to note that it will not pay',
   input: reasoned.extend({ outcome: z.enum(['paid', 'not_paid'], { error: 'common.invalid_choice' }) }),
   reply: payloadSchema(
     z.object({ decided: z.boolean().meta({ description: 'False: another member of staff has to note it too' }) }),

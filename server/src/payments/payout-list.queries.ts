@@ -43,13 +43,14 @@ const openQueues = [
   'unclear',
   'exported',
   'failed',
+  'contradicted',
   'overpaid',
 ] as const;
 
 /** Where staff can do something now. */
-const queuesToDo = ['waiting_for_approval', 'due', 'unclear', 'failed'] as const;
+const queuesToDo = ['waiting_for_approval', 'due', 'unclear', 'failed', 'contradicted'] as const;
 
-/** Counts the payouts of each stage that is not the end, and those to get money back for, up to a maximum. */
+/** Counts the payouts of each stage that is not the end, those that the bank contradicts, and those to get money back for, up to a maximum. */
 export function countOpenQueues(
   reader: Reader,
   counted: { moment: PayoutMoment; countMax: number },

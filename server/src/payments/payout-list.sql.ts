@@ -53,6 +53,7 @@ const conditions: Record<PayoutQueue, (reader: Reader, moment: PayoutMoment) => 
   sent: (reader) => reader`p.state = 'sent' and not ${hasArrived(reader)}`,
   paid: (reader) => reader`p.state = 'sent' and ${hasArrived(reader)}`,
   failed: (reader) => reader`p.state = 'failed' and p.replaced_at is null`,
+  contradicted: (reader) => reader`p.contradicted_at is not null`,
   overpaid: (reader) => reader`p.surplus_minor > 0`,
 };
 

@@ -119,6 +119,7 @@ test('payouts are found by number, address, method, day and amount, and counted 
       stage,
       1,
     ]),
+    ['contradicted', 0],
     ['overpaid', 0],
   ]);
   // To approve, to send, to send again, and failed.

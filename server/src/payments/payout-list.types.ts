@@ -20,7 +20,7 @@ export type PayoutStage =
   | 'failed';
 
 /** What staff list payouts by: their stage, or money that the bank paid once too often and the shop has to get back. */
-export type PayoutQueue = PayoutStage | 'overpaid';
+export type PayoutQueue = PayoutStage | 'contradicted' | 'overpaid';
 
 export interface ListedPayout extends Payout {
   stage: PayoutStage;

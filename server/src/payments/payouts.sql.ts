@@ -7,7 +7,7 @@ const columns = (reader: Reader) => reader`
   amount_minor, coins_minor, payment_ids, state, provider_token, card_brand, card_expiry,
   last_four, holder, named_by, iban, held_until, attempts, is_unclear,
   failure_reason, created_at, sent_at, arrived_at, returned_at, provider_payout_id, batch_id, replaced_at,
-  surplus_minor, surplus_since`;
+  surplus_minor, surplus_since, contradicted_at`;
 
 export async function selectIsSepaByFile(reader: Reader): Promise<boolean> {
   const [row] = await reader<{ isByFile: boolean }[]>`select sepa_payouts_by_file as is_by_file from content.settings`;
@@ -120,7 +120,7 @@ export async function updatePayoutReturned(
 ): Promise<void> {
   await tx`
     update payments.payouts set state = 'failed', failure_reason = ${reason}, failed_at = ${now}, returned_at = ${now},
-      arrived_at = null
+      arrived_at = null, contradicted_at = null
     where id = ${id}`;
 }
 
@@ -152,6 +152,11 @@ export async function updatePayoutSurplus(
     update payments.payouts set surplus_minor = surplus_minor + ${addedMinor}::bigint,
       surplus_since = case when surplus_minor + ${addedMinor}::bigint > 0 then coalesce(surplus_since, ${now}) end
     where id = ${id}`;
+}
+
+/** Marks a sent payout that the bank then rejected, or takes the mark away. */
+export async function updatePayoutContradicted(tx: Tx, { id, at }: { id: number; at: Date | null }): Promise<void> {
+  await tx`update payments.payouts set contradicted_at = ${at} where id = ${id}`;
 }
 
 /** Names the file that paid a payout. */

@@ -104,6 +104,8 @@ export interface Payout {
   /** Cents that the bank paid once too often, and that have neither come back nor been closed. */
   surplusMinor: number;
   surplusSince: Date | null;
+  /** When the bank rejected what it had reported as paid, until staff decide. */
+  contradictedAt: Date | null;
 }
 
 export interface PayoutBatch {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 /** Exported in a file of their own, with their names. */
 async function givenFile(...amounts: number[]) {
   const { db } = shop;
-  await db`update payments.payout_batches set day = day - 1`;
+  await db`update payments.payout_batches set day = date '2020-01-01' + id`;
   const ids: number[] = [];
   for (const amountMinor of amounts) ids.push(await givenPayout(db, { amountMinor }));
   const { payload } = await exportFile(staff.finance);
@@ -75,6 +75,24 @@ test('a payment that one person noted is booked back by a rejection of the bank,
   ]);
 });
 
+test('a payout that the bank rejects after it reported it as paid is counted and shown until staff decide, above the limit by two', async () => {
+  const { ids, names, rejection } = await givenFile(700_00, 800_00);
+  const [id = 0] = ids;
+  const { finance, other } = staff;
+  await load(other, givenDebitNotice([{ endToEndId: names[0] ?? '', amount: '700.00' }]));
+  const countOf = async () =>
+    (await finance.reply('countPayouts', {})).payload.find(({ stage }) => stage === 'contradicted')?.count;
+  expect(await countOf()).toBe(0);
+  expect((await load(finance, rejection))[0]).toBe('unclear');
+  expect(await countOf()).toBe(1);
+  expect(await pageOf(id)).toMatchObject({ stage: 'paid', contradicted: true, actions: ['note_paid', 'note_unpaid'] });
+  const note = { id, reason: 'never left', outcome: 'not_paid' as const };
+  expect(await finance.reply('decidePayout', note)).toMatchObject({ payload: { decided: false } });
+  expect(await other.reply('decidePayout', note)).toMatchObject({ payload: { decided: true } });
+  expect(await pageOf(id)).toMatchObject({ stage: 'failed', contradicted: false });
+  expect(await countOf()).toBe(0);
+});
+
 test('a note by hand is the second person for a report', async () => {
   const { ids, rejection } = await givenFile(600_00, 700_00);
   const { finance, other } = staff;
@@ -89,7 +107,7 @@ test('money of a large payout that came back needs two people as well, and notes
   const { finance, other } = staff;
   const id = await givenPayout(db, { amountMinor: 1200_00 });
   for (const caller of [finance, other]) await caller.reply('approvePayout', { id, reason: 'checked' });
-  await db`update payments.payout_batches set day = day - 1`;
+  await db`update payments.payout_batches set day = date '2020-01-01' + id`;
   await exportFile(finance);
   const booking = { endToEndId: await readTransferName(db, id), amount: '1200.00' };
   expect(await load(finance, givenDebitNotice([{ ...booking, reference: 'A-1' }], 'N-1'))).toEqual(['sent']);

@@ -12,6 +12,7 @@ const pending = {
   approvalCount: 0,
   approvalsNeeded: 0,
   surplusMinor: 0,
+  contradictedAt: null,
 } as ListedPayout;
 const now = new Date();
 
@@ -28,6 +29,7 @@ test.each<[string, Partial<ListedPayout>, string[]]>([
   ['whose money came back', { state: 'failed', returnedAt: now }, ['ask_details']],
   ['that another one replaced', { state: 'failed', replacedAt: now }, []],
   ['that is sent', { state: 'sent' }, []],
+  ['that the bank rejected after it paid', { state: 'sent', contradictedAt: now }, ['note_paid', 'note_unpaid']],
   ['that the bank paid twice', { state: 'sent', provider: 'bank', surplusMinor: 25_00 }, ['close_surplus']],
 ])('what may be done with a payout %s', (_, facts, actions) => {
   const payout = { ...pending, ...facts };

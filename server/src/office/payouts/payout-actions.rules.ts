@@ -16,14 +16,15 @@ export function actionsOf({ payout, approvals, unpaidNotes, isItemMissing, actor
   const mayLeave = (state === 'pending' || state === 'failed') && !replacedAt && !returnedAt;
   const isApproved = approvalCount >= approvalsNeeded;
   const hasApproved = approvals.some((approval) => approval.actor === actor);
+  const isUndecided = state === 'exported' || payout.contradictedAt !== null;
   const isByFile = provider === bankProvider;
   const possible: Record<PayoutAction, boolean> = {
     approve: mayLeave && !isApproved && !hasApproved,
     send: mayLeave && !isByFile && isApproved && !isItemMissing,
     retry: mayLeave && isByFile && state === 'failed',
     ask_details: state === 'failed' && !replacedAt && purpose === 'offer',
-    note_paid: state === 'exported',
-    note_unpaid: state === 'exported' && !unpaidNotes.some((note) => note.actor === actor),
+    note_paid: isUndecided,
+    note_unpaid: isUndecided && !unpaidNotes.some((note) => note.actor === actor),
     fail: state === 'pending' && !isUnclear,
     close_surplus: payout.surplusMinor > 0,
   };

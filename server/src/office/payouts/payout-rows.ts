@@ -48,6 +48,7 @@ export function toPayoutRow(payout: ListedPayout): PayoutRow {
     approvals_needed: payout.approvalsNeeded,
     batch_id: payout.batchId,
     failure_reason: payout.failureReason,
+    contradicted: payout.contradictedAt !== null,
     surplus: toMajor(payout.surplusMinor, euroDigits),
   };
 }

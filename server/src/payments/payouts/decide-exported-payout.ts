@@ -1,7 +1,8 @@
 import { insertUnpaidNote, selectApprovalsAbove, selectUnpaidNotes } from '#server/payments/approvals.sql.ts';
+import type { BankOutcome } from '#server/payments/bank.types.ts';
 import { readBatch } from '#server/payments/batches.queries.ts';
 import { approvalsNeededFor } from '#server/payments/payouts.rules.ts';
-import { selectPayoutForUpdate } from '#server/payments/payouts.sql.ts';
+import { selectPayoutForUpdate, updatePayoutContradicted } from '#server/payments/payouts.sql.ts';
 import type { Payout } from '#server/payments/payouts.types.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -26,8 +27,8 @@ interface Decided {
 
 /**
  * Books what staff read on the statement of the bank about an exported payout, for banks that send no reports, and for a file
- * that was never handed over. If the file is above the amount of the settings, two of them have to note that the bank will not
- * pay, because coins go back at once; its sum counts, because many small payouts are as much as a large one. Refuses payouts that are not exported. Locks the payout.
+ * that was never handed over, or about one that the bank rejected after it had reported it as paid. If the file is above the amount of the settings, two of them have to note that the bank will not
+ * pay, because coins go back at once; its sum counts, because many small payouts are as much as a large one. Refuses payouts that are neither. Locks the payout.
  */
 export async function decideExportedPayout(
   tx: Tx,
@@ -35,11 +36,16 @@ export async function decideExportedPayout(
 ): Promise<Decided> {
   const payout = await selectPayoutForUpdate(tx, payoutId);
   if (!payout) return refuse('payout_not_found', { payoutId });
-  if (payout.state !== 'exported' || payout.batchId === null) return refuse('payout_not_exported', { payoutId });
+  const { state, contradictedAt } = payout;
+  if ((state !== 'exported' && !contradictedAt) || payout.batchId === null)
+    return refuse('payout_not_exported', { payoutId });
   const { batchId } = payout;
   const noted = outcome === 'failed' ? await noteUnpaid(tx, { payout, batchId, actor, now }) : settled;
   if (!noted.isDecided) return { payout, ...noted };
-  const report = { batchId, payoutId, outcome, amount: null, bankReference: null, reason };
+  if (contradictedAt) await updatePayoutContradicted(tx, { id: payoutId, at: null });
+  if (contradictedAt && outcome === 'sent') return { payout, ...noted };
+  const booked: BankOutcome = contradictedAt ? 'returned' : outcome;
+  const report = { batchId, payoutId, outcome: booked, amount: null, bankReference: null, reason };
   await recordBankOutcome(tx, { ...report, isNote: true, reportedBy: actor, now });
   return { payout: { ...payout, state: outcome }, ...noted };
 }

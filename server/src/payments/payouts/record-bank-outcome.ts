@@ -4,7 +4,7 @@ import { insertBankFact, selectFactsOfLine, updateLineState } from '#server/paym
 import type { BankFact, BankOutcome, BankReportRow } from '#server/payments/bank.types.ts';
 import { countFacts, isAmountOf, outcomeOf } from '#server/payments/batches.rules.ts';
 import { selectLine, updateBatchFile } from '#server/payments/batches.sql.ts';
-import { selectPayoutForUpdate } from '#server/payments/payouts.sql.ts';
+import { selectPayoutForUpdate, updatePayoutContradicted } from '#server/payments/payouts.sql.ts';
 import type { BankRecord, BatchLine, Payout } from '#server/payments/payouts.types.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { bookBankPayments } from './book-bank-payments.ts';
@@ -34,7 +34,8 @@ const kinds: Record<BankOutcome, BankFact['kind']> = { sent: 'debit', returned: 
 /**
  * Stores what the bank did with a transfer of a file, and books its payout as often as the bank paid it by all that is
  * stored: the books are the same in any order of reports, and a fact that is known changes nothing. Changes nothing either for
- * an unknown transfer or another amount. A rejection by the bank undoes a payment that only staff noted. Locks the payout. Publishes `payments.payout_sent` or `payments.payout_failed`.
+ * an unknown transfer or another amount. A rejection by the bank undoes a payment that only staff noted, and marks
+ * one that the bank itself reported, so that staff decide. Locks the payout. Publishes `payments.payout_sent` or `payments.payout_failed`.
  */
 export async function recordBankOutcome(tx: Tx, report: Outcome): Promise<Recorded> {
   const { batchId, payoutId } = report;
@@ -46,8 +47,12 @@ export async function recordBankOutcome(tx: Tx, report: Outcome): Promise<Record
   if (!(await mayBook(tx, line, report))) return { record: 'second_person', payout };
   const isCounted = await storeFact(tx, line, report);
   // Money that moved says more than the status of the transfer; what came back is booked by its credit.
-  if (report.outcome === 'failed' && isPaidByBank(line))
-    return { record: line.outcome === 'sent' ? 'unclear' : 'repeated', payout };
+  if (report.outcome === 'failed' && isPaidByBank(line)) {
+    if (line.outcome !== 'sent') return { record: 'repeated', payout };
+    if (isCounted && payout.state === 'sent' && payout.batchId === batchId)
+      await updatePayoutContradicted(tx, { id: payoutId, at: report.now });
+    return { record: 'unclear', payout };
+  }
   if (!isCounted) return { record: 'repeated', payout };
   const { outcome: reported, reason, now } = report;
   return { record: await bookBankPayments(tx, { payout, line, reported, reason, now }), payout };

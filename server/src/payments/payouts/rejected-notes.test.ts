@@ -36,6 +36,9 @@ test('once: a payout that only staff noted as paid is booked back when the bank 
   const debit = { endToEndId: one.endToEndId, amount: '25.00' };
   expect(await load(givenDebitNotice([debit], 'N-1'))).toEqual(['paid_twice']);
   expect(await surplusOf(one.payoutId)).toBe(25_00);
+  const credit = { ...debit, direction: 'CRDT', code: 'AC04' } as const;
+  expect(await load(givenDebitNotice([credit], 'N-0'))).toEqual(['returned']);
+  expect(await surplusOf(one.payoutId)).toBe(0);
 });
 
 test('once: two reports of the rejection at the same moment book it back once', async () => {
@@ -67,6 +70,54 @@ test.each(['with', 'without'])(
     expect(await bookedFor(one.payoutId)).toEqual(['payout_due', 'payout_sent']);
   },
 );
+
+const decide = (payoutId: number, outcome: 'sent' | 'failed') =>
+  inTransaction(shop.db, (tx) =>
+    decideExportedPayout(tx, { payoutId, outcome, reason: 'never left', actor: 'terminal:kim', now: now() }),
+  );
+
+test('a payment that the bank rejects after it reported it is found until staff decide: it was paid', async () => {
+  const { one, fileId } = await givenTwo();
+  await load(givenStatusReport(fileId, [{ endToEndId: one.endToEndId, status: 'ACSC' }]));
+  await load(rejection(fileId, one));
+  expect((await read(one.payoutId)).contradictedAt).not.toBeNull();
+  await decide(one.payoutId, 'sent');
+  expect(await load(rejection(fileId, one))).toEqual(['unclear']);
+  expect(await read(one.payoutId)).toMatchObject({ state: 'sent', contradictedAt: null });
+  await expect(decide(one.payoutId, 'failed')).rejects.toMatchObject({ code: 'payout_not_exported' });
+  expect(await bookedFor(one.payoutId)).toEqual(['payout_due', 'payout_sent']);
+});
+
+test('one: staff decide once that it was not paid, and the credit that is reported later books nothing more', async () => {
+  const { one, fileId } = await givenTwo();
+  await load(givenStatusReport(fileId, [{ endToEndId: one.endToEndId, status: 'ACSC' }]));
+  await load(rejection(fileId, one));
+  const results = await Promise.allSettled([decide(one.payoutId, 'failed'), decide(one.payoutId, 'failed')]);
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await read(one.payoutId)).toMatchObject({
+    state: 'failed',
+    contradictedAt: null,
+    failureReason: 'never left',
+  });
+  const credit = {
+    endToEndId: one.endToEndId,
+    amount: '25.00',
+    direction: 'CRDT',
+    code: 'AC04',
+    reference: 'R-1',
+  } as const;
+  expect(await load(givenDebitNotice([credit], 'N-3'))).toEqual(['repeated']);
+  expect(await bookedFor(one.payoutId)).toEqual(bookedBack);
+});
+
+test('a credit of the bank decides it too', async () => {
+  const { one, fileId } = await givenTwo();
+  await load(givenStatusReport(fileId, [{ endToEndId: one.endToEndId, status: 'ACSC' }]));
+  await load(rejection(fileId, one));
+  const credit = { endToEndId: one.endToEndId, amount: '25.00', direction: 'CRDT', code: 'AC04' } as const;
+  expect(await load(givenDebitNotice([credit], 'N-4'))).toEqual(['returned']);
+  expect(await read(one.payoutId)).toMatchObject({ state: 'failed', contradictedAt: null });
+});
 
 test('a note about a retry that the bank rejects is taken out of what was paid twice', async () => {
   const { one, two, fileId } = await givenTwo();

@@ -18,6 +18,7 @@ export const payoutStages: Record<PayoutStage, { label: string; tone: StatusTone
 /** Tabs of the list. */
 export const payoutTabs: readonly { value: PayoutQueue; label: string }[] = [
   ...(Object.keys(payoutStages) as PayoutStage[]).map((value) => ({ value, label: payoutStages[value].label })),
+  { value: 'contradicted', label: 'Rejected after paid' },
   { value: 'overpaid', label: 'To get back' },
 ];
 

@@ -105,7 +105,8 @@ export function PayoutList() {
   );
 }
 
-function noteOf({ stage, approvals, approvals_needed: needed, surplus }: Row): string {
+function noteOf({ stage, approvals, approvals_needed: needed, contradicted, surplus }: Row): string {
+  if (contradicted) return 'Rejected by the bank after it was paid';
   if (surplus > 0) return `${moneyText(surplus, 'EUR')} to get back`;
   return stage === 'waiting_for_approval' ? `${approvals} of ${needed} approved` : '';
 }

@@ -64,6 +64,7 @@ function Notices({ payout }: { payout: Payout }) {
     reference_id: offerId,
     failure_reason: why,
     unpaid_noted_by: notes,
+    contradicted,
     surplus,
     surplus_closing: closing,
   } = payout;
@@ -84,6 +85,12 @@ function Notices({ payout }: { payout: Payout }) {
       {stage === 'unclear' ? (
         <Banner kind="warning">The provider has not answered and may have paid. Send it again: it is paid once.</Banner>
       ) : null}
+      {contradicted ? (
+        <Banner kind="error">
+          The bank reported this as paid and then rejected it. Nothing is booked back: look at the statement of the
+          bank, and note whether it has paid.
+        </Banner>
+      ) : null}
       {surplus > 0 ? (
         <Banner kind="error">
           The bank paid {moneyText(surplus, 'EUR')} too much. Get it back from the bank or the customer: its report of
@@ -96,7 +103,7 @@ function Notices({ payout }: { payout: Payout }) {
       {notes.length > 0 && (stage === 'exported' || stage === 'paid') ? (
         <Banner kind="warning">
           {notes.map(({ actor }) => actorText(actor)).join(', ')}{' '}
-          {stage === 'exported'
+          {stage === 'exported' || contradicted
             ? 'noted that the bank will not pay. Another member of staff has to note it too, or import the report of the bank.'
             : 'imported a report that the bank rejected it or that the money came back. Another member of staff has to import it too.'}
         </Banner>
