@@ -96,9 +96,7 @@ export async function hasReports(reader: Reader, batchId: number): Promise<boole
 }
 
 interface NamedFiles {
-  /** Message id of a file; null if the report names none. */
   fileId: string | null;
-  /** Transfers, with the account that the report is about. */
   transfers: { endToEndId: string; accountIban: string }[];
   now: Date;
 }

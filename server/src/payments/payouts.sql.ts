@@ -154,7 +154,6 @@ export async function updatePayoutSurplus(
     where id = ${id}`;
 }
 
-/** Marks a sent payout that the bank then rejected, or takes the mark away. */
 export async function updatePayoutContradicted(tx: Tx, { id, at }: { id: number; at: Date | null }): Promise<void> {
   await tx`update payments.payouts set contradicted_at = ${at} where id = ${id}`;
 }

@@ -6,7 +6,6 @@ import type { Tx } from '#server/platform/db.ts';
 interface Acknowledgement {
   report: BankReport;
   now: Date;
-  /** For each file that no report named before. */
   record: (tx: Tx, batch: PayoutBatch) => Promise<void>;
 }
 

@@ -17,7 +17,6 @@ interface BankImport {
   isConfirmed: (tx: Tx, line: BatchLine) => Promise<boolean>;
   /** Runs in the transaction of each row that changed a payout, to record what staff did. */
   record: (tx: Tx, payout: Payout, row: ImportedRow) => Promise<void>;
-  /** Runs in the transaction that notes that the bank has a file. */
   recordFile: (tx: Tx, batch: PayoutBatch) => Promise<void>;
 }
 

@@ -15,7 +15,6 @@ interface Outcome extends Pick<BankReportRow, 'amount' | 'bankReference' | 'reas
   outcome: BankOutcome;
   /** Decides about everything that has no decision of its own. */
   isRest?: boolean;
-  /** Staff read it on the statement of the bank. */
   isNote?: boolean;
   /** Whether a failure or a return that is not known yet may be booked. */
   isConfirmed?: (line: BatchLine) => Promise<boolean>;
