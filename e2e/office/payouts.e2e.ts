@@ -182,7 +182,7 @@ test('an owner sets what the desk pays and declines with', async () => {
   await owner.getByLabel('Item', { exact: true }).fill('M4A1-S');
   await owner.getByText('We would offer').waitFor();
   await owner.getByLabel('Share that we pay, rule 1: percent').fill('60.5');
-  await owner.getByText('−39.5 %').waitFor();
+  await owner.getByText('−39.5%').waitFor();
   expect(await listViolations(owner)).toEqual([]);
   await owner.getByRole('button', { name: 'Save', exact: true }).click();
   await owner.getByText('Saved', { exact: true }).waitFor();
