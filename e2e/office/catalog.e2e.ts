@@ -24,9 +24,9 @@ const readShop = async ({ request }: BrowserContext, path: string) => (await req
 test('a deal made by keyboard is in the shop, ended it is gone, and undone it is back', async () => {
   const { id, title } = await givenItem(shop.db, { title: 'AK-47 | Office Deal', priceCents: 90_00, stock: 2 });
   const { page, context } = await openOffice('deals/new');
-  await typeInto(page, page.getByRole('searchbox', { name: 'Item' }), 'office deal');
+  await typeInto(page, page.getByRole('searchbox', { name: 'Item', exact: true }), 'office deal');
   await pressOn(page, page.getByRole('button', { name: title }));
-  await page.getByText('Below €90.00, the price of the item.').waitFor();
+  await page.getByText('Below €90.00, the price of the item today.').waitFor();
   await typeInto(page, page.getByLabel('Price', { exact: true }), '71.5');
   await page.getByLabel('Until').fill('2040-01-01T12:00');
   await page.keyboard.press('Control+S');

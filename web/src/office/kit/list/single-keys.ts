@@ -13,10 +13,6 @@ function change(next: boolean): void {
   changes.dispatchEvent(new Event('change'));
 }
 
-window.addEventListener('storage', ({ key, newValue }) => {
-  if (key === storageKey || key === null) change(newValue !== off);
-});
-
 /** Whether letters and signs are shortcuts (WCAG 2.1.4); kept in the browser. Arrows, Enter and Escape always work. */
 export const singleKeys = {
   areOn: () => isOn,
@@ -26,8 +22,15 @@ export const singleKeys = {
   },
 };
 
+/** Takes over what another tab has switched. */
+function follow({ key, newValue }: StorageEvent): void {
+  if (key === storageKey || key === null) change(newValue !== off);
+}
+
 function subscribe(onChange: () => void): () => void {
   changes.addEventListener('change', onChange);
+  // Added once, however many subscribe; kept, because one function serves them all.
+  window.addEventListener('storage', follow);
   return () => changes.removeEventListener('change', onChange);
 }
 
