@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { viewAsCustomerRoute, viewAsGuestRoute } from '#contract/office/shop-view.ts';
-import type { ShopView } from '#server/identity/sessions/request-session.ts';
 import { bindOffice, type BoundOfficeCall } from '#server/office/bind-office.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
@@ -12,30 +11,18 @@ import { startShopView } from './start-shop-view.ts';
 
 export function shopViewRoutes({ db }: { db: Db }): BoundOfficeCall[] {
   return [
-    bindOffice(viewAsCustomerRoute, async ({ id, reason, ...chosen }, call) => {
+    bindOffice(viewAsCustomerRoute, async ({ id, reason }, call) => {
       const by = { staffSessionId: call.staff().id, actor: call.actor(), now: call.now };
-      await inTransaction(db, (tx) =>
-        startShopView(tx, { customer: { id, reason }, display: toDisplay(chosen), ...by }),
-      );
+      await inTransaction(db, (tx) => startShopView(tx, { customer: { id, reason }, ...by }));
       return { status: 'OK' as const };
     }),
-    bindOffice(viewAsGuestRoute, async (chosen, call) => {
+    bindOffice(viewAsGuestRoute, async (_input, call) => {
       const by = { staffSessionId: call.staff().id, actor: call.actor(), now: call.now };
-      await inTransaction(db, (tx) => startShopView(tx, { customer: null, display: toDisplay(chosen), ...by }));
+      await inTransaction(db, (tx) => startShopView(tx, { customer: null, ...by }));
       return { status: 'OK' as const };
     }),
   ];
 }
-
-interface Chosen {
-  language_id?: number | undefined;
-  currency?: string | undefined;
-}
-
-const toDisplay = ({ language_id: langId, currency }: Chosen): ShopView['display'] => ({
-  langId: langId ?? null,
-  currency: currency ?? null,
-});
 
 interface ViewDeps {
   db: Db;

@@ -1,4 +1,3 @@
-import type { ShopView } from '#server/identity/sessions/request-session.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { logCustomerChange } from './log-customer-change.ts';
 import { readKeptCustomer } from './read-kept-customer.ts';
@@ -10,8 +9,6 @@ interface ViewStart {
   staffSessionId: string;
   /** Null views the shop as a guest, which needs no reason. */
   customer: { id: number; reason: string } | null;
-  /** Language and currency of the view; null for those of the shop. */
-  display: ShopView['display'];
   actor: string;
   now: Date;
 }
@@ -20,10 +17,7 @@ interface ViewStart {
  * Shows the storefront to a session of staff as a customer or a guest sees it, for 15 minutes; replaces an earlier view.
  * Logs the view of a customer with its reason.
  */
-export async function startShopView(
-  tx: Tx,
-  { staffSessionId, customer, display, actor, now }: ViewStart,
-): Promise<void> {
+export async function startShopView(tx: Tx, { staffSessionId, customer, actor, now }: ViewStart): Promise<void> {
   const expiresAt = new Date(now.getTime() + shopViewMinutes * 60_000);
   if (customer) {
     const { id: customerId, reason } = customer;
@@ -31,6 +25,5 @@ export async function startShopView(
     const details = { minutes: shopViewMinutes };
     await logCustomerChange(tx, { customerId, action: 'customer.viewed', details, actor, reason, now });
   }
-  const { langId: languageId, currency } = display;
-  await upsertShopView(tx, { staffSessionId, customerId: customer?.id ?? null, languageId, currency, now, expiresAt });
+  await upsertShopView(tx, { staffSessionId, customerId: customer?.id ?? null, now, expiresAt });
 }
