@@ -31,6 +31,31 @@ test('a file has all pages of the filter, with the chosen columns', async () => 
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
 });
 
+test.each([
+  ['is signed out', 'update office.staff_sessions set ended_at = now() where staff_id ='],
+  ['is disabled', 'update office.staff set disabled_at = now() where id ='],
+  ['loses the role', "update office.staff set role = 'support' where id ="],
+])('a file breaks off when its reader %s while it is sent', async (_, change) => {
+  const { headers, actor } = await givenOfficeCaller(shop, shop.db, 'admin');
+  await shop.db`
+    insert into audit.entries (actor, action, subject, details, at)
+    select 'terminal:kim', 'order.many', 'order:' || n, '{}', now() from generate_series(1, 450) n`;
+  await whenDownloadStarts(`${change} (select id from office.staff where 'staff:' || email = new.actor)`);
+  const file = shop.app.inject({ url: '/api/office/audit.csv?action=order.many', headers });
+  await expect(file).rejects.toThrow('response destroyed before completion');
+  await shop.db`drop trigger change_reader on audit.entries`;
+  const [last] = await listAudit(shop.db, { subject: 'list:listAudit', limit: 1 });
+  expect(last).toMatchObject({ actor, action: 'list.downloaded', details: { rows: 200, isWhole: false } });
+});
+
+/** Makes a change between the first page of a download and its second one. */
+async function whenDownloadStarts(change: string): Promise<void> {
+  await shop.db.unsafe(`
+    create or replace function change_reader() returns trigger language plpgsql as $$ begin ${change}; return null; end $$;
+    create trigger change_reader after insert on audit.entries for each row
+      when (new.action = 'list.download_started') execute function change_reader()`);
+}
+
 test('refuses a role, a guest and a damaged filter before the file starts', async () => {
   expect((await download('support', '')).json()).toMatchObject({ code: 'role_not_allowed' });
   expect((await shop.app.inject('/api/office/audit.csv')).json()).toMatchObject({ code: 'not_signed_in' });

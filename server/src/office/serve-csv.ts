@@ -62,7 +62,11 @@ async function sendFile(
   const actor = toActor((facts.session ?? refuse('not_signed_in')).email);
   const download = { actor, list: bound.route.name, query: { ...query, ...params }, columns };
   await recordDownload(deps.db, download, { sent: null, now: facts.now });
-  const readPage = async (cursor: string) => (await answerCall(bound, { ...input, cursor }, facts)) as ListReply;
+  // A large file takes minutes: it breaks off once its reader is signed out or loses the role.
+  const readPage = async (cursor: string) => {
+    const session = await findRequestStaff(request, deps);
+    return (await answerCall(bound, { ...input, cursor }, { ...facts, session })) as ListReply;
+  };
   const lines = async function* () {
     let rows = 0;
     let isWhole = false;
