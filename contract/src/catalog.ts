@@ -17,6 +17,7 @@ import { itemEditionSchema, itemVariants } from './item-editions.ts';
 import { itemPhotosSchema } from './item-photos.ts';
 import { priceBoundSchema } from './price-bound-schema.ts';
 import { defineRoute } from './route.ts';
+import { suggestedQueryMax } from './suggested-query-max.ts';
 
 /** An item on the wire. Prices are in the display currency unless noted. */
 export const itemSchema = z.object({
@@ -178,7 +179,7 @@ export const suggestItemsRoute = defineRoute('suggestItems', {
   cacheSeconds: 5,
   summary: 'Best matches of a search while it is typed: up to 6 items, 3 types or weapons and 3 collections',
   input: z.object({
-    query: boundedText({ error: 'common.invalid_text', max: 200, isTrimmed: true }).default(''),
+    query: boundedText({ error: 'common.invalid_text', max: suggestedQueryMax, isTrimmed: true }).default(''),
     scope: z.enum(suggestionScopes).catch('stock').default('stock').meta({
       description: '`catalog` suggests up to 12 items, sold out ones too, with the wears of a skin next to each other',
     }),

@@ -58,8 +58,13 @@ test.each([
   expect(createOfferSchema.parse({ ...offer, item_url }).item_url).toBe(item_url);
 });
 
+test.each(['steamcommunity.com/id/kim', 'http://steamcommunity.com/id/kim'])('completes the link %s', (item_url) => {
+  expect(createOfferSchema.parse({ ...offer, item_url }).item_url).toBe('https://steamcommunity.com/id/kim');
+});
+
 test.each([
-  'http://steamcommunity.com/id/kim',
+  'ftp://steamcommunity.com/id/kim',
+  'steamcommunity.com.evil.example/id/kim',
   'https://steamcommunity.com.evil.example/id/kim',
   'https://steamcommunity.com@evil.example/id/kim',
   'https://steamcommunity.com/market/listings/730',

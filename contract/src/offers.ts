@@ -38,9 +38,9 @@ export type OfferPayoutState = (typeof offerPayoutStates)[number];
 export const priceLineKinds = ['reference', 'wear', 'liquidity', 'stock', 'margin', 'asked', 'adjustment'] as const;
 export type PriceLineKind = (typeof priceLineKinds)[number];
 
-/** URL of a Steam profile or inventory. */
+/** URL of a Steam profile or inventory, also as people type it: without its scheme, or with the older one. */
 export const inventoryLinkPattern =
-  /^https:\/\/(?:www\.)?steamcommunity\.com\/(?:id\/[\w-]{2,64}|profiles\/\d{1,20})(?:\/inventory)?\/?(?:[?#][^\s<>"]*)?$/;
+  /^(?:https?:\/\/)?(?:www\.)?steamcommunity\.com\/(?:id\/[\w-]{2,64}|profiles\/\d{1,20})(?:\/inventory)?\/?(?:[?#][^\s<>"]*)?$/;
 
 /** Above the most expensive skin ever sold, and safe for arithmetic. */
 const priceMax = 1_000_000;
@@ -68,7 +68,9 @@ export const createOfferSchema = z.object(
     title: requiredText('offers.title_required', 200),
     price: priceSchema.meta({ description: 'Asking price in euros, major units, as a number or its digits' }),
     quality: z.enum(offerQualities, { error: 'offers.quality_required' }),
-    item_url: requiredText('offers.item_url_required', 500).regex(inventoryLinkPattern, 'offers.item_url_invalid'),
+    item_url: requiredText('offers.item_url_required', 500)
+      .regex(inventoryLinkPattern, 'offers.item_url_invalid')
+      .transform((link) => link.replace(/^(?:https?:\/\/)?/, 'https://')),
   },
   { error: 'offers.skins_required' },
 );

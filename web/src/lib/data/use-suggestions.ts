@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SuggestionScope } from '#contract/catalog.ts';
+import { suggestedQueryMax } from '#contract/suggested-query-max.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { shownDisplay } from '#web/lib/api/shown-display.ts';
 import { useDebounced } from '#web/lib/browser/use-debounced.ts';
@@ -7,6 +8,8 @@ import { catalogFreshMs, useQueryKeys } from './query-keys.ts';
 
 /** One letter finds half the shop. */
 const queryLengthMin = 2;
+
+const isWithinLimits = ({ length }: string): boolean => length >= queryLengthMin && length <= suggestedQueryMax;
 
 interface SuggestionOptions {
   scope?: SuggestionScope;
@@ -19,7 +22,7 @@ export function useSuggestions(text: string, { scope = 'stock', currencyCode }: 
   const typed = text.trim();
   const query = useDebounced(typed);
   const keys = useQueryKeys();
-  const isEnabled = typed.length >= queryLengthMin;
+  const isEnabled = isWithinLimits(typed);
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: keys.suggestions({ query, scope, currencyCode }),
     queryFn: async ({ signal }) => {
@@ -28,7 +31,7 @@ export function useSuggestions(text: string, { scope = 'stock', currencyCode }: 
       const { payload } = await callApi('suggestItems', { query, scope }, { signal, display: shown });
       return { query, ...payload };
     },
-    enabled: isEnabled && query.length >= queryLengthMin,
+    enabled: isEnabled && isWithinLimits(query),
     placeholderData: keepPreviousData,
     staleTime: catalogFreshMs,
     retry: false,

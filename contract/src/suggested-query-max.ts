@@ -1,0 +1,2 @@
+/** Longest text to suggest items for, in characters. */
+export const suggestedQueryMax = 200;
