@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { addJob } from '#server/platform/jobs.ts';
 import { givenCustomer } from '../../server/test-kit/given-customer.ts';
 import { givenOffer } from '../../server/test-kit/given-offer.ts';
 import { enterOffice } from '../support/enter-office.ts';
@@ -30,6 +31,37 @@ test('an open cell of a card keeps what is typed while the page scrolls', async 
   expect(await cell.inputValue()).toBe('123.45');
   expect(await first.getByRole('link').first().textContent()).toBe(title);
   await page.keyboard.press('Escape');
+});
+
+test('a screen that is turned keeps the dialog of a row with what is typed, and then shows cards', async () => {
+  const runAt = new Date(Date.now() + 86_400_000);
+  for (const name of ['waiting_job', 'turned_screen']) await addJob(shop.db, { name, payload: {}, runAt });
+  const page = await openOffice('jobs');
+  await page.getByRole('button', { name: 'Cancel turned_screen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this job?' });
+  await dialog.getByLabel('Reason').fill('The customer called');
+  await page.setViewportSize(phone);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await dialog.getByLabel('Reason').inputValue()).toBe('The customer called');
+  await dialog.getByRole('button', { name: 'Cancel the job' }).click();
+  await page.locator('.list-card').first().waitFor();
+  expect(await page.getByRole('table').count()).toBe(0);
+  await expect.poll(() => page.locator(':focus').textContent()).toBe('Jobs');
+});
+
+test('an open cell of a table keeps what is typed while the screen is turned', async () => {
+  const page = await openOffice('items');
+  await page
+    .getByRole('button', { name: /^Price of / })
+    .first()
+    .click();
+  const cell = page.getByRole('textbox', { name: /^Price of / });
+  await cell.fill('123.45');
+  await page.setViewportSize(phone);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await cell.inputValue()).toBe('123.45');
+  await page.keyboard.press('Escape');
+  await page.locator('.list-card').first().waitFor();
 });
 
 test('a press beside the checkbox of a row selects it', async () => {

@@ -1,18 +1,15 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
-import { useNarrow } from '#web/lib/browser/use-narrow.ts';
-import { Button } from '#web/ui/controls/button.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { failureText } from '#web/office/kit/api/call-office.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BulkAction } from './bulk-action.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
+import { focusHeadingIfLost } from './focus-heading.ts';
 import { ListCards } from './list-cards.tsx';
 import type { ListColumn } from './list-column.ts';
-import { ListEnd, ListSkeleton } from './list-states.tsx';
+import { ListEnd, ListFailure, ListSkeleton, NoRows } from './list-states.tsx';
 import { ListTable } from './list-table.tsx';
 import type { ListTable as Table } from './use-list-table.ts';
+import { useNarrowBody } from './use-narrow-body.ts';
 
 interface ListRowsProps<Row extends object> {
   title: string;
@@ -48,6 +45,7 @@ export function ListRows<Row extends object>(props: ListRowsProps<Row>) {
     const rows = selected.filter(action.isFor ?? Boolean);
     setRunning({ action, rows, leftOut: selected.filter((row) => !rows.includes(row)) });
   };
+  // The button that opened the dialog is gone together with the selection.
   useEffect(() => (running ? focusHeadingIfLost : undefined), [running]);
   return (
     <>
@@ -65,50 +63,25 @@ export function ListRows<Row extends object>(props: ListRowsProps<Row>) {
   );
 }
 
-/** The button that opened the dialog is gone together with the selection. */
-function focusHeadingIfLost(): void {
-  if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
-}
-
 type LoadedRowsProps<Row extends object> = ListRowsProps<Row> & { onRun: (action: BulkAction<Row>) => void };
 
 function LoadedRows<Row extends object>(props: LoadedRowsProps<Row>) {
   const { query, total, table, columns, bulk, selected, select, onRun, onClearFilters } = props;
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error, data } = query;
-  const isNarrow = useNarrow();
+  const box = useRef<HTMLDivElement>(null);
+  const isNarrow = useNarrowBody(box);
   const clear = () => select([]);
   const onNearEnd = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 
-  if (!data && error) {
-    return (
-      <ErrorState
-        title="The list could not be loaded"
-        note={failureText(error)}
-        isBusy={query.isFetching}
-        onRetry={() => void query.refetch()}
-        action={onClearFilters ? <Button onClick={onClearFilters}>Clear the filters</Button> : null}
-      />
-    );
-  }
-  if (!data) return <ListSkeleton />;
+  if (!data) return error ? <ListFailure query={query} onClearFilters={onClearFilters} /> : <ListSkeleton />;
   const count = table.getRowModel().rows.length;
-  if (count === 0) {
-    const reset = onClearFilters ? <Button onClick={onClearFilters}>Clear the filters</Button> : null;
-    return (
-      <EmptyState
-        silhouette="case"
-        title={onClearFilters ? 'Nothing matches' : props.emptyTitle}
-        note={onClearFilters ? 'Try fewer filters or another word.' : undefined}
-        action={reset}
-      />
-    );
-  }
+  if (count === 0) return <NoRows title={props.emptyTitle} onClearFilters={onClearFilters} />;
   const Body = isNarrow ? ListCards : ListTable;
   const exact = total !== null && /^[\d,]+$/.test(total) ? Number(total.replaceAll(',', '')) : null;
   return (
-    <div className={query.isPlaceholderData ? 'list-body is-stale' : 'list-body'}>
+    <div ref={box} className={query.isPlaceholderData ? 'list-body is-stale' : 'list-body'}>
       <Body
         caption={props.title}
         table={table}

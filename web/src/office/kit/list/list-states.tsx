@@ -3,6 +3,8 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { failureText } from '#web/office/kit/api/call-office.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Spinner } from '#web/ui/controls/spinner.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Waiting } from '#web/ui/feedback/skeletons.tsx';
 
 const rows = [0, 1, 2, 3, 4, 5, 6, 7];
@@ -19,6 +21,38 @@ export function ListSkeleton() {
         </div>
       ))}
     </Waiting>
+  );
+}
+
+/** Null while nothing filters. */
+type ClearFilters = (() => void) | null;
+
+export function ListFailure({
+  query,
+  onClearFilters,
+}: {
+  query: UseInfiniteQueryResult;
+  onClearFilters: ClearFilters;
+}) {
+  return (
+    <ErrorState
+      title="The list could not be loaded"
+      note={failureText(query.error)}
+      isBusy={query.isFetching}
+      onRetry={() => void query.refetch()}
+      action={onClearFilters ? <Button onClick={onClearFilters}>Clear the filters</Button> : null}
+    />
+  );
+}
+
+export function NoRows({ title, onClearFilters }: { title: string; onClearFilters: ClearFilters }) {
+  return (
+    <EmptyState
+      silhouette="case"
+      title={onClearFilters ? 'Nothing matches' : title}
+      note={onClearFilters ? 'Try fewer filters or another word.' : undefined}
+      action={onClearFilters ? <Button onClick={onClearFilters}>Clear the filters</Button> : null}
+    />
   );
 }
 
