@@ -45,6 +45,28 @@ async function openSaved(page: Page): Promise<void> {
   expect(await focusedName(page)).toBe(name);
 }
 
+test('of two presses before the reply the first moves a page, and a change of somebody else is not overwritten', async () => {
+  const page = await openOffice('pages');
+  const readOrder = () => shop.db<{ slug: string }[]>`select slug from content.static_pages order by position`;
+  const down = page.getByRole('button', { name: /^Move .* down$/ });
+  await down.first().waitFor();
+  const [first, second, third, ...others] = await readOrder();
+  await down.evaluateAll((buttons: HTMLElement[]) => {
+    buttons[0]?.click();
+    buttons[1]?.click();
+  });
+  await page.getByText(`${first?.slug} is now 2 of ${others.length + 3}.`).waitFor();
+  expect(await readOrder()).toEqual([second, first, third, ...others]);
+  await shop.db`update content.static_pages set position = 0 where slug = ${third?.slug ?? ''}`;
+  await down.first().click();
+  await page.getByText('Somebody else changed the pages meanwhile.').waitFor();
+  expect(await readOrder()).toEqual([third, second, first, ...others]);
+  await page
+    .getByRole('button', { name: `Move ${third?.slug} up` })
+    .and(page.locator('[aria-disabled], [disabled]'))
+    .waitFor();
+});
+
 test('switching off shows its failure in the question', async () => {
   const page = await openOffice('currencies?q=USD');
   await page.route('**/api/office/currencies/*', (route) =>

@@ -29,10 +29,14 @@ const pageSchema = z.object({
   ),
 });
 
+const listReply = payloadSchema(
+  z.object({ version: z.string().meta({ description: 'Of the order' }), pages: z.array(pageSchema) }),
+);
+
 export const listPagesRoute = defineOfficeRoute('listPages', {
   summary: 'Static pages in the order of the footer, with their state in every language',
   input: emptyInputSchema,
-  reply: payloadSchema(z.array(pageSchema)),
+  reply: listReply,
 });
 
 export const addPageRoute = defineOfficeRoute('addPage', {
@@ -46,8 +50,9 @@ export const addPageRoute = defineOfficeRoute('addPage', {
 
 export const orderPagesRoute = defineOfficeRoute('orderPages', {
   summary: 'Puts the pages in an order',
-  input: z.object({ ids: z.array(idSchema).max(500) }),
-  reply: payloadSchema(z.object({ ids: z.array(z.number().int()) })),
+  input: z.object({ version: versionSchema, ids: z.array(idSchema).max(500) }),
+  reply: listReply,
+  refusals: ['record_changed'],
 });
 
 const versionReplySchema = z.object({

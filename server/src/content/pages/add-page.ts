@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { insertPage } from './pages.sql.ts';
+import { insertPage, lockPages } from './pages.sql.ts';
 import reservedSlugs from './reserved-slugs.json' with { type: 'json' };
 
 /**
@@ -8,6 +8,7 @@ import reservedSlugs from './reserved-slugs.json' with { type: 'json' };
  * address that another page has, or the shop itself.
  */
 export async function addPage(tx: Tx, slug: string): Promise<number> {
+  await lockPages(tx);
   const id = reservedSlugs.includes(slug) ? null : await insertPage(tx, slug);
   return id ?? refuse('page_address_taken');
 }

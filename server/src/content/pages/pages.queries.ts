@@ -15,7 +15,7 @@ export async function listPages(reader: Reader): Promise<{ pages: PageRecord[]; 
   return { pages: await selectPageRecords(reader), translations: await selectPageTranslations(reader) };
 }
 
-export { lockPage, lockPageVersion } from './pages.sql.ts';
+export { lockPage, lockPages, lockPageVersion } from './pages.sql.ts';
 
 /** A page in one language. */
 export async function readPageState(reader: Reader, place: { pageId: number; languageId: number }): Promise<PageState> {

@@ -10,6 +10,12 @@ export function selectPageRecords(reader: Reader): Promise<PageRecord[]> {
   return reader<PageRecord[]>`select id, slug, role, position from content.static_pages order by position, id`;
 }
 
+/** Locks the list of pages, so that none is added or moved until the end of the transaction. */
+export async function lockPages(tx: Tx): Promise<PageRecord[]> {
+  await tx`lock table content.static_pages in share row exclusive mode`;
+  return selectPageRecords(tx);
+}
+
 /** Every page in every language. */
 export function selectPageTranslations(reader: Reader): Promise<PageTranslation[]> {
   return reader<PageTranslation[]>`
@@ -100,9 +106,8 @@ export async function upsertLivePage(tx: Tx, { pageId, languageId }: Translated,
       title = excluded.title, content = excluded.content, is_edited = true`;
 }
 
-/** Null if the slug is taken. */
+/** Null if the slug is taken. Needs the lock of the list. */
 export async function insertPage(tx: Tx, slug: string): Promise<number | null> {
-  await tx`lock table content.static_pages in share row exclusive mode`;
   const [row] = await tx<{ id: number }[]>`
     insert into content.static_pages (id, slug, position)
     select coalesce(max(id), 0) + 1, ${slug}, coalesce(max(position), 0) + 1 from content.static_pages

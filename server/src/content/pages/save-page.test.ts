@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
 import { addPage } from './add-page.ts';
 import { orderPages } from './order-pages.ts';
-import { lockPageVersion, listPages, readPageState } from './pages.queries.ts';
+import { lockPages, lockPageVersion, listPages, readPageState } from './pages.queries.ts';
 import { publishPage } from './publish-page.ts';
 import { savePage } from './save-page.ts';
 import { unschedulePage } from './unschedule-page.ts';
@@ -119,7 +119,7 @@ test('a new page needs a free address and shows once it is published', async () 
     slug: 'jobs',
     title: 'Jobs',
   });
-  await inTransaction(database.db, (tx) => orderPages(tx, [pageId, 1, pageId, 999_999]));
+  await inTransaction(database.db, async (tx) => orderPages(tx, await lockPages(tx), [pageId, 1, pageId, 999_999]));
   expect(
     (await loadContent(database.db)).pages
       .get(1)

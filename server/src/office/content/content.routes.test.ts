@@ -124,11 +124,22 @@ test('a page goes from draft to the shop, cleaned, and another change is not ove
 });
 
 test('pages are added at a free address and put in order', async () => {
-  const { reply, refusal } = await givenOfficeCaller(shop, shop.db, 'catalog');
+  const { reply, refusal, actor } = await givenOfficeCaller(shop, shop.db, 'catalog');
   expect((await refusal('addPage', { slug: 'cart' })).code).toBe('page_address_taken');
   expect((await refusal('addPage', { slug: 'No Spaces' })).status).toBe(422);
+  const before = await reply('listPages', {});
   const added = await reply('addPage', { slug: 'careers' });
-  await reply('orderPages', { ids: [added.payload.id] });
+  const ids = [added.payload.id];
+  const { version } = before.payload;
+  expect((await refusal('orderPages', { ids, version })).code).toBe('record_changed');
   const list = await reply('listPages', {});
-  expect(list.payload[0]).toMatchObject({ slug: 'careers', translations: expect.any(Array) });
+  const ordered = await reply('orderPages', { ids, version: list.payload.version });
+  expect(ordered.payload.pages[0]).toMatchObject({ slug: 'careers', translations: expect.any(Array) });
+  expect((await reply('listPages', {})).payload).toEqual(ordered.payload);
+  const rest = before.payload.pages.map(({ id }) => id).join(', ');
+  expect(await findAudit('page:all')).toMatchObject({
+    actor,
+    action: 'pages.ordered',
+    details: { 'ids.from': `${rest}, ${added.payload.id}`, 'ids.to': `${added.payload.id}, ${rest}` },
+  });
 });

@@ -54,3 +54,22 @@ test('one: the job that publishes a version waits for somebody who is publishing
   const rows = await shop.db`select published_at from content.static_page_versions where id = ${versionId}`;
   expect(rows).toEqual([{ publishedAt: null }]);
 });
+
+test('one: of two staff who move pages at the same moment, the second one is refused', async () => {
+  const { reply, outcome } = await givenOfficeCaller(shop, shop.db, 'catalog');
+  const { payload } = await reply('listPages', {});
+  const { version } = payload;
+  const ids = payload.pages.map(({ id }) => id);
+  const [first = 0, second = 0, ...others] = ids;
+  const { both } = await inTransaction(shop.db, async (tx) => {
+    await tx`lock table content.static_pages in share row exclusive mode`;
+    const one = outcome('orderPages', { version, ids: [second, first, ...others] });
+    await untilWaiting(shop.db);
+    const two = outcome('orderPages', { version, ids: [...others, first, second] });
+    await untilWaiting(shop.db, 2);
+    return { both: Promise.all([one, two]) };
+  });
+  expect(await both).toEqual(['OK', 'record_changed']);
+  const after = await reply('listPages', {});
+  expect(after.payload.pages.map(({ id }) => id)).toEqual([second, first, ...others]);
+});

@@ -1,16 +1,19 @@
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import * as contract from '#contract/office/shop-pages.ts';
 import { addPage } from '#server/content/pages/add-page.ts';
-import { orderPages } from '#server/content/pages/order-pages.ts';
 import { cleanPageHtml } from '#server/content/pages/page-html.rules.ts';
 import { listPages } from '#server/content/pages/pages.queries.ts';
+import type { PageTranslation } from '#server/content/pages/pages.types.ts';
 import { bindOffice, type BoundOfficeCall } from '#server/office/bind-office.ts';
+import { versionOf } from '#server/office/record-version.ts';
 import { inTransaction, type Db, type Reader } from '#server/platform/db.ts';
+import { orderPagesAsStaff } from './order-pages-as-staff.ts';
+import { toOrderFields } from './page-order.rules.ts';
 import { recordPageAudit } from './record-page-audit.ts';
 
 export function pageRoutes({ db }: { db: Db }): BoundOfficeCall[] {
   return [
-    bindOffice(contract.listPagesRoute, async () => ({ status: 'OK' as const, payload: await toList(db) })),
+    bindOffice(contract.listPagesRoute, () => readList(db)),
     bindOffice(contract.addPageRoute, ({ slug }, call) =>
       inTransaction(db, async (tx) => {
         const id = await addPage(tx, slug);
@@ -18,11 +21,10 @@ export function pageRoutes({ db }: { db: Db }): BoundOfficeCall[] {
         return { status: 'OK', payload: { id } };
       }),
     ),
-    bindOffice(contract.orderPagesRoute, ({ ids }, call) =>
+    bindOffice(contract.orderPagesRoute, ({ version, ids }, call) =>
       inTransaction(db, async (tx) => {
-        const ordered = await orderPages(tx, ids);
-        await recordPageAudit(tx, call, { action: 'pages.ordered', page: 'all', details: { ids: ordered.join(', ') } });
-        return { status: 'OK', payload: { ids: ordered } };
+        await orderPagesAsStaff(tx, { version, ids, actor: call.actor(), now: call.now });
+        return readList(tx);
       }),
     ),
     bindOffice(contract.previewPageRoute, ({ content }) => ({
@@ -32,19 +34,25 @@ export function pageRoutes({ db }: { db: Db }): BoundOfficeCall[] {
   ];
 }
 
-async function toList(reader: Reader) {
+async function readList(reader: Reader) {
   const { pages, translations } = await listPages(reader);
   const byPage = Map.groupBy(translations, ({ pageId }) => pageId);
-  return pages.map(({ id, slug, role }) => ({
+  const version = versionOf(toOrderFields(pages.map(({ id }) => id)));
+  const rows = pages.map(({ id, slug, role }) => ({
     id,
     slug,
     role,
-    translations: (byPage.get(id) ?? []).map(({ languageId, liveTitle, isEdited, drafts, scheduledFor }) => ({
-      language_id: languageId,
-      title: liveTitle,
-      is_edited: isEdited,
-      drafts,
-      scheduled_for: scheduledFor && toEpochSeconds(scheduledFor),
-    })),
+    translations: (byPage.get(id) ?? []).map(toTranslation),
   }));
+  return { status: 'OK' as const, payload: { version, pages: rows } };
+}
+
+function toTranslation({ languageId, liveTitle, isEdited, drafts, scheduledFor }: PageTranslation) {
+  return {
+    language_id: languageId,
+    title: liveTitle,
+    is_edited: isEdited,
+    drafts,
+    scheduled_for: scheduledFor && toEpochSeconds(scheduledFor),
+  };
 }

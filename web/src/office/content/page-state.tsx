@@ -2,7 +2,7 @@ import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { formatDate, formatTime } from '#web/lib/formats/format.ts';
 import { Status } from '#web/office/kit/parts/cells.tsx';
 
-type Translation = OfficeReplyOf<'listPages'>['payload'][number]['translations'][number];
+type Translation = OfficeReplyOf<'listPages'>['payload']['pages'][number]['translations'][number];
 
 /** State of a page in one language: what is live, and what waits. */
 export function PageState({ title, drafts = 0, scheduled_for: at }: Partial<Translation>) {

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
-import { useOfficeMutation, useOfficeQuery, useOfficeSave } from '#web/office/kit/api/use-office.ts';
+import { useOfficeQuery, useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { Cell, DataTable } from '#web/ui/data/data-table.tsx';
@@ -11,6 +11,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { MoveButtons } from '#web/office/kit/parts/move-buttons.tsx';
 import { englishId } from './english-id.ts';
 import { PageState } from './page-state.tsx';
+import { usePageOrder } from './use-page-order.ts';
 
 const outdates = ['listPages'] as const;
 
@@ -18,9 +19,9 @@ const outdates = ['listPages'] as const;
 export function PagesList() {
   const query = useOfficeQuery('listPages', {});
   const languages = useOfficeQuery('listAllLanguages', {});
-  const order = useOfficeMutation('orderPages', { outdates });
+  const order = usePageOrder();
   const [isAdding, setAdding] = useState(false);
-  const pages = query.data?.payload ?? [];
+  const { version = '', pages = [] } = query.data?.payload ?? {};
   const ids = pages.map(({ id }) => id);
   const shown = languages.data?.payload ?? [];
   const columns = ['Page', ...shown.map(({ title }) => title), 'Order'].map((label) => ({ key: label, label }));
@@ -50,7 +51,12 @@ export function PagesList() {
                 </Cell>
               ))}
               <Cell kind="action">
-                <MoveButtons name={page.slug} at={at} list={ids} onMove={(moved) => order.mutate({ ids: moved })} />
+                <MoveButtons
+                  name={page.slug}
+                  at={at}
+                  list={ids}
+                  onMove={(moved) => void order({ version, ids: moved })}
+                />
               </Cell>
             </tr>
           ))}
@@ -61,7 +67,7 @@ export function PagesList() {
   );
 }
 
-function PageTitle({ slug, role, translations }: OfficeReplyOf<'listPages'>['payload'][number]) {
+function PageTitle({ slug, role, translations }: OfficeReplyOf<'listPages'>['payload']['pages'][number]) {
   const english = translations.find(({ language_id: language }) => language === englishId)?.title;
   return (
     <span className="two-lines">
