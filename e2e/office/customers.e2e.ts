@@ -50,11 +50,25 @@ async function confirm(page: Page, action: string, reason: string): Promise<void
   await dialogOf(page).waitFor({ state: 'detached' });
 }
 
+/** Staff use the shop too: their own choice is in the cookies and the storage of the browser. */
+async function chooseEnglishAndEuros(page: Page): Promise<void> {
+  const [english] = await shop.db<{ id: number }[]>`select id from content.languages where code = 'en'`;
+  await page.evaluate((id) => {
+    for (const [key, value] of Object.entries({ languageId: String(id), currencyCode: 'EUR' })) {
+      document.cookie = `${key}=${value}; path=/`;
+      localStorage.setItem(key, value);
+    }
+  }, english?.id);
+}
+
 test('support views the shop as a customer, in German and dollars, and can change nothing', async () => {
   const { email } = await newCustomer(shop, 25);
   const { id: itemId } = await givenItem(shop.db, { title: 'Glove Case Viewed', stock: 5 });
   const { page } = await openCustomer('support', email);
+  await chooseEnglishAndEuros(page);
   await pressOn(page, page.getByRole('button', { name: 'View shop as customer' }));
+  await dialogOf(page).getByRole('option', { name: 'Deutsch' }).waitFor({ state: 'attached' });
+  await dialogOf(page).getByRole('option', { name: /^USD/ }).waitFor({ state: 'attached' });
   await chooseByTyping(page, dialogOf(page).getByLabel('Language'), 'Deu');
   await chooseByTyping(page, dialogOf(page).getByLabel('Currency'), 'USD');
   await typeInto(page, dialogOf(page).getByRole('textbox', { name: 'Reason' }), 'The total looks wrong');
@@ -68,8 +82,15 @@ test('support views the shop as a customer, in German and dollars, and can chang
   await page.getByRole('button', { name: 'In den Warenkorb' }).first().click();
   await page.getByText('Du siehst den Shop als Mitarbeiter').first().waitFor();
   expect(await (await page.request.get('/api/cart/contents')).json()).toMatchObject({ cart: [] });
+  await page.locator('header .logo-link').filter({ visible: true }).click();
+  await page.waitForURL(`${shop.url}/`);
+  expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  expect(await page.getByRole('main').innerText()).toContain('$');
   await banner.getByRole('button').click();
   await page.getByRole('region', { name: 'Profile' }).getByText(email).waitFor();
+  await openHydrated(page, `/products/cs2/all/${itemId}`);
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  expect(await page.getByRole('main').innerText()).toContain('€');
 });
 
 test('a correction asked for by one is booked by another; who asked may not', async () => {

@@ -156,6 +156,8 @@ comment on column office.saved_views.query is 'Query of the address of the scree
 create table office.shop_views (
   staff_session_id bigint not null,
   customer_id integer,
+  language_id integer,
+  currency text,
   started_at timestamptz not null,
   expires_at timestamptz not null,
   constraint shop_view_of_session primary key (staff_session_id),
@@ -166,6 +168,8 @@ create table office.shop_views (
 comment on table office.shop_views is
   'The storefront as a member of staff sees it in the name of a customer, read-only: at most one per session, and none outlives its session.';
 comment on column office.shop_views.customer_id is 'Whose view it is; null shows what guests see.';
+comment on column office.shop_views.language_id is 'Language of the view; null shows that of the shop. What the browser of staff has chosen for itself does not count.';
+comment on column office.shop_views.currency is 'Currency of the view; null shows that of the shop.';
 
 create table office.report_progress (
   is_only boolean not null default true,

@@ -15,6 +15,7 @@ const shopContext = createContext<{ call: CallApi }>();
 
 /** Addresses that were rendered, path and query, as loaders see them. */
 let rendered: string[] = [];
+let displays: object[] = [];
 const longText = '<url>★</url>'.repeat(500);
 
 function loader({ request }: LoaderFunctionArgs): Response {
@@ -60,7 +61,10 @@ async function openPages(publicUrl: string | null): Promise<FastifyInstance> {
     createCall: () => () => Promise.reject(new Error('no call')),
     development: false,
     tag: () => '',
-    displayFor: () => display,
+    displayFor: (input: object) => {
+      displays.push(input);
+      return display;
+    },
     languages: () => [display.language],
     resolveSession: () => Promise.resolve(null),
     cookies: cookieNames(secure),
@@ -82,6 +86,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([app, nameless, secured].map((each) => each.close())));
 beforeEach(() => {
   rendered = [];
+  displays = [];
   nowMs += rebuildMs;
   version += '1';
 });
@@ -225,4 +230,18 @@ test('a page gets the query keys it reads, free text too', async () => {
     ['type', 'order', 'error'],
     ['page', 'anything'],
   ]);
+});
+
+test('a view of staff has a display of its own, and leaves the choice of their browser alone', async () => {
+  const viewed = await openPages('http://shop.example');
+  viewed.addHook('preHandler', async (request) => {
+    request.shopView = { session: null, display: { langId: 2, currency: 'USD' } };
+  });
+  const headers = { cookie: 'languageId=1; currencyCode=EUR' };
+  const reply = await viewed.inject({ url: '/new?lang=en', headers });
+  expect(displays).toEqual([{ langId: 2, currency: 'USD' }]);
+  expect(reply.headers['set-cookie']).toBeUndefined();
+  await get('/new?lang=en', headers);
+  expect(displays[1]).toEqual({ langId: 1, currency: 'EUR' });
+  await viewed.close();
 });

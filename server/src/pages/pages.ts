@@ -54,7 +54,7 @@ async function servePage({ request, reply }: RequestContext, deps: PagesDeps): P
       return await sendDocument(await findDocument({ request, url }, deps), { request, reply, origin });
     }
     const namedLanguage = takeNamedLanguage(url, deps.languages());
-    if (namedLanguage) {
+    if (namedLanguage && !request.shopView) {
       const attributes = { ...languageCookie, secure: deps.secure };
       reply.setCookie('languageId', `${namedLanguage.id}`, attributes);
     }
@@ -111,7 +111,8 @@ function toVisit(
   { session, now, deps }: { session: Session | null; now: Date; deps: PagesDeps },
 ): Visit {
   keepReadQuery(url);
-  const display = deps.displayFor({ currency: request.cookies['currencyCode'], langId });
+  const chosen = request.shopView?.display ?? { currency: request.cookies['currencyCode'], langId };
+  const display = deps.displayFor({ currency: chosen.currency ?? undefined, langId: chosen.langId });
   return {
     url,
     method: 'GET',

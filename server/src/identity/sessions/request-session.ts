@@ -8,6 +8,8 @@ import { resolveSession } from './resolve-session.ts';
 /** The shop as staff see it: in the name of a customer, or as a guest if there is no session. It changes nothing. */
 export interface ShopView {
   session: Session | null;
+  /** Takes the place of what the browser has chosen; null for the default of the shop. */
+  display: { langId: number | null; currency: string | null };
 }
 
 declare module 'fastify' {

@@ -90,7 +90,7 @@ function linksOf({ orderId, number }: ShopDocument) {
 }
 
 function toMissingPage(request: FastifyRequest, { content }: DocumentRoutes): string {
-  const langId = request.cookies['languageId'];
+  const langId = request.shopView ? request.shopView.display.langId : request.cookies['languageId'];
   const { language } = content.displayFor({ langId });
   const say = (key: string): string => content.translate(langId, key);
   return renderMissingDocument({

@@ -15,9 +15,11 @@ export async function findShopView(db: Db, staffToken: string, now: Date): Promi
   const view = await selectOpenShopView(db, { tokenHash: hashToken(staffToken), now, usedAfter });
   if (!view) return null;
   const { role, customerId, email, name, surname, emailVerified } = view;
-  if (customerId === null) return { session: null };
+  const display = { langId: view.languageId, currency: view.currency };
+  if (customerId === null) return { session: null, display };
   if (!isRoleAllowed(customerEndpoints.viewAsCustomer, role)) return null;
   return {
+    display,
     session: { id: 'view', customerId, emailVerified, email: email ?? '', name: name ?? '', surname: surname ?? '' },
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { viewAsCustomerRoute, viewAsGuestRoute } from '#contract/office/shop-view.ts';
+import type { ShopView } from '#server/identity/sessions/request-session.ts';
 import { bindOffice, type BoundOfficeCall } from '#server/office/bind-office.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
@@ -11,18 +12,30 @@ import { startShopView } from './start-shop-view.ts';
 
 export function shopViewRoutes({ db }: { db: Db }): BoundOfficeCall[] {
   return [
-    bindOffice(viewAsCustomerRoute, async ({ id, reason }, call) => {
+    bindOffice(viewAsCustomerRoute, async ({ id, reason, ...chosen }, call) => {
       const by = { staffSessionId: call.staff().id, actor: call.actor(), now: call.now };
-      await inTransaction(db, (tx) => startShopView(tx, { customer: { id, reason }, ...by }));
+      await inTransaction(db, (tx) =>
+        startShopView(tx, { customer: { id, reason }, display: toDisplay(chosen), ...by }),
+      );
       return { status: 'OK' as const };
     }),
-    bindOffice(viewAsGuestRoute, async (_input, call) => {
+    bindOffice(viewAsGuestRoute, async (chosen, call) => {
       const by = { staffSessionId: call.staff().id, actor: call.actor(), now: call.now };
-      await inTransaction(db, (tx) => startShopView(tx, { customer: null, ...by }));
+      await inTransaction(db, (tx) => startShopView(tx, { customer: null, display: toDisplay(chosen), ...by }));
       return { status: 'OK' as const };
     }),
   ];
 }
+
+interface Chosen {
+  language_id?: number | undefined;
+  currency?: string | undefined;
+}
+
+const toDisplay = ({ language_id: langId, currency }: Chosen): ShopView['display'] => ({
+  langId: langId ?? null,
+  currency: currency ?? null,
+});
 
 interface ViewDeps {
   db: Db;

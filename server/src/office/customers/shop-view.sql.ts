@@ -5,22 +5,31 @@ import type { Reader, Tx } from '#server/platform/db.ts';
 export interface OpenShopView {
   role: StaffRole;
   customerId: number | null;
+  languageId: number | null;
+  currency: string | null;
   email: string | null;
   name: string | null;
   surname: string | null;
   emailVerified: boolean;
 }
 
+interface ShopViewRow {
+  staffSessionId: string;
+  customerId: number | null;
+  languageId: number | null;
+  currency: string | null;
+  now: Date;
+  expiresAt: Date;
+}
+
 /** Replaces the view of a session. */
-export async function upsertShopView(
-  tx: Tx,
-  view: { staffSessionId: string; customerId: number | null; now: Date; expiresAt: Date },
-): Promise<void> {
-  const { staffSessionId, customerId, now, expiresAt } = view;
+export async function upsertShopView(tx: Tx, view: ShopViewRow): Promise<void> {
+  const { staffSessionId, customerId, languageId, currency, now, expiresAt } = view;
   await tx`
-    insert into office.shop_views (staff_session_id, customer_id, started_at, expires_at)
-    values (${staffSessionId}, ${customerId}, ${now}, ${expiresAt})
+    insert into office.shop_views (staff_session_id, customer_id, language_id, currency, started_at, expires_at)
+    values (${staffSessionId}, ${customerId}, ${languageId}, ${currency}, ${now}, ${expiresAt})
     on conflict (staff_session_id) do update set customer_id = excluded.customer_id,
+      language_id = excluded.language_id, currency = excluded.currency,
       started_at = excluded.started_at, expires_at = excluded.expires_at`;
 }
 
@@ -30,7 +39,7 @@ export async function selectOpenShopView(
   { tokenHash, now, usedAfter }: { tokenHash: Buffer; now: Date; usedAfter: Date },
 ): Promise<OpenShopView | null> {
   const [row] = await reader<OpenShopView[]>`
-    select s.role, v.customer_id, c.email, c.name, c.surname, c.email_verified_at is not null as email_verified
+    select s.role, v.customer_id, v.language_id, v.currency, c.email, c.name, c.surname, c.email_verified_at is not null as email_verified
     from office.staff_sessions e
     join office.staff s on s.id = e.staff_id
     join office.shop_views v on v.staff_session_id = e.id

@@ -59,6 +59,15 @@ test('staff read what the customer reads, whoever is signed in on the browser, a
   expect(await profileOf(`session=${own}; ${cookie}`)).toMatchObject({ code: 'not_signed_in' });
 });
 
+test('a view has the language and the currency that staff chose, or the default of the shop', async () => {
+  const { token, change } = await givenView();
+  expect((await viewOf(token))?.display).toEqual({ langId: null, currency: null });
+  await change(`/customers/${customer.id}/view`, { reason: 'a text', language_id: 2, currency: 'USD' });
+  expect((await viewOf(token))?.display).toEqual({ langId: 2, currency: 'USD' });
+  expect((await change('/shop-view', { currency: 'usd' })).statusCode).toBe(422);
+  expect((await viewOf(token))?.display).toEqual({ langId: 2, currency: 'USD' });
+});
+
 test('every call that changes something is refused under a view', async () => {
   const { cookie } = await givenView('admin');
   const token = await givenSession(shop.db, customer.id);

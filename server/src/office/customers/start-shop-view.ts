@@ -1,3 +1,4 @@
+import type { ShopView } from '#server/identity/sessions/request-session.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { logCustomerChange } from './log-customer-change.ts';
 import { readKeptCustomer } from './read-kept-customer.ts';
@@ -9,6 +10,8 @@ interface ViewStart {
   staffSessionId: string;
   /** Null views the shop as a guest, which needs no reason. */
   customer: { id: number; reason: string } | null;
+  /** Language and currency of the view; null for those of the shop. */
+  display: ShopView['display'];
   actor: string;
   now: Date;
 }
@@ -17,7 +20,10 @@ interface ViewStart {
  * Shows the storefront to a session of staff as a customer or a guest sees it, for 15 minutes; replaces an earlier view.
  * Logs the view of a customer with its reason.
  */
-export async function startShopView(tx: Tx, { staffSessionId, customer, actor, now }: ViewStart): Promise<void> {
+export async function startShopView(
+  tx: Tx,
+  { staffSessionId, customer, display, actor, now }: ViewStart,
+): Promise<void> {
   const expiresAt = new Date(now.getTime() + shopViewMinutes * 60_000);
   if (customer) {
     const { id: customerId, reason } = customer;
@@ -25,5 +31,6 @@ export async function startShopView(tx: Tx, { staffSessionId, customer, actor, n
     const details = { minutes: shopViewMinutes };
     await logCustomerChange(tx, { customerId, action: 'customer.viewed', details, actor, reason, now });
   }
-  await upsertShopView(tx, { staffSessionId, customerId: customer?.id ?? null, now, expiresAt });
+  const { langId: languageId, currency } = display;
+  await upsertShopView(tx, { staffSessionId, customerId: customer?.id ?? null, languageId, currency, now, expiresAt });
 }

@@ -12,8 +12,13 @@ interface DisplaySwitch {
 /** Switches language or currency: stores the choice and reloads all data. */
 export function useDisplaySwitch(): DisplaySwitch {
   const t = useT();
-  const { currencies, languages } = useShopData();
+  const { currencies, languages, isView, viewer } = useShopData();
   const revalidate = useRevalidate();
+  /** A view of staff keeps the display it was opened with. */
+  const refuse = () => {
+    toast.info(viewer ? t('common.view_of_customer', { email: viewer.email }) : t('common.view_of_guest'));
+  };
+  if (isView) return { chooseLanguage: refuse, chooseCurrency: refuse };
   return {
     chooseLanguage: (id) => {
       if (!languages.some((language) => language.id === id)) return;

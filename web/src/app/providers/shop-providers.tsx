@@ -40,7 +40,7 @@ function Session({ shop }: { shop: ShopData }) {
   useEffect(() => {
     const rendered = { langId: shop.locale.langId, currencyCode: shop.currency.code };
     const all = { langIds: shop.languages.map(({ id }) => id), codes: shop.currencies.map(({ code }) => code) };
-    if (restorePreferences(rendered, all)) void revalidate();
+    if (restorePreferences(rendered, all, shop.isView)) void revalidate();
   }, [shop, revalidate]);
   return null;
 }

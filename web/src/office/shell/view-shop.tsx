@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#web/lib/api/api.ts';
-import { writeCookie } from '#web/lib/storage/cookies.ts';
-import { localStore } from '#web/lib/storage/local-store.ts';
 import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { ReasonDialog } from '#web/office/kit/parts/reason-dialog.tsx';
@@ -24,16 +22,17 @@ interface ViewShopProps {
   onClose: () => void;
 }
 
+async function openAfter(start: Promise<unknown>) {
+  await start;
+  window.location.assign('/');
+}
+
 /** Asks for language and currency, then opens the storefront read-only in this tab. */
 export function ViewShop({ customer, onClose }: ViewShopProps) {
   const display = useDisplayChoice(customer?.language ?? null);
   const asCustomer = useOfficeSave('viewAsCustomer');
   const asGuest = useOfficeSave('viewAsGuest');
-  const open = async (start: Promise<unknown>) => {
-    await start;
-    display.save();
-    window.location.assign('/');
-  };
+  const shown = { language_id: Number(display.language), currency: display.currency };
   const choices = (
     <div className="grid grid-cols-2 gap-3">
       <Select
@@ -56,7 +55,7 @@ export function ViewShop({ customer, onClose }: ViewShopProps) {
         title="View the shop as a guest"
         button="View shop"
         isReady={display.isReady}
-        run={() => open(asGuest({}))}
+        run={() => openAfter(asGuest(shown))}
         onClose={onClose}
       >
         <p>{rules}</p>
@@ -78,7 +77,7 @@ export function ViewShop({ customer, onClose }: ViewShopProps) {
       button="View shop"
       isRequired
       templates={reasons}
-      run={(reason) => open(asCustomer({ id, reason }))}
+      run={(reason) => openAfter(asCustomer({ id, reason, ...shown }))}
       onClose={onClose}
     />
   );
@@ -101,17 +100,5 @@ function useDisplayChoice(preferred: string | null) {
     currency,
     isReady: language !== '' && currency !== '',
     choose: (choice: { language?: string; currency?: string }) => setChosen({ ...chosen, ...choice }),
-    /** Saves them as the storefront does, which keeps its choice in cookies and in storage. */
-    save: () => {
-      const symbol = rates.find(({ code }) => code === currency)?.symbol ?? null;
-      for (const [key, value] of [
-        ['languageId', language],
-        ['currencyCode', currency],
-      ] as const) {
-        writeCookie(key, value);
-        localStore.write(key, value);
-      }
-      localStore.write('currencySymbol', symbol);
-    },
   };
 }

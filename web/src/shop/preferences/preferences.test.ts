@@ -78,3 +78,13 @@ it('does not reload forever where cookies are forbidden', () => {
   vi.stubGlobal('document', Object.freeze(Object.defineProperty({}, 'cookie', { get: () => '', set() {} })));
   expect(restorePreferences(rendered, all)).toBe(false);
 });
+
+it('the view of staff neither reads nor writes what they chose for themselves', () => {
+  cookies.set('currencyCode', 'JPY');
+  storage.set('languageId', '2');
+  expect(restorePreferences(rendered, all, true)).toBe(false);
+  expect([chosenPreferences(), hasPendingDisplay(), hasStoredDisplayChange()]).toEqual([rendered, false, false]);
+  expect([...cookies]).toEqual([['currencyCode', 'JPY']]);
+  expect(restorePreferences(rendered, all)).toBe(true);
+  expect(chosenPreferences()).toEqual({ langId: 2, currencyCode: 'JPY' });
+});

@@ -15,15 +15,19 @@ interface Known {
 }
 
 let known: Known = { langIds: [], codes: [] };
+/** Whether the page keeps the display it was rendered with, as the view of staff does: their own choice stays as it is. */
+let isFixed = false;
 
-export function setShownPreferences(rendered: DisplayPreferences, all: Known): void {
+export function setShownPreferences(rendered: DisplayPreferences, all: Known, isView = false): void {
   setShownDisplay(rendered);
   known = all;
+  isFixed = isView;
 }
 
 /** Preferences of the next page, from the cookies that all tabs share and the server reads. */
 export function chosenPreferences(): DisplayPreferences {
   const shown = shownDisplay();
+  if (isFixed) return shown;
   const langId = Number(readCookie('languageId'));
   const code = readCookie('currencyCode');
   return {
@@ -54,13 +58,14 @@ export function isDisplayKey(key: string | null): boolean {
 }
 
 /** Records what the page shows; returns whether the customer prefers another display. */
-export function restorePreferences(rendered: DisplayPreferences, all: Known): boolean {
-  setShownPreferences(rendered, all);
+export function restorePreferences(rendered: DisplayPreferences, all: Known, isView = false): boolean {
+  setShownPreferences(rendered, all, isView);
   return hasStoredDisplayChange();
 }
 
 /** Restores cookies from storage, which outlives them and reaches other tabs first. */
 export function hasStoredDisplayChange(): boolean {
+  if (isFixed) return false;
   const chosen = chosenPreferences();
   const langId = Number(localStore.read('languageId'));
   const code = localStore.read('currencyCode');
