@@ -78,8 +78,10 @@ export type CreateOfferRequest = z.output<typeof createOfferSchema>;
 
 const payoutSchema = z.object({
   status: z.enum(['pending', 'sent', 'failed']),
-  method: z.enum(['card', 'sepa']),
-  hint: z.string().meta({ description: 'Last four characters of the card number or the IBAN' }),
+  method: z.enum(['card', 'sepa', 'mbway', 'multibanco']),
+  hint: z
+    .string()
+    .meta({ description: 'Last four characters of the card number, the IBAN, the phone number or the reference' }),
   held_until: epochSecondsSchema,
   sent_at: epochSecondsSchema.nullable(),
 });

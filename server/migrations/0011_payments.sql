@@ -237,12 +237,14 @@ create table payments.payouts (
   card_brand text,
   card_expiry text,
   iban text,
+  hand_account text,
   last_four text not null,
   holder text not null,
   named_by text,
   held_until timestamptz not null,
   attempts integer not null default 0,
   is_unclear boolean not null default false,
+  started_by text,
   failure_reason text,
   provider_payout_id text,
   batch_id integer,
@@ -265,7 +267,8 @@ create table payments.payouts (
   constraint payout_coins_positive check (coins_minor > 0),
   constraint payout_amount_positive check (amount_minor > 0),
   constraint payout_in_euros check (currency = 'EUR'),
-  constraint payout_method_known check (method in ('card', 'sepa')),
+  constraint payout_method_known check (method in ('card', 'sepa', 'mbway', 'multibanco')),
+  constraint payout_by_hand_of_its_methods check ((provider = 'hand') = (method in ('mbway', 'multibanco'))),
   constraint payout_state_known check (state in ('pending', 'exported', 'sent', 'failed')),
   constraint payout_exported_in_a_batch check (state <> 'exported' or batch_id is not null),
   constraint payout_batch_of_the_bank check (batch_id is null or provider = 'bank'),
@@ -275,6 +278,12 @@ create table payments.payouts (
   constraint payout_keeps_four_characters check (length(last_four) = 4),
   constraint payout_iban_while_needed check (
     (iban is not null) = (method = 'sepa' and state <> 'sent' and returned_at is null and replaced_at is null)),
+  constraint payout_hand_account_while_needed check (
+    (hand_account is not null) = (provider = 'hand' and state <> 'sent' and returned_at is null and replaced_at is null)),
+  constraint payout_hand_account_of_its_method check (
+    hand_account ~ case method when 'mbway' then '^\+3519\d{8}$' else '^\d{5} \d{9}$' end),
+  constraint payout_started_by_hand check ((started_by is not null) = (provider = 'hand' and is_unclear)),
+  constraint payout_started_by_somebody check (started_by <> ''),
   constraint payout_attempts_not_negative check (attempts >= 0),
   constraint payout_unclear_while_pending check (not is_unclear or (state = 'pending' and attempts > 0)),
   constraint payout_sent_has_a_provider_id check (
@@ -289,7 +298,7 @@ create table payments.payouts (
 );
 comment on table payments.payouts is
   'Money that the shop owes a customer and sends through a provider. pending: not sent yet; exported: in a file for the bank, which has not confirmed it; failed: refused by the provider or by staff, can be sent again unless the money came back; sent: final unless it does.';
-comment on column payments.payouts.provider is 'Gateway that pays it, or bank: it leaves in a file to the bank of the shop.';
+comment on column payments.payouts.provider is 'Gateway that pays it; bank: it leaves in a file to the bank of the shop; hand: staff pay it in the app of the bank.';
 comment on column payments.payouts.batch_id is 'File that paid it, or else the newest one it was in.';
 comment on column payments.payouts.coins_minor is 'Coins that a refund of balance (purpose wallet) takes from the wallet; the other purposes have none.';
 comment on column payments.payouts.payment_ids is
@@ -298,12 +307,16 @@ comment on column payments.payouts.provider_token is 'Token of the card at the p
 comment on column payments.payouts.card_expiry is
   'Expiry of the card as year and month, such as 2030-09: together with last_four it distinguishes the cards of a customer. Null for SEPA and once the account is erased.';
 comment on column payments.payouts.iban is 'Erased once the money is sent; last_four stays.';
+comment on column payments.payouts.hand_account is
+  'Phone number of MB WAY, or entity and reference of MULTIBANCO. Erased once the money is sent; last_four stays.';
+comment on column payments.payouts.started_by is
+  'Member of staff who pays it by hand now: it may have been paid, so nobody else starts it. Null once they noted how it ended.';
 comment on column payments.payouts.named_by is
   'Member of staff who named the destination in place of the customer: it leaves only after another one approved it.';
 comment on column payments.payouts.held_until is
   'End of the hold: until then a reversed trade could take the skin back, so the payout is sent only if staff force it.';
 comment on column payments.payouts.is_unclear is
-  'The outcome at the provider is unknown: it was called and has not answered, so it may have paid. The payout can be retried with its key, but not marked as failed.';
+  'The outcome at the provider is unknown: it was called and has not answered, so it may have paid. The payout can be retried with its key, but not marked as failed. By hand: staff have started to pay it.';
 comment on column payments.payouts.arrived_at is 'When the provider reported that the recipient has the money.';
 comment on column payments.payouts.returned_at is
   'When the provider reported that the money sent did not arrive. It needs another destination, so it is replaced and never sent again.';

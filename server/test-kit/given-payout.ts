@@ -1,6 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
-import type { PayoutDestination, PayoutDraft } from '#server/payments/payouts.types.ts';
+import type { GatewayDestination, HandDestination } from '#server/payments/payout-destination.types.ts';
+import type { PayoutDraft } from '#server/payments/payouts.types.ts';
 import type { PaymentGateways } from '#server/payments/payments.types.ts';
 import { sendPayout } from '#server/payments/payouts/send-payout.ts';
 import { startPayout } from '#server/payments/payouts/start-payout.ts';
@@ -9,7 +10,13 @@ import { givenCustomer } from './given-customer.ts';
 /** A fictitious IBAN with valid check digits. */
 export const givenIban = 'DE89370400440532013000';
 
-export const givenAccount: PayoutDestination = { method: 'sepa', iban: givenIban, holder: 'Kim Test' };
+export const givenAccount: GatewayDestination = { method: 'sepa', iban: givenIban, holder: 'Kim Test' };
+
+export const givenPhone: Extract<HandDestination, { method: 'mbway' }> = {
+  method: 'mbway',
+  phone: '+351912345678',
+  holder: 'Kim Test',
+};
 
 let lastReferenceId = 700_000;
 

@@ -1,5 +1,5 @@
 import { readOffer } from '#server/offers/offers.queries.ts';
-import type { PayoutInput } from '#server/payments/payouts.types.ts';
+import type { PayoutInput } from '#server/payments/payout-destination.types.ts';
 import { withdrawOffer } from '#server/offers/withdrawal/withdraw-offer.ts';
 import { sendPayout } from '#server/payments/payouts/send-payout.ts';
 import { givenPassword } from './given-customer.ts';

@@ -6,6 +6,8 @@ export const payoutEndpoints = {
   readPayout: { call: 'GET /office/payouts/:id', roles: ['support', 'finance'] },
   approvePayout: { call: 'POST /office/payouts/:id/approve', roles: ['finance'] },
   sendPayout: { call: 'POST /office/payouts/:id/send', roles: ['finance'] },
+  startHandPayout: { call: 'POST /office/payouts/:id/start-hand', roles: ['finance'] },
+  settleHandPayout: { call: 'POST /office/payouts/:id/settle-hand', roles: ['finance'] },
   failPayout: { call: 'POST /office/payouts/:id/fail', roles: ['finance'] },
   retryPayout: { call: 'POST /office/payouts/:id/retry', roles: ['finance'] },
   askForPayoutDetails: { call: 'POST /office/payouts/:id/ask-details', roles: ['finance'] },

@@ -1,3 +1,4 @@
+import * as hand from './hand-payouts.ts';
 import * as batches from './payout-batches.ts';
 import * as payouts from './payouts.ts';
 
@@ -8,6 +9,8 @@ export const payoutOfficeRoutes = {
   readPayout: payouts.readPayoutRoute,
   approvePayout: payouts.approvePayoutRoute,
   sendPayout: payouts.sendPayoutRoute,
+  startHandPayout: hand.startHandPayoutRoute,
+  settleHandPayout: hand.settleHandPayoutRoute,
   failPayout: payouts.failPayoutRoute,
   retryPayout: payouts.retryPayoutRoute,
   askForPayoutDetails: payouts.askForPayoutDetailsRoute,

@@ -18,6 +18,8 @@ export const payoutStages = [
   'held',
   'waiting_for_item',
   'due',
+  'due_by_hand',
+  'started',
   'unclear',
   'exported',
   'sent',
@@ -36,7 +38,7 @@ const queueSchema = z.enum(payoutQueues, { error: 'common.invalid_choice' }).met
 });
 const stageSchema = z.enum(payoutStages, { error: 'common.invalid_choice' });
 
-const methods = ['card', 'sepa'] as const;
+const methods = ['card', 'sepa', 'mbway', 'multibanco'] as const;
 const methodSchema = z.enum(methods, { error: 'common.invalid_choice' });
 
 const payoutRowSchema = z.object({
@@ -44,7 +46,7 @@ const payoutRowSchema = z.object({
   created_at: epochSecondsSchema,
   stage: stageSchema.meta({
     description:
-      '`waiting_for_item`: the skin of its offer has not arrived; `due` may leave now; `unclear`: the provider has not answered; `exported`: in a file for the bank; `sent`: the provider took it; `paid`: the recipient has it; `replaced`: ended, another one or the wallet took over',
+      '`waiting_for_item`: the skin of its offer has not arrived; `due` may leave now; `due_by_hand`: staff may pay it in the app of the bank; `started`: somebody pays it; `unclear`: the provider has not answered; `exported`: in a file for the bank; `sent`: the provider took it; `paid`: the recipient has it; `replaced`: ended, another one or the wallet took over',
   }),
   method: methodSchema,
   amount: moneySchema.meta({ description: 'Euros in major units, at most 2 decimals' }),
@@ -89,6 +91,10 @@ export const countPayoutsRoute = defineOfficeRoute('countPayouts', {
 export const payoutActions = [
   'approve',
   'send',
+  'start_hand',
+  'hand_paid',
+  'hand_unpaid',
+  'hand_release',
   'fail',
   'retry',
   'ask_details',
@@ -116,6 +122,14 @@ export const readPayoutRoute = defineOfficeRoute('readPayout', {
         .string()
         .nullable()
         .meta({ description: 'Who of the staff named the account; null if the customer did' }),
+      started_by: stepSchema.nullable().meta({ description: 'Who pays it by hand now, and since when' }),
+      pay_to: z
+        .object({ phone: z.string().nullable(), entity: z.string().nullable(), reference: z.string().nullable() })
+        .nullable()
+        .meta({
+          description:
+            'Where to pay it by hand: MB WAY has a phone number, MULTIBANCO the others; only for the one who started it',
+        }),
       approved_by: z.array(stepSchema),
       unpaid_noted_by: z
         .array(stepSchema)
@@ -147,8 +161,8 @@ export const readPayoutRoute = defineOfficeRoute('readPayout', {
 });
 
 /** Why staff did it; stored apart from the log, because it is about a person. */
-const reasoned = byId.extend({ reason: requiredText('common.invalid_text', 500) });
-const gone = [
+export const payoutReasonInput = byId.extend({ reason: requiredText('common.invalid_text', 500) });
+export const gonePayouts = [
   'payout_not_found',
   'payout_sent_already',
   'payout_exported',
@@ -159,20 +173,21 @@ const gone = [
 export const approvePayoutRoute = defineOfficeRoute('approvePayout', {
   summary:
     'Approves a payout; above the amount of the settings, or to an account that staff named, two members of staff have to',
-  input: reasoned,
+  input: payoutReasonInput,
   reply: okSchema,
-  refusals: [...gone, 'payout_approved_by_you_already', 'second_person_needed'],
+  refusals: [...gonePayouts, 'payout_approved_by_you_already', 'second_person_needed'],
 });
 
 export const sendPayoutRoute = defineOfficeRoute('sendPayout', {
   summary: 'Sends a payout through its provider; a declined one has failed',
-  input: reasoned.extend({
+  input: payoutReasonInput.extend({
     before_hold_ends: flagSchema.meta({ description: 'Sends it although it is held' }),
   }),
   reply: payloadSchema(z.object({ stage: z.enum(['sent', 'failed']), failure_reason: z.string().nullable() })),
   refusals: [
-    ...gone,
+    ...gonePayouts,
     'payout_by_file',
+    'payout_by_hand',
     'payout_held',
     'payout_needs_approval',
     'payout_disputed',
@@ -184,16 +199,16 @@ export const sendPayoutRoute = defineOfficeRoute('sendPayout', {
 export const failPayoutRoute = defineOfficeRoute('failPayout', {
   summary:
     'Marks a payout as failed: money for an offer stays owed, and its customer is asked for other details; coins go back into the wallet',
-  input: reasoned,
+  input: payoutReasonInput,
   reply: okSchema,
   refusals: ['payout_not_found', 'payout_sent_already', 'payout_exported', 'payout_failed_already', 'payout_unclear'],
 });
 
 export const retryPayoutRoute = defineOfficeRoute('retryPayout', {
-  summary: 'Puts a payout that failed at the bank into the next file',
-  input: reasoned,
+  summary: 'Puts a payout that failed at the bank into the next file, or among those to pay by hand',
+  input: payoutReasonInput,
   reply: okSchema,
-  refusals: [...gone, 'payout_by_provider', 'payout_not_failed'],
+  refusals: [...gonePayouts, 'payout_by_provider', 'payout_not_failed'],
 });
 
 export const askForPayoutDetailsRoute = defineOfficeRoute('askForPayoutDetails', {
@@ -206,7 +221,7 @@ export const askForPayoutDetailsRoute = defineOfficeRoute('askForPayoutDetails',
 export const decidePayoutRoute = defineOfficeRoute('decidePayout', {
   summary:
     'Notes what the statement of the bank says about an exported payout, for banks that send no reports, or about one that the bank rejected after it had reported it as paid; above the amount of the settings two members of staff have to note that it will not pay',
-  input: reasoned.extend({ outcome: z.enum(['paid', 'not_paid'], { error: 'common.invalid_choice' }) }),
+  input: payoutReasonInput.extend({ outcome: z.enum(['paid', 'not_paid'], { error: 'common.invalid_choice' }) }),
   reply: payloadSchema(
     z.object({ decided: z.boolean().meta({ description: 'False: another member of staff has to note it too' }) }),
   ),
@@ -216,7 +231,7 @@ export const decidePayoutRoute = defineOfficeRoute('decidePayout', {
 export const closePayoutSurplusRoute = defineOfficeRoute('closePayoutSurplus', {
   summary:
     'Closes what the bank paid once too often without a credit of the bank; above the amount of the settings the first call asks, and a second member of staff closes it in the same way',
-  input: reasoned.extend({
+  input: payoutReasonInput.extend({
     way: waySchema.meta({ description: '`paid_back`: by the customer, by another way; `written_off`: a loss' }),
   }),
   reply: payloadSchema(

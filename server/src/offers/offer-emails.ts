@@ -77,11 +77,11 @@ export function offerEmails(db: Db, shopUrl: string) {
     emailDeclined: queue('offer_declined'),
     emailExpired: queue('offer_expired'),
     /** Once per payout, so that a thief of a session cannot add an account unnoticed. */
-    emailPayoutGiven: ({ offerId, payoutId, maskedIban }: PayoutGivenEvent) =>
+    emailPayoutGiven: ({ offerId, payoutId, maskedAccount }: PayoutGivenEvent) =>
       inTransaction(db, async (tx) => {
         const offer = await readForEmail(tx, offerId);
         const payout = await readPayout(tx, payoutId);
-        await queueOfferEmail(tx, { offer, words: toPayoutWords(payout, maskedIban), shopUrl });
+        await queueOfferEmail(tx, { offer, words: toPayoutWords(payout, maskedAccount), shopUrl });
       }),
     /** Once per payout: one that came back is sent to another destination later. */
     emailPaidOut: ({ referenceId, payoutId }: PayoutEvent) =>
@@ -112,12 +112,12 @@ async function readForEmail(tx: Tx, offerId: number): Promise<Offer> {
   return offer;
 }
 
-function toPayoutWords({ id, amountMinor, lastFour, createdAt }: Payout, maskedIban: string | null): EmailWords {
+function toPayoutWords({ id, amountMinor, lastFour, createdAt }: Payout, maskedAccount: string | null): EmailWords {
   const amount = euros(amountMinor);
   const common = { dedupeKey: `payout_given:${id}`, factAt: createdAt };
-  return maskedIban === null
+  return maskedAccount === null
     ? { ...common, kind: 'payout_to_card', params: { amount, last_four: lastFour } }
-    : { ...common, kind: 'payout_to_account', params: { amount, account: maskedIban } };
+    : { ...common, kind: 'payout_to_account', params: { amount, account: maskedAccount } };
 }
 
 function toWords(offer: Offer, kind: OfferEmailKind, dedupeKey: string): EmailWords {

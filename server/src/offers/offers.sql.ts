@@ -190,7 +190,7 @@ export async function insertPayee(tx: Tx, { payoutId, offerId, contact, idempote
 export async function selectPayees(reader: Reader, offerId: number): Promise<KnownPayee[]> {
   return reader<KnownPayee[]>`
     select y.contact, y.idempotency_key, p.method, p.state, p.replaced_at is not null as is_replaced,
-      p.holder, p.last_four, p.iban, p.card_expiry
+      p.holder, p.last_four, p.iban, p.hand_account, p.card_expiry
     from offers.payees y join payments.payouts p on p.id = y.payout_id
     where y.offer_id = ${offerId} order by y.payout_id`;
 }

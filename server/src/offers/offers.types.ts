@@ -1,5 +1,6 @@
 import type { OfferQuality, OfferState } from '#contract/offers.ts';
-import type { PayeeContact, PayoutDestination, PayoutInput, PayoutState } from '#server/payments/payouts.types.ts';
+import type { PayoutDestination, PayoutInput } from '#server/payments/payout-destination.types.ts';
+import type { PayeeContact, PayoutState } from '#server/payments/payouts.types.ts';
 import type { PriceLine } from './pricing/pricing.types.ts';
 import type { PaymentGateways } from '#server/payments/payments.types.ts';
 
@@ -82,11 +83,11 @@ export interface OfferEvent {
   offerId: number;
 }
 
-/** Payload of `offers.offer_completed`. The full IBAN is deleted after the payout; the masked one stays here. */
+/** Payload of `offers.offer_completed`. The full account is deleted after the payout; the masked one stays here. */
 export interface PayoutGivenEvent extends OfferEvent {
   payoutId: number;
-  /** `DE89 … 3000`; null for a card. */
-  maskedIban: string | null;
+  /** `DE89 … 3000` or `MB WAY +351 … 5678`; null for a card. */
+  maskedAccount: string | null;
 }
 
 export interface OfferAnswer {
@@ -120,7 +121,7 @@ export interface WithdrawalInput {
   now: Date;
 }
 
-/** Stored payout details: the IBAN until the money is sent; of a card only last digits and expiry. */
+/** Stored payout details: the account until the money is sent; of a card only last digits and expiry. */
 export interface KnownPayee {
   contact: PayeeContact;
   idempotencyKey: string | null;
@@ -130,6 +131,7 @@ export interface KnownPayee {
   holder: string;
   lastFour: string;
   iban: string | null;
+  handAccount: string | null;
   cardExpiry: string | null;
 }
 

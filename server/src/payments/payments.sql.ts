@@ -171,7 +171,7 @@ export async function selectHasMoneyDue(reader: Reader, customerId: number): Pro
 export async function selectPayoutsToExport(reader: Reader, customerId: number): Promise<ExportedPayout[]> {
   return reader<ExportedPayout[]>`
     select id, method, amount_minor, currency, state, card_brand,
-      card_expiry, last_four, holder, iban, created_at, sent_at
+      card_expiry, last_four, holder, iban, hand_account, created_at, sent_at
     from payments.payouts where customer_id = ${customerId} order by id desc`;
 }
 

@@ -1,12 +1,5 @@
-import type {
-  CardDetails,
-  CardToken,
-  PayoutAnswer,
-  PayoutKey,
-  PayoutOrder,
-  PayoutReport,
-  SentPayout,
-} from './payouts.types.ts';
+import type { CardDetails, CardToken } from './payout-destination.types.ts';
+import type { PayoutAnswer, PayoutKey, PayoutOrder, PayoutReport, SentPayout } from './payouts.types.ts';
 
 export type PaymentPurpose = 'order' | 'deposit';
 

@@ -40,6 +40,8 @@ const openQueues = [
   'held',
   'waiting_for_item',
   'due',
+  'due_by_hand',
+  'started',
   'unclear',
   'exported',
   'failed',
@@ -48,7 +50,15 @@ const openQueues = [
 ] as const;
 
 /** Where staff can do something now. */
-const queuesToDo = ['waiting_for_approval', 'due', 'unclear', 'failed', 'contradicted'] as const;
+const queuesToDo = [
+  'waiting_for_approval',
+  'due',
+  'due_by_hand',
+  'started',
+  'unclear',
+  'failed',
+  'contradicted',
+] as const;
 
 /** Counts the payouts of each stage that is not the end, those that the bank contradicts, and those to get money back for, up to a maximum. */
 export function countOpenQueues(

@@ -31,10 +31,11 @@ const isNameDifferent = (reader: Reader) => reader`payments.names_differ(p.holde
 const columns = (reader: Reader, { now, withoutItem }: PayoutMoment) => reader`
   p.*, ${approvalCount(reader)} as approval_count, ${needed(reader)} as approvals_needed,
   ${customerName(reader)} as customer_name, c.email, ${isNameDifferent(reader)} as is_name_different,
-  case when p.replaced_at is not null then 'replaced' when p.is_unclear then 'unclear'
+  case when p.replaced_at is not null then 'replaced' when p.started_by is not null then 'started' when p.is_unclear then 'unclear'
     when p.state = 'sent' and ${hasArrived(reader)} then 'paid' when p.state <> 'pending' then p.state
     when ${approvalCount(reader)} < ${needed(reader)} then 'waiting_for_approval'
-    when p.held_until > ${now} then 'held' when p.id = any(${withoutItem}) then 'waiting_for_item' else 'due' end as stage`;
+    when p.held_until > ${now} then 'held' when p.id = any(${withoutItem}) then 'waiting_for_item'
+    when p.provider = 'hand' then 'due_by_hand' else 'due' end as stage`;
 
 const isPending = (reader: Reader) => reader`p.state = 'pending' and not p.is_unclear`;
 const isApproved = (reader: Reader) => reader`${approvalCount(reader)} >= ${needed(reader)}`;
@@ -42,13 +43,18 @@ const isApproved = (reader: Reader) => reader`${approvalCount(reader)} >= ${need
 const mayLeave = (reader: Reader, { now }: PayoutMoment) =>
   reader`${isPending(reader)} and p.held_until <= ${now} and ${isApproved(reader)}`;
 
+const isDue = (reader: Reader, moment: PayoutMoment) =>
+  reader`${mayLeave(reader, moment)} and p.id <> all(${moment.withoutItem})`;
+
 const conditions: Record<PayoutQueue, (reader: Reader, moment: PayoutMoment) => ReturnType<typeof isPending>> = {
   replaced: (reader) => reader`p.state = 'failed' and p.replaced_at is not null`,
-  unclear: (reader) => reader`p.state = 'pending' and p.is_unclear`,
+  started: (reader) => reader`p.state = 'pending' and p.started_by is not null`,
+  unclear: (reader) => reader`p.state = 'pending' and p.is_unclear and p.started_by is null`,
   waiting_for_approval: (reader) => reader`${isPending(reader)} and not (${isApproved(reader)})`,
   held: (reader, { now }) => reader`${isPending(reader)} and p.held_until > ${now} and ${isApproved(reader)}`,
   waiting_for_item: (reader, moment) => reader`${mayLeave(reader, moment)} and p.id = any(${moment.withoutItem})`,
-  due: (reader, moment) => reader`${mayLeave(reader, moment)} and p.id <> all(${moment.withoutItem})`,
+  due: (reader, moment) => reader`${isDue(reader, moment)} and p.provider <> 'hand'`,
+  due_by_hand: (reader, moment) => reader`${isDue(reader, moment)} and p.provider = 'hand'`,
   exported: (reader) => reader`p.state = 'exported'`,
   sent: (reader) => reader`p.state = 'sent' and not ${hasArrived(reader)}`,
   paid: (reader) => reader`p.state = 'sent' and ${hasArrived(reader)}`,

@@ -1,13 +1,20 @@
 import { beforeAll, expect, test } from 'vitest';
 import { approvePayout } from '#server/payments/payouts/approve-payout.ts';
 import { failPayout } from '#server/payments/payouts/fail-payout.ts';
+import { startHandPayout } from '#server/payments/payouts/start-hand-payout.ts';
 import { startPayout } from '#server/payments/payouts/start-payout.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { readCursor } from '#server/platform/keyset.ts';
 import { expectPaymentIntegrity } from '../../test-kit/expect-money.ts';
 import { givenExported, payByFile } from '../../test-kit/given-batch.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
-import { givenAccount, givenPayout, givenPayoutDraft, givenSentPayout } from '../../test-kit/given-payout.ts';
+import {
+  givenAccount,
+  givenPayout,
+  givenPhone,
+  givenPayoutDraft,
+  givenSentPayout,
+} from '../../test-kit/given-payout.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import {
   countOpenQueues,
@@ -45,6 +52,12 @@ beforeAll(async () => {
   await shop.db`update payments.payouts set is_unclear = true, attempts = 1, attempted_at = ${now()} where id = ${unclear}`;
   const withoutItem = await givenPayout(shop.db, { now: now() });
   await payByFile(shop.db);
+  const byHand = { now: now(), destination: givenPhone };
+  const dueByHand = await givenPayout(shop.db, byHand);
+  const started = await givenPayout(shop.db, byHand);
+  await inTransaction(shop.db, (tx) =>
+    startHandPayout(tx, { payoutId: started, actor: 'terminal:kim', isForced: false, now: now() }),
+  );
   const [exported] = await givenExported(shop, { now: now() });
   ids = {
     replaced,
@@ -57,6 +70,8 @@ beforeAll(async () => {
     failed,
     unclear,
     exported: exported?.payoutId ?? 0,
+    due_by_hand: dueByHand,
+    started,
   };
 });
 
@@ -111,19 +126,27 @@ test('payouts are found by number, address, method, day and amount, and counted 
   expect(await list({ minMinor: 25_01 })).toEqual([ids.waiting_for_approval]);
   expect(await list({ maxMinor: 24_99 })).toEqual([]);
   expect(await list({ method: 'card' })).toEqual([]);
+  expect(await list({ method: 'mbway' })).toEqual([ids.started, ids.due_by_hand]);
   expect(await list({ from: new Date(now().getTime() + 1000) })).toEqual([]);
   expect(await list({ to: new Date(0) })).toEqual([]);
   const counts = await countOpenQueues(shop.db, { moment: moment(), countMax: 10 });
   expect(counts.map(({ stage, count }) => [stage, count])).toEqual([
-    ...['waiting_for_approval', 'held', 'waiting_for_item', 'due', 'unclear', 'exported', 'failed'].map((stage) => [
-      stage,
-      1,
-    ]),
+    ...[
+      'waiting_for_approval',
+      'held',
+      'waiting_for_item',
+      'due',
+      'due_by_hand',
+      'started',
+      'unclear',
+      'exported',
+      'failed',
+    ].map((stage) => [stage, 1]),
     ['contradicted', 0],
     ['overpaid', 0],
   ]);
-  // To approve, to send, to send again, and failed.
-  expect(await countPayoutsToDo(shop.db, { moment: moment(), countMax: 10 })).toBe(4);
+  // To approve, to send, to pay, to note, to send again, and failed.
+  expect(await countPayoutsToDo(shop.db, { moment: moment(), countMax: 10 })).toBe(6);
 });
 
 test('the earliest due payout is listed first', async () => {

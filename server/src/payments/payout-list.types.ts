@@ -5,7 +5,8 @@ import type { SurplusClosing } from './surplus.types.ts';
 
 /**
  * Where a payout stands for staff, in this order: replaced, unclear, exported, sent (the provider took it), paid (its recipient
- * has it) and failed; of pending ones waiting_for_approval before held (until a day) before waiting_for_item, and due otherwise.
+ * has it) and failed; started by somebody who pays it by hand; of pending ones waiting_for_approval before held (until a day)
+ * before waiting_for_item, and due or due_by_hand otherwise.
  */
 export type PayoutStage =
   | 'replaced'
@@ -14,6 +15,8 @@ export type PayoutStage =
   | 'held'
   | 'waiting_for_item'
   | 'due'
+  | 'due_by_hand'
+  | 'started'
   | 'exported'
   | 'sent'
   | 'paid'

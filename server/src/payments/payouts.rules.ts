@@ -6,16 +6,9 @@ import type { EntryDraft, ShopAccount } from '#server/ledger/ledger.types.ts';
 import { assert } from '#server/platform/assert.ts';
 import { refuse, type FieldErrors } from '#server/platform/refusal.ts';
 import { dayMs } from '#server/platform/clock.ts';
-import type {
-  CardDetails,
-  Payout,
-  PayoutDestination,
-  PayoutEvent,
-  PayoutInput,
-  PayoutOrder,
-  PayoutKey,
-  SentPayout,
-} from './payouts.types.ts';
+import { handProvider, isByHand, maskHandAccount, toHandAccount } from './hand-payouts.rules.ts';
+import type { CardDetails, GatewayDestination, PayoutDestination, PayoutInput } from './payout-destination.types.ts';
+import type { Payout, PayoutEvent, PayoutOrder, PayoutKey, SentPayout } from './payouts.types.ts';
 import type { SurplusWay } from './surplus.types.ts';
 
 type OwedPayout = Pick<Payout, 'customerId' | 'amountMinor' | 'coinsMinor'>;
@@ -79,11 +72,16 @@ const wireFields: Record<string, string> = {
 };
 
 export function refuseIfPayoutInvalid(payout: PayoutInput, now: Date): void {
-  const found = payout.method === 'card' ? findCardErrors(payout, now) : findIbanErrors(payout.iban);
+  const found = findErrors(payout, now);
   const errors: FieldErrors = Object.fromEntries(
     Object.entries(found).map(([field, keys]) => [wireFields[field] ?? field, keys]),
   );
   if (Object.keys(errors).length > 0) refuse('invalid_input', {}, errors);
+}
+
+function findErrors(payout: PayoutInput, now: Date): FieldErrors {
+  if (payout.method === 'card') return findCardErrors(payout, now);
+  return payout.method === 'sepa' ? findIbanErrors(payout.iban) : {};
 }
 
 export const bankProvider = 'bank';
@@ -120,7 +118,13 @@ export function heldUntil(now: Date, holdDays: number): Date {
 }
 
 export function lastFourOf(destination: PayoutDestination): string {
+  if (isByHand(destination)) return toHandAccount(destination).slice(-4);
   return destination.method === 'card' ? destination.last4 : destination.iban.slice(-4);
+}
+
+/** Account of the ledger that a payout leaves from: what staff pay by hand comes from the bank account. */
+export function sourceOf({ provider }: Pick<Payout, 'provider'>): `provider:${string}` {
+  return `provider:${provider === handProvider ? bankProvider : provider}`;
 }
 
 /** Takes money back from the provider that a payout left there. */
@@ -140,8 +144,9 @@ export function debtOf({ customerId, amountMinor: cents, coinsMinor }: OwedPayou
     : coinsToEuros(customerId, { coinsMinor, cents }, 'payouts_due');
 }
 
-/** IBAN for emails; null for cards. */
-export function maskedIbanOf(destination: PayoutDestination): string | null {
+/** Account for emails; null for cards. */
+export function maskedAccountOf(destination: PayoutDestination): string | null {
+  if (isByHand(destination)) return maskHandAccount(destination);
   return destination.method === 'sepa' ? maskIban(destination.iban) : null;
 }
 
@@ -160,7 +165,8 @@ export const toPayoutKey = ({ id }: Pick<Payout, 'id'>): PayoutKey => ({ payoutI
 
 const keyOf = (payoutId: number): string => `payout-${payoutId}`;
 
-function destinationOf({ id, method, holder, iban, ...card }: Payout): PayoutDestination {
+function destinationOf({ id, method, holder, iban, ...card }: Payout): GatewayDestination {
+  assert(method === 'card' || method === 'sepa', `payout ${id} leaves through a provider`);
   if (method === 'sepa') {
     assert(iban !== null, `payout ${id} has an account`);
     return { method, holder, iban };

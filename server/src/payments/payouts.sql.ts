@@ -1,11 +1,12 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
 import type { StateCount } from '#server/platform/platform.sql.ts';
+import { isByHand, toHandAccount } from './hand-payouts.rules.ts';
 import type { Payout, PayoutDraft, PayoutPurpose } from './payouts.types.ts';
 
 const columns = (reader: Reader) => reader`
   id, purpose, reference_id, customer_id, provider, method,
   amount_minor, coins_minor, payment_ids, state, provider_token, card_brand, card_expiry,
-  last_four, holder, named_by, iban, held_until, attempts, is_unclear,
+  last_four, holder, named_by, iban, hand_account, held_until, attempts, is_unclear, started_by, attempted_at,
   failure_reason, created_at, sent_at, arrived_at, returned_at, provider_payout_id, batch_id, replaced_at,
   surplus_minor, surplus_since, contradicted_at`;
 
@@ -22,12 +23,13 @@ export async function insertPayout(
   const { destination } = draft;
   const card = destination.method === 'card' ? destination : null;
   const iban = destination.method === 'sepa' ? destination.iban : null;
+  const handAccount = isByHand(destination) ? toHandAccount(destination) : null;
   const [row] = await tx<{ id: number }[]>`
     insert into payments.payouts (purpose, reference_id, customer_id, provider, method, amount_minor, coins_minor, payment_ids, provider_token,
-      card_brand, card_expiry, last_four, holder, named_by, iban, held_until, created_at)
+      card_brand, card_expiry, last_four, holder, named_by, iban, hand_account, held_until, created_at)
     values (${draft.purpose}, ${draft.referenceId}, ${draft.customerId}, ${draft.provider}, ${destination.method},
       ${draft.amountMinor}, ${draft.coinsMinor}, ${draft.paymentIds}, ${card?.token ?? null}, ${card?.brand ?? null}, ${card?.expiry ?? null},
-      ${lastFour}, ${destination.holder}, ${draft.namedBy}, ${iban},
+      ${lastFour}, ${destination.holder}, ${draft.namedBy}, ${iban}, ${handAccount},
       ${heldUntil}, ${draft.now})
     on conflict (purpose, reference_id) where replaced_at is null do nothing
     returning id`;
@@ -74,7 +76,7 @@ export async function selectUnsentPayouts(
 }
 
 export async function updatePayoutReplaced(tx: Tx, id: number, now: Date): Promise<void> {
-  await tx`update payments.payouts set replaced_at = ${now}, iban = null where id = ${id}`;
+  await tx`update payments.payouts set replaced_at = ${now}, iban = null, hand_account = null where id = ${id}`;
 }
 
 /** Marks a payout as unclear before the provider is called. */
@@ -85,13 +87,26 @@ export async function updatePayoutAttempted(tx: Tx, id: number, now: Date): Prom
     where id = ${id}`;
 }
 
+export async function updatePayoutStarted(
+  tx: Tx,
+  { id, actor, now }: { id: number; actor: string; now: Date },
+): Promise<void> {
+  await tx`
+    update payments.payouts set attempts = attempts + 1, is_unclear = true, attempted_at = ${now}, started_by = ${actor}
+    where id = ${id}`;
+}
+
+export async function updatePayoutReleased(tx: Tx, id: number): Promise<void> {
+  await tx`update payments.payouts set is_unclear = false, started_by = null where id = ${id}`;
+}
+
 export async function updatePayoutSent(
   tx: Tx,
   { id, providerPayoutId, now }: { id: number; providerPayoutId: string; now: Date },
 ): Promise<void> {
   await tx`
     update payments.payouts set state = 'sent', provider_payout_id = ${providerPayoutId}, sent_at = ${now},
-      is_unclear = false, iban = null, failure_reason = null, failed_at = null
+      is_unclear = false, started_by = null, iban = null, hand_account = null, failure_reason = null, failed_at = null
     where id = ${id}`;
 }
 
@@ -100,7 +115,8 @@ export async function updatePayoutFailed(
   { id, reason, now }: { id: number; reason: string; now: Date },
 ): Promise<void> {
   await tx`
-    update payments.payouts set state = 'failed', failure_reason = ${reason}, failed_at = ${now}, is_unclear = false
+    update payments.payouts set state = 'failed', failure_reason = ${reason}, failed_at = ${now}, is_unclear = false,
+      started_by = null
     where id = ${id}`;
 }
 

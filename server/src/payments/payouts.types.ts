@@ -1,30 +1,10 @@
 import type { Reader } from '#server/platform/db.ts';
+import type { PayoutDestination, GatewayDestination } from './payout-destination.types.ts';
 import type { BankDoubt, BankOutcome, TransferFacts } from './bank.types.ts';
 
 export type PayoutPurpose = 'offer' | 'wallet';
 
 export type PayoutState = 'pending' | 'exported' | 'sent' | 'failed';
-
-/** A card as typed. Exists in memory only, on its way to the provider: never stored, logged or thrown. */
-export interface CardDetails {
-  number: string;
-  holder: string;
-  /** 1 to 12. */
-  expireMonth: number;
-  /** Four digits. */
-  expireYear: number;
-}
-
-/** The provider's token of a card, and what may be shown of it. */
-export interface CardToken {
-  token: string;
-  brand: string;
-  last4: string;
-}
-
-export type PayoutDestination =
-  | ({ method: 'card'; holder: string; expiry: string | null } & CardToken)
-  | { method: 'sepa'; holder: string; iban: string };
 
 /** Name and address of the recipient. */
 export interface PayeeContact {
@@ -38,9 +18,6 @@ export interface PayeeContact {
   postCode: string;
   address: string;
 }
-
-/** Payout destination; card numbers stay in memory only. */
-export type PayoutInput = ({ method: 'card' } & CardDetails) | { method: 'sepa'; holder: string; iban: string };
 
 /** Money owed to a customer, and its destination. */
 export interface PayoutDraft {
@@ -86,10 +63,15 @@ export interface Payout {
   namedBy: string | null;
   /** Null once the money is sent. */
   iban: string | null;
+  /** Phone number, or entity and reference; null once the money is sent. */
+  handAccount: string | null;
   heldUntil: Date;
   attempts: number;
   /** The provider was called and has not answered, so it may have paid. */
   isUnclear: boolean;
+  /** Who pays it by hand now. */
+  startedBy: string | null;
+  attemptedAt: Date | null;
   failureReason: string | null;
   createdAt: Date;
   sentAt: Date | null;
@@ -196,7 +178,7 @@ export interface PayoutOrder {
   payoutId: number;
   amountMinor: number;
   currency: 'EUR';
-  destination: PayoutDestination;
+  destination: GatewayDestination;
   key: string;
 }
 
@@ -243,6 +225,7 @@ export interface ExportedPayout extends Pick<
   | 'lastFour'
   | 'holder'
   | 'iban'
+  | 'handAccount'
   | 'createdAt'
   | 'sentAt'
 > {

@@ -6,7 +6,7 @@ import { cardPayoutSchema, sepaPayoutSchema } from '#contract/payout.ts';
 import { describeCard, refuseIfPayoutInvalid } from './payouts.rules.ts';
 import { isRefusal } from '#server/platform/refusal.ts';
 import { givenCard } from '../../test-kit/given-withdrawal.ts';
-import type { PayoutInput } from './payouts.types.ts';
+import type { PayoutInput } from './payout-destination.types.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 

@@ -4,6 +4,8 @@ import { createManualDelivery } from '#server/delivery/providers/manual.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { readPayout } from '#server/payments/payouts.queries.ts';
 import { recordPayout } from '#server/payments/payouts/record-payout.ts';
+import { settleHandPayout } from '#server/payments/payouts/settle-hand-payout.ts';
+import { startHandPayout } from '#server/payments/payouts/start-hand-payout.ts';
 import { orderFault } from '#server/twin/twin.queries.ts';
 import { givenRefundPayout, requestBalanceRefund } from '../../../test-kit/given-balance-refund.ts';
 import { givenSentPayout } from '../../../test-kit/given-payout.ts';
@@ -89,6 +91,28 @@ test('one: a dispute at the moment of sending comes first, or finds the money go
     const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
     expect(refused).toMatchObject(state === 'sent' ? [] : [{ code: 'payout_disputed' }]);
     expect((await wallet(customerId)).heldMinor).toBe(state === 'sent' ? 0 : 200_00);
+  }
+});
+
+test('one: a dispute at the moment when somebody starts to pay by hand comes first, or leaves it to them', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { customerId, payoutId, report } = await givenOwedOrder();
+    await shop.db`
+      update payments.payouts set provider = 'hand', method = 'mbway', iban = null, hand_account = '+351912345678'
+      where id = ${payoutId}`;
+    const by = { payoutId, actor: 'staff:kim@test.example' };
+    const start = () => shop.db.begin((tx) => startHandPayout(tx, { ...by, isForced: true, now: shop.clock.now() }));
+    const calls: (() => Promise<unknown>)[] = [() => report('open'), start];
+    if (round % 2 === 1) calls.reverse();
+    const ends = await Promise.allSettled(calls.map((call) => call()));
+    await shop.runJobs();
+    const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
+    const { startedBy } = await readPayout(shop.db, payoutId);
+    expect(refused).toMatchObject(startedBy === null ? [{ code: 'payout_disputed' }] : []);
+    expect((await wallet(customerId)).heldMinor).toBe(startedBy === null ? 200_00 : 0);
+    if (startedBy === null) continue;
+    const outcome = { as: 'paid' as const, bankReference: `MBW-${round}` };
+    await shop.db.begin((tx) => settleHandPayout(tx, { ...by, outcome, now: shop.clock.now() }));
   }
 });
 

@@ -6,7 +6,7 @@ import { listAudit } from '#server/audit/audit.queries.ts';
 import { givenDebitNotice, givenStatusReport } from '../../../test-kit/bank-reports.ts';
 import { expectPaymentIntegrity } from '../../../test-kit/expect-money.ts';
 import { payByFile, readTransferName } from '../../../test-kit/given-batch.ts';
-import { givenPayout } from '../../../test-kit/given-payout.ts';
+import { givenPayout, givenPhone } from '../../../test-kit/given-payout.ts';
 import { typeAsStaff } from '../../../test-kit/run-as-staff.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 
@@ -41,6 +41,27 @@ test('a large payout is sent once two members of staff approved it, and the log 
     'terminal:kim payout.sent',
     'terminal:sam payout.approved',
   ]);
+});
+
+test('a payout by MB WAY is paid by hand, by the one who started it', async () => {
+  const id = await givenPayout(shop.db, { destination: givenPhone });
+  expect((await type('kim', 'start-hand', id)).lines).toEqual([
+    'Pay 25.00 EUR by MB WAY to +351912345678, Kim Test.',
+    `Then note it: npm run shop -- payout settle-hand ${id} --outcome=paid --reference=TEXT --reason=TEXT`,
+  ]);
+  expect(await type('sam', 'start-hand', id)).toMatchObject({
+    exitCode: 1,
+    message: `Another member of staff is paying payout ${id} by hand. You may note how that ended a day after they began.`,
+  });
+  const settle = (...words: string[]) => type('kim', 'settle-hand', id, '--reason=paid', ...words);
+  expect(await settle('--outcome=paid')).toMatchObject({ exitCode: 2 });
+  expect((await settle('--outcome=released')).lines).toEqual([`Payout ${id} waits again, with no approvals.`]);
+  expect(await type('kim', 'list', '--state=due_by_hand')).toMatchObject({ exitCode: 0 });
+  await type('kim', 'start-hand', id);
+  expect((await settle('--outcome=not-paid')).lines[0]).toContain('has failed');
+  await type('kim', 'retry', id, '--reason=number corrected');
+  await type('kim', 'start-hand', id);
+  expect((await settle('--outcome=paid', '--reference=MBW-1')).lines).toEqual([`Payout ${id} is paid.`]);
 });
 
 test('payouts leave by file, and the reports of the bank are booked and listed', async () => {

@@ -8,12 +8,16 @@ import { payoutImport } from './payout-import.ts';
 import { payoutList } from './payout-list.ts';
 import { payoutRetry } from './payout-retry.ts';
 import { payoutSend } from './payout-send.ts';
+import { payoutSettleHand } from './payout-settle-hand.ts';
+import { payoutStartHand } from './payout-start-hand.ts';
 import { payoutWithdraw } from './payout-withdraw.ts';
 
 export const payoutCommands: readonly ShopCommand[] = [
   payoutList,
   payoutApprove,
   payoutSend,
+  payoutStartHand,
+  payoutSettleHand,
   payoutFail,
   payoutExport,
   payoutImport,

@@ -1,7 +1,7 @@
 import type { Payout } from '#server/payments/payouts.types.ts';
 import { euros } from './money-text.ts';
 
-/** Facts of a payout for staff, without token and IBAN. */
+/** Facts of a payout for staff, without token and account. */
 export function toPayoutData(payout: Payout) {
   const { id, purpose, referenceId, customerId, cardBrand, lastFour, holder } = payout;
   const { heldUntil, sentAt, attempts, failureReason } = payout;
@@ -12,6 +12,7 @@ export function toPayoutData(payout: Payout) {
     customerId,
     state: payout.isUnclear ? 'unclear' : payout.replacedAt ? 'replaced' : payout.state,
     amount: euros(payout.amountMinor),
+    method: payout.method,
     cardBrand,
     lastFour,
     holder,

@@ -41,7 +41,7 @@ export const payoutList = defineCommand({
       FOR: ({ purpose, referenceId }) => `${purpose} ${referenceId}`,
       STATE: ({ state }) => state,
       AMOUNT: ({ amount }) => formatSum(amount),
-      TO: ({ cardBrand, lastFour }) => `${cardBrand ?? 'iban'} …${lastFour}`,
+      TO: ({ cardBrand, method, lastFour }) => `${cardBrand ?? (method === 'sepa' ? 'iban' : method)} …${lastFour}`,
       NAME: ({ isNameDifferent }) => (isNameDifferent ? 'differs' : ''),
       'HELD UNTIL': ({ heldUntil }) => formatMoment(heldUntil),
       APPROVED: ({ approvalCount, approvalsNeeded }) =>

@@ -1,6 +1,6 @@
 import { refuseIfWrongPassword } from '#server/identity/passwords/refuse-if-wrong-password.ts';
-import { maskedIbanOf, refuseIfPayoutInvalid } from '#server/payments/payouts.rules.ts';
-import type { PayoutDestination } from '#server/payments/payouts.types.ts';
+import { maskedAccountOf, refuseIfPayoutInvalid } from '#server/payments/payouts.rules.ts';
+import type { PayoutDestination } from '#server/payments/payout-destination.types.ts';
 import { startPayout } from '#server/payments/payouts/start-payout.ts';
 import { toDestination } from '#server/payments/payouts/to-destination.ts';
 import { assert } from '#server/platform/assert.ts';
@@ -76,6 +76,6 @@ async function complete(tx: Tx, { input, destination, provider, replacedId }: Co
   if (payoutId === offer.payout?.id) refuse('payout_given');
   await insertPayee(tx, { payoutId, offerId, contact, idempotencyKey, now });
   await updateOfferCompleted(tx, { id: offerId, payoutId, now });
-  const event: PayoutGivenEvent = { offerId, payoutId, maskedIban: maskedIbanOf(destination) };
+  const event: PayoutGivenEvent = { offerId, payoutId, maskedAccount: maskedAccountOf(destination) };
   await publish(tx, 'offers.offer_completed', event);
 }

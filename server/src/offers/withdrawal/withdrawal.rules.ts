@@ -1,5 +1,7 @@
+import { toHandAccount } from '#server/payments/hand-payouts.rules.ts';
 import { toCardExpiry, withoutBlanks } from '#server/payments/payouts.rules.ts';
-import type { PayeeContact, PayoutInput } from '#server/payments/payouts.types.ts';
+import type { PayoutInput } from '#server/payments/payout-destination.types.ts';
+import type { PayeeContact } from '#server/payments/payouts.types.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { KnownPayee, Offer, WithdrawalInput } from '#server/offers/offers.types.ts';
 
@@ -31,8 +33,14 @@ function isSamePayee(known: KnownPayee, { payout, contact }: WithdrawalInput): b
 
 function isSameDestination(known: KnownPayee, payout: PayoutInput): boolean {
   if (known.method !== payout.method) return false;
-  const account = withoutBlanks(payout.method === 'card' ? payout.number : payout.iban);
-  if (payout.method === 'sepa' && known.iban !== null) return withoutBlanks(known.iban) === account;
-  const isSameExpiry = payout.method === 'sepa' || [null, toCardExpiry(payout)].includes(known.cardExpiry);
+  const account = accountOf(payout);
+  const knownAccount = known.iban ?? known.handAccount;
+  if (knownAccount !== null) return withoutBlanks(knownAccount) === account;
+  const isSameExpiry = payout.method !== 'card' || [null, toCardExpiry(payout)].includes(known.cardExpiry);
   return isSameExpiry && known.lastFour === account.slice(-4);
+}
+
+function accountOf(payout: PayoutInput): string {
+  if (payout.method === 'card') return withoutBlanks(payout.number);
+  return withoutBlanks(payout.method === 'sepa' ? payout.iban : toHandAccount(payout));
 }

@@ -13,8 +13,11 @@ const pending = {
   approvalsNeeded: 0,
   surplusMinor: 0,
   contradictedAt: null,
+  startedBy: null,
 } as ListedPayout;
 const now = new Date();
+const yesterday = new Date(now.getTime() - 24 * 3_600_000);
+const started = { provider: 'hand', isUnclear: true, startedBy: 'staff:sam', attemptedAt: now };
 
 test.each<[string, Partial<ListedPayout>, string[]]>([
   ['that may leave', {}, ['send', 'fail']],
@@ -22,6 +25,15 @@ test.each<[string, Partial<ListedPayout>, string[]]>([
   ['without an answer of the provider', { isUnclear: true }, ['send']],
   ['that needs approvals', { approvalsNeeded: 2 }, ['approve', 'fail']],
   ['that two have approved', { approvalsNeeded: 2, approvalCount: 2 }, ['send', 'fail']],
+  ['to pay by hand', { provider: 'hand' }, ['start_hand', 'fail']],
+  ['that I pay by hand', { ...started, startedBy: 'staff:kim' }, ['hand_paid', 'hand_unpaid', 'hand_release']],
+  ['that somebody else pays by hand', started, []],
+  [
+    'that somebody else started a day ago',
+    { ...started, attemptedAt: yesterday },
+    ['hand_paid', 'hand_unpaid', 'hand_release'],
+  ],
+  ['that could not be paid by hand', { provider: 'hand', state: 'failed' }, ['retry', 'ask_details']],
   ['in a file', { provider: 'bank', state: 'exported' }, ['note_paid', 'note_unpaid']],
   ['that failed at the provider', { state: 'failed' }, ['send', 'ask_details']],
   ['that failed at the bank', { state: 'failed', provider: 'bank' }, ['retry', 'ask_details']],
@@ -33,7 +45,7 @@ test.each<[string, Partial<ListedPayout>, string[]]>([
   ['that the bank paid twice', { state: 'sent', provider: 'bank', surplusMinor: 25_00 }, ['close_surplus']],
 ])('what may be done with a payout %s', (_, facts, actions) => {
   const payout = { ...pending, ...facts };
-  expect(actionsOf({ payout, approvals: [], unpaidNotes: [], isItemMissing: false, actor: 'staff:kim' })).toEqual(
+  expect(actionsOf({ payout, approvals: [], unpaidNotes: [], isItemMissing: false, actor: 'staff:kim', now })).toEqual(
     actions,
   );
 });
@@ -41,9 +53,10 @@ test.each<[string, Partial<ListedPayout>, string[]]>([
 test('nobody approves twice, and nothing is sent for a missing skin', () => {
   const approvals = [{ actor: 'staff:kim', approvedAt: now }];
   const payout = { ...pending, approvalsNeeded: 2, approvalCount: 1 };
-  const actions = (actor: string) => actionsOf({ payout, approvals, unpaidNotes: [], isItemMissing: false, actor });
+  const actions = (actor: string) =>
+    actionsOf({ payout, approvals, unpaidNotes: [], isItemMissing: false, actor, now });
   expect([actions('staff:kim'), actions('staff:sam')]).toEqual([['fail'], ['approve', 'fail']]);
   expect(
-    actionsOf({ payout: pending, approvals: [], unpaidNotes: [], isItemMissing: true, actor: 'staff:kim' }),
+    actionsOf({ payout: pending, approvals: [], unpaidNotes: [], isItemMissing: true, actor: 'staff:kim', now }),
   ).toEqual(['fail']);
 });

@@ -1,30 +1,38 @@
 import type { payoutActions } from '#contract/office/payouts.ts';
 import type { PayoutDetails } from '#server/payments/payout-list.types.ts';
+import { handProvider, isStartedByOther } from '#server/payments/hand-payouts.rules.ts';
 import { bankProvider } from '#server/payments/payouts.rules.ts';
 
 type PayoutAction = (typeof payoutActions)[number];
 
 interface Situation extends Pick<PayoutDetails, 'payout' | 'approvals' | 'unpaidNotes'> {
   isItemMissing: boolean;
-  /** Who asks. */
+  /** Who asks, and when. */
   actor: string;
+  now: Date;
 }
 
 /** What a member of staff may do with a payout now, in the order of the screen. */
-export function actionsOf({ payout, approvals, unpaidNotes, isItemMissing, actor }: Situation): PayoutAction[] {
+export function actionsOf({ payout, approvals, unpaidNotes, isItemMissing, ...asked }: Situation): PayoutAction[] {
   const { state, provider, purpose, isUnclear, replacedAt, returnedAt, approvalCount, approvalsNeeded } = payout;
   const mayLeave = (state === 'pending' || state === 'failed') && !replacedAt && !returnedAt;
   const isApproved = approvalCount >= approvalsNeeded;
-  const hasApproved = approvals.some((approval) => approval.actor === actor);
+  const hasApproved = approvals.some((approval) => approval.actor === asked.actor);
   const isUndecided = state === 'exported' || payout.contradictedAt !== null;
   const isByFile = provider === bankProvider;
+  const isByHand = provider === handProvider;
+  const maySettle = payout.startedBy !== null && !isStartedByOther(payout, asked);
   const possible: Record<PayoutAction, boolean> = {
     approve: mayLeave && !isApproved && !hasApproved,
-    send: mayLeave && !isByFile && isApproved && !isItemMissing,
-    retry: mayLeave && isByFile && state === 'failed',
+    send: mayLeave && !isByFile && !isByHand && isApproved && !isItemMissing,
+    start_hand: mayLeave && isByHand && state === 'pending' && !isUnclear && isApproved && !isItemMissing,
+    hand_paid: maySettle,
+    hand_unpaid: maySettle,
+    hand_release: maySettle,
+    retry: mayLeave && (isByFile || isByHand) && state === 'failed',
     ask_details: state === 'failed' && !replacedAt && purpose === 'offer',
     note_paid: isUndecided,
-    note_unpaid: isUndecided && !unpaidNotes.some((note) => note.actor === actor),
+    note_unpaid: isUndecided && !unpaidNotes.some((note) => note.actor === asked.actor),
     fail: state === 'pending' && !isUnclear,
     close_surplus: payout.surplusMinor > 0,
   };

@@ -1,6 +1,5 @@
 import * as contract from '#contract/office/payouts.ts';
 import { bindOffice, type BoundOfficeCall } from '#server/office/bind-office.ts';
-import type { OfficeCall } from '#server/office/office.types.ts';
 import { replyWith } from '#server/office/reply-with.ts';
 import { ProviderFailure, type PaymentGateways } from '#server/payments/payments.types.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
@@ -12,26 +11,20 @@ import { decideExportedPayoutAsStaff } from './decide-exported-payout-as-staff.t
 import { failPayoutAsStaff } from './fail-payout-as-staff.ts';
 import { retryPayoutAsStaff } from './retry-payout-as-staff.ts';
 import { sendPayoutAsStaff } from './send-payout-as-staff.ts';
+import { toPayoutChange } from './to-payout-change.ts';
 
 const ok = { status: 'OK' as const };
-
-const toChange = ({ id, reason }: { id: number; reason: string }, call: OfficeCall) => ({
-  payoutId: id,
-  reason,
-  actor: call.actor(),
-  now: call.now,
-});
 
 /** What staff do with payouts. */
 export function payoutChangeRoutes({ db, gateways }: { db: Db; gateways: PaymentGateways }): BoundOfficeCall[] {
   return [
     bindOffice(contract.approvePayoutRoute, async (input, call) => {
-      await inTransaction(db, (tx) => approvePayoutAsStaff(tx, toChange(input, call)));
+      await inTransaction(db, (tx) => approvePayoutAsStaff(tx, toPayoutChange(input, call)));
       return ok;
     }),
     bindOffice(contract.sendPayoutRoute, async (input, call) => {
       const ignoresHold = input.before_hold_ends ?? false;
-      const sending = { ...toChange(input, call), gateways, ignoresHold, ignoresItem: false };
+      const sending = { ...toPayoutChange(input, call), gateways, ignoresHold, ignoresItem: false };
       const { state, failureReason } = await sendPayoutAsStaff(db, sending).catch((error: unknown) => {
         // The provider may have paid: sending again learns it.
         if (error instanceof ProviderFailure) return refuse('payout_unclear', { payoutId: input.id });
@@ -40,11 +33,11 @@ export function payoutChangeRoutes({ db, gateways }: { db: Db; gateways: Payment
       return replyWith({ stage: state === 'sent' ? 'sent' : 'failed', failure_reason: failureReason });
     }),
     bindOffice(contract.failPayoutRoute, async (input, call) => {
-      await inTransaction(db, (tx) => failPayoutAsStaff(tx, toChange(input, call)));
+      await inTransaction(db, (tx) => failPayoutAsStaff(tx, toPayoutChange(input, call)));
       return ok;
     }),
     bindOffice(contract.retryPayoutRoute, async (input, call) => {
-      await inTransaction(db, (tx) => retryPayoutAsStaff(tx, toChange(input, call)));
+      await inTransaction(db, (tx) => retryPayoutAsStaff(tx, toPayoutChange(input, call)));
       return ok;
     }),
     bindOffice(contract.askForPayoutDetailsRoute, async ({ id: payoutId }, call) => {
@@ -53,12 +46,12 @@ export function payoutChangeRoutes({ db, gateways }: { db: Db; gateways: Payment
     }),
     bindOffice(contract.decidePayoutRoute, async (input, call) => {
       const outcome = input.outcome === 'paid' ? ('sent' as const) : ('failed' as const);
-      const decision = { ...toChange(input, call), outcome };
+      const decision = { ...toPayoutChange(input, call), outcome };
       const { isDecided } = await inTransaction(db, (tx) => decideExportedPayoutAsStaff(tx, decision));
       return replyWith({ decided: isDecided });
     }),
     bindOffice(contract.closePayoutSurplusRoute, async (input, call) => {
-      const closing = { ...toChange(input, call), way: input.way };
+      const closing = { ...toPayoutChange(input, call), way: input.way };
       const { isClosed } = await inTransaction(db, (tx) => closeSurplusAsStaff(tx, closing));
       return replyWith({ closed: isClosed });
     }),

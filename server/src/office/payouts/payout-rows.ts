@@ -27,7 +27,9 @@ export function toPayoutFilter({ q, stage, method, customer_id, name_differs, ..
   };
 }
 
-/** Without token and IBAN. */
+const accountNames = { card: 'Card', sepa: 'IBAN', mbway: 'MB WAY', multibanco: 'MULTIBANCO' } as const;
+
+/** Without token and account. */
 export function toPayoutRow(payout: ListedPayout): PayoutRow {
   const { cardBrand, lastFour } = payout;
   return {
@@ -37,7 +39,7 @@ export function toPayoutRow(payout: ListedPayout): PayoutRow {
     method: payout.method,
     amount: toMajor(payout.amountMinor, euroDigits),
     holder: payout.holder,
-    destination: `${cardBrand ?? 'IBAN'} …${lastFour}`,
+    destination: `${cardBrand ?? accountNames[payout.method]} …${lastFour}`,
     name_differs: payout.isNameDifferent,
     customer_id: payout.customerId,
     email: payout.email,

@@ -28,7 +28,9 @@ const auditTexts: Record<string, string> = {
   'payout.surplus_close_asked': 'Asked to close the surplus, which needs a second person',
   'payout.surplus_closed': 'Surplus closed',
   'payout.superseded': 'Noted as rejected by the bank, after another file or payout took over',
-  'payout.retried': 'Put into the next file',
+  'payout.retried': 'To be paid again',
+  'payout.hand_started': 'Started to pay by hand',
+  'payout.hand_released': 'Released: not paid',
   'payout.details_asked': 'Customer asked again for other details',
 };
 

@@ -6,7 +6,8 @@ import { payoutSources } from '#server/offers/offers.queries.ts';
 import { nameActors } from '#server/office/staff/staff.queries.ts';
 import { readPayoutDetails } from '#server/payments/payout-list.queries.ts';
 import type { PayoutDetails } from '#server/payments/payout-list.types.ts';
-import type { PayoutApproval } from '#server/payments/payouts.types.ts';
+import { toHandDestination } from '#server/payments/hand-payouts.rules.ts';
+import type { Payout, PayoutApproval } from '#server/payments/payouts.types.ts';
 import type { SurplusClosing } from '#server/payments/surplus.types.ts';
 import type { Reader } from '#server/platform/db.ts';
 import { actionsOf } from './payout-actions.rules.ts';
@@ -32,7 +33,9 @@ export async function readPayoutPage(
   return {
     ...toPayoutRow(details.payout),
     ...toHistory(details),
-    actions: actionsOf({ ...details, isItemMissing, actor }),
+    actions: actionsOf({ ...details, isItemMissing, actor, now }),
+    started_by: toStart(details.payout),
+    pay_to: details.payout.startedBy === actor ? toPayTo(details.payout) : null,
     item_missing: isItemMissing,
     named_by: details.payout.namedBy,
     timeline: await nameActors(reader, toPayoutTimeline(details, audit)),
@@ -40,6 +43,16 @@ export async function readPayoutPage(
 }
 
 const toStep = ({ actor, approvedAt }: PayoutApproval) => ({ actor, at: toEpochSeconds(approvedAt) });
+
+const toStart = ({ startedBy: actor, attemptedAt: at }: Payout) =>
+  actor !== null && at !== null ? { actor, at: toEpochSeconds(at) } : null;
+
+function toPayTo(payout: Payout): PayoutPage['pay_to'] {
+  const destination = toHandDestination(payout);
+  if (destination.method === 'mbway') return { phone: destination.phone, entity: null, reference: null };
+  const { entity, reference } = destination;
+  return { phone: null, entity, reference };
+}
 
 const toClosing = ({ askedBy: actor, askedAt, way, amountMinor }: SurplusClosing) => ({
   actor,

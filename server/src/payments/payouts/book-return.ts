@@ -2,7 +2,7 @@ import { eurosBetween } from '#server/ledger/ledger.rules.ts';
 import { postTransfer } from '#server/ledger/post-transfer.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { publish } from '#server/platform/outbox.ts';
-import { toPayoutEvent } from '#server/payments/payouts.rules.ts';
+import { sourceOf, toPayoutEvent } from '#server/payments/payouts.rules.ts';
 import { updatePayoutReturned } from '#server/payments/payouts.sql.ts';
 import type { Payout } from '#server/payments/payouts.types.ts';
 
@@ -15,14 +15,14 @@ interface Return {
 
 /** Books the money of a sent payout back, so that it is owed again. Publishes `payments.payout_failed`. */
 export async function bookReturn(tx: Tx, { payout, reason, now }: Return): Promise<void> {
-  const { id, purpose, referenceId, provider, amountMinor } = payout;
+  const { id, purpose, referenceId, amountMinor } = payout;
   await updatePayoutReturned(tx, { id, reason, now });
   await postTransfer(tx, {
     key: `payout:${id}:returned`,
     kind: 'payout_returned',
     reference: `${purpose}:${referenceId}`,
     occurredAt: now,
-    entries: eurosBetween(`provider:${provider}`, 'payouts_due', amountMinor),
+    entries: eurosBetween(sourceOf(payout), 'payouts_due', amountMinor),
   });
   await publish(tx, 'payments.payout_failed', toPayoutEvent(payout));
 }

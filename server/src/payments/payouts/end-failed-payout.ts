@@ -2,6 +2,7 @@ import { reverse } from '#server/ledger/ledger.rules.ts';
 import { postTransfer } from '#server/ledger/post-transfer.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { addJob } from '#server/platform/jobs.ts';
+import { handProvider } from '#server/payments/hand-payouts.rules.ts';
 import { debtOf, recallAttemptsMax, recallPayoutJob } from '#server/payments/payouts.rules.ts';
 import { selectPayoutForUpdate, updatePayoutReplaced } from '#server/payments/payouts.sql.ts';
 
@@ -21,7 +22,7 @@ export async function endFailedPayout(tx: Tx, { payoutId, now }: { payoutId: num
     occurredAt: now,
     entries: reverse(debtOf(payout)),
   });
-  if (payout.attempts > 0)
+  if (payout.attempts > 0 && payout.provider !== handProvider)
     await addJob(tx, { name: recallPayoutJob, payload: { payoutId }, attemptsMax: recallAttemptsMax });
   return true;
 }

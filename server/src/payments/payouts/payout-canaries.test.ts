@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { toFailure } from '#server/platform/http/answer.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { dumpDatabase } from '../../../test-kit/dump-database.ts';
-import { givenPayout } from '../../../test-kit/given-payout.ts';
+import { givenPayout, givenPhone } from '../../../test-kit/given-payout.ts';
 import { openPaymentDesk, type PaymentDesk } from '../../../test-kit/payment-desk.ts';
-import type { CardDetails, PayoutDestination } from '#server/payments/payouts.types.ts';
+import type { CardDetails, PayoutDestination } from '#server/payments/payout-destination.types.ts';
+import { settleHandPayout } from './settle-hand-payout.ts';
+import { startHandPayout } from './start-hand-payout.ts';
 
 /** A card number and an account that stand nowhere else, as typed and as machines write them. */
 const cardNumber = '4000 0566 5566 5556';
@@ -85,6 +87,16 @@ test('deletes the account number once the payout is sent', async () => {
   expect(found(tell(await failureOf(send(payoutId))))).toEqual([]);
   await send(payoutId);
   expect(found(await dumpDatabase(desk.db))).toEqual([]);
+});
+
+test('deletes the phone number once staff paid by hand', async () => {
+  const by = { payoutId: await givenPayout(desk.db, { destination: givenPhone }), actor: 'staff:kim@test.example' };
+  const isStored = async () => (await dumpDatabase(desk.db)).includes(givenPhone.phone);
+  await desk.db.begin((tx) => startHandPayout(tx, { ...by, isForced: false, now: now() }));
+  expect(await isStored()).toBe(true);
+  const outcome = { as: 'paid' as const, bankReference: 'MBW-1' };
+  await desk.db.begin((tx) => settleHandPayout(tx, { ...by, outcome, now: now() }));
+  expect(await isStored()).toBe(false);
 });
 
 test('a violated constraint does not expose the account', async () => {

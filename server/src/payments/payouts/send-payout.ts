@@ -1,15 +1,14 @@
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { withLock } from '#server/platform/with-lock.ts';
-import { selectDisputedPayouts } from '#server/payments/batches.sql.ts';
+import { handProvider } from '#server/payments/hand-payouts.rules.ts';
 import { gatewayOf } from '#server/payments/payments.rules.ts';
-import { selectPaymentForUpdate } from '#server/payments/payments.sql.ts';
 import type { PaymentGateways } from '#server/payments/payments.types.ts';
-import { formatMoment } from '#server/formatting/format-date.ts';
-import { bankProvider, refuseIfGone, toPayoutOrder } from '#server/payments/payouts.rules.ts';
-import { selectPayout, selectPayoutForUpdate, updatePayoutAttempted } from '#server/payments/payouts.sql.ts';
+import { bankProvider, toPayoutOrder } from '#server/payments/payouts.rules.ts';
+import { updatePayoutAttempted } from '#server/payments/payouts.sql.ts';
 import type { Payout } from '#server/payments/payouts.types.ts';
-import { refuseIfUnapproved } from './refuse-if-unapproved.ts';
+import { lockPayoutToSend } from './lock-payout-to-send.ts';
+import { refuseIfNotDue } from './refuse-if-not-due.ts';
 import { settlePayout } from './settle-payout.ts';
 
 interface PayoutSending {
@@ -42,22 +41,11 @@ export async function sendPayout(db: Db, sending: PayoutSending): Promise<Payout
 }
 
 async function attempt(tx: Tx, { payoutId, isForced, now, record }: PayoutSending): Promise<Payout> {
-  await lockPayments(tx, payoutId);
-  const payout = await selectPayoutForUpdate(tx, payoutId);
-  if (!payout) return refuse('payout_not_found', { payoutId });
-  refuseIfGone(payout);
+  const payout = await lockPayoutToSend(tx, payoutId);
   if (payout.provider === bankProvider) refuse('payout_by_file', { payoutId });
-  const isHeld = payout.heldUntil > now && !payout.isUnclear;
-  if (isHeld && !isForced) refuse('payout_held', { payoutId, date: formatMoment(payout.heldUntil) });
-  await refuseIfUnapproved(tx, payout);
-  if ((await selectDisputedPayouts(tx, [payoutId])).length > 0) refuse('payout_disputed', { payoutId });
+  if (payout.provider === handProvider) refuse('payout_by_hand', { payoutId });
+  await refuseIfNotDue(tx, payout, { isForced, now });
   await updatePayoutAttempted(tx, payoutId, now);
   await record(tx, payout, 'attempted');
   return payout;
-}
-
-/** Before the payout: a report of a dispute at the same moment comes first and is seen, or comes after the attempt. */
-async function lockPayments(tx: Tx, payoutId: number): Promise<void> {
-  const payout = await selectPayout(tx, payoutId);
-  for (const paymentId of payout?.paymentIds ?? []) await selectPaymentForUpdate(tx, paymentId);
 }

@@ -3,7 +3,7 @@ import { postTransfer } from '#server/ledger/post-transfer.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { publish } from '#server/platform/outbox.ts';
-import { toPayoutEvent } from '#server/payments/payouts.rules.ts';
+import { sourceOf, toPayoutEvent } from '#server/payments/payouts.rules.ts';
 import { selectPayoutForUpdate, updatePayoutFailed, updatePayoutSent } from '#server/payments/payouts.sql.ts';
 import type { Payout, PayoutAnswer } from '#server/payments/payouts.types.ts';
 
@@ -14,7 +14,7 @@ interface Settlement {
 }
 
 /**
- * Applies the provider's answer: books a sent payout and deletes its IBAN, or stores why it failed. Publishes
+ * Applies the answer of the provider, or of staff who pay by hand: books a sent payout and deletes its account, or stores why it failed. Publishes
  * `payments.payout_sent` or `payments.payout_failed`. Idempotent.
  */
 export async function settlePayout(tx: Tx, { payoutId, answer, now }: Settlement): Promise<Payout> {
@@ -24,7 +24,7 @@ export async function settlePayout(tx: Tx, { payoutId, answer, now }: Settlement
   if (answer.state === 'declined') {
     await updatePayoutFailed(tx, { id: payoutId, reason: answer.reason, now });
     await publish(tx, 'payments.payout_failed', toPayoutEvent(payout));
-    return { ...payout, state: 'failed', failureReason: answer.reason, isUnclear: false };
+    return { ...payout, state: 'failed', failureReason: answer.reason, isUnclear: false, startedBy: null };
   }
   await updatePayoutSent(tx, { id: payoutId, providerPayoutId: answer.providerPayoutId, now });
   await postTransfer(tx, {
@@ -32,9 +32,19 @@ export async function settlePayout(tx: Tx, { payoutId, answer, now }: Settlement
     kind: 'payout_sent',
     reference: `${payout.purpose}:${payout.referenceId}`,
     occurredAt: now,
-    entries: eurosBetween('payouts_due', `provider:${payout.provider}`, payout.amountMinor),
+    entries: eurosBetween('payouts_due', sourceOf(payout), payout.amountMinor),
   });
   await publish(tx, 'payments.payout_sent', toPayoutEvent(payout));
   const { providerPayoutId } = answer;
-  return { ...payout, state: 'sent', providerPayoutId, sentAt: now, isUnclear: false, iban: null, failureReason: null };
+  return {
+    ...payout,
+    state: 'sent',
+    providerPayoutId,
+    sentAt: now,
+    isUnclear: false,
+    iban: null,
+    handAccount: null,
+    startedBy: null,
+    failureReason: null,
+  };
 }

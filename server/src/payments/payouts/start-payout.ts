@@ -1,6 +1,7 @@
 import { postTransfer } from '#server/ledger/post-transfer.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
+import { handProvider, isByHand } from '#server/payments/hand-payouts.rules.ts';
 import { insertApproval } from '#server/payments/approvals.sql.ts';
 import { bankProvider, debtOf, heldUntil, lastFourOf } from '#server/payments/payouts.rules.ts';
 import { insertPayout, selectLivePayoutForUpdate, selectIsSepaByFile } from '#server/payments/payouts.sql.ts';
@@ -32,8 +33,9 @@ export async function startPayout(tx: Tx, draft: PayoutDraft): Promise<{ payoutI
   return { payoutId };
 }
 
-/** Payouts to accounts leave as the setting says when they begin, and stay on that way. */
+/** Payouts to accounts leave as the setting says when they begin, and stay on that way; other methods have one way. */
 async function providerOf(tx: Tx, { destination, provider }: PayoutDraft): Promise<string> {
+  if (isByHand(destination)) return handProvider;
   return destination.method === 'sepa' && (await selectIsSepaByFile(tx)) ? bankProvider : provider;
 }
 

@@ -1,7 +1,7 @@
 import { gatewayOf } from '#server/payments/payments.rules.ts';
 import { ProviderFailure, type PaymentGateways } from '#server/payments/payments.types.ts';
 import { toCardExpiry } from '#server/payments/payouts.rules.ts';
-import type { PayoutDestination, PayoutInput } from '#server/payments/payouts.types.ts';
+import type { PayoutDestination, PayoutInput } from '#server/payments/payout-destination.types.ts';
 import type { Db } from '#server/platform/db.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -32,7 +32,7 @@ export async function toDestination(
   { gateways, provider }: CardProvider,
 ): Promise<PayoutDestination> {
   await refuseIfTooMany(db, { key: `withdraw:customer:${customerId}`, limit: triesMax, windowSeconds, now });
-  if (payout.method === 'sepa') return payout;
+  if (payout.method !== 'card') return payout;
   const { number, holder, expireMonth, expireYear } = payout;
   try {
     const card = await gatewayOf(gateways, provider).tokeniseCard({ number, holder, expireMonth, expireYear });

@@ -1,7 +1,8 @@
 import { toId } from '#contract/ids.ts';
 import type { PayoutContactFields, PayoutFields } from '#contract/payout.ts';
 import type { ContentState, ShopCountry } from '#server/content/content.types.ts';
-import type { PayeeContact, PayoutInput } from '#server/payments/payouts.types.ts';
+import type { PayoutInput } from '#server/payments/payout-destination.types.ts';
+import type { PayeeContact } from '#server/payments/payouts.types.ts';
 import { refuse } from '#server/platform/refusal.ts';
 
 /** Payee of the wire. Refuses an unknown country. */

@@ -1,4 +1,4 @@
-import type { PayoutDestination } from '#server/payments/payouts.types.ts';
+import type { PayoutDestination } from '#server/payments/payout-destination.types.ts';
 import { refuseIfPayoutInvalid } from '#server/payments/payouts.rules.ts';
 import { toDestination } from '#server/payments/payouts/to-destination.ts';
 import type { Db } from '#server/platform/db.ts';

@@ -1,5 +1,5 @@
 import { postTransfer } from '#server/ledger/post-transfer.ts';
-import type { PayoutDestination } from '#server/payments/payouts.types.ts';
+import type { PayoutDestination } from '#server/payments/payout-destination.types.ts';
 import { requestRefund } from '#server/payments/payments/request-refund.ts';
 import { startPayout } from '#server/payments/payouts/start-payout.ts';
 import { assert } from '#server/platform/assert.ts';

@@ -1,4 +1,5 @@
-import type { PayeeContact, PayoutInput } from '#server/payments/payouts.types.ts';
+import type { PayoutInput } from '#server/payments/payout-destination.types.ts';
+import type { PayeeContact } from '#server/payments/payouts.types.ts';
 
 /** Where coins came from that the customer paid for: a deposit, or an order whose money came back as coins. */
 export interface RefundSource {

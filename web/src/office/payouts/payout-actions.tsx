@@ -2,25 +2,35 @@ import { useState } from 'react';
 import { useMay } from '#web/office/kit/api/me.ts';
 import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { isPaidByHand } from './payout-labels.ts';
 import { PayoutDialog } from './payout-dialog.tsx';
 import { outdatedByPayout } from './payout-outdates.ts';
-import type { AskedAction, Payout } from './payout-data.ts';
+import { HandPayoutDialog } from './hand-payout-dialog.tsx';
+import type { AskedAction, HandAction, Payout } from './payout-data.ts';
 import { SurplusDialog } from './surplus-dialog.tsx';
 
-const labels: Record<AskedAction, string> = {
+const labels: Record<AskedAction | HandAction, string> = {
   approve: 'Approve',
   send: 'Send',
+  start_hand: 'Start paying',
+  hand_paid: 'Paid',
+  hand_unpaid: 'Could not be paid',
+  hand_release: 'Release',
   retry: 'Put into the next file',
   note_paid: 'Bank has paid',
   note_unpaid: 'Bank will not pay',
   fail: 'Mark as failed',
 };
 
-const isDanger = (action: AskedAction): boolean => action === 'fail' || action === 'note_unpaid';
+const isDanger = (action: AskedAction | HandAction): boolean =>
+  action === 'fail' || action === 'note_unpaid' || action === 'hand_unpaid';
+
+const isOfHand = (action: AskedAction | HandAction): action is HandAction =>
+  action === 'hand_paid' || action === 'hand_unpaid' || action === 'hand_release';
 
 /** What the person at the screen may do with the payout now. */
 export function PayoutActions({ payout }: { payout: Payout }) {
-  const [asked, setAsked] = useState<AskedAction | null>(null);
+  const [asked, setAsked] = useState<AskedAction | HandAction | null>(null);
   const [isClosing, setClosing] = useState(false);
   const ask = useOfficeMutation('askForPayoutDetails', {
     outdates: outdatedByPayout,
@@ -49,11 +59,16 @@ export function PayoutActions({ payout }: { payout: Payout }) {
             variant={isDanger(action) ? 'danger' : action === first ? 'primary' : 'second'}
             onClick={() => setAsked(action)}
           >
-            {labels[action]}
+            {action === 'retry' && isPaidByHand(payout) ? 'Pay it again' : labels[action]}
           </Button>
         );
       })}
-      {asked ? <PayoutDialog action={asked} payout={payout} onClose={() => setAsked(null)} /> : null}
+      {asked !== null && isOfHand(asked) ? (
+        <HandPayoutDialog action={asked} payout={payout} onClose={() => setAsked(null)} />
+      ) : null}
+      {asked !== null && !isOfHand(asked) ? (
+        <PayoutDialog action={asked} payout={payout} onClose={() => setAsked(null)} />
+      ) : null}
       {isClosing ? <SurplusDialog payout={payout} onClose={() => setClosing(false)} /> : null}
     </>
   );

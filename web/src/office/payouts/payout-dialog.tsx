@@ -6,6 +6,7 @@ import { moneyText } from '#web/office/kit/parts/money-text.ts';
 import { ReasonDialog } from '#web/office/kit/parts/reason-dialog.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import type { AskedAction, Payout } from './payout-data.ts';
+import { isPaidByHand } from './payout-labels.ts';
 import { outdatedByPayout } from './payout-outdates.ts';
 
 const shown = { outdates: outdatedByPayout };
@@ -24,10 +25,8 @@ const whatFollows: Record<Payout['purpose'], string> = {
   wallet: 'The coins go back into the wallet at once, and the customer gets an email.',
 };
 
-function wordsOf(
-  action: AskedAction,
-  { amount, holder, destination, purpose, unpaid_needs_two: needsTwo }: Payout,
-): Words {
+function wordsOf(action: AskedAction, payout: Payout): Words {
+  const { amount, holder, destination, purpose, unpaid_needs_two: needsTwo } = payout;
   const sum = moneyText(amount, 'EUR');
   const words: Record<AskedAction, Words> = {
     approve: {
@@ -36,11 +35,22 @@ function wordsOf(
       button: 'Approve',
     },
     send: { title: 'Send this payout?', text: `${sum} to ${holder}, ${destination}.`, button: `Send ${sum}` },
-    retry: {
-      title: 'Put it into the next file?',
-      text: `${sum} to ${holder}, to the same account.`,
-      button: 'Put into the next file',
+    start_hand: {
+      title: 'Start to pay this payout?',
+      text: `${sum} to ${holder}, ${destination}. It is yours from then on: pay it in the app of the bank, and note how that ended.`,
+      button: 'Start paying',
     },
+    retry: isPaidByHand(payout)
+      ? {
+          title: 'Pay it again?',
+          text: `${sum} to ${holder}, ${destination}. It waits among those to pay by hand.`,
+          button: 'Pay it again',
+        }
+      : {
+          title: 'Put it into the next file?',
+          text: `${sum} to ${holder}, to the same account.`,
+          button: 'Put into the next file',
+        },
     note_paid: {
       title: 'Has the bank paid?',
       text: 'For banks that send no reports: only what the statement of the bank says.',
@@ -70,7 +80,8 @@ export function PayoutDialog(props: { action: AskedAction; payout: Payout; onClo
   const [isEarly, setEarly] = useState(false);
   const run = useChange(action, payout, isEarly);
   const { text, ...words } = wordsOf(action, payout);
-  const isHeld = action === 'send' && payout.stage !== 'unclear' && payout.held_until > nowSeconds();
+  const isLeaving = action === 'send' || action === 'start_hand';
+  const isHeld = isLeaving && payout.stage !== 'unclear' && payout.held_until > nowSeconds();
   return (
     <ReasonDialog
       {...words}
@@ -102,7 +113,8 @@ function useChange(action: AskedAction, { id }: Payout, isEarly: boolean): (reas
     },
   });
   const fail = useOfficeSave('failPayout', { ...shown, success: 'Payout marked as failed' });
-  const retry = useOfficeSave('retryPayout', { ...shown, success: 'It leaves with the next file' });
+  const start = useOfficeSave('startHandPayout', { ...shown, success: 'It is yours: pay it now' });
+  const retry = useOfficeSave('retryPayout', { ...shown, success: 'It waits to be paid again' });
   const decide = useOfficeSave('decidePayout', {
     ...shown,
     onSuccess: ({ payload }) =>
@@ -111,6 +123,7 @@ function useChange(action: AskedAction, { id }: Payout, isEarly: boolean): (reas
   const changes: Record<AskedAction, (reason: string) => Promise<unknown>> = {
     approve: (reason) => approve({ id, reason }),
     send: (reason) => send({ id, reason, before_hold_ends: isEarly }),
+    start_hand: (reason) => start({ id, reason, before_hold_ends: isEarly }),
     fail: (reason) => fail({ id, reason }),
     retry: (reason) => retry({ id, reason }),
     note_paid: (reason) => decide({ id, reason, outcome: 'paid' }),

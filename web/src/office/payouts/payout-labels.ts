@@ -7,6 +7,8 @@ export const payoutStages: Record<PayoutStage, { label: string; tone: StatusTone
   held: { label: 'Held', tone: 'waiting' },
   waiting_for_item: { label: 'Waits for the skin', tone: 'waiting' },
   due: { label: 'Ready', tone: 'attention' },
+  due_by_hand: { label: 'To pay by hand', tone: 'attention' },
+  started: { label: 'Being paid', tone: 'attention' },
   unclear: { label: 'Unclear', tone: 'attention' },
   exported: { label: 'Exported', tone: 'waiting' },
   sent: { label: 'Sent', tone: 'done' },
@@ -22,7 +24,7 @@ export const payoutTabs: readonly { value: PayoutQueue; label: string }[] = [
   { value: 'overpaid', label: 'To get back' },
 ];
 
-export const methodLabels = { card: 'Card', sepa: 'Bank transfer' } as const;
+export const methodLabels = { card: 'Card', sepa: 'Bank transfer', mbway: 'MB WAY', multibanco: 'MULTIBANCO' } as const;
 
 export const methodOptions = Object.entries(methodLabels).map(([value, label]) => ({ value, label }));
 
@@ -33,3 +35,7 @@ export function purposeText(purpose: 'offer' | 'wallet', referenceId: number): s
 
 /** How money that the bank paid once too often is closed. */
 export const wayLabels = { paid_back: 'Paid back by another way', written_off: 'Written off as a loss' } as const;
+
+/** Staff pay it in the app of their bank. */
+export const isPaidByHand = ({ method }: { method: keyof typeof methodLabels }): boolean =>
+  method === 'mbway' || method === 'multibanco';

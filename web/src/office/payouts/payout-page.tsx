@@ -65,6 +65,7 @@ function Notices({ payout }: { payout: Payout }) {
     failure_reason: why,
     unpaid_noted_by: notes,
     contradicted,
+    started_by: started,
     surplus,
     surplus_closing: closing,
   } = payout;
@@ -84,6 +85,12 @@ function Notices({ payout }: { payout: Payout }) {
       ) : null}
       {stage === 'unclear' ? (
         <Banner kind="warning">The provider has not answered and may have paid. Send it again: it is paid once.</Banner>
+      ) : null}
+      {started && !payout.pay_to ? (
+        <Banner kind="warning">
+          {actorText(started.actor)} started to pay it <Moment at={started.at} />. It may be paid: they note how that
+          ended, and after a day others may too.
+        </Banner>
       ) : null}
       {contradicted ? (
         <Banner kind="error">

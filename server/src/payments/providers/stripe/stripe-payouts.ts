@@ -3,15 +3,8 @@ import type Stripe from 'stripe';
 import { assert } from '#server/platform/assert.ts';
 import type { PaymentGateway } from '#server/payments/payments.types.ts';
 import { withoutBlanks } from '#server/payments/payouts.rules.ts';
-import type {
-  CardDetails,
-  CardToken,
-  PayoutAnswer,
-  PayoutKey,
-  PayoutOrder,
-  PayoutReport,
-  SentPayout,
-} from '#server/payments/payouts.types.ts';
+import type { CardDetails, CardToken } from '#server/payments/payout-destination.types.ts';
+import type { PayoutAnswer, PayoutKey, PayoutOrder, PayoutReport, SentPayout } from '#server/payments/payouts.types.ts';
 import { callStripe, isRefused, makeOnce } from './call-stripe.ts';
 import { idOf, toPayoutReport } from './to-money-report.ts';
 
