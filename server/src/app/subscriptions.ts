@@ -108,7 +108,7 @@ function orderHandlers({ emails, refunds, documents }: OrderHandlers) {
 
 function offerHandlers(offers: ReturnType<typeof offerEmails>) {
   return {
-    'offers.offer_received': [{ name: 'email', handle: offers.emailReceived }],
+    'offers.offers_received': [{ name: 'email', handle: offers.emailReceived }],
     'offers.counter_offer_made': [{ name: 'email', handle: offers.emailCountered }],
     'offers.offer_approved': [{ name: 'email', handle: offers.emailApproved }],
     'offers.offer_declined': [{ name: 'email', handle: offers.emailDeclined }],

@@ -65,8 +65,9 @@ export const emailSamples: EmailParams = {
   dispute_opened: { name, dispute: 17, amount: euros(443_43), reason: 'fraudulent', order: 10_017, deadline: noon },
   dispute_closed: { name, dispute: 17, amount: euros(443_43), order: 10_017 },
   offer_received: { name, title, asked: euros(90_00), answer_by: noon },
+  offers_received: { name, count: 2, answer_by: noon },
   offer_approved: { name, title, asked: euros(90_00) },
-  counter_offer: { name, title, asked: euros(90_00), offered: euros(80_00), expires_at: noon },
+  counter_offer: { name, title, asked: euros(90_00), offered: euros(80_00), expires_at: noon, replaced: euros(75_00) },
   offer_declined: { name, title, reason: 'The item is locked.' },
   offer_expired: { name, title },
   payout_to_card: { name, title, amount: euros(80_00), last_four: '1234' },
@@ -92,6 +93,7 @@ const withLines = new Set<EmailKind>([
   'payment_pending',
   'payment_failed',
   'payment_undecided',
+  'offers_received',
 ]);
 
 const notesOf: Partial<Record<EmailKind, string[]>> = {
@@ -100,6 +102,7 @@ const notesOf: Partial<Record<EmailKind, string[]>> = {
   disputed_coins_taken: ['of_order', 'mistake'],
   dispute_opened: ['of_order', 'evidence_due', 'evidence'],
   dispute_closed: ['won', 'of_order'],
+  counter_offer: ['replaced'],
   withdrawal_received: ['refunded_now', 'return_due'],
   order_paid: ['consent_given', 'right_kept', 'withdrawal_terms', 'model_form'],
 };

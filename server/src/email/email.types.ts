@@ -59,8 +59,9 @@ export interface EmailParams {
   dispute_opened: { name: string; dispute: number; amount: Money; reason: string } & Partial<DisputedParams>;
   dispute_closed: { name: string; dispute: number; amount: Money } & Partial<DisputedParams>;
   offer_received: { name: string; title: string; asked: Money; answer_by: Date };
+  offers_received: { name: string; count: number; answer_by: Date };
   offer_approved: { name: string; title: string; asked: Money };
-  counter_offer: { name: string; title: string; asked: Money; offered: Money; expires_at: Date };
+  counter_offer: { name: string; title: string; asked: Money; offered: Money; expires_at: Date; replaced?: Money };
   offer_declined: { name: string; title: string; reason: string };
   offer_expired: { name: string; title: string };
   payout_to_card: { name: string; title: string; amount: Money; last_four: string };

@@ -6,13 +6,13 @@ import { refuse } from '#server/platform/refusal.ts';
 import { answerBy } from './answer-by.ts';
 import { fingerprint, openOffersMax } from './offers.rules.ts';
 import { insertOffers, lockSeller, selectOpenCount } from './offers.sql.ts';
-import type { OfferEvent, OfferInput } from './offers.types.ts';
+import type { OfferInput, OffersReceivedEvent } from './offers.types.ts';
 
 /**
  * Stores the offers of one request, all or none, and promises an answer within three working days. Returns their ids in
  * the order of the skins. Idempotent by key; without a key each call makes new offers, because two equal skins may be
  * sold. A retry gets its offers even after selling was closed. Locks the customer's offers against other new ones.
- * Publishes `offers.offer_received` for each.
+ * Publishes `offers.offers_received`.
  */
 export async function createOffers(db: Db, input: OfferInput): Promise<number[]> {
   const { customerId, idempotencyKey: key, now } = input;
@@ -31,6 +31,6 @@ async function insertNewOffers(tx: Tx, input: OfferInput, promisedAt: Date): Pro
   const openCount = await selectOpenCount(tx, input.customerId);
   if (openCount + input.skins.length > openOffersMax) refuse('too_many_open_offers', { max: openOffersMax });
   const offerIds = await insertOffers(tx, { input, answerBy: promisedAt });
-  for (const offerId of offerIds) await publish(tx, 'offers.offer_received', { offerId } satisfies OfferEvent);
+  await publish(tx, 'offers.offers_received', { offerIds } satisfies OffersReceivedEvent);
   return offerIds;
 }

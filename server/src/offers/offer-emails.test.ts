@@ -1,13 +1,15 @@
 import { givenCustomer, givenPassword } from '../../test-kit/given-customer.ts';
-import { givenCounterOffer, givenOffer } from '../../test-kit/given-offer.ts';
+import { givenCounterOffer, givenOffer, givenOfferInput } from '../../test-kit/given-offer.ts';
 import { givenIban, givenSentPayout } from '../../test-kit/given-payout.ts';
 import { givenAcceptedOffer, givenCard, givenOwedOffer, givenWithdrawal } from '../../test-kit/given-withdrawal.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { expect, test } from 'vitest';
 import { approveOffer } from './approve-offer.ts';
+import { createOffers } from './create-offers.ts';
 import { declineOfferForShop } from './decline-offer-for-shop.ts';
 import { expireOffers } from './expire-offers.ts';
 import { readOffer } from './offers.queries.ts';
+import { replaceCounterOffer } from './replace-counter-offer.ts';
 import { withdrawOffer } from '#server/offers/withdrawal/withdraw-offer.ts';
 import { failPayout } from '#server/payments/payouts/fail-payout.ts';
 import { recordPayout } from '#server/payments/payouts/record-payout.ts';
@@ -30,6 +32,32 @@ test('emails offer, counter-offer and expiry with prices and dates', async () =>
   expect(byKind.get('offer_received')?.body).toContain('AK-47 | Redline for €50.00. We reply by 20.11.2026, 23:59 UTC');
   expect(byKind.get('counter_offer')?.body).toContain('We offer €42.00. The offer is open until 19.11.2026, 12:00 UTC');
   expect(byKind.get('counter_offer')?.links).toEqual([`http://shop.example/account/offers?offer=${offerId}`]);
+});
+
+test('a request of several skins is one email that lists them', async () => {
+  const { id, email } = await givenCustomer(shop.db);
+  const input = givenOfferInput(id, { now: new Date('2026-11-17T12:00:00Z') });
+  const { skins } = givenOfferInput(id, { title: 'AWP | Asiimov', askedCents: 90_00 });
+  await createOffers(shop.db, { ...input, skins: [...input.skins, ...skins] });
+  await shop.runJobs();
+  const [message, ...others] = await emailsTo(email);
+  expect(others).toEqual([]);
+  expect(message?.subject).toBe('We received your offers (2)');
+  for (const part of ['AK-47 | Redline', '€50.00', 'AWP | Asiimov', '€90.00']) expect(message?.body).toContain(part);
+  expect(message?.links).toEqual(['http://shop.example/account/offers']);
+});
+
+test('the email of a replaced counter-offer names the earlier price', async () => {
+  const { id, email } = await givenCustomer(shop.db);
+  const now = new Date();
+  const offerId = await givenCounterOffer(shop.db, id, { now, offeredCents: 26_13 });
+  await shop.runJobs();
+  const price = { offeredCents: 25_00, isAboveAskedConfirmed: false, expiryHours: 48 };
+  await shop.db.begin((tx) => replaceCounterOffer(tx, { offerId, ...price, now: new Date(now.getTime() + 1000) }));
+  await shop.runJobs();
+  const bodies = (await emailsTo(email)).filter(({ kind }) => kind === 'counter_offer').map(({ body }) => body);
+  expect(bodies).toHaveLength(2);
+  expect(bodies.filter((body) => body.includes('earlier offer of €26.13'))).toHaveLength(1);
 });
 
 test('emails approvals and declines in the language of the offer', async () => {

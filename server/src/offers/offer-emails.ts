@@ -1,9 +1,9 @@
 import { lockAccountShared, readCustomerProfile } from '#server/identity/identity.queries.ts';
-import type { EmailKind, EmailParams, EmailValue } from '#server/email/email.types.ts';
+import type { EmailKind, EmailParams, EmailRequest, EmailValue } from '#server/email/email.types.ts';
 import { queueEmail } from '#server/email/queue-email.ts';
-import { findOffer } from './offers.queries.ts';
+import { findOffer, listOffersByIds } from './offers.queries.ts';
 import { toPayoutFailureEvent } from './offers.rules.ts';
-import type { Offer, OfferEvent, PayoutGivenEvent } from './offers.types.ts';
+import type { CounterOfferEvent, Offer, OfferEvent, OffersReceivedEvent, PayoutGivenEvent } from './offers.types.ts';
 import { readPayout } from '#server/payments/payouts.queries.ts';
 import type { Payout, PayoutEvent } from '#server/payments/payouts.types.ts';
 import { assert } from '#server/platform/assert.ts';
@@ -29,6 +29,10 @@ interface EmailWords {
   params: Record<string, EmailValue>;
   dedupeKey: string;
   factAt: Date | undefined;
+  /** Of the button; the offer by default. */
+  path?: string;
+  lines?: EmailRequest['lines'];
+  notes?: string[];
 }
 
 const euros = (amountMinor: number) => ({ amountMinor, currency: 'EUR' });
@@ -68,11 +72,28 @@ export function offerEmails(db: Db, shopUrl: string) {
     ({ offerId }: OfferEvent): Promise<void> =>
       inTransaction(db, async (tx) => {
         const offer = await readForEmail(tx, offerId);
-        await queueOfferEmail(tx, { offer, words: toWords(offer, kind, dedupeKeyOf(kind, offer)), shopUrl });
+        await queueOfferEmail(tx, { offer, words: toWords(offer, kind), shopUrl });
       });
   return {
-    emailReceived: queue('offer_received'),
-    emailCountered: queue('counter_offer'),
+    /** One email for a request, however many skins it offers. */
+    emailReceived: ({ offerIds }: OffersReceivedEvent) =>
+      inTransaction(db, async (tx) => {
+        const [first, ...others] = await listOffersByIds(tx, offerIds);
+        assert(first, 'a request offers a skin');
+        const words = others.length > 0 ? toRequestWords([first, ...others]) : toWords(first, 'offer_received');
+        await queueOfferEmail(tx, { offer: first, words, shopUrl });
+      }),
+    /** A counter-offer that replaces another is a new email, which says so. */
+    emailCountered: ({ offerId, replacedCents }: CounterOfferEvent) =>
+      inTransaction(db, async (tx) => {
+        const offer = await readForEmail(tx, offerId);
+        const words = toWords(offer, 'counter_offer');
+        await queueOfferEmail(tx, {
+          offer,
+          words: replacedCents === null ? words : toReplacing(words, replacedCents),
+          shopUrl,
+        });
+      }),
     emailApproved: queue('offer_approved'),
     emailDeclined: queue('offer_declined'),
     emailExpired: queue('offer_expired'),
@@ -101,7 +122,6 @@ export function offerEmails(db: Db, shopUrl: string) {
   };
 }
 
-/** A counter-offer that replaces another is a new email. */
 function dedupeKeyOf(kind: OfferEmailKind, { id, offeredCents, answeredAt }: Offer): string {
   return kind === 'counter_offer' ? `${kind}:${id}:${offeredCents}:${answeredAt?.getTime()}` : `${kind}:${id}`;
 }
@@ -120,7 +140,23 @@ function toPayoutWords({ id, amountMinor, lastFour, createdAt }: Payout, maskedA
     : { ...common, kind: 'payout_to_account', params: { amount, account: maskedAccount } };
 }
 
-function toWords(offer: Offer, kind: OfferEmailKind, dedupeKey: string): EmailWords {
+function toRequestWords(offers: [Offer, ...Offer[]]): EmailWords {
+  const [first] = offers;
+  return {
+    kind: 'offers_received',
+    params: { count: offers.length, answer_by: first.answerBy },
+    dedupeKey: dedupeKeyOf('offer_received', first),
+    factAt: first.createdAt,
+    path: '/account/offers',
+    lines: offers.map(({ title, askedCents }) => ({ title, detail: euros(askedCents) })),
+  };
+}
+
+function toReplacing({ params, ...words }: EmailWords, replacedCents: number): EmailWords {
+  return { ...words, params: { ...params, replaced: euros(replacedCents) }, notes: ['replaced'] };
+}
+
+function toWords(offer: Offer, kind: OfferEmailKind, dedupeKey = dedupeKeyOf(kind, offer)): EmailWords {
   return { kind, params: facts[kind](offer), dedupeKey, factAt: dateOf[kind](offer) ?? undefined };
 }
 
@@ -128,7 +164,7 @@ async function queueOfferEmail(
   tx: Tx,
   { offer, words, shopUrl }: { offer: Offer; words: EmailWords; shopUrl: string },
 ): Promise<void> {
-  const { params, ...rest } = words;
+  const { params, path = `/account/offers?offer=${offer.id}`, ...rest } = words;
   if (!(await lockAccountShared(tx, offer.customerId))) return;
   const customer = await readCustomerProfile(tx, offer.customerId, null);
   await queueEmail(tx, {
@@ -137,6 +173,6 @@ async function queueOfferEmail(
     customerId: offer.customerId,
     language: offer.languageCode,
     params: { name: customer.name, title: offer.title, ...params },
-    actionUrl: new URL(`/account/offers?offer=${offer.id}`, shopUrl).href,
+    actionUrl: new URL(path, shopUrl).href,
   });
 }

@@ -7,6 +7,8 @@ import { selectContactsOfPayouts, selectPayoutsWithoutItem } from './payees.sql.
 
 export { selectOffer as findOffer } from './offers.sql.ts';
 
+export { selectOffersByIds as listOffersByIds } from './offers.sql.ts';
+
 const offersMax = 500;
 
 export function listOffers(reader: Reader, customerId: number): Promise<Offer[]> {

@@ -79,6 +79,12 @@ export async function selectOffer(reader: Reader, id: number): Promise<Offer | n
   return row ? toOffer(row) : null;
 }
 
+export async function selectOffersByIds(reader: Reader, ids: number[]): Promise<Offer[]> {
+  const rows = await reader<Row[]>`
+    select ${columns(reader)} from ${offersInFull(reader)} where o.id = any(${ids}) order by o.id`;
+  return rows.map(toOffer);
+}
+
 /** Reads after locking, because a join under `for update` may show stale rows of the other table. */
 export async function selectOfferForUpdate(tx: Tx, id: number): Promise<Offer | null> {
   await tx`select 1 from offers.offers where id = ${id} for no key update`;

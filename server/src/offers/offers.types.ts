@@ -83,6 +83,17 @@ export interface OfferEvent {
   offerId: number;
 }
 
+/** Payload of `offers.offers_received`: the offers of one request. */
+export interface OffersReceivedEvent {
+  offerIds: number[];
+}
+
+/** Payload of `offers.counter_offer_made`. */
+export interface CounterOfferEvent extends OfferEvent {
+  /** The earlier counter-offer, which no longer holds; null without one. */
+  replacedCents: number | null;
+}
+
 /** Payload of `offers.offer_completed`. The full account is deleted after the payout; the masked one stays here. */
 export interface PayoutGivenEvent extends OfferEvent {
   payoutId: number;
