@@ -97,6 +97,12 @@ export function offerEmails(db: Db, shopUrl: string) {
     emailApproved: queue('offer_approved'),
     emailDeclined: queue('offer_declined'),
     emailExpired: queue('offer_expired'),
+    ...payoutEmails(db, shopUrl),
+  };
+}
+
+function payoutEmails(db: Db, shopUrl: string) {
+  return {
     /** Once per payout, so that a thief of a session cannot add an account unnoticed. */
     emailPayoutGiven: ({ offerId, payoutId, maskedAccount }: PayoutGivenEvent) =>
       inTransaction(db, async (tx) => {
