@@ -1,7 +1,7 @@
 import { acceptOffer } from '#server/offers/accept-offer.ts';
 import { receiveItem } from '#server/offers/receive-item.ts';
 import { stockBoughtItem } from '#server/offers/stock-bought-item.ts';
-import { refundOrderAsStaff } from '#server/office/orders/refund-order-as-staff.ts';
+import { refundWithAudit } from '#server/office/orders/refund-with-audit.ts';
 import { purchaseWithBalance } from '#server/checkout/purchase/purchase-with-balance.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { givenCart } from './given-cart.ts';
@@ -37,7 +37,7 @@ export async function givenReportHistory(shop: MoneyShop): Promise<void> {
 
 async function refundPiece(shop: MoneyShop, orderId: number): Promise<void> {
   await inTransaction(shop.db, (tx) =>
-    refundOrderAsStaff(tx, {
+    refundWithAudit(tx, {
       orderId,
       lines: [{ position: 1, count: 1 }],
       destination: 'source',

@@ -115,21 +115,22 @@ export const plan = requiredText('common.invalid_text', 64);
 const refundReply = payloadSchema(z.object({ refund_id: z.number().int() }));
 
 export const refundOrderRoute = defineOfficeRoute('refundOrder', {
-  summary: 'Refunds pieces of a paid order as its preview showed; the same within five minutes is made once',
+  summary: 'Refunds pieces of a paid order as its preview showed; once per idempotency key',
   input: refundInput.extend({ reason, plan }),
   reply: refundReply,
-  refusals: [...refundRefusals, 'record_changed'],
+  refusals: [...refundRefusals, 'record_changed', 'idempotency_key_reused'],
 });
 
 export const cancelPaidOrderRoute = defineOfficeRoute('cancelPaidOrder', {
   summary:
-    'Cancels a paid order of which nothing is delivered, and refunds it as the preview of a refund of all showed',
+    'Cancels a paid order of which nothing is delivered, and refunds it as the preview of a refund of all showed; once per idempotency key',
   input: z.object({ id: idSchema, destination: refundDestinationSchema, reason, plan }),
   reply: refundReply,
   refusals: [
     ...refundRefusals.filter((code) => !code.startsWith('order_line') && code !== 'refund_exceeds_rest'),
     'order_delivered_already',
     'record_changed',
+    'idempotency_key_reused',
   ],
 });
 

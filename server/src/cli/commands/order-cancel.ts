@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refundOrderAsStaff } from '#server/office/orders/refund-order-as-staff.ts';
+import { refundWithAudit } from '#server/office/orders/refund-with-audit.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { defineCommand, destinationSchema, idSchema, reasonSchema } from './command-input.ts';
 import { toRefundData, toRefundText } from './refund-text.ts';
@@ -13,8 +13,8 @@ export const orderCancel = defineCommand({
   options: { to: { type: 'string', default: 'source' }, reason: { type: 'string' } },
   input: z.object({ id: idSchema, to: destinationSchema, reason: reasonSchema }),
   run: async ({ db, clock, actor }, { id: orderId, to: destination, reason }) => {
-    const input = { orderId, lines: null, destination, reason, actor, isAnother: true, now: clock.now() };
-    const { refund } = await inTransaction(db, (tx) => refundOrderAsStaff(tx, { ...input, isCancellation: true }));
+    const input = { orderId, lines: null, destination, reason, actor, now: clock.now() };
+    const refund = await inTransaction(db, (tx) => refundWithAudit(tx, { ...input, isCancellation: true }));
     return { orderId, refund: toRefundData(refund) };
   },
   toText: ({ orderId, refund }) => `Order ${orderId} is cancelled: ${toRefundText(refund)}.`,

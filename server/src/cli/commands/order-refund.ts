@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { refundOrderAsStaff } from '#server/office/orders/refund-order-as-staff.ts';
+import { refundWithAudit } from '#server/office/orders/refund-with-audit.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { defineCommand, destinationSchema, idSchema, positionSchema, reasonSchema } from './command-input.ts';
 import { findPieces } from './find-pieces.ts';
+import { refundOrderOnce } from './refund-order-once.ts';
 import { toRefundData, toRefundText } from './refund-text.ts';
 
 /** Refunds what is left of an order, a line, or some pieces of it. */
@@ -33,10 +34,12 @@ export const orderRefund = defineCommand({
     }),
   run: async ({ db, clock, actor }, { to: destination, reason, again: isAnother, ...asked }) => {
     const { id: orderId } = asked;
-    const input = { orderId, destination, reason, actor, isAnother, now: clock.now() };
-    const { refund, isRepeated } = await inTransaction(db, async (tx) =>
-      refundOrderAsStaff(tx, { ...input, lines: await findPieces(tx, asked) }),
-    );
+    const { refund, isRepeated } = await inTransaction(db, async (tx) => {
+      const lines = await findPieces(tx, asked);
+      const input = { orderId, lines, destination, reason, actor, now: clock.now() };
+      if (isAnother) return { refund: await refundWithAudit(tx, input), isRepeated: false };
+      return refundOrderOnce(tx, input);
+    });
     return { orderId, refund: toRefundData(refund), wasMadeBefore: isRepeated };
   },
   toText: ({ orderId, refund, wasMadeBefore }) => {

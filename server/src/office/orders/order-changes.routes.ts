@@ -48,11 +48,13 @@ export function orderChangeRoutes({ db, coinName }: OrderDesk): BoundOfficeCall[
   ];
 }
 
+type RefundChoices = Omit<Parameters<typeof refundOrderAsStaff>[1], 'staffId' | 'actor' | 'idempotencyKey' | 'now'>;
+
 function refundRoutes(db: Db): BoundOfficeCall[] {
-  const refund = async (call: OfficeCall, input: Omit<Parameters<typeof refundOrderAsStaff>[1], 'actor' | 'now'>) => {
-    const by = { actor: call.actor(), now: call.now };
-    const made = await inTransaction(db, (tx) => refundOrderAsStaff(tx, { ...input, ...by }));
-    return { status: 'OK' as const, payload: { refund_id: made.refund.id } };
+  const refund = async (call: OfficeCall, input: RefundChoices) => {
+    const { idempotencyKey, now } = call;
+    const by = { staffId: call.staff().staffId, actor: call.actor(), idempotencyKey, now };
+    return { status: 'OK' as const, payload: { refund_id: await refundOrderAsStaff(db, { ...input, ...by }) } };
   };
   return [
     bindOffice(contract.previewOrderRefundRoute, async ({ id: orderId, pieces, destination }) => ({

@@ -84,7 +84,8 @@ test('refunds what the preview showed; a second member of staff with the same pr
   const { orderId } = await givenSoldOrder(shop, { items: [{ count: 3 }] });
   const asked = { id: orderId, pieces: [{ position: 1, count: 1 }], destination: 'wallet' as const };
   const { plan } = (await finance.reply('previewOrderRefund', asked)).payload;
-  const refund = () => finance.reply('refundOrder', { ...asked, reason: 'damaged', plan });
+  const key = { idempotencyKey: 'refund-of-one' };
+  const refund = () => finance.reply('refundOrder', { ...asked, reason: 'damaged', plan }, key);
   const clicks = await Promise.all([refund(), refund()]);
   expect(new Set(clicks.map(({ payload }) => JSON.stringify(payload))).size).toBe(1);
   const late = await finance.refusal('refundOrder', { ...asked, reason: 'late', plan });
