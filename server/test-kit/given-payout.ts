@@ -6,6 +6,10 @@ import type { PaymentGateways } from '#server/payments/payments.types.ts';
 import { sendPayout } from '#server/payments/payouts/send-payout.ts';
 import { startPayout } from '#server/payments/payouts/start-payout.ts';
 import { givenCustomer } from './given-customer.ts';
+import { givenSoldOrder } from './given-sold-order.ts';
+import { givenWallet } from './given-wallet.ts';
+import type { MoneyShop } from './money-shop.ts';
+import { reportDispute } from './report-dispute.ts';
 
 /** A fictitious IBAN with valid check digits. */
 export const givenIban = 'DE89370400440532013000';
@@ -61,4 +65,18 @@ export async function givenSentPayout({ db, clock, deps }: PayingShop, payoutId:
     now: clock.now(),
     record: () => Promise.resolve(),
   });
+}
+
+/** A payout of balance that would give back money of a disputed payment. */
+export async function givenDisputedPayout(shop: MoneyShop): Promise<number> {
+  const { db, clock } = shop;
+  const { orderId: referenceId } = await givenSoldOrder(shop, { method: 'card' });
+  const [payment] = await db<{ id: number }[]>`
+    select id from payments.payments where purpose = 'order' and reference_id = ${referenceId}`;
+  const { id: customerId } = await givenCustomer(db);
+  await givenWallet(db, customerId, 25_00);
+  const ofBalance = { purpose: 'wallet' as const, coinsMinor: 25_00, paymentIds: [payment?.id ?? 0] };
+  const payoutId = await givenPayout(db, { customerId, now: clock.now(), ...ofBalance });
+  await reportDispute(shop, { purpose: 'order', referenceId, name: 'first', amountMinor: 10_00, status: 'open' });
+  return payoutId;
 }

@@ -21,6 +21,7 @@ export const payoutStages = [
   'due_by_hand',
   'started',
   'unclear',
+  'disputed',
   'exported',
   'sent',
   'failed',
@@ -46,7 +47,7 @@ const payoutRowSchema = z.object({
   created_at: epochSecondsSchema,
   stage: stageSchema.meta({
     description:
-      '`waiting_for_item`: the skin of its offer has not arrived; `due` may leave now; `due_by_hand`: staff may pay it in the app of the bank; `started`: somebody pays it; `unclear`: the provider has not answered; `exported`: in a file for the bank; `sent`: the provider took it; `paid`: the recipient has it; `replaced`: ended, another one or the wallet took over',
+      '`waiting_for_item`: the skin of its offer has not arrived; `due` may leave now; `due_by_hand`: staff may pay it in the app of the bank; `started`: somebody pays it; `unclear`: the provider has not answered; `disputed`: the bank of the customer decides about its money, or has taken it back, so nothing is sent; `exported`: in a file for the bank; `sent`: the provider took it; `paid`: the recipient has it; `replaced`: ended, another one or the wallet took over',
   }),
   method: methodSchema,
   amount: moneySchema.meta({ description: 'Euros in major units, at most 2 decimals' }),
@@ -118,6 +119,7 @@ export const readPayoutRoute = defineOfficeRoute('readPayout', {
     payoutRowSchema.extend({
       actions: z.array(z.enum(payoutActions)).meta({ description: 'What the caller may do now' }),
       item_missing: z.boolean().meta({ description: 'The skin of the offer has not arrived, so nothing is sent' }),
+      disputed: z.boolean().meta({ description: 'An open or lost dispute is about its money, so nothing is sent' }),
       named_by: z
         .string()
         .nullable()

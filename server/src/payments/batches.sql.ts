@@ -212,14 +212,13 @@ export async function lockIfReady(tx: Tx, ids: number[], selection: FileSelectio
   return rows.map(({ id }) => id);
 }
 
-/**
- * Payouts with an open or lost dispute about their money. Its customer may get the money back by the bank, and a retry of an
- * unclear payout could pay it as well. Disputes that are older than the payout were left out of it.
- */
+/** Its customer may get the money back by the bank. Disputes that are older than the payout `p` were left out of it. */
+export const isPayoutDisputed = (reader: Reader) => reader`
+  exists (select from payments.disputes d
+    where d.payment_id = any(p.payment_ids) and d.opened_at >= p.created_at and d.status <> 'won')`;
+
 export async function selectDisputedPayouts(reader: Reader, ids: number[]): Promise<number[]> {
   const rows = await reader<{ id: number }[]>`
-    select distinct p.id from payments.payouts p
-    join payments.disputes d on d.payment_id = any(p.payment_ids) and d.opened_at >= p.created_at and d.status <> 'won'
-    where p.id = any(${ids})`;
+    select p.id from payments.payouts p where p.id = any(${ids}) and ${isPayoutDisputed(reader)}`;
   return rows.map(({ id }) => id);
 }

@@ -43,6 +43,7 @@ const openQueues = [
   'due_by_hand',
   'started',
   'unclear',
+  'disputed',
   'exported',
   'failed',
   'contradicted',

@@ -1,4 +1,5 @@
 import type { Reader } from '#server/platform/db.ts';
+import { isPayoutDisputed } from './batches.sql.ts';
 import type { Payout } from './payouts.types.ts';
 import type {
   ListedPayout,
@@ -31,13 +32,16 @@ const isNameDifferent = (reader: Reader) => reader`payments.names_differ(p.holde
 const columns = (reader: Reader, { now, withoutItem }: PayoutMoment) => reader`
   p.*, ${approvalCount(reader)} as approval_count, ${needed(reader)} as approvals_needed,
   ${customerName(reader)} as customer_name, c.email, ${isNameDifferent(reader)} as is_name_different,
+  ${isPayoutDisputed(reader)} as is_disputed,
   case when p.replaced_at is not null then 'replaced' when p.started_by is not null then 'started' when p.is_unclear then 'unclear'
     when p.state = 'sent' and ${hasArrived(reader)} then 'paid' when p.state <> 'pending' then p.state
+    when ${isPayoutDisputed(reader)} then 'disputed'
     when ${approvalCount(reader)} < ${needed(reader)} then 'waiting_for_approval'
     when p.held_until > ${now} then 'held' when p.id = any(${withoutItem}) then 'waiting_for_item'
     when p.provider = 'hand' then 'due_by_hand' else 'due' end as stage`;
 
-const isPending = (reader: Reader) => reader`p.state = 'pending' and not p.is_unclear`;
+const isPending = (reader: Reader) =>
+  reader`p.state = 'pending' and not p.is_unclear and not ${isPayoutDisputed(reader)}`;
 const isApproved = (reader: Reader) => reader`${approvalCount(reader)} >= ${needed(reader)}`;
 
 const mayLeave = (reader: Reader, { now }: PayoutMoment) =>
@@ -50,6 +54,7 @@ const conditions: Record<PayoutQueue, (reader: Reader, moment: PayoutMoment) => 
   replaced: (reader) => reader`p.state = 'failed' and p.replaced_at is not null`,
   started: (reader) => reader`p.state = 'pending' and p.started_by is not null`,
   unclear: (reader) => reader`p.state = 'pending' and p.is_unclear and p.started_by is null`,
+  disputed: (reader) => reader`p.state = 'pending' and not p.is_unclear and ${isPayoutDisputed(reader)}`,
   waiting_for_approval: (reader) => reader`${isPending(reader)} and not (${isApproved(reader)})`,
   held: (reader, { now }) => reader`${isPending(reader)} and p.held_until > ${now} and ${isApproved(reader)}`,
   waiting_for_item: (reader, moment) => reader`${mayLeave(reader, moment)} and p.id = any(${moment.withoutItem})`,

@@ -10,6 +10,7 @@ import { givenExported, payByFile } from '../../test-kit/given-batch.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import {
   givenAccount,
+  givenDisputedPayout,
   givenPayout,
   givenPhone,
   givenPayoutDraft,
@@ -48,6 +49,7 @@ beforeAll(async () => {
   const paid = await givenPayout(shop.db, { now: now() });
   await givenSentPayout(shop, paid);
   await shop.db`update payments.payouts set arrived_at = ${now()} where id = ${paid}`;
+  const disputed = await givenDisputedPayout(shop);
   const unclear = await givenPayout(shop.db, { now: now() });
   await shop.db`update payments.payouts set is_unclear = true, attempts = 1, attempted_at = ${now()} where id = ${unclear}`;
   const withoutItem = await givenPayout(shop.db, { now: now() });
@@ -69,6 +71,7 @@ beforeAll(async () => {
     paid,
     failed,
     unclear,
+    disputed,
     exported: exported?.payoutId ?? 0,
     due_by_hand: dueByHand,
     started,
@@ -139,6 +142,7 @@ test('payouts are found by number, address, method, day and amount, and counted 
       'due_by_hand',
       'started',
       'unclear',
+      'disputed',
       'exported',
       'failed',
     ].map((stage) => [stage, 1]),

@@ -5,12 +5,13 @@ import type { SurplusClosing } from './surplus.types.ts';
 
 /**
  * Where a payout stands for staff, in this order: replaced, unclear, exported, sent (the provider took it), paid (its recipient
- * has it) and failed; started by somebody who pays it by hand; of pending ones waiting_for_approval before held (until a day)
- * before waiting_for_item, and due or due_by_hand otherwise.
+ * has it) and failed; started by somebody who pays it by hand; of pending ones disputed (a bank decides about
+ * its money, or has taken it) before waiting_for_approval before held (until a day) before waiting_for_item, and due or due_by_hand otherwise.
  */
 export type PayoutStage =
   | 'replaced'
   | 'unclear'
+  | 'disputed'
   | 'waiting_for_approval'
   | 'held'
   | 'waiting_for_item'
@@ -34,6 +35,7 @@ export interface ListedPayout extends Payout {
   email: string;
   /** The account or card belongs to another name than the profile: for staff to look at before they pay. */
   isNameDifferent: boolean;
+  isDisputed: boolean;
 }
 
 /** What staff look at before a payout leaves. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { refundOrder } from '#server/checkout/refunds/refund-order.ts';
 import { createManualDelivery } from '#server/delivery/providers/manual.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
+import { readPayoutDetails } from '#server/payments/payout-list.queries.ts';
 import { readPayout } from '#server/payments/payouts.queries.ts';
 import { recordPayout } from '#server/payments/payouts/record-payout.ts';
 import { settleHandPayout } from '#server/payments/payouts/settle-hand-payout.ts';
@@ -41,7 +42,11 @@ async function returnedEmailsOf(customerId: number): Promise<number> {
 
 test('a payout of disputed money is not sent; its coins are held, and taken when the bank gives the money back', async () => {
   const { customerId, payoutId, report, send } = await givenOwedOrder();
+  const moment = { now: shop.clock.now(), withoutItem: [] };
+  const stage = async () => (await readPayoutDetails(shop.db, payoutId, moment)).payout.stage;
+  expect(await stage()).toBe('held');
   await report('open');
+  expect(await stage()).toBe('disputed');
   await expect(send()).rejects.toMatchObject({ code: 'payout_disputed' });
   await shop.runJobs();
   expect(await wallet(customerId)).toEqual({ balanceMinor: 200_00, heldMinor: 200_00, availableMinor: 0 });

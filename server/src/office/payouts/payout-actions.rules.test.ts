@@ -14,6 +14,7 @@ const pending = {
   surplusMinor: 0,
   contradictedAt: null,
   startedBy: null,
+  isDisputed: false,
 } as ListedPayout;
 const now = new Date();
 const yesterday = new Date(now.getTime() - 24 * 3_600_000);
@@ -35,6 +36,13 @@ test.each<[string, Partial<ListedPayout>, string[]]>([
   ],
   ['that could not be paid by hand', { provider: 'hand', state: 'failed' }, ['retry', 'ask_details']],
   ['in a file', { provider: 'bank', state: 'exported' }, ['note_paid', 'note_unpaid']],
+  ['of a disputed purchase', { isDisputed: true, approvalsNeeded: 2 }, ['fail']],
+  ['of a disputed purchase, without an answer of the provider', { isDisputed: true, isUnclear: true }, []],
+  [
+    'of a disputed purchase, that failed at the bank',
+    { isDisputed: true, state: 'failed', provider: 'bank', purpose: 'wallet' },
+    [],
+  ],
   ['that failed at the provider', { state: 'failed' }, ['send', 'ask_details']],
   ['that failed at the bank', { state: 'failed', provider: 'bank' }, ['retry', 'ask_details']],
   ['of balance that failed', { state: 'failed', purpose: 'wallet' }, ['send']],

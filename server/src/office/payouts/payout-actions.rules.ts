@@ -15,7 +15,7 @@ interface Situation extends Pick<PayoutDetails, 'payout' | 'approvals' | 'unpaid
 /** What a member of staff may do with a payout now, in the order of the screen. */
 export function actionsOf({ payout, approvals, unpaidNotes, isItemMissing, ...asked }: Situation): PayoutAction[] {
   const { state, provider, purpose, isUnclear, replacedAt, returnedAt, approvalCount, approvalsNeeded } = payout;
-  const mayLeave = (state === 'pending' || state === 'failed') && !replacedAt && !returnedAt;
+  const mayLeave = (state === 'pending' || state === 'failed') && !replacedAt && !returnedAt && !payout.isDisputed;
   const isApproved = approvalCount >= approvalsNeeded;
   const hasApproved = approvals.some((approval) => approval.actor === asked.actor);
   const isUndecided = state === 'exported' || payout.contradictedAt !== null;

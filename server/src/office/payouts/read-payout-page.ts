@@ -37,6 +37,7 @@ export async function readPayoutPage(
     started_by: toStart(details.payout),
     pay_to: details.payout.startedBy === actor ? toPayTo(details.payout) : null,
     item_missing: isItemMissing,
+    disputed: details.payout.isDisputed,
     named_by: details.payout.namedBy,
     timeline: await nameActors(reader, toPayoutTimeline(details, audit)),
   };

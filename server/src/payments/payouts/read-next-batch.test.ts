@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readPayout } from '#server/payments/payouts.queries.ts';
 import { expectPaymentIntegrity, snapshotLedger } from '../../../test-kit/expect-money.ts';
 import { exportBatch, payByFile } from '../../../test-kit/given-batch.ts';
-import { givenAccount, givenPayout } from '../../../test-kit/given-payout.ts';
+import { givenAccount, givenDisputedPayout, givenPayout } from '../../../test-kit/given-payout.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { readNextBatch } from './read-next-batch.ts';
 
@@ -31,6 +31,18 @@ test('what is shown leaves, with the accounts of another name, and the file of t
   expect(batch).toMatchObject({ payoutCount: 2, amountMinor: 50_00 });
   await dueNow();
   expect(await readNext()).toEqual({ ...shown, isNew: false });
+});
+
+test('a payout of disputed money is neither shown nor written', async () => {
+  const due = await dueNow();
+  const shown = await readNext();
+  const disputed = await givenDisputedPayout(shop);
+  expect(await readNext()).toEqual(shown);
+  await exportBatch(shop, { now: now() });
+  expect([await readPayout(shop.db, due), await readPayout(shop.db, disputed)]).toMatchObject([
+    { state: 'exported' },
+    { state: 'pending', batchId: null },
+  ]);
 });
 
 test('none: what became due or was stopped since it was shown is not written, and nothing changes', async () => {

@@ -10,6 +10,7 @@ export const payoutStages: Record<PayoutStage, { label: string; tone: StatusTone
   due_by_hand: { label: 'To pay by hand', tone: 'attention' },
   started: { label: 'Being paid', tone: 'attention' },
   unclear: { label: 'Unclear', tone: 'attention' },
+  disputed: { label: 'Disputed', tone: 'waiting' },
   exported: { label: 'Exported', tone: 'waiting' },
   sent: { label: 'Sent', tone: 'done' },
   failed: { label: 'Failed', tone: 'failed' },

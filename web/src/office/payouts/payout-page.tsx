@@ -60,6 +60,8 @@ function Notices({ payout }: { payout: Payout }) {
   const {
     name_differs: differs,
     item_missing: isMissing,
+    disputed: isDisputed,
+    email,
     stage,
     reference_id: offerId,
     failure_reason: why,
@@ -83,7 +85,19 @@ function Notices({ payout }: { payout: Payout }) {
           .
         </Banner>
       ) : null}
-      {stage === 'unclear' ? (
+      {isDisputed && (stage === 'disputed' || stage === 'unclear' || stage === 'failed') ? (
+        <Banner kind="warning">
+          The bank of the customer decides about the payment that its money comes from, or has taken it back, so nothing
+          is sent.{' '}
+          {stage === 'unclear'
+            ? 'The provider has not answered and may have paid: its report ends this.'
+            : 'The shop puts the money back into the balance.'}{' '}
+          <Link className="text-link" to={`/disputes?state=all&q=${encodeURIComponent(email)}`}>
+            Disputes
+          </Link>
+        </Banner>
+      ) : null}
+      {stage === 'unclear' && !isDisputed ? (
         <Banner kind="warning">The provider has not answered and may have paid. Send it again: it is paid once.</Banner>
       ) : null}
       {started && !payout.pay_to ? (
