@@ -123,10 +123,11 @@ export const withdrawPayoutBatchRoute = defineOfficeRoute('withdrawPayoutBatch',
   ],
 });
 
-const reportCharactersMax = 10_000_000;
+export const reportCharactersMax = 10_000_000;
 
 export const importBankReportRoute = defineOfficeRoute('importBankReport', {
-  summary: 'Books what the bank reports about payouts (pain.002.001.10, camt.054.001.08); again changes nothing',
+  summary:
+    'Books what the bank reports about payouts (pain.002.001.10, camt.054.001.08; at most 10,000 rows and 10 MB); again changes nothing',
   input: z.object({
     text: boundedText({ error: 'common.invalid_text', max: reportCharactersMax }).meta({ description: 'The file' }),
   }),

@@ -1,9 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { z } from 'zod';
-import { xmlBytesMax } from '#server/payments/bank/read-xml.ts';
+import { refuseTooLarge, xmlBytesMax } from '#server/payments/bank/read-xml.ts';
 import type { ImportedRow } from '#server/payments/payouts.types.ts';
 import { importBankReportAsStaff } from '#server/office/payouts/import-bank-report-as-staff.ts';
-import { refuse } from '#server/platform/refusal.ts';
 import { defineCommand } from './command-input.ts';
 import { CommandFailure } from './command-output.ts';
 import { euros, formatSum } from './money-text.ts';
@@ -53,7 +52,7 @@ const isUnresolved = ({ record }: Pick<ImportedRow, 'record'>): boolean => unres
 
 async function readReport(file: string): Promise<string> {
   const { size } = await stat(file);
-  if (size > xmlBytesMax) refuse('bank_report_unreadable', { reason: 'it is larger than 10 MB' });
+  if (size > xmlBytesMax) refuseTooLarge('it is larger than 10 MB');
   return readFile(file, 'utf8');
 }
 

@@ -14,6 +14,17 @@ function reasonOf(text: string): unknown {
   }
 }
 
+const rowsOf = (count: number) =>
+  givenStatusReport(
+    'PAYOUTS-20261125-EUR',
+    Array.from({ length: count }, () => ({ endToEndId: 'PAYOUT-1-2', status: 'RJCT' })),
+  );
+
+test('a report has at most 10,000 rows, and a larger one is refused with the limit', () => {
+  expect(readBankReport(rowsOf(10_000)).rows).toHaveLength(10_000);
+  expect(reasonOf(rowsOf(10_001))).toBe('it has 10,001 rows; the shop reads at most 10,000 rows and 10 MB at once');
+});
+
 const detail = (id: string, amount: string) => `<TxDtls><Refs><EndToEndId>${id}</EndToEndId></Refs>${amount}</TxDtls>`;
 
 test('a status report names file, transfer, amount in cents and the reason in words', () => {

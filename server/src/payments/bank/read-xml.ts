@@ -12,6 +12,9 @@ export interface XmlElement {
 }
 
 export const xmlBytesMax = 10 * 1024 * 1024;
+/** Twice the transfers of the largest file of payouts. */
+export const reportRowsMax = 10_000;
+const limits = 'the shop reads at most 10,000 rows and 10 MB at once';
 const depthMax = 50;
 
 /**
@@ -19,7 +22,7 @@ const depthMax = 50;
  * entity is ever resolved.
  */
 export function readXml(text: string): XmlElement {
-  if (Buffer.byteLength(text) > xmlBytesMax) refuseUnreadable('it is larger than 10 MB');
+  if (Buffer.byteLength(text) > xmlBytesMax) refuseTooLarge('it is larger than 10 MB');
   const root: XmlElement = { name: '', uri: '', text: '', currency: null, children: [] };
   const open = [root];
   const parser = new SaxesParser({ xmlns: true });
@@ -41,6 +44,11 @@ export function readXml(text: string): XmlElement {
   parser.on('closetag', () => void open.pop());
   parser.write(text).close();
   return root.children[0] ?? refuseUnreadable('it is empty');
+}
+
+/** Each row is a transaction of the request, so that there is a limit to them. */
+export function refuseTooLarge(fact: string): never {
+  return refuseUnreadable(`${fact}; ${limits}`);
 }
 
 export function refuseUnreadable(reason: string): never {

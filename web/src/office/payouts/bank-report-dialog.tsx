@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
+import { reportCharactersMax } from '#contract/office/payout-batches.ts';
 import { failureText, longCallMs } from '#web/office/kit/api/call-office.ts';
 import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
 import { Money, Status, type StatusTone } from '#web/office/kit/parts/cells.tsx';
@@ -31,6 +32,9 @@ const records: Record<Row['record'], { label: string; tone: StatusTone }> = {
 
 const changes: readonly Row['record'][] = ['sent', 'failed', 'returned', 'paid_twice'];
 
+const tooLarge =
+  'This file is larger than 10 MB. The shop reads at most 10,000 rows and 10 MB at once: ask the bank for smaller reports.';
+
 /** Imports a report of the bank and shows what became of each row. */
 export function BankReportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
@@ -54,6 +58,10 @@ export function BankReportDialog({ onClose }: { onClose: () => void }) {
   const send = async () => {
     setFailure(null);
     if (!file) return;
+    if (file.size > reportCharactersMax) {
+      setFailure(tooLarge);
+      return;
+    }
     try {
       run.mutate({ text: await file.text() });
     } catch {
