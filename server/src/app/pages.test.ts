@@ -60,6 +60,7 @@ async function openPages(publicUrl: string | null): Promise<FastifyInstance> {
     loadBuild: () => Promise.resolve(build),
     createCall: () => () => Promise.reject(new Error('no call')),
     development: false,
+    contentVersion: () => 'one',
     tag: () => '',
     displayFor: (input: object) => {
       displays.push(input);

@@ -27,6 +27,10 @@ export async function serveShop(
   const app = await buildApp(config, log);
   metrics.observeRequests(app);
   traceRequests(app);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('x-content-version', content.version());
+    done();
+  });
   const loadBuild = await openBuild(app, config);
   await registerOfficeFiles(app, config);
   const http = await registerShopApi(app, { deps, wiring });
@@ -38,6 +42,7 @@ export async function serveShop(
     languages: () => content.state().languages,
     development: config.development,
     version: () => wiring.version(),
+    contentVersion: () => content.version(),
     tag: () => content.settings().googleTag,
     cache: new PageCache({ bytesMax: pageBytesMax, keepMs: pageKeepMs }),
     documents: new DocumentCache(),

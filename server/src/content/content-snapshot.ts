@@ -9,8 +9,8 @@ type LangId = DisplayPreferences['langId'];
 export interface ContentSnapshot {
   /** Current state; read it again for each call. */
   state(): ContentState;
-  /** Changes with every state; pages of another version are outdated. */
-  version(): number;
+  /** The same in every process that has the same content; pages of another version are outdated. */
+  version(): string;
   settings(): ContentState['settings'];
   /** Resolves currency and language of a call, with defaults for unknown ones. */
   displayFor(input: DisplayPreferences): Display;
@@ -30,7 +30,7 @@ export function createSnapshot(
 ): ContentSnapshot {
   const languageFor = (langId: LangId) => chooseLanguage(state().languages, langId, state().defaultLanguage);
   return {
-    version: () => 0,
+    version: () => '',
     ...life,
     state,
     settings: () => state().settings,

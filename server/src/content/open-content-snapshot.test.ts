@@ -79,3 +79,14 @@ test('texts that staff changed end with the shop that they are of', async () => 
   await other.close();
   expect(greeting()).toBe(shipped);
 });
+
+test('processes with the same content have the same version, and a change gives another one', async () => {
+  const other = await openContentSnapshot(database.db, testLog);
+  const before = snapshot.version();
+  expect(other.version()).toBe(before);
+  await database.db`update content.localizations set text = 'Basket' where key = 'cart.title' and language_id = 1`;
+  await Promise.all([snapshot.refresh(), other.refresh()]);
+  expect(snapshot.version()).not.toBe(before);
+  expect(other.version()).toBe(snapshot.version());
+  await other.close();
+});

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { overrideTexts } from '#server/formatting/read-area-texts.ts';
 import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
@@ -13,10 +14,10 @@ const retryMs = 1000;
 /** Loads the content and refreshes it by LISTEN/NOTIFY. */
 export async function openContentSnapshot(db: Db, log: Pick<Logger, 'error'>): Promise<ContentSnapshot> {
   let state: ContentState | undefined;
-  let version = 0;
+  let version = '';
   const refresh = coalesce(async () => {
     state = await loadContent(db);
-    version += 1;
+    version = versionOf(state);
     overrideTexts(state.serverTexts);
   });
   const closing = new AbortController();
@@ -43,6 +44,11 @@ export async function openContentSnapshot(db: Db, log: Pick<Logger, 'error'>): P
     overrideTexts(new Map());
   };
   return createSnapshot(() => state as ContentState, { refresh, close, version: () => version });
+}
+
+function versionOf(state: ContentState): string {
+  const json = JSON.stringify(state, (_key, value: unknown) => (value instanceof Map ? [...value] : value));
+  return createHash('sha256').update(json).digest('base64url').slice(0, 22);
 }
 
 /**

@@ -57,6 +57,7 @@ const rendererOf = (call: unknown): Renderer => ({
   createCall: () => call as CallApi,
   development: false,
   tag: () => '',
+  contentVersion: () => 'one',
 });
 
 test('every rendering has its own nonce, in its scripts and its policy', async () => {

@@ -14,6 +14,7 @@ export interface Renderer {
   createCall(facts: CallFacts): CallApi;
   development: boolean;
   tag(): string;
+  contentVersion(): string;
 }
 
 export interface Visit {
@@ -55,6 +56,7 @@ export async function renderPage(visit: Visit, renderer: Renderer): Promise<Rend
     currency: { ...display.currency, value: Number(display.currency.value) },
     viewer: session && toViewer(session),
     isView,
+    contentVersion: renderer.contentVersion(),
     origin: facts.origin,
   });
   const headers = new Headers({ accept, 'user-agent': facts.userAgent });

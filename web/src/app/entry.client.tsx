@@ -1,3 +1,4 @@
+import { noteContentVersion } from '#web/lib/api/content-version.ts';
 import { limitPageData } from '#web/lib/api/fetch-with-timeout.ts';
 import { readCookie } from '#web/lib/storage/cookies.ts';
 import { localStore } from '#web/lib/storage/local-store.ts';
@@ -5,7 +6,7 @@ import { localStore } from '#web/lib/storage/local-store.ts';
 /** Tabs in the background never paint. */
 const paintWaitMs = 1000;
 
-window.fetch = limitPageData(window.fetch.bind(window));
+window.fetch = noteContentVersion(limitPageData(window.fetch.bind(window)));
 storeNamedLanguage();
 await firstPaint();
 await import('./hydrate.tsx');

@@ -18,6 +18,7 @@ function shopOf(answers: Record<string, unknown>): ShopContext {
     currency: { code: 'EUR', symbol: '€', value: 1, digits: 2 },
     viewer: null,
     isView: false,
+    contentVersion: 'one',
     origin: 'http://shop.invalid',
     nonce: '',
   };

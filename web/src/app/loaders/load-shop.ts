@@ -24,7 +24,7 @@ const euro: Currency = {
  * language, currency and kind of page only.
  */
 export async function loadShop(shop: ShopContext, path: string): Promise<string> {
-  const { call, locale, currency, viewer, isView, origin } = shop;
+  const { call, locale, currency, viewer, isView, contentVersion, origin } = shop;
   const [settings, currencies, languages, pages, socialLinks, cart, texts] = await Promise.all([
     readSettings(call),
     call('listCurrencies', {}).catch(withFallback('Failed to load currencies', { payload: [euro] })),
@@ -52,6 +52,7 @@ export async function loadShop(shop: ShopContext, path: string): Promise<string>
     currency,
     viewer,
     isView,
+    contentVersion,
     origin,
     year: new Date().getFullYear(),
   };

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { useNavigation, useRevalidator } from 'react-router';
+import { useLocation, useNavigation, useRevalidator } from 'react-router';
 import { networkTexts } from '#web/lib/api/fetch-with-timeout.ts';
 import { ShopDataContext, type ShopData } from '#web/lib/data/shop-data.ts';
 import { useRevalidate } from '#web/lib/data/use-revalidate.ts';
 import { TextsContext, createTranslate } from '#web/lib/texts/texts.ts';
 import { restorePreferences } from '#web/shop/preferences/preferences.ts';
-import { markRootDataLoaded } from '#web/shop/session/root-data.ts';
+import { markRootDataLoaded, shouldTakeOverContent } from '#web/shop/session/root-data.ts';
 import { useShopSession } from './use-shop-session.ts';
 
 interface ShopProvidersProps {
@@ -32,11 +32,15 @@ export function ShopProviders({ shop, children }: ShopProvidersProps) {
 function Session({ shop }: { shop: ShopData }) {
   const revalidate = useRevalidate();
   const { state } = useRevalidator();
-  const isSettled = useNavigation().state === 'idle' && state === 'idle';
+  const { key } = useLocation();
+  const settledAt = useNavigation().state === 'idle' && state === 'idle' ? key : null;
   useShopSession();
   useEffect(() => {
-    if (isSettled) markRootDataLoaded(shop.hasTrimmedTexts);
-  }, [isSettled, shop.hasTrimmedTexts]);
+    if (settledAt === null) return;
+    markRootDataLoaded(shop);
+    // The replies of a navigation may be the first ones that name another version.
+    if (shouldTakeOverContent()) void revalidate(true);
+  }, [settledAt, shop, revalidate]);
   useEffect(() => {
     const rendered = { langId: shop.locale.langId, currencyCode: shop.currency.code };
     const all = { langIds: shop.languages.map(({ id }) => id), codes: shop.currencies.map(({ code }) => code) };

@@ -10,7 +10,13 @@ export function useCrossTabSync(email: string | null): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
-    const page = { email, client, isMoved: shown.current !== pathname, revalidate: () => void revalidate() };
+    const page = {
+      email,
+      client,
+      isMoved: shown.current !== pathname,
+      revalidate: () => void revalidate(),
+      refresh: () => void revalidate(true),
+    };
     shown.current = pathname;
     const controller = new AbortController();
     const follow = async () => {

@@ -20,6 +20,8 @@ export interface ShopContext {
   viewer: Viewer | null;
   /** Whether staff view the shop, in the name of the viewer or as a guest. */
   isView: boolean;
+  /** Of settings, texts, pages and rates. */
+  contentVersion: string;
   origin: string;
   nonce: string;
 }

@@ -23,6 +23,8 @@ export interface ShopData {
   year: number;
   /** Null in English, which is bundled. */
   texts: Texts | null;
+  /** Of settings, texts, pages and rates. */
+  contentVersion: string;
   /** Whether texts that only customers' pages need were left out. */
   hasTrimmedTexts: boolean;
 }

@@ -6,13 +6,15 @@ import { isSessionKey, sessionStateOf } from './session-flag.ts';
 export interface OpenPage {
   email: string | null;
   revalidate: () => void;
+  /** Like `revalidate`, for what nobody asked for: a failure is not shown. */
+  refresh: () => void;
 }
 
 /**
  * Compares the page with the session and preferences shared by all tabs, on storage events and when the customer or the
- * connection returns.
+ * connection returns. Refreshes a page to which the customer returns, since prices may have changed.
  */
-export function subscribeToTabs({ email, revalidate }: OpenPage, signal: AbortSignal): void {
+export function subscribeToTabs({ email, revalidate, refresh }: OpenPage, signal: AbortSignal): void {
   const compare = () => {
     const sessionState = sessionStateOf(email);
     if (sessionState === 'over') return hidePage();
@@ -27,7 +29,9 @@ export function subscribeToTabs({ email, revalidate }: OpenPage, signal: AbortSi
     if (persisted) compare();
   };
   const onReturn = () => {
-    if (document.visibilityState === 'visible') compare();
+    if (document.visibilityState !== 'visible') return;
+    compare();
+    refresh();
   };
   window.addEventListener('storage', onStorage, { signal });
   window.addEventListener('pageshow', onShow, { signal });
