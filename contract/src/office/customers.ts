@@ -42,7 +42,21 @@ const sessionSchema = z.object({
   last_used_at: epochSecondsSchema,
   ip: z.string(),
   user_agent: z.string(),
+  device: z.string().meta({ description: 'Browser and system, such as `Firefox, Windows`' }),
 });
+
+const count = z.number().int();
+
+/** What the office lists of a customer. */
+const countsSchema = z.object({
+  orders: count,
+  payments: count.meta({ description: 'Those of deposits included' }),
+  deposits: count.meta({ description: 'Payments of deposits' }),
+  offers: count,
+  payouts: count,
+  disputes: count,
+});
+export type CustomerCounts = z.output<typeof countsSchema>;
 
 const customerSchema = customerRowSchema.extend({
   verified_at: epochSecondsSchema.nullable(),
@@ -55,6 +69,7 @@ const customerSchema = customerRowSchema.extend({
   language: z.string().nullable(),
   trade_link: z.string(),
   held: moneySchema.meta({ description: 'Coins held by orders on their way' }),
+  counts: countsSchema,
   sessions: z.array(sessionSchema),
 });
 
@@ -64,7 +79,7 @@ const byId = z.object({ id: idSchema });
 const withReason = byId.extend({ reason: requiredText('common.invalid_text', 500) });
 
 export const readCustomerRoute = defineOfficeRoute('readCustomer', {
-  summary: 'One customer with balance and open sessions',
+  summary: 'One customer with balance, open sessions, and how much of each kind the office lists',
   input: byId,
   reply: payloadSchema(customerSchema),
   refusals: ['customer_not_found'],

@@ -31,6 +31,7 @@ export const listDisputesRoute = defineOfficeRoute('listDisputes', {
     'Payments that customers dispute at their bank, by default the open ones, by the end of the evidence; `q` is the number of a dispute, order or deposit, or the beginning of an id of the provider or of an address',
   input: listInput(['due', '-due', '-id', 'id'], {
     state: z.enum(['open', 'won', 'lost', 'all'], { error: 'common.invalid_choice' }).default('open'),
+    customer_id: idSchema.optional(),
     from: momentFilter,
     to: momentFilter,
     min: amountFilter,

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { orderCloseReasons, orderStates } from '#contract/checkout.ts';
-import { emptyInputSchema, epochSecondsSchema, moneySchema, optionalText, payloadSchema } from '#contract/fields.ts';
+import {
+  emptyInputSchema,
+  epochSecondsSchema,
+  idSchema,
+  moneySchema,
+  optionalText,
+  payloadSchema,
+} from '#contract/fields.ts';
 import { amountFilter, listInput, listReply, momentFilter } from './list.ts';
 import { defineOfficeRoute } from './office-route.ts';
 
@@ -31,6 +38,7 @@ export const listOrdersRoute = defineOfficeRoute('listOrders', {
   input: listInput(['-created_at', 'created_at', '-total', 'total'], {
     state: z.enum(orderStates, { error: 'common.invalid_choice' }).optional(),
     method: optionalText(40),
+    customer_id: idSchema.optional(),
     country: optionalText(2),
     from: momentFilter,
     to: momentFilter,

@@ -34,6 +34,7 @@ export const listPaymentsRoute = defineOfficeRoute('listPayments', {
   input: listInput(['-created_at', 'created_at', '-amount', 'amount'], {
     state: stateSchema.optional(),
     purpose: purposeSchema.optional(),
+    customer_id: idSchema.optional(),
     method: boundedText({ error: 'common.invalid_text', max: 50 }).optional(),
     from: momentFilter,
     to: momentFilter,

@@ -15,10 +15,15 @@ function found(reader: Reader, search: NonNullable<DisputeFilter['search']>) {
       join payments.disputes o on o.payment_id = b.id where k.email_key like ${prefixPattern(search.text.toLowerCase())})`;
 }
 
-function matching(reader: Reader, { status, search, from, to, minMinor, maxMinor }: DisputeFilter) {
+function ofCustomer(reader: Reader, customerId: number) {
+  return reader`d.payment_id in (select id from payments.payments where customer_id = ${customerId})`;
+}
+
+function matching(reader: Reader, { status, search, customerId, from, to, minMinor, maxMinor }: DisputeFilter) {
   return reader`
     ${status === null ? reader`true` : reader`d.status = ${status}`}
     and ${search === null ? reader`true` : found(reader, search)}
+    and ${customerId === null ? reader`true` : ofCustomer(reader, customerId)}
     and ${from === null ? reader`true` : reader`d.opened_at >= ${from}`}
     and ${to === null ? reader`true` : reader`d.opened_at < ${to}`}
     and ${minMinor === null ? reader`true` : reader`d.amount_minor >= ${minMinor}`}

@@ -20,7 +20,15 @@ beforeAll(async () => {
   await db`analyze`;
 });
 
-const everything: DisputeFilter = { status: null, search: null, from: null, to: null, minMinor: null, maxMinor: null };
+const everything: DisputeFilter = {
+  status: null,
+  search: null,
+  customerId: null,
+  from: null,
+  to: null,
+  minMinor: null,
+  maxMinor: null,
+};
 
 test('those without a day come last, and no page or search by number reads the disputes of years', async () => {
   for (const status of ['open', 'won', null] as const) {

@@ -12,6 +12,7 @@ export interface DisputeFilter {
   status: DisputeStatus | null;
   /** Number of a dispute, order or deposit, or the beginning of an id of the provider or of an address. */
   search: { id: number } | { text: string } | null;
+  customerId: number | null;
   from: Date | null;
   to: Date | null;
   minMinor: number | null;

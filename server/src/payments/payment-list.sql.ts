@@ -28,11 +28,12 @@ function found(reader: Reader, search: NonNullable<PaymentFilter['search']>) {
 }
 
 function matching(reader: Reader, filter: PaymentFilter) {
-  const { status, purpose, method, search, from, to, minMinor, maxMinor } = filter;
+  const { status, purpose, method, customerId, search, from, to, minMinor, maxMinor } = filter;
   return reader`
     ${status === null ? reader`true` : reader`p.status = ${status}`}
     and ${purpose === null ? reader`true` : reader`p.purpose = ${purpose}`}
     and ${method === null ? reader`true` : reader`p.method = ${method}`}
+    and ${customerId === null ? reader`true` : reader`p.customer_id = ${customerId}`}
     and ${search === null ? reader`true` : reader`p.id = any(array(${found(reader, search)}))`}
     and ${from === null ? reader`true` : reader`p.created_at >= ${from}`}
     and ${to === null ? reader`true` : reader`p.created_at < ${to}`}

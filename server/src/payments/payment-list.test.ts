@@ -32,6 +32,7 @@ const everything: PaymentFilter = {
   status: null,
   purpose: null,
   method: null,
+  customerId: null,
   search: null,
   from: null,
   to: null,
@@ -102,8 +103,16 @@ test('payments are found by number, number of their order or deposit, and the be
   for (const text of ['%', '_', 'pi\\', 'test_1999']) expect(await find({ text })).toEqual([]);
 });
 
+test('the payments of a customer are listed alone', async () => {
+  const [payer] = await shop.db<{ id: number }[]>`
+    select id from identity.customers where email_key = 'payer1235@test.example'`;
+  const { rows: shown } = await page({ filter: { customerId: payer?.id ?? 0 } });
+  expect(shown.map(({ sessionId }) => sessionId)).toEqual([16234, 11234, 6234, 1234].map((n) => `cs_test_${n}`));
+});
+
 test('no page of any filters, sort and position, and no search, reads all payments of years', async () => {
   shop.recording.statements.clear();
+  const [{ id: payerId } = { id: 0 }] = await shop.db<{ id: number }[]>`select id from identity.customers limit 1`;
   for (const filter of combinations)
     for (const sort of sorts) {
       const { next } = await page({ filter, sort });
@@ -118,6 +127,8 @@ test('no page of any filters, sort and position, and no search, reads all paymen
       await page({ filter: { ...filter, search } });
       await countPayments(shop.recording.db, { ...everything, ...filter, search }, 10_000);
     }
+  for (const sort of sorts) await page({ filter: { customerId: payerId }, sort });
+  await countPayments(shop.recording.db, { ...everything, customerId: payerId }, 10_000);
   const faults: string[] = [];
   for (const [statement, parameters] of shop.recording.statements) {
     if (!statement.includes('payments.payments')) continue;

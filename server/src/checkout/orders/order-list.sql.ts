@@ -29,11 +29,12 @@ function found(reader: Reader, search: OrderSearch) {
 const all = (reader: Reader) => reader`true`;
 
 function matching(reader: Reader, filter: OrderFilter) {
-  const { search, status, method, countryId, from, to, minCents, maxCents } = filter;
+  const { search, status, method, customerId, countryId, from, to, minCents, maxCents } = filter;
   return reader`
     ${search ? reader`o.id in (${found(reader, search)})` : all(reader)}
     and ${status === null ? all(reader) : reader`o.status = ${status}`}
     and ${method === null ? all(reader) : reader`o.method = ${method}`}
+    and ${customerId === null ? all(reader) : reader`o.customer_id = ${customerId}`}
     and ${countryId === null ? all(reader) : reader`o.country_id = ${countryId}`}
     and ${from === null ? all(reader) : reader`o.created_at >= ${from}`}
     and ${to === null ? all(reader) : reader`o.created_at < ${to}`}

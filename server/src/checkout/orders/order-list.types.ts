@@ -12,6 +12,7 @@ export interface OrderFilter {
   status: OrderState | null;
   method: string | null;
   countryId: number | null;
+  customerId: number | null;
   from: Date | null;
   to: Date | null;
   minCents: number | null;

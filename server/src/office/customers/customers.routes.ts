@@ -8,15 +8,17 @@ import {
 } from '#contract/office/customers.ts';
 import { countMax } from '#contract/office/list.ts';
 import { countCustomers, listCustomerPage, readCustomerRecord } from '#server/identity/customer-list.queries.ts';
-import { endSessions, listSessions } from '#server/identity/identity.queries.ts';
-import { readBalance, readBalances } from '#server/ledger/ledger.queries.ts';
+import { endSessions } from '#server/identity/identity.queries.ts';
+import { readBalances } from '#server/ledger/ledger.queries.ts';
 import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
+import { replyWith } from '#server/office/reply-with.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { readCursor } from '#server/platform/keyset.ts';
 import { listMovementPage } from '#server/wallet/statement/statement.queries.ts';
 import { blockAccount } from './block-account.ts';
-import { toCustomerRecord, toCustomerRow, toMovementRow } from './customers.rules.ts';
+import { toCustomerRow, toMovementRow } from './customers.rules.ts';
 import { logCustomerChange } from './log-customer-change.ts';
+import { readCustomerPage } from './read-customer-page.ts';
 import { unblockAccount } from './unblock-account.ts';
 
 export function customerRoutes({ db }: { db: Db }): BoundOfficeCall[] {
@@ -63,15 +65,7 @@ function customerReadRoutes(db: Db): BoundOfficeCall[] {
         total: after ? null : await countCustomers(db, filter, countMax),
       };
     }),
-    bindOffice(readCustomerRoute, async ({ id }, call) => {
-      const [customer, wallet, sessions] = await Promise.all([
-        readCustomerRecord(db, id),
-        readBalance(db, id),
-        listSessions(db, id, call.now),
-      ]);
-      const payload = toCustomerRecord(customer, wallet, sessions);
-      return { status: 'OK' as const, payload };
-    }),
+    bindOffice(readCustomerRoute, async ({ id }, { now }) => replyWith(await readCustomerPage(db, id, now))),
     bindOfficeList(listMovementsRoute, async ({ id, cursor, limit }) => {
       const { rows, next } = await listMovementPage(db, id, { after: readCursor(cursor), limit });
       return { rows: rows.map(toMovementRow), next, total: null };

@@ -1,7 +1,8 @@
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import { coinDigits, toMajor } from '#contract/money.ts';
-import type { CustomerState } from '#contract/office/customers.ts';
+import type { CustomerCounts, CustomerState } from '#contract/office/customers.ts';
 import type { CustomerRecord, ListedCustomer, OpenSession } from '#server/identity/identity.types.ts';
+import { describeDevice } from '#server/identity/session.rules.ts';
 import type { Wallet } from '#server/ledger/ledger.types.ts';
 import type { Correction } from '#server/wallet/wallet.types.ts';
 import type { WalletMovement } from '#server/wallet/statement/statement.types.ts';
@@ -29,11 +30,14 @@ export function toCustomerRow(customer: ListedCustomer, balanceMinor: number) {
   };
 }
 
-export function toCustomerRecord(
-  customer: CustomerRecord,
-  { balanceMinor, heldMinor }: Wallet,
-  sessions: readonly OpenSession[],
-) {
+interface CustomerParts {
+  customer: CustomerRecord;
+  wallet: Wallet;
+  counts: CustomerCounts;
+  sessions: readonly OpenSession[];
+}
+
+export function toCustomerRecord({ customer, wallet: { balanceMinor, heldMinor }, counts, sessions }: CustomerParts) {
   const { phone, address, city, postCode, language, tradeLink } = customer;
   return {
     ...toCustomerRow(customer, balanceMinor),
@@ -47,6 +51,7 @@ export function toCustomerRecord(
     language,
     trade_link: tradeLink,
     held: toCoins(heldMinor),
+    counts,
     sessions: sessions.map(toSessionRow),
   };
 }
@@ -58,6 +63,7 @@ function toSessionRow({ number, createdAt, lastUsedAt, ip, userAgent }: OpenSess
     last_used_at: toEpochSeconds(lastUsedAt),
     ip,
     user_agent: userAgent,
+    device: describeDevice(userAgent),
   };
 }
 

@@ -12,10 +12,11 @@ type ListInput = Omit<z.output<(typeof listDisputesRoute)['input']>, 'sort' | 'c
 const toCents = (amount: number | undefined): number | null =>
   amount === undefined ? null : fromMajor(amount, euroDigits);
 
-export function toDisputeFilter({ q, state, from, to, min, max }: ListInput): DisputeFilter {
+export function toDisputeFilter({ q, state, customer_id: customerId, from, to, min, max }: ListInput): DisputeFilter {
   return {
     search: toPaymentSearch(q),
     status: state === 'all' ? null : state,
+    customerId: customerId ?? null,
     from: from ?? null,
     to: to ?? null,
     minMinor: toCents(min),

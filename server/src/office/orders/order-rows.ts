@@ -17,7 +17,7 @@ const toCents = (amount: number | undefined): number | null =>
   amount === undefined ? null : fromMajor(amount, euroDigits);
 
 export function toOrderFilter(
-  { q, state, method, country, from, to, min, max }: ListInput,
+  { q, state, method, customer_id: customerId, country, from, to, min, max }: ListInput,
   content: ContentState,
 ): OrderFilter {
   const countries = [...content.countries.values()].flat();
@@ -26,6 +26,7 @@ export function toOrderFilter(
     search: toOrderSearch(q),
     status: state ?? null,
     method: method ?? null,
+    customerId: customerId ?? null,
     countryId: iso === undefined ? null : (countries.find((one) => one.iso === iso)?.id ?? unknownCountry),
     from: from ?? null,
     to: to ?? null,

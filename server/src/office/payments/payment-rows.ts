@@ -12,12 +12,14 @@ type ListInput = Omit<z.output<(typeof listPaymentsRoute)['input']>, 'sort' | 'c
 const toCents = (amount: number | undefined): number | null =>
   amount === undefined ? null : fromMajor(amount, euroDigits);
 
-export function toPaymentFilter({ q, state, purpose, method, from, to, min, max }: ListInput): PaymentFilter {
+export function toPaymentFilter(input: ListInput): PaymentFilter {
+  const { q, state, purpose, method, customer_id: customerId, from, to, min, max } = input;
   return {
     search: toPaymentSearch(q),
     status: state ?? null,
     purpose: purpose ?? null,
     method: method ?? null,
+    customerId: customerId ?? null,
     from: from ?? null,
     to: to ?? null,
     minMinor: toCents(min),

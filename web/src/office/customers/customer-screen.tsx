@@ -7,6 +7,7 @@ import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { coinsText } from '#web/office/kit/parts/coins-text.ts';
 import { CustomerActions } from './customer-actions.tsx';
+import { CustomerLinks } from './customer-links.tsx';
 import { CustomerStatus } from './customer-status.tsx';
 import { MovementTable } from './movement-table.tsx';
 import { SessionTable } from './session-table.tsx';
@@ -35,6 +36,9 @@ function CustomerPanels({ customer }: { customer: Customer }) {
     <div className="panel-grid">
       <Panel title="Profile">
         <Profile customer={customer} />
+      </Panel>
+      <Panel title="Activity">
+        <CustomerLinks customer={customer} />
       </Panel>
       <Panel title="Balance">
         <Facts

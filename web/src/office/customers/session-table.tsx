@@ -12,10 +12,10 @@ export function SessionTable({ sessions }: Pick<Customer, 'sessions'>) {
   if (sessions.length === 0) return <p className="text-muted">Not signed in anywhere.</p>;
   return (
     <DataTable caption="Open sessions" columns={columns}>
-      {sessions.map(({ id, user_agent: device, ip, last_used_at: at }) => (
+      {sessions.map(({ id, user_agent: userAgent, device, ip, last_used_at: at }) => (
         <tr key={id}>
           <Cell label="Browser" kind="wide">
-            {device || 'Unknown'}
+            <span title={userAgent}>{device || 'Unknown'}</span>
           </Cell>
           <Cell label="Address">{ip}</Cell>
           <Cell label="Last used">

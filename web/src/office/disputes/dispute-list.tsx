@@ -53,6 +53,7 @@ const columns: readonly ListColumn<Row>[] = [
 ];
 
 const filters: readonly ListFilter[] = [
+  { kind: 'text', key: 'customer_id', label: 'Customer number' },
   { kind: 'dates', label: 'Opened', from: 'from', to: 'to' },
   { kind: 'amounts', label: 'Amount', from: 'min', to: 'max' },
 ];

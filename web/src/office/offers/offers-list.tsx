@@ -22,6 +22,7 @@ const filters: readonly ListFilter[] = [
     placeholder: 'Any quality',
     options: Object.entries(qualityLabels).map(([value, label]) => ({ value, label })),
   },
+  { kind: 'text', key: 'customer_id', label: 'Customer number' },
   { kind: 'dates', label: 'Date', from: 'from', to: 'to' },
 ];
 

@@ -55,6 +55,7 @@ const columns: readonly ListColumn<OrderRow>[] = [
 const filters: readonly ListFilter[] = [
   { kind: 'select', key: 'method', label: 'Method', options: methodOptions, placeholder: 'Any method' },
   { kind: 'select', key: 'country', label: 'Country', options: countryOptions },
+  { kind: 'text', key: 'customer_id', label: 'Customer number' },
   { kind: 'dates', label: 'Date', from: 'from', to: 'to' },
   { kind: 'amounts', label: 'Total', from: 'min', to: 'max' },
 ];

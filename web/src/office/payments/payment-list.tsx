@@ -53,6 +53,7 @@ const paymentMethods = methodOptions.filter(({ value }) => value !== 'balance');
 const filters: readonly ListFilter[] = [
   { kind: 'select', key: 'state', label: 'State', options: stateOptions, placeholder: 'Any state' },
   { kind: 'select', key: 'method', label: 'Method', options: paymentMethods, placeholder: 'Any method' },
+  { kind: 'text', key: 'customer_id', label: 'Customer number' },
   { kind: 'dates', label: 'Started', from: 'from', to: 'to' },
   { kind: 'amounts', label: 'Amount', from: 'min', to: 'max' },
 ];

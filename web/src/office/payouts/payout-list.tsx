@@ -71,6 +71,7 @@ const filters: readonly ListFilter[] = [
     ],
     placeholder: 'Any name',
   },
+  { kind: 'text', key: 'customer_id', label: 'Customer number' },
   { kind: 'dates', label: 'Requested', from: 'from', to: 'to' },
   { kind: 'amounts', label: 'Amount', from: 'min', to: 'max' },
 ];
