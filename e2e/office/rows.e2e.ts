@@ -43,6 +43,7 @@ test('a screen that is turned keeps the dialog of a row with what is typed, and 
   await page.setViewportSize(phone);
   await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(await dialog.getByLabel('Reason').inputValue()).toBe('The customer called');
+  await dialog.getByRole('button', { name: 'Keep the job' }).waitFor();
   await dialog.getByRole('button', { name: 'Cancel the job' }).click();
   await page.locator('.list-card').first().waitFor();
   expect(await page.getByRole('table').count()).toBe(0);

@@ -27,7 +27,7 @@ export function OrderActions({ order }: { order: OrderData }) {
       {mayRefund && order.can_refund ? <Button onClick={() => setOpen('refund')}>Refund</Button> : null}
       {mayRefund && order.can_cancel === 'paid' ? (
         <Button variant="danger" onClick={() => setOpen('cancel')}>
-          Cancel order
+          Cancel and refund
         </Button>
       ) : null}
       {mayCancelUnpaid && order.can_cancel === 'unpaid' ? (
@@ -43,6 +43,7 @@ export function OrderActions({ order }: { order: OrderData }) {
           title={`Cancel order #${order.id}`}
           text="Nothing is paid. The items go back on sale, and the payment page is closed."
           button="Cancel order"
+          dismiss="Keep order"
           isDanger
           isRequired
           run={(reason) => cancel({ id: order.id, reason })}

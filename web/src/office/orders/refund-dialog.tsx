@@ -24,7 +24,7 @@ const destinations = [
 
 type Destination = 'source' | 'wallet';
 
-/** Refunds pieces of an order, or cancels it. Shows exactly what goes where before it is confirmed. */
+/** Refunds pieces of an order, or cancels it, which refunds all that is left. Shows exactly what goes where before it is confirmed. */
 export function RefundDialog({ order, isCancellation, onClose }: RefundDialogProps) {
   const { pieces, ...choice } = useRefundPieces(order.lines);
   const [destination, setDestination] = useState<Destination>('source');
@@ -34,16 +34,18 @@ export function RefundDialog({ order, isCancellation, onClose }: RefundDialogPro
   const preview = useOfficeQuery('previewOrderRefund', asked, { enabled: isChosen, keepsPrevious: true });
   const outdates = [...outdatedByOrder, 'previewOrderRefund'] as const;
   const refund = useOfficeSave('refundOrder', { outdates, success: 'Refund made' });
-  const cancel = useOfficeSave('cancelPaidOrder', { outdates, success: 'Order cancelled' });
+  const cancel = useOfficeSave('cancelPaidOrder', { outdates, success: 'Order cancelled and refunded' });
   const plan = isChosen ? preview.data?.payload : undefined;
   const run = () => {
     const input = { ...asked, reason: reason.trim(), plan: plan?.plan ?? '' };
     return isCancellation ? cancel(input) : refund(input);
   };
+  const words = isCancellation
+    ? { title: `Cancel and refund order #${order.id}`, button: 'Cancel and refund', dismiss: 'Keep order' }
+    : { title: `Refund of order #${order.id}`, button: 'Refund' };
   return (
     <ConfirmDialog
-      title={isCancellation ? `Cancel order #${order.id}` : `Refund of order #${order.id}`}
-      button={isCancellation ? 'Cancel order' : 'Refund'}
+      {...words}
       isDanger={isCancellation}
       isReady={plan !== undefined && !preview.isFetching && reason.trim() !== ''}
       run={run}

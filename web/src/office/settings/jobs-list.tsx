@@ -97,6 +97,7 @@ function JobActions({ id, name, state }: Job) {
           title="Cancel this job?"
           text={<p>What {name} was to do does not happen, and nothing repeats it.</p>}
           button="Cancel the job"
+          dismiss="Keep the job"
           isDanger
           isRequired
           run={(reason) => cancel({ id, reason })}

@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** What happens, such as "Delete the page". */
   button: string;
+  /** Closes the dialog without it; say what stays where `button` cancels something, such as "Keep order". */
+  dismiss?: string;
   isDanger?: boolean;
   /** Off until something above is filled in. */
   isReady?: boolean;
@@ -19,7 +21,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something happens. Render it while it is open. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, button, isDanger = false, isReady = true, run, onClose } = props;
+  const { title, children, button, dismiss = 'Cancel', isDanger = false, isReady = true, run, onClose } = props;
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const confirm = async () => {
@@ -42,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button onClick={onClose} disabled={isBusy}>
-            Cancel
+            {dismiss}
           </Button>
           <Button
             variant={isDanger ? 'danger' : 'primary'}

@@ -6,6 +6,7 @@ interface ReasonDialogProps {
   title: string;
   text: ReactNode;
   button: string;
+  dismiss?: string;
   isDanger?: boolean;
   /** Reasons to start from; each may be changed. */
   templates?: readonly string[];
