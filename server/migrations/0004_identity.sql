@@ -59,6 +59,7 @@ create index customers_by_email_prefix on identity.customers (email_key text_pat
 create index customers_by_name on identity.customers (lower(name) text_pattern_ops);
 create index customers_by_surname on identity.customers (lower(surname) text_pattern_ops);
 create index customers_blocked on identity.customers (created_at desc, id desc) where blocked_at is not null;
+create index customers_deleted on identity.customers (created_at desc, id desc) where deleted_at is not null;
 create index customers_unverified on identity.customers (created_at desc, id desc) where email_verified_at is null;
 create index customers_by_trade_link on identity.customers (steam_trade_link text_pattern_ops) where steam_trade_link <> '';
 create index customers_by_language on identity.customers (language_id) where language_id is not null;

@@ -19,6 +19,7 @@ const finalStates: Record<string, string> = {
   'delivery.deliveries': 'delivered',
   'email.messages': 'sent',
   'offers.offers': 'completed',
+  'payments.disputes': 'lost',
   'payments.payments': 'paid',
   'payments.payouts': 'sent',
   'payments.refunds': 'sent',
@@ -36,16 +37,16 @@ interface Column {
 /**
  * Copies one row of every table of a domain with new keys and times until the table is as large as in a shop that has
  * run for years. Returns the tables that grew. Use the database for planning statements only: the copies are not
- * consistent.
+ * consistent. `also` names tables of other domains.
  */
-export async function multiplyRows(db: Db, rows: number): Promise<string[]> {
+export async function multiplyRows(db: Db, rows: number, also: readonly string[] = []): Promise<string[]> {
   const tables = await db<{ name: string }[]>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname = any(${schemas})
+    select t.name from pg_tables p, format('%I.%I', p.schemaname, p.tablename) t (name)
+    where p.schemaname = any(${schemas}) or t.name = any(${also as string[]})
     order by 1`;
   const grown: string[] = [];
   const connection = await db.reserve();
-  await dropChecks(db);
+  for (const { name } of tables) await dropChecks(db, name);
   // Disables foreign keys and triggers.
   await connection`set session_replication_role = replica`;
   for (const { name } of tables) {
@@ -74,11 +75,10 @@ async function listColumns(db: Db, table: string): Promise<Column[]> {
 }
 
 /** Drops check constraints, because copies are inconsistent. */
-async function dropChecks(db: Db): Promise<void> {
-  const checks = await db<{ table: string; name: string }[]>`
-    select conrelid::regclass::text as table, conname as name from pg_constraint
-    where contype = 'c' and conrelid <> 0 and connamespace::regnamespace::text = any(${schemas})`;
-  for (const { table, name } of checks) await db.unsafe(`alter table ${table} drop constraint "${name}"`);
+async function dropChecks(db: Db, table: string): Promise<void> {
+  const checks = await db<{ name: string }[]>`
+    select conname as name from pg_constraint where contype = 'c' and conrelid = ${table}::regclass`;
+  for (const { name } of checks) await db.unsafe(`alter table ${table} drop constraint "${name}"`);
 }
 
 function chooseKeyColumn(columns: Omit<Column, 'isUnique'>[]): string | undefined {

@@ -70,8 +70,8 @@ interface DbOptions {
   directUrl?: string | null;
   /** Throws during an outage, because the driver's own queue is unbounded. */
   refuseIfUnavailable?: () => void;
-  /** Hears of each statement and its number of parameters. */
-  onStatement?: (statement: string, parameters: number) => void;
+  /** Hears of each statement and the values of its parameters. */
+  onStatement?: (statement: string, values: readonly unknown[]) => void;
 }
 
 /** Connects to PostgreSQL; `bigint` arrives as a safe JavaScript number, `numeric` as text, columns in camelCase. */
@@ -84,7 +84,7 @@ export function openDb(url: string, options: DbOptions = {}): Db {
     ...socketFor(url),
     max: connectionsMax,
     prepare,
-    debug: onStatement ? (_connection, statement, values) => onStatement(statement, values.length) : false,
+    debug: onStatement ? (_connection, statement, values) => onStatement(statement, values as unknown[]) : false,
   });
   prepareQueries(sql);
   const db = directUrl === null ? sql : throughPgBouncer(sql, directUrl);
