@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
-import { createOfficeClient } from '#contract/office/office-client.ts';
+import { createOfficeClient, type OfficeClient } from '#contract/office/office-client.ts';
 import { screens as routes } from '#web/office/routes.tsx';
 import { givenStaff } from '../../server/test-kit/given-staff.ts';
 import { listViolations } from '../support/accessibility-violations.ts';
@@ -14,10 +14,11 @@ import { useOwnShop } from '../support/test-shop.ts';
 const shop = useOwnShop(() => ({ RATE_LIMIT_FACTOR: '1000' }));
 let token = '';
 const checked: { name: string; path: string; open: OfficeScreen['open'] }[] = [];
+let call: OfficeClient;
 
 beforeAll(async () => {
   ({ token } = await givenStaff(shop.db, { role: 'admin' }));
-  const call = createOfficeClient({ baseUrl: shop.url, token });
+  call = createOfficeClient({ baseUrl: shop.url, token });
   await fillOffice(shop, call);
   for (const screen of [...officeScreens, ...officeDialogs])
     checked.push({ name: screen.name, path: await resolvePath(screen, call), open: screen.open });
@@ -40,7 +41,7 @@ test.each([
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0);
-    await open?.(page);
+    await open?.(page, call);
     const found = [...(await listViolations(page)), ...(await listLayoutFaults(page, size.width))];
     faults.push(...found.map((fault) => `${name} at ${path}: ${fault}`));
   }

@@ -1,13 +1,14 @@
 import { createClient } from '#contract/client.ts';
 import type { OfficeClient } from '#contract/office/office-client.ts';
 import { withdrawFromOrder } from '#server/checkout/withdrawals/withdraw-from-order.ts';
-import { payByFile } from '../../server/test-kit/given-batch.ts';
 import { givenCustomer, givenSession } from '../../server/test-kit/given-customer.ts';
 import { givenItem } from '../../server/test-kit/given-items.ts';
 import { givenOffer } from '../../server/test-kit/given-offer.ts';
 import { givenIban } from '../../server/test-kit/given-payout.ts';
 import { givenPhotoFile } from '../../server/test-kit/given-photo.ts';
 import { givenCardOrder, orderAtProvider } from './card-order.ts';
+import { fillBank } from './fill-bank.ts';
+import { fillSettings } from './fill-settings.ts';
 import { longTitle, newStaffEmail } from './office-screens.ts';
 import type { Shop } from './open-shop.ts';
 import { givenPaidOrder } from './paid-order.ts';
@@ -20,11 +21,16 @@ const items = [
   { title: 'Glove Case', priceCents: 4_50 },
 ];
 
+/** More than a bulk action answers at once. */
+const pendingTitles = ['AK-47 | Redline', 'AWP | Asiimov', 'M4A4 | Howl', 'P250 | Asiimov', 'Glock-18 | Fade'];
+
 /** Makes what the history of the demo has none of, such as long titles, refunds, a dispute and settings that wait. */
 export async function fillOffice(shop: Filled, call: OfficeClient): Promise<void> {
   await withdrawFromOne(shop, call);
+  await fillBank(shop, call);
   await sellOne(shop, call);
   const customerId = await refundOne(shop, call);
+  for (const title of pendingTitles) await givenOffer(shop.db, customerId, { title });
   await givenOffer(shop.db, customerId, { title: longTitle, askedCents: 120_00 });
   await call('requestCorrection', { id: customerId, amount: '2.50', reason: 'Late delivery' });
   await disputeOne(shop, call);
@@ -33,9 +39,7 @@ export async function fillOffice(shop: Filled, call: OfficeClient): Promise<void
     await call('addItemPhoto', { id, image: await givenPhotoFile({ background }) });
   await call('startBulkChange', { selection: { ids: [id] }, change: { is_top: true }, expected: 1 });
   await call('addStaff', { email: newStaffEmail, name: 'Robin Winter', role: 'support' });
-  const { version } = (await call('readShopSettings', {})).payload;
-  const values = { payout_two_approvals_above_minor: 5_000 };
-  await call('saveShopSettings', { version, values, reason: 'Fewer approvals before the holidays' });
+  await fillSettings(shop, call);
 }
 
 /** A delivered order whose customer withdraws from it. */
@@ -49,7 +53,6 @@ async function withdrawFromOne({ db }: Filled, call: OfficeClient): Promise<void
 
 /** A skin that arrived, whose payout to an account of another name leaves in the next file. */
 async function sellOne({ db, url }: Filled, call: OfficeClient): Promise<void> {
-  await payByFile(db);
   const seller = createClient({ baseUrl: url, token: await givenSession(db, (await givenCustomer(db)).id) });
   const itemUrl = 'https://steamcommunity.com/id/kim/inventory';
   const skin = { title: 'M9 Bayonet | Doppler', price: 640, quality: 'factory_new' as const, item_url: itemUrl };

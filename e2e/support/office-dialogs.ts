@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { OfficeClient } from '#contract/office/office-client.ts';
 import { longTitle, newStaffEmail, type OfficeScreen } from './office-screens.ts';
 
 type Newest = OfficeScreen['newest'];
@@ -6,6 +7,9 @@ type Newest = OfficeScreen['newest'];
 const page = { limit: 1 };
 const partlyRefunded: Newest = (call) => call('listOrders', { ...page, state: 'processing' });
 const pendingOffer: Newest = (call) => call('listDeskOffers', { ...page, stage: 'pending' });
+const overpaid: Newest = (call) => call('listPayouts', { ...page, stage: 'overpaid' });
+const receivable: Newest = (call) => call('listWithdrawals', page);
+const newestCode = (call: OfficeClient) => call('listPromoCodes', page);
 const demo: Newest = (call) => call('listCustomers', { ...page, q: 'customer@example.com' });
 export const photographed: Newest = (call) => call('listItemRecords', { ...page, q: longTitle });
 
@@ -14,6 +18,35 @@ const pressing = (name: string | RegExp) => async (screen: Page) => {
   await screen.getByRole('main').getByRole('button', { name }).first().click();
   await screen.getByRole('dialog').waitFor();
 };
+
+/** A change of the same field, which a colleague saves first. */
+async function openMerge(screen: Page, call: OfficeClient): Promise<void> {
+  const [code] = (await newestCode(call)).payload;
+  const { payload } = await call('readPromoCode', { id: code?.id ?? 0 });
+  const description = screen.getByLabel('Description');
+  const typed = await description.inputValue();
+  await description.fill(`${typed}, for everyone who buys their first skin before the end of the year`);
+  await call('changePromoCode', { ...payload, description: `${typed} (longer)` });
+  await screen.keyboard.press('Control+S');
+  await screen.getByRole('dialog').waitFor();
+}
+
+/** Stops while the first calls run, which are then refused. */
+async function openStopped(screen: Page): Promise<void> {
+  await screen.getByLabel('Select all loaded rows').check();
+  await screen.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Decline' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('We do not buy these this week.');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await screen.route('**/api/office/offers/*/decline', async (route) => {
+    await promise;
+    await route.fulfill({ status: 500, body: '{}' });
+  });
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  resolve();
+  await dialog.getByRole('button', { name: /^Continue with/ }).waitFor();
+}
 
 /** Phones have it in the menu. */
 async function openSearch(screen: Page): Promise<void> {
@@ -68,6 +101,26 @@ export const officeDialogs: readonly OfficeScreen[] = [
     path: '/payout-batches',
     open: pressing('Export today’s SEPA file'),
   },
+  {
+    name: 'payout-withdraw',
+    about: 'Withdrawal of a bank file',
+    path: '/payout-batches',
+    open: pressing(/^Withdraw the file of/),
+  },
+  {
+    name: 'payout-surplus',
+    about: 'Surplus of a payout',
+    path: '/payouts/:id',
+    newest: overpaid,
+    open: pressing('Close the surplus'),
+  },
+  {
+    name: 'payout-unpaid',
+    about: 'Payout that the bank will not pay',
+    path: '/payouts/:id',
+    newest: (call) => call('listPayouts', { ...page, stage: 'contradicted' }),
+    open: pressing('Bank will not pay'),
+  },
   { name: 'bank-report', about: 'Import of a bank report', path: '/payout-batches', open: pressing('Import a report') },
   {
     name: 'balance-refund',
@@ -98,5 +151,39 @@ export const officeDialogs: readonly OfficeScreen[] = [
     newest: photographed,
     open: pressing('Change stock'),
   },
-  { name: 'approve-setting', about: 'Waiting setting', path: '/settings', open: pressing(/^Withdraw/) },
+  { name: 'withdraw-setting', about: 'Waiting setting', path: '/settings', open: pressing(/^Withdraw/) },
+  {
+    name: 'approve-setting',
+    about: 'Approval of a setting by a second admin',
+    path: '/settings',
+    open: pressing(/^Approve/),
+  },
+  { name: 'set-back', about: 'Setting that is set back', path: '/settings/changes', open: pressing(/^Set back/) },
+  {
+    name: 'decline-offer',
+    about: 'Decline of an offer',
+    path: '/offers/:id',
+    newest: pendingOffer,
+    open: pressing('Decline'),
+  },
+  { name: 'bulk-stopped', about: 'Bulk action that was stopped', path: '/offers?stage=pending', open: openStopped },
+  {
+    name: 'receive-items',
+    about: 'Items that come back',
+    path: '/withdrawals/:id',
+    newest: receivable,
+    open: pressing('Items received'),
+  },
+  { name: 'merge', about: 'Two changes of one field', path: '/promo-codes/:id', newest: newestCode, open: openMerge },
+  { name: 'manage-staff', about: 'Account of staff', path: '/staff', open: pressing(/^Manage/) },
+  { name: 'cancel-job', about: 'Cancellation of a job', path: '/jobs', open: pressing(/^Cancel/) },
+  {
+    name: 'cancel-order',
+    about: 'Cancellation of an order',
+    path: '/orders/:id',
+    newest: partlyRefunded,
+    open: pressing('Cancel order'),
+  },
+  { name: 'decline-reasons', about: 'Reasons for declining', path: '/price-rules', open: pressing('Edit reasons') },
+  { name: 'import-texts', about: 'Import of texts', path: '/texts', open: pressing('Import') },
 ];

@@ -13,8 +13,8 @@ export interface OfficeScreen {
   isSignedOut?: boolean;
   /** Its address is in the newest email to this one. */
   linkedTo?: string;
-  /** Opens a dialog or a menu of it. */
-  open?: (page: Page) => Promise<void>;
+  /** Opens a dialog or a menu of it; may change at the same time what it shows, as a colleague would. */
+  open?: (page: Page, call: OfficeClient) => Promise<void>;
 }
 
 /** Has an account that is not set up, and the link for it. */
@@ -45,6 +45,13 @@ export const officeScreens: readonly OfficeScreen[] = [
   { name: 'dispute', about: 'Dispute', path: '/disputes/:id', newest: (call) => call('listDisputes', page) },
   { name: 'offer', about: 'Offer', path: '/offers/:id', newest: (call) => call('listDeskOffers', page) },
   { name: 'payout', about: 'Payout', path: '/payouts/:id', newest: (call) => call('listPayouts', page) },
+  {
+    name: 'payout-contradicted',
+    about: 'Payout that the bank rejected after it had paid',
+    path: '/payouts/:id',
+    newest: (call) => call('listPayouts', { ...page, stage: 'contradicted' }),
+  },
+  { name: 'payouts-contradicted', about: 'Payouts rejected after paid', path: '/payouts?stage=contradicted' },
   {
     name: 'customer',
     about: 'Customer',

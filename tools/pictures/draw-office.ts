@@ -45,7 +45,7 @@ export async function drawOffice({ browser, shop, screens, sizes, timezoneId }: 
       await page.goto(await findAddress(screen, { shop, call }));
       await page.getByRole('heading', { level: 1 }).waitFor();
       await untilQuiet();
-      await screen.open?.(page);
+      await screen.open?.(page, call);
       await untilQuiet();
       const file = `${folder}/office-${size.width}/${screen.name}.webp`;
       await (screen.panel === undefined

@@ -10,6 +10,13 @@ export interface OfficePicture extends OfficeScreen {
 export const officePictures: readonly OfficePicture[] = [
   ...officeScreens,
   { name: 'item-photos', about: 'Photos of an item', path: '/items/:id', newest: photographed, panel: 'Photos' },
+  {
+    name: 'item-changes',
+    about: 'Changes of an item by staff',
+    path: '/items/:id',
+    newest: photographed,
+    panel: 'Changes by staff',
+  },
   ...officeDialogs,
   ...officeEntrance,
 ];

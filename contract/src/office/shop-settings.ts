@@ -79,6 +79,7 @@ const settingChangeSchema = z.object({
   name: z.string(),
   label: z.string(),
   guards_money: z.boolean(),
+  unit: z.string().nullable(),
   before: valueSchema,
   after: valueSchema,
   actor: z.string(),

@@ -46,7 +46,7 @@ test('a setting that guards money changes, and goes back, with a reason only', a
   await reply('saveShopSettings', { version, values, reason: 'larger skins' });
   const [change] = (await reply('listSettingChanges', { name: 'payout_two_approvals_above_minor' })).payload;
   const { id = 0 } = change ?? {};
-  expect(change).toMatchObject({ guards_money: true, after: 500 });
+  expect(change).toMatchObject({ guards_money: true, unit: 'EUR', after: 500 });
   expect((await refusal('undoSettingChange', { id })).errors).toHaveProperty('reason');
   await reply('undoSettingChange', { id, reason: 'a mistake' });
   const { payload: name } = await reply('listSettingChanges', { name: 'coin_name' });

@@ -83,12 +83,13 @@ function toWaiting({ id, name, before, after, reason, requestedBy, requestedAt }
 }
 
 function toChange({ id, name, before, after, actor, requestedBy, reason, changedAt }: SettingChange) {
-  const field = findSettingField(name) ?? { kind: 'text' as const, label: name, guardsMoney: false };
+  const field = findSettingField(name) ?? { kind: 'text' as const, label: name, guardsMoney: false, unit: undefined };
   return {
     id,
     name,
     label: field.label,
     guards_money: field.guardsMoney ?? false,
+    unit: field.unit ?? null,
     before: toShownSetting(field, before),
     after: toShownSetting(field, after),
     actor,

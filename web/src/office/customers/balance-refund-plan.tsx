@@ -11,7 +11,7 @@ type Line = BalanceRefundPlan['lines'][number];
 export function BalanceRefundPlan({ plan }: { plan: BalanceRefundPlan }) {
   const { waiting, granted, payout } = plan;
   return (
-    <div className="panel office-panel dialog-plan" role="status">
+    <div className="panel office-panel dialog-plan is-long" role="status">
       <Facts
         rows={[
           { label: 'Refund', value: <Money amount={plan.amount} currency="EUR" isStrong /> },

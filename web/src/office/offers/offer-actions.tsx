@@ -76,6 +76,7 @@ function Question({ asked, offer, onClose }: { asked: Asked; offer: Offer; onClo
     <ReasonDialog
       title="Decline this offer?"
       text="The customer reads the reason."
+      hint=""
       button="Decline"
       isDanger
       isRequired

@@ -18,20 +18,20 @@ const columns: readonly ListColumn<Batch>[] = [
     isTitle: true,
     cell: ({ day, message_id: message }) => <TwoLines top={day} below={message} />,
   },
-  { key: 'created_at', label: 'Written', width: 160, cell: ({ created_at: at }) => <Moment at={at} /> },
+  { key: 'created_at', label: 'Written', width: 150, cell: ({ created_at: at }) => <Moment at={at} /> },
   { key: 'payouts', label: 'Transfers', width: 100, isRight: true, cell: ({ payouts }) => payouts },
   {
     key: 'amount',
     label: 'Control sum',
-    width: 140,
+    width: 125,
     isRight: true,
     cell: ({ amount }) => <Money amount={amount} currency="EUR" isStrong />,
   },
-  { key: 'sent', label: 'Paid', width: 80, isRight: true, cell: ({ sent }) => sent },
-  { key: 'failed', label: 'Rejected', width: 90, isRight: true, cell: ({ failed }) => failed },
+  { key: 'sent', label: 'Paid', width: 65, isRight: true, cell: ({ sent }) => sent },
+  { key: 'failed', label: 'Rejected', width: 85, isRight: true, cell: ({ failed }) => failed },
   { key: 'returned', label: 'Returned', width: 90, isRight: true, cell: ({ returned }) => returned },
-  { key: 'open', label: 'Open', width: 80, isRight: true, cell: ({ open }) => open },
-  { key: 'file', label: 'File', width: 210, isAction: true, cell: (batch) => <BatchActions batch={batch} /> },
+  { key: 'open', label: 'Open', width: 65, isRight: true, cell: ({ open }) => open },
+  { key: 'file', label: 'File', width: 230, isAction: true, cell: (batch) => <BatchActions batch={batch} /> },
 ];
 
 /** Files of payouts for the bank of the shop, and its reports about them. */

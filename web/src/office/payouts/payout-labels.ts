@@ -29,6 +29,9 @@ export const methodLabels = { card: 'Card', sepa: 'Bank transfer', mbway: 'MB WA
 
 export const methodOptions = Object.entries(methodLabels).map(([value, label]) => ({ value, label }));
 
+/** What the bank reported about a transfer of a file. */
+export const outcomeLabels = { sent: 'Paid', failed: 'Rejected', returned: 'Returned' } as const;
+
 /** What a payout is for. */
 export function purposeText(purpose: 'offer' | 'wallet', referenceId: number): string {
   return purpose === 'offer' ? `Offer #${referenceId}` : `Refund of balance #${referenceId}`;

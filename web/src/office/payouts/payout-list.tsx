@@ -17,7 +17,7 @@ const columns: readonly ListColumn<Row>[] = [
   {
     key: 'stage',
     label: 'State',
-    width: 160,
+    width: 210,
     cell: (row) => <TwoLines top={<PayoutStatus stage={row.stage} />} below={noteOf(row)} />,
   },
   {

@@ -10,7 +10,7 @@ import { Timeline } from '#web/office/kit/parts/timeline.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { PayoutActions } from './payout-actions.tsx';
 import type { Payout } from './payout-data.ts';
-import { wayLabels } from './payout-labels.ts';
+import { outcomeLabels, wayLabels } from './payout-labels.ts';
 import { PayoutFacts } from './payout-facts.tsx';
 import { PayoutStatus } from './payout-status.tsx';
 
@@ -167,7 +167,7 @@ function Files({ payout }: { payout: Payout }) {
               {outcome ? (
                 <Facts
                   rows={[
-                    { label: 'Outcome', value: outcome },
+                    { label: 'Outcome', value: outcomeLabels[outcome] },
                     { label: 'Reason', value: reason },
                   ]}
                 />

@@ -15,10 +15,10 @@ import { WholeSetting } from './whole-setting.tsx';
 type Change = RowOf<'listSettingChanges'>;
 
 const columns: readonly ListColumn<Change>[] = [
-  { key: 'label', label: 'Setting', width: 200, isTitle: true, cell: ({ label }) => label },
-  { key: 'before', label: 'Before', isWide: true, cell: ({ before }) => settingText({}, before) },
-  { key: 'after', label: 'After', isWide: true, cell: ({ after }) => settingText({}, after) },
-  { key: 'actor', label: 'By', width: 240, isWide: true, cell: authorsText },
+  { key: 'label', label: 'Setting', width: 180, isTitle: true, cell: ({ label }) => label },
+  { key: 'before', label: 'Before', isWide: true, cell: ({ unit, before }) => settingText({ unit }, before) },
+  { key: 'after', label: 'After', isWide: true, cell: ({ unit, after }) => settingText({ unit }, after) },
+  { key: 'actor', label: 'By', width: 200, isWide: true, cell: authorsText },
   {
     key: 'requested_by',
     label: 'Asked by',
@@ -27,8 +27,8 @@ const columns: readonly ListColumn<Change>[] = [
     cell: ({ requested_by: by }) => (by === null ? '–' : actorText(by)),
   },
   { key: 'reason', label: 'Reason', isWide: true, cell: ({ reason }) => reason ?? '–' },
-  { key: 'at', label: 'Time', width: 170, cell: ({ at }) => <Moment at={at} /> },
-  { key: 'undo', label: 'Undo', width: 130, isAction: true, cell: (row) => <UndoButton {...row} /> },
+  { key: 'at', label: 'Time', width: 150, cell: ({ at }) => <Moment at={at} /> },
+  { key: 'undo', label: 'Undo', width: 115, isAction: true, cell: (row) => <UndoButton {...row} /> },
 ];
 
 /** Former values of the settings; each can be set again. */
@@ -49,7 +49,7 @@ function authorsText({ actor, requested_by: askedBy }: Change): string {
   return askedBy === null ? actorText(actor) : `${actorText(askedBy)} asked, ${actorText(actor)} approved`;
 }
 
-function UndoButton({ id, name, label, before, guards_money: guardsMoney }: Change) {
+function UndoButton({ id, name, label, unit, before, guards_money: guardsMoney }: Change) {
   const [isAsking, setAsking] = useState(false);
   const undo = useOfficeSave('undoSettingChange', {
     outdates: ['listSettingChanges', 'readShopSettings'],
@@ -61,7 +61,7 @@ function UndoButton({ id, name, label, before, guards_money: guardsMoney }: Chan
     run: (reason?: string) => undo({ id, reason }),
     onClose: () => setAsking(false),
   };
-  const text = <WholeSetting label="The setting becomes" value={before} />;
+  const text = <WholeSetting label="The setting becomes" value={before} unit={unit} />;
   return (
     <>
       <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>

@@ -10,8 +10,8 @@ test('a short text stays, a long one is cut, and only the whole one shows what f
 });
 
 test('amounts have their unit, switches and empty values are words', () => {
-  expect(settingText({ unit: 'EUR' }, 1000)).toBe('1000 EUR');
-  expect(wholeSettingText('EUR', 1000)).toBe('1000 EUR');
+  expect(settingText({ unit: 'EUR' }, 1000)).toBe('€1,000.00');
+  expect(wholeSettingText('percent', 16)).toBe('16 percent');
   expect(settingText({ kind: 'image' }, 'data:image/svg+xml,a')).toBe('a drawing');
   expect([settingText({ kind: 'image' }, ''), wholeSettingText('EUR', null)]).toEqual(['empty', 'empty']);
   expect([wholeSettingText(null, true), settingText({}, false)]).toEqual(['on', 'off']);

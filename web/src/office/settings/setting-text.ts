@@ -1,3 +1,5 @@
+import { moneyText } from '#web/office/kit/parts/money-text.ts';
+
 export type SettingValue = string | number | boolean | null;
 
 const textMax = 80;
@@ -14,5 +16,6 @@ export function settingText({ kind, unit }: { kind?: string; unit?: string | nul
 export function wholeSettingText(unit: string | null | undefined, value: SettingValue): string {
   if (value === null || value === '') return 'empty';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (unit === 'EUR' && typeof value === 'number') return moneyText(value, unit);
   return unit ? `${value} ${unit}` : String(value);
 }

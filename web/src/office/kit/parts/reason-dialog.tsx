@@ -12,12 +12,14 @@ interface ReasonDialogProps {
   templates?: readonly string[];
   /** Needed where money moves. */
   isRequired: boolean;
+  /** Below the reason, instead of that staff see it. */
+  hint?: string | undefined;
   run: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks before something happens, and for the reason, which the audit log keeps. */
-export function ReasonDialog({ text, templates = [], isRequired, run, ...dialog }: ReasonDialogProps) {
+export function ReasonDialog({ text, templates = [], isRequired, hint, run, ...dialog }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   return (
     <ConfirmDialog {...dialog} isReady={isReason(reason, isRequired)} run={() => run(reason.trim())}>
@@ -31,7 +33,7 @@ export function ReasonDialog({ text, templates = [], isRequired, run, ...dialog 
           ))}
         </div>
       ) : null}
-      <ReasonField value={reason} onChange={setReason} isRequired={isRequired} />
+      <ReasonField value={reason} onChange={setReason} isRequired={isRequired} hint={hint} />
     </ConfirmDialog>
   );
 }

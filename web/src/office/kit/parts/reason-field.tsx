@@ -5,7 +5,7 @@ interface ReasonFieldProps {
   value: string;
   onChange: (reason: string) => void;
   isRequired?: boolean;
-  hint?: string;
+  hint?: string | undefined;
 }
 
 /** Every call that takes a reason takes as many characters. */
