@@ -43,7 +43,7 @@ function printDemoStaff(
 ): void {
   if (staff.length === 0) return;
   progress('Demo staff, at /office, with the same password, the secret of their authenticator app and its code now:');
-  for (const { email, totpSecret, code } of staff) progress(`  ${email.padEnd(19)}  ${totpSecret}  ${code}`);
+  for (const { email, totpSecret, code } of staff) progress(`  ${email.padEnd(24)}  ${totpSecret}  ${code}`);
 }
 
 function printPromoCodes(
