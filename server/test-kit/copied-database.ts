@@ -17,12 +17,9 @@ export async function copyDatabase(adminUrl: string, template: string): Promise<
   return { url, drop };
 }
 
-/** Creates a database, empty or as a copy, and returns its address. Copying files takes a third of copying by the log. */
+/** Creates a database, empty or as a copy, and returns its address. */
 export async function createDatabase(adminUrl: string, name: string, template = 'template1'): Promise<string> {
-  await runAsAdmin(
-    adminUrl,
-    (admin) => admin`create database ${admin(name)} template ${admin(template)} strategy file_copy`,
-  );
+  await runAsAdmin(adminUrl, (admin) => admin`create database ${admin(name)} template ${admin(template)}`);
   return addressOf(adminUrl, name);
 }
 

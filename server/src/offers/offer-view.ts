@@ -3,14 +3,14 @@ import { toMajor } from '#contract/money.ts';
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import { pictureOf } from '#server/catalog/catalog.rules.ts';
 import { kindOf } from '#server/artwork/drawings/kind-of.ts';
-import { dayMs } from '#server/platform/clock.ts';
+import { heldUntil } from '#server/payments/payouts.rules.ts';
 import { isOverdue, payoutStateOf } from './offers.rules.ts';
 import { toWireLines } from './pricing/pricing-view.ts';
 import type { Offer } from './offers.types.ts';
 
 interface OfferView {
   hasPhotos: boolean;
-  /** Hold in days after payout details are given. */
+  /** Hold in days after the item arrived and payout details are given. */
   payoutHoldDays: number;
   now: Date;
 }
@@ -57,9 +57,11 @@ function toWirePayout(payout: NonNullable<Offer['payout']>): NonNullable<WireOff
   };
 }
 
-/** Earliest payout: as stored, or if details came now. */
-function availableFrom({ payout }: Offer, { now, payoutHoldDays }: OfferView): Date {
-  return payout?.heldUntil ?? new Date(now.getTime() + payoutHoldDays * dayMs);
+/** Earliest payout: as stored, or if the item and the details came now. */
+function availableFrom({ payout, receivedAt }: Offer, { now, payoutHoldDays }: OfferView): Date {
+  const ifNow = heldUntil(now, payoutHoldDays);
+  if (!payout) return ifNow;
+  return receivedAt || payout.heldUntil > ifNow ? payout.heldUntil : ifNow;
 }
 
 const isOver = (status: WireOffer['status']) => status === 'declined' || status === 'expired';

@@ -167,7 +167,7 @@ export async function updateOfferClosed(
 
 /** Keeps the first time. */
 export async function updateOfferReceived(tx: Tx, { id, now }: OfferChange): Promise<void> {
-  await tx`update offers.offers set received_at = coalesce(received_at, ${now}) where id = ${id}`;
+  await tx`update offers.offers set received_at = ${now} where id = ${id}`;
 }
 
 export async function updateOfferCompleted(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Offer } from '#contract/offers.ts';
+import { dayMs } from '#server/platform/clock.ts';
 import { sendPayout } from '#server/payments/payouts/send-payout.ts';
 import { givenCounterOffer } from '../../test-kit/given-offer.ts';
 import { givenSeller } from '../../test-kit/given-seller.ts';
@@ -36,6 +37,24 @@ test('a completed offer asks for the item, is scheduled once it arrived, and is 
   const sending = { payoutId: payout?.id ?? 0, isForced: true, now: new Date(), record: () => Promise.resolve() };
   await sendPayout(shop.db, { ...sending, gateways: shop.deps.gateways });
   expect(await stateOf()).toBe('paid');
+});
+
+test('the arrival holds the payout as long as the trade can be reversed, once', async () => {
+  const { id: customerId, call } = await givenSeller(shop);
+  const offerId = await givenAcceptedOffer(shop.db, customerId);
+  await withdrawOffer(shop.db, givenWithdrawal({ offerId, customerId }), shop.deps);
+  const heldUntil = async () => (await readOffer(shop.db, offerId, customerId)).payout?.heldUntil;
+  const before = await heldUntil();
+  const arrival = new Date(Date.now() + 5 * dayMs);
+  await receive(offerId, arrival);
+  const after = await heldUntil();
+  expect(after).toEqual(new Date(arrival.getTime() + 7 * dayMs));
+  expect(after).not.toEqual(before);
+  await receive(offerId, new Date(arrival.getTime() + dayMs));
+  expect(await heldUntil()).toEqual(after);
+  expect(await call('readOffer', { id: offerId })).toMatchObject({
+    payout_available_from: Math.floor((after?.getTime() ?? 0) / 1000),
+  });
 });
 
 test('no item arrives before the price is agreed', async () => {

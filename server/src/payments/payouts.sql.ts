@@ -15,6 +15,11 @@ export async function selectIsSepaByFile(reader: Reader): Promise<boolean> {
   return row?.isByFile ?? false;
 }
 
+export async function selectHoldDays(reader: Reader): Promise<number> {
+  const [row] = await reader<{ holdDays: number }[]>`select payout_hold_days as hold_days from content.settings`;
+  return row?.holdDays ?? 0;
+}
+
 /** Null if the purpose has a payout; waits for a concurrent insert. */
 export async function insertPayout(
   tx: Tx,
@@ -61,6 +66,10 @@ export async function selectLivePayoutForUpdate(
     select ${columns(tx)} from payments.payouts
     where purpose = ${purpose} and reference_id = ${referenceId} and replaced_at is null for no key update`;
   return row ?? null;
+}
+
+export async function updateHeldUntil(tx: Tx, { id, until }: { id: number; until: Date }): Promise<void> {
+  await tx`update payments.payouts set held_until = ${until} where id = ${id}`;
 }
 
 /** Payouts of a customer's balance that pay back money of a payment, and are not sent. */

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listAudit } from '#server/audit/audit.queries.ts';
 import { receiveItem } from '#server/offers/receive-item.ts';
+import { dayMs } from '#server/platform/clock.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { givenOfficeCaller, type OfficeCaller } from '../../../test-kit/call-office.ts';
 import { givenIban, givenPayout } from '../../../test-kit/given-payout.ts';
@@ -85,7 +86,8 @@ test('nothing is sent for a skin that has not arrived', async () => {
   const waiting = await finance.reply('listPayouts', { stage: 'waiting_for_item' });
   expect(waiting.payload.map((row) => row.id)).toContain(id);
   expect(await codeOf(finance.refusal('sendPayout', { id, reason }))).toBe('offer_not_received');
-  await inTransaction(db, (tx) => receiveItem(tx, { offerId, now: new Date() }));
+  const eightDaysAgo = new Date(Date.now() - 8 * dayMs);
+  await inTransaction(db, (tx) => receiveItem(tx, { offerId, now: eightDaysAgo }));
   expect(await read(id)).toMatchObject({ stage: 'due', item_missing: false, actions: ['send', 'fail'] });
   await finance.reply('failPayout', { id, reason: 'account closed' });
   expect(await read(id)).toMatchObject({

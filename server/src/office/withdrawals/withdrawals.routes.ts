@@ -38,6 +38,7 @@ export function withdrawalRoutes({ db }: { db: Db }): BoundOfficeCall[] {
       replyWith(toRefundPlan(await previewReturnedItems(db, { withdrawalId, positions }))),
     ),
     bindOffice(contract.receiveReturnedItemsRoute, async ({ id: withdrawalId, positions, reason, plan }, call) => {
+      const key = call.idempotencyKey;
       const { refundId } = await receiveWithdrawnItemsAsStaff(db, {
         withdrawalId,
         positions,
@@ -45,7 +46,7 @@ export function withdrawalRoutes({ db }: { db: Db }): BoundOfficeCall[] {
         seenPlan: plan,
         actor: call.actor(),
         now: call.now,
-        attempt: { staffId: call.staff().staffId, idempotencyKey: call.idempotencyKey },
+        ...(key !== null && { idempotency: { staffId: call.staff().staffId, key } }),
       });
       return replyWith({ refund_id: refundId });
     }),

@@ -6,7 +6,8 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 
 /** How, to whom and until when the customer sends the item of an agreed offer. */
-export function SendItem({ offer: { title, payout, received_at: receivedAt } }: { offer: Offer }) {
+export function SendItem({ offer }: { offer: Offer }) {
+  const { title, payout, received_at: receivedAt, payout_available_from: payableFrom } = offer;
   const t = useT();
   const when = useDateFormat();
   const { trade_link: link, trade_account: account } = useSettings();
@@ -26,7 +27,7 @@ export function SendItem({ offer: { title, payout, received_at: receivedAt } }: 
           </a>
         </li>
         <li>{t('offers.send_only', { title })}</li>
-        <li>{t('offers.send_payout', { date: when.date(payout.held_until) })}</li>
+        {payableFrom === null ? null : <li>{t('offers.send_payout', { date: when.date(payableFrom) })}</li>}
       </ol>
     </section>
   );

@@ -12,5 +12,5 @@ export function HoldNote() {
   const [now] = useState(nowSeconds);
   if (holdDays === 0) return null;
   const date = when.date(now + holdDays * daySeconds);
-  return <p className="text-small text-muted">{t('offers.hold_before_answer', { date })}</p>;
+  return <p className="text-small text-muted">{t('offers.hold_note', { date })}</p>;
 }
