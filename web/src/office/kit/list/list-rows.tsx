@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BulkAction } from './bulk-action.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { focusHeadingIfLost } from './focus-heading.ts';
+import { focusHeadingIfLost } from '#web/office/kit/parts/focus-heading.ts';
 import { ListCards } from './list-cards.tsx';
 import type { ListColumn } from './list-column.ts';
 import { ListEnd, ListFailure, ListSkeleton, NoRows } from './list-states.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { isNarrow, subscribeToNarrow } from '#web/lib/browser/use-narrow.ts';
-import { focusHeadingIfLost } from './focus-heading.ts';
+import { focusHeadingIfLost } from '#web/office/kit/parts/focus-heading.ts';
 
 /** Dialogs of rows and open cells are drawn inside their row, and would go with it. */
 const unfinished = 'dialog, .edit-cell-input';

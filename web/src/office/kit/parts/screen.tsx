@@ -1,8 +1,9 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { BackLink } from '#web/ui/controls/back-link.tsx';
 import { Waiting } from '#web/ui/feedback/skeletons.tsx';
 import { Loaded, type Needed } from './loaded.tsx';
 import { hasMissing, MissingRecord } from './missing-record.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface ScreenProps {
   title: string;
@@ -31,6 +32,8 @@ export function Screen(props: ScreenProps) {
   const { mark, back, actions, isList = false, queries = none, children } = props;
   const isMissing = hasMissing(queries);
   const title = isMissing ? 'Not found' : props.title;
+  const buttons = useRef<HTMLDivElement>(null);
+  useKeptFocus(buttons);
   useEffect(() => {
     document.title = `${title} · Loadout admin`;
   }, [title]);
@@ -40,7 +43,9 @@ export function Screen(props: ScreenProps) {
       <div className="screen-head">
         <h1 tabIndex={-1}>{title}</h1>
         {mark}
-        <div className="screen-actions">{actions}</div>
+        <div className="screen-actions" ref={buttons}>
+          {actions}
+        </div>
       </div>
       {isMissing ? (
         <MissingRecord back={back} />
