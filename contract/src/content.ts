@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bitSchema, emptyInputSchema, idSchema, moneySchema, payloadSchema, querySwitchSchema } from './fields.ts';
+import { payoutMethods } from './payout.ts';
 import { defineRoute } from './route.ts';
 
 export const currencySchema = z.object({
@@ -53,6 +54,9 @@ export const settingsSchema = z.object({
   exchange_rate_eur: z.number(),
   copyright: z.string(),
   offer_enabled: z.boolean(),
+  payout_methods: z.array(z.enum(payoutMethods)).meta({
+    description: 'How sold skins are paid; `mbway` and `multibanco` are MBWAY and MULTIBANCO of `POST /offer/withdraw`',
+  }),
   payout_hold_days: z.number().int().meta({ description: 'Days before the payout for a sold skin' }),
   trade_link: z.string().meta({ description: 'Steam trade link to which customers send the skins they sell' }),
   trade_account: z.string().meta({ description: 'Name of that Steam account' }),

@@ -108,6 +108,38 @@ test.each(['sepa', 'BANK'])('normalizes the IBAN of a payout by %s', (paymentMet
   expect(parsed).toMatchObject({ account_number: 'DE89370400440532013000' });
 });
 
+const holder = { first_name: 'Kim', last_name: 'Test' };
+
+test.each(['912345678', '+351 912 345 678', '00351 912-345-678'])(
+  'MB WAY takes the mobile number %s',
+  (mbway_phone) => {
+    const parsed = withdrawOfferSchema.parse({ paymentMethod: 'MBWAY', ...contact, ...holder, mbway_phone });
+    expect(parsed).toMatchObject({ mbway_phone: '+351912345678' });
+  },
+);
+
+test('MULTIBANCO takes entity and reference with blanks', () => {
+  const account = { entity: '1 2345', reference: '123 456 789' };
+  const parsed = withdrawOfferSchema.parse({ paymentMethod: 'MULTIBANCO', ...contact, ...holder, ...account });
+  expect(parsed).toMatchObject({ entity: '12345', reference: '123456789' });
+});
+
+test.each([
+  ['MBWAY', { mbway_phone: '212345678' }, [['mbway_phone', 'payout.mbway_phone_invalid']]],
+  ['MBWAY', { mbway_phone: '+34912345678' }, [['mbway_phone', 'payout.mbway_phone_invalid']]],
+  ['MBWAY', { mbway_phone: '+3519123456789' }, [['mbway_phone', 'payout.mbway_phone_invalid']]],
+  [
+    'MULTIBANCO',
+    { entity: '1234', reference: '12345678a' },
+    [
+      ['entity', 'payout.entity_invalid'],
+      ['reference', 'payout.reference_invalid'],
+    ],
+  ],
+])('%s refuses %o', (paymentMethod, account, messages) => {
+  expect(messagesOf(withdrawOfferSchema, { paymentMethod, ...contact, ...holder, ...account })).toEqual(messages);
+});
+
 test('an empty withdrawal reports every field of its method', () => {
   expect(messagesOf(withdrawOfferSchema, { paymentMethod: 'card', id: 7 })).toEqual([
     ['name', 'offers.first_name_required'],
@@ -131,7 +163,7 @@ test('an empty withdrawal reports every field of its method', () => {
   ]);
 });
 
-test.each(['MULTIBANCO', 'MBWAY', 'shells', undefined])('refuses the payout method %s', (paymentMethod) => {
+test.each(['mbway', 'shells', undefined])('refuses the payout method %s', (paymentMethod) => {
   expect(messagesOf(withdrawOfferSchema, { paymentMethod, ...contact })).toEqual([
     ['paymentMethod', 'offers.payout_method_unavailable'],
   ]);

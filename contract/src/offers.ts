@@ -15,7 +15,14 @@ import {
 } from './fields.ts';
 import { currentPasswordMax } from './identity.ts';
 import { fromMajor, toMajor } from './money.ts';
-import { cardPayoutSchema, payoutContactSchema, sepaPayoutSchema } from './payout.ts';
+import {
+  cardPayoutSchema,
+  payoutContactSchema,
+  sepaPayoutSchema,
+  mbwayPayoutSchema,
+  multibancoPayoutSchema,
+  payoutMethods,
+} from './payout.ts';
 import { bodyBytesMaxWithRows, defineRoute } from './route.ts';
 
 export const offerQualities = [
@@ -78,7 +85,7 @@ export type CreateOfferRequest = z.output<typeof createOfferSchema>;
 
 const payoutSchema = z.object({
   status: z.enum(['pending', 'sent', 'failed']),
-  method: z.enum(['card', 'sepa', 'mbway', 'multibanco']),
+  method: z.enum(payoutMethods),
   hint: z
     .string()
     .meta({ description: 'Last four characters of the card number, the IBAN, the phone number or the reference' }),
@@ -147,6 +154,8 @@ export const withdrawOfferSchema = z.discriminatedUnion(
     withdrawalSchema.extend({ paymentMethod: z.literal('card'), ...cardPayoutSchema.shape }),
     withdrawalSchema.extend({ paymentMethod: z.literal('sepa'), ...sepaPayoutSchema.shape }),
     withdrawalSchema.extend({ paymentMethod: z.literal('BANK'), ...sepaPayoutSchema.shape }),
+    withdrawalSchema.extend({ paymentMethod: z.literal('MBWAY'), ...mbwayPayoutSchema.shape }),
+    withdrawalSchema.extend({ paymentMethod: z.literal('MULTIBANCO'), ...multibancoPayoutSchema.shape }),
   ],
   { error: 'offers.payout_method_unavailable' },
 );
@@ -226,7 +235,8 @@ export const declineOfferRoute = defineRoute('declineOffer', {
 
 export const withdrawOfferRoute = defineRoute('withdrawOffer', {
   access: 'verified',
-  summary: 'Says where the money for an agreed offer goes, once; card data goes straight to the payout provider',
+  summary:
+    'Says where the money for an agreed offer goes, once; card data goes straight to the payout provider. `payout_methods` of the settings say whether MBWAY and MULTIBANCO are taken',
   input: withdrawOfferSchema,
   reply: okSchema,
   refusals: [

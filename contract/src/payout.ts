@@ -1,5 +1,12 @@
 import { z } from 'zod';
 import { toCardDigits, toIban } from './bank-details.ts';
+import {
+  isMbwayPhone,
+  isMultibancoEntity,
+  isMultibancoReference,
+  toMbwayPhone,
+  toMultibancoDigits,
+} from './hand-accounts.ts';
 import { boundedText, emailPattern, requiredInteger, requiredText } from './fields.ts';
 
 /** Payee of a payout, in the order of errors; as long as at checkout, from whose contact it is filled in. */
@@ -48,8 +55,36 @@ export const sepaPayoutSchema = z.object({
     .meta({ description: 'IBAN' }),
 });
 
+const holderShape = { first_name: sepaPayoutSchema.shape.first_name, last_name: sepaPayoutSchema.shape.last_name };
+
+/** Staff pay it in the app of their bank. */
+export const mbwayPayoutSchema = z.object({
+  ...holderShape,
+  mbway_phone: accountText('payout.mbway_phone_invalid')
+    .transform(toMbwayPhone)
+    .refine(isMbwayPhone, 'payout.mbway_phone_invalid')
+    .meta({ description: 'Mobile number of Portugal, such as +351 912 345 678' }),
+});
+
+export const multibancoPayoutSchema = z.object({
+  ...holderShape,
+  entity: accountText('payout.entity_invalid')
+    .transform(toMultibancoDigits)
+    .refine(isMultibancoEntity, 'payout.entity_invalid')
+    .meta({ description: 'Five digits' }),
+  reference: accountText('payout.reference_invalid')
+    .transform(toMultibancoDigits)
+    .refine(isMultibancoReference, 'payout.reference_invalid')
+    .meta({ description: 'Nine digits, blanks are ignored' }),
+});
+
+export const payoutMethods = ['card', 'sepa', 'mbway', 'multibanco'] as const;
+export type PayoutMethod = (typeof payoutMethods)[number];
+
 export type PayoutContactFields = z.output<typeof payoutContactSchema>;
 
 export type PayoutFields =
   | ({ paymentMethod: 'card' } & z.output<typeof cardPayoutSchema>)
-  | ({ paymentMethod: 'sepa' | 'BANK' } & z.output<typeof sepaPayoutSchema>);
+  | ({ paymentMethod: 'sepa' | 'BANK' } & z.output<typeof sepaPayoutSchema>)
+  | ({ paymentMethod: 'MBWAY' } & z.output<typeof mbwayPayoutSchema>)
+  | ({ paymentMethod: 'MULTIBANCO' } & z.output<typeof multibancoPayoutSchema>);

@@ -29,6 +29,8 @@ create table content.settings (
   payout_hold_days integer not null,
   payout_two_approvals_above_minor bigint not null,
   sepa_payouts_by_file boolean not null,
+  payouts_by_mbway boolean not null,
+  payouts_by_multibanco boolean not null,
   bank_iban text not null,
   bank_bic text not null,
   bank_street text not null,
@@ -85,6 +87,8 @@ comment on column content.settings.payout_two_approvals_above_minor is
   'Payouts above this amount leave only after two members of staff approved them.';
 comment on column content.settings.sepa_payouts_by_file is
   'Whether new payouts to bank accounts leave in a file to the bank of the shop, and not through the payment provider.';
+comment on column content.settings.payouts_by_mbway is
+  'Whether customers may ask for the money of a sold skin by MB WAY, which staff pay by hand; so too by MULTIBANCO in the next column.';
 comment on column content.settings.bank_iban is
   'Account of the shop that pays files to its bank, held by the company of the invoices at the address of the following columns. Empty where no file is used; the BIC may stay empty.';
 comment on column content.settings.withdrawal_days is

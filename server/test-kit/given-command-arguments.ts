@@ -3,7 +3,7 @@ import { givenCustomer } from './given-customer.ts';
 import { givenFileArguments } from './given-file-arguments.ts';
 import { givenOfferArguments } from './given-offer-arguments.ts';
 import { givenPaidOrder, givenRichBuyer } from './given-paid-order.ts';
-import { givenPayout } from './given-payout.ts';
+import { givenPayout, givenPhone } from './given-payout.ts';
 import { givenSettledOrder } from './given-settled-order.ts';
 import { givenClaimed, givenSoldOrder } from './given-sold-order.ts';
 import { givenOwedOffer } from './given-withdrawal.ts';
@@ -56,8 +56,21 @@ async function givenPaymentArguments(shop: MoneyShop): Promise<Arguments> {
     'payout list': [],
     'payout approve': [await givenPayout(shop.db, { amountMinor: 2000_00 })],
     'payout send': [(await givenOwed(shop)).payoutId, '--now'],
+    'payout start-hand': [await givenOwedByHand(shop), '--now'],
+    'payout settle-hand': [await givenStarted(shop), '--outcome=paid', '--reference=MBW-1', '--reason=paid'],
     'payout fail': [(await givenOwed(shop)).payoutId, '--reason=closed'],
   };
+}
+
+async function givenOwedByHand(shop: MoneyShop): Promise<number> {
+  const byHand = { payout: givenPhone, payoutMethods: [givenPhone.method] };
+  return (await givenOwedOffer(shop, { holdDays: 0, now: shop.clock.now(), ...byHand })).payoutId;
+}
+
+async function givenStarted(shop: MoneyShop): Promise<number> {
+  const payoutId = await givenOwedByHand(shop);
+  await typeAsStaff(shop, 'payout', 'start-hand', String(payoutId), '--now');
+  return payoutId;
 }
 
 /** Does to a payment what its bank or the dashboard of the provider would, until the shop knows of it. */

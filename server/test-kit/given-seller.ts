@@ -10,6 +10,7 @@ import { observeAnswer } from './observed-calls.ts';
 
 interface SellerInput {
   isOfferEnabled?: boolean;
+  payoutsByMbway?: boolean;
   /** The item that every title is matched to. */
   itemId?: number | null;
   now?: Date;
@@ -28,10 +29,10 @@ interface CallFacts {
 
 /** A customer who sells and displays prices in yen. */
 export async function givenSeller(shop: MoneyShop, seller: SellerInput = {}): Promise<Seller> {
-  const { isOfferEnabled = true, itemId = null, now = new Date() } = seller;
+  const { isOfferEnabled = true, payoutsByMbway = false, itemId = null, now = new Date() } = seller;
   const { id: customerId } = await givenCustomer(shop.db);
   const life = { refresh: () => Promise.resolve(), close: () => Promise.resolve() };
-  const state = { ...shop.content, settings: { ...shop.content.settings, isOfferEnabled } };
+  const state = { ...shop.content, settings: { ...shop.content.settings, isOfferEnabled, payoutsByMbway } };
   const content = createSnapshot(() => state, life);
   const guessItem = () => (itemId === null ? null : { id: itemId });
   const deps = { ...shop.deps, db: shop.db, content, guessItem };

@@ -43,6 +43,7 @@ export function givenWithdrawal(
       address: 'Example Street 1',
     },
     payout: { method: 'sepa', holder: 'Kim Test', iban: givenIban },
+    payoutMethods: ['card', 'sepa'],
     idempotencyKey: null,
     sessionId: 'session',
     password: null,
@@ -55,7 +56,10 @@ export function givenWithdrawal(
 /** An agreed offer of 42 euros with a pending payout, held by default. */
 export async function givenOwedOffer(
   { db, deps }: { db: Db; deps: WithdrawalDeps },
-  { customerId, ...overrides }: { customerId?: number } & Partial<Pick<WithdrawalInput, 'holdDays' | 'now'>> = {},
+  {
+    customerId,
+    ...overrides
+  }: { customerId?: number } & Partial<Pick<WithdrawalInput, 'holdDays' | 'now' | 'payout' | 'payoutMethods'>> = {},
 ): Promise<{ offerId: number; payoutId: number }> {
   const sellerId = customerId ?? (await givenCustomer(db)).id;
   const offerId = await givenAcceptedOffer(db, sellerId);

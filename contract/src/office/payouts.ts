@@ -9,6 +9,7 @@ import {
   payloadSchema,
   requiredText,
 } from '#contract/fields.ts';
+import { payoutMethods } from '#contract/payout.ts';
 import { amountFilter, listInput, listReply, momentFilter } from './list.ts';
 import { defineOfficeRoute } from './office-route.ts';
 import { timelineStepSchema } from './timeline.ts';
@@ -39,8 +40,7 @@ const queueSchema = z.enum(payoutQueues, { error: 'common.invalid_choice' }).met
 });
 const stageSchema = z.enum(payoutStages, { error: 'common.invalid_choice' });
 
-const methods = ['card', 'sepa', 'mbway', 'multibanco'] as const;
-const methodSchema = z.enum(methods, { error: 'common.invalid_choice' });
+const methodSchema = z.enum(payoutMethods, { error: 'common.invalid_choice' });
 
 const payoutRowSchema = z.object({
   id: z.number().int(),

@@ -162,11 +162,14 @@ test('path parameters are not in the body or its examples', () => {
     }
   }
   const withdraw = paths['/api/offer/withdraw/{paymentMethod}']?.['post'];
-  expect(withdraw?.parameters[0]).toMatchObject({ name: 'paymentMethod', schema: { enum: ['card', 'sepa', 'BANK'] } });
+  expect(withdraw?.parameters[0]).toMatchObject({
+    name: 'paymentMethod',
+    schema: { enum: ['card', 'sepa', 'BANK', 'MBWAY', 'MULTIBANCO'] },
+  });
   const { schema = {}, examples: bodies = {} } = withdraw?.requestBody?.content['application/json'] ?? {};
   // A body may hold the fields of both, so it need not fit one alone.
   expect(Object.keys(schema)).toContain('anyOf');
-  expect(Object.keys(bodies).toSorted()).toEqual(['card', 'sepa']);
+  expect(Object.keys(bodies).toSorted()).toEqual(['MBWAY', 'MULTIBANCO', 'card', 'sepa']);
   for (const [method, { value }] of Object.entries(bodies)) {
     const input = { ...value, paymentMethod: method };
     expect(routes.withdrawOffer.input.safeParse(input).error).toBeUndefined();

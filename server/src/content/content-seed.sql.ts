@@ -17,8 +17,8 @@ export async function insertSettings(tx: Tx, { settings, paymentMethods }: SeedS
       company_register, time_zone, support_email, copyright, is_reg_enabled, is_offer_enabled,
       has_unique_items, min_top_up_minor, balance_confirm_from_minor, vat_bps, delivery_price_minor, coin_name,
       coin_image, coin_price_eur, reservation_minutes, order_cancel_minutes, waiting_orders_max, payout_hold_days,
-      payout_two_approvals_above_minor, sepa_payouts_by_file, bank_iban, bank_bic, bank_street, bank_post_code, bank_town,
-      refund_days,
+      payout_two_approvals_above_minor, sepa_payouts_by_file, payouts_by_mbway, payouts_by_multibanco, bank_iban, bank_bic,
+      bank_street, bank_post_code, bank_town, refund_days,
       offer_expiry_hours, trade_link, trade_account, google_tag, withdrawal_days, seller_country, terms_version, terms_url)
     values (${settings.requisites}, ${settings.companyName}, ${settings.companyAddress}, ${settings.companyVatId},
       ${settings.companyTaxNumber}, ${settings.companyRegister}, ${settings.timeZone}, ${settings.supportEmail}, ${settings.copyright}, ${settings.isRegEnabled},
@@ -27,6 +27,7 @@ export async function insertSettings(tx: Tx, { settings, paymentMethods }: SeedS
       ${settings.deliveryPriceMinor}, ${settings.coinName}, ${settings.coinImage}, ${settings.coinRateEur},
       ${settings.reservationMinutes}, ${settings.orderCancelMinutes}, ${settings.waitingOrdersMax},
       ${settings.payoutHoldDays}, ${settings.payoutTwoApprovalsAboveMinor}, ${settings.sepaPayoutsByFile},
+      ${settings.payoutsByMbway}, ${settings.payoutsByMultibanco},
       ${settings.bankIban}, ${settings.bankBic}, ${settings.bankStreet}, ${settings.bankPostCode}, ${settings.bankTown}, ${settings.refundDays}, ${settings.offerExpiryHours},
       ${settings.tradeLink}, ${settings.tradeAccount}, ${settings.googleTag},
       ${settings.withdrawalDays}, ${settings.sellerCountry}, ${settings.termsVersion}, ${settings.termsUrl})`;

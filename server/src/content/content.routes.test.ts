@@ -56,6 +56,7 @@ test('settings have both spellings of payment methods and the flat fields of the
     exchange_rate_eur: 1,
     is_reg_enabled: true,
     offer_enabled: true,
+    payout_methods: ['card', 'sepa'],
     payout_hold_days: 7,
     trade_account: 'Loadout Demo',
     google_tag: '',

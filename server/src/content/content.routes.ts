@@ -15,6 +15,7 @@ import type {
   ShopSettings,
 } from './content.types.ts';
 import { guessCountry } from './guess-country.ts';
+import { payoutMethodsOf } from './payout-methods.ts';
 
 interface ContentRoutes {
   db: Reader;
@@ -100,6 +101,7 @@ function toSettings(settings: ShopSettings, app: ContentRoutes): contract.Settin
     exchange_rate_eur: coinRate,
     copyright: settings.copyright,
     offer_enabled: settings.isOfferEnabled,
+    payout_methods: payoutMethodsOf(settings),
     payout_hold_days: settings.payoutHoldDays,
     trade_link: settings.tradeLink,
     trade_account: settings.tradeAccount,

@@ -41,6 +41,9 @@ export interface ShopSettings {
   payoutTwoApprovalsAboveMinor: number;
   /** Whether new payouts to bank accounts leave in a file, and not through the provider. */
   sepaPayoutsByFile: boolean;
+  /** Whether customers may choose methods that staff pay by hand. */
+  payoutsByMbway: boolean;
+  payoutsByMultibanco: boolean;
   /** Account of the company that pays files to its bank; empty where no file is used. */
   bankIban: string;
   bankBic: string;

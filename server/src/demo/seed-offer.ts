@@ -65,8 +65,9 @@ async function payInThePast({ db, content }: SeedDeps, past: PastPayout): Promis
   const holdDays = content.settings().payoutHoldDays;
   const contact = { name, surname, email, phone, city, postCode, address, countryIso: country.iso };
   const payout = { method: 'sepa', holder: `${name} ${surname}`, iban: demoIban } as const;
+  const payoutMethods = [payout.method];
   const nobody = { idempotencyKey: null, sessionId: 'seed', password: null };
-  await withdrawOffer(db, { offerId, customerId, contact, payout, ...nobody, holdDays, now }, purchase);
+  await withdrawOffer(db, { offerId, customerId, contact, payout, payoutMethods, ...nobody, holdDays, now }, purchase);
   const offer = await readOffer(db, offerId, customerId);
   assert(offer.payout, `offer ${offerId} has a payout`);
   past.setProviderClock(offer.payout.heldUntil);

@@ -71,6 +71,7 @@ export const emailSamples: EmailParams = {
   offer_declined: { name, title, reason: 'The item is locked.' },
   offer_expired: { name, title },
   payout_to_card: { name, title, amount: euros(80_00), last_four: '1234' },
+  payout_paid_by_hand: { name, title, amount: euros(80_00), method: 'MB WAY' },
   payout_to_account: { name, title, amount: euros(80_00), account: 'DE89 … 3000' },
   payout_sent: { name, title, amount: euros(80_00) },
   payout_failed: { name, title, amount: euros(80_00) },

@@ -65,6 +65,7 @@ export interface EmailParams {
   offer_declined: { name: string; title: string; reason: string };
   offer_expired: { name: string; title: string };
   payout_to_card: { name: string; title: string; amount: Money; last_four: string };
+  payout_paid_by_hand: { name: string; title: string; amount: Money; method: string };
   payout_to_account: { name: string; title: string; amount: Money; account: string };
   payout_sent: { name: string; title: string; amount: Money };
   payout_failed: { name: string; title: string; amount: Money };

@@ -1,6 +1,6 @@
 import { givenCustomer, givenPassword } from '../../test-kit/given-customer.ts';
 import { givenCounterOffer, givenOffer, givenOfferInput } from '../../test-kit/given-offer.ts';
-import { givenIban, givenSentPayout } from '../../test-kit/given-payout.ts';
+import { givenIban, givenPhone, givenSentPayout } from '../../test-kit/given-payout.ts';
 import { givenAcceptedOffer, givenCard, givenOwedOffer, givenWithdrawal } from '../../test-kit/given-withdrawal.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { expect, test } from 'vitest';
@@ -86,10 +86,15 @@ test.each([
     { method: 'sepa', holder: 'Kim Test', iban: givenIban } as const,
     'You requested a €42.00 payout for AK-47 | Redline. We will send it to the account DE89 … 3000.',
   ],
+  [
+    'account',
+    givenPhone,
+    'You requested a €42.00 payout for AK-47 | Redline. We will send it to the account MB WAY +351 … 5678.',
+  ],
 ])('a payout request to a %s sends one email with its destination', async (method, payout, destination) => {
   const { id: customerId, email } = await givenCustomer(shop.db);
   const offerId = await givenAcceptedOffer(shop.db, customerId);
-  const input = givenWithdrawal({ offerId, customerId }, { payout });
+  const input = givenWithdrawal({ offerId, customerId }, { payout, payoutMethods: [payout.method] });
   await withdrawOffer(shop.db, input, shop.deps);
   await withdrawOffer(shop.db, input, shop.deps);
   await shop.runJobs();

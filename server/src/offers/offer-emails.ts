@@ -4,6 +4,7 @@ import { queueEmail } from '#server/email/queue-email.ts';
 import { findOffer, listOffersByIds } from './offers.queries.ts';
 import { toPayoutFailureEvent } from './offers.rules.ts';
 import type { CounterOfferEvent, Offer, OfferEvent, OffersReceivedEvent, PayoutGivenEvent } from './offers.types.ts';
+import { handMethodName } from '#server/payments/hand-payouts.rules.ts';
 import { readPayout } from '#server/payments/payouts.queries.ts';
 import type { Payout, PayoutEvent } from '#server/payments/payouts.types.ts';
 import { assert } from '#server/platform/assert.ts';
@@ -17,6 +18,7 @@ type OfferEmailKind = Extract<
   | 'offer_declined'
   | 'offer_expired'
   | 'payout_sent'
+  | 'payout_paid_by_hand'
   | 'payout_failed'
 >;
 
@@ -47,8 +49,13 @@ const facts: Facts = {
   offer_declined: ({ declineReason }) => ({ reason: declineReason ?? '' }),
   offer_expired: () => ({}),
   payout_sent: (offer) => ({ amount: amountOf(offer) }),
+  payout_paid_by_hand: (offer) => ({ amount: amountOf(offer), method: handMethodOf(offer) ?? '' }),
   payout_failed: (offer) => ({ amount: amountOf(offer) }),
 };
+
+function handMethodOf({ payout }: Offer): string | null {
+  return payout && handMethodName(payout.method);
+}
 
 function amountOf({ id, agreedCents }: Offer) {
   assert(agreedCents !== null, `offer ${id} has an agreed price`);
@@ -62,6 +69,7 @@ const dateOf: Record<OfferEmailKind, (offer: Offer) => Date | null | undefined> 
   offer_declined: ({ answeredAt }) => answeredAt,
   offer_expired: ({ closedAt }) => closedAt,
   payout_sent: ({ payout }) => payout?.sentAt,
+  payout_paid_by_hand: ({ payout }) => payout?.sentAt,
   payout_failed: () => null,
 };
 
@@ -114,7 +122,8 @@ function payoutEmails(db: Db, shopUrl: string) {
     emailPaidOut: ({ referenceId, payoutId }: PayoutEvent) =>
       inTransaction(db, async (tx) => {
         const offer = await readForEmail(tx, referenceId);
-        await queueOfferEmail(tx, { offer, words: toWords(offer, 'payout_sent', `payout_sent:${payoutId}`), shopUrl });
+        const kind = handMethodOf(offer) === null ? 'payout_sent' : 'payout_paid_by_hand';
+        await queueOfferEmail(tx, { offer, words: toWords(offer, kind, `payout_sent:${payoutId}`), shopUrl });
       }),
     /** Once per payout, unless it was sent or replaced meanwhile. */
     emailPayoutFailed: ({ referenceId, payoutId }: PayoutEvent) =>

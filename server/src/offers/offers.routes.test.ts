@@ -171,6 +171,23 @@ test('BANK is paid like SEPA, to the account of the named holder', async () => {
   });
 });
 
+const byMbway = { paymentMethod: 'MBWAY', mbway_phone: '912 345 678' };
+const byMultibanco = { paymentMethod: 'MULTIBANCO', entity: '12345', reference: '123456789' };
+
+test('MB WAY is paid by hand once the settings allow it, and MULTIBANCO stays off', async () => {
+  const { id: customerId, call } = await givenSeller(shop, { payoutsByMbway: true });
+  const id = await givenAcceptedOffer(shop.db, customerId);
+  const input = { ...payee, first_name: 'Kim', last_name: 'Test', id };
+  await expect(call('withdrawOffer', { ...input, ...byMultibanco })).rejects.toMatchObject({
+    errors: { paymentMethod: ['offers.payout_method_unavailable'] },
+  });
+  await call('withdrawOffer', { ...input, ...byMbway });
+  expect(await call('readOffer', { id })).toMatchObject({
+    status: 'completed',
+    payout: { method: 'mbway', hint: '5678', status: 'pending' },
+  });
+});
+
 test('refuses an unknown country or payment method', async () => {
   const { id: customerId, call } = await givenSeller(shop);
   const id = await givenAcceptedOffer(shop.db, customerId);
@@ -179,8 +196,9 @@ test('refuses an unknown country or payment method', async () => {
   await expect(call('withdrawOffer', { ...input, country: 'Atlantis' })).rejects.toMatchObject({
     errors: { country: ['offers.country_required'] },
   });
-  await expect(call('withdrawOffer', { ...input, paymentMethod: 'MBWAY' })).rejects.toMatchObject({
-    errors: { paymentMethod: ['offers.payout_method_unavailable'] },
-  });
+  for (const method of [{ paymentMethod: 'shells' }, byMbway, byMultibanco])
+    await expect(call('withdrawOffer', { ...input, ...method })).rejects.toMatchObject({
+      errors: { paymentMethod: ['offers.payout_method_unavailable'] },
+    });
   expect(await call('readOffer', { id })).toMatchObject({ status: 'accepted', payout: null });
 });

@@ -1,4 +1,5 @@
 import type { OfferQuality, OfferState } from '#contract/offers.ts';
+import type { PayoutMethod } from '#contract/payout.ts';
 import type { PayoutDestination, PayoutInput } from '#server/payments/payout-destination.types.ts';
 import type { PayeeContact, PayoutState } from '#server/payments/payouts.types.ts';
 import type { PriceLine } from './pricing/pricing.types.ts';
@@ -127,6 +128,8 @@ export interface WithdrawalInput {
   idempotencyKey: string | null;
   sessionId: string;
   password: string | null;
+  /** Those that the settings allow. */
+  payoutMethods: PayoutMethod[];
   /** The setting `payoutHoldDays`. */
   holdDays: number;
   now: Date;

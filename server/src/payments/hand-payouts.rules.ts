@@ -24,7 +24,10 @@ export function toHandDestination({ id, method, holder, handAccount }: StoredAcc
   return { method, holder, entity, reference };
 }
 
-const names = { mbway: 'MB WAY', multibanco: 'MULTIBANCO' } as const;
+const names: Partial<Record<PayoutDestination['method'], string>> = { mbway: 'MB WAY', multibanco: 'MULTIBANCO' };
+
+/** Null for methods that are not paid by hand. */
+export const handMethodName = (method: PayoutDestination['method']): string | null => names[method] ?? null;
 
 /** `MB WAY +351 … 5678`, or `MULTIBANCO 12345 … 6789`. */
 export function maskHandAccount(destination: HandDestination): string {

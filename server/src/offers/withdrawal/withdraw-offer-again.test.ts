@@ -1,9 +1,13 @@
 import { snapshotLedger } from '../../../test-kit/expect-money.ts';
 import { givenCustomer, givenPassword } from '../../../test-kit/given-customer.ts';
+import { givenPhone } from '../../../test-kit/given-payout.ts';
 import { givenAcceptedOffer, givenCard, givenWithdrawal } from '../../../test-kit/given-withdrawal.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { describe, expect, test } from 'vitest';
 import { failPayout } from '#server/payments/payouts/fail-payout.ts';
+import { retryPayout } from '#server/payments/payouts/retry-payout.ts';
+import { settleHandPayout } from '#server/payments/payouts/settle-hand-payout.ts';
+import { startHandPayout } from '#server/payments/payouts/start-hand-payout.ts';
 import { readOffer } from '#server/offers/offers.queries.ts';
 import type { WithdrawalInput } from '#server/offers/offers.types.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
@@ -94,6 +98,24 @@ describe('once a payout has failed', () => {
 });
 
 describe('while a payout is pending', () => {
+  test('one that staff pay by hand keeps its details, also at the moment when they start', async () => {
+    const byHand = { payout: givenPhone, payoutMethods: ['mbway' as const], holdDays: 0 };
+    const input = await givenGiven(byHand);
+    const other = { ...input, payout: { ...givenPhone, phone: '+351961234567' }, password: givenPassword };
+    const payoutId = (await payoutOf(input))?.id ?? 0;
+    await shop.db.begin((tx) => retryPayout(tx, { payoutId }));
+    const by = { payoutId, actor: 'staff:kim@test.example', now: new Date() };
+    const start = shop.db.begin((tx) => startHandPayout(tx, { ...by, isForced: true }));
+    const change = expect(withdraw(other)).rejects.toMatchObject({ code: 'payout_given' });
+    await Promise.all([start, change]);
+    await expect(withdraw(other)).rejects.toMatchObject({ code: 'payout_given' });
+    await withdraw(input);
+    await shop.db.begin((tx) => settleHandPayout(tx, { ...by, outcome: { as: 'failed', reason: 'no such number' } }));
+    await withdraw(other);
+    expect(await payoutOf(input)).toMatchObject({ state: 'pending', lastFour: '4567' });
+    expect(await payoutsOf(input)).toBe(2);
+  });
+
   test('another account with the same last digits is different', async () => {
     const input = await givenGiven({}, { isFailed: false });
     const payout = { method: 'sepa', holder: 'Kim Test', iban: 'DE84120300000000203000' } as const;

@@ -18,7 +18,7 @@ import {
   updateOfferCompleted,
 } from '#server/offers/offers.sql.ts';
 import type { PayoutGivenEvent, WithdrawalDeps, WithdrawalInput } from '#server/offers/offers.types.ts';
-import { refuseIfNotPayable, wasGiven } from './withdrawal.rules.ts';
+import { refuseIfMethodOff, refuseIfNotPayable, wasGiven } from './withdrawal.rules.ts';
 
 /**
  * Stores payout details and completes an agreed offer. Once per offer: the same details are a no-op, others are
@@ -30,6 +30,7 @@ export async function withdrawOffer(db: Db, input: WithdrawalInput, deps: Withdr
   await refuseIfKeyOfOther(db, input);
   if (wasGiven(await selectPayees(db, input.offerId), input)) return;
   refuseIfNotPayable(offer);
+  refuseIfMethodOff(input);
   refuseIfPayoutInvalid(input.payout, input.now);
   if (offer.payout) await refuseIfWrongPassword(db, input);
   const destination = await toDestination(db, input, deps);

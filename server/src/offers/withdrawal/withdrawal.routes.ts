@@ -1,5 +1,6 @@
 import { type WithdrawOfferRequest, withdrawOfferRoute } from '#contract/offers.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
+import { payoutMethodsOf } from '#server/content/payout-methods.ts';
 import type { ContentState } from '#server/content/content.types.ts';
 import type { Db } from '#server/platform/db.ts';
 import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
@@ -33,6 +34,7 @@ function toWithdrawal(input: WithdrawOfferRequest, call: Call, content: ContentS
     idempotencyKey: call.idempotencyKey,
     sessionId: session.id,
     password: input.cur_password ?? null,
+    payoutMethods: payoutMethodsOf(content.settings),
     holdDays: content.settings.payoutHoldDays,
     now: call.now,
   };

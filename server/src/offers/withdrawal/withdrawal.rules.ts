@@ -11,6 +11,12 @@ export function refuseIfNotPayable({ status, payout }: Offer): void {
   refuse('offer_not_payable');
 }
 
+/** Refuses, at its field, a method that the settings do not allow. */
+export function refuseIfMethodOff({ payout, payoutMethods }: WithdrawalInput): void {
+  if (payoutMethods.includes(payout.method)) return;
+  refuse('invalid_input', {}, { paymentMethod: ['offers.payout_method_unavailable'] });
+}
+
 /** Whether the same details were given before. Refuses other details under the same key or while a payout is pending. */
 export function wasGiven(payees: readonly KnownPayee[], input: WithdrawalInput): boolean {
   const { idempotencyKey } = input;

@@ -12,9 +12,9 @@ async function givenAdmins() {
   const [kim, sam] = [await givenOfficeCaller(shop, shop.db, 'admin'), await givenOfficeCaller(shop, shop.db, 'admin')];
   const read = async () => (await kim.reply('readShopSettings', {})).payload;
   const valueOf = async (name: string) => (await read()).fields.find((field) => field.name === name)?.value;
-  const save = async (values: Record<string, string | number>) =>
+  const save = async (values: Record<string, string | number | boolean>) =>
     (await kim.reply('saveShopSettings', { version: (await read()).version, values, reason: 'larger skins' })).payload;
-  const ask = async (values: Record<string, string | number>) => (await save(values)).waiting.at(-1)?.id ?? 0;
+  const ask = async (values: Record<string, string | number | boolean>) => (await save(values)).waiting.at(-1)?.id ?? 0;
   return { kim, sam, read, valueOf, save, ask };
 }
 
@@ -61,6 +61,17 @@ test('a shorter hold and another account wait; a longer hold and the first accou
   expect([await valueOf('payout_hold_days'), await valueOf('bank_iban')]).toEqual([9, 'DE89370400440532013000']);
   const [entry] = await listAudit(shop.db, { subject: 'settings:shop', limit: 1 });
   expect(entry).toMatchObject({ action: 'settings.change_withdrawn', details: { 'bank_iban.to': '…2051' } });
+});
+
+test('a payout method that staff pay by hand is switched on by two, and off by one', async () => {
+  const { sam, valueOf, save, ask } = await givenAdmins();
+  const name = 'payouts_by_mbway';
+  const id = await ask({ [name]: true });
+  expect(await valueOf(name)).toBe(false);
+  await sam.reply('approveSettingChange', { id });
+  expect(await valueOf(name)).toBe(true);
+  await save({ [name]: false });
+  expect(await valueOf(name)).toBe(false);
 });
 
 test('a script for the pages of the shop waits, also the first one, needs a reason and is removed at once', async () => {

@@ -26,9 +26,17 @@ function findCountry({ countries }: ContentState, named: string): ShopCountry | 
 
 /** Destination of the wire. */
 export function toPayoutInput(input: PayoutFields): PayoutInput {
-  if (input.paymentMethod !== 'card') {
-    return { method: 'sepa', holder: `${input.first_name} ${input.last_name}`, iban: input.account_number };
+  if (input.paymentMethod === 'card') return toCardDetails(input);
+  const holder = `${input.first_name} ${input.last_name}`;
+  if (input.paymentMethod === 'MBWAY') return { method: 'mbway', holder, phone: input.mbway_phone };
+  if (input.paymentMethod === 'MULTIBANCO') {
+    const { entity, reference } = input;
+    return { method: 'multibanco', holder, entity, reference };
   }
+  return { method: 'sepa', holder, iban: input.account_number };
+}
+
+function toCardDetails(input: Extract<PayoutFields, { paymentMethod: 'card' }>): PayoutInput {
   const { card_number: number, card_holder_name: holder, expire_month: expireMonth, expire_year: expireYear } = input;
   return { method: 'card', number, holder, expireMonth, expireYear };
 }

@@ -31,6 +31,13 @@ export const shapeIban: Shape = (typed) =>
       .slice(0, ibanLengthMax),
   );
 
+/** Nine digits in groups of three. */
+export const shapeReference: Shape = (typed) =>
+  typed
+    .replaceAll(/\D/g, '')
+    .slice(0, 9)
+    .replaceAll(/(.{3})(?=.)/g, '$1 ');
+
 /** Caret position after shaping: behind the same number of letters and digits. */
 export function caretAfter(shaped: string, marksBefore: number): number {
   let left = marksBefore;

@@ -1,8 +1,8 @@
 import { Landmark } from 'lucide-react';
-import { useState, type ComponentProps, type FormEvent } from 'react';
-import { namesDiffer } from '#contract/names-differ.ts';
+import type { ComponentProps } from 'react';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
+import { HolderField } from './holder-field.tsx';
 import { TextField } from './text-field.tsx';
 
 type FieldInput = Omit<ComponentProps<typeof TextField>, 'label'>;
@@ -10,25 +10,15 @@ type FieldInput = Omit<ComponentProps<typeof TextField>, 'label'>;
 interface BankAccountFieldsProps {
   fullName: FieldInput;
   iban: FieldInput;
-  /** Name in the profile: another one is paid as well, but banks and the shop look twice. */
   profileName: string;
 }
 
 /** Account of a payout: its owner and its IBAN. */
 export function BankAccountFields({ fullName, iban, profileName }: BankAccountFieldsProps) {
   const t = useT();
-  const [name, setName] = useState(profileName);
-  const readName = (event: FormEvent<HTMLInputElement>) => setName(event.currentTarget.value);
   return (
     <>
-      <TextField
-        label={t('offers.full_name')}
-        hint={namesDiffer(name, profileName) ? t('payout.name_differs') : null}
-        autoComplete="name"
-        maxLength={140}
-        {...fullName}
-        onInput={readName}
-      />
+      <HolderField profileName={profileName} {...fullName} />
       <TextField
         label={t('offers.iban')}
         autoComplete="off"

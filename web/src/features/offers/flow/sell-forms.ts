@@ -2,6 +2,13 @@ import '#web/lib/forms/zod-setup.ts';
 import { z } from 'zod';
 import { isCardExpired, isCardNumber, toCardDigits } from '#contract/bank-details.ts';
 import { tooLong } from '#contract/fields.ts';
+import {
+  isMbwayPhone,
+  isMultibancoEntity,
+  isMultibancoReference,
+  toMbwayPhone,
+  toMultibancoDigits,
+} from '#contract/hand-accounts.ts';
 import { createOfferSchema, type OfferQuality } from '#contract/offers.ts';
 import { bankAccountSchema } from '#web/lib/forms/payee.ts';
 import { toAmount } from '#web/lib/forms/typed-text.ts';
@@ -110,6 +117,19 @@ export type CardForm = z.infer<typeof cardSchema>;
 export const sepaSchema = bankAccountSchema.extend({ password: passwordSchema, terms: termsSchema });
 export type SepaForm = z.infer<typeof sepaSchema>;
 
+const holderSchema = sepaSchema.omit({ iban: true });
+
+export const mbwaySchema = holderSchema.extend({
+  phone: z.string().refine((text) => isMbwayPhone(toMbwayPhone(text)), 'payout.mbway_phone_invalid'),
+});
+export type MbwayForm = z.infer<typeof mbwaySchema>;
+
+export const multibancoSchema = holderSchema.extend({
+  entity: z.string().refine((text) => isMultibancoEntity(toMultibancoDigits(text)), 'payout.entity_invalid'),
+  reference: z.string().refine((text) => isMultibancoReference(toMultibancoDigits(text)), 'payout.reference_invalid'),
+});
+export type MultibancoForm = z.infer<typeof multibancoSchema>;
+
 /** Form fields whose wire name differs. */
 const formFields: Record<string, string> = {
   card_number: 'cardNumber',
@@ -119,6 +139,7 @@ const formFields: Record<string, string> = {
   first_name: 'fullName',
   last_name: 'fullName',
   account_number: 'iban',
+  mbway_phone: 'phone',
   cur_password: 'password',
 };
 

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { toId } from '#contract/ids.ts';
+import type { PayoutMethod } from '#contract/payout.ts';
 import type { ContactForm } from '#web/lib/forms/payee.ts';
 
 const offerQuery = 'offer';
-
-export type PayoutMethod = 'card' | 'sepa';
 
 export type SellStep =
   | { name: 'sellSkins' }

@@ -6,10 +6,19 @@ import type { OfferFlow, SellStep } from '#web/features/offers/flow/use-offer-fl
 import { useOffer } from '#web/features/offers/flow/use-offer.ts';
 import { CardPaymentDialog } from '#web/features/offers/payout/card-payment-dialog.tsx';
 import { ContactDialog } from '#web/features/offers/payout/contact-dialog.tsx';
+import { MbwayPaymentDialog } from '#web/features/offers/payout/mbway-payment-dialog.tsx';
+import { MultibancoPaymentDialog } from '#web/features/offers/payout/multibanco-payment-dialog.tsx';
 import { PayoutMethodDialog } from '#web/features/offers/payout/payout-method-dialog.tsx';
 import { SepaPaymentDialog } from '#web/features/offers/payout/sepa-payment-dialog.tsx';
 import { SellConfirmation } from '#web/features/offers/sell/sell-confirmation.tsx';
 import { SellDialog } from '#web/features/offers/sell/sell-dialog.tsx';
+
+const dialogs = {
+  card: CardPaymentDialog,
+  sepa: SepaPaymentDialog,
+  mbway: MbwayPaymentDialog,
+  multibanco: MultibancoPaymentDialog,
+};
 
 interface OfferDialogsProps {
   flow: OfferFlow;
@@ -58,7 +67,7 @@ function PayoutDialogs({ step, known, flow: { open, close } }: PayoutDialogsProp
       />
     );
   }
-  const Payment = step.method === 'card' ? CardPaymentDialog : SepaPaymentDialog;
+  const Payment = dialogs[step.method];
   const toMethod = () => open({ name: 'paymentMethod', offerId, contact });
   const toDetails = () => open({ name: 'offerDetails', offerId });
   return <Payment offer={offer} contact={contact} onClose={close} onBack={toMethod} onPaid={toDetails} />;
