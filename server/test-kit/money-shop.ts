@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fastify } from 'fastify';
-import { Logger, runOnce } from 'graphile-worker';
+import { Logger, runTaskListOnce, type TaskList } from 'graphile-worker';
+import { Pool } from 'pg';
 import type { PurchaseDeps } from '#server/checkout/checkout.types.ts';
 import type { ContentState } from '#server/content/content.types.ts';
 import { loadContent } from '#server/content/load-content.ts';
@@ -54,6 +55,7 @@ export async function openMoneyShop(): Promise<MoneyShop> {
     failures.push(new Error(`job ${name} failed: ${String(cause)}`, { cause }));
   };
   const webhookUrl = `${origin}/webhooks/stripe`;
+  const pool = new Pool({ connectionString: url });
   const tasks = moneyJobs(db, { deps, content, clock, secret, webhookUrl, onFailure });
   return {
     db,
@@ -68,7 +70,7 @@ export async function openMoneyShop(): Promise<MoneyShop> {
     },
     runJobs: async () => {
       while ((await makeDueJobsRun(db, { names: Object.keys(tasks), now: clock.now() })) > 0) {
-        await runOnce({ connectionString: url, taskList: tasks, logger: silent, noHandleSignals: true });
+        await runDueJobs(pool, tasks);
         await untilUnlocked(db);
       }
       const [failure] = failures.splice(0);
@@ -78,6 +80,7 @@ export async function openMoneyShop(): Promise<MoneyShop> {
     close: async () => {
       await app.close();
       await twin.close();
+      await pool.end();
       await close();
     },
   };
@@ -95,6 +98,16 @@ async function pressButton(origin: string, { redirectUrl, decision, input }: Pre
     ...(input && { body: JSON.stringify(input), headers: { 'content-type': 'application/json' } }),
   });
   return (await answer.json()) as { status: string; return_url: string };
+}
+
+/** Unlike `runOnce`, neither connects nor looks for migrations of the queue each time. */
+async function runDueJobs(pool: Pool, tasks: TaskList): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await runTaskListOnce({ logger: silent, noHandleSignals: true }, tasks, client).promise;
+  } finally {
+    client.release();
+  }
 }
 
 /** The queue stores the failure of a job a moment after it reports that all are done. */
