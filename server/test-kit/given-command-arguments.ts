@@ -50,7 +50,12 @@ async function givenOrderArguments(shop: MoneyShop): Promise<Arguments> {
 async function givenPaymentArguments(shop: MoneyShop): Promise<Arguments> {
   await givenReport(shop, 'refund');
   const [refund] = await shop.db<{ id: number }[]>`select max(id) as id from payments.refunds`;
+  const [payment] = await shop.db<{ id: number }[]>`select max(id) as id from payments.payments`;
+  const paymentId = payment?.id ?? 0;
   return {
+    'payment list': [],
+    'payment show': [paymentId],
+    'payment check': [paymentId],
     'refund list': [],
     'refund explain': [refund?.id ?? 0, '--goodwill', '--reason=late'],
     'payout list': [],

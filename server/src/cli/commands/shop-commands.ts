@@ -5,6 +5,7 @@ import { disputeCommands } from './dispute-commands.ts';
 import { ledgerCommands } from './ledger-commands.ts';
 import { offerCommands } from './offer-commands.ts';
 import { orderCommands } from './order-commands.ts';
+import { paymentCommands } from './payment-commands.ts';
 import { payoutCommands } from './payout-commands.ts';
 import { refundCommands } from './refund-commands.ts';
 import { settingCommands } from './setting-commands.ts';
@@ -19,6 +20,7 @@ import { shopDoctor } from './shop-doctor.ts';
 export const shopCommands: readonly ShopCommand[] = [
   ...offerCommands,
   ...orderCommands,
+  ...paymentCommands,
   ...refundCommands,
   ...payoutCommands,
   ...customerCommands,
