@@ -96,3 +96,16 @@ test('a batch sends what its rows show, after a list with the total, and names r
   await dialog.getByText('2 of 2 changed.').waitFor();
   expect(await offeredFor([suggested, typed, empty])).toEqual([price * 100, 12_50, null]);
 });
+
+test('a promised answer is the same day and time for staff in another time zone', async () => {
+  const id = await givenRequest('AWP | Promised (Field-Tested)', { askedCents: 50_00 });
+  await shop.db`update offers.offers set answer_by = '2026-11-27 22:59:59Z' where id = ${id}`;
+  const context = await shop.browser.newContext({ baseURL: shop.url, timezoneId: 'Asia/Tokyo' });
+  await enterOffice(context, { db: shop.db, url: shop.url, role: 'support' });
+  const page = await context.newPage();
+  await page.goto('/office/offers?q=awp | promised');
+  await page.locator('tr', { hasText: 'Promised' }).getByText('27.11.2026 23:59 CET').waitFor();
+  await page.goto(`/office/offers/${id}`);
+  await page.getByText('27.11.2026 23:59 CET').waitFor();
+  await context.close();
+});

@@ -106,6 +106,22 @@ test.each([desk, phone])('the plan of a refund is in view before the reason is a
   expect(seen?.y).toBeGreaterThan((await dialog.getByRole('heading').boundingBox())?.y ?? 0);
 });
 
+test('the plan of a refund is asked for once typing pauses', async () => {
+  const lines = ['Typed', 'Kept'].map((title) => ({ title: `Glove Case ${title}`, priceCents: 20_00 }));
+  const { orderId } = await givenPaidOrder(shop, lines);
+  const page = await openOffice('finance', `/orders/${orderId}`);
+  const asked: (string | null)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/refund/preview')) asked.push(request.postData());
+  });
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const pieces = dialog.getByLabel(/^Pieces of line \d+: Glove Case Typed/);
+  for (const typed of ['3', '32', '321', '1']) await pieces.fill(typed);
+  await dialog.getByRole('status').getByText('€20.00').first().waitFor();
+  expect(asked).toHaveLength(1);
+});
+
 test('support finds an order by keyboard, claims a line and delivers it', async () => {
   const { orderId, customer } = await givenPaidOrder(shop, [
     { title: 'Glove Case Delivered', priceCents: 30_00 },

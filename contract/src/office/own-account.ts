@@ -57,6 +57,7 @@ export const readMeRoute = defineOfficeRoute('readMe', {
         name: z.string(),
         is_sandbox: z.boolean().meta({ description: 'Whether payments move no real money' }),
         currency: z.string().meta({ description: 'Currency of the books' }),
+        time_zone: z.string().meta({ description: 'Of promised times, such as `Europe/Berlin`' }),
       }),
     }),
   ),

@@ -8,12 +8,12 @@ import { viewRoutes } from '#server/office/views/views.routes.ts';
 import type { ShopDeps } from './shop.types.ts';
 
 /** Calls about staff: their accounts, their saved views, and what they changed. */
-export async function wireStaff({ config, db }: ShopDeps): Promise<BoundOfficeCall[]> {
+export async function wireStaff({ config, db, content }: ShopDeps): Promise<BoundOfficeCall[]> {
   const totpKey = await readTotpKey(db);
   const { rateLimitFactor, demo: isDemo, stripe } = config;
   const isSandbox = stripe === null || /^[rs]k_test_/.test(stripe.secretKey);
   return [
-    ...ownAccountRoutes({ db, totpKey, rateLimitFactor, isDemo, isSandbox }),
+    ...ownAccountRoutes({ db, content, totpKey, rateLimitFactor, isDemo, isSandbox }),
     ...staffRoutes({ db, totpKey }),
     ...signInLogRoutes({ db }),
     ...auditLogRoutes({ db }),

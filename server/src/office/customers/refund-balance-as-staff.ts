@@ -1,7 +1,7 @@
 import { lockAccountShared } from '#server/identity/identity.queries.ts';
+import { onceAsStaff } from '#server/office/once-as-staff.ts';
 import { lockStaff } from '#server/office/staff/staff.queries.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
-import { toFingerprint, withIdempotencyKey } from '#server/platform/idempotency.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { findRefundDestination } from '#server/wallet/refunds/find-refund-destination.ts';
 import { lockRefundSources } from '#server/wallet/refunds/lock-refund-sources.ts';
@@ -24,7 +24,7 @@ interface StaffRefund extends BalanceRefundInput {
  * the member of staff, so that a concurrent retry waits, then what `refund-balance` locks.
  */
 export async function refundBalanceAsStaff(db: Db, refund: StaffRefund, deps: DepositDeps): Promise<number> {
-  const { staffId, customerId, actor, reason, idempotencyKey: key, now } = refund;
+  const { staffId, customerId, actor, reason, idempotencyKey, now } = refund;
   const destination = await findRefundDestination(db, refund, deps);
   return inTransaction(db, async (tx) => {
     await lockStaff(tx, staffId);
@@ -36,10 +36,8 @@ export async function refundBalanceAsStaff(db: Db, refund: StaffRefund, deps: De
       await logRefund(tx, { refundId, refund, availableMinor });
       return refundId;
     };
-    if (key === null) return place();
-    const print = toFingerprint([customerId, fingerprint(refund), reason]);
-    const call = { operation: 'office.balance_refund', ownerId: staffId, key, fingerprint: print, now };
-    return (await withIdempotencyKey(tx, call, place)).result;
+    const asked = [customerId, fingerprint(refund), reason];
+    return onceAsStaff(tx, { operation: 'office.balance_refund', staffId, idempotencyKey, asked, now }, place);
   });
 }
 

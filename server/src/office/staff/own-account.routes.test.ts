@@ -61,7 +61,10 @@ test('demo staff sign in with what the page offers, by a cookie of the office al
   const [cookie] = reply.cookies.filter(({ name }) => name === 'office');
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
   expect((await browser.get('/office/me')).json()).toMatchObject({
-    payload: { staff: { email, role: 'admin' }, shop: { name: 'Loadout', is_sandbox: true, currency: 'EUR' } },
+    payload: {
+      staff: { email, role: 'admin' },
+      shop: { name: 'Loadout', is_sandbox: true, currency: 'EUR', time_zone: 'Europe/Berlin' },
+    },
   });
 });
 

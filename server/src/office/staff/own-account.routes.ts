@@ -2,6 +2,7 @@ import * as contract from '#contract/office/own-account.ts';
 import { shopName } from '#contract/shop-name.ts';
 import { toAccountSession } from '#server/identity/session.rules.ts';
 import { bindOffice, type BoundOfficeCall } from '#server/office/bind-office.ts';
+import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { OfficeCall, StaffSession } from '#server/office/office.types.ts';
 import type { Db } from '#server/platform/db.ts';
 import { changeStaffPassword } from './change-staff-password.ts';
@@ -24,6 +25,7 @@ const ok = { status: 'OK' } as const;
 
 interface OwnAccountRoutes {
   db: Db;
+  content: Pick<ContentSnapshot, 'settings'>;
   totpKey: Buffer;
   rateLimitFactor: number;
   /** Whether the sign-in page offers the demo accounts. */
@@ -72,10 +74,13 @@ function accessRoutes({ db, totpKey, rateLimitFactor, isDemo }: OwnAccountRoutes
   ];
 }
 
-function accountRoutes({ db, isSandbox }: OwnAccountRoutes): BoundOfficeCall[] {
+function accountRoutes({ db, content, isSandbox }: OwnAccountRoutes): BoundOfficeCall[] {
   const shop = { name: shopName, is_sandbox: isSandbox, currency: bookCurrency };
   return [
-    bindOffice(contract.readMeRoute, (_input, call) => ({ ...ok, payload: { staff: toMember(call.staff()), shop } })),
+    bindOffice(contract.readMeRoute, (_input, call) => ({
+      ...ok,
+      payload: { staff: toMember(call.staff()), shop: { ...shop, time_zone: content.settings().timeZone } },
+    })),
     bindOffice(contract.readOwnAccountRoute, async (_input, call) => {
       const staff = call.staff();
       const sessions = await listStaffSessions(db, staff.staffId, call.now);

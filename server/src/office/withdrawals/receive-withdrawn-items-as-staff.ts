@@ -5,17 +5,17 @@ import { readOrderRefund } from '#server/checkout/refunds/refunds.queries.ts';
 import { receiveWithdrawnItems } from '#server/checkout/withdrawals/receive-withdrawn-items.ts';
 import { findWithdrawal } from '#server/checkout/withdrawals/withdrawals.queries.ts';
 import type { ReceivedItems, ReturnedItems } from '#server/checkout/withdrawals/withdrawals.types.ts';
+import { onceAsStaff, type StaffAttempt } from '#server/office/once-as-staff.ts';
 import { toLinesAudit } from '#server/office/orders/lines-audit.rules.ts';
 import { toRefundAudit } from '#server/office/orders/refund-audit.rules.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
-import { toFingerprint, withIdempotencyKey } from '#server/platform/idempotency.ts';
 import { refuse } from '#server/platform/refusal.ts';
 
 interface StaffReceipt extends ReturnedItems {
   /** What staff write about it; kept apart from the log, because it may be about a person. */
   reason?: string;
-  /** Of the call, so that a retry after a lost reply gets the first result. */
-  idempotency?: { staffId: number; key: string };
+  /** Of the call, so that a retry after a lost reply gets the first result; terminals send none. */
+  attempt?: Pick<StaffAttempt, 'staffId' | 'idempotencyKey'>;
 }
 
 /**
@@ -23,18 +23,15 @@ interface StaffReceipt extends ReturnedItems {
  * Locks the cart first.
  */
 export function receiveWithdrawnItemsAsStaff(db: Db, receipt: StaffReceipt): Promise<ReceivedItems> {
-  const { withdrawalId, positions, reason, seenPlan, idempotency, now } = receipt;
+  const { withdrawalId, positions, reason, seenPlan, attempt, now } = receipt;
   return inTransaction(db, async (tx) => {
     const { orderId } =
       (await findWithdrawal(tx, withdrawalId)) ?? refuse('withdrawal_not_found', { id: withdrawalId });
     const { customerId } = (await findOrderSummary(tx, orderId)) ?? refuse('order_not_found');
     await lockCart(tx, customerId, now);
     const receive = () => receiveWithAudit(tx, { ...receipt, customerId });
-    if (!idempotency) return receive();
-    const { staffId: ownerId, key } = idempotency;
-    const fingerprint = toFingerprint([withdrawalId, positions ?? null, reason, seenPlan]);
-    const call = { operation: 'office.withdrawal', ownerId, key, fingerprint, now };
-    return (await withIdempotencyKey(tx, call, receive)).result;
+    const asked = [withdrawalId, positions, reason, seenPlan];
+    return attempt ? onceAsStaff(tx, { operation: 'office.withdrawal', ...attempt, asked, now }, receive) : receive();
   });
 }
 

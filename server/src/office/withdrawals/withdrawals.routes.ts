@@ -38,7 +38,6 @@ export function withdrawalRoutes({ db }: { db: Db }): BoundOfficeCall[] {
       replyWith(toRefundPlan(await previewReturnedItems(db, { withdrawalId, positions }))),
     ),
     bindOffice(contract.receiveReturnedItemsRoute, async ({ id: withdrawalId, positions, reason, plan }, call) => {
-      const key = call.idempotencyKey;
       const { refundId } = await receiveWithdrawnItemsAsStaff(db, {
         withdrawalId,
         positions,
@@ -46,7 +45,7 @@ export function withdrawalRoutes({ db }: { db: Db }): BoundOfficeCall[] {
         seenPlan: plan,
         actor: call.actor(),
         now: call.now,
-        ...(key !== null && { idempotency: { staffId: call.staff().staffId, key } }),
+        attempt: { staffId: call.staff().staffId, idempotencyKey: call.idempotencyKey },
       });
       return replyWith({ refund_id: refundId });
     }),

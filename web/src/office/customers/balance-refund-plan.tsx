@@ -1,5 +1,5 @@
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
-import { Moment, Money } from '#web/office/kit/parts/cells.tsx';
+import { Deadline, Moment, Money } from '#web/office/kit/parts/cells.tsx';
 import { Facts } from '#web/office/kit/parts/facts.tsx';
 import { coinsText } from '#web/office/kit/parts/coins-text.ts';
 
@@ -21,7 +21,7 @@ export function BalanceRefundPlan({ plan }: { plan: BalanceRefundPlan }) {
             label: 'Payout',
             value: payout && (
               <>
-                <Money amount={payout.amount} currency="EUR" /> in all, held until <Moment at={payout.held_until} />
+                <Money amount={payout.amount} currency="EUR" /> in all, held until <Deadline at={payout.held_until} />
               </>
             ),
           },

@@ -1,6 +1,6 @@
 import type { ListColumn } from '#web/office/kit/list/list-column.ts';
 import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
-import { Id, Moment, Money, TwoLines } from '#web/office/kit/parts/cells.tsx';
+import { Deadline, Id, Moment, Money, TwoLines } from '#web/office/kit/parts/cells.tsx';
 import { Item } from '#web/office/kit/parts/item.tsx';
 import { CounterCell } from './counter-cell.tsx';
 import { qualityLabels } from './offer-labels.ts';
@@ -30,7 +30,7 @@ export const offerColumns: readonly ListColumn<RowOf<'listDeskOffers'>>[] = [
     label: 'Answer by',
     width: 116,
     sort: 'answer_by',
-    cell: ({ answer_by: at }) => <Moment at={at} />,
+    cell: ({ answer_by: at }) => <Deadline at={at} />,
   },
   {
     key: 'created_at',

@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
-import { Moment, Money } from '#web/office/kit/parts/cells.tsx';
+import { Deadline, Moment, Money } from '#web/office/kit/parts/cells.tsx';
 import { Facts } from '#web/office/kit/parts/facts.tsx';
 import { Item } from '#web/office/kit/parts/item.tsx';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
@@ -16,6 +16,7 @@ type Offer = OfficeReplyOf<'readDeskOffer'>['payload'];
 
 const sum = (amount: number | null) => (amount === null ? null : <Money amount={amount} />);
 const at = (moment: number | null) => (moment === null ? null : <Moment at={moment} />);
+const by = (moment: number | null) => (moment === null ? null : <Deadline at={moment} />);
 
 const back = { to: '/offers', label: 'Offers' };
 
@@ -121,9 +122,9 @@ function DateFacts({ offer }: { offer: Offer }) {
     <Facts
       rows={[
         { label: 'Received', value: at(offer.created_at) },
-        { label: 'Answer promised by', value: at(offer.answer_by) },
+        { label: 'Answer promised by', value: by(offer.answer_by) },
         { label: 'Answered', value: at(offer.answered_at) },
-        { label: 'Offer open until', value: at(offer.expires_at) },
+        { label: 'Offer open until', value: by(offer.expires_at) },
         { label: 'Agreed', value: at(offer.agreed_at) },
         { label: 'Skin arrived', value: at(offer.received_at) },
         { label: 'Closed', value: at(offer.closed_at) },
@@ -135,7 +136,7 @@ function DateFacts({ offer }: { offer: Offer }) {
             </Link>
           ),
         },
-        { label: 'Payout held until', value: at(offer.payout?.held_until ?? null) },
+        { label: 'Payout held until', value: by(offer.payout?.held_until ?? null) },
       ]}
     />
   );

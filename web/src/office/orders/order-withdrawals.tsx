@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Moment } from '#web/office/kit/parts/cells.tsx';
+import { Deadline, Moment } from '#web/office/kit/parts/cells.tsx';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
 import type { OrderData } from './order-data.ts';
 import { WithdrawalStatus } from './withdrawal-status.tsx';
@@ -22,7 +22,7 @@ export function OrderWithdrawals({ withdrawals }: Pick<OrderData, 'withdrawals'>
             </p>
             {open_count > 0 ? (
               <p className="text-small text-muted">
-                {open_count} to come back, refund by <Moment at={refund_due_at} />
+                {open_count} to come back, refund by <Deadline at={refund_due_at} />
               </p>
             ) : null}
           </li>

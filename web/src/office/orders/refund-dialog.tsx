@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useDebounced } from '#web/lib/browser/use-debounced.ts';
 import { useOfficeQuery, useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { failureText } from '#web/office/kit/api/call-office.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
@@ -31,7 +32,13 @@ export function RefundDialog({ order, isCancellation, onClose }: RefundDialogPro
   const [reason, setReason] = useState('');
   const asked = { id: order.id, destination, ...(!isCancellation && { pieces }) };
   const isChosen = isCancellation || pieces.length > 0;
-  const preview = useOfficeQuery('previewOrderRefund', asked, { enabled: isChosen, keepsPrevious: true });
+  const typed = JSON.stringify(asked);
+  const settled = useDebounced(typed);
+  const isSettled = settled === typed;
+  const preview = useOfficeQuery('previewOrderRefund', JSON.parse(settled) as typeof asked, {
+    enabled: isChosen && isSettled,
+    keepsPrevious: true,
+  });
   const outdates = [...outdatedByOrder, 'previewOrderRefund'] as const;
   const refund = useOfficeSave('refundOrder', { outdates, success: 'Refund made' });
   const cancel = useOfficeSave('cancelPaidOrder', { outdates, success: 'Order cancelled and refunded' });
@@ -47,7 +54,7 @@ export function RefundDialog({ order, isCancellation, onClose }: RefundDialogPro
     <ConfirmDialog
       {...words}
       isDanger={isCancellation}
-      isReady={plan !== undefined && !preview.isFetching && reason.trim() !== ''}
+      isReady={plan !== undefined && isSettled && !preview.isFetching && reason.trim() !== ''}
       run={run}
       onClose={onClose}
     >

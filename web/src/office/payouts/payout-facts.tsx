@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Moment, Money } from '#web/office/kit/parts/cells.tsx';
+import { Deadline, Moment, Money } from '#web/office/kit/parts/cells.tsx';
 import { actorText } from '#web/office/kit/parts/actor-text.ts';
 import { CopyButton } from '#web/office/kit/parts/copy-button.tsx';
 import { Facts } from '#web/office/kit/parts/facts.tsx';
@@ -40,7 +40,7 @@ export function PayoutFacts({ payout }: { payout: Payout }) {
             ),
         },
         { label: 'Requested', value: <Moment at={payout.created_at} /> },
-        { label: 'Held until', value: <Moment at={payout.held_until} /> },
+        { label: 'Held until', value: <Deadline at={payout.held_until} /> },
         {
           label: 'Other payouts',
           value:

@@ -4,7 +4,7 @@ import type { ListColumn } from '#web/office/kit/list/list-column.ts';
 import type { ListFilter } from '#web/office/kit/list/list-filter.ts';
 import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
 import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
-import { Id, Moment, Money, TwoLines } from '#web/office/kit/parts/cells.tsx';
+import { Deadline, Id, Moment, Money, TwoLines } from '#web/office/kit/parts/cells.tsx';
 import { moneyText } from '#web/office/kit/parts/money-text.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { methodLabels, methodOptions, payoutTabs, purposeText } from './payout-labels.ts';
@@ -47,7 +47,7 @@ const columns: readonly ListColumn<Row>[] = [
     label: 'Held until',
     width: 160,
     sort: 'held_until',
-    cell: ({ held_until: at }) => <Moment at={at} />,
+    cell: ({ held_until: at }) => <Deadline at={at} />,
   },
   { key: 'created_at', label: 'Requested', width: 160, isExtra: true, cell: (row) => <Moment at={row.created_at} /> },
   {

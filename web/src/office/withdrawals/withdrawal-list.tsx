@@ -4,7 +4,7 @@ import type { ListColumn } from '#web/office/kit/list/list-column.ts';
 import type { ListFilter } from '#web/office/kit/list/list-filter.ts';
 import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
 import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
-import { Id, Moment, TwoLines } from '#web/office/kit/parts/cells.tsx';
+import { Deadline, Id, Moment, TwoLines } from '#web/office/kit/parts/cells.tsx';
 import { WithdrawalStatus } from '#web/office/orders/withdrawal-status.tsx';
 import { channels } from './channels.ts';
 
@@ -19,7 +19,7 @@ const columns: readonly ListColumn<Row>[] = [
     isWide: true,
     cell: (row) => <TwoLines top={<WithdrawalStatus state={row.state} />} below={progressOf(row)} />,
   },
-  { key: 'refund_due_at', label: 'Refund by', width: 160, cell: ({ refund_due_at: at }) => <Moment at={at} /> },
+  { key: 'refund_due_at', label: 'Refund by', width: 160, cell: ({ refund_due_at: at }) => <Deadline at={at} /> },
   {
     key: 'title',
     label: 'Items',

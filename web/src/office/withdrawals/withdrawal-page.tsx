@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { useMay } from '#web/office/kit/api/me.ts';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
-import { Moment } from '#web/office/kit/parts/cells.tsx';
+import { Deadline, Moment } from '#web/office/kit/parts/cells.tsx';
 import { Facts } from '#web/office/kit/parts/facts.tsx';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
@@ -88,7 +88,7 @@ function StatementFacts({ withdrawal }: { withdrawal: Withdrawal }) {
         { label: 'Declared', value: <Moment at={withdrawal.declared_at} /> },
         { label: 'Declared by', value: channels[withdrawal.channel] },
         { label: 'Language', value: withdrawal.language.toUpperCase() },
-        { label: 'Refund by', value: <Moment at={withdrawal.refund_due_at} /> },
+        { label: 'Refund by', value: <Deadline at={withdrawal.refund_due_at} /> },
         { label: 'Settled', value: settledAt === null ? null : <Moment at={settledAt} /> },
       ]}
     />

@@ -5,7 +5,7 @@ import type { StaffRole } from '#contract/office/roles.ts';
 /** Reply of `readMe`: who is signed in, and to which shop. */
 export interface Me {
   staff: { id: number; email: string; name: string; role: StaffRole };
-  shop: { name: string; is_sandbox: boolean; currency: string };
+  shop: { name: string; is_sandbox: boolean; currency: string; time_zone: string };
 }
 
 export const MeContext = createContext<Me | null>(null);

@@ -4,6 +4,7 @@ import { formatDate, formatTime } from '#web/lib/formats/format.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { useMe } from '#web/office/kit/api/me.ts';
 import { moneyText } from './money-text.ts';
+import { zonedTextOf } from './zoned-text.ts';
 
 const none = <span className="text-subtle">–</span>;
 
@@ -28,6 +29,21 @@ export function Moment({ at }: { at: number | null }) {
   return (
     <time dateTime={new Date(at * 1000).toISOString()} className="text-muted tabular-nums">
       {formatDate(at)} <span className="text-subtle">{formatTime(at)}</span>
+    </time>
+  );
+}
+
+/** `20.11.2026 23:59 CET`: a time that customers were promised, in the time zone of the shop for everyone. */
+export function Deadline({ at }: { at: number | null }) {
+  const timeZone = useMe().shop.time_zone;
+  if (at === null) return none;
+  const { date, time, zone } = zonedTextOf(at, timeZone);
+  return (
+    <time dateTime={new Date(at * 1000).toISOString()} className="text-muted tabular-nums">
+      {date}{' '}
+      <span className="text-subtle whitespace-nowrap">
+        {time} {zone}
+      </span>
     </time>
   );
 }
