@@ -19,6 +19,7 @@ export async function givenFileArguments(
   await givenOwedOffer(shop, now());
   const { batch: unused } = await exportBatch(shop, { now: shop.clock.now() });
   shop.advance(24 * 60);
+  await shop.db`update content.settings set payout_hold_days = 0`;
   const [exported, refused, twice] = [
     (await givenOwedOffer(shop, now())).payoutId,
     (await givenOwedOffer(shop, now())).payoutId,

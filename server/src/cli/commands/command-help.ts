@@ -3,22 +3,25 @@ import { shopCommands } from './shop-commands.ts';
 
 const jsonHelp = '--json prints one JSON document instead of text; errors are JSON on stderr.';
 
-const commandsOf = (noun: string | undefined) => shopCommands.filter(({ name }) => name.startsWith(`${noun} `));
+/** Those of a noun, in the singular or plural (`offer`, `offers`). */
+const commandsOf = (noun = '') => shopCommands.filter(({ name }) => singular(name.split(' ')[0]) === singular(noun));
+
+const singular = (noun = ''): string => noun.replace(/s$/, '');
 
 export const hasCommands = (noun: string): boolean => commandsOf(noun).length > 0;
 
 export const formatUsage = ({ name, usage }: ShopCommand): string => `npm run shop -- ${name} ${usage}`;
 
+const toLines = ({ name, usage, does }: ShopCommand): string[] => [`  ${name} ${usage}`.trimEnd(), `      ${does}`];
+
 /** Help for one command, for those of a noun, or for all. */
 export function formatHelp(words: string[], command?: ShopCommand): string[] {
   if (command) return [formatUsage(command), '', `  ${command.does}`, '', `  ${jsonHelp}`];
-  const shown = select(words);
-  const width = Math.max(...shown.map(({ name, usage }) => name.length + usage.length)) + 1;
+  const groups = Map.groupBy(select(words), ({ name }) => name.split(' ')[0]);
   return [
     'npm run shop -- COMMAND: staff commands; they work with or without a running shop',
     '',
-    ...shown.map(({ name, usage, does }) => `  ${`${name} ${usage}`.padEnd(width)}  ${does}`),
-    '',
+    ...[...groups.values()].flatMap((commands) => [...commands.flatMap(toLines), '']),
     `  ${jsonHelp}`,
   ];
 }

@@ -28,7 +28,8 @@ export function readArguments<T>(
   throw new UsageError(error.issues.map(({ path, message }) => `${nameOf(String(path[0]))}: ${message}`).join('\n'));
 }
 
-export const isHelpRequest = (args: readonly string[]): boolean => args.includes('--help') || args.includes('-h');
+export const isHelpRequest = (args: readonly string[]): boolean =>
+  args[0] === 'help' || args.includes('--help') || args.includes('-h');
 
 export function readWords(args: string[], { positionals: names, options }: CommandWords): ParsedArguments {
   const { values, positionals } = parseOrRefuse(args, options);

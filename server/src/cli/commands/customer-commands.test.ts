@@ -90,6 +90,6 @@ test('an unknown or erased address is reported; the help lists the commands', as
     expect(await type(...words)).toMatchObject({ exitCode: 1, message: `No customer has the address ${email}.` });
   }
   const { lines } = await type('--help');
-  expect(lines.join('\n')).toMatch(/customer block EMAIL --reason=TEXT +block a customer/);
-  expect(lines.join('\n')).toMatch(/customer unblock EMAIL \[--reason=TEXT\] +unblock a customer/);
+  expect(lines.join('\n')).toMatch(/customer block EMAIL --reason=TEXT\n +block a customer/);
+  expect(lines.join('\n')).toMatch(/customer unblock EMAIL \[--reason=TEXT\]\n +unblock a customer/);
 });

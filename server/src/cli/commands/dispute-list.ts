@@ -7,6 +7,7 @@ import { formatSum } from './money-text.ts';
 import { toList } from './table.ts';
 
 const disputesMax = 100;
+const states = ['open', 'won', 'lost'] as const;
 
 /** Lists disputes. */
 export const disputeList = defineCommand({
@@ -15,7 +16,10 @@ export const disputeList = defineCommand({
   does: `show the newest ${disputesMax} disputed payments, or those before one`,
   positionals: [],
   options: { status: { type: 'string' }, before: { type: 'string' } },
-  input: z.object({ status: z.enum(['open', 'won', 'lost']).optional(), before: idSchema.optional() }),
+  input: z.object({
+    status: z.enum(states, { error: `is one of ${states.join(', ')}` }).optional(),
+    before: idSchema.optional(),
+  }),
   run: async ({ db }, { status = null, before: beforeId = null }) => {
     const disputes = await listDisputes(db, { status, beforeId, limit: disputesMax });
     return { disputes: disputes.map(toDisputeData) };

@@ -139,5 +139,5 @@ test('staff list pending offers and show one', async () => {
 test('the help lists the commands of offers', async () => {
   const { exitCode, lines } = await type('offer --help');
   expect(exitCode).toBe(0);
-  expect(lines.join('\n')).toMatch(/offer counter ID PRICE \[--replace\] \[--above-asked\] +make a counter-offer/);
+  expect(lines.join('\n')).toMatch(/offer counter ID PRICE \[--replace\] \[--above-asked\]\n +make a counter-offer/);
 });

@@ -151,5 +151,5 @@ test('claims an order once, shows its trade, and takes the claim back', async ()
 });
 
 test('the help lists the commands of orders', async () => {
-  expect((await typed('order --help')).lines.join('\n')).toMatch(/order refund ID .* +refund a paid order/);
+  expect((await typed('order --help')).lines.join('\n')).toMatch(/order refund ID .*\n +refund a paid order/);
 });

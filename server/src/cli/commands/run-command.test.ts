@@ -52,6 +52,7 @@ async function auditOf(subject: string): Promise<unknown[]> {
 /** A payout of an offer whose item has arrived. */
 async function owed(holdDays: number): Promise<number> {
   const { payoutId, offerId } = await givenOwedOffer(shop, { holdDays, now: shop.clock.now() });
+  await shop.db`update content.settings set payout_hold_days = ${holdDays}`;
   await run('offer', 'received', offerId);
   output.length = 0;
   return payoutId;

@@ -6,6 +6,7 @@ import { inTransaction } from '#server/platform/db.ts';
 import { isRefusal } from '#server/platform/refusal.ts';
 import { defineCommand, reasonSchema } from './command-input.ts';
 import { CommandFailure } from './command-output.ts';
+import { faultText } from './fault-text.ts';
 import { settingText } from './setting-text.ts';
 
 export const settingSet = defineCommand({
@@ -34,7 +35,9 @@ export const settingSet = defineCommand({
         throw new CommandFailure('reason_missing', `${name} guards money: say why it changes with --reason=TEXT`, {
           cause: error,
         });
-      throw new CommandFailure('setting_invalid', `${name} cannot be "${typed}". ${field.meaning}`, { cause: error });
+      const [fault = ''] = error.errors?.[name] ?? [];
+      const wanted = field.kind === 'flag' ? 'Type yes or no.' : faultText(fault);
+      throw new CommandFailure('setting_invalid', `${name} cannot be "${typed}". ${wanted}`, { cause: error });
     }
   },
   toText: ({ name, value }) => `${name} is ${settingText(value)}.`,
