@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { setShopTimeZone } from '#server/formatting/format-date.ts';
 import { overrideTexts } from '#server/formatting/read-area-texts.ts';
 import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -19,6 +20,7 @@ export async function openContentSnapshot(db: Db, log: Pick<Logger, 'error'>): P
     state = await loadContent(db);
     version = versionOf(state);
     overrideTexts(state.serverTexts);
+    setShopTimeZone(state.settings.timeZone);
   });
   const closing = new AbortController();
   const refreshUntilDone = async (): Promise<void> => {
@@ -42,6 +44,7 @@ export async function openContentSnapshot(db: Db, log: Pick<Logger, 'error'>): P
     closing.abort();
     await unlisten();
     overrideTexts(new Map());
+    setShopTimeZone('UTC');
   };
   return createSnapshot(() => state as ContentState, { refresh, close, version: () => version });
 }

@@ -1,7 +1,16 @@
-/** `DD.MM.YYYY, HH:mm UTC`, because the reader's time zone is unknown. */
+import { toDay } from './to-day.ts';
+
+let shopTimeZone = 'UTC';
+
+/** Sets the zone of the shop, in which customers read times. */
+export function setShopTimeZone(timeZone: string): void {
+  shopTimeZone = timeZone;
+}
+
+/** `DD.MM.YYYY, HH:mm CET`: in the zone of the shop, and with its name, because the reader's own is unknown. */
 export function formatDate(date: Date): string {
-  const [day, time] = date.toISOString().split('T') as [string, string];
-  return `${day.split('-').toReversed().join('.')}, ${time.slice(0, 5)} UTC`;
+  const time = { timeZone: shopTimeZone, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
+  return `${toDay(date, shopTimeZone).split('-').toReversed().join('.')}, ${date.toLocaleTimeString('en-GB', time)}`;
 }
 
 /** `YYYY-MM-DD HH:mm UTC`, for staff. */
