@@ -76,6 +76,18 @@ test('once: retries with the same key, also at the same moment and hours later, 
   expect(await actionsOf(orderId)).toEqual(['order.refunded']);
 });
 
+test('once: a retry after the order was read again, with its newer plan, gets the first refund', async () => {
+  const { orderId, customerId } = await givenSoldOrder(shop, { items: [{ count: 3 }] });
+  const seenPlans = [(await preview(orderId)).plan];
+  const made = [await refund({ orderId, lines, seenPlan: seenPlans[0], idempotencyKey: 'lost' })];
+  seenPlans.push((await preview(orderId)).plan);
+  made.push(await refund({ orderId, lines, seenPlan: seenPlans[1], idempotencyKey: 'lost' }));
+  expect(new Set(seenPlans).size).toBe(2);
+  expect(new Set(made).size).toBe(1);
+  expect(await coinsOf(customerId)).toBe(9_800_00);
+  expect(await actionsOf(orderId)).toEqual(['order.refunded']);
+});
+
 test('the same refund with a new key is another one, and a key for another refund is refused', async () => {
   const { orderId, customerId } = await givenSoldOrder(shop, { items: [{ count: 3 }] });
   const first = await refund({ orderId, lines, idempotencyKey: 'one' });

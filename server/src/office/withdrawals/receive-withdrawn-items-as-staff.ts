@@ -23,14 +23,14 @@ interface StaffReceipt extends ReturnedItems {
  * Locks the cart first.
  */
 export function receiveWithdrawnItemsAsStaff(db: Db, receipt: StaffReceipt): Promise<ReceivedItems> {
-  const { withdrawalId, positions, reason, seenPlan, attempt, now } = receipt;
+  const { withdrawalId, positions, reason, attempt, now } = receipt;
   return inTransaction(db, async (tx) => {
     const { orderId } =
       (await findWithdrawal(tx, withdrawalId)) ?? refuse('withdrawal_not_found', { id: withdrawalId });
     const { customerId } = (await findOrderSummary(tx, orderId)) ?? refuse('order_not_found');
     await lockCart(tx, customerId, now);
     const receive = () => receiveWithAudit(tx, { ...receipt, customerId });
-    const asked = [withdrawalId, positions, reason, seenPlan];
+    const asked = [withdrawalId, positions, reason];
     return attempt ? onceAsStaff(tx, { operation: 'office.withdrawal', ...attempt, asked, now }, receive) : receive();
   });
 }

@@ -122,7 +122,7 @@ test('a reply that was lost is given again under the same key, and nothing is re
   const input = { id, positions: [1], reason, plan };
   const options = { idempotencyKey: 'returned-once-4711' };
   const clicks = await Promise.all([1, 2].map(() => finance.reply('receiveReturnedItems', input, options)));
-  const late = await finance.reply('receiveReturnedItems', input, options);
+  const late = await finance.reply('receiveReturnedItems', { ...input, plan: 'of a newer preview' }, options);
   expect(new Set([...clicks, late].map(({ payload }) => payload.refund_id)).size).toBe(1);
   expect(await coinsOf(customerId)).toBe(10_000_00);
   await expect(finance.reply('receiveReturnedItems', { ...input, reason: 'another' }, options)).rejects.toMatchObject({

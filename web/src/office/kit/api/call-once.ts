@@ -20,13 +20,16 @@ interface OnceChoices extends Pick<CallOptions, 'timeoutMs'> {
   keys: IdempotencyKeys;
 }
 
-/** Makes a change. A repeated input keeps its key until the outcome is known, so that a retry after a lost reply happens once. */
+/**
+ * Makes a change. A repeated input keeps its key until the outcome is known, so that a retry after a lost reply happens once:
+ * also with a newer `plan`, for the change whose reply was lost may be what changed it.
+ */
 export async function callOnce<N extends OfficeRouteName>(
   name: N,
   input: OfficeInputOf<N>,
   { keys, ...choices }: OnceChoices,
 ): Promise<OfficeReplyOf<N>> {
-  const fingerprint = JSON.stringify([name, input]);
+  const fingerprint = JSON.stringify([name, input], (key, value: unknown) => (key === 'plan' ? undefined : value));
   const idempotencyKey = keys.read(fingerprint) ?? randomKey();
   keys.write(fingerprint, idempotencyKey);
   try {
