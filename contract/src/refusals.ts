@@ -125,6 +125,8 @@ export const refusals = {
   payout_replaced: 'conflict',
   payout_returned: 'conflict',
   payout_disputed: 'conflict',
+  payout_earlier_paid: 'conflict',
+  payout_earlier_not_paid: 'conflict',
   dispute_not_found: 'not_found',
   payment_disputed: 'conflict',
   payment_charged_back: 'conflict',

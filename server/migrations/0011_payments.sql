@@ -257,6 +257,8 @@ create table payments.payouts (
   replaced_at timestamptz,
   surplus_minor bigint not null default 0,
   surplus_since timestamptz,
+  surplus_allowed_minor bigint not null default 0,
+  settled_by integer,
   contradicted_at timestamptz,
   constraint payout_id_unique primary key (id),
   constraint payout_to_a_customer foreign key (customer_id) references identity.customers (id),
@@ -294,6 +296,9 @@ create table payments.payouts (
   constraint payout_replaced_after_failure check (replaced_at is null or state = 'failed'),
   constraint payout_surplus_in_whole_payments check (surplus_minor >= 0 and surplus_minor % amount_minor = 0),
   constraint payout_contradicted_while_sent check (contradicted_at is null or state = 'sent'),
+  constraint payout_surplus_allowed_in_part check (surplus_allowed_minor between 0 and surplus_minor),
+  constraint payout_settled_by_another foreign key (settled_by) references payments.payouts (id),
+  constraint payout_settled_by_an_earlier_one check (settled_by < id),
   constraint payout_surplus_since_when check ((surplus_minor > 0) = (surplus_since is not null))
 );
 comment on table payments.payouts is
@@ -327,6 +332,10 @@ comment on column payments.payouts.surplus_minor is
 comment on column payments.payouts.contradicted_at is
   'When the bank rejected what it had reported as paid: staff decide by its statement. Null once they have, or the money is back.';
 comment on column payments.payouts.surplus_since is 'Since when there is such money.';
+comment on column payments.payouts.surplus_allowed_minor is
+  'Part of the surplus beside which staff let later payouts of the same debt leave. While the surplus is more, those wait.';
+comment on column payments.payouts.settled_by is
+  'Earlier payout of the same debt that the bank paid after all: its surplus settled this one, for which nothing was sent.';
 create unique index payout_one_a_purpose on payments.payouts (purpose, reference_id) where replaced_at is null;
 create index payouts_by_customer on payments.payouts (customer_id);
 create index payouts_by_state on payments.payouts (state, id);
@@ -338,6 +347,9 @@ create index payouts_contradicted_by_hold on payments.payouts (held_until, id) w
 create index payouts_overpaid on payments.payouts (id) where surplus_minor > 0;
 comment on index payments.payouts_overpaid is 'Serves the queue of money that the shop has to get back.';
 create index payouts_overpaid_by_hold on payments.payouts (held_until, id) where surplus_minor > 0;
+create index payouts_paid_after_all on payments.payouts (purpose, reference_id, id) where surplus_minor > surplus_allowed_minor;
+comment on index payments.payouts_paid_after_all is 'The few whose later payouts wait for staff.';
+create index payouts_settled_by on payments.payouts (settled_by) where settled_by is not null;
 create index payouts_sent on payments.payouts (sent_at) where state = 'sent';
 
 create table payments.payout_batch_lines (
@@ -434,7 +446,7 @@ create table payments.surplus_closings (
   constraint surplus_closing_id_unique primary key (id),
   constraint surplus_closing_of_a_payout foreign key (payout_id) references payments.payouts (id),
   constraint surplus_closing_amount_positive check (amount_minor > 0),
-  constraint surplus_closing_way_known check (way in ('paid_back', 'written_off')),
+  constraint surplus_closing_way_known check (way in ('paid_back', 'written_off', 'settled')),
   constraint surplus_closing_names_who_asked check (asked_by <> ''),
   constraint surplus_closing_booked_by_somebody check ((booked_by is null) = (booked_at is null)),
   constraint surplus_closing_recovered_in_part check (recovered_minor between 0 and amount_minor),
@@ -442,7 +454,7 @@ create table payments.surplus_closings (
 );
 comment on table payments.surplus_closings is
   'Money that the bank paid once too often and that staff closed without a credit of the bank. Above an amount (content.settings), one member of staff asks and a second one books it.';
-comment on column payments.surplus_closings.way is 'paid_back: by the customer, outside of the reports of the bank. written_off: a loss.';
+comment on column payments.surplus_closings.way is 'paid_back: by the customer, outside of the reports of the bank. written_off: a loss. settled: it paid a later payout of the same debt.';
 comment on column payments.surplus_closings.recovered_minor is 'What the bank returned after all, which takes the closing back.';
 create unique index surplus_closing_one_waits on payments.surplus_closings (payout_id) where booked_at is null;
 create index surplus_closings_by_payout on payments.surplus_closings (payout_id, id) where booked_at is not null;

@@ -18,6 +18,7 @@ export const startHandPayoutRoute = defineOfficeRoute('startHandPayout', {
     'payout_held',
     'payout_needs_approval',
     'payout_disputed',
+    'payout_earlier_paid',
     'offer_not_received',
   ],
 });

@@ -12,6 +12,7 @@ export const payoutEndpoints = {
   retryPayout: { call: 'POST /office/payouts/:id/retry', roles: ['finance'] },
   askForPayoutDetails: { call: 'POST /office/payouts/:id/ask-details', roles: ['finance'] },
   decidePayout: { call: 'POST /office/payouts/:id/decide', roles: ['finance'] },
+  decideEarlierPayout: { call: 'POST /office/payouts/:id/decide-earlier', roles: ['finance'] },
   closePayoutSurplus: { call: 'POST /office/payouts/:id/close-surplus', roles: ['finance'] },
   listPayoutBatches: { call: 'GET /office/payout-batches', roles: ['support', 'finance'] },
   readNextPayoutBatch: { call: 'GET /office/payout-batches/next', roles: ['finance'] },

@@ -1,5 +1,6 @@
 import * as hand from './hand-payouts.ts';
 import * as batches from './payout-batches.ts';
+import * as surplus from './payout-surplus.ts';
 import * as payouts from './payouts.ts';
 
 /** Calls about payouts and their files for the bank. */
@@ -15,7 +16,8 @@ export const payoutOfficeRoutes = {
   retryPayout: payouts.retryPayoutRoute,
   askForPayoutDetails: payouts.askForPayoutDetailsRoute,
   decidePayout: payouts.decidePayoutRoute,
-  closePayoutSurplus: payouts.closePayoutSurplusRoute,
+  decideEarlierPayout: surplus.decideEarlierPayoutRoute,
+  closePayoutSurplus: surplus.closePayoutSurplusRoute,
   listPayoutBatches: batches.listPayoutBatchesRoute,
   readNextPayoutBatch: batches.readNextPayoutBatchRoute,
   exportPayoutBatch: batches.exportPayoutBatchRoute,

@@ -23,6 +23,7 @@ export const payoutStages = [
   'started',
   'unclear',
   'disputed',
+  'earlier_paid',
   'exported',
   'sent',
   'failed',
@@ -47,7 +48,7 @@ const payoutRowSchema = z.object({
   created_at: epochSecondsSchema,
   stage: stageSchema.meta({
     description:
-      '`waiting_for_item`: the skin of its offer has not arrived; `due` may leave now; `due_by_hand`: staff may pay it in the app of the bank; `started`: somebody pays it; `unclear`: the provider has not answered; `disputed`: the bank of the customer decides about its money, or has taken it back, so nothing is sent; `exported`: in a file for the bank; `sent`: the provider took it; `paid`: the recipient has it; `replaced`: ended, another one or the wallet took over',
+      '`waiting_for_item`: the skin of its offer has not arrived; `due` may leave now; `due_by_hand`: staff may pay it in the app of the bank; `started`: somebody pays it; `unclear`: the provider has not answered; `disputed`: the bank of the customer decides about its money, or has taken it back, so nothing is sent; `earlier_paid`: the bank paid an earlier payout of the same debt after all, and staff decide; `exported`: in a file for the bank; `sent`: the provider took it; `paid`: the recipient has it; `replaced`: ended, another one or the wallet took over',
   }),
   method: methodSchema,
   amount: moneySchema.meta({ description: 'Euros in major units, at most 2 decimals' }),
@@ -63,6 +64,9 @@ const payoutRowSchema = z.object({
   approvals_needed: z.number().int(),
   batch_id: z.number().int().nullable().meta({ description: 'Newest file for the bank that it was in' }),
   failure_reason: z.string().nullable(),
+  earlier_paid: z.number().int().nullable().meta({
+    description: 'Earlier payout of the same debt that the bank paid after all, until staff decide about that',
+  }),
   contradicted: z.boolean().meta({ description: 'The bank rejected it after it had reported it as paid' }),
   surplus: moneySchema.meta({ description: 'Euros that the bank paid once too often, and that have not come back' }),
 });
@@ -98,6 +102,8 @@ export const payoutActions = [
   'hand_release',
   'fail',
   'retry',
+  'settle_earlier',
+  'allow_earlier',
   'ask_details',
   'note_paid',
   'note_unpaid',
@@ -106,7 +112,7 @@ export const payoutActions = [
 
 /** How money that the bank paid once too often is closed without a credit of the bank. */
 export const surplusWays = ['paid_back', 'written_off'] as const;
-const waySchema = z.enum(surplusWays, { error: 'common.invalid_choice' });
+export const waySchema = z.enum(surplusWays, { error: 'common.invalid_choice' });
 
 const byId = z.object({ id: idSchema });
 const stepSchema = z.object({ actor: z.string(), at: epochSecondsSchema });
@@ -155,7 +161,14 @@ export const readPayoutRoute = defineOfficeRoute('readPayout', {
           withdrawn_at: epochSecondsSchema.nullable(),
         }),
       ),
-      others: z.array(z.object({ id: z.number().int(), state: z.string(), created_at: epochSecondsSchema })),
+      others: z.array(
+        z.object({
+          id: z.number().int(),
+          state: z.enum(['pending', 'exported', 'sent', 'failed', 'replaced']),
+          surplus: moneySchema,
+          created_at: epochSecondsSchema,
+        }),
+      ),
       timeline: z.array(timelineStepSchema),
     }),
   ),
@@ -193,6 +206,7 @@ export const sendPayoutRoute = defineOfficeRoute('sendPayout', {
     'payout_held',
     'payout_needs_approval',
     'payout_disputed',
+    'payout_earlier_paid',
     'payout_unclear',
     'offer_not_received',
   ],
@@ -228,21 +242,4 @@ export const decidePayoutRoute = defineOfficeRoute('decidePayout', {
     z.object({ decided: z.boolean().meta({ description: 'False: another member of staff has to note it too' }) }),
   ),
   refusals: ['payout_not_found', 'payout_not_exported', 'payout_noted_by_you_already', 'second_person_needed'],
-});
-
-export const closePayoutSurplusRoute = defineOfficeRoute('closePayoutSurplus', {
-  summary:
-    'Closes what the bank paid once too often without a credit of the bank; above the amount of the settings the first call asks, and a second member of staff closes it in the same way',
-  input: payoutReasonInput.extend({
-    way: waySchema.meta({ description: '`paid_back`: by the customer, by another way; `written_off`: a loss' }),
-  }),
-  reply: payloadSchema(
-    z.object({ closed: z.boolean().meta({ description: 'False: another member of staff has to close it too' }) }),
-  ),
-  refusals: [
-    'payout_not_found',
-    'payout_without_surplus',
-    'payout_surplus_asked_by_you_already',
-    'second_person_needed',
-  ],
 });

@@ -52,6 +52,7 @@ const sampleParams: RefusalParams = {
   height: 324,
   itemId: 4711,
   customerId: 17,
+  earlierId: 12,
   disputeId: 5,
   left: 2,
   limit: 30,

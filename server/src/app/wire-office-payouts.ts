@@ -2,6 +2,7 @@ import type { BoundOfficeCall } from '#server/office/bind-office.ts';
 import { officeDisputeRoutes } from '#server/office/disputes/disputes.routes.ts';
 import { payoutBatchRoutes } from '#server/office/payouts/payout-batches.routes.ts';
 import { payoutChangeRoutes } from '#server/office/payouts/payout-changes.routes.ts';
+import { payoutSurplusRoutes } from '#server/office/payouts/payout-surplus.routes.ts';
 import { handPayoutRoutes } from '#server/office/payouts/hand-payouts.routes.ts';
 import { officePaymentRoutes } from '#server/office/payments/payments.routes.ts';
 import { officeRefundRoutes } from '#server/office/payments/refunds.routes.ts';
@@ -19,6 +20,7 @@ export function wireOfficePayouts(
     ...officeDisputeRoutes({ db }),
     ...payoutRoutes({ db }),
     ...payoutChangeRoutes({ db, gateways }),
+    ...payoutSurplusRoutes({ db }),
     ...handPayoutRoutes({ db }),
     ...payoutBatchRoutes({ db, content }),
   ];

@@ -9,12 +9,14 @@ const columns = (reader: Reader) => reader`
   o.asked_cents, o.offered_cents, o.price_lines, o.agreed_cents, o.status,
   o.language_code, o.decline_reason, o.created_at,
   o.answer_by, o.answered_at, o.expires_at, o.agreed_at,
-  o.closed_at, o.received_at, p.id as payout_id, p.state as payout_state, p.method as payout_method,
-  p.last_four as payout_last_four, p.holder as payout_holder, p.held_until as payout_held_until,
-  p.sent_at as payout_sent_at`;
+  o.closed_at, o.received_at, p.id as payout_id, p.state as payout_state, coalesce(paid.method, p.method) as payout_method,
+  coalesce(paid.last_four, p.last_four) as payout_last_four, coalesce(paid.holder, p.holder) as payout_holder,
+  p.held_until as payout_held_until, p.sent_at as payout_sent_at`;
 
+/** The money of a payout that an earlier one settled went to the account of that one. */
 const offersInFull = (reader: Reader) => reader`
-  offers.offers o left join catalog.items i on i.id = o.item_id left join payments.payouts p on p.id = o.payout_id`;
+  offers.offers o left join catalog.items i on i.id = o.item_id left join payments.payouts p on p.id = o.payout_id
+  left join payments.payouts paid on paid.id = p.settled_by and p.state = 'sent'`;
 
 type Row = Omit<Offer, 'payout'> & {
   [K in keyof NonNullable<Offer['payout']> as `payout${Capitalize<K>}`]: NonNullable<Offer['payout']>[K] | null;

@@ -44,6 +44,7 @@ const openQueues = [
   'started',
   'unclear',
   'disputed',
+  'earlier_paid',
   'exported',
   'failed',
   'contradicted',
@@ -57,6 +58,7 @@ const queuesToDo = [
   'due_by_hand',
   'started',
   'unclear',
+  'earlier_paid',
   'failed',
   'contradicted',
 ] as const;

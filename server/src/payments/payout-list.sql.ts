@@ -1,5 +1,6 @@
 import type { Reader } from '#server/platform/db.ts';
 import { isPayoutDisputed } from './batches.sql.ts';
+import { earlierPaidOf } from './surplus.sql.ts';
 import type { Payout } from './payouts.types.ts';
 import type {
   ListedPayout,
@@ -32,16 +33,17 @@ const isNameDifferent = (reader: Reader) => reader`payments.names_differ(p.holde
 const columns = (reader: Reader, { now, withoutItem }: PayoutMoment) => reader`
   p.*, ${approvalCount(reader)} as approval_count, ${needed(reader)} as approvals_needed,
   ${customerName(reader)} as customer_name, c.email, ${isNameDifferent(reader)} as is_name_different,
-  ${isPayoutDisputed(reader)} as is_disputed,
+  ${isPayoutDisputed(reader)} as is_disputed, ${earlierPaidOf(reader)} as earlier_paid_id,
   case when p.replaced_at is not null then 'replaced' when p.started_by is not null then 'started' when p.is_unclear then 'unclear'
     when p.state = 'sent' and ${hasArrived(reader)} then 'paid' when p.state <> 'pending' then p.state
-    when ${isPayoutDisputed(reader)} then 'disputed'
+    when ${isPayoutDisputed(reader)} then 'disputed' when ${earlierPaidOf(reader)} is not null then 'earlier_paid'
     when ${approvalCount(reader)} < ${needed(reader)} then 'waiting_for_approval'
     when p.held_until > ${now} then 'held' when p.id = any(${withoutItem}) then 'waiting_for_item'
     when p.provider = 'hand' then 'due_by_hand' else 'due' end as stage`;
 
-const isPending = (reader: Reader) =>
+const isUndisputed = (reader: Reader) =>
   reader`p.state = 'pending' and not p.is_unclear and not ${isPayoutDisputed(reader)}`;
+const isPending = (reader: Reader) => reader`${isUndisputed(reader)} and ${earlierPaidOf(reader)} is null`;
 const isApproved = (reader: Reader) => reader`${approvalCount(reader)} >= ${needed(reader)}`;
 
 const mayLeave = (reader: Reader, { now }: PayoutMoment) =>
@@ -55,6 +57,7 @@ const conditions: Record<PayoutQueue, (reader: Reader, moment: PayoutMoment) => 
   started: (reader) => reader`p.state = 'pending' and p.started_by is not null`,
   unclear: (reader) => reader`p.state = 'pending' and p.is_unclear and p.started_by is null`,
   disputed: (reader) => reader`p.state = 'pending' and not p.is_unclear and ${isPayoutDisputed(reader)}`,
+  earlier_paid: (reader) => reader`${isUndisputed(reader)} and ${earlierPaidOf(reader)} is not null`,
   waiting_for_approval: (reader) => reader`${isPending(reader)} and not (${isApproved(reader)})`,
   held: (reader, { now }) => reader`${isPending(reader)} and p.held_until > ${now} and ${isApproved(reader)}`,
   waiting_for_item: (reader, moment) => reader`${mayLeave(reader, moment)} and p.id = any(${moment.withoutItem})`,
@@ -171,6 +174,6 @@ export function selectOtherPayouts(
   { id, purpose, referenceId, customerId }: Payout,
 ): Promise<PayoutDetails['others']> {
   return reader<PayoutDetails['others']>`
-    select id, state, created_at, replaced_at from payments.payouts
+    select id, state, created_at, replaced_at, surplus_minor from payments.payouts
     where customer_id = ${customerId} and purpose = ${purpose} and reference_id = ${referenceId} and id <> ${id} order by id`;
 }

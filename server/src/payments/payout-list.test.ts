@@ -2,18 +2,17 @@ import { beforeAll, expect, test } from 'vitest';
 import { approvePayout } from '#server/payments/payouts/approve-payout.ts';
 import { failPayout } from '#server/payments/payouts/fail-payout.ts';
 import { startHandPayout } from '#server/payments/payouts/start-hand-payout.ts';
-import { startPayout } from '#server/payments/payouts/start-payout.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { readCursor } from '#server/platform/keyset.ts';
 import { expectPaymentIntegrity } from '../../test-kit/expect-money.ts';
 import { givenExported, payByFile } from '../../test-kit/given-batch.ts';
+import { givenPaidBefore } from '../../test-kit/given-paid-before.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import {
   givenAccount,
   givenDisputedPayout,
   givenPayout,
   givenPhone,
-  givenPayoutDraft,
   givenSentPayout,
 } from '../../test-kit/given-payout.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
@@ -36,10 +35,11 @@ const fail = (payoutId: number) =>
   inTransaction(shop.db, (tx) => failPayout(tx, { payoutId, reason: 'closed', now: now() }));
 
 beforeAll(async () => {
-  const draft = await givenPayoutDraft(shop.db, { now: now() });
-  const { payoutId: replaced } = await inTransaction(shop.db, (tx) => startPayout(tx, draft));
-  await fail(replaced);
-  const { payoutId: due } = await inTransaction(shop.db, (tx) => startPayout(tx, draft));
+  await payByFile(shop.db);
+  const paidBefore = await givenPaidBefore(shop);
+  await shop.db`update content.settings set sepa_payouts_by_file = false`;
+  shop.advance(24 * 60);
+  const due = await givenPayout(shop.db, { now: now() });
   const waiting = await givenPayout(shop.db, { now: now(), amountMinor: 2000_00, holdDays: 3 });
   await inTransaction(shop.db, (tx) => approvePayout(tx, { payoutId: waiting, actor: 'terminal:kim', now: now() }));
   const held = await givenPayout(shop.db, { now: now(), holdDays: 7 });
@@ -62,7 +62,7 @@ beforeAll(async () => {
   );
   const [exported] = await givenExported(shop, { now: now() });
   ids = {
-    replaced,
+    ...paidBefore,
     due,
     waiting_for_approval: waiting,
     held,
@@ -143,14 +143,15 @@ test('payouts are found by number, address, method, day and amount, and counted 
       'started',
       'unclear',
       'disputed',
+      'earlier_paid',
       'exported',
       'failed',
     ].map((stage) => [stage, 1]),
     ['contradicted', 0],
-    ['overpaid', 0],
+    ['overpaid', 1],
   ]);
-  // To approve, to send, to pay, to note, to send again, and failed.
-  expect(await countPayoutsToDo(shop.db, { moment: moment(), countMax: 10 })).toBe(6);
+  // To approve, to send, to pay, to note, to send again, to settle, and failed.
+  expect(await countPayoutsToDo(shop.db, { moment: moment(), countMax: 10 })).toBe(7);
 });
 
 test('the earliest due payout is listed first', async () => {
@@ -173,7 +174,9 @@ test('details have approvals, files, entries and the payout before', async () =>
     'payout_due payouts_due',
     'payout_due purchases',
   ]);
-  expect((await readPayoutDetails(shop.db, ids.due, moment())).others).toMatchObject([{ id: ids.replaced }]);
+  expect((await readPayoutDetails(shop.db, ids.earlier_paid, moment())).others).toMatchObject([
+    { id: ids.replaced, surplusMinor: 25_00 },
+  ]);
   await expect(readPayoutDetails(shop.db, 2_000_000_000, moment())).rejects.toMatchObject({ code: 'payout_not_found' });
 });
 

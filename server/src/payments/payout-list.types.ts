@@ -6,12 +6,13 @@ import type { SurplusClosing } from './surplus.types.ts';
 /**
  * Where a payout stands for staff, in this order: replaced, unclear, exported, sent (the provider took it), paid (its recipient
  * has it) and failed; started by somebody who pays it by hand; of pending ones disputed (a bank decides about
- * its money, or has taken it) before waiting_for_approval before held (until a day) before waiting_for_item, and due or due_by_hand otherwise.
+ * its money, or has taken it) before earlier_paid (staff decide whether an earlier one settles it) before waiting_for_approval before held (until a day) before waiting_for_item, and due or due_by_hand otherwise.
  */
 export type PayoutStage =
   | 'replaced'
   | 'unclear'
   | 'disputed'
+  | 'earlier_paid'
   | 'waiting_for_approval'
   | 'held'
   | 'waiting_for_item'
@@ -36,6 +37,8 @@ export interface ListedPayout extends Payout {
   /** The account or card belongs to another name than the profile: for staff to look at before they pay. */
   isNameDifferent: boolean;
   isDisputed: boolean;
+  /** An earlier payout of the same debt that the bank paid after all, until staff decide. */
+  earlierPaidId: number | null;
 }
 
 /** What staff look at before a payout leaves. */
@@ -96,5 +99,5 @@ export interface PayoutDetails {
   bankFacts: BankFact[];
   entries: PayoutEntry[];
   /** Other payouts for the same offer or refund, oldest first. */
-  others: Pick<Payout, 'id' | 'state' | 'createdAt' | 'replacedAt'>[];
+  others: Pick<Payout, 'id' | 'state' | 'createdAt' | 'replacedAt' | 'surplusMinor'>[];
 }

@@ -9,7 +9,7 @@ import { dayMs } from '#server/platform/clock.ts';
 import { handProvider, isByHand, maskHandAccount, toHandAccount } from './hand-payouts.rules.ts';
 import type { CardDetails, GatewayDestination, PayoutDestination, PayoutInput } from './payout-destination.types.ts';
 import type { Payout, PayoutEvent, PayoutOrder, PayoutKey, SentPayout } from './payouts.types.ts';
-import type { SurplusWay } from './surplus.types.ts';
+import type { ClosingWay } from './surplus.types.ts';
 
 type OwedPayout = Pick<Payout, 'customerId' | 'amountMinor' | 'coinsMinor'>;
 
@@ -102,7 +102,8 @@ export function approvalsNeededFor({ amountMinor, namedBy = null }: Guarded, abo
 export const closingAccounts = {
   paid_back: 'paid_back_otherwise',
   written_off: 'payout_losses',
-} as const satisfies Record<SurplusWay, ShopAccount>;
+  settled: `provider:${bankProvider}`,
+} as const satisfies Record<ClosingWay, ShopAccount | `provider:${string}`>;
 
 export function refuseIfGone({ id: payoutId, state, replacedAt, returnedAt }: Payout): void {
   if (state === 'sent') refuse('payout_sent_already', { payoutId });
@@ -122,9 +123,9 @@ export function lastFourOf(destination: PayoutDestination): string {
   return destination.method === 'card' ? destination.last4 : destination.iban.slice(-4);
 }
 
-/** Account of the ledger that a payout leaves from: what staff pay by hand comes from the bank account. */
-export function sourceOf({ provider }: Pick<Payout, 'provider'>): `provider:${string}` {
-  return `provider:${provider === handProvider ? bankProvider : provider}`;
+/** Account of the ledger that a payout leaves from: what staff pay by hand, or an earlier payout settled, comes from the bank account. */
+export function sourceOf({ provider, settledBy }: Pick<Payout, 'provider' | 'settledBy'>): `provider:${string}` {
+  return `provider:${provider === handProvider || settledBy !== null ? bankProvider : provider}`;
 }
 
 /** Takes money back from the provider that a payout left there. */

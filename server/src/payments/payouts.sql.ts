@@ -8,7 +8,7 @@ const columns = (reader: Reader) => reader`
   amount_minor, coins_minor, payment_ids, state, provider_token, card_brand, card_expiry,
   last_four, holder, named_by, iban, hand_account, held_until, attempts, is_unclear, started_by, attempted_at,
   failure_reason, created_at, sent_at, arrived_at, returned_at, provider_payout_id, batch_id, replaced_at,
-  surplus_minor, surplus_since, contradicted_at`;
+  surplus_minor, surplus_since, settled_by, contradicted_at`;
 
 export async function selectIsSepaByFile(reader: Reader): Promise<boolean> {
   const [row] = await reader<{ isByFile: boolean }[]>`select sepa_payouts_by_file as is_by_file from content.settings`;
@@ -155,7 +155,7 @@ export async function selectPayoutsToConfirm(
   { providers, since, afterId, limit }: { providers: string[]; since: Date; afterId: number; limit: number },
 ): Promise<number[]> {
   const rows = await reader<{ id: number }[]>`
-    select id from payments.payouts where state = 'sent' and sent_at >= ${since} and id > ${afterId}
+    select id from payments.payouts where state = 'sent' and settled_by is null and sent_at >= ${since} and id > ${afterId}
       and provider = any(${providers})
     order by id limit ${limit}`;
   return rows.map(({ id }) => id);
@@ -175,6 +175,7 @@ export async function updatePayoutSurplus(
 ): Promise<void> {
   await tx`
     update payments.payouts set surplus_minor = surplus_minor + ${addedMinor}::bigint,
+      surplus_allowed_minor = least(surplus_allowed_minor, surplus_minor + ${addedMinor}::bigint),
       surplus_since = case when surplus_minor + ${addedMinor}::bigint > 0 then coalesce(surplus_since, ${now}) end
     where id = ${id}`;
 }

@@ -86,6 +86,8 @@ export interface Payout {
   /** Cents that the bank paid once too often, and that have neither come back nor been closed. */
   surplusMinor: number;
   surplusSince: Date | null;
+  /** Earlier payout of the same debt whose surplus settled this one; nothing was sent for it. */
+  settledBy: number | null;
   /** When the bank rejected what it had reported as paid, until staff decide. */
   contradictedAt: Date | null;
 }

@@ -15,6 +15,7 @@ const pending = {
   contradictedAt: null,
   startedBy: null,
   isDisputed: false,
+  earlierPaidId: null,
 } as ListedPayout;
 const now = new Date();
 const yesterday = new Date(now.getTime() - 24 * 3_600_000);
@@ -36,6 +37,17 @@ test.each<[string, Partial<ListedPayout>, string[]]>([
   ],
   ['that could not be paid by hand', { provider: 'hand', state: 'failed' }, ['retry', 'ask_details']],
   ['in a file', { provider: 'bank', state: 'exported' }, ['note_paid', 'note_unpaid']],
+  ['of which an earlier one was paid', { earlierPaidId: 3 }, ['settle_earlier', 'allow_earlier', 'fail']],
+  [
+    'of which an earlier one was paid, without an answer of the provider',
+    { earlierPaidId: 3, isUnclear: true },
+    ['allow_earlier'],
+  ],
+  [
+    'of which an earlier one was paid, that failed',
+    { earlierPaidId: 3, state: 'failed', provider: 'bank' },
+    ['settle_earlier', 'allow_earlier'],
+  ],
   ['of a disputed purchase', { isDisputed: true, approvalsNeeded: 2 }, ['fail']],
   ['of a disputed purchase, without an answer of the provider', { isDisputed: true, isUnclear: true }, []],
   [

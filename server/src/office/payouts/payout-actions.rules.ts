@@ -15,7 +15,9 @@ interface Situation extends Pick<PayoutDetails, 'payout' | 'approvals' | 'unpaid
 /** What a member of staff may do with a payout now, in the order of the screen. */
 export function actionsOf({ payout, approvals, unpaidNotes, isItemMissing, ...asked }: Situation): PayoutAction[] {
   const { state, provider, purpose, isUnclear, replacedAt, returnedAt, approvalCount, approvalsNeeded } = payout;
-  const mayLeave = (state === 'pending' || state === 'failed') && !replacedAt && !returnedAt && !payout.isDisputed;
+  const isUnsent = (state === 'pending' || state === 'failed') && !replacedAt && !returnedAt;
+  const isPaidBefore = payout.earlierPaidId !== null;
+  const mayLeave = isUnsent && !payout.isDisputed && !isPaidBefore;
   const isApproved = approvalCount >= approvalsNeeded;
   const hasApproved = approvals.some((approval) => approval.actor === asked.actor);
   const isUndecided = state === 'exported' || payout.contradictedAt !== null;
@@ -30,7 +32,9 @@ export function actionsOf({ payout, approvals, unpaidNotes, isItemMissing, ...as
     hand_unpaid: maySettle,
     hand_release: maySettle,
     retry: mayLeave && (isByFile || isByHand) && state === 'failed',
-    ask_details: state === 'failed' && !replacedAt && purpose === 'offer',
+    settle_earlier: isUnsent && isPaidBefore && !isUnclear,
+    allow_earlier: isUnsent && isPaidBefore,
+    ask_details: state === 'failed' && !replacedAt && purpose === 'offer' && !isPaidBefore,
     note_paid: isUndecided,
     note_unpaid: isUndecided && !unpaidNotes.some((note) => note.actor === asked.actor),
     fail: state === 'pending' && !isUnclear,

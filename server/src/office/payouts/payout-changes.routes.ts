@@ -6,7 +6,6 @@ import { inTransaction, type Db } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { approvePayoutAsStaff } from './approve-payout-as-staff.ts';
 import { askForPayoutDetailsAsStaff } from './ask-for-payout-details-as-staff.ts';
-import { closeSurplusAsStaff } from './close-surplus-as-staff.ts';
 import { decideExportedPayoutAsStaff } from './decide-exported-payout-as-staff.ts';
 import { failPayoutAsStaff } from './fail-payout-as-staff.ts';
 import { retryPayoutAsStaff } from './retry-payout-as-staff.ts';
@@ -49,11 +48,6 @@ export function payoutChangeRoutes({ db, gateways }: { db: Db; gateways: Payment
       const decision = { ...toPayoutChange(input, call), outcome };
       const { isDecided } = await inTransaction(db, (tx) => decideExportedPayoutAsStaff(tx, decision));
       return replyWith({ decided: isDecided });
-    }),
-    bindOffice(contract.closePayoutSurplusRoute, async (input, call) => {
-      const closing = { ...toPayoutChange(input, call), way: input.way };
-      const { isClosed } = await inTransaction(db, (tx) => closeSurplusAsStaff(tx, closing));
-      return replyWith({ closed: isClosed });
     }),
   ];
 }

@@ -50,6 +50,7 @@ export function toPayoutRow(payout: ListedPayout): PayoutRow {
     approvals_needed: payout.approvalsNeeded,
     batch_id: payout.batchId,
     failure_reason: payout.failureReason,
+    earlier_paid: payout.earlierPaidId,
     contradicted: payout.contradictedAt !== null,
     surplus: toMajor(payout.surplusMinor, euroDigits),
   };

@@ -29,6 +29,8 @@ const auditTexts: Record<string, string> = {
   'payout.surplus_closed': 'Surplus closed',
   'payout.superseded': 'Noted as rejected by the bank, after another file or payout took over',
   'payout.retried': 'To be paid again',
+  'payout.settled_by_earlier': 'Settled by an earlier payout that the bank paid after all',
+  'payout.allowed_beside_earlier': 'Let leave although an earlier payout was paid',
   'payout.hand_started': 'Started to pay by hand',
   'payout.hand_released': 'Released: not paid',
   'payout.details_asked': 'Customer asked again for other details',
@@ -108,8 +110,13 @@ const wayTexts: Record<string, string> = {
 };
 
 function toAuditStep({ now: at, actor, action, details }: AuditEntry): Step {
-  const { reason, failureReason, isForced, way } = details;
-  const parts = [wayTexts[String(way)], reason ?? failureReason, isForced === true ? 'before the hold ended' : null];
+  const { reason, failureReason, isForced, way, earlierId } = details;
+  const parts = [
+    earlierId === undefined ? null : `payout #${String(earlierId)}`,
+    wayTexts[String(way)],
+    reason ?? failureReason,
+    isForced === true ? 'before the hold ended' : null,
+  ];
   const detail = parts.filter((part) => part !== null && part !== undefined && part !== '').join(', ');
   return { at, text: auditTexts[action] ?? codeText(action), detail: detail || null, actor };
 }

@@ -86,6 +86,11 @@ function toHistory({
       reported_at: reportedAt && toEpochSeconds(reportedAt),
       withdrawn_at: withdrawnAt && toEpochSeconds(withdrawnAt),
     })),
-    others: others.map(({ id, state, createdAt }) => ({ id, state, created_at: toEpochSeconds(createdAt) })),
+    others: others.map(({ id, state, replacedAt, surplusMinor, createdAt }) => ({
+      id,
+      state: replacedAt ? 'replaced' : state,
+      surplus: toMajor(surplusMinor, euroDigits),
+      created_at: toEpochSeconds(createdAt),
+    })),
   };
 }

@@ -1,6 +1,6 @@
 import { updateBatchFile } from '#server/payments/batches.sql.ts';
 import { selectNetPayments } from '#server/payments/bank-facts.sql.ts';
-import { updatePayoutBatch } from '#server/payments/payouts.sql.ts';
+import { selectLivePayoutForUpdate, updatePayoutBatch } from '#server/payments/payouts.sql.ts';
 import { selectClosedMinor } from '#server/payments/surplus.sql.ts';
 import type { BankOutcome } from '#server/payments/bank.types.ts';
 import type { BankRecord, BatchLine, Payout } from '#server/payments/payouts.types.ts';
@@ -30,10 +30,11 @@ export async function bookBankPayments(tx: Tx, fact: NewFact): Promise<BankRecor
   const reason = fact.reason ?? 'The bank gives no reason.';
   const paidMinor = (await selectNetPayments(tx, payout.id)) * amountMinor;
   const closedMinor = await selectClosedMinor(tx, payout.id);
-  const bookedMinor = (payout.state === 'sent' ? amountMinor : 0) + surplusMinor + closedMinor;
-  if (paidMinor > bookedMinor) return bookPayment(tx, fact);
+  const bookedMinor =
+    (payout.state === 'sent' && payout.settledBy === null ? amountMinor : 0) + surplusMinor + closedMinor;
+  if (paidMinor > bookedMinor) return bookPayment(tx, { ...fact, reason });
   if (paidMinor < bookedMinor) {
-    if (surplusMinor + closedMinor > 0) await bookSurplus(tx, { payout, step: 'recovered', now });
+    if (surplusMinor + closedMinor > 0) await bookSurplus(tx, { payout, step: 'recovered', reason, now });
     else await bookReturn(tx, { payout, reason, now });
     return reported === 'failed' ? 'failed' : 'returned';
   }
@@ -43,10 +44,12 @@ export async function bookBankPayments(tx: Tx, fact: NewFact): Promise<BankRecor
   return reported;
 }
 
-async function bookPayment(tx: Tx, { payout, line, now }: NewFact): Promise<BankRecord> {
+async function bookPayment(tx: Tx, { payout, line, reason, now }: NewFact & { reason: string }): Promise<BankRecord> {
   const { id: payoutId, state, batchId, returnedAt, replacedAt } = payout;
   if (state === 'sent' || returnedAt || replacedAt) {
-    await bookSurplus(tx, { payout, step: 'overpaid', now });
+    // The payout that took over waits for staff from now on, unless it has left.
+    if (replacedAt) await selectLivePayoutForUpdate(tx, payout);
+    await bookSurplus(tx, { payout, step: 'overpaid', reason, now });
     return 'paid_twice';
   }
   await updatePayoutBatch(tx, line);

@@ -1,13 +1,12 @@
-import { eurosBetween } from '#server/ledger/ledger.rules.ts';
-import { postTransfer } from '#server/ledger/post-transfer.ts';
 import { selectApprovalsAbove } from '#server/payments/approvals.sql.ts';
-import { approvalsNeededFor, closingAccounts } from '#server/payments/payouts.rules.ts';
-import { selectPayoutForUpdate, updatePayoutSurplus } from '#server/payments/payouts.sql.ts';
+import { approvalsNeededFor } from '#server/payments/payouts.rules.ts';
+import { selectPayoutForUpdate } from '#server/payments/payouts.sql.ts';
 import type { Payout } from '#server/payments/payouts.types.ts';
 import type { SurplusWay } from '#server/payments/surplus.types.ts';
-import { insertClosing, selectWaitingClosing, updateClosingBooked } from '#server/payments/surplus.sql.ts';
+import { insertClosing, selectWaitingClosing } from '#server/payments/surplus.sql.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { bookClosing } from './book-closing.ts';
 
 interface Closing {
   payoutId: number;
@@ -44,19 +43,4 @@ export async function closeSurplus(tx: Tx, closing: Closing): Promise<Closed> {
   if (!isAlone && !same) return { payout, isClosed: false, othersAsked: [] };
   await bookClosing(tx, { ...closing, id, amountMinor });
   return { payout, isClosed: true, othersAsked: same && same.askedBy !== actor ? [same.askedBy] : [] };
-}
-
-async function bookClosing(
-  tx: Tx,
-  { id, payoutId, amountMinor, way, actor, now }: Closing & { id: number; amountMinor: number },
-): Promise<void> {
-  await updateClosingBooked(tx, { id, actor, now });
-  await postTransfer(tx, {
-    key: `payout:${payoutId}:surplus_closed:${id}`,
-    kind: 'payout_surplus_closed',
-    reference: `payout:${payoutId}`,
-    occurredAt: now,
-    entries: eurosBetween(closingAccounts[way], 'payouts_overpaid', amountMinor),
-  });
-  await updatePayoutSurplus(tx, { id: payoutId, addedMinor: -amountMinor, now });
 }

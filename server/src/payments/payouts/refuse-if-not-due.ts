@@ -1,5 +1,6 @@
 import { formatMoment } from '#server/formatting/format-date.ts';
 import { selectDisputedPayouts } from '#server/payments/batches.sql.ts';
+import { selectEarlierPaid } from '#server/payments/surplus.sql.ts';
 import type { Payout } from '#server/payments/payouts.types.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -10,11 +11,13 @@ interface Leaving {
   now: Date;
 }
 
-/** Refuses a payout that is held, unless it may be paid already, that needs approvals, or whose money is disputed. */
+/** Refuses a payout that is held, unless it may be paid already, that needs approvals, whose money is disputed, or whose debt an earlier one may have paid. */
 export async function refuseIfNotDue(tx: Tx, payout: Payout, { isForced, now }: Leaving): Promise<void> {
   const { id: payoutId, heldUntil, isUnclear } = payout;
   const isHeld = heldUntil > now && !isUnclear;
   if (isHeld && !isForced) refuse('payout_held', { payoutId, date: formatMoment(heldUntil) });
   await refuseIfUnapproved(tx, payout);
   if ((await selectDisputedPayouts(tx, [payoutId])).length > 0) refuse('payout_disputed', { payoutId });
+  const earlierId = await selectEarlierPaid(tx, payoutId);
+  if (earlierId !== null) refuse('payout_earlier_paid', { payoutId, earlierId });
 }

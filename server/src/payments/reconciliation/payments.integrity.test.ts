@@ -105,6 +105,6 @@ test('a payout that is booked otherwise than the bank paid it is reported, and m
   await desk.db`update payments.payouts set surplus_minor = 0, surplus_since = null where id = ${payoutId}`;
   expect(await found()).toEqual([]);
   const payout = await readPayout(desk.db, payoutId);
-  await inTransaction(desk.db, (tx) => bookSurplus(tx, { payout, step: 'overpaid', now: now() }));
+  await inTransaction(desk.db, (tx) => bookSurplus(tx, { payout, step: 'overpaid', reason: 'none', now: now() }));
   expect(await found()).toEqual([bookedWrongly]);
 });

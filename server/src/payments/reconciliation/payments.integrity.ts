@@ -92,7 +92,7 @@ function selectBatchFacts(tx: Tx, now: Date): Promise<IntegrityCheck[]> {
     ), by_file as (
       select 'payout:' || p.id as reference, p.surplus_minor, p.surplus_since,
         coalesce(n.cents, 0) <> p.surplus_minor + (select coalesce(sum(amount_minor - recovered_minor), 0)
-            from payments.surplus_closings where payout_id = p.id and booked_at is not null) + case when p.state = 'sent' then p.amount_minor else 0 end as is_broken
+            from payments.surplus_closings where payout_id = p.id and booked_at is not null) + case when p.state = 'sent' and p.settled_by is null then p.amount_minor else 0 end as is_broken
       from payments.payouts p left join paid n on n.payout_id = p.id where p.provider = 'bank'
     ), booked as (
       select reference, -cents as cents from ledger.balances_by_reference where code = 'payouts_overpaid'

@@ -17,13 +17,15 @@ const labels: Record<AskedAction | HandAction, string> = {
   hand_unpaid: 'Could not be paid',
   hand_release: 'Release',
   retry: 'Put into the next file',
+  settle_earlier: 'Settled by the earlier payout',
+  allow_earlier: 'Pay it as well',
   note_paid: 'Bank has paid',
   note_unpaid: 'Bank will not pay',
   fail: 'Mark as failed',
 };
 
 const isDanger = (action: AskedAction | HandAction): boolean =>
-  action === 'fail' || action === 'note_unpaid' || action === 'hand_unpaid';
+  action === 'fail' || action === 'allow_earlier' || action === 'note_unpaid' || action === 'hand_unpaid';
 
 const isOfHand = (action: AskedAction | HandAction): action is HandAction =>
   action === 'hand_paid' || action === 'hand_unpaid' || action === 'hand_release';

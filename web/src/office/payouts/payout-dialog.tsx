@@ -51,6 +51,7 @@ function wordsOf(action: AskedAction, payout: Payout): Words {
           text: `${sum} to ${holder}, to the same account.`,
           button: 'Put into the next file',
         },
+    ...wordsOfEarlier(payout),
     note_paid: {
       title: 'Has the bank paid?',
       text: 'For banks that send no reports: only what the statement of the bank says.',
@@ -74,6 +75,23 @@ function wordsOf(action: AskedAction, payout: Payout): Words {
   return words[action];
 }
 
+function wordsOfEarlier(payout: Payout): Record<'settle_earlier' | 'allow_earlier', Words> {
+  const { amount, earlier_paid: earlierId, approvals_needed: needed } = payout;
+  const sum = moneyText(amount, 'EUR');
+  return {
+    settle_earlier: {
+      title: `Has payout #${earlierId} paid this debt?`,
+      text: `Nothing is sent: the ${sum} that the bank paid with payout #${earlierId} settle this one. If that money comes back, it is owed again.`,
+      button: 'Settle it',
+    },
+    allow_earlier: {
+      title: 'Pay this payout as well?',
+      text: `The bank has paid ${sum} with payout #${earlierId} already, and that money has to come back.${needed > 0 ? ' Two members of staff approve this one again before it leaves.' : ''}`,
+      button: 'Pay it as well',
+    },
+  };
+}
+
 /** Asks before something happens to a payout, and why. */
 export function PayoutDialog(props: { action: AskedAction; payout: Payout; onClose: () => void }) {
   const { action, payout, onClose } = props;
@@ -85,7 +103,7 @@ export function PayoutDialog(props: { action: AskedAction; payout: Payout; onClo
   return (
     <ReasonDialog
       {...words}
-      isDanger={action === 'fail' || action === 'note_unpaid'}
+      isDanger={action === 'fail' || action === 'allow_earlier' || action === 'note_unpaid'}
       isRequired
       text={
         <div className="grid gap-3">
@@ -115,6 +133,7 @@ function useChange(action: AskedAction, { id }: Payout, isEarly: boolean): (reas
   const fail = useOfficeSave('failPayout', { ...shown, success: 'Payout marked as failed' });
   const start = useOfficeSave('startHandPayout', { ...shown, success: 'It is yours: pay it now' });
   const retry = useOfficeSave('retryPayout', { ...shown, success: 'It waits to be paid again' });
+  const decideEarlier = useOfficeSave('decideEarlierPayout', { ...shown, success: 'Decision noted' });
   const decide = useOfficeSave('decidePayout', {
     ...shown,
     onSuccess: ({ payload }) =>
@@ -126,6 +145,8 @@ function useChange(action: AskedAction, { id }: Payout, isEarly: boolean): (reas
     start_hand: (reason) => start({ id, reason, before_hold_ends: isEarly }),
     fail: (reason) => fail({ id, reason }),
     retry: (reason) => retry({ id, reason }),
+    settle_earlier: (reason) => decideEarlier({ id, reason, outcome: 'settled' }),
+    allow_earlier: (reason) => decideEarlier({ id, reason, outcome: 'owed' }),
     note_paid: (reason) => decide({ id, reason, outcome: 'paid' }),
     note_unpaid: (reason) => decide({ id, reason, outcome: 'not_paid' }),
   };

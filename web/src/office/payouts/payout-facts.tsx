@@ -3,6 +3,7 @@ import { Deadline, Moment, Money } from '#web/office/kit/parts/cells.tsx';
 import { actorText } from '#web/office/kit/parts/actor-text.ts';
 import { CopyButton } from '#web/office/kit/parts/copy-button.tsx';
 import { Facts } from '#web/office/kit/parts/facts.tsx';
+import { moneyText } from '#web/office/kit/parts/money-text.ts';
 import { methodLabels, purposeText } from './payout-labels.ts';
 import type { Payout } from './payout-data.ts';
 
@@ -46,9 +47,10 @@ export function PayoutFacts({ payout }: { payout: Payout }) {
           value:
             others.length === 0 ? null : (
               <span className="flex flex-wrap gap-x-3">
-                {others.map(({ id, state }) => (
+                {others.map(({ id, state, surplus }) => (
                   <Link key={id} className="text-link" to={`/payouts/${id}`}>
                     #{id}, {state}
+                    {surplus > 0 ? `, ${moneyText(surplus, 'EUR')} paid` : null}
                   </Link>
                 ))}
               </span>

@@ -11,6 +11,7 @@ export const payoutStages: Record<PayoutStage, { label: string; tone: StatusTone
   started: { label: 'Being paid', tone: 'attention' },
   unclear: { label: 'Unclear', tone: 'attention' },
   disputed: { label: 'Disputed', tone: 'waiting' },
+  earlier_paid: { label: 'Paid before', tone: 'attention' },
   exported: { label: 'Exported', tone: 'waiting' },
   sent: { label: 'Sent', tone: 'done' },
   failed: { label: 'Failed', tone: 'failed' },

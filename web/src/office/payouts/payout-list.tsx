@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
 import type { ListColumn } from '#web/office/kit/list/list-column.ts';
 import type { ListFilter } from '#web/office/kit/list/list-filter.ts';
@@ -106,7 +107,16 @@ export function PayoutList() {
   );
 }
 
-function noteOf({ stage, approvals, approvals_needed: needed, contradicted, surplus }: Row): string {
+function noteOf({ stage, approvals, approvals_needed: needed, contradicted, surplus, earlier_paid: earlierId }: Row) {
+  if (earlierId !== null)
+    return (
+      <>
+        The bank paid{' '}
+        <Link className="text-link" to={`/payouts/${earlierId}`}>
+          #{earlierId}
+        </Link>
+      </>
+    );
   if (contradicted) return 'Rejected by the bank after it was paid';
   if (surplus > 0) return `${moneyText(surplus, 'EUR')} to get back`;
   return stage === 'waiting_for_approval' ? `${approvals} of ${needed} approved` : '';
