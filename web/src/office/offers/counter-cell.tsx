@@ -4,6 +4,7 @@ import type { DeskOffer } from '#contract/office/offers.ts';
 import { toAmount } from '#web/lib/forms/typed-text.ts';
 import { useMay } from '#web/office/kit/api/me.ts';
 import { useOfficeMutation, useOutdate } from '#web/office/kit/api/use-office.ts';
+import { useSingleKeys } from '#web/office/kit/list/single-keys.ts';
 import { useRowWriter } from '#web/office/kit/list/use-row-writer.ts';
 import { Money } from '#web/office/kit/parts/cells.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -19,15 +20,33 @@ export function CounterCell({ offer }: { offer: DeskOffer }) {
   return <CounterForm key={offer.version} offer={offer} />;
 }
 
-/** Enter sends it. */
+const priceClass = 'counter-price';
+
+/** Moves the focus to the price of a row, if it has one, with its text selected. */
+export function focusPrice(row: HTMLElement): void {
+  const input = row.querySelector<HTMLInputElement>(`.${priceClass}`);
+  input?.focus();
+  input?.select();
+}
+
+function focusRow(element: HTMLElement): void {
+  element.closest('tr')?.focus();
+}
+
+/** Enter sends it, Escape goes back to the row. */
 function CounterForm({ offer }: { offer: DeskOffer }) {
   const { id, asked, version } = offer;
   const prices = use(TypedPricesContext);
   const [typed, setTyped] = useState(() => typedPrice(prices, offer));
   const text = typed ?? shownPrice(prices, offer);
   const [isAsking, setAsking] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
-  const counter = useCounterOffer(offer);
+  const areOn = useSingleKeys();
+  const counter = useCounterOffer(offer, () => {
+    // The field goes with its answer.
+    if (form.current?.contains(document.activeElement)) focusRow(form.current);
+  });
   const price = readPrice(text);
   const send = async (isAboveAsked: boolean) => {
     // Both presses of a double click come before the button shows that it is busy.
@@ -40,6 +59,7 @@ function CounterForm({ offer }: { offer: DeskOffer }) {
   return (
     <>
       <form
+        ref={form}
         className="counter-form"
         onSubmit={(event) => {
           event.preventDefault();
@@ -53,6 +73,8 @@ function CounterForm({ offer }: { offer: DeskOffer }) {
             €
           </span>
           <input
+            className={priceClass}
+            aria-keyshortcuts={areOn ? 'c' : undefined}
             aria-label={`Our offer for request ${id}, in euros`}
             inputMode="decimal"
             placeholder="0.00"
@@ -62,6 +84,7 @@ function CounterForm({ offer }: { offer: DeskOffer }) {
               typePrice(prices, offer, event.currentTarget.value);
               setTyped(event.currentTarget.value);
             }}
+            onKeyDown={(event) => event.key === 'Escape' && focusRow(event.currentTarget)}
           />
         </span>
         <Button type="submit" size="sm" busy={counter.isPending} disabled={text.trim() === ''}>
@@ -75,13 +98,16 @@ function CounterForm({ offer }: { offer: DeskOffer }) {
   );
 }
 
-function useCounterOffer({ id, title }: DeskOffer) {
+function useCounterOffer({ id, title }: DeskOffer, onSent: () => void) {
   const writeRow = useRowWriter('listDeskOffers', 'id');
   const outdate = useOutdate();
   return useOfficeMutation('counterOffer', {
     outdates: ['readDeskOffer', 'countDeskOffers'],
     success: `Offer for ${title} sent`,
-    onSuccess: (_, sent) => writeRow({ id, status: 'offer', stage: 'offer', offered: Number(sent.price) }),
+    onSuccess: (_, sent) => {
+      onSent();
+      writeRow({ id, status: 'offer', stage: 'offer', offered: Number(sent.price) });
+    },
     onFailure: (error) => {
       // Somebody else has answered meanwhile.
       if (isApiError(error) && error.status === 409) void outdate(outdatedByOffer);

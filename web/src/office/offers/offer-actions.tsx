@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { useMay } from '#web/office/kit/api/me.ts';
-import { useOfficeQuery, useOfficeSave } from '#web/office/kit/api/use-office.ts';
+import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
+import { KeyButton } from '#web/office/kit/list/key-button.tsx';
+import { usePageKeys } from '#web/office/kit/list/use-list-keys.ts';
 import { moneyText } from '#web/office/kit/parts/money-text.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
-import { ReasonDialog } from '#web/office/kit/parts/reason-dialog.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
-import { CounterDialog } from './counter-dialog.tsx';
 import { qualityLabels } from './offer-labels.ts';
 import { outdatedByOffer } from './offer-outdates.ts';
+import { OfferQuestion } from './offer-question.tsx';
 import { StockDialog } from './stock-dialog.tsx';
-import { useAnswer } from './use-answer.ts';
 
 type Offer = OfficeReplyOf<'readDeskOffer'>['payload'];
 type Asked = 'counter' | 'approve' | 'decline' | 'arrive' | 'stock';
@@ -24,6 +24,12 @@ export function OfferActions({ offer }: { offer: Offer }) {
   const mayStock = useMay('stockBoughtSkin');
   const { status, agreed_at: agreedAt, received_at: receivedAt, stocked } = offer;
   const isPending = mayAnswer && status === 'pending';
+  const mayCounter = isPending || (mayAnswer && status === 'offer');
+  usePageKeys({
+    a: isPending ? () => setAsked('approve') : undefined,
+    c: mayCounter ? () => setAsked('counter') : undefined,
+    d: isPending ? () => setAsked('decline') : undefined,
+  });
   return (
     <>
       {mayStock && receivedAt !== null && (stocked === null || stocked.is_reserved) ? (
@@ -34,16 +40,20 @@ export function OfferActions({ offer }: { offer: Offer }) {
       {mayAnswer && agreedAt !== null && receivedAt === null ? (
         <Button onClick={() => setAsked('arrive')}>Skin has arrived</Button>
       ) : null}
-      {isPending ? <Button onClick={() => setAsked('approve')}>Take asking price</Button> : null}
       {isPending ? (
-        <Button variant="danger" onClick={() => setAsked('decline')}>
-          Decline
-        </Button>
+        <>
+          <KeyButton shortcut="a" onClick={() => setAsked('approve')}>
+            Take asking price
+          </KeyButton>
+          <KeyButton shortcut="d" variant="danger" onClick={() => setAsked('decline')}>
+            Decline
+          </KeyButton>
+        </>
       ) : null}
-      {isPending || (mayAnswer && status === 'offer') ? (
-        <Button variant={isPending ? 'primary' : 'second'} onClick={() => setAsked('counter')}>
+      {mayCounter ? (
+        <KeyButton shortcut="c" variant={isPending ? 'primary' : 'second'} onClick={() => setAsked('counter')}>
           {isPending ? 'Make an offer' : 'Replace offer'}
-        </Button>
+        </KeyButton>
       ) : null}
       {question ? <Question {...question} onClose={() => setQuestion(null)} /> : null}
     </>
@@ -51,40 +61,9 @@ export function OfferActions({ offer }: { offer: Offer }) {
 }
 
 function Question({ asked, offer, onClose }: { asked: Asked; offer: Offer; onClose: () => void }) {
-  const { id, version, title, asked: price } = offer;
-  const approve = useAnswer('approveOffer', 'Asking price taken');
-  const reasons =
-    useOfficeQuery('readDeclineReasons', {}, { enabled: asked === 'decline' }).data?.payload.reasons ?? [];
-  const decline = useAnswer('declineDeskOffer', 'Offer declined');
   if (asked === 'stock') return <StockDialog offer={offer} onClose={onClose} />;
-  if (asked === 'counter') return <CounterDialog offer={offer} onClose={onClose} />;
   if (asked === 'arrive') return <ArrivalDialog offer={offer} onClose={onClose} />;
-  if (asked === 'approve')
-    return (
-      <ConfirmDialog
-        title="Take the asking price?"
-        button={`Take ${moneyText(price)}`}
-        run={() => approve({ id, version })}
-        onClose={onClose}
-      >
-        <p>
-          The shop owes {moneyText(price)} for {title} once it has arrived.
-        </p>
-      </ConfirmDialog>
-    );
-  return (
-    <ReasonDialog
-      title="Decline this offer?"
-      text="The customer reads the reason."
-      hint=""
-      button="Decline"
-      isDanger
-      isRequired
-      templates={reasons}
-      run={(reason) => decline({ id, version, reason })}
-      onClose={onClose}
-    />
-  );
+  return <OfferQuestion asked={asked} offer={offer} onClose={onClose} />;
 }
 
 /** Nothing takes an arrival back, and money leaves because of it. */

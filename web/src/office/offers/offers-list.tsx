@@ -10,6 +10,7 @@ import { qualityLabels } from './offer-labels.ts';
 import { outdatedByOffer } from './offer-outdates.ts';
 import { deskStages } from './offer-status.tsx';
 import { OffersToSend } from './offers-to-send.tsx';
+import { useAnswerKeys } from './use-answer-keys.tsx';
 import { readPrice, shownPrice, TypedPricesContext, type TypedPrices } from './typed-prices.ts';
 
 type Row = RowOf<'listDeskOffers'>;
@@ -70,6 +71,7 @@ const linkTo = ({ id }: Row) => `/offers/${id}`;
 export function OffersList() {
   const counts = useOfficeQuery('countDeskOffers', {}).data?.payload;
   const [prices] = useState<TypedPrices>(() => new Map());
+  const { rowKeys, question } = useAnswerKeys();
   const bulk = useMemo(() => [sendAction(prices), declineAction], [prices]);
   const tabs = useMemo(() => {
     const stages = Object.entries(deskStages) as [DeskStage, { label: string }][];
@@ -94,9 +96,11 @@ export function OffersList() {
         tabs={tabs}
         bulk={bulk}
         linkTo={linkTo}
+        rowKeys={rowKeys}
         searchLabel="Request number, email, trade link or item"
         emptyTitle="No offers yet"
       />
+      {question}
     </TypedPricesContext>
   );
 }

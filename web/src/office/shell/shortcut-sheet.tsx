@@ -11,6 +11,9 @@ const shortcuts = [
   ['Enter', 'Open the row'],
   ['x', 'Select the row; Shift and a click select a range'],
   ['Esc', 'Clear the selection, close a dialog'],
+  ['c', 'Offers: go to the price that the shop would pay; Enter sends it'],
+  ['a', 'Offers: take the asking price'],
+  ['d', 'Offers: decline; a number chooses the reason'],
   ['Ctrl + S', 'Save the form'],
   ['?', 'Show these keys'],
 ] as const;

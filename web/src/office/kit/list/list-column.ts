@@ -23,6 +23,9 @@ export interface ListColumn<Row> {
   isAction?: boolean;
 }
 
+/** What single keys do to the active row, beside those of every list. */
+export type RowKeys<Row> = Readonly<Record<string, (row: Row, element: HTMLElement) => void>>;
+
 /** Keys of the columns on screen: the chosen ones in the list's own order, titles and actions always. */
 export function shownColumns<Row>(
   columns: readonly ListColumn<Row>[],

@@ -5,7 +5,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { focusHeadingIfLost } from '#web/office/kit/parts/focus-heading.ts';
 import { ListCards } from './list-cards.tsx';
-import type { ListColumn } from './list-column.ts';
+import type { ListColumn, RowKeys } from './list-column.ts';
 import { ListEnd, ListFailure, ListSkeleton, NoRows } from './list-states.tsx';
 import { ListTable } from './list-table.tsx';
 import type { ListTable as Table } from './use-list-table.ts';
@@ -24,6 +24,7 @@ interface ListRowsProps<Row extends object> {
   select: (rows: readonly Row[]) => void;
   bulk: readonly BulkAction<Row>[];
   linkTo: ((row: Row) => string) | undefined;
+  rowKeys: RowKeys<Row> | undefined;
   inputKey: string;
   sort: string;
   onSort: (column: string) => void;
@@ -90,6 +91,7 @@ function LoadedRows<Row extends object>(props: LoadedRowsProps<Row>) {
         sort={props.sort}
         onSort={props.onSort}
         linkTo={props.linkTo}
+        rowKeys={props.rowKeys}
         canSelect={bulk.length > 0}
         clear={clear}
         total={exact}

@@ -4,7 +4,7 @@ import { Screen } from '#web/office/kit/parts/screen.tsx';
 import type { BulkAction } from './bulk-action.ts';
 import { assertFreeParams, unreadableFilters, withoutFilters, withSort, writeListState } from './list-address.ts';
 import { ListActions } from './list-actions.tsx';
-import type { ListColumn } from './list-column.ts';
+import type { ListColumn, RowKeys } from './list-column.ts';
 import type { ListFilter } from './list-filter.ts';
 import { ListRows } from './list-rows.tsx';
 import { ListTabs, type ListTabSet } from './list-tabs.tsx';
@@ -24,6 +24,8 @@ interface ListScreenProps<N extends ListCall> {
   defaultSort: string;
   /** Path of a record below `/office`; rows open it. */
   linkTo?: (row: RowOf<N>) => string;
+  /** What single keys do to the active row; also for the sheet of keys (`shell/shortcut-sheet.tsx`). */
+  rowKeys?: RowKeys<RowOf<N>> | undefined;
   idOf?: (row: RowOf<N>) => string;
   filters?: readonly ListFilter[];
   tabs?: ListTabSet;
@@ -103,6 +105,7 @@ export function ListScreen<N extends ListCall>(props: ListScreenProps<N>) {
         select={select}
         bulk={bulk}
         linkTo={props.linkTo}
+        rowKeys={props.rowKeys}
         inputKey={JSON.stringify(input)}
         sort={state.sort}
         onSort={(column) => change((now) => withSort(now, column))}

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/rea
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { findActive, stepFrom, withIndex, type ActiveRow } from './active-row.ts';
-import { tableWidth, type ListColumn } from './list-column.ts';
+import { tableWidth, type ListColumn, type RowKeys } from './list-column.ts';
 import { ListHead } from './list-head.tsx';
 import { ListTableRow } from './list-table-row.tsx';
 import { scrollOffsets } from './scroll-offsets.ts';
@@ -26,6 +26,7 @@ export interface ListBodyProps<Row extends object> {
   onSort: (column: string) => void;
   /** Path of a record; without it rows do not open. */
   linkTo: ((row: Row) => string) | undefined;
+  rowKeys: RowKeys<Row> | undefined;
   canSelect: boolean;
   clear: () => void;
   /** Rows of the whole filter; null if that is not known exactly. */
@@ -105,8 +106,9 @@ function Gap({ height }: { height: number }) {
 /** The row that keys move. It stays in the document out of view too, else it would lose the focus. */
 function useActiveRow<Row extends object>(
   rows: ListRow<Row>[],
-  { box, inputKey, linkTo, canSelect, clear }: ListBodyProps<Row> & { box: React.RefObject<HTMLDivElement | null> },
+  props: ListBodyProps<Row> & { box: React.RefObject<HTMLDivElement | null> },
 ) {
+  const { box, inputKey, linkTo, rowKeys, canSelect, clear } = props;
   const navigate = useNavigate();
   const { key } = useLocation();
   const [focused, setFocused] = useState<ActiveRow | null>(null);
@@ -128,8 +130,9 @@ function useActiveRow<Row extends object>(
   useEffect(() => {
     if (!wantsFocus.current) return;
     wantsFocus.current = false;
-    box.current?.querySelector<HTMLElement>(`tr[data-index="${active}"]`)?.focus({ preventScroll: true });
+    rowAt(box.current, active)?.focus({ preventScroll: true });
   });
+  useNextRowFocus(box, active === null ? focused : null, rows.length);
   const row = active === null ? undefined : rows[active];
   useListKeys({
     move: (step) => {
@@ -143,8 +146,25 @@ function useActiveRow<Row extends object>(
     open: () => row && linkTo && void navigate(linkTo(row.original)),
     select: () => canSelect && row?.toggleSelected(),
     clear,
+    findOther: (pressed) => {
+      const element = rowAt(box.current, active);
+      const act = rowKeys?.[pressed];
+      return row && element && act ? () => act(row.original, element) : undefined;
+    },
   });
   return { active, setFocused, virtual };
+}
+
+/** An answer may take its row from the list, and the focus with it: the row after it gets the focus. */
+function useNextRowFocus(box: React.RefObject<HTMLDivElement | null>, gone: ActiveRow | null, count: number): void {
+  useEffect(() => {
+    if (!gone || document.activeElement !== document.body) return;
+    rowAt(box.current, Math.min(gone.index, count - 1))?.focus();
+  }, [box, gone, count]);
+}
+
+function rowAt(box: HTMLElement | null, index: number | null): HTMLElement | null {
+  return box?.querySelector<HTMLElement>(`tr[data-index="${index}"]`) ?? null;
 }
 
 /** Other rows are shown from the first one. */

@@ -22,15 +22,22 @@ function isLeavingSearch({ key, target }: KeyboardEvent): boolean {
   return key === 'ArrowDown' && target instanceof Element && target.matches('.list-search input');
 }
 
+function listenToKeys(listen: (event: KeyboardEvent) => void): () => void {
+  document.addEventListener('keydown', listen);
+  return () => document.removeEventListener('keydown', listen);
+}
+
 interface ListKeys {
   move: (step: number) => void;
   open: () => void;
   select: () => void;
   clear: () => void;
+  /** What else a key does to the active row. */
+  findOther: (key: string) => (() => void) | undefined;
 }
 
 /** `j` and `k` or arrows move, Enter opens, `x` selects, Escape clears; an arrow leads from the search to the rows. */
-export function useListKeys({ move, open, select, clear }: ListKeys): void {
+export function useListKeys({ move, open, select, clear, findOther }: ListKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isLeavingSearch(event)) {
       event.preventDefault();
@@ -48,14 +55,21 @@ export function useListKeys({ move, open, select, clear }: ListKeys): void {
       x: select,
       Escape: clear,
     };
-    const action = actions[event.key];
+    const action = actions[event.key] ?? findOther(event.key);
     if (!action) return;
     event.preventDefault();
     action();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+  useEffect(() => listenToKeys((event) => onKey(event)), []);
+}
+
+/** Runs actions of a page by their keys. */
+export function usePageKeys(actions: Readonly<Record<string, (() => void) | undefined>>): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const action = actions[event.key];
+    if (!action || !isPageKey(event)) return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => listenToKeys((event) => onKey(event)), []);
 }

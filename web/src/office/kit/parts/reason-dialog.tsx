@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { isReason, ReasonField } from './reason-field.tsx';
+import { ReasonTemplates } from './reason-templates.tsx';
 
 interface ReasonDialogProps {
   title: string;
@@ -24,15 +25,7 @@ export function ReasonDialog({ text, templates = [], isRequired, hint, run, ...d
   return (
     <ConfirmDialog {...dialog} isReady={isReason(reason, isRequired)} run={() => run(reason.trim())}>
       <div>{text}</div>
-      {templates.length > 0 ? (
-        <div className="flex flex-wrap gap-2" role="group" aria-label="Usual reasons">
-          {templates.map((template) => (
-            <button key={template} type="button" className="chip chip-plain" onClick={() => setReason(template)}>
-              {template}
-            </button>
-          ))}
-        </div>
-      ) : null}
+      {templates.length > 0 ? <ReasonTemplates templates={templates} onChoose={setReason} /> : null}
       <ReasonField value={reason} onChange={setReason} isRequired={isRequired} hint={hint} />
     </ConfirmDialog>
   );

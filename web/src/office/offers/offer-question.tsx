@@ -1,0 +1,57 @@
+import type { DeskOffer } from '#contract/office/offers.ts';
+import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
+import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
+import { moneyText } from '#web/office/kit/parts/money-text.ts';
+import { ReasonDialog } from '#web/office/kit/parts/reason-dialog.tsx';
+import { CounterDialog } from './counter-dialog.tsx';
+import { useAnswer } from './use-answer.ts';
+
+interface OfferQuestionProps {
+  asked: 'counter' | 'approve' | 'decline';
+  /** As of the opening: a newer one that is read meanwhile must not lend its version to this answer. */
+  offer: DeskOffer;
+  onClose: () => void;
+}
+
+/** Asks before the shop answers an offer. */
+export function OfferQuestion({ asked, offer, onClose }: OfferQuestionProps) {
+  if (asked === 'counter') return <CounterDialog offer={offer} onClose={onClose} />;
+  const Dialog = asked === 'approve' ? ApproveDialog : DeclineDialog;
+  return <Dialog offer={offer} onClose={onClose} />;
+}
+
+type DialogProps = Omit<OfferQuestionProps, 'asked'>;
+
+function ApproveDialog({ offer: { id, version, title, asked }, onClose }: DialogProps) {
+  const approve = useAnswer('approveOffer', 'Asking price taken');
+  return (
+    <ConfirmDialog
+      title="Take the asking price?"
+      button={`Take ${moneyText(asked)}`}
+      run={() => approve({ id, version })}
+      onClose={onClose}
+    >
+      <p>
+        The shop owes {moneyText(asked)} for {title} once it has arrived.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function DeclineDialog({ offer: { id, version, title }, onClose }: DialogProps) {
+  const decline = useAnswer('declineDeskOffer', 'Offer declined');
+  const reasons = useOfficeQuery('readDeclineReasons', {}).data?.payload.reasons;
+  return (
+    <ReasonDialog
+      title="Decline this offer?"
+      text={<b>{title}</b>}
+      hint="The customer reads it, and staff in the audit log."
+      button="Decline"
+      isDanger
+      isRequired
+      templates={reasons}
+      run={(reason) => decline({ id, version, reason })}
+      onClose={onClose}
+    />
+  );
+}
