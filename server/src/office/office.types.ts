@@ -11,6 +11,14 @@ export interface StaffSession {
   role: StaffRole;
 }
 
+/** A save of a record by a member of staff. */
+export interface StaffSave {
+  /** Of the record as the form read it. */
+  version: string;
+  actor: string;
+  now: Date;
+}
+
 /** A call by a member of staff, or by anyone where the route allows it. */
 export interface OfficeCall extends CallFacts<StaffSession> {
   /** The signed-in member of staff; refuses others with `not_signed_in`. */

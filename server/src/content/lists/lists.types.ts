@@ -14,6 +14,10 @@ export interface CurrencyRecord {
   valueAt: Date;
 }
 
+export type CurrencyChange = Partial<
+  Pick<CurrencyRecord, 'value' | 'isEnabled' | 'minOrderMinor' | 'position' | 'followsSource'>
+>;
+
 export interface CountryRecord {
   id: number;
   iso: string;
@@ -24,6 +28,11 @@ export interface CountryRecord {
   titles: Record<string, string>;
 }
 
+export type CountryChange = Partial<Pick<CountryRecord, 'isEnabled' | 'position' | 'title'>> & {
+  /** By language id; null removes a title. */
+  titles?: Record<string, string | null>;
+};
+
 export interface LanguageRecord {
   id: number;
   code: string;
@@ -31,6 +40,8 @@ export interface LanguageRecord {
   isDefault: boolean;
   isEnabled: boolean;
 }
+
+export type LanguageChange = Partial<Pick<LanguageRecord, 'title' | 'isEnabled' | 'isDefault'>>;
 
 export interface SocialLinkRecord {
   id: number;
@@ -40,6 +51,9 @@ export interface SocialLinkRecord {
   position: number;
 }
 
+/** A link of the form; new ones have no id. */
+export type SocialLinkInput = Omit<SocialLinkRecord, 'id' | 'position'> & { id: number | null };
+
 export interface PaymentMethodRecord {
   code: string;
   title: string;
@@ -47,6 +61,8 @@ export interface PaymentMethodRecord {
   isEnabled: boolean;
   pendingHours: number;
 }
+
+export type PaymentMethodInput = Omit<PaymentMethodRecord, 'position'>;
 
 /** Rates of a source: units per euro by currency code. */
 export type Rates = ReadonlyMap<string, string>;

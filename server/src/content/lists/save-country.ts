@@ -1,17 +1,12 @@
 import type { Tx } from '#server/platform/db.ts';
 import { deleteCountryTitle, updateCountry, upsertCountryTitle } from './countries.sql.ts';
-import type { CountryRecord } from './lists.types.ts';
-
-type Change = Partial<Pick<CountryRecord, 'isEnabled' | 'position' | 'title'>> & {
-  /** By language id; null removes a title. */
-  titles?: Record<string, string | null>;
-};
+import type { CountryChange, CountryRecord } from './lists.types.ts';
 
 /**
  * Saves a country: whether customers may choose it, its place in lists, and its titles. Accounts that have a country
  * keep it when it is switched off.
  */
-export async function saveCountry(tx: Tx, before: CountryRecord, change: Change): Promise<CountryRecord> {
+export async function saveCountry(tx: Tx, before: CountryRecord, change: CountryChange): Promise<CountryRecord> {
   const { titles = {}, ...fields } = change;
   const named = Object.entries({ ...before.titles, ...titles });
   const kept = named.filter((entry): entry is [string, string] => entry[1] !== null);

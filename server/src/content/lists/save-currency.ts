@@ -2,12 +2,12 @@ import type { Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { updateCurrency } from './currencies.sql.ts';
 import { isSameRate } from './rates.rules.ts';
-import type { CurrencyRecord } from './lists.types.ts';
+import type { CurrencyChange, CurrencyRecord } from './lists.types.ts';
 
 interface SaveCurrency {
   /** Locked record as it is. */
   before: CurrencyRecord;
-  change: Partial<Pick<CurrencyRecord, 'value' | 'isEnabled' | 'minOrderMinor' | 'position' | 'followsSource'>>;
+  change: CurrencyChange;
   now: Date;
 }
 

@@ -1,15 +1,12 @@
 import type { Tx } from '#server/platform/db.ts';
 import { replaceSocialLinks } from './social-links.sql.ts';
-import type { SocialLinkRecord } from './lists.types.ts';
-
-/** A link of the form; new ones have no id. */
-type NewLink = Omit<SocialLinkRecord, 'id' | 'position'> & { id: number | null };
+import type { SocialLinkInput, SocialLinkRecord } from './lists.types.ts';
 
 /** Replaces the links of the footer by those of the form, in their order. Known ids stay. */
 export async function saveSocialLinks(
   tx: Tx,
   before: readonly SocialLinkRecord[],
-  links: readonly NewLink[],
+  links: readonly SocialLinkInput[],
 ): Promise<SocialLinkRecord[]> {
   const known = new Set(before.map(({ id }) => id));
   let lastId = Math.max(0, ...known);

@@ -1,16 +1,14 @@
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import * as contract from '#contract/office/email-log.ts';
 import { countMax } from '#contract/office/list.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
 import * as log from '#server/email/email-log.queries.ts';
 import type { LoggedEmail } from '#server/email/email-log.types.ts';
 import { isResendable } from '#server/email/email.rules.ts';
-import { resendEmail } from '#server/email/resend-email.ts';
 import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
-import { onceAsStaff } from '#server/office/once-as-staff.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { readCursor } from '#server/platform/keyset.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { resendEmailAsStaff } from './resend-email-as-staff.ts';
 
 export function emailRoutes({ db }: { db: Db }): BoundOfficeCall[] {
   return [
@@ -26,21 +24,11 @@ export function emailRoutes({ db }: { db: Db }): BoundOfficeCall[] {
       const { html, text, isSecret } = email;
       return { status: 'OK' as const, payload: { ...toRow(email), html, text, is_secret: isSecret } };
     }),
-    bindOffice(contract.resendEmailRoute, ({ id }, call) =>
-      inTransaction(db, async (tx) => {
-        const email = (await log.lockLoggedEmail(tx, id)) ?? refuse('content_not_found');
-        const { idempotencyKey, now } = call;
-        const { staffId } = call.staff();
-        const attempt = { operation: 'office.resend_email', staffId, idempotencyKey, asked: [id], now } as const;
-        return onceAsStaff(tx, attempt, async () => {
-          const copyId = await resendEmail(tx, email, now);
-          const details = { copyId, kind: email.kind, reference: email.reference };
-          const entry = { actor: call.actor(), action: 'email.resent', subject: `email:${id}`, details, now };
-          if (copyId !== null) await recordAudit(tx, entry);
-          return { status: 'OK' as const };
-        });
-      }),
-    ),
+    bindOffice(contract.resendEmailRoute, async ({ id }, call) => {
+      const by = { staffId: call.staff().staffId, actor: call.actor(), now: call.now };
+      await inTransaction(db, (tx) => resendEmailAsStaff(tx, { id, idempotencyKey: call.idempotencyKey, ...by }));
+      return { status: 'OK' as const };
+    }),
   ];
 }
 

@@ -1,16 +1,13 @@
 import { orderPages } from '#server/content/pages/order-pages.ts';
 import { lockPages } from '#server/content/pages/pages.queries.ts';
+import type { StaffSave } from '#server/office/office.types.ts';
 import { recordChange } from '#server/office/record-change.ts';
 import { refuseIfChanged } from '#server/office/record-version.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { toOrderFields } from './page-order.rules.ts';
+import { toOrderFields } from './record-fields.rules.ts';
 
-interface OrderPagesAsStaff {
-  /** Of the order that the person saw. */
-  version: string;
+interface OrderPagesAsStaff extends StaffSave {
   ids: readonly number[];
-  actor: string;
-  now: Date;
 }
 
 /** Puts the pages in an order, with an audit entry. Refuses if a page was added or moved meanwhile. Locks the list of pages. */

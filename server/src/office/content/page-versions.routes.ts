@@ -1,15 +1,16 @@
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import * as contract from '#contract/office/shop-pages.ts';
 import { listLanguages } from '#server/content/lists/lists.queries.ts';
-import { lockPage, lockPageVersion, listPages, readPageState } from '#server/content/pages/pages.queries.ts';
+import { listPages, readPageState } from '#server/content/pages/pages.queries.ts';
 import type { PageVersion } from '#server/content/pages/pages.types.ts';
-import { savePage } from '#server/content/pages/save-page.ts';
-import { unschedulePage } from '#server/content/pages/unschedule-page.ts';
 import { bindOffice, type BoundOfficeCall } from '#server/office/bind-office.ts';
-import { refuseIfChanged, versionOf } from '#server/office/record-version.ts';
+import { versionOf } from '#server/office/record-version.ts';
+import { replyWith } from '#server/office/reply-with.ts';
 import { inTransaction, type Db, type Reader } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { recordPageAudit } from './record-page-audit.ts';
+import { toVersionFields } from './record-fields.rules.ts';
+import { savePageAsStaff } from './save-page-as-staff.ts';
+import { unschedulePageAsStaff } from './unschedule-page-as-staff.ts';
 
 export function pageVersionRoutes({ db }: { db: Db }): BoundOfficeCall[] {
   return [
@@ -17,29 +18,16 @@ export function pageVersionRoutes({ db }: { db: Db }): BoundOfficeCall[] {
     bindOffice(contract.savePageRoute, ({ id: pageId, language_id: languageId, version, ...input }, call) =>
       inTransaction(db, async (tx) => {
         const place = { pageId, languageId };
-        const page = (await lockPage(tx, pageId)) ?? refuse('content_not_found');
-        refuseIfChanged(versionFields(await readPageState(tx, place)), version);
-        const publishAt = readMoment(input, call.now);
         const { title, content } = input;
-        const saved = { ...place, title, content, publishAt, author: call.actor(), now: call.now };
-        const versionId = await savePage(tx, saved);
-        const details = {
-          title,
-          language_id: languageId,
-          version: versionId,
-          publish_at: publishAt?.toISOString() ?? null,
-        };
-        await recordPageAudit(tx, call, { action: `page.${stateOf(publishAt, call.now)}`, page: page.slug, details });
+        const by = { actor: call.actor(), now: call.now };
+        await savePageAsStaff(tx, { place, version, title, content, publishAt: readMoment(input, call.now), ...by });
         return readState(tx, place);
       }),
     ),
-    bindOffice(contract.unschedulePageRoute, ({ id }, call) =>
+    bindOffice(contract.unschedulePageRoute, ({ id: versionId }, call) =>
       inTransaction(db, async (tx) => {
-        const version = (await lockPageVersion(tx, id)) ?? refuse('content_not_found');
-        const page = (await lockPage(tx, version.pageId)) ?? refuse('content_not_found');
-        await unschedulePage(tx, version);
-        await recordPageAudit(tx, call, { action: 'page.unscheduled', page: page.slug, details: { version: id } });
-        return readState(tx, version);
+        const place = await unschedulePageAsStaff(tx, { versionId, actor: call.actor(), now: call.now });
+        return readState(tx, place);
       }),
     ),
   ];
@@ -51,26 +39,15 @@ function readMoment({ publish, at }: { publish: 'draft' | 'now' | 'at'; at?: num
   return at == null ? refuse('invalid_input', {}, { at: ['common.invalid_number'] }) : new Date(at * 1000);
 }
 
-function stateOf(publishAt: Date | null, now: Date): string {
-  if (publishAt === null) return 'drafted';
-  return publishAt <= now ? 'published' : 'scheduled';
-}
-
 async function readState(reader: Reader, place: { pageId: number; languageId: number }) {
   const { pages } = await listPages(reader);
   const page = pages.find(({ id }) => id === place.pageId) ?? refuse('content_not_found');
   const languages = await listLanguages(reader);
   if (!languages.some(({ id }) => id === place.languageId)) refuse('content_not_found');
   const state = await readPageState(reader, place);
-  const version = versionOf(versionFields(state));
+  const version = versionOf(toVersionFields(state.versions));
   const { id, slug } = page;
-  const payload = { id, slug, version, live: state.live, versions: state.versions.map(toVersion) };
-  return { status: 'OK' as const, payload };
-}
-
-/** A page has changed when another version is live or newer. */
-function versionFields({ versions }: { versions: readonly PageVersion[] }) {
-  return versions.map(({ id, publishAt, publishedAt }) => ({ id, publishAt, publishedAt }));
+  return replyWith({ id, slug, version, live: state.live, versions: state.versions.map(toVersion) });
 }
 
 function toVersion({ id, title, content, author, createdAt, publishAt, publishedAt }: PageVersion) {

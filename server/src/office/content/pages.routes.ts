@@ -8,7 +8,7 @@ import { bindOffice, type BoundOfficeCall } from '#server/office/bind-office.ts'
 import { versionOf } from '#server/office/record-version.ts';
 import { inTransaction, type Db, type Reader } from '#server/platform/db.ts';
 import { orderPagesAsStaff } from './order-pages-as-staff.ts';
-import { toOrderFields } from './page-order.rules.ts';
+import { toOrderFields } from './record-fields.rules.ts';
 import { recordPageAudit } from './record-page-audit.ts';
 
 export function pageRoutes({ db }: { db: Db }): BoundOfficeCall[] {
@@ -17,7 +17,8 @@ export function pageRoutes({ db }: { db: Db }): BoundOfficeCall[] {
     bindOffice(contract.addPageRoute, ({ slug }, call) =>
       inTransaction(db, async (tx) => {
         const id = await addPage(tx, slug);
-        await recordPageAudit(tx, call, { action: 'page.added', page: slug, details: { id } });
+        const by = { actor: call.actor(), now: call.now };
+        await recordPageAudit(tx, { action: 'page.added', page: slug, details: { id }, ...by });
         return { status: 'OK', payload: { id } };
       }),
     ),

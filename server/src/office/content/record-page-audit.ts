@@ -1,5 +1,4 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
-import type { OfficeCall } from '#server/office/office.types.ts';
 import type { Tx } from '#server/platform/db.ts';
 
 interface PageEntry {
@@ -8,9 +7,11 @@ interface PageEntry {
   /** Its slug; `all` for the list. */
   page: string;
   details: Record<string, string | number | null>;
+  actor: string;
+  now: Date;
 }
 
 /** Records what happened to a page, without its long text: the versions keep that. */
-export async function recordPageAudit(tx: Tx, call: OfficeCall, { action, page, details }: PageEntry): Promise<void> {
-  await recordAudit(tx, { actor: call.actor(), action, subject: `page:${page}`, details, now: call.now });
+export async function recordPageAudit(tx: Tx, { page, ...entry }: PageEntry): Promise<void> {
+  await recordAudit(tx, { ...entry, subject: `page:${page}` });
 }

@@ -1,14 +1,13 @@
 import * as contract from '#contract/office/shop-lists.ts';
 import * as queries from '#server/content/lists/lists.queries.ts';
 import type { CountryRecord, LanguageRecord, SocialLinkRecord } from '#server/content/lists/lists.types.ts';
-import { saveCountry } from '#server/content/lists/save-country.ts';
-import { saveLanguage } from '#server/content/lists/save-language.ts';
-import { saveSocialLinks } from '#server/content/lists/save-social-links.ts';
 import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
-import { recordChange } from '#server/office/record-change.ts';
-import { refuseIfChanged, versionOf } from '#server/office/record-version.ts';
+import { versionOf } from '#server/office/record-version.ts';
+import { replyWith } from '#server/office/reply-with.ts';
 import { inTransaction, type Db, type Reader } from '#server/platform/db.ts';
-import { refuse } from '#server/platform/refusal.ts';
+import { saveCountryAsStaff } from './save-country-as-staff.ts';
+import { saveLanguageAsStaff } from './save-language-as-staff.ts';
+import { saveSocialLinksAsStaff } from './save-social-links-as-staff.ts';
 import { toWholeList } from './whole-list.rules.ts';
 
 /** Countries, languages and social links. */
@@ -29,27 +28,16 @@ function countryRoutes(db: Db): BoundOfficeCall[] {
     }),
     bindOffice(contract.saveCountryRoute, ({ id, version, title, titles, position, is_enabled: isEnabled }, call) =>
       inTransaction(db, async (tx) => {
-        const before = await queries.lockCountry(tx, id);
-        if (!before) return refuse('content_not_found');
-        refuseIfChanged(before, version);
-        const languages = await otherLanguageIds(tx);
-        if (Object.keys(titles ?? {}).some((language) => !languages.includes(Number(language))))
-          refuse('invalid_input', {}, { titles: ['common.invalid_choice'] });
-        const after = await saveCountry(tx, before, {
+        const languageIds = await otherLanguageIds(tx);
+        const change = {
           ...(title !== undefined && { title }),
           ...(titles !== undefined && { titles }),
           ...(position !== undefined && { position }),
           ...(isEnabled !== undefined && { isEnabled }),
-        });
-        await recordChange(tx, {
-          actor: call.actor(),
-          now: call.now,
-          action: 'country.changed',
-          subject: `country:${before.iso}`,
-          before,
-          after,
-        });
-        return { status: 'OK', payload: toCountry((await queries.lockCountry(tx, id)) ?? after, languages) };
+        };
+        const by = { actor: call.actor(), now: call.now };
+        const saved = await saveCountryAsStaff(tx, { id, version, change, languageIds, ...by });
+        return replyWith(toCountry(saved, languageIds));
       }),
     ),
   ];
@@ -60,28 +48,16 @@ function languageRoutes(db: Db): BoundOfficeCall[] {
     bindOfficeList(contract.listAllLanguagesRoute, async ({ q }) =>
       toWholeList((await queries.listLanguages(db)).map(toLanguage), q, ({ code, title }) => [code, title]),
     ),
-    bindOffice(contract.saveLanguageRoute, ({ id, version, title, ...input }, call) =>
-      inTransaction(db, async (tx) => {
-        const before = (await queries.lockLanguages(tx)).find((language) => language.id === id);
-        if (!before) return refuse('content_not_found');
-        refuseIfChanged(before, version);
-        const { is_enabled: isEnabled, is_default: isDefault } = input;
-        const after = await saveLanguage(tx, before, {
-          ...(title !== undefined && { title }),
-          ...(isEnabled !== undefined && { isEnabled }),
-          ...(isDefault !== undefined && { isDefault }),
-        });
-        await recordChange(tx, {
-          actor: call.actor(),
-          now: call.now,
-          action: 'language.changed',
-          subject: `language:${before.code}`,
-          before,
-          after,
-        });
-        return { status: 'OK', payload: toLanguage(after) };
-      }),
-    ),
+    bindOffice(contract.saveLanguageRoute, async ({ id, version, title, ...input }, call) => {
+      const { is_enabled: isEnabled, is_default: isDefault } = input;
+      const change = {
+        ...(title !== undefined && { title }),
+        ...(isEnabled !== undefined && { isEnabled }),
+        ...(isDefault !== undefined && { isDefault }),
+      };
+      const save = { id, version, change, actor: call.actor(), now: call.now };
+      return replyWith(toLanguage(await inTransaction(db, (tx) => saveLanguageAsStaff(tx, save))));
+    }),
   ];
 }
 
@@ -90,26 +66,12 @@ function socialLinkRoutes(db: Db): BoundOfficeCall[] {
     bindOffice(contract.readSocialLinksRoute, async () => toLinks(await queries.listSocialLinks(db))),
     bindOffice(contract.saveSocialLinksRoute, ({ version, links }, call) =>
       inTransaction(db, async (tx) => {
-        const before = await queries.lockSocialLinks(tx);
-        refuseIfChanged(before, version);
-        const after = await saveSocialLinks(tx, before, links);
-        const change = { before: byId(before), after: byId(after) };
-        await recordChange(tx, {
-          actor: call.actor(),
-          now: call.now,
-          action: 'social_links.changed',
-          subject: 'links:footer',
-          ...change,
-        });
+        await saveSocialLinksAsStaff(tx, { version, links, actor: call.actor(), now: call.now });
         return toLinks(await queries.listSocialLinks(tx));
       }),
     ),
   ];
 }
-
-/** Pictures can be long and say nothing in the log. */
-const byId = (links: readonly SocialLinkRecord[]) =>
-  Object.fromEntries(links.map(({ id, link, title, position }) => [id, `${position}. ${title}: ${link}`]));
 
 /** Ids of the languages in which a country has a name beside its English one. */
 async function otherLanguageIds(reader: Reader): Promise<number[]> {
@@ -129,5 +91,5 @@ function toLanguage(language: LanguageRecord) {
 
 function toLinks(links: readonly SocialLinkRecord[]) {
   const shown = links.map(({ id, link, img, title }) => ({ id, link, img, title }));
-  return { status: 'OK' as const, payload: { version: versionOf(links), links: shown } };
+  return replyWith({ version: versionOf(links), links: shown });
 }
