@@ -67,6 +67,11 @@ test('finance opens the invoice of an order as page and as file, from desktop an
   expect((await again).suggestedFilename()).toBe(`${number}.pdf`);
   await invoice.getByRole('link', { name: /order/i }).click();
   await invoice.getByRole('heading', { level: 1, name: `Order #${orderId}` }).waitFor();
+  await invoice.getByRole('searchbox', { name: /^Search orders/ }).fill(number ?? '');
+  await invoice
+    .getByRole('group', { name: 'Orders' })
+    .getByRole('link', { name: `Order #${orderId}` })
+    .waitFor();
 
   const small = await openOffice('support', `/orders/${orderId}`, phone);
   await small.getByRole('region', { name: 'Documents' }).getByText('€30.00').waitFor();

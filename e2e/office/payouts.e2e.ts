@@ -163,6 +163,12 @@ test('a skin is bought, its payout approved by two, sent to the bank in a file, 
   await finance.getByRole('row').getByText('€1,250.00').first().waitFor();
   const [endToEndId = ''] = /PAYOUT-\d+-[0-9a-f]{8}/.exec(xml) ?? [];
   const notice = givenDebitNotice([{ endToEndId, amount: '1250.00' }]);
+  await finance.getByRole('searchbox', { name: /^Search orders/ }).fill(endToEndId);
+  await finance
+    .getByRole('group', { name: 'Payouts' })
+    .getByRole('link', { name: `Payout #${id}` })
+    .waitFor();
+  await finance.keyboard.press('Escape');
   await importReport(finance, notice, 'Paid');
   await importReport(finance, notice, 'Booked before');
   expect(await listViolations(finance)).toEqual([]);

@@ -83,7 +83,8 @@ async function dropChecks(db: Db, table: string): Promise<void> {
 
 function chooseKeyColumn(columns: Omit<Column, 'isUnique'>[]): string | undefined {
   const preferred = ['uuid', 'bytea', 'integer', 'bigint', 'text'];
-  return columns.toSorted((a, b) => preferred.indexOf(a.type) - preferred.indexOf(b.type))[0]?.name;
+  const changeable = columns.filter(({ type }) => preferred.includes(type));
+  return changeable.toSorted((a, b) => preferred.indexOf(a.type) - preferred.indexOf(b.type))[0]?.name;
 }
 
 function copyStatement(table: string, { columns, rows }: { columns: Column[]; rows: number }): string {

@@ -72,7 +72,8 @@ const payoutRowSchema = z.object({
 });
 
 export const listPayoutsRoute = defineOfficeRoute('listPayouts', {
-  summary: 'Money that the shop owes customers; `q` is the number of a payout or the beginning of an address',
+  summary:
+    'Money that the shop owes customers; `q` is the number of a payout, the end-to-end id of a transfer, or the beginning of an address',
   input: listInput(['-id', 'id', 'held_until', '-held_until'], {
     stage: queueSchema.optional(),
     method: methodSchema.optional(),

@@ -21,12 +21,23 @@ const growing = [
   'catalog.items',
   'content.setting_changes',
   'deals.deals',
+  'invoices.documents',
   'office.sign_ins',
   'promo.codes',
   'promo.redemptions',
 ];
 /** Searches of each kind that lists tell apart. */
-const searches = ['kim', 'kim@', '#77', '123456', 'pi_1', 'https://steamcommunity.com/tradeoffer/new/?partner=1', '%'];
+const searches = [
+  'kim',
+  'kim@',
+  '#77',
+  '123456',
+  'pi_1',
+  'https://steamcommunity.com/tradeoffer/new/?partner=1',
+  '%',
+  '2026-000001',
+  'PAYOUT-1-0a1b2c3d',
+];
 /** One of them fits the column by which a list is sorted. */
 const positions = [
   ['x', 5],

@@ -78,6 +78,9 @@ interface Selection {
 
 function found(reader: Reader, search: NonNullable<PayoutFilter['search']>) {
   if ('id' in search) return reader`p.id = ${search.id}`;
+  if ('endToEndId' in search)
+    return reader`
+      p.id in (select payout_id from payments.payout_batch_lines where end_to_end_id = ${search.endToEndId})`;
   const isPayee =
     'tradeLink' in search
       ? reader`steam_trade_link <> '' and steam_trade_link like ${prefixPattern(search.tradeLink)}`

@@ -118,13 +118,16 @@ test.each([
   expect(seen).toEqual(await expected());
 });
 
-test('payouts are found by number, address, method, day and amount, and counted by what is left to do', async () => {
+test('payouts are found by number, end-to-end id, address, method, day and amount, and counted by what is left to do', async () => {
   const { email } = (await readPayoutDetails(shop.db, ids.held, moment())).payout;
   expect(await list({ search: toPayoutSearch(`#${ids.held}`) })).toEqual([ids.held]);
   expect(await list({ search: toPayoutSearch(email.toUpperCase().slice(0, -2)) })).toEqual([ids.held]);
   const link = 'https://steamcommunity.com/tradeoffer/new/?partner=48151623&token=AbCdEf_1';
   await shop.db`update identity.customers set steam_trade_link = ${link} where email_key = ${email.toLowerCase()}`;
   expect(await list({ search: toPayoutSearch(link) })).toEqual([ids.held]);
+  const [file] = (await readPayoutDetails(shop.db, ids.exported, moment())).files;
+  expect(await list({ search: toPayoutSearch(file?.endToEndId.toLowerCase()) })).toEqual([ids.exported]);
+  expect(await list({ search: toPayoutSearch(`PAYOUT-${ids.exported}-0`) })).toEqual([]);
   expect(await list({ search: toPayoutSearch('100%') })).toEqual([]);
   expect(await list({ minMinor: 25_01 })).toEqual([ids.waiting_for_approval]);
   expect(await list({ maxMinor: 24_99 })).toEqual([]);

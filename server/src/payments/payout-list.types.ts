@@ -50,8 +50,8 @@ export type PayoutSort = 'id' | '-id' | 'held_until' | '-held_until';
 /** Null does not filter. Amounts in cents; `to` is exclusive. */
 export interface PayoutFilter {
   stage: PayoutQueue | null;
-  /** Number of a payout, or the beginning of an address of a customer. */
-  search: { id: number } | { email: string } | { tradeLink: string } | null;
+  /** Number of a payout, end-to-end id of its transfer, or the beginning of an address of a customer. */
+  search: { id: number } | { endToEndId: string } | { email: string } | { tradeLink: string } | null;
   customerId: number | null;
   method: Payout['method'] | null;
   isNameDifferent: boolean | null;

@@ -6,6 +6,7 @@ import { prefixEnd } from '#server/platform/prefix.ts';
 
 /** Ids of the orders that a search names; each part reads an index. */
 function found(reader: Reader, search: OrderSearch) {
+  if (search.kind === 'order') return reader`${search.id}::int`;
   if (search.kind === 'number')
     return reader`select ${search.id}::int union all select id from checkout.orders where payment_id = ${search.id}`;
   const { text } = search;

@@ -1,9 +1,10 @@
 import type { OrderState } from '#contract/checkout.ts';
 import type { OrderCloseReason } from '#server/checkout/checkout.types.ts';
 
-/** What the search of staff names: a number, an address or its beginning, a trade link, or an id of the provider. */
+/** What the search of staff names: a number, an order, an address or its beginning, a trade link, or an id of the provider. */
 export type OrderSearch =
   | { kind: 'number'; id: number }
+  | { kind: 'order'; id: number }
   | { kind: 'email' | 'trade_link' | 'provider_id'; text: string };
 
 /** Conditions of the list of orders; null for none. */

@@ -2,13 +2,14 @@ import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import { euroDigits, fromMajor, toMajor } from '#contract/money.ts';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import type { listOrdersRoute } from '#contract/office/orders.ts';
-import { toOrderSearch } from '#server/checkout/orders/order-list.rules.ts';
-import type { ListedOrder, OrderFilter } from '#server/checkout/orders/order-list.types.ts';
+import type { ListedOrder, OrderFilter, OrderSearch } from '#server/checkout/orders/order-list.types.ts';
 import type { ContentState } from '#server/content/content.types.ts';
 import type { z } from 'zod';
 
 export type OrderRow = OfficeReplyOf<'listOrders'>['payload'][number];
-type ListInput = Omit<z.output<(typeof listOrdersRoute)['input']>, 'sort' | 'cursor' | 'limit'>;
+type ListInput = Omit<z.output<(typeof listOrdersRoute)['input']>, 'q' | 'sort' | 'cursor' | 'limit'> & {
+  search: OrderSearch | null;
+};
 
 /** Stands for a country that does not exist, which no order has. */
 const unknownCountry = -1;
@@ -17,13 +18,13 @@ const toCents = (amount: number | undefined): number | null =>
   amount === undefined ? null : fromMajor(amount, euroDigits);
 
 export function toOrderFilter(
-  { q, state, method, customer_id: customerId, country, from, to, min, max }: ListInput,
+  { search, state, method, customer_id: customerId, country, from, to, min, max }: ListInput,
   content: ContentState,
 ): OrderFilter {
   const countries = [...content.countries.values()].flat();
   const iso = country?.toUpperCase();
   return {
-    search: toOrderSearch(q),
+    search,
     status: state ?? null,
     method: method ?? null,
     customerId: customerId ?? null,

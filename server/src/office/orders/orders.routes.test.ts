@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OfficeInputOf } from '#contract/office/office-api.ts';
+import { issueInvoice } from '#server/invoices/issue-invoice.ts';
 import { givenOfficeCaller, type OfficeCaller } from '../../../test-kit/call-office.ts';
 import { givenClaimed, givenDelivered, givenSoldOrder } from '../../../test-kit/given-sold-order.ts';
 import { givenUnpaidOrder } from '../../../test-kit/given-unpaid-order.ts';
@@ -58,6 +59,18 @@ test('lists orders by date and total, page by page, with filters and search', as
     { state: 'pending_payment', count: 1 },
     { state: 'processing', count: 2 },
   ]);
+});
+
+test('a number of an invoice finds its order, for the roles that list orders', async () => {
+  const { orderId } = await givenSoldOrder(shop);
+  await issueInvoice(shop.db, { orderId, content: shop.content, now: shop.clock.now() });
+  const [{ number } = { number: '' }] = (await read(orderId)).documents;
+  expect(number).toMatch(/^\d{4}-\d{6}$/);
+  for (const caller of [support, finance])
+    expect((await caller.reply('listOrders', { q: number })).payload.map(({ id }) => id)).toEqual([orderId]);
+  expect(await idsOf({ q: `#${number}` })).toEqual([orderId]);
+  for (const q of [`C${number}`, number.slice(0, -1)]) expect([q, await idsOf({ q })]).toEqual([q, []]);
+  expect((await catalog.refusal('listOrders', { q: number })).status).toBe(403);
 });
 
 test('shows an order with its lines and everything that happened to it', async () => {

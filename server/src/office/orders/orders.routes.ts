@@ -2,7 +2,10 @@ import { countMax } from '#contract/office/list.ts';
 import { readOrderRoute } from '#contract/office/order-page.ts';
 import { countOrdersRoute, listOrdersRoute } from '#contract/office/orders.ts';
 import { countOrders, countOrdersByState, listOrders } from '#server/checkout/orders/order-list.queries.ts';
+import { toOrderSearch } from '#server/checkout/orders/order-list.rules.ts';
+import type { OrderSearch } from '#server/checkout/orders/order-list.types.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
+import { findDocument } from '#server/invoices/invoices.queries.ts';
 import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
 import type { Db } from '#server/platform/db.ts';
 import { readCursor } from '#server/platform/keyset.ts';
@@ -17,9 +20,9 @@ interface OrderDesk {
 /** What staff read about orders. */
 export function orderRoutes({ db, content }: OrderDesk): BoundOfficeCall[] {
   return [
-    bindOfficeList(listOrdersRoute, async ({ sort, cursor, limit, ...input }) => {
+    bindOfficeList(listOrdersRoute, async ({ q, sort, cursor, limit, ...input }) => {
       const state = content.state();
-      const filter = toOrderFilter(input, state);
+      const filter = toOrderFilter({ ...input, search: await findOrderSearch(db, q) }, state);
       const after = readCursor(cursor);
       const [page, total] = await Promise.all([
         listOrders(db, filter, { sort, after, limit }),
@@ -36,4 +39,10 @@ export function orderRoutes({ db, content }: OrderDesk): BoundOfficeCall[] {
       payload: await readOrderPage(db, id, { content: content.state(), now }),
     })),
   ];
+}
+
+/** A number of an invoice or credit note names its order. */
+async function findOrderSearch(db: Db, q: string | undefined): Promise<OrderSearch | null> {
+  const document = q === undefined ? null : await findDocument(db, q.replace(/^#/, '').toUpperCase());
+  return document ? { kind: 'order', id: document.orderId } : toOrderSearch(q);
 }

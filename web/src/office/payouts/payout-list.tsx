@@ -96,7 +96,7 @@ export function PayoutList() {
       filters={filters}
       tabs={tabs}
       linkTo={linkTo}
-      searchLabel="Payout number, email or trade link"
+      searchLabel="Payout number, end-to-end id, email or trade link"
       emptyTitle="No payouts yet"
       actions={
         <LinkButton to="/payout-batches" variant="second" size="sm">

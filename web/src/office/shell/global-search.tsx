@@ -9,7 +9,7 @@ import { useTypedText } from '#web/office/kit/list/use-typed-text.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { searchOffice, type FoundGroup } from './search-office.ts';
 
-const label = 'Search orders, customers, offers, payments, payouts and items';
+const label = 'Search orders, documents, customers, offers, payments, payouts and items';
 const lengthMin = 2;
 
 /** Finds records of every kind; arrows move through the results. */
