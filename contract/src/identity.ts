@@ -169,7 +169,7 @@ export const loginRoute = defineRoute('login', {
   summary: 'Signs in',
   input: loginSchema,
   reply: sessionStartedSchema,
-  refusals: ['credentials_wrong', 'too_many_requests', 'service_unavailable'],
+  refusals: ['credentials_wrong', 'account_blocked', 'too_many_requests', 'service_unavailable'],
 });
 
 export const logoutRoute = defineRoute('logout', {

@@ -32,6 +32,7 @@ export const refusals = {
 
   registration_closed: 'forbidden',
   credentials_wrong: 'invalid',
+  account_blocked: 'forbidden',
   email_taken: 'invalid',
   email_already_verified: 'conflict',
   reset_link_invalid: 'invalid',

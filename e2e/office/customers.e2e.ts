@@ -144,7 +144,7 @@ test('a blocked customer is signed out and can neither buy nor sign in, until un
   expect((await own.request.get('/api/user/profile')).status()).toBe(401);
   await own.goto('/auth?form=signin');
   await submitSignIn(own, customer);
-  await own.getByText('Wrong email or password. Please check both and try again.').waitFor();
+  await own.getByText(/This account is blocked\. Please contact support/).waitFor();
   await pressOn(page, page.getByRole('button', { name: 'Unblock' }));
   await confirm(page, 'Unblock', 'Cleared by the bank');
   await submitSignIn(own, customer);

@@ -3,6 +3,12 @@ import type { AttemptCounts } from './identity.rules.ts';
 import type { CustomerProfile, ProfileRow, VerificationLink } from './identity.types.ts';
 import { toCustomerProfile } from './profile.rules.ts';
 
+interface Credentials {
+  id: number;
+  passwordHash: string;
+  isBlocked: boolean;
+}
+
 interface NewCustomer {
   email: string;
   emailKey: string;
@@ -44,13 +50,10 @@ export async function selectCustomerId(reader: Reader, emailKey: string): Promis
   return row?.id ?? null;
 }
 
-export async function selectCredentials(
-  reader: Reader,
-  emailKey: string,
-): Promise<{ id: number; passwordHash: string } | null> {
-  const [row] = await reader<{ id: number; passwordHash: string }[]>`
-    select id, password_hash
-    from identity.customers where email_key = ${emailKey} and blocked_at is null`;
+export async function selectCredentials(reader: Reader, emailKey: string): Promise<Credentials | null> {
+  const [row] = await reader<Credentials[]>`
+    select id, password_hash, blocked_at is not null as is_blocked
+    from identity.customers where email_key = ${emailKey} and deleted_at is null`;
   return row ?? null;
 }
 

@@ -27,7 +27,7 @@ const unblock = (customerId: number) => inTransaction(database.db, (tx) => unblo
 const signIn = (email: string, password = givenPassword) =>
   logIn(database.db, { email, password, rateLimitFactor: 1, ip: '203.0.113.7', userAgent: 'test', now });
 
-test('a blocked customer is signed out everywhere, and sign-in is refused like a wrong password', async () => {
+test('a blocked customer is signed out everywhere, and reads why with the right password only', async () => {
   const { id, email } = await givenCustomer(database.db);
   const other = await givenCustomer(database.db);
   const tokens = [await givenSession(database.db, id, now), await givenSession(database.db, id, now)];
@@ -36,7 +36,8 @@ test('a blocked customer is signed out everywhere, and sign-in is refused like a
   await block(id);
   for (const token of tokens) expect(await resolveSession(database.db, token, now)).toBeNull();
   expect(await resolveSession(database.db, othersToken, now)).not.toBeNull();
-  await expect(signIn(email)).rejects.toEqual(wrong);
+  await expect(signIn(email)).rejects.toMatchObject({ code: 'account_blocked' });
+  await expect(signIn(email, 'Wrong horse 7')).rejects.toEqual(wrong);
   expect(await findAccount(database.db, email.toUpperCase(), now)).toMatchObject({
     id,
     blockedAt: now,
@@ -94,7 +95,7 @@ test('a sign-in concurrent with blocking is refused', async () => {
     await untilWaiting(db);
     return running;
   });
-  expect(await signedIn).toMatchObject({ code: 'credentials_wrong' });
+  expect(await signedIn).toMatchObject({ code: 'account_blocked' });
   expect(await db`select 1 from identity.sessions where customer_id = ${id}`).toHaveLength(0);
 });
 

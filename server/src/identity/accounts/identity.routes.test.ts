@@ -172,14 +172,16 @@ async function refused(username: string, password: string) {
   return { statusCode, body, headers: { ...headers, date: '' } };
 }
 
-test('a wrong password returns 422, like an unknown address and a blocked account', async () => {
+test('a wrong password returns 422, like an unknown address; the right one of a blocked account 403', async () => {
   const { db } = database;
   const [customer, blocked] = [await givenCustomer(db), await givenCustomer(db)];
   await db`update identity.customers set blocked_at = ${clock.now()} where id = ${blocked.id}`;
   const wrong = await refused(customer.email, 'Wrong horse 7');
   expect(wrong).toMatchObject({ statusCode: 422, body: expect.stringContaining('refusals.credentials_wrong') });
   expect(await refused('nobody@example.com', givenPassword)).toEqual(wrong);
-  expect(await refused(blocked.email, givenPassword)).toEqual(wrong);
+  expect(await refused(blocked.email, 'Wrong horse 7')).toEqual(wrong);
+  const right = await refused(blocked.email, givenPassword);
+  expect(right).toMatchObject({ statusCode: 403, body: expect.stringContaining('refusals.account_blocked') });
 });
 
 test('signing out ends the session and works without one', async () => {

@@ -24,7 +24,7 @@ interface WaitingReset {
 export async function sendPasswordReset(db: Db, waiting: WaitingReset): Promise<void> {
   const { emailKey, language, publicUrl, now } = waiting;
   const account = await selectCredentials(db, emailKey);
-  if (!account) return;
+  if (!account || account.isBlocked) return;
   const { id: customerId } = account;
   const { allowed } = await takeToken(db, {
     ...limits.resetEmailsPerCustomer,

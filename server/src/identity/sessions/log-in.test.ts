@@ -61,15 +61,22 @@ test('a wrong password and an unknown address are refused alike', async () => {
   expect(await refusalOf({ email: 'nobody@example.com' })).toEqual(wrong);
 });
 
-test('a blocked account is refused like a wrong password', async () => {
+test('only the right password shows that an account is blocked', async () => {
   const { db } = database;
   const { id } = await givenCustomer(db, { email: 'kim@example.com' });
   const token = await givenSession(db, id, now);
   const wrong = await refusalOf({ password: 'Wrong horse 7' });
   await db`update identity.customers set blocked_at = ${now} where id = ${id}`;
-  expect(await refusalOf({})).toEqual(wrong);
+  expect(await refusalOf({ password: 'Wrong horse 7' })).toEqual(wrong);
+  expect(await refusalOf({})).toEqual({ code: 'account_blocked', params: {}, errors: undefined });
   expect(await resolveSession(db, token, now)).toBeNull();
-  expect(await db`select 1 from identity.sign_in_attempts`).toHaveLength(2);
+  expect(await db`select 1 from identity.sign_in_attempts`).toHaveLength(3);
+});
+
+test('an erased account is refused like a wrong password', async () => {
+  await givenCustomer(database.db, { email: 'kim@example.com' });
+  await database.db`update identity.customers set blocked_at = ${now}, deleted_at = ${now}`;
+  expect(await refusalOf({})).toMatchObject({ code: 'credentials_wrong' });
 });
 
 test('too many wrong passwords and too many unknown addresses are refused alike', async () => {

@@ -17,8 +17,9 @@ export interface SignIn extends Caller {
 }
 
 /**
- * Signs a customer in. Refuses floods before any lookup. Unknown addresses and blocked accounts cost the same work and
- * get the same refusal as a wrong password. Locks the customer, so that no sign-in overlaps a password change.
+ * Signs a customer in. Refuses floods before any lookup. Unknown addresses cost the same work and get the same refusal
+ * as a wrong password; only the right password shows that an account is blocked. Locks the customer, so that no sign-in
+ * overlaps a password change.
  */
 export function logIn(db: Db, signIn: SignIn): Promise<StartedSession> {
   const network = toRateLimitSubnet(signIn.ip);
@@ -37,9 +38,10 @@ async function checkAndOpen(db: Db, signIn: SignIn & { network: string }): Promi
   const isRight = await isPasswordRight(credentials?.passwordHash ?? null, password);
   if (!credentials || !isRight) refuse('credentials_wrong');
   return inTransaction(db, async (tx) => {
-    // The password was changed or the account blocked since the check.
     const customer = await lockCustomer(tx, credentials.id);
-    if (customer?.passwordHash !== credentials.passwordHash || customer.isBlocked) refuse('credentials_wrong');
+    // The password was changed or the account erased since the check.
+    if (customer?.passwordHash !== credentials.passwordHash) refuse('credentials_wrong');
+    if (customer.isBlocked) refuse('account_blocked');
     await deleteAttempts(tx, accountHash, network);
     return openSession(tx, credentials.id, signIn);
   });
