@@ -15,12 +15,12 @@ export function DemoStaff({ staff, onChoose }: DemoStaffProps) {
       <h2 className="font-sans text-small font-medium text-muted [font-stretch:100%]" id="demo-staff">
         Demo staff: choose who you are
       </h2>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid gap-2">
         {staff.map(({ email, role, password }) => (
           <button
             key={email}
             type="button"
-            className="btn btn-second h-auto justify-start gap-3 px-3 py-2.5 text-left"
+            className="btn btn-second h-auto justify-start gap-3 px-3 py-2 text-left"
             onClick={() => onChoose({ email, password })}
           >
             <Icon of={UserCog} />
