@@ -124,7 +124,7 @@ async function getBack(page: Page, other: Page, { id, endToEndId }: { id: number
   await page.getByRole('row').getByText('€1,250.00 to get back').click();
   await page.getByText('The bank paid €1,250.00 too much').waitFor();
   await page.getByText('Noted as paid once too often').waitFor();
-  await page.getByText('payout overpaid').waitFor();
+  await page.getByText(/^Transfer \d+: Payout overpaid$/).waitFor();
   expect(await listViolations(page)).toEqual([]);
   await page.goto('/office/payout-batches');
   const back = { ...booking, direction: 'CRDT', code: 'FOCR', reference: 'R-1' } as const;
@@ -133,7 +133,7 @@ async function getBack(page: Page, other: Page, { id, endToEndId }: { id: number
   await other.goto('/office/payout-batches');
   await importReport(other, notice, 'Money came back');
   await page.goto(`/office/payouts/${id}`);
-  await page.getByText('payout recovered').waitFor();
+  await page.getByText(/^Transfer \d+: Surplus of the payout came back$/).waitFor();
   expect(await page.getByText('too much').count()).toBe(0);
 }
 

@@ -27,7 +27,7 @@ const nobody: PayoutSources = {
   listPayees: () => Promise.resolve(new Map()),
 };
 
-interface BankShop {
+export interface BankShop {
   db: Db;
   content: { settings: ShopSettings };
 }
@@ -46,6 +46,12 @@ export function exportBatch(
   return exportPayoutBatch(db, { settings, sources, now, shown, record: () => Promise.resolve() });
 }
 
+interface ExportedPayout {
+  payoutId: number;
+  endToEndId: string;
+  messageId: string;
+}
+
 /** Payouts by file that are exported, with their end-to-end ids. */
 export async function givenExported(
   shop: BankShop,
@@ -55,10 +61,18 @@ export async function givenExported(
     settings,
     ...draft
   }: { now: Date; count?: number; settings?: Partial<ShopSettings> } & Partial<PayoutDraft>,
-): Promise<{ payoutId: number; endToEndId: string; messageId: string }[]> {
+): Promise<ExportedPayout[]> {
   const ids: number[] = [];
   for (let at = 0; at < count; at += 1) ids.push(await givenPayout(shop.db, { ...draft, now }));
-  const { batch } = await exportBatch(shop, { now, ...(settings && { settings }) });
+  return exportPayouts(shop, { ids, now, ...(settings && { settings }) });
+}
+
+/** Writes the file of the day and returns what it says of some payouts. */
+export async function exportPayouts(
+  shop: BankShop,
+  { ids, ...file }: { ids: number[]; now: Date; settings?: Partial<ShopSettings> },
+): Promise<ExportedPayout[]> {
+  const { batch } = await exportBatch(shop, file);
   const { messageId } = batch;
   const lines = await selectLinesOfBatch(shop.db, batch.id);
   return lines

@@ -9,6 +9,7 @@ import type { DeliverySteps } from '#server/delivery/delivery.types.ts';
 import type { ExportedEmail } from '#server/email/email.types.ts';
 import { formatMoney } from '#server/formatting/format-money.ts';
 import type { ReferencedTransfer } from '#server/ledger/ledger.types.ts';
+import { transferText } from '#server/office/ledger-texts.rules.ts';
 import { toPaymentEntries } from '#server/office/orders/payment-timeline.rules.ts';
 import type { PaymentHistory } from '#server/payments/payment-page.queries.ts';
 import type { Step, TimelineEntry } from './timeline.types.ts';
@@ -82,17 +83,8 @@ function toOrderSteps(order: OrderSummary): Step[] {
   ];
 }
 
-export function toTransferStep({ id, kind, occurredAt, entries }: ReferencedTransfer): Step {
-  const sides = entries.map(({ account, currency, amountMinor }) => {
-    const amount = (currency === 'EUR' ? euros : coins)(Math.abs(amountMinor));
-    return `${codeWords(account)} ${amountMinor < 0 ? '−' : '+'}${amount}`;
-  });
-  return {
-    at: occurredAt,
-    kind: 'ledger',
-    text: `Transfer ${id}: ${codeWords(kind)}`,
-    detail: sides.join(', '),
-  };
+export function toTransferStep({ occurredAt, ...transfer }: ReferencedTransfer): Step {
+  return { at: occurredAt, kind: 'ledger', ...transferText(transfer) };
 }
 
 export function toDeliverySteps({

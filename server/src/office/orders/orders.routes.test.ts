@@ -89,7 +89,7 @@ test('shows an order with its lines and everything that happened to it', async (
   expect(texts[0]).toBe('Order placed: €300.00, card');
   for (const text of ['Payment page opened', 'Order paid', 'Line 1: delivered', 'Asked about the second item'])
     expect(texts).toContain(text);
-  expect(texts.some((text) => /^Transfer \d+: payment sale$/.test(text))).toBe(true);
+  expect(texts.some((text) => /^Transfer \d+: Order bought with the payment$/.test(text))).toBe(true);
   expect(page.timeline.map(({ at }) => at)).toEqual(page.timeline.map(({ at }) => at).toSorted((a, b) => a - b));
 });
 

@@ -104,7 +104,7 @@ test('what the bank paid twice stands in a queue and on its page, until it is ba
   expect(texts).toEqual(
     expect.arrayContaining([
       'Noted as paid once too often: the money has to come back',
-      expect.stringMatching(/^Transfer \d+: payout overpaid$/),
+      expect.stringMatching(/^Transfer \d+: Payout overpaid$/),
       expect.stringMatching(/^The bank paid, file of /),
     ]),
   );

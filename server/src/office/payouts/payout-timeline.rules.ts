@@ -1,8 +1,9 @@
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import type { AuditEntry } from '#server/audit/audit.types.ts';
-import { codeText, codeWords } from '#contract/office/code-text.ts';
+import { codeText } from '#contract/office/code-text.ts';
 import { formatMoney } from '#server/formatting/format-money.ts';
+import { transferText } from '#server/office/ledger-texts.rules.ts';
 import type { BankFact } from '#server/payments/bank.types.ts';
 import type { PayoutDetails, PayoutEntry } from '#server/payments/payout-list.types.ts';
 
@@ -94,13 +95,9 @@ function toEnds({ sentAt, arrivedAt, returnedAt, replacedAt, providerPayoutId }:
 
 function toBookings(entries: readonly PayoutEntry[]): Step[] {
   const transfers = Map.groupBy(entries, ({ transferId }) => transferId);
-  return [...transfers].flatMap(([id, sides]) => {
-    const [first] = sides;
-    const parts = sides.map(({ account, amountMinor, currency }) => {
-      return `${codeWords(account)} ${amountMinor < 0 ? '−' : '+'}${sumOf(Math.abs(amountMinor), currency)}`;
-    });
-    const text = `Transfer ${id}: ${codeWords(first?.kind ?? '')}`;
-    return [{ at: first?.occurredAt ?? null, text, detail: parts.join(', ') }];
+  return [...transfers].map(([id, sides]) => {
+    const { kind = '', occurredAt: at = null } = sides[0] ?? {};
+    return { at, ...transferText({ id, kind, entries: sides }) };
   });
 }
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { codeText } from '#contract/office/code-text.ts';
+import { codeText, detailName } from '#contract/office/code-text.ts';
 import { codeOptions } from '#web/office/kit/parts/code-options.ts';
 import type { ListFilter } from '#web/office/kit/list/list-filter.ts';
 import { useOfficeMutation, useOfficeQuery, useOfficeSave } from '#web/office/kit/api/use-office.ts';
@@ -72,7 +72,7 @@ export function JobsList() {
 
 const payloadText = ({ payload }: Job) =>
   Object.entries(payload)
-    .map(([field, value]) => `${field}: ${value}`)
+    .map(([field, value]) => `${detailName(field)}: ${value}`)
     .join(', ');
 
 function JobState({ state }: Job) {
@@ -87,15 +87,15 @@ function JobActions({ id, name, state }: Job) {
   return (
     <span className="flex gap-1">
       <Button size="sm" variant="ghost" busy={retry.isPending} onClick={() => retry.mutate({ id })}>
-        Run now<span className="sr-only"> {name}</span>
+        Run now<span className="sr-only"> {codeText(name)}</span>
       </Button>
       <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
-        Cancel<span className="sr-only"> {name}</span>
+        Cancel<span className="sr-only"> {codeText(name)}</span>
       </Button>
       {isAsking ? (
         <ReasonDialog
           title="Cancel this job?"
-          text={<p>What {name} was to do does not happen, and nothing repeats it.</p>}
+          text={<p>{codeText(name)} does not run, and nothing repeats it.</p>}
           button="Cancel the job"
           dismiss="Keep the job"
           isDanger
