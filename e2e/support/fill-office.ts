@@ -29,6 +29,7 @@ export async function fillOffice(shop: Filled, call: OfficeClient): Promise<void
   await withdrawFromOne(shop, call);
   await fillBank(shop, call);
   await sellOne(shop, call);
+  await givenPaidOrder(shop, items);
   const customerId = await refundOne(shop, call);
   for (const title of pendingTitles) await givenOffer(shop.db, customerId, { title });
   await givenOffer(shop.db, customerId, { title: longTitle, askedCents: 120_00 });

@@ -6,6 +6,12 @@ type Newest = OfficeScreen['newest'];
 
 const page = { limit: 1 };
 const partlyRefunded: Newest = (call) => call('listOrders', { ...page, state: 'processing' });
+/** Only orders that nothing has happened to are cancelled as a whole. */
+const cancellable: Newest = async (call) => {
+  const { payload: paid } = await call('listOrders', { limit: 10, state: 'processing' });
+  const orders = await Promise.all(paid.map(({ id }) => call('readOrder', { id })));
+  return { payload: orders.map(({ payload }) => payload).filter(({ can_cancel: can }) => can === 'paid') };
+};
 const pendingOffer: Newest = (call) => call('listDeskOffers', { ...page, stage: 'pending' });
 const overpaid: Newest = (call) => call('listPayouts', { ...page, stage: 'overpaid' });
 const receivable: Newest = (call) => call('listWithdrawals', page);
@@ -40,7 +46,7 @@ async function openStopped(screen: Page): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await screen.route('**/api/office/offers/*/decline', async (route) => {
     await promise;
-    await route.fulfill({ status: 500, body: '{}' });
+    await route.fulfill({ status: 422, body: '{}' });
   });
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await dialog.getByRole('button', { name: 'Stop' }).click();
@@ -181,8 +187,8 @@ export const officeDialogs: readonly OfficeScreen[] = [
     name: 'cancel-order',
     about: 'Cancellation of an order',
     path: '/orders/:id',
-    newest: partlyRefunded,
-    open: pressing('Cancel order'),
+    newest: cancellable,
+    open: pressing('Cancel and refund'),
   },
   { name: 'decline-reasons', about: 'Reasons for declining', path: '/price-rules', open: pressing('Edit reasons') },
   { name: 'import-texts', about: 'Import of texts', path: '/texts', open: pressing('Import') },
