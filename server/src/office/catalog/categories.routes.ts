@@ -1,13 +1,12 @@
 import * as contract from '#contract/office/categories.ts';
-import { lockCategory, listCategoryRecords } from '#server/catalog/categories/categories.queries.ts';
-import type { CategoryChange, CategoryRecord, PlacedCategory } from '#server/catalog/categories/categories.types.ts';
-import { saveCategory } from '#server/catalog/categories/save-category.ts';
+import { listCategoryRecords } from '#server/catalog/categories/categories.queries.ts';
+import type { CategoryChange, PlacedCategory } from '#server/catalog/categories/categories.types.ts';
 import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
-import { recordChange } from '#server/office/record-change.ts';
-import { refuseIfChanged, versionOf } from '#server/office/record-version.ts';
+import { versionOf } from '#server/office/record-version.ts';
 import { replyWith } from '#server/office/reply-with.ts';
-import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
-import { refuse } from '#server/platform/refusal.ts';
+import { inTransaction, type Db } from '#server/platform/db.ts';
+import { toCategoryFields } from './record-fields.rules.ts';
+import { saveCategoryAsStaff } from './save-category-as-staff.ts';
 
 /** Categories of the shop with their names, order and visibility. */
 export function categoryRoutes({ db }: { db: Db }): BoundOfficeCall[] {
@@ -21,23 +20,12 @@ export function categoryRoutes({ db }: { db: Db }): BoundOfficeCall[] {
         );
       return { rows: rows.map(toWire), next: null, total: { count: rows.length, isExact: true } };
     }),
-    bindOffice(contract.saveCategoryRoute, ({ id, version, name, names, place, is_shown: isShown }, call) =>
-      inTransaction(db, async (tx) => {
-        const before = (await lockCategory(tx, id)) ?? refuse('content_not_found');
-        refuseIfChanged(toFields(before), version);
-        await saveCategory(tx, before, toGiven({ name, names, place, isShown }));
-        const after = await readPlaced(tx, id);
-        const entry = { actor: call.actor(), action: 'category.changed', subject: `category:${before.url}` };
-        await recordChange(tx, { ...entry, before: toFields(before), after: toFields(after), now: call.now });
-        return replyWith(toWire(after));
-      }),
-    ),
+    bindOffice(contract.saveCategoryRoute, async ({ id, version, is_shown: isShown, ...input }, call) => {
+      const change = toGiven({ name: input.name, names: input.names, place: input.place, isShown });
+      const save = { id, version, change, actor: call.actor(), now: call.now };
+      return replyWith(toWire(await inTransaction(db, (tx) => saveCategoryAsStaff(tx, save))));
+    }),
   ];
-}
-
-async function readPlaced(tx: Tx, id: number): Promise<PlacedCategory> {
-  const placed = (await listCategoryRecords(tx)).find((category) => category.id === id);
-  return placed ?? refuse('content_not_found');
 }
 
 /** Fields that were sent. */
@@ -45,12 +33,8 @@ function toGiven(change: { [Name in keyof CategoryChange]: CategoryChange[Name] 
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
-function toFields({ name, names, place, isShown }: CategoryRecord) {
-  return { name, names, place, is_shown: isShown };
-}
-
 function toWire(category: PlacedCategory) {
   const { id, url, depth, kind, missing } = category;
-  const fields = toFields(category);
+  const fields = toCategoryFields(category);
   return { id, url, depth, kind, missing, ...fields, version: versionOf(fields) };
 }
