@@ -12,6 +12,7 @@ import type {
 import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
 import type { OfficeCall } from '#server/office/office.types.ts';
 import { versionOf } from '#server/office/record-version.ts';
+import { replyWith } from '#server/office/reply-with.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { readCursor } from '#server/platform/keyset.ts';
 import { changeSettings } from './change-settings.ts';
@@ -19,11 +20,12 @@ import { decideSettingChange } from './decide-setting-change.ts';
 import { undoSettingChange } from './undo-setting-change.ts';
 
 export function settingRoutes({ db }: { db: Db }): BoundOfficeCall[] {
+  const shop = { db, defaults: queries.readSettingDefaults() };
   return [
-    bindOffice(contract.readShopSettingsRoute, async () => toReply(db, await queries.readSettingValues(db))),
+    bindOffice(contract.readShopSettingsRoute, async () => toReply(shop, await queries.readSettingValues(db))),
     bindOffice(contract.saveShopSettingsRoute, async ({ version, values, reason = null }, call) => {
       const change = { version, values, reason, actor: call.actor(), now: call.now };
-      return toReply(db, await inTransaction(db, (tx) => changeSettings(tx, change)));
+      return toReply(shop, await inTransaction(db, (tx) => changeSettings(tx, change)));
     }),
     bindOfficeList(contract.listSettingChangesRoute, async ({ name, cursor, limit }) => {
       const after = readCursor(cursor);
@@ -32,20 +34,26 @@ export function settingRoutes({ db }: { db: Db }): BoundOfficeCall[] {
     }),
     bindOffice(contract.undoSettingChangeRoute, async ({ id, reason = null }, call) => {
       const undo = { id, reason, actor: call.actor(), now: call.now };
-      return toReply(db, await inTransaction(db, (tx) => undoSettingChange(tx, undo)));
+      return toReply(shop, await inTransaction(db, (tx) => undoSettingChange(tx, undo)));
     }),
-    bindOffice(contract.approveSettingChangeRoute, ({ id }, call) => decide(db, call, { id, outcome: 'approved' })),
-    bindOffice(contract.withdrawSettingChangeRoute, ({ id }, call) => decide(db, call, { id, outcome: 'withdrawn' })),
+    bindOffice(contract.approveSettingChangeRoute, ({ id }, call) => decide(shop, call, { id, outcome: 'approved' })),
+    bindOffice(contract.withdrawSettingChangeRoute, ({ id }, call) => decide(shop, call, { id, outcome: 'withdrawn' })),
   ];
 }
 
-async function decide(db: Db, call: OfficeCall, choice: Pick<WaitingDecision, 'id' | 'outcome'>) {
-  const decision = { ...choice, actor: call.actor(), now: call.now };
-  return toReply(db, await inTransaction(db, (tx) => decideSettingChange(tx, decision)));
+interface Shop {
+  db: Db;
+  /** Values of a new shop, read once. */
+  defaults: Promise<SettingValues>;
 }
 
-async function toReply(db: Db, values: SettingValues) {
-  const defaults = await queries.readSettingDefaults();
+async function decide(shop: Shop, call: OfficeCall, choice: Pick<WaitingDecision, 'id' | 'outcome'>) {
+  const decision = { ...choice, actor: call.actor(), now: call.now };
+  return toReply(shop, await inTransaction(shop.db, (tx) => decideSettingChange(tx, decision)));
+}
+
+async function toReply(shop: Shop, values: SettingValues) {
+  const defaults = await shop.defaults;
   const fields = settingFields.map((field) => {
     const show = (value: number | undefined) => (value === undefined ? null : Number(toShownSetting(field, value)));
     return {
@@ -62,8 +70,8 @@ async function toReply(db: Db, values: SettingValues) {
       default: toShownSetting(field, defaults[field.name] ?? null),
     };
   });
-  const waiting = (await queries.listWaitingChanges(db)).map(toWaiting);
-  return { status: 'OK' as const, payload: { version: versionOf(values), fields, waiting } };
+  const waiting = (await queries.listWaitingChanges(shop.db)).map(toWaiting);
+  return replyWith({ version: versionOf(values), fields, waiting });
 }
 
 function toWaiting({ id, name, before, after, reason, requestedBy, requestedAt }: WaitingChange) {
