@@ -31,6 +31,18 @@ async function offeredFor(ids: number[]): Promise<(number | null)[]> {
   return rows.map(({ offeredCents }) => offeredCents);
 }
 
+test('an empty queue says so, and a search that finds nothing leads back to it', async () => {
+  await shop.db`delete from offers.offers where status = 'pending'`;
+  const page = await openDesk('');
+  await page.getByRole('heading', { name: 'No offer waits for an answer' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Clear the filters' }).count()).toBe(0);
+  await page.goto(`${shop.url}/office/offers?stage=payout_failed&q=nothing`);
+  await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
+  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await page.getByRole('heading', { name: 'Nothing under “Payout failed”' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?stage=payout_failed');
+});
+
 test('opens on what is to answer, and asks before an offer above the asking price', async () => {
   const { id: itemId } = await givenItem(shop.db, { title: 'AK-47 | Cheap (Field-Tested)', priceCents: 100_00 });
   const id = await givenRequest('AK-47 | Cheap (Field-Tested)', { askedCents: 50, itemId });

@@ -74,13 +74,13 @@ export function OffersList() {
   const { rowKeys, question } = useAnswerKeys();
   const bulk = useMemo(() => [sendAction(prices), declineAction], [prices]);
   const tabs = useMemo(() => {
-    const stages = Object.entries(deskStages) as [DeskStage, { label: string }][];
+    const stages = Object.entries(deskStages) as [DeskStage, { label: string; emptyTitle?: string }][];
     return {
       param: 'stage',
       start: 'pending',
       label: 'State',
       tabs: [
-        ...stages.map(([value, { label }]) => ({ value, label, count: counts?.[value] })),
+        ...stages.map(([value, stage]) => ({ ...stage, value, count: counts?.[value] })),
         { value: '', label: 'All' },
       ],
     };

@@ -3,11 +3,13 @@ import {
   assertFreeParams,
   countFilters,
   csvPath,
+  isNarrowed,
   readListState,
   toEpoch,
   toListInput,
   unreadableFilters,
   withFilters,
+  withOnlyTab,
   withoutFilters,
   withSort,
   writeListState,
@@ -110,6 +112,15 @@ test('a filter cannot take a parameter of the list itself', () => {
   expect(() => assertFreeParams(shape)).not.toThrow();
   const bad: ListShape = { ...shape, filters: [{ kind: 'text', key: 'sort', label: 'Sort' }] };
   expect(() => assertFreeParams(bad)).toThrow('sort');
+});
+
+test('a tab alone does not narrow a list, and stays when the filters are cleared', () => {
+  expect(isNarrowed(read(''), shape)).toBe(false);
+  expect(isNarrowed(read('status=offer'), shape)).toBe(false);
+  expect(isNarrowed(read('status=offer&q=awp'), shape)).toBe(true);
+  expect(isNarrowed(read('status=offer&max=5'), shape)).toBe(true);
+  expect(withOnlyTab(read('q=awp&status=offer&max=5'), shape)).toEqual(read('q=awp&status=offer'));
+  expect(withOnlyTab(read('max=5'), { ...shape, tab: undefined })).toEqual(read(''));
 });
 
 test('a list that starts with a tab shows it without a name, and names all rows', () => {

@@ -122,6 +122,17 @@ export function withFilters(state: ListState, changed: Readonly<Record<string, s
   return { ...state, filters: Object.fromEntries(filters) };
 }
 
+/** A state with the tab as its only filter; the search stays. */
+export function withOnlyTab(state: ListState, { tab }: ListShape): ListState {
+  const kept = tab === undefined ? undefined : state.filters[tab];
+  return { ...state, filters: tab !== undefined && kept ? { [tab]: kept } : {} };
+}
+
+/** Whether search or filters leave rows of the tab out. */
+export function isNarrowed(state: ListState, { tab }: ListShape): boolean {
+  return state.q !== '' || Object.keys(state.filters).some((param) => param !== tab);
+}
+
 /** Sorts by a column; by the one that sorts already, the other way round. */
 export function withSort(state: ListState, column: string): ListState {
   return { ...state, sort: state.sort === column ? `-${column}` : column };

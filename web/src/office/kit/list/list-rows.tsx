@@ -28,8 +28,10 @@ interface ListRowsProps<Row extends object> {
   inputKey: string;
   sort: string;
   onSort: (column: string) => void;
-  /** Null while nothing filters. */
+  /** Shows all rows of the tab; null while it does. */
   onClearFilters: (() => void) | null;
+  /** Leaves the tab too, which the call may not know; null while nothing filters. */
+  onShowAll: (() => void) | null;
 }
 
 interface BulkQuestion<Row> {
@@ -76,7 +78,7 @@ function LoadedRows<Row extends object>(props: LoadedRowsProps<Row>) {
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 
-  if (!data) return error ? <ListFailure query={query} onClearFilters={onClearFilters} /> : <ListSkeleton />;
+  if (!data) return error ? <ListFailure query={query} onClearFilters={props.onShowAll} /> : <ListSkeleton />;
   const count = table.getRowModel().rows.length;
   if (count === 0) return <NoRows title={props.emptyTitle} onClearFilters={onClearFilters} />;
   const Body = isNarrow ? ListCards : ListTable;

@@ -2,12 +2,20 @@ import { useMemo, type ReactNode } from 'react';
 import type { OfficeRouteName } from '#contract/office/endpoints.ts';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import type { BulkAction } from './bulk-action.ts';
-import { assertFreeParams, unreadableFilters, withoutFilters, withSort, writeListState } from './list-address.ts';
+import {
+  assertFreeParams,
+  isNarrowed,
+  unreadableFilters,
+  withOnlyTab,
+  withoutFilters,
+  withSort,
+  writeListState,
+} from './list-address.ts';
 import { ListActions } from './list-actions.tsx';
 import type { ListColumn, RowKeys } from './list-column.ts';
 import type { ListFilter } from './list-filter.ts';
 import { ListRows } from './list-rows.tsx';
-import { ListTabs, type ListTabSet } from './list-tabs.tsx';
+import { emptyTitleOf, ListTabs, type ListTabSet } from './list-tabs.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { UnreadableFilters } from './unreadable-filters.tsx';
 import { useListRows, type ListCall, type RowOf } from './use-list-rows.ts';
@@ -58,6 +66,8 @@ export function ListScreen<N extends ListCall>(props: ListScreenProps<N>) {
   const { query, rows, total } = useListRows(call, input, { idOf, isReadable });
   const { table, shown, selected, select } = useListTable({ rows, columns, chosen: state.columns, idOf });
   const isFiltered = state.q !== '' || Object.keys(state.filters).length > 0;
+  const clearSearch = () => change((now) => withOnlyTab({ ...now, q: '' }, shape));
+  const showAll = () => change((now) => ({ ...now, q: '', filters: {} }));
   return (
     <Screen
       title={title}
@@ -96,7 +106,7 @@ export function ListScreen<N extends ListCall>(props: ListScreenProps<N>) {
       <ListRows
         isReadable={isReadable}
         title={title}
-        emptyTitle={props.emptyTitle}
+        emptyTitle={emptyTitleOf(tabs, state) ?? props.emptyTitle}
         query={query}
         total={total}
         table={table}
@@ -109,7 +119,8 @@ export function ListScreen<N extends ListCall>(props: ListScreenProps<N>) {
         inputKey={JSON.stringify(input)}
         sort={state.sort}
         onSort={(column) => change((now) => withSort(now, column))}
-        onClearFilters={isFiltered ? () => change((now) => ({ ...now, q: '', filters: {} })) : null}
+        onClearFilters={isNarrowed(state, shape) ? clearSearch : null}
+        onShowAll={isFiltered ? showAll : null}
       />
     </Screen>
   );

@@ -8,8 +8,15 @@ export interface ListTabSet {
   /** Tab of an address that names none; `all` then names all rows. */
   start?: string;
   label: string;
-  /** `value` is empty for all rows. */
-  tabs: readonly { value: string; label: string; count?: number | undefined }[];
+  /** `value` is empty for all rows. `emptyTitle`: while the tab has no rows. */
+  tabs: readonly { value: string; label: string; count?: number | undefined; emptyTitle?: string }[];
+}
+
+/** Title while the current tab has no rows; undefined on the tab of all rows. */
+export function emptyTitleOf(set: ListTabSet | undefined, { filters }: ListState): string | undefined {
+  const value = set && filters[set.param];
+  const tab = value ? set.tabs.find((each) => each.value === value) : undefined;
+  return tab && (tab.emptyTitle ?? `Nothing under “${tab.label}”`);
 }
 
 interface ListTabsProps extends ListTabSet {

@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { FilterControl } from './filter-control.tsx';
-import { countFilters, withFilters, type ListShape, type ListState } from './list-address.ts';
+import { countFilters, withFilters, withOnlyTab, type ListShape, type ListState } from './list-address.ts';
 import type { ListColumn } from './list-column.ts';
 import { ListSort } from './list-sort.tsx';
 import type { ListChange } from './use-list-state.ts';
@@ -37,7 +37,7 @@ export function ListToolbar({ searchLabel, columns = [], shape, state, onChange,
     />
   ));
   const count = countFilters(state, shape);
-  const clear = () => onChange((now) => ({ ...now, filters: keptTab(now, shape) }));
+  const clear = () => onChange((now) => withOnlyTab(now, shape));
   return (
     <div className="list-tools" role="search" aria-label="This list">
       {searchLabel ? (
@@ -83,11 +83,6 @@ export function ListToolbar({ searchLabel, columns = [], shape, state, onChange,
       </Dialog>
     </div>
   );
-}
-
-function keptTab({ filters }: ListState, { tab }: ListShape): Record<string, string> {
-  const kept = tab === undefined ? undefined : filters[tab];
-  return tab !== undefined && kept ? { [tab]: kept } : {};
 }
 
 interface SearchBoxProps {
