@@ -126,8 +126,7 @@ export const customerErrors: Record<string, ApiError> = {
   },
   'a decline': {
     call: 'offer/decline',
-    act: (page) =>
-      openOffer(page).then(() => page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()),
+    act: (page) => openOffer(page).then(() => declineOffer(page)),
     message: 'Failed to decline offer. Please try again later.',
   },
 };
@@ -174,6 +173,11 @@ async function payTopUp(page: Page): Promise<void> {
     .getByRole('checkbox', { name: /^I accept/ })
     .check();
   await clickButton(page, /^Confirm payment/);
+}
+
+async function declineOffer(page: Page): Promise<void> {
+  await page.getByRole('dialog', { name: 'Offer details' }).getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('dialog', { name: 'Decline our offer?' }).getByRole('button', { name: 'Decline' }).click();
 }
 
 async function openOffer(page: Page): Promise<void> {

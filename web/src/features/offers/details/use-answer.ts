@@ -25,5 +25,5 @@ export function useAnswer(offerId: number, price: number | null, { onAccepted, o
     if (isYes) onAccepted();
     else onDeclined();
   };
-  return { isBusy, failure, onAccept: () => void answer(true), onDecline: () => void answer(false) };
+  return { isBusy, failure, onAccept: () => void answer(true), onDecline: () => answer(false) };
 }
