@@ -34,10 +34,12 @@ const deskOfferSchema = z.object({
   id: z.number().int(),
   created_at: epochSecondsSchema,
   answer_by: epochSecondsSchema.meta({ description: 'End of the day until which the shop has promised an answer' }),
-  title: z.string(),
+  title: z.string().meta({ description: 'As the customer wrote or chose it, in their language' }),
   item_id: z.number().int().nullable().meta({ description: 'Item of the catalog that matches the title' }),
+  item_title: z.string().nullable().meta({ description: 'English title of that item' }),
   class: z.string().nullable().meta({ description: 'Rarity of that item' }),
   quality: z.enum(offerQualities),
+  language: z.string().meta({ description: 'Language of the customer, such as `de`' }),
   customer_id: z.number().int(),
   email: z.string(),
   asked: moneySchema,
@@ -59,7 +61,8 @@ const deskOfferSchema = z.object({
 export type DeskOffer = z.output<typeof deskOfferSchema>;
 
 export const listDeskOffersRoute = defineOfficeRoute('listDeskOffers', {
-  summary: 'Skins that customers offer, by promised answer; `q` is a number, or the start of an address or a title',
+  summary:
+    'Skins that customers offer, by promised answer; `q` is a number, the start of an address or title, or words of the item',
   input: listInput(['answer_by', '-answer_by', '-created_at', 'created_at'], {
     stage: stageSchema.optional(),
     quality: z.enum(offerQualities, { error: 'common.invalid_choice' }).optional(),

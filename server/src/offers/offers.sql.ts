@@ -5,7 +5,7 @@ import type { PriceLine } from './pricing/pricing.types.ts';
 import type { KnownPayee, Offer, OfferInput } from './offers.types.ts';
 
 const columns = (reader: Reader) => reader`
-  o.id, o.customer_id, o.item_id, i.class as item_class, i.photos[1] as item_photo, o.title, o.item_url, o.quality,
+  o.id, o.customer_id, o.item_id, i.title as item_title, i.class as item_class, i.photos[1] as item_photo, o.title, o.item_url, o.quality,
   o.asked_cents, o.offered_cents, o.price_lines, o.agreed_cents, o.status,
   o.language_code, o.decline_reason, o.created_at,
   o.answer_by, o.answered_at, o.expires_at, o.agreed_at,

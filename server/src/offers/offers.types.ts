@@ -11,6 +11,8 @@ export interface Offer {
   customerId: number;
   /** Item matched by title; provides the picture. */
   itemId: number | null;
+  /** Its English title; `title` is in the language of the customer. */
+  itemTitle: string | null;
   itemClass: string | null;
   /** Hash of the first photo of the item. */
   itemPhoto: string | null;

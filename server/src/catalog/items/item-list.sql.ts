@@ -2,6 +2,7 @@ import type { Reader } from '#server/platform/db.ts';
 import type { PageRequest } from '#server/platform/keyset.ts';
 import type { ItemFilter, ItemValues, ListedRecord } from './item-list.types.ts';
 import { recordColumns, titlesColumn } from './item-record.sql.ts';
+import { toWordQuery } from './item-words.ts';
 
 const sortColumns = { title: 'title', price: 'price_cents', stock: 'stock', changed: 'changed_at' } as const;
 export type ItemSortColumn = keyof typeof sortColumns;
@@ -27,9 +28,8 @@ export const matchingItems = (reader: Reader, filter: ItemFilter) => reader`
   and ${filter.isSale === null ? always(reader) : reader`(old_price_cents is not null and old_price_cents > price_cents) = ${filter.isSale}`}`;
 
 function searched(reader: Reader, search: string) {
-  const words = search.match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (words.length === 0) return reader`false`;
-  const query = words.map((word) => `'${word}':*`).join(' & ');
+  const query = toWordQuery(search);
+  if (query === null) return reader`false`;
   const byWords = reader`catalog.to_words(title) @@ to_tsquery('simple', ${query})`;
   const id = /^#?(\d{1,9})$/.exec(search)?.[1];
   return id === undefined ? byWords : reader`(id = ${Number(id)} or ${byWords})`;

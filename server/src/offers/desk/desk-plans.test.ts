@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { givenItem } from '../../../test-kit/given-items.ts';
 import { givenPasswordHash } from '../../../test-kit/given-customer.ts';
 import { listFullReads, openRecordingDatabase, type RecordingDatabase } from '../../../test-kit/recording-database.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
@@ -38,12 +39,16 @@ test('a search finds offers by number, title and address without reading all of 
       timestamptz '2026-01-01' + n * interval '1 minute', timestamptz '2026-01-04' + n * interval '1 minute'
     from generate_series(1, 20000) n
       join identity.customers c on c.email_key = 'seller' || (n % 2000 + 1) || '@test.example'`;
+  const { id: itemId } = await givenItem(db, { title: '★ Butterfly Knife | Lore (Minimal Wear)' });
+  await db`update offers.offers set item_id = ${itemId}, title = 'Butterflymesser' where title = 'Knife 500'`;
   await db`analyze`;
   expect((await find('knife 1')).titles).toEqual(['Knife 1', 'Knife 10']);
   expect(await find('knife 20000')).toEqual({ titles: ['Knife 20000'], total: 1 });
   expect(await find('seller78@')).toEqual({ titles: ['Knife 77', 'Knife 2077'], total: 10 });
   const [{ id }] = await db<[{ id: number }]>`select id from offers.offers where title = 'Knife 77'`;
   expect(await find(`#${id}`)).toEqual({ titles: ['Knife 77'], total: 1 });
+  expect(await find('lore butterfly kn')).toEqual({ titles: ['Butterflymesser'], total: 1 });
+  expect(await find('★')).toEqual({ titles: [], total: 0 });
   expect(await find('nothing like it')).toEqual({ titles: [], total: 0 });
   expect(await listFullReads(recording, 'offers.offers')).toEqual([]);
 });

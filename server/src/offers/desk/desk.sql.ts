@@ -1,6 +1,7 @@
 import type { DeskStage } from '#contract/office/offers.ts';
 import type { OfferState } from '#contract/offers.ts';
 import type { PayoutState } from '#server/payments/payouts.types.ts';
+import { toWordQuery } from '#server/catalog/items/item-words.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
 import type { PageRequest } from '#server/platform/keyset.ts';
 import { prefixEnd } from '#server/platform/prefix.ts';
@@ -14,13 +15,17 @@ function found(reader: Reader, q: string) {
       select s.id from identity.customers c join offers.offers s on s.customer_id = c.id
       where c.steam_trade_link <> '' and c.steam_trade_link ~>=~ ${q} and c.steam_trade_link ~<~ ${prefixEnd(q)}`;
   const key = q.toLowerCase();
+  const words = toWordQuery(q);
   return reader`
     select ${id}::int where ${id}::int is not null
     union all
     select id from offers.offers where lower(title) ~>=~ ${key} and lower(title) ~<~ ${prefixEnd(key)}
     union all
     select s.id from identity.customers c join offers.offers s on s.customer_id = c.id
-    where c.email_key ~>=~ ${key} and c.email_key ~<~ ${prefixEnd(key)}`;
+    where c.email_key ~>=~ ${key} and c.email_key ~<~ ${prefixEnd(key)}
+    union all
+    select s.id from catalog.items i join offers.offers s on s.item_id = i.id
+    where ${words !== null} and catalog.to_words(i.title) @@ to_tsquery('simple', ${words ?? ''})`;
 }
 
 const isUnpaid = (reader: Reader) => reader`o.status = 'completed' and p.state in ('pending', 'exported')`;
@@ -53,8 +58,8 @@ export async function selectDeskOffers(
   const beyond = isDescending ? reader`<` : reader`>`;
   const direction = isDescending ? reader`desc` : reader`asc`;
   return reader<DeskOffer[]>`
-    select o.id, o.created_at, o.answer_by, o.title, o.item_id, i.class as item_class, o.quality, o.customer_id,
-      c.email, o.asked_cents, o.offered_cents, o.status, o.received_at, p.state as payout_state, o.expires_at
+    select o.id, o.created_at, o.answer_by, o.title, o.item_id, i.title as item_title, i.class as item_class, o.quality,
+      o.language_code, o.customer_id, c.email, o.asked_cents, o.offered_cents, o.status, o.received_at, p.state as payout_state, o.expires_at
     from offers.offers o join identity.customers c on c.id = o.customer_id
       left join catalog.items i on i.id = o.item_id left join payments.payouts p on p.id = o.payout_id
     where ${matching(reader, filter)}

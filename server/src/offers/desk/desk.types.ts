@@ -9,8 +9,10 @@ export interface DeskOffer {
   answerBy: Date;
   title: string;
   itemId: number | null;
+  itemTitle: string | null;
   itemClass: string | null;
   quality: OfferQuality;
+  languageCode: string;
   customerId: number;
   email: string;
   askedCents: number;
@@ -26,7 +28,7 @@ export type DeskSort = 'answer_by' | '-answer_by' | 'created_at' | '-created_at'
 
 /** Null does not filter. `to` is exclusive. */
 export interface DeskFilter {
-  /** Number, or the start of an address or a title. */
+  /** Number, the start of an address or of a customer's title, or words of the item's own title. */
   q: string | null;
   stage: DeskStage | null;
   quality: OfferQuality | null;

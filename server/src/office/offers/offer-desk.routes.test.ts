@@ -47,6 +47,19 @@ test('lists offers by promise date, with what the rules would pay', async () => 
   expect((await desk.reply('countDeskOffers', {})).payload).toMatchObject({ pending: expect.any(Number) as number });
 });
 
+test('names the item of an offer in English, beside the words and the language of the customer', async () => {
+  const desk = await givenDesk();
+  const { id: itemId } = await givenItem(shop.db, { title: 'Butterfly Knife | Told' });
+  const { id: customerId } = await givenCustomer(shop.db);
+  const id = await createOffer(shop.db, customerId, { title: 'Butterflymesser', itemId, languageCode: 'de' });
+  const named = { id, title: 'Butterflymesser', item_title: 'Butterfly Knife | Told', language: 'de' };
+  const { payload } = await desk.reply('listDeskOffers', { q: 'told butterfly' });
+  expect(payload).toMatchObject([named]);
+  expect(await read(desk, id)).toMatchObject(named);
+  const free = await givenOffer({ title: 'Told by hand' });
+  expect(await read(desk, free.id)).toMatchObject({ item_title: null, language: 'en' });
+});
+
 test('finds offers by the trade link of their seller', async () => {
   const desk = await givenDesk();
   const { id, customerId } = await givenOffer({ title: 'Sold by link' });

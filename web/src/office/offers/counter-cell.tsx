@@ -10,6 +10,7 @@ import { Money } from '#web/office/kit/parts/cells.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { AboveAskedDialog } from './above-asked-dialog.tsx';
 import { outdatedByOffer } from './offer-outdates.ts';
+import { titleOf } from './offer-labels.ts';
 import { readPrice, shownPrice, typedPrice, typePrice, TypedPricesContext } from './typed-prices.ts';
 
 /** Our offer: of a request that waits for an answer a field, filled in with what the rules would pay. */
@@ -98,15 +99,15 @@ function CounterForm({ offer }: { offer: DeskOffer }) {
   );
 }
 
-function useCounterOffer({ id, title }: DeskOffer, onSent: () => void) {
+function useCounterOffer(offer: DeskOffer, onSent: () => void) {
   const writeRow = useRowWriter('listDeskOffers', 'id');
   const outdate = useOutdate();
   return useOfficeMutation('counterOffer', {
     outdates: ['readDeskOffer', 'countDeskOffers'],
-    success: `Offer for ${title} sent`,
+    success: `Offer for ${titleOf(offer)} sent`,
     onSuccess: (_, sent) => {
       onSent();
-      writeRow({ id, status: 'offer', stage: 'offer', offered: Number(sent.price) });
+      writeRow({ id: offer.id, status: 'offer', stage: 'offer', offered: Number(sent.price) });
     },
     onFailure: (error) => {
       // Somebody else has answered meanwhile.

@@ -6,12 +6,13 @@ import { moneyText } from '#web/office/kit/parts/money-text.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { titleOf } from './offer-labels.ts';
 import { readPrice } from './typed-prices.ts';
 import { useAnswer } from './use-answer.ts';
 
 /** Asks for the price of a counter-offer, starting from what the rules would pay, and again for one above what was asked. */
 export function CounterDialog({ offer, onClose }: { offer: DeskOffer; onClose: () => void }) {
-  const { id, version, title, asked, offered, suggested } = offer;
+  const { id, version, asked, offered, suggested } = offer;
   const first = offered ?? suggested;
   const [text, setText] = useState(first === null ? '' : formatTypedPrice(`${first}`));
   const [isMeant, setMeant] = useState(false);
@@ -27,7 +28,7 @@ export function CounterDialog({ offer, onClose }: { offer: DeskOffer; onClose: (
       onClose={onClose}
     >
       <p>
-        The customer asks {moneyText(asked)} for {title}
+        The customer asks {moneyText(asked)} for {titleOf(offer)}
         {suggested === null ? '.' : `; the rules suggest ${moneyText(suggested)}.`}
       </p>
       <TextField

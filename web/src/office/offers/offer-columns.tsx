@@ -3,7 +3,7 @@ import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
 import { Deadline, Id, Moment, Money, TwoLines } from '#web/office/kit/parts/cells.tsx';
 import { Item } from '#web/office/kit/parts/item.tsx';
 import { CounterCell } from './counter-cell.tsx';
-import { qualityLabels } from './offer-labels.ts';
+import { languageName, qualityLabels, titleOf } from './offer-labels.ts';
 import { OfferStatus } from './offer-status.tsx';
 
 export const offerColumns: readonly ListColumn<RowOf<'listDeskOffers'>>[] = [
@@ -11,10 +11,11 @@ export const offerColumns: readonly ListColumn<RowOf<'listDeskOffers'>>[] = [
     key: 'title',
     label: 'Item',
     isTitle: true,
-    cell: ({ id, item_id: itemId, title, quality, class: rarity }) => {
+    cell: (row) => {
+      const { id, item_id: itemId, quality, class: rarity } = row;
       const note = `#${id}, ${qualityLabels[quality]}`;
-      if (itemId === null) return <TwoLines top={title} below={note} />;
-      return <Item id={itemId} title={title} note={note} className={rarity} />;
+      if (itemId === null) return <TwoLines top={row.title} below={note} />;
+      return <Item id={itemId} title={titleOf(row)} note={note} className={rarity} />;
     },
   },
   { key: 'id', label: 'Request', width: 84, isExtra: true, isExported: true, cell: ({ id }) => <Id>{id}</Id> },
@@ -24,6 +25,13 @@ export const offerColumns: readonly ListColumn<RowOf<'listDeskOffers'>>[] = [
     width: 150,
     isWide: true,
     cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+  },
+  {
+    key: 'language',
+    label: 'Language',
+    width: 104,
+    isExtra: true,
+    cell: ({ language }) => languageName(language),
   },
   {
     key: 'answer_by',

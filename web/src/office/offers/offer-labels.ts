@@ -1,4 +1,13 @@
+import type { DeskOffer } from '#contract/office/offers.ts';
 import type { OfferQuality, PriceLineKind } from '#contract/offers.ts';
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+
+export const languageName = (code: string): string => languageNames.of(code) ?? code;
+
+/** Title of the item where there is one; customers write in their own language. */
+export const titleOf = ({ title, item_title: itemTitle }: Pick<DeskOffer, 'title' | 'item_title'>): string =>
+  itemTitle ?? title;
 
 export const qualityLabels: Record<OfferQuality, string> = {
   factory_new: 'Factory New',

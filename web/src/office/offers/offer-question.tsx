@@ -4,6 +4,7 @@ import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { moneyText } from '#web/office/kit/parts/money-text.ts';
 import { ReasonDialog } from '#web/office/kit/parts/reason-dialog.tsx';
 import { CounterDialog } from './counter-dialog.tsx';
+import { titleOf } from './offer-labels.ts';
 import { useAnswer } from './use-answer.ts';
 
 interface OfferQuestionProps {
@@ -22,7 +23,8 @@ export function OfferQuestion({ asked, offer, onClose }: OfferQuestionProps) {
 
 type DialogProps = Omit<OfferQuestionProps, 'asked'>;
 
-function ApproveDialog({ offer: { id, version, title, asked }, onClose }: DialogProps) {
+function ApproveDialog({ offer, onClose }: DialogProps) {
+  const { id, version, asked } = offer;
   const approve = useAnswer('approveOffer', 'Asking price taken');
   return (
     <ConfirmDialog
@@ -32,19 +34,20 @@ function ApproveDialog({ offer: { id, version, title, asked }, onClose }: Dialog
       onClose={onClose}
     >
       <p>
-        The shop owes {moneyText(asked)} for {title} once it has arrived.
+        The shop owes {moneyText(asked)} for {titleOf(offer)} once it has arrived.
       </p>
     </ConfirmDialog>
   );
 }
 
-function DeclineDialog({ offer: { id, version, title }, onClose }: DialogProps) {
+function DeclineDialog({ offer, onClose }: DialogProps) {
+  const { id, version } = offer;
   const decline = useAnswer('declineDeskOffer', 'Offer declined');
   const reasons = useOfficeQuery('readDeclineReasons', {}).data?.payload.reasons;
   return (
     <ReasonDialog
       title="Decline this offer?"
-      text={<b>{title}</b>}
+      text={<b>{titleOf(offer)}</b>}
       hint="The customer reads it, and staff in the audit log."
       button="Decline"
       isDanger

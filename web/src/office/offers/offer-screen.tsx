@@ -7,7 +7,7 @@ import { Item } from '#web/office/kit/parts/item.tsx';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { OfferActions } from './offer-actions.tsx';
-import { qualityLabels } from './offer-labels.ts';
+import { languageName, qualityLabels, titleOf } from './offer-labels.ts';
 import { OfferNotes } from './offer-notes.tsx';
 import { OfferStatus } from './offer-status.tsx';
 import { PriceLines } from './price-lines.tsx';
@@ -42,7 +42,7 @@ function OfferPanels({ offer }: { offer: Offer }) {
     <div className="panel-grid">
       <Panel title="Skin">
         {offer.item_id === null ? null : (
-          <Item id={offer.item_id} title={offer.title} note={qualityLabels[offer.quality]} className={offer.class} />
+          <Item id={offer.item_id} title={titleOf(offer)} note={qualityLabels[offer.quality]} className={offer.class} />
         )}
         <SkinFacts offer={offer} />
       </Panel>
@@ -63,7 +63,8 @@ function SkinFacts({ offer }: { offer: Offer }) {
   return (
     <Facts
       rows={[
-        { label: 'Title', value: offer.title },
+        { label: 'Title by the customer', value: <span lang={offer.language}>{offer.title}</span> },
+        { label: 'Language of the customer', value: languageName(offer.language) },
         { label: 'Wear', value: qualityLabels[offer.quality] },
         {
           label: 'Customer',

@@ -6,7 +6,7 @@ import type { ListFilter } from '#web/office/kit/list/list-filter.ts';
 import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
 import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
 import { offerColumns } from './offer-columns.tsx';
-import { qualityLabels } from './offer-labels.ts';
+import { qualityLabels, titleOf } from './offer-labels.ts';
 import { outdatedByOffer } from './offer-outdates.ts';
 import { deskStages } from './offer-status.tsx';
 import { OffersToSend } from './offers-to-send.tsx';
@@ -40,7 +40,7 @@ function sendAction(prices: TypedPrices) {
       button: 'Send offers',
       details: (rows) => <OffersToSend offers={rows} prices={prices} />,
     },
-    nameOf: ({ id, title }) => `#${id} ${title}`,
+    nameOf: (row) => `#${row.id} ${titleOf(row)}`,
     toInput: (row) => {
       const price = priceOf(row) ?? 0;
       return { id: row.id, version: row.version, price: `${price}`, above_asked: price > row.asked };
@@ -60,7 +60,7 @@ const declineAction = bulkCall({
     isDanger: true,
     reason: 'required',
   },
-  nameOf: ({ id, title }) => `#${id} ${title}`,
+  nameOf: (row) => `#${row.id} ${titleOf(row)}`,
   toInput: ({ id, version }, reason) => ({ id, version, reason }),
   outdates: outdatedByOffer,
 });

@@ -2,6 +2,7 @@ import type { DeskOffer } from '#contract/office/offers.ts';
 import { euroDigits, fromMajor, toMajor } from '#contract/money.ts';
 import { Money } from '#web/office/kit/parts/cells.tsx';
 import { Cell, DataTable } from '#web/ui/data/data-table.tsx';
+import { titleOf } from './offer-labels.ts';
 import { readPrice, shownPrice, type TypedPrices } from './typed-prices.ts';
 
 const columns = [
@@ -16,10 +17,10 @@ export function OffersToSend({ offers, prices }: { offers: readonly DeskOffer[];
   const cents = rows.reduce((sum, { price }) => sum + fromMajor(price, euroDigits), 0);
   return (
     <DataTable caption="Offers to send" columns={columns}>
-      {rows.map(({ id, title, asked, price }) => (
+      {rows.map(({ id, asked, price, ...row }) => (
         <tr key={id}>
           <Cell kind="item">
-            #{id} {title}
+            #{id} {titleOf(row)}
           </Cell>
           <Cell label="Asked" kind="wide" numeric>
             <Money amount={asked} />
