@@ -22,9 +22,9 @@ export const offerColumns: readonly ListColumn<RowOf<'listDeskOffers'>>[] = [
   {
     key: 'email',
     label: 'Customer',
-    width: 150,
+    width: 172,
     isWide: true,
-    cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+    cell: ({ email, language }) => <TwoLines top={<span title={email}>{email}</span>} below={languageName(language)} />,
   },
   {
     key: 'language',

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { moneyText } from '#web/office/kit/parts/money-text.ts';
 import { ReasonDialog } from '#web/office/kit/parts/reason-dialog.tsx';
 import { CounterDialog } from './counter-dialog.tsx';
-import { titleOf } from './offer-labels.ts';
+import { languageName, titleOf } from './offer-labels.ts';
 import { useAnswer } from './use-answer.ts';
 
 interface OfferQuestionProps {
@@ -41,14 +41,14 @@ function ApproveDialog({ offer, onClose }: DialogProps) {
 }
 
 function DeclineDialog({ offer, onClose }: DialogProps) {
-  const { id, version } = offer;
+  const { id, version, language } = offer;
   const decline = useAnswer('declineDeskOffer', 'Offer declined');
   const reasons = useOfficeQuery('readDeclineReasons', {}).data?.payload.reasons;
   return (
     <ReasonDialog
       title="Decline this offer?"
       text={<b>{titleOf(offer)}</b>}
-      hint="The customer reads it, and staff in the audit log."
+      hint={`The customer, whose language is ${languageName(language)}, reads it, and staff in the audit log.`}
       button="Decline"
       isDanger
       isRequired
