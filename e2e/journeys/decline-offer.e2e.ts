@@ -8,6 +8,18 @@ import { useSharedShop } from '../support/test-shop.ts';
 
 const shop = useSharedShop();
 
+test('an unknown offer leads back to the list, and asks for no second try', async () => {
+  const { page } = await shop.visit(phone);
+  await signIn(page, await newCustomer(shop));
+  await openHydrated(page, '/account/offers?offer=999999');
+  const details = page.getByRole('dialog', { name: 'Offer details' });
+  await details.getByRole('alert').waitFor();
+  expect(await details.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  await details.locator('.modal-foot').getByRole('button', { name: 'Close' }).click();
+  await details.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('');
+});
+
 test('a counter-offer is declined only after a question, which can be left', async () => {
   const { page, pageErrors } = await shop.visit(phone);
   const seller = await newCustomer(shop);

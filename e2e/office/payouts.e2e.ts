@@ -119,7 +119,7 @@ async function getBack(page: Page, other: Page, { id, endToEndId }: { id: number
   const booking = { endToEndId, amount: '1250.00' };
   await page.goto('/office/payout-batches');
   const twice = ['A-1', 'A-2'].map((reference) => ({ ...booking, reference }));
-  await importReport(page, givenDebitNotice(twice, 'NOTICE-2'), '1 of 2 rows booked, 1 need a look');
+  await importReport(page, givenDebitNotice(twice, 'NOTICE-2'), '1 of 2 rows booked, 1 needs a look');
   await page.goto('/office/payouts?stage=overpaid');
   await page.getByRole('row').getByText('€1,250.00 to get back').click();
   await page.getByText('The bank paid €1,250.00 too much').waitFor();

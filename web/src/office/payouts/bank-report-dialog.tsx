@@ -119,7 +119,8 @@ function ReportRows({ report: { message_id: message, rows } }: { report: Report 
   return (
     <>
       <Banner kind={open > 0 ? 'warning' : 'success'}>
-        Message {message}: {booked} of {rows.length} rows booked{open > 0 ? `, ${open} need a look` : ''}.
+        Message {message}: {booked} of {rows.length} rows booked
+        {open > 0 ? `, ${open} ${open === 1 ? 'needs' : 'need'} a look` : ''}.
       </Banner>
       <ul className="grid gap-3" aria-label="Rows of the report">
         {rows.map(({ end_to_end_id: id, payout_id: payoutId, amount, reason, record }, at) => (

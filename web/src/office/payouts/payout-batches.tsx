@@ -7,6 +7,7 @@ import { Moment, Money, TwoLines } from '#web/office/kit/parts/cells.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { BankReportDialog } from './bank-report-dialog.tsx';
 import { BatchActions } from './batch-actions.tsx';
+import { dayText } from '#web/office/kit/list/date-presets.ts';
 import { ExportDialog } from './export-dialog.tsx';
 
 type Batch = RowOf<'listPayoutBatches'>;
@@ -16,7 +17,7 @@ const columns: readonly ListColumn<Batch>[] = [
     key: 'day',
     label: 'Paid on',
     isTitle: true,
-    cell: ({ day, message_id: message }) => <TwoLines top={day} below={message} />,
+    cell: ({ day, message_id: message }) => <TwoLines top={dayText(day)} below={message} />,
   },
   { key: 'created_at', label: 'Written', width: 150, cell: ({ created_at: at }) => <Moment at={at} /> },
   { key: 'payouts', label: 'Transfers', width: 100, isRight: true, cell: ({ payouts }) => payouts },

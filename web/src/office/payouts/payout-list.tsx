@@ -32,7 +32,15 @@ const columns: readonly ListColumn<Row>[] = [
     label: 'To',
     isWide: true,
     cell: ({ holder, destination, name_differs: differs }) => (
-      <TwoLines top={differs ? `${holder} (another name)` : holder} below={destination} />
+      <TwoLines
+        top={<span title={holder}>{holder}</span>}
+        below={
+          <>
+            {differs ? <b className="text-warning">Another name, </b> : null}
+            {destination}
+          </>
+        }
+      />
     ),
   },
   { key: 'method', label: 'Method', width: 130, cell: ({ method }) => methodLabels[method] },

@@ -35,7 +35,9 @@ export function OfferDetailsDialog({ offerId, known, onClose, onGetPaid }: Offer
         onClose={onClose}
         busy={isBusy}
         title={t('offers.details_title')}
-        footer={offer ? <OfferButtons offer={offer} {...buttons} /> : null}
+        footer={
+          offer ? <OfferButtons offer={offer} {...buttons} /> : <Button onClick={onClose}>{t('common.close')}</Button>
+        }
       >
         {offer ? (
           <div className="grid gap-5">

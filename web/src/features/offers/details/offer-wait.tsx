@@ -17,9 +17,8 @@ interface OfferWaitProps {
 export function OfferWait({ error, missing, onRetry }: OfferWaitProps) {
   const t = useT();
   if (!error) return <DialogWaiting />;
-  return (
-    <ErrorState title={messageOf(error, t(isMissing(error) ? missing : 'offers.details_failed'))} onRetry={onRetry} />
-  );
+  if (isMissing(error)) return <ErrorState title={messageOf(error, t(missing))} />;
+  return <ErrorState title={messageOf(error, t('offers.details_failed'))} onRetry={onRetry} />;
 }
 
 /** In place of a step of the payout. */

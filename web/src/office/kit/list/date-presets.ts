@@ -38,6 +38,7 @@ export function periodText(from: string, to: string, today: Date): string | null
   return from ? `${dayText(from)} – ${dayText(to)}` : `Until ${dayText(to)}`;
 }
 
-function dayText(day: string): string {
+/** A day such as 2026-11-26 as 26.11.2026. */
+export function dayText(day: string): string {
   return day.split('-').toReversed().join('.');
 }
