@@ -51,5 +51,6 @@ export const settleHandPayoutRoute = defineOfficeRoute('settleHandPayout', {
     'payout_sent_already',
     'payout_not_started',
     'payout_started_by_another',
+    'payout_reference_used',
   ],
 });

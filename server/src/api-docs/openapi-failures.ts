@@ -76,6 +76,7 @@ const sampleParams: RefusalParams = {
   placeholders: 'count, name',
   position: 1,
   reason: 'it is empty',
+  reference: 'MBW-20260712-1',
   required: coins(44),
   seconds: 45,
   title: 'AK-47 | Redline (Field-Tested)',

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
-import type { StateCount } from '#server/platform/platform.sql.ts';
+import { takeTransactionLock, type StateCount } from '#server/platform/platform.sql.ts';
 import { isByHand, toHandAccount } from './hand-payouts.rules.ts';
 import type { Payout, PayoutDraft, PayoutPurpose } from './payouts.types.ts';
 
@@ -103,6 +103,17 @@ export async function updatePayoutStarted(
   await tx`
     update payments.payouts set attempts = attempts + 1, is_unclear = true, attempted_at = ${now}, started_by = ${actor}
     where id = ${id}`;
+}
+
+/** Whether another payout by hand was paid with a reference of the bank; nobody else notes it before the transaction ends. */
+export async function lockHandReference(
+  tx: Tx,
+  { id, reference }: { id: number; reference: string },
+): Promise<boolean> {
+  await takeTransactionLock(tx, `payments.hand_reference:${reference}`);
+  const rows = await tx`
+    select from payments.payouts where provider = 'hand' and provider_payout_id = ${reference} and id <> ${id}`;
+  return rows.length > 0;
 }
 
 export async function updatePayoutReleased(tx: Tx, id: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { expectPaymentIntegrity, snapshotLedger } from '../../../test-kit/expect-money.ts';
 import { givenPayout, givenPhone, givenSentPayout } from '../../../test-kit/given-payout.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
@@ -13,8 +13,15 @@ import { startHandPayout } from './start-hand-payout.ts';
 
 const shop = withMoneyShop({ verify: expectPaymentIntegrity });
 const [kim, sam] = ['staff:kim@test.example', 'staff:sam@test.example'];
-const paid: HandOutcome = { as: 'paid', bankReference: 'MBW-1' };
+const withReference = (bankReference: string): HandOutcome => ({ as: 'paid', bankReference });
+let reference = 'MBW-0';
+let paid = withReference(reference);
 const failed: HandOutcome = { as: 'failed', reason: 'The number has no MB WAY' };
+
+beforeEach(() => {
+  reference = `MBW-${Number(reference.slice(4)) + 1}`;
+  paid = withReference(reference);
+});
 
 const given = (overrides: Partial<PayoutDraft> = {}) =>
   givenPayout(shop.db, { destination: givenPhone, now: shop.clock.now(), ...overrides });
@@ -48,7 +55,7 @@ test.each([
       state: 'sent',
       sentAt: expect.any(Date) as Date,
       arrivedAt: expect.any(Date) as Date,
-      providerPayoutId: 'MBW-1',
+      providerPayoutId: reference,
       handAccount: null,
       startedBy: null,
       lastFour,
@@ -68,7 +75,7 @@ test('once: paid again with the same reference changes nothing, with another one
   await Promise.all([settle(payoutId, paid), settle(payoutId, paid)]);
   const before = await snapshotLedger(shop.db);
   expect(await settle(payoutId, paid, sam)).toMatchObject({ isNew: false });
-  await expect(settle(payoutId, { as: 'paid', bankReference: 'MBW-2' })).rejects.toMatchObject({
+  await expect(settle(payoutId, withReference('another'))).rejects.toMatchObject({
     code: 'payout_sent_already',
   });
   expect(await snapshotLedger(shop.db)).toEqual(before);
@@ -84,6 +91,19 @@ test('one: of two who start at the same moment one is refused, and of paid and f
   );
   expect(ends.filter((end) => end === 'done')).toHaveLength(1);
   expect((await readPayout(shop.db, payoutId)).state).toBe(ends[0] === 'done' ? 'sent' : 'failed');
+});
+
+test('one reference of the bank pays one payout, also of two noted at the same moment, and the other stays owed', async () => {
+  const ids = [await given(), await given()];
+  for (const id of ids) await start(id);
+  const ends = outcomesOf(await Promise.allSettled(ids.map((id) => settle(id, paid))));
+  expect(ends.toSorted()).toEqual(['done', 'payout_reference_used']);
+  const other = ids[ends.indexOf('payout_reference_used')] ?? 0;
+  const before = await snapshotLedger(shop.db);
+  await expect(settle(other, paid)).rejects.toMatchObject({ code: 'payout_reference_used' });
+  expect(await snapshotLedger(shop.db)).toEqual(before);
+  expect(await readPayout(shop.db, other)).toMatchObject({ state: 'pending', startedBy: kim });
+  await settle(other, withReference('free'));
 });
 
 test('none: what is not started, not by hand, held, unapproved or gone is refused', async () => {

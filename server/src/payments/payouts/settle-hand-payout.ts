@@ -1,6 +1,11 @@
 import { deleteApprovals } from '#server/payments/approvals.sql.ts';
 import { handProvider, isStartedByOther } from '#server/payments/hand-payouts.rules.ts';
-import { selectPayoutForUpdate, updatePayoutArrived, updatePayoutReleased } from '#server/payments/payouts.sql.ts';
+import {
+  lockHandReference,
+  selectPayoutForUpdate,
+  updatePayoutArrived,
+  updatePayoutReleased,
+} from '#server/payments/payouts.sql.ts';
 import type { Payout } from '#server/payments/payouts.types.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -18,7 +23,7 @@ interface Settlement {
 /**
  * Notes how paying by hand ended: paid, with the reference of the bank, not possible, or not tried. Approvals are for one payment
  * only, so a released payout needs them again. Paid again with the same reference changes nothing. Refuses payouts that nobody
- * started, and those of somebody else. Locks the payout. Publishes `payments.payout_sent` or `payments.payout_failed`.
+ * started, those of somebody else, and references of other payouts. Locks the payout, then the reference. Publishes `payments.payout_sent` or `payments.payout_failed`.
  */
 export async function settleHandPayout(
   tx: Tx,
@@ -48,7 +53,9 @@ async function apply(
   }
   if (outcome.as === 'failed')
     return settlePayout(tx, { payoutId, answer: { state: 'declined', reason: outcome.reason }, now });
-  const answer = { state: 'sent' as const, providerPayoutId: outcome.bankReference };
+  const { bankReference: reference } = outcome;
+  if (await lockHandReference(tx, { id: payoutId, reference })) refuse('payout_reference_used', { reference });
+  const answer = { state: 'sent' as const, providerPayoutId: reference };
   const settled = await settlePayout(tx, { payoutId, answer, now });
   await updatePayoutArrived(tx, payoutId, now);
   return { ...settled, arrivedAt: now };
