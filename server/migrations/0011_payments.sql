@@ -245,6 +245,7 @@ create table payments.payouts (
   attempts integer not null default 0,
   is_unclear boolean not null default false,
   started_by text,
+  is_doubtful boolean not null default false,
   failure_reason text,
   provider_payout_id text,
   batch_id integer,
@@ -316,6 +317,8 @@ comment on column payments.payouts.hand_account is
   'Phone number of MB WAY, or entity and reference of MULTIBANCO. Erased once the money is sent; last_four stays.';
 comment on column payments.payouts.started_by is
   'Member of staff who pays it by hand now: it may have been paid, so nobody else starts it. Null once they noted how it ended.';
+comment on column payments.payouts.is_doubtful is
+  'Somebody other than its starter noted that it was not paid by hand. It may have been, so it leaves only after two approvals, and so does what takes over the debt.';
 comment on column payments.payouts.named_by is
   'Member of staff who named the destination in place of the customer: it leaves only after another one approved it.';
 comment on column payments.payouts.held_until is
@@ -421,7 +424,7 @@ create table payments.payout_approvals (
   constraint payout_approval_names_its_actor check (actor <> '')
 );
 comment on table payments.payout_approvals is
-  'Members of staff who approved a payout. Above an amount (content.settings), or to a destination that staff named, it leaves only after two of them did.';
+  'Members of staff who approved a payout. Above an amount (content.settings), to a destination that staff named, or in doubt about a payment by hand, it leaves only after two of them did.';
 
 create table payments.payout_unpaid_notes (
   payout_id integer not null,

@@ -28,13 +28,15 @@ export const handOutcomes = ['paid', 'not_paid', 'released'] as const;
 
 export const settleHandPayoutRoute = defineOfficeRoute('settleHandPayout', {
   summary:
-    'Notes how paying by hand ended, by the one who started it, and after a day also by others; a released payout needs its approvals again',
+    'Notes how paying by hand ended, by the one who started it, and after a day also by others; a released payout needs its approvals again, and what others note as not paid needs two',
   input: z
     .object({
       id: idSchema,
       outcome: z.enum(handOutcomes, { error: 'common.invalid_choice' }),
       reference: optionalText(70).meta({ description: 'Of the bank; required for `paid`' }),
-      reason: optionalText(500).meta({ description: 'Required for `not_paid`' }),
+      reason: optionalText(500).meta({
+        description: 'Required for `not_paid`, and of others than the one who started it',
+      }),
     })
     .refine(({ outcome, reference }) => outcome !== 'paid' || reference, {
       error: 'common.invalid_text',

@@ -131,6 +131,7 @@ export const readPayoutRoute = defineOfficeRoute('readPayout', {
         .string()
         .nullable()
         .meta({ description: 'Who of the staff named the account; null if the customer did' }),
+      doubtful: z.boolean().meta({ description: 'Somebody other than its starter noted that it was not paid by hand' }),
       started_by: stepSchema.nullable().meta({ description: 'Who pays it by hand now, and since when' }),
       pay_to: z
         .object({ phone: z.string().nullable(), entity: z.string().nullable(), reference: z.string().nullable() })
@@ -188,7 +189,7 @@ export const gonePayouts = [
 
 export const approvePayoutRoute = defineOfficeRoute('approvePayout', {
   summary:
-    'Approves a payout; above the amount of the settings, or to an account that staff named, two members of staff have to',
+    'Approves a payout; above the amount of the settings, to an account that staff named, or in doubt about a payment by hand, two members of staff have to',
   input: payoutReasonInput,
   reply: okSchema,
   refusals: [...gonePayouts, 'payout_approved_by_you_already', 'second_person_needed'],

@@ -193,7 +193,7 @@ export type ReadyPayout = Pick<Payout, 'id' | 'paymentIds'>;
 
 const isReady = (reader: Reader, { aboveMinor, now }: FileSelection) => reader`
   provider = 'bank' and state = 'pending' and held_until <= ${now}
-  and (amount_minor <= ${Math.min(aboveMinor, Number.MAX_SAFE_INTEGER)} and named_by is null
+  and (amount_minor <= ${Math.min(aboveMinor, Number.MAX_SAFE_INTEGER)} and named_by is null and not is_doubtful
     or (select count(*) from payments.payout_approvals a where a.payout_id = payouts.id) >= 2)`;
 
 /** Payouts that may leave in a file: not held, and approved where they need it. Oldest first. */

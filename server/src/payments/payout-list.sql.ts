@@ -17,7 +17,7 @@ import { prefixPattern } from '#server/platform/prefix.ts';
 
 const needed = (reader: Reader) => reader`
   case when p.amount_minor > (select payout_two_approvals_above_minor from content.settings)
-    or p.named_by is not null then 2 else 0 end`;
+    or p.named_by is not null or p.is_doubtful then 2 else 0 end`;
 
 const approvalCount = (reader: Reader) => reader`
   (select count(*) from payments.payout_approvals a where a.payout_id = p.id)::int`;

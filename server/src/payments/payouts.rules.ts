@@ -92,11 +92,15 @@ export const toIban = (typed: string): string => withoutBlanks(typed).toUpperCas
 interface Guarded {
   amountMinor: number;
   namedBy?: string | null;
+  isDoubtful?: boolean;
 }
 
-/** Approvals of a payout, or notes about a file: two above the setting, or if staff named the account. */
-export function approvalsNeededFor({ amountMinor, namedBy = null }: Guarded, aboveMinor: number): number {
-  return amountMinor > aboveMinor || namedBy !== null ? 2 : 0;
+/** Approvals of a payout, or notes about a file: two above the setting, if staff named the account, or in doubt. */
+export function approvalsNeededFor(
+  { amountMinor, namedBy = null, isDoubtful = false }: Guarded,
+  aboveMinor: number,
+): number {
+  return amountMinor > aboveMinor || namedBy !== null || isDoubtful ? 2 : 0;
 }
 
 export const closingAccounts = {

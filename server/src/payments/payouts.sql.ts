@@ -6,7 +6,7 @@ import type { Payout, PayoutDraft, PayoutPurpose } from './payouts.types.ts';
 const columns = (reader: Reader) => reader`
   id, purpose, reference_id, customer_id, provider, method,
   amount_minor, coins_minor, payment_ids, state, provider_token, card_brand, card_expiry,
-  last_four, holder, named_by, iban, hand_account, held_until, attempts, is_unclear, started_by, attempted_at,
+  last_four, holder, named_by, iban, hand_account, held_until, attempts, is_unclear, started_by, is_doubtful, attempted_at,
   failure_reason, created_at, sent_at, arrived_at, returned_at, provider_payout_id, batch_id, replaced_at,
   surplus_minor, surplus_since, settled_by, contradicted_at`;
 
@@ -31,11 +31,13 @@ export async function insertPayout(
   const handAccount = isByHand(destination) ? toHandAccount(destination) : null;
   const [row] = await tx<{ id: number }[]>`
     insert into payments.payouts (purpose, reference_id, customer_id, provider, method, amount_minor, coins_minor, payment_ids, provider_token,
-      card_brand, card_expiry, last_four, holder, named_by, iban, hand_account, held_until, created_at)
+      card_brand, card_expiry, last_four, holder, named_by, iban, hand_account, held_until, created_at,
+      is_doubtful)
     values (${draft.purpose}, ${draft.referenceId}, ${draft.customerId}, ${draft.provider}, ${destination.method},
       ${draft.amountMinor}, ${draft.coinsMinor}, ${draft.paymentIds}, ${card?.token ?? null}, ${card?.brand ?? null}, ${card?.expiry ?? null},
       ${lastFour}, ${destination.holder}, ${draft.namedBy}, ${iban}, ${handAccount},
-      ${heldUntil}, ${draft.now})
+      ${heldUntil}, ${draft.now}, exists (select from payments.payouts ended where ended.customer_id = ${draft.customerId}
+        and ended.purpose = ${draft.purpose} and ended.reference_id = ${draft.referenceId} and ended.is_doubtful))
     on conflict (purpose, reference_id) where replaced_at is null do nothing
     returning id`;
   return row?.id ?? null;
@@ -118,6 +120,10 @@ export async function lockHandReference(
 
 export async function updatePayoutReleased(tx: Tx, id: number): Promise<void> {
   await tx`update payments.payouts set is_unclear = false, started_by = null where id = ${id}`;
+}
+
+export async function updatePayoutDoubtful(tx: Tx, id: number): Promise<void> {
+  await tx`update payments.payouts set is_doubtful = true where id = ${id}`;
 }
 
 export async function updatePayoutSent(

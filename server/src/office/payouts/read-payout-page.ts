@@ -39,6 +39,7 @@ export async function readPayoutPage(
     item_missing: isItemMissing,
     disputed: details.payout.isDisputed,
     named_by: details.payout.namedBy,
+    doubtful: details.payout.isDoubtful,
     timeline: await nameActors(reader, toPayoutTimeline(details, audit)),
   };
 }

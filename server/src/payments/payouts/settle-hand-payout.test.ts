@@ -1,7 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import { expectPaymentIntegrity, snapshotLedger } from '../../../test-kit/expect-money.ts';
-import { givenPayout, givenPhone, givenSentPayout } from '../../../test-kit/given-payout.ts';
+import { payByFile } from '../../../test-kit/given-batch.ts';
+import {
+  givenAccount,
+  givenPayout,
+  givenPayoutDraft,
+  givenPhone,
+  givenSentPayout,
+} from '../../../test-kit/given-payout.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
+import { selectReadyPayouts } from '#server/payments/batches.sql.ts';
 import { readPayout } from '#server/payments/payouts.queries.ts';
 import type { PayoutDraft } from '#server/payments/payouts.types.ts';
 import { inTransaction } from '#server/platform/db.ts';
@@ -10,6 +18,7 @@ import { failPayout } from './fail-payout.ts';
 import { retryPayout } from './retry-payout.ts';
 import { settleHandPayout, type HandOutcome } from './settle-hand-payout.ts';
 import { startHandPayout } from './start-hand-payout.ts';
+import { startPayout } from './start-payout.ts';
 
 const shop = withMoneyShop({ verify: expectPaymentIntegrity });
 const [kim, sam] = ['staff:kim@test.example', 'staff:sam@test.example'];
@@ -29,6 +38,13 @@ const start = (payoutId: number, actor = kim) =>
   inTransaction(shop.db, (tx) => startHandPayout(tx, { payoutId, actor, isForced: false, now: shop.clock.now() }));
 const settle = (payoutId: number, outcome: HandOutcome, actor = kim) =>
   inTransaction(shop.db, (tx) => settleHandPayout(tx, { payoutId, outcome, actor, now: shop.clock.now() }));
+const settleInPlace = (payoutId: number, outcome: HandOutcome) =>
+  inTransaction(shop.db, (tx) =>
+    settleHandPayout(tx, { payoutId, outcome, reason: 'Kim is ill', actor: sam, now: shop.clock.now() }),
+  );
+const approve = (payoutId: number, actor: string) =>
+  inTransaction(shop.db, (tx) => approvePayout(tx, { payoutId, actor, now: shop.clock.now() }));
+const released: HandOutcome = { as: 'released' };
 
 async function bookingsOf(payoutId: number): Promise<string[]> {
   const rows = await shop.db<{ text: string }[]>`
@@ -134,10 +150,46 @@ test('a started payout is not failed without its starter, and belongs to them fo
   await expect(
     inTransaction(shop.db, (tx) => failPayout(tx, { payoutId, reason: 'x', now: shop.clock.now() })),
   ).rejects.toMatchObject({ code: 'payout_unclear' });
-  for (const outcome of [paid, failed, { as: 'released' } as const])
-    await expect(settle(payoutId, outcome, sam)).rejects.toMatchObject({ code: 'payout_started_by_another' });
+  for (const outcome of [paid, failed, released])
+    await expect(settleInPlace(payoutId, outcome)).rejects.toMatchObject({ code: 'payout_started_by_another' });
   shop.advance(24 * 60);
-  await settle(payoutId, paid, sam);
+  for (const outcome of [paid, failed, released])
+    await expect(settle(payoutId, outcome, sam)).rejects.toMatchObject({ errors: { reason: ['common.invalid_text'] } });
+  await settleInPlace(payoutId, paid);
+});
+
+test.each([released, failed])(
+  'one person alone does not pay again what another started, and noted as not paid in their place: %o',
+  async (outcome) => {
+    const payoutId = await given();
+    await start(payoutId);
+    shop.advance(24 * 60);
+    await settleInPlace(payoutId, outcome);
+    if (outcome === failed) await inTransaction(shop.db, (tx) => retryPayout(tx, { payoutId }));
+    await expect(start(payoutId, sam)).rejects.toMatchObject({ code: 'payout_needs_approval' });
+    await approve(payoutId, sam);
+    await expect(start(payoutId, sam)).rejects.toMatchObject({ code: 'payout_needs_approval' });
+    await approve(payoutId, kim);
+    await start(payoutId, sam);
+    await settle(payoutId, paid, sam);
+  },
+);
+
+test('the payout that takes over after such a doubt needs two approvals too, also to leave in a file', async () => {
+  await payByFile(shop.db);
+  const { db } = shop;
+  const draft = await givenPayoutDraft(db, { destination: givenPhone, now: shop.clock.now() });
+  const { payoutId } = await inTransaction(db, (tx) => startPayout(tx, draft));
+  await start(payoutId);
+  shop.advance(24 * 60);
+  await settleInPlace(payoutId, failed);
+  const next = await inTransaction(db, (tx) => startPayout(tx, { ...draft, destination: givenAccount }));
+  const page = { aboveMinor: 1000_00, afterId: payoutId, limit: 10 };
+  const ready = () => selectReadyPayouts(db, { ...page, now: shop.clock.now() });
+  expect(await readPayout(db, next.payoutId)).toMatchObject({ provider: 'bank' });
+  expect(await ready()).toEqual([]);
+  for (const actor of [kim, sam]) await approve(next.payoutId, actor);
+  expect(await ready()).toMatchObject([{ id: next.payoutId }]);
 });
 
 test('what could not be paid is owed, and paid again by hand', async () => {
@@ -155,13 +207,11 @@ test('what could not be paid is owed, and paid again by hand', async () => {
 
 test('a released payout needs its approvals again, so that nobody pays it twice on one pair of them', async () => {
   const payoutId = await given({ amountMinor: 2000_00 });
-  const approve = (actor: string) =>
-    inTransaction(shop.db, (tx) => approvePayout(tx, { payoutId, actor, now: shop.clock.now() }));
-  for (const actor of [kim, sam]) await approve(actor);
+  for (const actor of [kim, sam]) await approve(payoutId, actor);
   await start(payoutId);
-  await settle(payoutId, { as: 'released' });
+  await settle(payoutId, released);
   await expect(start(payoutId)).rejects.toMatchObject({ code: 'payout_needs_approval' });
-  for (const actor of [kim, sam]) await approve(actor);
+  for (const actor of [kim, sam]) await approve(payoutId, actor);
   await start(payoutId, sam);
   await settle(payoutId, paid, sam);
 });

@@ -4,6 +4,7 @@ import {
   lockHandReference,
   selectPayoutForUpdate,
   updatePayoutArrived,
+  updatePayoutDoubtful,
   updatePayoutReleased,
 } from '#server/payments/payouts.sql.ts';
 import type { Payout } from '#server/payments/payouts.types.ts';
@@ -16,18 +17,22 @@ export type HandOutcome = { as: 'paid'; bankReference: string } | { as: 'failed'
 interface Settlement {
   payoutId: number;
   outcome: HandOutcome;
+  /** Required of others than the starter. */
+  reason?: string | null;
   actor: string;
   now: Date;
 }
 
 /**
  * Notes how paying by hand ended: paid, with the reference of the bank, not possible, or not tried. Approvals are for one payment
- * only, so a released payout needs them again. Paid again with the same reference changes nothing. Refuses payouts that nobody
- * started, those of somebody else, and references of other payouts. Locks the payout, then the reference. Publishes `payments.payout_sent` or `payments.payout_failed`.
+ * only, so a released payout needs them again. Others than the starter give a reason, and what they note as not paid needs two
+ * approvals from then on, for it may have been. Paid again with the same reference changes nothing. Refuses payouts that nobody
+ * started, those of somebody else, and references of other payouts. Locks the payout, then the reference. Publishes
+ * `payments.payout_sent` or `payments.payout_failed`.
  */
 export async function settleHandPayout(
   tx: Tx,
-  { payoutId, outcome, actor, now }: Settlement,
+  { payoutId, outcome, reason = null, actor, now }: Settlement,
 ): Promise<{ payout: Payout; isNew: boolean }> {
   const payout = (await selectPayoutForUpdate(tx, payoutId)) ?? refuse('payout_not_found', { payoutId });
   if (payout.provider !== handProvider) refuse('payout_not_by_hand', { payoutId });
@@ -35,7 +40,12 @@ export async function settleHandPayout(
   if (payout.state === 'sent') refuse('payout_sent_already', { payoutId });
   if (payout.startedBy === null) refuse('payout_not_started', { payoutId });
   if (isStartedByOther(payout, { actor, now })) refuse('payout_started_by_another', { payoutId });
-  return { payout: await apply(tx, { payout, outcome, now }), isNew: true };
+  const isOther = payout.startedBy !== actor;
+  if (isOther && !reason) refuse('invalid_input', {}, { reason: ['common.invalid_text'] });
+  const settled = await apply(tx, { payout, outcome, now });
+  if (!isOther || outcome.as === 'paid') return { payout: settled, isNew: true };
+  await updatePayoutDoubtful(tx, payoutId);
+  return { payout: { ...settled, isDoubtful: true }, isNew: true };
 }
 
 const isRepeated = ({ state, providerPayoutId }: Payout, outcome: HandOutcome): boolean =>

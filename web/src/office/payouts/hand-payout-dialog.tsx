@@ -4,6 +4,7 @@ import { actorText } from '#web/office/kit/parts/actor-text.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { moneyText } from '#web/office/kit/parts/money-text.ts';
 import { isReason, ReasonField } from '#web/office/kit/parts/reason-field.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import type { HandAction, Payout } from './payout-data.ts';
 import { outdatedByPayout } from './payout-outdates.ts';
@@ -34,14 +35,16 @@ interface HandPayoutDialogProps {
   onClose: () => void;
 }
 
-/** Asks how paying by hand ended, for the reference of the bank or the reason. */
+/** Asks how paying by hand ended, for the reference of the bank or the reason; others than the starter always give one. */
 export function HandPayoutDialog({ action, payout, onClose }: HandPayoutDialogProps) {
-  const { id, amount, holder, destination, started_by: started } = payout;
+  const { id, amount, holder, destination, started_by: started, pay_to: payTo } = payout;
   const [reference, setReference] = useState('');
   const [reason, setReason] = useState('');
   const settle = useOfficeSave('settleHandPayout', { outdates: outdatedByPayout, success: 'Outcome noted' });
   const { text, ...dialog } = words[action];
-  const isReady = action === 'hand_paid' ? reference.trim() !== '' : isReason(reason, action === 'hand_unpaid');
+  const isOther = payTo === null;
+  const needsReason = isOther || action === 'hand_unpaid';
+  const isReady = isReason(reason, needsReason) && (action !== 'hand_paid' || reference.trim() !== '');
   return (
     <ConfirmDialog
       {...dialog}
@@ -54,6 +57,12 @@ export function HandPayoutDialog({ action, payout, onClose }: HandPayoutDialogPr
         {moneyText(amount, 'EUR')} to {holder}, {destination}
         {started ? `, started by ${actorText(started.actor)}` : ''}. {text}
       </p>
+      {isOther ? (
+        <Banner kind="info">
+          Look at the statement of the bank first: the one who started it may have paid it.
+          {action === 'hand_paid' ? null : ' Two members of staff approve it before it is paid again.'}
+        </Banner>
+      ) : null}
       {action === 'hand_paid' ? (
         <TextField
           label="Reference of the bank"
@@ -61,9 +70,10 @@ export function HandPayoutDialog({ action, payout, onClose }: HandPayoutDialogPr
           value={reference}
           onChange={(event) => setReference(event.currentTarget.value)}
         />
-      ) : (
-        <ReasonField value={reason} onChange={setReason} isRequired={action === 'hand_unpaid'} />
-      )}
+      ) : null}
+      {isOther || action !== 'hand_paid' ? (
+        <ReasonField value={reason} onChange={setReason} isRequired={needsReason} />
+      ) : null}
     </ConfirmDialog>
   );
 }

@@ -13,6 +13,9 @@ const shown = { outdates: outdatedByPayout };
 
 const failReasons = ['Account closed', 'Name of the account differs', 'Asked for by the customer'];
 
+const doubt =
+  ' Look at the statement of the bank first: who started to pay it by hand did not say themselves that it was not paid.';
+
 interface Words {
   title: string;
   text: string;
@@ -31,7 +34,7 @@ function wordsOf(action: AskedAction, payout: Payout): Words {
   const words: Record<AskedAction, Words> = {
     approve: {
       title: 'Approve this payout?',
-      text: `${sum} to ${holder}, ${destination}. It leaves once two members of staff have approved it.`,
+      text: `${sum} to ${holder}, ${destination}. It leaves once two members of staff have approved it.${payout.doubtful ? doubt : ''}`,
       button: 'Approve',
     },
     send: { title: 'Send this payout?', text: `${sum} to ${holder}, ${destination}.`, button: `Send ${sum}` },
