@@ -137,6 +137,19 @@ test('a failed payout is emailed once, with a link to replace the details', asyn
   ]);
 });
 
+test('a payout that fails again is emailed again', async () => {
+  const { id, email } = await givenCustomer(shop.db);
+  const { payoutId } = await givenOwedOffer(shop, { customerId: id });
+  await fail(payoutId);
+  await shop.runJobs();
+  await shop.db`
+    update payments.payouts set state = 'pending', failure_reason = null, failed_at = null where id = ${payoutId}`;
+  shop.advance(60);
+  await fail(payoutId);
+  await shop.runJobs();
+  expect((await emailsTo(email)).filter(({ kind }) => kind === 'payout_failed')).toHaveLength(2);
+});
+
 test('a failed payout that is sent before its email is only announced as sent', async () => {
   const { id, email } = await givenCustomer(shop.db);
   const { payoutId } = await givenOwedOffer(shop, { customerId: id });

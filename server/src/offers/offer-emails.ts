@@ -125,13 +125,12 @@ function payoutEmails(db: Db, shopUrl: string) {
         const kind = handMethodOf(offer) === null ? 'payout_sent' : 'payout_paid_by_hand';
         await queueOfferEmail(tx, { offer, words: toWords(offer, kind, `payout_sent:${payoutId}`), shopUrl });
       }),
-    /** Once per payout, unless it was sent or replaced meanwhile. */
+    /** Once each time it fails, unless it was sent, retried or replaced meanwhile. */
     emailPayoutFailed: ({ referenceId, payoutId }: PayoutEvent) =>
       inTransaction(db, async (tx) => {
         const offer = await readForEmail(tx, referenceId);
         if (offer.payout?.id !== payoutId || offer.payout.state !== 'failed') return;
-        const time = offer.payout.sentAt ? 'returned' : 'refused';
-        const words = toWords(offer, 'payout_failed', toPayoutFailureEvent(payoutId, time));
+        const words = toWords(offer, 'payout_failed', toPayoutFailureEvent(offer.payout));
         await queueOfferEmail(tx, { offer, words, shopUrl });
       }),
   };

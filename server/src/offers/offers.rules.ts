@@ -115,15 +115,11 @@ function formatEuros(cents: number): FormattedAmount {
   return { words: formatMoney(money, ''), amount: toMajor(cents, euroDigits), currency: 'EUR' };
 }
 
-/** Names the email about a payout that did not arrive: once when it is refused, once when the money comes back. */
-export function toPayoutFailureEvent(payoutId: number, time: 'refused' | 'returned'): string {
-  return `payout_failed:${payoutId}:${time}`;
+/** Names the email about a payout that did not arrive, one for each time it failed. */
+export function toPayoutFailureEvent({ id, failedAt }: { id: number; failedAt: Date | null }): string {
+  assert(failedAt, `payout ${id} has failed`);
+  return `payout_failed:${id}:${failedAt.getTime()}`;
 }
-
-export const payoutFailureEvents = (payoutId: number): string[] => [
-  toPayoutFailureEvent(payoutId, 'refused'),
-  toPayoutFailureEvent(payoutId, 'returned'),
-];
 
 export function assertPrice(offeredCents: number): void {
   const isPrice = Number.isInteger(offeredCents) && offeredCents > 0 && offeredCents <= priceCentsMax;

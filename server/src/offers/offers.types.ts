@@ -46,6 +46,8 @@ interface OfferPayout {
   holder: string;
   heldUntil: Date;
   sentAt: Date | null;
+  failedAt: Date | null;
+  failureReason: string | null;
 }
 
 /** Where the working days of the shop are counted. */

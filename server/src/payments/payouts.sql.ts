@@ -8,7 +8,7 @@ const columns = (reader: Reader) => reader`
   amount_minor, coins_minor, payment_ids, state, provider_token, card_brand, card_expiry,
   last_four, holder, named_by, iban, hand_account, held_until, attempts, is_unclear, started_by, is_doubtful, attempted_at,
   failure_reason, created_at, sent_at, arrived_at, returned_at, provider_payout_id, batch_id, replaced_at,
-  surplus_minor, surplus_since, settled_by, contradicted_at`;
+  surplus_minor, surplus_since, settled_by, failed_at, contradicted_at`;
 
 export async function selectIsSepaByFile(reader: Reader): Promise<boolean> {
   const [row] = await reader<{ isByFile: boolean }[]>`select sepa_payouts_by_file as is_by_file from content.settings`;

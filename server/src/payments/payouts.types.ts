@@ -75,6 +75,7 @@ export interface Payout {
   isDoubtful: boolean;
   attemptedAt: Date | null;
   failureReason: string | null;
+  failedAt: Date | null;
   createdAt: Date;
   sentAt: Date | null;
   /** When the provider reported that the recipient has the money. */

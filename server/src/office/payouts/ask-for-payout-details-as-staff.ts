@@ -1,6 +1,6 @@
 import { lockEmailOf } from '#server/email/email-log.queries.ts';
 import { resendEmail } from '#server/email/resend-email.ts';
-import { payoutFailureEvents } from '#server/offers/offers.rules.ts';
+import { toPayoutFailureEvent } from '#server/offers/offers.rules.ts';
 import { readPayout } from '#server/payments/payouts.queries.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -18,7 +18,7 @@ export async function askForPayoutDetailsAsStaff(
   await inTransaction(db, async (tx): Promise<void> => {
     const payout = await readPayout(tx, payoutId);
     if (payout.state !== 'failed' || payout.replacedAt) refuse('payout_not_failed', { payoutId });
-    const email = await lockEmailOf(tx, payoutFailureEvents(payoutId));
+    const email = await lockEmailOf(tx, [toPayoutFailureEvent(payout)]);
     if (!email) return refuse('email_not_resendable');
     if ((await resendEmail(tx, email, now)) === null) return;
     await logPayoutChange(tx, payout, { actor, now, action: 'payout.details_asked', reason: null });

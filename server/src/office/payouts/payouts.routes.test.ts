@@ -105,12 +105,14 @@ test('the customer of a failed payout is asked once more by the email of the fai
   const { db } = shop;
   const id = await givenPayout(db);
   await finance.reply('failPayout', { id, reason });
+  const [failed] = await db<{ at: Date }[]>`select failed_at as at from payments.payouts where id = ${id}`;
+  const event = `payout_failed:${id}:${failed?.at.getTime()}`;
   await db`
     insert into email.messages (recipient, kind, language_code, subject, body_text, body_html, status, dedupe_key, is_secret, created_at)
-    values ('kim@test.example', 'payout_failed', 'en', 'We could not send', 'x', 'x', 'kept', ${`payout_failed:${id}:refused`}, false, now())`;
+    values ('kim@test.example', 'payout_failed', 'en', 'We could not send', 'x', 'x', 'kept', ${event}, false, now())`;
   await finance.reply('askForPayoutDetails', { id });
   const emails = await db`
-    select status from email.messages where dedupe_key ^@ ${`payout_failed:${id}:refused`} order by id`;
+    select status from email.messages where dedupe_key ^@ ${event} order by id`;
   expect(emails).toMatchObject([{ status: 'kept' }, { status: 'queued' }]);
   const [entry] = await listAudit(db, { subject: `payout:${id}`, limit: 1 });
   expect(entry).toMatchObject({ action: 'payout.details_asked', actor: `staff:${finance.email}` });

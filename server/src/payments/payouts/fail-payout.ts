@@ -25,5 +25,5 @@ export async function failPayout(tx: Tx, { payoutId, reason, now }: PayoutFailur
   if (payout.isUnclear) refuse('payout_unclear', { payoutId });
   await updatePayoutFailed(tx, { id: payoutId, reason, now });
   await publish(tx, 'payments.payout_failed', toPayoutEvent(payout));
-  return { ...payout, state: 'failed', failureReason: reason };
+  return { ...payout, state: 'failed', failureReason: reason, failedAt: now };
 }

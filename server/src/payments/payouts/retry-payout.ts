@@ -18,5 +18,5 @@ export async function retryPayout(tx: Tx, { payoutId }: { payoutId: number }): P
   if (payout.state !== 'failed') refuse('payout_not_failed', { payoutId });
   await deleteApprovals(tx, payoutId);
   await updatePayoutPending(tx, payoutId);
-  return { ...payout, state: 'pending', failureReason: null };
+  return { ...payout, state: 'pending', failureReason: null, failedAt: null };
 }

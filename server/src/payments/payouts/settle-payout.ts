@@ -24,7 +24,14 @@ export async function settlePayout(tx: Tx, { payoutId, answer, now }: Settlement
   if (answer.state === 'declined') {
     await updatePayoutFailed(tx, { id: payoutId, reason: answer.reason, now });
     await publish(tx, 'payments.payout_failed', toPayoutEvent(payout));
-    return { ...payout, state: 'failed', failureReason: answer.reason, isUnclear: false, startedBy: null };
+    return {
+      ...payout,
+      state: 'failed',
+      failureReason: answer.reason,
+      failedAt: now,
+      isUnclear: false,
+      startedBy: null,
+    };
   }
   await updatePayoutSent(tx, { id: payoutId, providerPayoutId: answer.providerPayoutId, now });
   await postTransfer(tx, {
@@ -46,5 +53,6 @@ export async function settlePayout(tx: Tx, { payoutId, answer, now }: Settlement
     handAccount: null,
     startedBy: null,
     failureReason: null,
+    failedAt: null,
   };
 }
