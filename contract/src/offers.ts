@@ -17,11 +17,11 @@ import { currentPasswordMax } from './identity.ts';
 import { fromMajor, toMajor } from './money.ts';
 import {
   cardPayoutSchema,
+  offerPayoutSchema,
   payoutContactSchema,
   sepaPayoutSchema,
   mbwayPayoutSchema,
   multibancoPayoutSchema,
-  payoutMethods,
 } from './payout.ts';
 import { bodyBytesMaxWithRows, defineRoute } from './route.ts';
 
@@ -83,16 +83,6 @@ export const createOfferSchema = z.object(
 );
 export type CreateOfferRequest = z.output<typeof createOfferSchema>;
 
-const payoutSchema = z.object({
-  status: z.enum(['pending', 'sent', 'failed']),
-  method: z.enum(payoutMethods),
-  hint: z
-    .string()
-    .meta({ description: 'Last four characters of the card number, the IBAN, the phone number or the reference' }),
-  held_until: epochSecondsSchema,
-  sent_at: epochSecondsSchema.nullable(),
-});
-
 export const priceLineSchema = z.object({
   kind: z.enum(priceLineKinds).meta({
     description:
@@ -135,7 +125,7 @@ export const offerSchema = z.object({
   expires_at: epochSecondsSchema.nullable(),
   decline_reason: z.string().nullable(),
   payout_available_from: epochSecondsSchema.nullable(),
-  payout: payoutSchema.nullable(),
+  payout: offerPayoutSchema.nullable(),
   payout_state: z.enum(offerPayoutStates).nullable(),
   received_at: epochSecondsSchema.nullable(),
 });

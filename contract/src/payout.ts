@@ -7,7 +7,7 @@ import {
   toMbwayPhone,
   toMultibancoDigits,
 } from './hand-accounts.ts';
-import { boundedText, emailPattern, requiredInteger, requiredText } from './fields.ts';
+import { boundedText, emailPattern, epochSecondsSchema, requiredInteger, requiredText } from './fields.ts';
 
 /** Payee of a payout, in the order of errors; as long as at checkout, from whose contact it is filled in. */
 export const payoutContactSchema = z.object({
@@ -79,6 +79,18 @@ export const multibancoPayoutSchema = z.object({
 });
 
 export const payoutMethods = ['card', 'sepa', 'mbway', 'multibanco'] as const;
+/** Why a payout failed, as far as the customer can do something about it. */
+export const payoutFailures = [
+  'account_unknown',
+  'account_closed',
+  'account_blocked',
+  'account_unsuitable',
+  'name_mismatch',
+  'address_incomplete',
+  'bank_declined',
+] as const;
+export type PayoutFailure = (typeof payoutFailures)[number];
+
 export type PayoutMethod = (typeof payoutMethods)[number];
 
 export type PayoutContactFields = z.output<typeof payoutContactSchema>;
@@ -88,3 +100,18 @@ export type PayoutFields =
   | ({ paymentMethod: 'sepa' | 'BANK' } & z.output<typeof sepaPayoutSchema>)
   | ({ paymentMethod: 'MBWAY' } & z.output<typeof mbwayPayoutSchema>)
   | ({ paymentMethod: 'MULTIBANCO' } & z.output<typeof multibancoPayoutSchema>);
+
+/** Payout of an offer, as its customer sees it. */
+export const offerPayoutSchema = z.object({
+  status: z.enum(['pending', 'sent', 'failed']),
+  method: z.enum(payoutMethods),
+  hint: z
+    .string()
+    .meta({ description: 'Last four characters of the card number, the IBAN, the phone number or the reference' }),
+  held_until: epochSecondsSchema,
+  sent_at: epochSecondsSchema.nullable(),
+  failure: z
+    .enum(payoutFailures)
+    .nullable()
+    .meta({ description: 'Why it failed, if the bank or the provider gave a code that the shop knows' }),
+});

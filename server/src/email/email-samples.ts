@@ -74,7 +74,7 @@ export const emailSamples: EmailParams = {
   payout_paid_by_hand: { name, title, amount: euros(80_00), method: 'MB WAY' },
   payout_to_account: { name, title, amount: euros(80_00), account: 'DE89 … 3000' },
   payout_sent: { name, title, amount: euros(80_00) },
-  payout_failed: { name, title, amount: euros(80_00) },
+  payout_failed: { name, title, amount: euros(80_00), account: 'IBAN … 3000' },
 };
 
 /** Emails without a button, because they ask for no action. */
@@ -104,6 +104,7 @@ const notesOf: Partial<Record<EmailKind, string[]>> = {
   dispute_opened: ['of_order', 'evidence_due', 'evidence'],
   dispute_closed: ['won', 'of_order'],
   counter_offer: ['replaced'],
+  payout_failed: ['to_account', 'name_mismatch'],
   withdrawal_received: ['refunded_now', 'return_due'],
   order_paid: ['consent_given', 'right_kept', 'withdrawal_terms', 'model_form'],
 };

@@ -117,8 +117,8 @@ test('replaced details of a failed payout are emailed, even once the money is se
   expect(bodies).toEqual([expect.stringContaining('DE89 … 3000'), expect.stringContaining('GB33 … 5555')]);
 });
 
-const fail = (payoutId: number) =>
-  shop.db.begin((tx) => failPayout(tx, { payoutId, reason: 'account closed', now: shop.clock.now() }));
+const fail = (payoutId: number, reason = 'account closed') =>
+  shop.db.begin((tx) => failPayout(tx, { payoutId, reason, now: shop.clock.now() }));
 const send = (payoutId: number) => givenSentPayout(shop, payoutId);
 
 test('a failed payout is emailed once, with a link to replace the details', async () => {
@@ -148,6 +148,18 @@ test('a payout that fails again is emailed again', async () => {
   await fail(payoutId);
   await shop.runJobs();
   expect((await emailsTo(email)).filter(({ kind }) => kind === 'payout_failed')).toHaveLength(2);
+});
+
+test('the email of a failed payout names the account and the known code, and no words of staff', async () => {
+  const { id, email } = await givenCustomer(shop.db);
+  const { payoutId } = await givenOwedOffer(shop, { customerId: id });
+  await fail(payoutId, 'BE01: told us on the phone');
+  await shop.runJobs();
+  const [failure] = (await emailsTo(email)).filter(({ kind }) => kind === 'payout_failed');
+  expect(failure?.body).toContain('It was to go to the account IBAN … 3000.');
+  expect(failure?.body).toContain('The name you gave does not match the account.');
+  expect(failure?.body).toContain('Change details');
+  expect(failure?.body).not.toContain('phone');
 });
 
 test('a failed payout that is sent before its email is only announced as sent', async () => {

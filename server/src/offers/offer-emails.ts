@@ -3,8 +3,16 @@ import type { EmailKind, EmailParams, EmailRequest, EmailValue } from '#server/e
 import { queueEmail } from '#server/email/queue-email.ts';
 import { findOffer, listOffersByIds } from './offers.queries.ts';
 import { toPayoutFailureEvent } from './offers.rules.ts';
-import type { CounterOfferEvent, Offer, OfferEvent, OffersReceivedEvent, PayoutGivenEvent } from './offers.types.ts';
+import type {
+  CounterOfferEvent,
+  Offer,
+  OfferEvent,
+  OfferPayout,
+  OffersReceivedEvent,
+  PayoutGivenEvent,
+} from './offers.types.ts';
 import { handMethodName } from '#server/payments/hand-payouts.rules.ts';
+import { toPayoutFailure } from '#server/payments/payout-failure.rules.ts';
 import { readPayout } from '#server/payments/payouts.queries.ts';
 import type { Payout, PayoutEvent } from '#server/payments/payouts.types.ts';
 import { assert } from '#server/platform/assert.ts';
@@ -130,8 +138,7 @@ function payoutEmails(db: Db, shopUrl: string) {
       inTransaction(db, async (tx) => {
         const offer = await readForEmail(tx, referenceId);
         if (offer.payout?.id !== payoutId || offer.payout.state !== 'failed') return;
-        const words = toWords(offer, 'payout_failed', toPayoutFailureEvent(offer.payout));
-        await queueOfferEmail(tx, { offer, words, shopUrl });
+        await queueOfferEmail(tx, { offer, words: toFailureWords(offer, offer.payout), shopUrl });
       }),
   };
 }
@@ -152,6 +159,19 @@ function toPayoutWords({ id, amountMinor, lastFour, createdAt }: Payout, maskedA
   return maskedAccount === null
     ? { ...common, kind: 'payout_to_card', params: { amount, last_four: lastFour } }
     : { ...common, kind: 'payout_to_account', params: { amount, account: maskedAccount } };
+}
+
+function toFailureWords(offer: Offer, payout: OfferPayout): EmailWords {
+  const { method, lastFour } = payout;
+  const words = toWords(offer, 'payout_failed', toPayoutFailureEvent(payout));
+  const failure = toPayoutFailure(payout.failureReason);
+  const destination: Record<string, EmailValue> =
+    method === 'card' ? { last_four: lastFour } : { account: `${handMethodName(method) ?? 'IBAN'} … ${lastFour}` };
+  return {
+    ...words,
+    params: { ...words.params, ...destination },
+    notes: [method === 'card' ? 'to_card' : 'to_account', ...(failure === null ? [] : [failure])],
+  };
 }
 
 function toRequestWords(offers: [Offer, ...Offer[]]): EmailWords {

@@ -3,6 +3,7 @@ import { toMajor } from '#contract/money.ts';
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import { pictureOf } from '#server/catalog/catalog.rules.ts';
 import { kindOf } from '#server/artwork/drawings/kind-of.ts';
+import { toPayoutFailure } from '#server/payments/payout-failure.rules.ts';
 import { heldUntil } from '#server/payments/payouts.rules.ts';
 import { isOverdue, payoutStateOf } from './offers.rules.ts';
 import { toWireLines } from './pricing/pricing-view.ts';
@@ -54,6 +55,7 @@ function toWirePayout(payout: NonNullable<Offer['payout']>): NonNullable<WireOff
     hint: payout.lastFour,
     held_until: toEpochSeconds(payout.heldUntil),
     sent_at: payout.sentAt && toEpochSeconds(payout.sentAt),
+    failure: toPayoutFailure(payout.failureReason),
   };
 }
 

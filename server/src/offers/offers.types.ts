@@ -38,7 +38,7 @@ export interface Offer {
   payout: OfferPayout | null;
 }
 
-interface OfferPayout {
+export interface OfferPayout {
   id: number;
   state: PayoutState;
   method: PayoutDestination['method'];

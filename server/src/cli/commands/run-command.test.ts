@@ -89,11 +89,14 @@ test('fails the command and records why when the provider declines a payout', as
   const id = await owed(0);
   await orderFault(shop.db, { operation: 'pay_out', fault: 'decline', times: 1 });
   const end = await run('payout', 'send', id);
-  expect(end).toEqual({ exitCode: 1, message: `Payout ${id} failed: The bank of the recipient declined.` });
+  expect(end).toEqual({
+    exitCode: 1,
+    message: `Payout ${id} failed: account_closed: The bank of the recipient declined.`,
+  });
   expect(await readPayout(shop.db, id)).toMatchObject({ state: 'failed' });
   expect(await auditOf(`payout:${id}`)).toMatchObject([
     ['terminal:kim', 'payout.attempted', {}],
-    ['terminal:kim', 'payout.failed', { failureReason: 'The bank of the recipient declined' }],
+    ['terminal:kim', 'payout.failed', { failureReason: 'account_closed: The bank of the recipient declined' }],
   ]);
 });
 

@@ -105,7 +105,10 @@ test('none: an unknown payout is not sent', async () => {
 test('a payout that the provider declines fails, and is retried', async () => {
   const payoutId = await givenPayout(shop.db);
   await fault('decline');
-  expect(await send(payoutId)).toMatchObject({ state: 'failed', failureReason: 'The bank of the recipient declined' });
+  expect(await send(payoutId)).toMatchObject({
+    state: 'failed',
+    failureReason: 'account_closed: The bank of the recipient declined',
+  });
   expect(await paidAtProvider(payoutId)).toEqual([]);
   expect(await read(payoutId)).toMatchObject({ state: 'failed', iban: givenIban, isUnclear: false });
   await expectPaymentIntegrity(shop.db, shop.clock.now());

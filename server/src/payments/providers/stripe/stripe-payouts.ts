@@ -66,7 +66,7 @@ async function payOut(stripe: Stripe, order: PayoutOrder): Promise<PayoutAnswer>
     const payout = await openPayout(stripe, { order, stripeAccount });
     return { state: 'sent', providerPayoutId: payout.id };
   } catch (error) {
-    if (isRefused(error)) return { state: 'declined', reason: withoutPeriod(error.message) };
+    if (isRefused(error)) return { state: 'declined', reason: toReason(error) };
     throw error;
   }
 }
@@ -119,8 +119,11 @@ async function findTransfer(stripe: Stripe, key: string): Promise<Stripe.Transfe
   return transfer ?? null;
 }
 
-/** Reasons are parts of sentences here, and sentences at Stripe. */
-const withoutPeriod = (reason: string): string => reason.replace(/\.$/, '');
+/** Code and words of Stripe, whose reasons are sentences; here they are parts of sentences. */
+function toReason({ code, message }: Stripe.errors.StripeInvalidRequestError): string {
+  const words = message.replace(/\.$/, '');
+  return code === undefined ? words : `${code}: ${words}`;
+}
 
 /** A second account, made after a failure, never gets money. */
 async function openAccount(stripe: Stripe, order: PayoutOrder): Promise<string> {

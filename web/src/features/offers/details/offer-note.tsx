@@ -12,7 +12,14 @@ export function OfferNote({ offer }: { offer: Offer }) {
   const { payout_hold_days: holdDays } = useSettings();
   const price = shopPriceOf(offer) ?? 0;
   const amount = euros(price);
-  if (offer.payout?.status === 'failed') return <Banner kind="warning">{t('offers.payout_failed')}</Banner>;
+  if (offer.payout?.status === 'failed') {
+    const { failure } = offer.payout;
+    return (
+      <Banner kind="warning">
+        {failure === null ? null : t(`offers.failure_${failure}`)} {t('offers.payout_failed')}
+      </Banner>
+    );
+  }
   const below = priceDifference(offer.user_price, price, 2);
   const sentence = canAnswer(offer)
     ? below > 0

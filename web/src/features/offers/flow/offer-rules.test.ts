@@ -5,7 +5,7 @@ import { canAnswer, canGetPaid, euros, heldUntil, shopPriceOf, toneOf, waitsForC
 const offer = (status: OfferState, rest: Partial<Offer> = {}) =>
   ({ id: 1, status, user_price: 50, service_price: null, payout: null, ...rest }) as Offer;
 
-const failed = { status: 'failed', method: 'card', hint: '4242', held_until: 1, sent_at: null } as const;
+const failed = { status: 'failed', method: 'card', hint: '4242', held_until: 1, sent_at: null, failure: null } as const;
 
 test('only a counter-offer with a price can be answered', () => {
   expect(canAnswer(offer('offer', { service_price: 42 }))).toBe(true);
