@@ -125,7 +125,7 @@ describe.each(payouts)('on $place', ({ size, method, pay, destination }) => {
     expect(await shop.runStaff('offer', 'received', id)).toContain(`The item of offer ${id} is received.`);
     await openHydrated(page, `/account/offers?offer=${id}`);
     await details.getByText('We received your item on').waitFor();
-    await details.getByText('Payout scheduled for').waitFor();
+    await details.getByText('Payout from').waitFor();
     expect(await details.getByRole('heading', { name: 'Send your item' }).count()).toBe(0);
     await expectNoBarriers(page);
     const shown = await shop.runStaff('offer', 'show', id);
