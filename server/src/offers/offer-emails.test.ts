@@ -79,17 +79,17 @@ test.each([
   [
     'card',
     givenCard,
-    'You requested a €42.00 payout for AK-47 | Redline. We will send it to the card ending in ••4242.',
+    'You requested a payout of €42.00 for AK-47 | Redline. We will send it to the card ending in ••4242.',
   ],
   [
     'account',
     { method: 'sepa', holder: 'Kim Test', iban: givenIban } as const,
-    'You requested a €42.00 payout for AK-47 | Redline. We will send it to the account DE89 … 3000.',
+    'You requested a payout of €42.00 for AK-47 | Redline. We will send it to the account DE89 … 3000.',
   ],
   [
     'account',
     givenPhone,
-    'You requested a €42.00 payout for AK-47 | Redline. We will send it to the account MB WAY +351 … 5678.',
+    'You requested a payout of €42.00 for AK-47 | Redline. We will send it to the account MB WAY +351 … 5678.',
   ],
 ])('a payout request to a %s sends one email with its destination', async (method, payout, destination) => {
   const { id: customerId, email } = await givenCustomer(shop.db);
