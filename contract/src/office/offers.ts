@@ -92,6 +92,9 @@ export const readDeskOfferRoute = defineOfficeRoute('readDeskOffer', {
       answered_at: epochSecondsSchema.nullable(),
       agreed_at: epochSecondsSchema.nullable(),
       received_at: epochSecondsSchema.nullable(),
+      reversible_until: epochSecondsSchema.nullable().meta({
+        description: 'Until when Steam can reverse the trade: the days of the hold of payouts from the arrival',
+      }),
       closed_at: epochSecondsSchema.nullable(),
       price_lines: z.array(priceLineSchema).nullable().meta({ description: 'How the counter-offer was reached' }),
       suggested_lines: z.array(priceLineSchema).nullable(),

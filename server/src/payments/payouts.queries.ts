@@ -11,5 +11,8 @@ export async function readPayout(reader: Reader, payoutId: number): Promise<Payo
 /** Lists payouts of a customer's balance that would send money of a payment, and have not. Takes no lock. */
 export { selectUnsentPayouts as listUnsentPayouts } from './payouts.sql.ts';
 
+/** Days of the hold of payouts, by the settings. */
+export { selectHoldDays as readHoldDays } from './payouts.sql.ts';
+
 /** Counts payouts that wait for staff or, once exported, for the bank, by state. */
 export { selectWaitingPayoutCounts as countWaitingPayouts } from './payouts.sql.ts';

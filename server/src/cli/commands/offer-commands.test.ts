@@ -81,12 +81,18 @@ test('puts an item that arrived into stock with what it cost', async () => {
   const id = await givenPending();
   await givenItem(shop.db, { hero: 'AK-47' });
   await type(`offer approve ${id}`);
-  expect((await type(`offer stock ${id}`)).message).toContain('has not arrived');
+  expect((await type(`offer stock ${id}`)).message).toBe(
+    `The item of offer ${id} has not arrived. Note it with: npm run shop -- offer received ${id}.`,
+  );
   await type(`offer received ${id}`);
   expect((await type(`offer stock ${id}`)).message).toContain('Name its price with --price=PRICE.');
   const done = await type(`offer stock ${id} --price=59.90 --reserve`);
-  const itemId = Number(/item (\d+)\.$/.exec(done.lines[0] ?? '')?.[1]);
-  expect(done.lines).toEqual([`The item of offer ${id}, bought for 50.00 EUR, is reserved as item ${itemId}.`]);
+  const itemId = Number(/as item (\d+)\./.exec(done.lines[0] ?? '')?.[1]);
+  expect(done.lines).toEqual([
+    expect.stringMatching(
+      `^The item of offer ${id}, bought for 50.00 EUR, is reserved as item ${itemId}\\. Steam can reverse its trade until .* UTC\\.$`,
+    ),
+  ]);
   expect((await type(`offer stock ${id}`)).lines[0]).toContain('is for sale as item');
   expect((await type(`offer stock ${id}`)).message).toBe(
     `The item of offer ${id} is in stock already, as item ${itemId}.`,

@@ -9,7 +9,7 @@ import { versionOf } from '#server/office/record-version.ts';
 
 const toEuros = (cents: number): number => toMajor(cents, euroDigits);
 const toEurosOrNull = (cents: number | null): number | null => (cents === null ? null : toEuros(cents));
-const toMoment = (date: Date | null): number | null => (date === null ? null : toEpochSeconds(date));
+export const toMoment = (date: Date | null): number | null => (date === null ? null : toEpochSeconds(date));
 
 type Answered = Pick<Offer, 'status' | 'offeredCents'>;
 

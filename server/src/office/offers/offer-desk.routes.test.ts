@@ -201,6 +201,8 @@ test('a skin that arrived is reserved for stock with its cost, put up for sale l
   await support.reply('approveOffer', { id, version: await versionOf(desk, id) });
   expect(await desk.outcome('stockBoughtSkin', { id })).toBe('offer_not_received');
   await support.reply('noteArrival', { id });
+  const { received_at: receivedAt, reversible_until: until } = await read(desk, id);
+  expect((until ?? 0) - (receivedAt ?? 0)).toBe(7 * 86_400);
   expect((await desk.reply('stockBoughtSkin', { id, reserve: true })).payload).toEqual({
     item_id: itemId,
     is_reserved: true,

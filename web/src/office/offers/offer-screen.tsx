@@ -128,6 +128,7 @@ function DateFacts({ offer }: { offer: Offer }) {
         { label: 'Offer open until', value: by(offer.expires_at) },
         { label: 'Agreed', value: at(offer.agreed_at) },
         { label: 'Skin arrived', value: at(offer.received_at) },
+        { label: 'Steam can reverse the trade until', value: by(offer.reversible_until) },
         { label: 'Closed', value: at(offer.closed_at) },
         {
           label: 'Payout',
