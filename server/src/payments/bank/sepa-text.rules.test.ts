@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { toSepaText } from './sepa-text.rules.ts';
 
 test.each([
-  ['Jürgen Groß-Øster', 'Jurgen Gross-Oster'],
+  ['Jürgen Groß-Øster', 'Juergen Gross-Oster'],
+  ['Köln, Mu\u0308ßen, ÄÖÜ', 'Koeln, Muessen, AeOeUe'],
   ['Łukasz Żółć', 'Lukasz Zolc'],
   ['Олена Щербак', 'Olena Shcherbak'],
   ['Γιώργος Παπαδόπουλος', 'Giorgos Papadopoylos'],
-  ['Müller & Söhne “GmbH”', "Muller + Sohne 'GmbH'"],
+  ['Müller & Söhne “GmbH”', "Mueller + Soehne 'GmbH'"],
   ['  C/O  //Kim\tTest/ ', 'C/O /Kim Test'],
   ['李明', '..'],
   ['ﬁrst № 5', 'first No 5'],

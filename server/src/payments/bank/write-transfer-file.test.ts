@@ -31,7 +31,7 @@ test('a file has the transfers, their number and sum, and fits the message defin
   expect(xml).toContain('<NbOfTxs>2</NbOfTxs>\n      <CtrlSum>42.05</CtrlSum>');
   expect(xml).toContain('<InstdAmt Ccy="EUR">42.00</InstdAmt>');
   expect(xml).toContain('<InstdAmt Ccy="EUR">0.05</InstdAmt>');
-  expect(xml).toContain('<Nm>Jurgen Gross</Nm>');
+  expect(xml).toContain('<Nm>Juergen Gross</Nm>');
   expect(xml).toContain('<Id>NOTPROVIDED</Id>');
   expect(xml.match(/<PstlAdr>/g)).toHaveLength(2);
 });
@@ -53,7 +53,7 @@ test('the schema finds faults: a free address, another currency, a name that is 
   const faults = [
     xml.replace('<TwnNm>Berlin</TwnNm>', '<AdrLine>Berlin</AdrLine>'),
     xml.replace('Ccy="EUR"', 'Ccy="USD"'),
-    xml.replace('Jurgen Gross', 'x'.repeat(71)),
+    xml.replace('Juergen Gross', 'x'.repeat(71)),
     xml.replace('42.00', '42.001'),
   ];
   for (const fault of faults) expect(await findTransferFileErrors(fault)).not.toEqual([]);

@@ -42,7 +42,7 @@ test('a file has the payouts that are due, with name and structured address, and
     batchId: batch.id,
     iban: givenIban,
   });
-  for (const part of ['<Nm>Jurgen Gross</Nm>', '<StrtNm>Domplatz 1</StrtNm>', '<TwnNm>Koln</TwnNm>', givenIban])
+  for (const part of ['<Nm>Juergen Gross</Nm>', '<StrtNm>Domplatz 1</StrtNm>', '<TwnNm>Koeln</TwnNm>', givenIban])
     expect(xml).toContain(part);
   expect(xml).toContain(`<EndToEndId>PAYOUT-${payoutId}-${batch.messageId.slice(-8)}</EndToEndId>`);
 });
