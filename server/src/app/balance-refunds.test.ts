@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { purchaseWithBalance } from '#server/checkout/purchase/purchase-with-balance.ts';
-import { refundOrder } from '#server/checkout/refunds/refund-order.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { dayMs } from '#server/platform/clock.ts';
 import { givenRefundPayout, requestBalanceRefund } from '../../test-kit/given-balance-refund.ts';
@@ -8,6 +7,7 @@ import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenCreditedDeposit } from '../../test-kit/given-deposit.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
 import { givenPurchase } from '../../test-kit/given-purchase.ts';
+import { givenRefund } from '../../test-kit/given-refund.ts';
 import { givenSoldOrder } from '../../test-kit/given-sold-order.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 
@@ -30,7 +30,7 @@ test('coins that came back for an order paid by card are paid out once its card 
   const items = [{ priceCents: 30_00 }];
   const { orderId, customerId } = await givenSoldOrder(shop, { method: 'card', items, coinsMinor: 7_00 });
   const reason = { reason: 'damaged', actor: 'terminal:kim', now: shop.clock.now() };
-  await refundOrder(shop.db, { orderId, lines: null, destination: 'wallet', ...reason });
+  await givenRefund(shop.db, { orderId, lines: null, destination: 'wallet', ...reason });
   const payout = givenRefundPayout();
   const days = (count: number) => new Date(shop.clock.now().getTime() + count * dayMs);
   const early = requestBalanceRefund(shop, customerId, { payout, now: days(179) });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { refundOrder } from '#server/checkout/refunds/refund-order.ts';
 import { createManualDelivery } from '#server/delivery/providers/manual.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { readPayout } from '#server/payments/payouts.queries.ts';
@@ -8,6 +7,7 @@ import { emailsTo } from '../../test-kit/emails-to.ts';
 import { givenRefundPayout, requestBalanceRefund } from '../../test-kit/given-balance-refund.ts';
 import { givenCreditedDeposit } from '../../test-kit/given-deposit.ts';
 import { givenSentPayout } from '../../test-kit/given-payout.ts';
+import { givenRefund } from '../../test-kit/given-refund.ts';
 import { givenSettledOrder } from '../../test-kit/given-settled-order.ts';
 import { reportDispute } from '../../test-kit/report-dispute.ts';
 import { spendCoins } from '../../test-kit/spend-coins.ts';
@@ -64,7 +64,7 @@ async function givenDeposit(): Promise<Paid & { email: string }> {
 async function givenRefundedOrder(): Promise<Paid> {
   const { orderId, customerId } = await givenSettledOrder(shop, createManualDelivery());
   const how = { destination: 'wallet' as const, reason: 'cancelled', actor: 'customer' };
-  await refundOrder(shop.db, { orderId, lines: null, ...how, now: shop.clock.now() });
+  await givenRefund(shop.db, { orderId, lines: null, ...how, now: shop.clock.now() });
   await shop.runJobs();
   return { purpose: 'order', referenceId: orderId, customerId, cents: 200_00 };
 }

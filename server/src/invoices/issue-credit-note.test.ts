@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { refundOrder } from '#server/checkout/refunds/refund-order.ts';
 import type { RefundInput } from '#server/checkout/refunds/refunds.types.ts';
+import { givenRefund } from '../../test-kit/given-refund.ts';
 import { givenSoldOrder } from '../../test-kit/given-sold-order.ts';
 import { snapshotLedger } from '../../test-kit/expect-money.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
@@ -14,7 +14,7 @@ import { issueMissingDocuments } from './issue-missing-documents.ts';
 const shop = withMoneyShop({ runsJobs: true });
 
 const refund = (orderId: number, input: Partial<RefundInput> = {}) =>
-  refundOrder(shop.db, {
+  givenRefund(shop.db, {
     orderId,
     lines: null,
     destination: 'source',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
-import { refundOrder } from '#server/checkout/refunds/refund-order.ts';
 import { createManualDelivery } from '#server/delivery/providers/manual.ts';
 import { saleFromWallet } from '#server/ledger/ledger.rules.ts';
 import { postTransfer } from '#server/ledger/post-transfer.ts';
+import { givenRefund } from '../../../test-kit/given-refund.ts';
 import { givenSettledOrder } from '../../../test-kit/given-settled-order.ts';
 import { givenClaimed } from '../../../test-kit/given-sold-order.ts';
 import { reportDispute } from '../../../test-kit/report-dispute.ts';
@@ -15,7 +15,7 @@ test('before the order is closed, nothing is claimed of what the bank gave back 
   const { orderId, customerId } = await givenSettledOrder(shop, createManualDelivery());
   const lines = [{ position: 1, count: 1 }];
   const why = { reason: 'test', actor: 'test', now: shop.clock.now() };
-  await refundOrder(shop.db, { orderId, lines, destination: 'wallet', ...why });
+  await givenRefund(shop.db, { orderId, lines, destination: 'wallet', ...why });
   await shop.runJobs();
   await shop.db.begin((tx) =>
     postTransfer(tx, {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
 import { deliverOrder } from '#server/checkout/orders/deliver-order.ts';
-import { refundOrder } from '#server/checkout/refunds/refund-order.ts';
 import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
 import { createManualDelivery } from '#server/delivery/providers/manual.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { pollReports } from '#server/payments/reconciliation/poll-reports.ts';
 import { reconcileProvider } from '#server/payments/reconciliation/reconcile-provider.ts';
+import { givenRefund } from '../../../test-kit/given-refund.ts';
 import { givenSettledOrder } from '../../../test-kit/given-settled-order.ts';
 import { givenClaimed, givenDelivered } from '../../../test-kit/given-sold-order.ts';
 import { orderAtTwin } from '../../../test-kit/order-at-twin.ts';
@@ -21,7 +21,7 @@ const givenOrder = (delivery?: DeliveryGateway) => givenSettledOrder(shop, deliv
 const order = (orderId: number) => findOrderSummary(shop.db, orderId);
 const deliver = (orderId: number) => givenDelivered(shop, orderId);
 const refund = (orderId: number, lines: { position: number; count: number }[] | null = null) =>
-  refundOrder(shop.db, { orderId, lines, destination: 'source', reason: 'test', actor: 'test', now: shop.clock.now() });
+  givenRefund(shop.db, { orderId, lines, destination: 'source', reason: 'test', actor: 'test', now: shop.clock.now() });
 
 /** Coins in the wallet, cents that refunds sent, and what lost disputes took beyond refunds. */
 async function moneyOf(orderId: number, customerId: number) {

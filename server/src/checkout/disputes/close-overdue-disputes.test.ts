@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
 import { checkoutJobs } from '#server/checkout/purchase/checkout.jobs.ts';
-import { refundOrder } from '#server/checkout/refunds/refund-order.ts';
 import { createManualDelivery } from '#server/delivery/providers/manual.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { pollReports } from '#server/payments/reconciliation/poll-reports.ts';
 import { snapshotLedger } from '../../../test-kit/expect-money.ts';
+import { givenRefund } from '../../../test-kit/given-refund.ts';
 import { givenSettledOrder } from '../../../test-kit/given-settled-order.ts';
 import { orderAtTwin } from '../../../test-kit/order-at-twin.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
@@ -29,7 +29,7 @@ async function givenForgottenDispute({ end, amount, isDelivered = false }: Forgo
   const settled = await givenSettledOrder(shop, isDelivered ? undefined : createManualDelivery());
   const { orderId, redirectUrl } = settled;
   const refund = { lines: [{ position: 1, count: 1 }], destination: 'wallet' as const, reason: 'test', actor: 'test' };
-  await refundOrder(shop.db, { orderId, ...refund, now: shop.clock.now() });
+  await givenRefund(shop.db, { orderId, ...refund, now: shop.clock.now() });
   const learn = async (command: 'dispute' | 'win' | 'lose') => {
     await orderAtTwin(shop, { redirectUrl, order: command, fault: 'missing', ...(amount && { amount }) });
     await pollReports(shop.db, { gateways: shop.deps.gateways, now: shop.clock.now() });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
-import { refundOrder } from '#server/checkout/refunds/refund-order.ts';
 import { listOrderRefunds } from '#server/checkout/refunds/refunds.queries.ts';
 import { listDeliveries } from '#server/delivery/delivery.queries.ts';
 import { createManualDelivery } from '#server/delivery/providers/manual.ts';
 import { recordDelivery } from '#server/delivery/record-delivery.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
+import { givenRefund } from '../../../test-kit/given-refund.ts';
 import { givenSettledOrder } from '../../../test-kit/given-settled-order.ts';
 import { givenDelivered } from '../../../test-kit/given-sold-order.ts';
 import { orderAtTwin } from '../../../test-kit/order-at-twin.ts';
@@ -19,7 +19,7 @@ const order = (orderId: number) => findOrderSummary(shop.db, orderId);
 const coinsOf = async (customerId: number) => (await readBalance(shop.db, customerId)).balanceMinor;
 const deliver = (orderId: number) => givenDelivered(shop, orderId);
 const refund = (orderId: number, lines: { position: number; count: number }[] | null, to: 'wallet' | 'source') =>
-  refundOrder(shop.db, { orderId, lines, destination: to, reason: 'test', actor: 'test', now: shop.clock.now() });
+  givenRefund(shop.db, { orderId, lines, destination: to, reason: 'test', actor: 'test', now: shop.clock.now() });
 const line = (position: number) => [{ position, count: 1 }];
 
 /** Two lines of 100 euros, which staff deliver; the wallet pays `walletCents` of them. */

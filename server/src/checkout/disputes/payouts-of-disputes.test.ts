@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { refundOrder } from '#server/checkout/refunds/refund-order.ts';
 import { createManualDelivery } from '#server/delivery/providers/manual.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { readPayoutDetails } from '#server/payments/payout-list.queries.ts';
@@ -10,6 +9,7 @@ import { startHandPayout } from '#server/payments/payouts/start-hand-payout.ts';
 import { orderFault } from '#server/twin/twin.queries.ts';
 import { givenRefundPayout, requestBalanceRefund } from '../../../test-kit/given-balance-refund.ts';
 import { givenSentPayout } from '../../../test-kit/given-payout.ts';
+import { givenRefund } from '../../../test-kit/given-refund.ts';
 import { givenSettledOrder } from '../../../test-kit/given-settled-order.ts';
 import { reportDispute } from '../../../test-kit/report-dispute.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
@@ -23,7 +23,7 @@ async function givenOwedOrder() {
   const { orderId, customerId } = await givenSettledOrder(shop, createManualDelivery());
   const now = shop.clock.now();
   const all = { lines: null, destination: 'wallet' as const, reason: 'cancelled', actor: 'customer', now };
-  await refundOrder(shop.db, { orderId, ...all });
+  await givenRefund(shop.db, { orderId, ...all });
   await shop.runJobs();
   shop.advance(1);
   const refundId = await requestBalanceRefund(shop, customerId, { payout: givenRefundPayout(), refundDays: 0 });

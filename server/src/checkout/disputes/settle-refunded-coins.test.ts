@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
-import { refundOrder } from '#server/checkout/refunds/refund-order.ts';
 import { createManualDelivery } from '#server/delivery/providers/manual.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { pollReports } from '#server/payments/reconciliation/poll-reports.ts';
 import { readRefundPlan } from '#server/wallet/refunds/refunds.queries.ts';
+import { givenRefund } from '../../../test-kit/given-refund.ts';
 import { givenSettledOrder } from '../../../test-kit/given-settled-order.ts';
 import { orderAtTwin } from '../../../test-kit/order-at-twin.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
@@ -20,7 +20,7 @@ async function givenRefundedOrder(destination: 'wallet' | 'source', pieces: 1 | 
   const settled = await givenSettledOrder(shop, createManualDelivery());
   const lines = pieces === 1 ? [{ position: 1, count: 1 }] : null;
   const why = { reason: 'test', actor: 'test', now: shop.clock.now() };
-  await refundOrder(shop.db, { orderId: settled.orderId, lines, destination, ...why });
+  await givenRefund(shop.db, { orderId: settled.orderId, lines, destination, ...why });
   return settled;
 }
 

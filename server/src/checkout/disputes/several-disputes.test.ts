@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { refundOrder } from '#server/checkout/refunds/refund-order.ts';
 import { createManualDelivery } from '#server/delivery/providers/manual.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { pollReports } from '#server/payments/reconciliation/poll-reports.ts';
+import { givenRefund } from '../../../test-kit/given-refund.ts';
 import { givenSettledOrder } from '../../../test-kit/given-settled-order.ts';
 import { givenWallet } from '../../../test-kit/given-wallet.ts';
 import { orderAtTwin } from '../../../test-kit/order-at-twin.ts';
@@ -21,7 +21,7 @@ async function givenRefundedLine(destination: 'wallet' | 'source', coinRateEur =
   await givenWallet(shop.db, settled.customerId, own);
   const lines = [{ position: 1, count: 1 }];
   const why = { reason: 'test', actor: 'test', now: shop.clock.now() };
-  await refundOrder(shop.db, { orderId: settled.orderId, lines, destination, ...why });
+  await givenRefund(shop.db, { orderId: settled.orderId, lines, destination, ...why });
   return settled;
 }
 

@@ -1,7 +1,7 @@
+import { givenRefund } from '../../../test-kit/given-refund.ts';
 import { givenDelivered, givenSoldOrder } from '../../../test-kit/given-sold-order.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { expect, test } from 'vitest';
-import { refundOrder } from '#server/checkout/refunds/refund-order.ts';
 
 const shop = withMoneyShop({ runsJobs: true });
 
@@ -23,7 +23,7 @@ test('an order in forint is confirmed with the amounts of the shop', async () =>
   expect(paid).toContain('your payment of Ft 7,794.92');
   expect(paid).toContain('- Fracture Case: Ft 7,794.92');
   const refund = { orderId, reason: 'x', actor: 'terminal:kim', now: shop.clock.now(), lines: null };
-  await refundOrder(shop.db, { ...refund, destination: 'wallet' });
+  await givenRefund(shop.db, { ...refund, destination: 'wallet' });
   expect(await emailOf('refund_made', customerId)).toContain('- Fracture Case: Ft 7,794.92');
 });
 
@@ -51,7 +51,7 @@ test('the delivery email dates what was delivered, not what was refunded', async
     ],
   });
   const refund = { orderId, reason: 'x', actor: 'terminal:kim', now: shop.clock.now(), destination: 'wallet' } as const;
-  await refundOrder(shop.db, {
+  await givenRefund(shop.db, {
     ...refund,
     lines: [
       { position: 1, count: 1 },

@@ -1,3 +1,4 @@
+import { givenRefund } from '../../../test-kit/given-refund.ts';
 import { givenSoldOrder } from '../../../test-kit/given-sold-order.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { expect, test } from 'vitest';
@@ -8,13 +9,12 @@ import { toRefundEvent } from '#server/payments/payments.rules.ts';
 import { selectRefund } from '#server/payments/refunds.sql.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { publish } from '#server/platform/outbox.ts';
-import { refundOrder } from './refund-order.ts';
 import { findOrderRefund } from './refunds.queries.ts';
 
 const shop = withMoneyShop({ runsJobs: true });
 
 const refund = (orderId: number, count: number) =>
-  refundOrder(shop.db, {
+  givenRefund(shop.db, {
     orderId,
     lines: [{ position: 1, count }],
     destination: 'source',

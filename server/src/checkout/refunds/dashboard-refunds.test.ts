@@ -4,12 +4,12 @@ import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { sendWaitingRefunds } from '#server/payments/payments/send-waiting-refunds.ts';
 import { pollReports } from '#server/payments/reconciliation/poll-reports.ts';
 import { inTransaction } from '#server/platform/db.ts';
+import { givenRefund } from '../../../test-kit/given-refund.ts';
 import { givenSettledOrder } from '../../../test-kit/given-settled-order.ts';
 import { orderAtTwin } from '../../../test-kit/order-at-twin.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { cancelOwnOrder } from './cancel-own-order.ts';
 import { explainOrderRefund } from './explain-order-refund.ts';
-import { refundOrder } from './refund-order.ts';
 import { listOrderRefunds } from './refunds.queries.ts';
 
 const shop = withMoneyShop({ runsJobs: true });
@@ -19,7 +19,7 @@ const givenOrder = () => givenSettledOrder(shop, createManualDelivery(), { walle
 
 const refund = (orderId: number) => {
   const why = { reason: 'late', actor: 'terminal:kim', now: shop.clock.now() };
-  return refundOrder(shop.db, { orderId, lines: null, destination: 'source', ...why });
+  return givenRefund(shop.db, { orderId, lines: null, destination: 'source', ...why });
 };
 
 const coinsOf = async (customerId: number) => (await readBalance(shop.db, customerId)).balanceMinor;

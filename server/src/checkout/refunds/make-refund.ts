@@ -13,7 +13,8 @@ import { takeBackGoods } from './take-back-goods.ts';
 
 /**
  * Refunds pieces of a sold order in the caller's transaction, with its audit entry or request. Locks cart, order, payment,
- * deliveries, items and wallet. See `refund-order`.
+ * deliveries, items and wallet. Publishes `checkout.refund_made`, and
+ * `checkout.order_completed` if nothing else was open.
  */
 export async function makeRefund(tx: Tx, input: RefundInput): Promise<number> {
   const { orderId, reason, actor, closeReason = null, explains = null, seenPlan = null, now } = input;

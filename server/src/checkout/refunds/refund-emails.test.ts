@@ -1,8 +1,8 @@
+import { givenRefund } from '../../../test-kit/given-refund.ts';
 import { givenSoldOrder } from '../../../test-kit/given-sold-order.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { expect, test } from 'vitest';
 import { refundEmails } from './refund-emails.ts';
-import { refundOrder } from './refund-order.ts';
 
 const shop = withMoneyShop({ runsJobs: true });
 
@@ -19,11 +19,11 @@ test('a refund is announced once, with its items and where the money goes', asyn
     items: [{ title: 'Fracture Case', priceCents: 30_00, count: 3 }, { priceCents: 20_00 }],
   });
   const refund = { orderId, reason: 'damaged', actor: 'terminal:kim', now: shop.clock.now() };
-  const refundId = await refundOrder(shop.db, { ...refund, lines: [{ position: 1, count: 2 }], destination: 'source' });
+  const refundId = await givenRefund(shop.db, { ...refund, lines: [{ position: 1, count: 2 }], destination: 'source' });
   await shop.runJobs();
   const emails = refundEmails(shop.db, { shopUrl: 'http://shop.example', coinName: () => 'Credits' });
   await emails.emailRefundMade({ refundId, orderId, customerId });
-  await refundOrder(shop.db, { ...refund, lines: null, destination: 'wallet' });
+  await givenRefund(shop.db, { ...refund, lines: null, destination: 'wallet' });
   await shop.runJobs();
   const [toCard, toWallet, ...others] = await emailsTo(customerId);
   expect(others).toEqual([]);

@@ -3,6 +3,7 @@ import { givenCart } from '../../../test-kit/given-cart.ts';
 import { givenCustomer } from '../../../test-kit/given-customer.ts';
 import { givenItem } from '../../../test-kit/given-items.ts';
 import { givenPurchase } from '../../../test-kit/given-purchase.ts';
+import { givenRefund } from '../../../test-kit/given-refund.ts';
 import { givenDelivered, givenSoldOrder } from '../../../test-kit/given-sold-order.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { describe, expect, test } from 'vitest';
@@ -10,13 +11,12 @@ import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
 import { startCardPurchase } from '#server/checkout/purchase/start-card-purchase.ts';
 import { deliverItem } from '#server/delivery/deliver-item.ts';
 import { listDeliveries } from '#server/delivery/delivery.queries.ts';
-import { refundOrder } from './refund-order.ts';
 import type { RefundInput } from './refunds.types.ts';
 
 const shop = withMoneyShop({ runsJobs: true });
 
 const refund = (orderId: number, input: Partial<RefundInput> = {}) =>
-  refundOrder(shop.db, {
+  givenRefund(shop.db, {
     orderId,
     lines: null,
     destination: 'source',

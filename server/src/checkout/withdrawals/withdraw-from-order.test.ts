@@ -1,9 +1,9 @@
 import { snapshotLedger } from '../../../test-kit/expect-money.ts';
+import { givenRefund } from '../../../test-kit/given-refund.ts';
 import { givenDelivered, givenSoldOrder } from '../../../test-kit/given-sold-order.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { describe, expect, test } from 'vitest';
 import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
-import { refundOrder } from '#server/checkout/refunds/refund-order.ts';
 import { listDeliveries } from '#server/delivery/delivery.queries.ts';
 import { readCustomerProfile } from '#server/identity/identity.queries.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
@@ -115,7 +115,7 @@ test('items that came back are refunded, apart from a line that staff refunded b
   const withdrawalId = await withdraw(order, [1, 2]);
   const why = { reason: 'broken', actor: 'terminal:kim', now: shop.clock.now() };
   const lines = [{ position: 1, count: 1 }];
-  await refundOrder(shop.db, { orderId: order.orderId, lines, destination: 'wallet', ...why });
+  await givenRefund(shop.db, { orderId: order.orderId, lines, destination: 'wallet', ...why });
   await inTransaction(shop.db, (tx) =>
     receiveWithdrawnItems(tx, { withdrawalId, actor: 'terminal:kim', now: shop.clock.now() }),
   );
@@ -159,7 +159,7 @@ describe('one', () => {
   test('a refund by staff at the same moment gives the money back once', async () => {
     const order = await givenSoldOrder(shop);
     const money = { orderId: order.orderId, lines: null, destination: 'wallet' as const, reason: 'damaged' };
-    const staff = refundOrder(shop.db, { ...money, actor: 'terminal:kim', now: shop.clock.now() });
+    const staff = givenRefund(shop.db, { ...money, actor: 'terminal:kim', now: shop.clock.now() });
     await Promise.allSettled([staff, withdraw(order)]);
     expect(await coinsOf(order.customerId)).toBe(10_000_00);
   });
@@ -186,7 +186,7 @@ describe('none', () => {
     const [order, other] = [await givenSoldOrder(shop), await givenSoldOrder(shop)];
     await expectRefused(() => withdraw({ ...order, customerId: other.customerId }), 'order_not_found');
     const money = { orderId: order.orderId, lines: null, destination: 'wallet' as const, reason: 'damaged' };
-    await refundOrder(shop.db, { ...money, actor: 'terminal:kim', now: shop.clock.now() });
+    await givenRefund(shop.db, { ...money, actor: 'terminal:kim', now: shop.clock.now() });
     await expectRefused(() => withdraw(order), 'withdrawal_not_possible');
     const settings = { ...shop.content.settings, withdrawalDays: null };
     const without = await givenSoldOrder(shop, { overrides: { content: { ...shop.content, settings } } });

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { gatherEvidence } from '#server/checkout/disputes/gather-evidence.ts';
-import { refundOrder } from '#server/checkout/refunds/refund-order.ts';
 import { createManualDelivery } from '#server/delivery/providers/manual.ts';
 import { listDisputes } from '#server/payments/disputes.queries.ts';
 import { givenCreditedDeposit } from '../../../test-kit/given-deposit.ts';
+import { givenRefund } from '../../../test-kit/given-refund.ts';
 import { givenSettledOrder } from '../../../test-kit/given-settled-order.ts';
 import { orderAtTwin } from '../../../test-kit/order-at-twin.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
@@ -68,7 +68,7 @@ test('staff list a dispute, see what can be reversed, and write its evidence as 
 test('the evidence holds the emails about refunds of the order', async () => {
   const { orderId, redirectUrl } = await givenSettledOrder(shop, createManualDelivery());
   const why = { reason: 'late', actor: 'terminal:kim', now: shop.clock.now() };
-  await refundOrder(shop.db, { orderId, lines: [{ position: 1, count: 1 }], destination: 'source', ...why });
+  await givenRefund(shop.db, { orderId, lines: [{ position: 1, count: 1 }], destination: 'source', ...why });
   await shop.runJobs();
   await orderAtTwin(shop, { redirectUrl, order: 'dispute', amount: 100_00 });
   await shop.runJobs();

@@ -1,5 +1,6 @@
 import { expectLedgerIntegrity, snapshotLedger } from '../../../test-kit/expect-money.ts';
 import { givenCreditedDeposit } from '../../../test-kit/given-deposit.ts';
+import { givenRefund } from '../../../test-kit/given-refund.ts';
 import { givenSettledOrder } from '../../../test-kit/given-settled-order.ts';
 import { orderAtTwin } from '../../../test-kit/order-at-twin.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
@@ -7,7 +8,6 @@ import { typeAsStaff } from '../../../test-kit/run-as-staff.ts';
 import { expect, test } from 'vitest';
 import { listAudit } from '#server/audit/audit.queries.ts';
 import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
-import { refundOrder } from '#server/checkout/refunds/refund-order.ts';
 import { createManualDelivery } from '#server/delivery/providers/manual.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { reconcileProvider } from '#server/payments/reconciliation/reconcile-provider.ts';
@@ -154,7 +154,7 @@ test('none: other worth, unknown, own, failed and disputed refunds move nothing'
   await orderAtTwin(shop, { redirectUrl, order: 'fail_refund' });
   await shop.runJobs();
   await expectRefused(`refund explain ${refundId} --goodwill --reason=x`, notToExplain(refundId));
-  await refundOrder(shop.db, {
+  await givenRefund(shop.db, {
     orderId,
     lines: [{ position: 1, count: 1 }],
     destination: 'source',

@@ -1,9 +1,9 @@
+import { givenRefund } from '../../../test-kit/given-refund.ts';
 import { givenDelivered, givenSoldOrder } from '../../../test-kit/given-sold-order.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { typeAsStaff } from '../../../test-kit/run-as-staff.ts';
 import { expect, test } from 'vitest';
 import { listAudit } from '#server/audit/audit.queries.ts';
-import { refundOrder } from '#server/checkout/refunds/refund-order.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { receiveWithdrawnItems } from '#server/checkout/withdrawals/receive-withdrawn-items.ts';
@@ -63,7 +63,7 @@ test('two members of staff refund it once', async () => {
 test('a refund by other means settles it, without a second one', async () => {
   const { orderId, customerId, withdrawalId } = await givenWithdrawal();
   const money = { orderId, lines: null, destination: 'wallet' as const, reason: 'returned', actor: 'terminal:kim' };
-  await refundOrder(shop.db, { ...money, now: shop.clock.now() });
+  await givenRefund(shop.db, { ...money, now: shop.clock.now() });
   expect((await type(`order withdrawal-received ${withdrawalId}`)).lines[0]).toContain('was refunded before');
   expect(await coinsOf(customerId)).toBe(10_000_00);
 });

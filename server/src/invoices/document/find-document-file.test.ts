@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { refundOrder } from '#server/checkout/refunds/refund-order.ts';
 import { assert } from '#server/platform/assert.ts';
 import { givenPaidOrder, givenRichBuyer } from '../../../test-kit/given-paid-order.ts';
+import { givenRefund } from '../../../test-kit/given-refund.ts';
 import { readPdf } from '../../../test-kit/read-pdf.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { Draftsman } from './draftsman.ts';
@@ -15,7 +15,7 @@ test('the emails of a purchase and of a refund carry invoice and credit note, on
   const orderId = await givenPaidOrder(shop, await givenRichBuyer(shop));
   expect(await find(`order_paid:${orderId}`)).toBe('not_ready');
   await shop.runJobs();
-  const refundId = await refundOrder(shop.db, {
+  const refundId = await givenRefund(shop.db, {
     orderId,
     lines: null,
     destination: 'wallet',

@@ -1,10 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OfficeInputOf } from '#contract/office/office-api.ts';
-import { refundOrder } from '#server/checkout/refunds/refund-order.ts';
 import { createManualDelivery } from '#server/delivery/providers/manual.ts';
 import { givenOfficeCaller, type OfficeCaller } from '../../../test-kit/call-office.ts';
 import { givenCreditedDeposit } from '../../../test-kit/given-deposit.ts';
+import { givenRefund } from '../../../test-kit/given-refund.ts';
 import { givenSettledOrder } from '../../../test-kit/given-settled-order.ts';
 import { orderAtTwin } from '../../../test-kit/order-at-twin.ts';
 import { openShopApp, type ShopApp } from '../../../test-kit/shop-app.ts';
@@ -42,7 +42,7 @@ test('the page of a disputed order says what is delivered, what is not, and whic
   const sold = await givenSettledOrder(shop, createManualDelivery());
   const why = { reason: 'late', actor: 'terminal:kim', now: shop.clock.now() };
   const lines = [{ position: 1, count: 1 }];
-  await refundOrder(shop.db, { orderId: sold.orderId, lines, destination: 'wallet', ...why });
+  await givenRefund(shop.db, { orderId: sold.orderId, lines, destination: 'wallet', ...why });
   const id = await dispute(sold);
   const page = await read(id);
   expect(page).toMatchObject({

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OfficeInputOf } from '#contract/office/office-api.ts';
 import { listAudit } from '#server/audit/audit.queries.ts';
-import { refundOrder } from '#server/checkout/refunds/refund-order.ts';
 import { createManualDelivery } from '#server/delivery/providers/manual.ts';
 import { orderFault } from '#server/twin/twin.queries.ts';
 import { givenOfficeCaller, type OfficeCaller } from '../../../test-kit/call-office.ts';
 import { requestBalanceRefund } from '../../../test-kit/given-balance-refund.ts';
 import { givenCreditedDeposit } from '../../../test-kit/given-deposit.ts';
+import { givenRefund } from '../../../test-kit/given-refund.ts';
 import { givenSettledOrder } from '../../../test-kit/given-settled-order.ts';
 import { orderAtTwin } from '../../../test-kit/order-at-twin.ts';
 import { openShopApp, type ShopApp } from '../../../test-kit/shop-app.ts';
@@ -38,7 +38,7 @@ async function givenOrderRefund() {
   const sold = await givenOrder();
   const lines = [{ position: 1, count: 1 }];
   const why = { reason: 'damaged', actor: 'terminal:kim', now: shop.clock.now() };
-  await refundOrder(shop.db, { orderId: sold.orderId, lines, destination: 'source', ...why });
+  await givenRefund(shop.db, { orderId: sold.orderId, lines, destination: 'source', ...why });
   return { ...sold, refund: await newest() };
 }
 

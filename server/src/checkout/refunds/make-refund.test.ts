@@ -1,3 +1,4 @@
+import { givenRefund } from '../../../test-kit/given-refund.ts';
 import { givenDelivered, givenSoldOrder } from '../../../test-kit/given-sold-order.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { describe, expect, test } from 'vitest';
@@ -7,14 +8,13 @@ import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { saleFromWallet } from '#server/ledger/ledger.rules.ts';
 import { postTransfer } from '#server/ledger/post-transfer.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { refundOrder } from './refund-order.ts';
 import { findOrderRefund, listOrderRefunds } from './refunds.queries.ts';
 import type { RefundInput } from './refunds.types.ts';
 
 const shop = withMoneyShop({ runsJobs: true });
 
 const refund = (orderId: number, input: Partial<RefundInput> = {}) =>
-  refundOrder(shop.db, {
+  givenRefund(shop.db, {
     orderId,
     lines: null,
     destination: 'source',
