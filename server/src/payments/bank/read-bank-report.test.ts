@@ -99,10 +99,10 @@ test('a notice has one row for each transfer of a collective booking, and none w
 });
 
 test.each([
-  ['a file that is no XML', 'IBAN;AMOUNT', /./],
-  ['an element that is not closed', status.replace('</TxSts>', ''), /./],
+  ['a file that is no XML', 'IBAN;AMOUNT', /^it is no complete XML file\. Choose the pain\.002 or camt\.054 file/],
+  ['an element that is not closed', status.replace('</TxSts>', ''), /no complete XML file/],
   ['a document type', status.replace('<Document', '<!DOCTYPE Document [<!ENTITY a "b">]><Document'), /document type/],
-  ['an unknown entity', status.replace('RJCT', '&bank;'), /./],
+  ['an unknown entity', status.replace('RJCT', '&bank;'), /no complete XML file/],
   ['another message', status.replaceAll('pain.002.001.10', 'pain.002.001.03'), /neither pain.002/],
   ['a message without content', status.replaceAll('CstmrPmtStsRpt', 'Other'), /no CstmrPmtStsRpt/],
   ['a report without an id', status.replace(/<MsgId>.*?<\/MsgId>/, ''), /no message id/],
@@ -110,7 +110,7 @@ test.each([
   ['a transfer without a name', status.replace(/<OrgnlEndToEndId>.*?<\/OrgnlEndToEndId>/, ''), /no end-to-end id/],
   ['elements that are too deep', `${'<a>'.repeat(60)}${'</a>'.repeat(60)}`, /too deep/],
   ['more than 10 MB', `<a>${'x'.repeat(11 * 1024 * 1024)}</a>`, /larger than 10 MB/],
-  ['nothing', '', /./],
+  ['nothing', ' ', /it is empty/],
 ])('refuses %s and says why', (_name, text, reason) => {
   expect(reasonOf(text)).toEqual(expect.stringMatching(reason));
 });

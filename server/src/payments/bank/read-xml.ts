@@ -16,17 +16,20 @@ export const xmlBytesMax = 10 * 1024 * 1024;
 export const reportRowsMax = 10_000;
 const limits = 'the shop reads at most 10,000 rows and 10 MB at once';
 const depthMax = 50;
+const notXml =
+  'it is no complete XML file. Choose the pain.002 or camt.054 file as the bank sent it, not a copy of its text';
 
 /**
  * Reads a message of a bank. Refuses what is not well-formed, is too large or too deep, or has a document type, so that no
  * entity is ever resolved.
  */
 export function readXml(text: string): XmlElement {
+  if (text.trim() === '') refuseUnreadable('it is empty');
   if (Buffer.byteLength(text) > xmlBytesMax) refuseTooLarge('it is larger than 10 MB');
   const root: XmlElement = { name: '', uri: '', text: '', currency: null, children: [] };
   const open = [root];
   const parser = new SaxesParser({ xmlns: true });
-  parser.on('error', (error) => refuseUnreadable(error.message));
+  parser.on('error', () => refuseUnreadable(notXml));
   parser.on('doctype', () => refuseUnreadable('it has a document type'));
   parser.on('opentag', (tag: SaxesTagNS) => {
     if (open.length > depthMax) refuseUnreadable('it is too deep');
@@ -43,7 +46,7 @@ export function readXml(text: string): XmlElement {
   parser.on('cdata', addText);
   parser.on('closetag', () => void open.pop());
   parser.write(text).close();
-  return root.children[0] ?? refuseUnreadable('it is empty');
+  return root.children[0] ?? refuseUnreadable(notXml);
 }
 
 /** Each row is a transaction of the request, so that there is a limit to them. */

@@ -17,6 +17,10 @@ test.each([
 test.each([
   ['AK-47 | Redline (Field-Tested)', 'Field-Tested', 'AK-47 | Redline'],
   ['Karambit (★) | Doppler (Fabrikneu)', 'Fabrikneu', 'Karambit (★) | Doppler'],
+  ['AK-47 | Redline (Field-Tested)', 'Einsatzerprobt', 'AK-47 | Redline'],
+  ['AK-47 | Redline (field-tested) ', 'Field-Tested', 'AK-47 | Redline'],
+  ['AK-47 | Redline (Field-Tested)', null, 'AK-47 | Redline (Field-Tested)'],
+  ['Karambit (★)', 'Not Painted', 'Karambit (★)'],
   ['Sticker | device (Gold) | 2021', null, 'Sticker | device (Gold) | 2021'],
 ])('the title %s without the exterior %s', (title, exterior, rest) => {
   expect(withoutExterior(title, exterior)).toBe(rest);

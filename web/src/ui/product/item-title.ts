@@ -4,6 +4,8 @@ export interface ItemTitle {
   second: string;
 }
 
+const englishExteriors = ['Factory New', 'Minimal Wear', 'Field-Tested', 'Well-Worn', 'Battle-Scarred'];
+
 /** Whether the item is rare: English titles start with the star, others have it behind the model. */
 export function hasStar(title: string): boolean {
   return title.includes('★');
@@ -18,10 +20,15 @@ export function splitTitle(title: string, type: string, exterior?: string | null
   return { star, first: rest.slice(0, at), second: rest.slice(at + 3) };
 }
 
-/** Drops the exterior at the end of `AK-47 | Redline (Field-Tested)`, for places that name it separately. */
+/**
+ * Drops the exterior at the end of `AK-47 | Redline (Field-Tested)`, for places that name it separately. Titles without a
+ * translation have the English one.
+ */
 export function withoutExterior(title: string, exterior?: string | null): string {
-  const suffix = ` (${exterior})`;
-  return exterior && title.endsWith(suffix) ? title.slice(0, -suffix.length) : title;
+  if (!exterior) return title;
+  const [suffix = '', name = ''] = /\s*\(([^()]+)\)\s*$/.exec(title) ?? [];
+  const isExterior = [exterior, ...englishExteriors].some((one) => one.toLowerCase() === name.toLowerCase());
+  return isExterior ? title.slice(0, title.length - suffix.length) : title;
 }
 
 /** Other languages write `Karambit (★) | …` and `Karambit (★ StatTrak™) | …`. */

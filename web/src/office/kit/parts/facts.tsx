@@ -10,7 +10,7 @@ export function Facts({ rows }: FactsProps) {
   return (
     <dl className="facts">
       {rows
-        .filter(({ value }) => value !== null && value !== undefined && value !== '')
+        .filter(({ value }) => value !== null && value !== undefined && value !== '' && value !== false)
         .map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
