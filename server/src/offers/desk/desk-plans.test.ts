@@ -1,34 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { givenItem } from '../../../test-kit/given-items.ts';
 import { givenPasswordHash } from '../../../test-kit/given-customer.ts';
-import { listFullReads, openRecordingDatabase, type RecordingDatabase } from '../../../test-kit/recording-database.ts';
-import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
+import { listFullReads } from '../../../test-kit/recording-database.ts';
+import { withRecordingDatabase } from '../../../test-kit/with-recording-database.ts';
 import { countDeskOffers, listDeskOffers } from './desk.queries.ts';
 import type { DeskFilter } from './desk.types.ts';
 
-let database: TestDatabase;
-let recording: RecordingDatabase;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  recording = openRecordingDatabase(database.url);
-});
-afterAll(async () => {
-  await recording.db.end();
-  await database.close();
-});
+const shop = withRecordingDatabase();
 
 const everything: DeskFilter = { q: null, stage: null, quality: null, customerId: null, from: null, to: null };
 
 async function find(q: string) {
   const filter = { ...everything, q };
-  const { rows } = await listDeskOffers(recording.db, filter, { sort: 'answer_by', after: null, limit: 2 });
-  const { count: total } = await countDeskOffers(recording.db, filter, 10_000);
+  const { rows } = await listDeskOffers(shop.recording.db, filter, { sort: 'answer_by', after: null, limit: 2 });
+  const { count: total } = await countDeskOffers(shop.recording.db, filter, 10_000);
   return { titles: rows.map(({ title }) => title), total };
 }
 
 test('a search finds offers by number, title and address without reading all of them', async () => {
-  const { db } = database;
+  const { db } = shop;
   await db`
     insert into identity.customers (email, email_key, password_hash, name, surname, phone, created_at)
     select 'seller' || n || '@test.example', 'seller' || n || '@test.example', ${givenPasswordHash}, 'Kim', 'Test', '', now()
@@ -50,5 +40,5 @@ test('a search finds offers by number, title and address without reading all of 
   expect(await find('lore butterfly kn')).toEqual({ titles: ['Butterflymesser'], total: 1 });
   expect(await find('★')).toEqual({ titles: [], total: 0 });
   expect(await find('nothing like it')).toEqual({ titles: [], total: 0 });
-  expect(await listFullReads(recording, 'offers.offers')).toEqual([]);
+  expect(await listFullReads(shop.recording, 'offers.offers')).toEqual([]);
 });
