@@ -74,7 +74,7 @@ export const listDeskOffersRoute = defineOfficeRoute('listDeskOffers', {
 });
 
 export const countDeskOffersRoute = defineOfficeRoute('countDeskOffers', {
-  summary: 'Number of offers in each stage',
+  summary: 'Number of offers in each stage, each counted up to ten thousand',
   input: emptyInputSchema,
   reply: payloadSchema(z.record(stageSchema, z.number().int())),
 });

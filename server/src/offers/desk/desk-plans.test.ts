@@ -1,23 +1,15 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { givenItem } from '../../../test-kit/given-items.ts';
 import { givenPasswordHash } from '../../../test-kit/given-customer.ts';
+import { givenPayout } from '../../../test-kit/given-payout.ts';
 import { listFullReads } from '../../../test-kit/recording-database.ts';
 import { withRecordingDatabase } from '../../../test-kit/with-recording-database.ts';
-import { countDeskOffers, listDeskOffers } from './desk.queries.ts';
+import { countDeskOffers, countDeskStages, listDeskOffers } from './desk.queries.ts';
 import type { DeskFilter } from './desk.types.ts';
 
 const shop = withRecordingDatabase();
 
-const everything: DeskFilter = { q: null, stage: null, quality: null, customerId: null, from: null, to: null };
-
-async function find(q: string) {
-  const filter = { ...everything, q };
-  const { rows } = await listDeskOffers(shop.recording.db, filter, { sort: 'answer_by', after: null, limit: 2 });
-  const { count: total } = await countDeskOffers(shop.recording.db, filter, 10_000);
-  return { titles: rows.map(({ title }) => title), total };
-}
-
-test('a search finds offers by number, title and address without reading all of them', async () => {
+beforeAll(async () => {
   const { db } = shop;
   await db`
     insert into identity.customers (email, email_key, password_hash, name, surname, phone, created_at)
@@ -32,13 +24,43 @@ test('a search finds offers by number, title and address without reading all of 
   const { id: itemId } = await givenItem(db, { title: '★ Butterfly Knife | Lore (Minimal Wear)' });
   await db`update offers.offers set item_id = ${itemId}, title = 'Butterflymesser' where title = 'Knife 500'`;
   await db`analyze`;
+});
+
+const everything: DeskFilter = { q: null, stage: null, quality: null, customerId: null, from: null, to: null };
+
+async function find(q: string) {
+  const filter = { ...everything, q };
+  const { rows } = await listDeskOffers(shop.recording.db, filter, { sort: 'answer_by', after: null, limit: 2 });
+  const { count: total } = await countDeskOffers(shop.recording.db, filter, 10_000);
+  return { titles: rows.map(({ title }) => title), total };
+}
+
+test('a search finds offers by number, title and address without reading all of them', async () => {
   expect((await find('knife 1')).titles).toEqual(['Knife 1', 'Knife 10']);
   expect(await find('knife 20000')).toEqual({ titles: ['Knife 20000'], total: 1 });
   expect(await find('seller78@')).toEqual({ titles: ['Knife 77', 'Knife 2077'], total: 10 });
-  const [{ id }] = await db<[{ id: number }]>`select id from offers.offers where title = 'Knife 77'`;
+  const [{ id }] = await shop.db<[{ id: number }]>`select id from offers.offers where title = 'Knife 77'`;
   expect(await find(`#${id}`)).toEqual({ titles: ['Knife 77'], total: 1 });
   expect(await find('lore butterfly kn')).toEqual({ titles: ['Butterflymesser'], total: 1 });
   expect(await find('★')).toEqual({ titles: [], total: 0 });
   expect(await find('nothing like it')).toEqual({ titles: [], total: 0 });
   expect(await listFullReads(shop.recording, 'offers.offers')).toEqual([]);
+});
+
+test('stages are counted up to a limit, the paid ones without those that wait for their payout', async () => {
+  const { db } = shop;
+  for (const n of [1, 2, 3, 4]) {
+    const [{ customerId }] = await db<[{ customerId: number }]>`
+      select customer_id from offers.offers where title = ${`Knife ${n}`}`;
+    const payoutId = await givenPayout(db, { customerId });
+    await db`
+      update offers.offers set status = 'completed', answered_at = now(), agreed_cents = asked_cents, agreed_at = now(),
+        closed_at = now(), payout_id = ${payoutId} where title = ${`Knife ${n}`}`;
+    if (n > 1)
+      await db`
+        update payments.payouts set state = 'sent', iban = null, sent_at = now(), provider_payout_id = ${`po_${n}`},
+          attempts = 1 where id = ${payoutId}`;
+  }
+  expect(await countDeskStages(db, 2)).toMatchObject({ pending: 2, waits_for_skin: 1, paid: 2, declined: 0 });
+  expect(await countDeskStages(db, 5)).toMatchObject({ pending: 5, waits_for_skin: 1, paid: 3, declined: 0 });
 });

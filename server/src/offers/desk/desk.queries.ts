@@ -1,5 +1,5 @@
 import { deskStages, type DeskStage } from '#contract/office/offers.ts';
-import type { OfferQuality } from '#contract/offers.ts';
+import { offerStates, type OfferQuality } from '#contract/offers.ts';
 import { selectDeskCount, selectDeskOffers, selectStateCounts, selectUnpaidCounts } from './desk.sql.ts';
 import { capAtAsked } from '#server/offers/pricing/pricing.rules.ts';
 import type { PriceSuggestion } from '#server/offers/pricing/pricing.types.ts';
@@ -24,11 +24,14 @@ export async function countDeskOffers(reader: Reader, filter: DeskFilter, countM
   return toTotal(await selectDeskCount(reader, filter, countMax), countMax);
 }
 
-/** Number of offers in each stage. */
-export async function countDeskStages(reader: Reader): Promise<Record<DeskStage, number>> {
-  const [states, unpaid] = await Promise.all([selectStateCounts(reader), selectUnpaidCounts(reader)]);
+/** Number of offers in each stage; those that no payout waits for are counted up to `countMax`. */
+export async function countDeskStages(reader: Reader, countMax: number): Promise<Record<DeskStage, number>> {
+  const unpaid = await selectUnpaidCounts(reader);
+  const unpaidCount = unpaid.reduce((sum, { count }) => sum + count, 0);
+  const states = await selectStateCounts(reader, offerStates, countMax + unpaidCount);
   const counts = Object.fromEntries(deskStages.map((stage) => [stage, 0])) as Record<DeskStage, number>;
-  for (const { status, count } of states) counts[status === 'completed' ? 'paid' : status] += count;
+  for (const { status, count } of states)
+    counts[status === 'completed' ? 'paid' : status] = status === 'completed' ? count : Math.min(count, countMax);
   for (const { payoutState, isReceived, count } of unpaid) {
     const stage = payoutState === 'failed' ? 'payout_failed' : isReceived ? 'to_pay' : 'waits_for_skin';
     counts[stage] += count;

@@ -75,9 +75,16 @@ export async function selectDeskCount(reader: Reader, filter: DeskFilter, countM
   return row?.count ?? 0;
 }
 
-export async function selectStateCounts(reader: Reader): Promise<{ status: OfferState; count: number }[]> {
+/** Offers of each state, counted up to `countMax`. */
+export function selectStateCounts(
+  reader: Reader,
+  states: readonly OfferState[],
+  countMax: number,
+): Promise<{ status: OfferState; count: number }[]> {
   return reader<{ status: OfferState; count: number }[]>`
-    select status, count(*)::int as count from offers.offers group by status`;
+    select s.status, (select count(*)::int from (
+      select from offers.offers o where o.status = s.status limit ${countMax}) counted) as count
+    from unnest(${states as string[]}::text[]) s (status)`;
 }
 
 /** Counts completed offers whose payout is not sent, by what it waits for; reads no offer that is paid. */

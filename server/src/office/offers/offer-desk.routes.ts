@@ -56,7 +56,10 @@ export function offerDeskRoutes(deps: DeskDeps): BoundOfficeCall[] {
         total: after ? null : await countDeskOffers(db, filter, countMax),
       };
     }),
-    bindOffice(countDeskOffersRoute, async () => ({ status: 'OK' as const, payload: await countDeskStages(db) })),
+    bindOffice(countDeskOffersRoute, async () => ({
+      status: 'OK' as const,
+      payload: await countDeskStages(db, countMax),
+    })),
     bindOffice(readDeskOfferRoute, async ({ id }, call) => ({
       status: 'OK' as const,
       payload: await readDeskOffer(db, id, call.now),
