@@ -102,16 +102,22 @@ test('a deleted view comes back with Undo', async () => {
 });
 
 test('a text that waits for its pause does not keep the page from a row that was opened', async () => {
-  const page = await openOffice('customers');
+  const { page, context } = await shop.visit(desk);
+  await page.clock.install();
+  await enterOffice(context, { db: shop.db, url: shop.url, role: 'admin' });
+  await page.goto('/office/customers');
   const link = page.locator('.list-link').first();
   await link.waitFor();
   const path = `/office/${(await link.getAttribute('href'))?.replace(/^\/office\//, '')}`;
-  await page.route('**/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1200));
-    await route.continue();
-  });
+  const { promise: isHeld, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/*.js', (route) => isHeld.then(() => route.continue()));
   await page.getByRole('search', { name: 'This list' }).getByRole('searchbox').fill('demo');
+  const script = page.waitForRequest('**/*.js');
   await link.evaluate((element) => (element as HTMLElement).click());
+  await script;
+  // The pause ends while the script of the other screen is on its way.
+  await page.clock.fastForward('00:01');
+  release();
   await expect.poll(() => new URL(page.url()).pathname, { timeout: 5000 }).toBe(path);
   await page.getByRole('heading', { level: 1, name: /^(?!Customers$)/ }).waitFor();
 });
