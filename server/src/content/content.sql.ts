@@ -55,7 +55,7 @@ interface CountryTitleRow {
 
 export function selectCountryTitles(reader: Reader): Promise<CountryTitleRow[]> {
   return reader<CountryTitleRow[]>`
-    select country_id, language_id, title from content.country_titles`;
+    select country_id, language_id, title from content.country_titles order by language_id, country_id`;
 }
 
 interface PageRow {
@@ -72,7 +72,7 @@ export function selectPages(reader: Reader): Promise<PageRow[]> {
     select page.id, page.slug, page.role, text.language_id, text.title, text.content
     from content.static_pages page
     join content.static_page_translations text on text.page_id = page.id
-    order by page.position, page.id`;
+    order by page.position, page.id, text.language_id`;
 }
 
 export function selectSocialLinks(reader: Reader): Promise<SocialLinkSetting[]> {
@@ -89,7 +89,8 @@ interface TextRow {
 /** Texts of the storefront, without those of emails and documents. */
 export function selectTexts(reader: Reader): Promise<TextRow[]> {
   return reader<TextRow[]>`
-    select language_id, key, text, is_edited from content.localizations where key !~ '^(email|documents)\\.' order by key`;
+    select language_id, key, text, is_edited from content.localizations where key !~ '^(email|documents)\\.'
+    order by key, language_id`;
 }
 
 /** Texts of emails and documents that staff changed; the others are read from files. */
@@ -97,5 +98,6 @@ export function selectServerTexts(reader: Reader): Promise<{ language: string; k
   return reader<{ language: string; key: string; text: string }[]>`
     select language.code as language, changed.key, changed.text
     from content.localizations changed join content.languages language on language.id = changed.language_id
-    where changed.is_edited and changed.key ~ '^(email|documents)\\.'`;
+    where changed.is_edited and changed.key ~ '^(email|documents)\\.'
+    order by language.code, changed.key`;
 }

@@ -47,6 +47,23 @@ test.each([
   expect(snapshot.translate(langId, 'refusals.too_many_requests_minutes', { count })).toContain(words);
 });
 
+test('the version is that of the content, whatever the order of its rows in the tables', async () => {
+  const { db } = database;
+  await db`update content.localizations set is_edited = true where key ~ '^email\\.'`;
+  await snapshot.refresh();
+  const before = snapshot.version();
+  await db`
+    update content.country_titles set title = title
+    where country_id = (select min(country_id) from content.country_titles)`;
+  await snapshot.refresh();
+  expect(snapshot.version()).toBe(before);
+  await db`
+    update content.localizations set text = text
+    where (language_id, key) = (select language_id, key from content.localizations where key ~ '^email\\.' order by 1, 2 limit 1)`;
+  await snapshot.refresh();
+  expect(snapshot.version()).toBe(before);
+});
+
 test('receives committed changes, never rolled back ones', async () => {
   await database.db`update content.settings set coin_price_eur = 0.01`;
   await expect.poll(() => snapshot.settings().coinRateEur, { timeout: 5000 }).toBe('0.01');
