@@ -4,6 +4,7 @@ import { toSepaText } from './sepa-text.rules.ts';
 
 test.each([
   ['Jürgen Groß-Øster', 'Juergen Gross-Oster'],
+  ['MÜLLER STRASSE', 'MUELLER STRASSE'],
   ['Köln, Mu\u0308ßen, ÄÖÜ', 'Koeln, Muessen, AeOeUe'],
   ['Łukasz Żółć', 'Lukasz Zolc'],
   ['Олена Щербак', 'Olena Shcherbak'],

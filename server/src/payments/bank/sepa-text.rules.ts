@@ -5,13 +5,13 @@ const replacements: Record<string, string> = letters;
 const isAllowed = (character: string): boolean => /[A-Za-z0-9/\-?:().,'+ ]/.test(character);
 
 /**
- * Text in the characters that every SEPA bank takes, at most `lengthMax` of them: umlauts are written as in German (ae),
- * because banks check names, other accents are dropped, other scripts
- * transliterated, and what is left over becomes a full stop. Slashes at its ends and in pairs, which are reserved, go.
+ * Text in the characters that every SEPA bank takes, at most `lengthMax` of them: umlauts are written as in German (ae, in
+ * capitals AE), because banks check names, other accents are dropped, other scripts transliterated, and what is left over
+ * becomes a full stop. Slashes at its ends and in pairs, which are reserved, go.
  */
 export function toSepaText(text: string, lengthMax: number): string {
   const spelled = Array.from(text.normalize('NFC'), spell).join('');
-  const kept = spelled
+  const kept = (text === text.toUpperCase() ? spelled.toUpperCase() : spelled)
     .replaceAll(/\/{2,}/g, '/')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^[/ ]+/g, '')
