@@ -141,6 +141,7 @@ export const refusals = {
   payout_not_by_hand: 'conflict',
   payout_started_by_another: 'conflict',
   payout_not_started: 'conflict',
+  payout_not_sent: 'conflict',
   payout_reference_used: 'conflict',
   payout_not_failed: 'conflict',
   payout_batch_changed: 'conflict',

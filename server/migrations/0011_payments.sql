@@ -318,7 +318,7 @@ comment on column payments.payouts.hand_account is
 comment on column payments.payouts.started_by is
   'Member of staff who pays it by hand now: it may have been paid, so nobody else starts it. Null once they noted how it ended.';
 comment on column payments.payouts.is_doubtful is
-  'Somebody other than its starter noted that it was not paid by hand. It may have been, so it leaves only after two approvals, and so does what takes over the debt.';
+  'Others than its starter noted that it was not paid by hand, or staff that the money came back. It may be paid, so it leaves only after two approvals, and so does what takes over the debt.';
 comment on column payments.payouts.named_by is
   'Member of staff who named the destination in place of the customer: it leaves only after another one approved it.';
 comment on column payments.payouts.held_until is
@@ -341,8 +341,8 @@ comment on column payments.payouts.settled_by is
   'Earlier payout of the same debt that the bank paid after all: its surplus settled this one, for which nothing was sent.';
 create unique index payout_one_a_purpose on payments.payouts (purpose, reference_id) where replaced_at is null;
 create unique index payout_hand_reference_unique on payments.payouts (provider_payout_id)
-  where provider = 'hand' and provider_payout_id is not null;
-comment on index payments.payout_hand_reference_unique is 'One transfer of the bank pays one payout by hand.';
+  where provider = 'hand' and provider_payout_id is not null and returned_at is null;
+comment on index payments.payout_hand_reference_unique is 'One transfer of the bank pays one payout by hand. One that was booked back frees its reference: its note may have been wrong.';
 create index payouts_by_customer on payments.payouts (customer_id);
 create index payouts_by_state on payments.payouts (state, id);
 create index payouts_by_hold on payments.payouts (held_until, id);
@@ -428,16 +428,16 @@ comment on table payments.payout_approvals is
 
 create table payments.payout_unpaid_notes (
   payout_id integer not null,
-  batch_id integer not null,
+  batch_id integer,
   actor text not null,
   noted_at timestamptz not null,
-  constraint payout_unpaid_noted_once_by_each primary key (payout_id, batch_id, actor),
+  constraint payout_unpaid_noted_once_by_each unique nulls not distinct (payout_id, batch_id, actor),
   constraint payout_unpaid_note_of_a_payout foreign key (payout_id) references payments.payouts (id),
   constraint payout_unpaid_note_of_a_batch foreign key (batch_id) references payments.payout_batches (id),
   constraint payout_unpaid_note_names_its_actor check (actor <> '')
 );
 comment on table payments.payout_unpaid_notes is
-  'Members of staff who read at the bank that it will not pay a transfer. Where a payout needs two approvals, two of them have to.';
+  'Members of staff who read at the bank that it will not pay a transfer, or that the money of a payout by hand (without a batch) came back. Where a payout needs two approvals, two of them have to.';
 
 create table payments.surplus_closings (
   id integer generated always as identity,

@@ -63,6 +63,7 @@ async function givenPaymentArguments(shop: MoneyShop): Promise<Arguments> {
     'payout send': [(await givenOwed(shop)).payoutId, '--now'],
     'payout start-hand': [await givenOwedByHand(shop), '--now'],
     'payout settle-hand': [await givenStarted(shop), '--outcome=paid', '--reference=MBW-1', '--reason=paid'],
+    'payout return-hand': [await givenPaidByHand(shop), '--reason=came back'],
     'payout fail': [(await givenOwed(shop)).payoutId, '--reason=closed'],
   };
 }
@@ -75,6 +76,13 @@ async function givenOwedByHand(shop: MoneyShop): Promise<number> {
 async function givenStarted(shop: MoneyShop): Promise<number> {
   const payoutId = await givenOwedByHand(shop);
   await typeAsStaff(shop, 'payout', 'start-hand', String(payoutId), '--now');
+  return payoutId;
+}
+
+async function givenPaidByHand(shop: MoneyShop): Promise<number> {
+  const payoutId = await givenStarted(shop);
+  const paid = ['--outcome=paid', '--reference=MBW-2', '--reason=paid'];
+  await typeAsStaff(shop, 'payout', 'settle-hand', String(payoutId), ...paid);
   return payoutId;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flagSchema, idSchema, okSchema, optionalText } from '#contract/fields.ts';
+import { flagSchema, idSchema, okSchema, optionalText, payloadSchema } from '#contract/fields.ts';
 import { defineOfficeRoute } from './office-route.ts';
 import { gonePayouts, payoutReasonInput } from './payouts.ts';
 
@@ -54,5 +54,22 @@ export const settleHandPayoutRoute = defineOfficeRoute('settleHandPayout', {
     'payout_not_started',
     'payout_started_by_another',
     'payout_reference_used',
+  ],
+});
+
+export const returnHandPayoutRoute = defineOfficeRoute('returnHandPayout', {
+  summary:
+    'Books back a payout by hand that was noted as paid, because the money came back or the note was wrong; above the amount of the settings two members of staff have to note it',
+  input: payoutReasonInput,
+  reply: payloadSchema(
+    z.object({ returned: z.boolean().meta({ description: 'False: another member of staff has to note it too' }) }),
+  ),
+  refusals: [
+    'payout_not_found',
+    'payout_not_by_hand',
+    'payout_returned',
+    'payout_not_sent',
+    'payout_noted_by_you_already',
+    'second_person_needed',
   ],
 });

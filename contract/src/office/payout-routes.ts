@@ -12,6 +12,7 @@ export const payoutOfficeRoutes = {
   sendPayout: payouts.sendPayoutRoute,
   startHandPayout: hand.startHandPayoutRoute,
   settleHandPayout: hand.settleHandPayoutRoute,
+  returnHandPayout: hand.returnHandPayoutRoute,
   failPayout: payouts.failPayoutRoute,
   retryPayout: payouts.retryPayoutRoute,
   askForPayoutDetails: payouts.askForPayoutDetailsRoute,

@@ -101,6 +101,7 @@ export const payoutActions = [
   'hand_paid',
   'hand_unpaid',
   'hand_release',
+  'hand_returned',
   'fail',
   'retry',
   'settle_earlier',
@@ -131,7 +132,9 @@ export const readPayoutRoute = defineOfficeRoute('readPayout', {
         .string()
         .nullable()
         .meta({ description: 'Who of the staff named the account; null if the customer did' }),
-      doubtful: z.boolean().meta({ description: 'Somebody other than its starter noted that it was not paid by hand' }),
+      doubtful: z
+        .boolean()
+        .meta({ description: 'Its debt may be paid by hand: only the word of staff says it is not' }),
       started_by: stepSchema.nullable().meta({ description: 'Who pays it by hand now, and since when' }),
       pay_to: z
         .object({ phone: z.string().nullable(), entity: z.string().nullable(), reference: z.string().nullable() })
@@ -141,9 +144,9 @@ export const readPayoutRoute = defineOfficeRoute('readPayout', {
             'Where to pay it by hand: MB WAY has a phone number, MULTIBANCO the others; only for the one who started it',
         }),
       approved_by: z.array(stepSchema),
-      unpaid_noted_by: z
-        .array(stepSchema)
-        .meta({ description: 'Who noted that the bank will not pay the transfer in the newest file' }),
+      unpaid_noted_by: z.array(stepSchema).meta({
+        description: 'Who noted that the bank will not pay it, in the newest file, or that one by hand came back',
+      }),
       unpaid_needs_two: z.boolean().meta({
         description:
           'The newest file is above the amount of the settings: two members of staff note that the bank will not pay',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readOffer } from '#server/offers/offers.queries.ts';
 import { withdrawOffer } from '#server/offers/withdrawal/withdraw-offer.ts';
+import { returnHandPayout } from '#server/payments/payouts/return-hand-payout.ts';
 import { settleHandPayout } from '#server/payments/payouts/settle-hand-payout.ts';
 import { startHandPayout } from '#server/payments/payouts/start-hand-payout.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
@@ -10,7 +11,7 @@ import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 
 const shop = withMoneyShop();
 
-test('a payout that staff paid by hand is emailed with its method', async () => {
+test('a payout that staff paid by hand is emailed with its method, and its return asks for other details once', async () => {
   const { id: customerId, email } = await givenCustomer(shop.db);
   const offerId = await givenAcceptedOffer(shop.db, customerId);
   const byHand = { payout: givenPhone, payoutMethods: [givenPhone.method], holdDays: 0 };
@@ -28,4 +29,12 @@ test('a payout that staff paid by hand is emailed with its method', async () => 
     subject: 'Your payout of €42.00 is paid',
     body: expect.stringContaining('We have paid €42.00 for AK-47 | Redline by MB WAY.') as string,
   });
+
+  const giveBack = () => shop.db.begin((tx) => returnHandPayout(tx, { ...by, reason: 'sent back by MB WAY' }));
+  await Promise.allSettled([giveBack(), giveBack()]);
+  await shop.runJobs();
+  const emails = await shop.db<{ kind: string }[]>`
+    select kind from email.messages where recipient = ${email} and kind ^@ 'payout' order by id`;
+  expect(emails.map(({ kind }) => kind)).toEqual(['payout_to_account', 'payout_paid_by_hand', 'payout_failed']);
+  expect((await readOffer(shop.db, offerId, customerId)).payout).toMatchObject({ state: 'failed' });
 });

@@ -22,7 +22,8 @@ export async function selectApprovals(reader: Reader, payoutId: number): Promise
 
 interface Transfer {
   payoutId: number;
-  batchId: number;
+  /** Null for a payout by hand. */
+  batchId: number | null;
 }
 
 /** False if this member of staff noted it before. */
@@ -37,14 +38,17 @@ export async function insertUnpaidNote(
   return rows.length > 0;
 }
 
-/** Members of staff who noted that the bank will not pay a transfer. */
+/** Members of staff who noted that the bank will not pay a transfer, or that a payout by hand came back. */
 export async function selectUnpaidNotes(reader: Reader, { payoutId, batchId }: Transfer): Promise<PayoutApproval[]> {
   return reader<PayoutApproval[]>`
     select actor, noted_at as approved_at from payments.payout_unpaid_notes
-    where payout_id = ${payoutId} and batch_id = ${batchId} order by noted_at, actor`;
+    where payout_id = ${payoutId} and batch_id is not distinct from ${batchId} order by noted_at, actor`;
 }
 
-export async function deleteUnpaidNotes(tx: Tx, { payoutId, batchId }: Transfer): Promise<void> {
+export async function deleteUnpaidNotes(
+  tx: Tx,
+  { payoutId, batchId }: { payoutId: number; batchId: number },
+): Promise<void> {
   await tx`delete from payments.payout_unpaid_notes where payout_id = ${payoutId} and batch_id = ${batchId}`;
 }
 

@@ -99,7 +99,7 @@ export async function readPayoutDetails(
   return {
     payout: row,
     approvals: await selectApprovals(reader, payoutId),
-    unpaidNotes: row.batchId === null ? [] : await selectUnpaidNotes(reader, { payoutId, batchId: row.batchId }),
+    unpaidNotes: await selectUnpaidNotes(reader, { payoutId, batchId: row.batchId }),
     surplusClosing: row.surplusMinor > 0 ? await selectWaitingClosing(reader, payoutId) : null,
     files: await selectFilesOfPayout(reader, payoutId),
     bankFacts: await selectFactsOfPayout(reader, payoutId),

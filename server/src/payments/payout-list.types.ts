@@ -88,7 +88,7 @@ export interface PayoutEntry {
 export interface PayoutDetails {
   payout: ListedPayout;
   approvals: PayoutApproval[];
-  /** Who noted that the bank will not pay the transfer in the newest file. */
+  /** Who noted that the bank will not pay the transfer in the newest file, or that the money of a payout by hand came back. */
   unpaidNotes: PayoutApproval[];
   /** A closing of its surplus that a second person has to book. */
   surplusClosing: SurplusClosing | null;

@@ -114,7 +114,8 @@ export async function lockHandReference(
 ): Promise<boolean> {
   await takeTransactionLock(tx, `payments.hand_reference:${reference}`);
   const rows = await tx`
-    select from payments.payouts where provider = 'hand' and provider_payout_id = ${reference} and id <> ${id}`;
+    select from payments.payouts where provider = 'hand' and provider_payout_id = ${reference} and returned_at is null
+      and id <> ${id}`;
   return rows.length > 0;
 }
 

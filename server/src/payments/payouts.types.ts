@@ -71,7 +71,7 @@ export interface Payout {
   isUnclear: boolean;
   /** Who pays it by hand now. */
   startedBy: string | null;
-  /** Somebody other than its starter noted that it was not paid by hand, so that it needs two approvals. */
+  /** Others than its starter noted that it was not paid by hand, or staff that it came back, so that it needs two approvals. */
   isDoubtful: boolean;
   attemptedAt: Date | null;
   failureReason: string | null;

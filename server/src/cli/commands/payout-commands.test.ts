@@ -62,6 +62,12 @@ test('a payout by MB WAY is paid by hand, by the one who started it', async () =
   await type('kim', 'retry', id, '--reason=number corrected');
   await type('kim', 'start-hand', id);
   expect((await settle('--outcome=paid', '--reference=MBW-1')).lines).toEqual([`Payout ${id} is paid.`]);
+  expect(await type('sam', 'return-hand', id)).toMatchObject({ exitCode: 2 });
+  expect((await type('sam', 'return-hand', id, '--reason=sent back')).lines[0]).toContain('is booked back');
+  expect(await type('kim', 'return-hand', id, '--reason=sent back')).toMatchObject({
+    exitCode: 1,
+    message: expect.stringContaining('came back') as string,
+  });
 });
 
 test('payouts leave by file, and the reports of the bank are booked and listed', async () => {

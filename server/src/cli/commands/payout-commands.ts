@@ -7,6 +7,7 @@ import { payoutFail } from './payout-fail.ts';
 import { payoutImport } from './payout-import.ts';
 import { payoutList } from './payout-list.ts';
 import { payoutRetry } from './payout-retry.ts';
+import { payoutReturnHand } from './payout-return-hand.ts';
 import { payoutSend } from './payout-send.ts';
 import { payoutSettleHand } from './payout-settle-hand.ts';
 import { payoutStartHand } from './payout-start-hand.ts';
@@ -18,6 +19,7 @@ export const payoutCommands: readonly ShopCommand[] = [
   payoutSend,
   payoutStartHand,
   payoutSettleHand,
+  payoutReturnHand,
   payoutFail,
   payoutExport,
   payoutImport,

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { listAudit } from '#server/audit/audit.queries.ts';
 import { givenOfficeCaller, type OfficeCaller } from '../../../test-kit/call-office.ts';
 import { givenPayout, givenPhone } from '../../../test-kit/given-payout.ts';
+import { givenThreeStaff } from '../../../test-kit/given-three-staff.ts';
 import { givenOwedOffer } from '../../../test-kit/given-withdrawal.ts';
 import { withShopApp } from '../../../test-kit/with-shop-app.ts';
 
@@ -47,7 +48,7 @@ test('the number is shown only to the one who started to pay, and every step is 
   await kim.reply('settleHandPayout', { id, outcome: 'paid', reference: 'MBW-77' });
   await kim.reply('settleHandPayout', { id, outcome: 'paid', reference: 'MBW-77' });
   const page = await pageFor(sam, id);
-  expect(page).toMatchObject({ stage: 'paid', started_by: null, pay_to: null, actions: [] });
+  expect(page).toMatchObject({ stage: 'paid', started_by: null, pay_to: null, actions: ['hand_returned'] });
   expect(page.timeline.map(({ text }) => text)).toEqual(
     expect.arrayContaining(['Started to pay by hand', 'Noted as sent', 'Arrived at the recipient']),
   );
@@ -84,4 +85,45 @@ test('nothing is paid by hand for a skin that has not arrived, nor what leaves b
   const other = await givenPayout(shop.db);
   expect(await kim.outcome('startHandPayout', { id: other, reason })).toBe('payout_not_by_hand');
   expect(await kim.outcome('settleHandPayout', { id: other, outcome: 'released' })).toBe('payout_not_by_hand');
+});
+
+async function givenPaid(amountMinor: number, payer: OfficeCaller, other: OfficeCaller): Promise<number> {
+  const id = await givenPayout(shop.db, { destination: givenPhone, amountMinor });
+  for (const caller of [payer, other]) await caller.outcome('approvePayout', { id, reason });
+  await payer.reply('startHandPayout', { id, reason });
+  await payer.reply('settleHandPayout', { id, outcome: 'paid', reference: `MBW-${id}` });
+  return id;
+}
+
+test('money that came back is owed again, and the log says why', async () => {
+  const id = await givenPaid(25_00, kim, sam);
+  expect(await support.outcome('returnHandPayout', { id, reason })).toBe('role_not_allowed');
+  expect(await kim.outcome('returnHandPayout', { id, reason: ' ' })).toBe('invalid_input');
+  expect((await kim.reply('returnHandPayout', { id, reason: 'sent back' })).payload).toEqual({ returned: true });
+  const page = await pageFor(sam, id);
+  expect(page).toMatchObject({ stage: 'failed', failure_reason: 'sent back', actions: ['ask_details'] });
+  expect(page.timeline.map(({ text }) => text)).toEqual(
+    expect.arrayContaining(['Noted that the money came back', 'Booked back: the money is owed again']),
+  );
+  expect(await sam.outcome('returnHandPayout', { id, reason })).toBe('payout_returned');
+});
+
+test('above the limit two independent people note that it came back', async () => {
+  const { admin, finance, other } = await givenThreeStaff(shop, shop.db);
+  const id = await givenPaid(2000_00, finance, other);
+  expect((await finance.reply('returnHandPayout', { id, reason })).payload).toEqual({ returned: false });
+  expect(await pageFor(finance, id)).toMatchObject({
+    stage: 'paid',
+    unpaid_noted_by: [{ actor: finance.actor }],
+    actions: [],
+  });
+  expect(await finance.outcome('returnHandPayout', { id, reason })).toBe('payout_noted_by_you_already');
+  expect(await admin.outcome('returnHandPayout', { id, reason })).toBe('second_person_needed');
+  expect(await pageFor(other, id)).toMatchObject({ stage: 'paid', actions: ['hand_returned'] });
+  expect((await other.reply('returnHandPayout', { id, reason })).payload).toEqual({ returned: true });
+  const log = await listAudit(shop.db, { subject: `payout:${id}`, limit: 2 });
+  expect(log.map(({ actor, action }) => `${actor} ${action}`)).toEqual([
+    `${other.actor} payout.hand_returned`,
+    `${finance.actor} payout.hand_return_noted`,
+  ]);
 });

@@ -1,7 +1,14 @@
-import { type handOutcomes, settleHandPayoutRoute, startHandPayoutRoute } from '#contract/office/hand-payouts.ts';
+import {
+  type handOutcomes,
+  returnHandPayoutRoute,
+  settleHandPayoutRoute,
+  startHandPayoutRoute,
+} from '#contract/office/hand-payouts.ts';
 import { bindOffice, type BoundOfficeCall } from '#server/office/bind-office.ts';
+import { replyWith } from '#server/office/reply-with.ts';
 import type { HandOutcome } from '#server/payments/payouts/settle-hand-payout.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
+import { returnHandPayoutAsStaff } from './return-hand-payout-as-staff.ts';
 import { settleHandPayoutAsStaff } from './settle-hand-payout-as-staff.ts';
 import { startHandPayoutAsStaff } from './start-hand-payout-as-staff.ts';
 import { toPayoutChange } from './to-payout-change.ts';
@@ -31,6 +38,11 @@ export function handPayoutRoutes({ db }: { db: Db }): BoundOfficeCall[] {
       const settlement = { ...change, outcome: toHandOutcome({ ...end, reason }) };
       await inTransaction(db, (tx) => settleHandPayoutAsStaff(tx, settlement));
       return ok;
+    }),
+    bindOffice(returnHandPayoutRoute, async (input, call) => {
+      const change = toPayoutChange(input, call);
+      const { isReturned } = await inTransaction(db, (tx) => returnHandPayoutAsStaff(tx, change));
+      return replyWith({ returned: isReturned });
     }),
   ];
 }

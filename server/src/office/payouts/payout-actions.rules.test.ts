@@ -12,6 +12,7 @@ const pending = {
   approvalCount: 0,
   approvalsNeeded: 0,
   surplusMinor: 0,
+  settledBy: null,
   contradictedAt: null,
   startedBy: null,
   isDisputed: false,
@@ -61,6 +62,8 @@ test.each<[string, Partial<ListedPayout>, string[]]>([
   ['whose money came back', { state: 'failed', returnedAt: now }, ['ask_details']],
   ['that another one replaced', { state: 'failed', replacedAt: now }, []],
   ['that is sent', { state: 'sent' }, []],
+  ['that is paid by hand', { state: 'sent', provider: 'hand' }, ['hand_returned']],
+  ['by hand that an earlier one settled', { state: 'sent', provider: 'hand', settledBy: 3 }, []],
   ['that the bank rejected after it paid', { state: 'sent', contradictedAt: now }, ['note_paid', 'note_unpaid']],
   ['that the bank paid twice', { state: 'sent', provider: 'bank', surplusMinor: 25_00 }, ['close_surplus']],
 ])('what may be done with a payout %s', (_, facts, actions) => {
@@ -70,12 +73,16 @@ test.each<[string, Partial<ListedPayout>, string[]]>([
   );
 });
 
-test('nobody approves twice, and nothing is sent for a missing skin', () => {
+test('nobody approves or notes a return twice, and nothing is sent for a missing skin', () => {
   const approvals = [{ actor: 'staff:kim', approvedAt: now }];
   const payout = { ...pending, approvalsNeeded: 2, approvalCount: 1 };
   const actions = (actor: string) =>
     actionsOf({ payout, approvals, unpaidNotes: [], isItemMissing: false, actor, now });
   expect([actions('staff:kim'), actions('staff:sam')]).toEqual([['fail'], ['approve', 'fail']]);
+  const paid = { ...pending, state: 'sent', provider: 'hand' } as const;
+  expect(
+    actionsOf({ payout: paid, approvals: [], unpaidNotes: approvals, isItemMissing: false, actor: 'staff:kim', now }),
+  ).toEqual([]);
   expect(
     actionsOf({ payout: pending, approvals: [], unpaidNotes: [], isItemMissing: true, actor: 'staff:kim', now }),
   ).toEqual(['fail']);

@@ -14,12 +14,14 @@ interface Situation extends Pick<PayoutDetails, 'payout' | 'approvals' | 'unpaid
 
 /** What a member of staff may do with a payout now, in the order of the screen. */
 export function actionsOf({ payout, approvals, unpaidNotes, isItemMissing, ...asked }: Situation): PayoutAction[] {
-  const { state, provider, purpose, isUnclear, replacedAt, returnedAt, approvalCount, approvalsNeeded } = payout;
+  const { state, provider, purpose, isUnclear, replacedAt, returnedAt, settledBy } = payout;
+  const { approvalCount, approvalsNeeded } = payout;
   const isUnsent = (state === 'pending' || state === 'failed') && !replacedAt && !returnedAt;
   const isPaidBefore = payout.earlierPaidId !== null;
   const mayLeave = isUnsent && !payout.isDisputed && !isPaidBefore;
   const isApproved = approvalCount >= approvalsNeeded;
   const hasApproved = approvals.some((approval) => approval.actor === asked.actor);
+  const hasNoted = unpaidNotes.some((note) => note.actor === asked.actor);
   const isUndecided = state === 'exported' || payout.contradictedAt !== null;
   const isByFile = provider === bankProvider;
   const isByHand = provider === handProvider;
@@ -31,12 +33,13 @@ export function actionsOf({ payout, approvals, unpaidNotes, isItemMissing, ...as
     hand_paid: maySettle,
     hand_unpaid: maySettle,
     hand_release: maySettle,
+    hand_returned: isByHand && state === 'sent' && settledBy === null && !hasNoted,
     retry: mayLeave && (isByFile || isByHand) && state === 'failed',
     settle_earlier: isUnsent && isPaidBefore && !isUnclear,
     allow_earlier: isUnsent && isPaidBefore,
     ask_details: state === 'failed' && !replacedAt && purpose === 'offer' && !isPaidBefore,
     note_paid: isUndecided,
-    note_unpaid: isUndecided && !unpaidNotes.some((note) => note.actor === asked.actor),
+    note_unpaid: isUndecided && !hasNoted,
     fail: state === 'pending' && !isUnclear,
     close_surplus: payout.surplusMinor > 0,
   };

@@ -34,6 +34,8 @@ const auditTexts: Record<string, string> = {
   'payout.allowed_beside_earlier': 'Let leave although an earlier payout was paid',
   'payout.hand_started': 'Started to pay by hand',
   'payout.hand_released': 'Released: not paid',
+  'payout.hand_return_noted': 'Noted that the money came back, which needs a second person',
+  'payout.hand_returned': 'Noted that the money came back',
   'payout.details_asked': 'Customer asked again for other details',
 };
 

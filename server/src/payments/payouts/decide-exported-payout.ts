@@ -1,4 +1,4 @@
-import { insertUnpaidNote, selectApprovalsAbove, selectUnpaidNotes } from '#server/payments/approvals.sql.ts';
+import { selectApprovalsAbove } from '#server/payments/approvals.sql.ts';
 import type { BankOutcome } from '#server/payments/bank.types.ts';
 import { readBatch } from '#server/payments/batches.queries.ts';
 import { approvalsNeededFor } from '#server/payments/payouts.rules.ts';
@@ -6,6 +6,7 @@ import { selectPayoutForUpdate, updatePayoutContradicted } from '#server/payment
 import type { Payout } from '#server/payments/payouts.types.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { noteUnpaid, type Noted } from './note-unpaid.ts';
 import { recordBankOutcome } from './record-bank-outcome.ts';
 
 interface Decision {
@@ -17,14 +18,6 @@ interface Decision {
   now: Date;
 }
 
-interface Decided {
-  payout: Payout;
-  /** False: another member of staff has to note it too. */
-  isDecided: boolean;
-  /** Who noted it before. */
-  othersNoted: string[];
-}
-
 /**
  * Books what staff read on the statement of the bank about an exported payout, for banks that send no reports, and for a file
  * that was never handed over, or about one that the bank rejected after it had reported it as paid. If the file is above the amount of the settings, two of them have to note that the bank will not
@@ -33,14 +26,16 @@ interface Decided {
 export async function decideExportedPayout(
   tx: Tx,
   { payoutId, outcome, reason, actor, now }: Decision,
-): Promise<Decided> {
+): Promise<Noted & { payout: Payout }> {
   const payout = await selectPayoutForUpdate(tx, payoutId);
   if (!payout) return refuse('payout_not_found', { payoutId });
   const { state, contradictedAt } = payout;
   if ((state !== 'exported' && !contradictedAt) || payout.batchId === null)
     return refuse('payout_not_exported', { payoutId });
   const { batchId } = payout;
-  const noted = outcome === 'failed' ? await noteUnpaid(tx, { payout, batchId, actor, now }) : settled;
+  const needed =
+    outcome === 'failed' ? approvalsNeededFor(await readBatch(tx, batchId), await selectApprovalsAbove(tx)) : 0;
+  const noted = await noteUnpaid(tx, { payoutId, batchId, needed, actor, now });
   if (!noted.isDecided) return { payout, ...noted };
   if (contradictedAt) await updatePayoutContradicted(tx, { id: payoutId, at: null });
   if (contradictedAt && outcome === 'sent') return { payout, ...noted };
@@ -48,21 +43,4 @@ export async function decideExportedPayout(
   const report = { batchId, payoutId, outcome: booked, amount: null, bankReference: null, reason };
   await recordBankOutcome(tx, { ...report, isNote: true, reportedBy: actor, now });
   return { payout: { ...payout, state: outcome }, ...noted };
-}
-
-const settled = { isDecided: true, othersNoted: [] };
-
-interface UnpaidNote extends Pick<Decision, 'actor' | 'now'> {
-  payout: Payout;
-  batchId: number;
-}
-
-async function noteUnpaid(tx: Tx, { payout, batchId, actor, now }: UnpaidNote): Promise<Omit<Decided, 'payout'>> {
-  const needed = approvalsNeededFor(await readBatch(tx, batchId), await selectApprovalsAbove(tx));
-  if (needed === 0) return settled;
-  const { id: payoutId } = payout;
-  if (!(await insertUnpaidNote(tx, { payoutId, batchId, actor, now })))
-    refuse('payout_noted_by_you_already', { payoutId });
-  const actors = (await selectUnpaidNotes(tx, { payoutId, batchId })).map((note) => note.actor);
-  return { isDecided: actors.length >= needed, othersNoted: actors.filter((one) => one !== actor) };
 }

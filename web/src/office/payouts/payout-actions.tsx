@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMay } from '#web/office/kit/api/me.ts';
 import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { isPaidByHand } from './payout-labels.ts';
+import { isOfDanger, isPaidByHand } from './payout-labels.ts';
 import { PayoutDialog } from './payout-dialog.tsx';
 import { outdatedByPayout } from './payout-outdates.ts';
 import { HandPayoutDialog } from './hand-payout-dialog.tsx';
@@ -16,6 +16,7 @@ const labels: Record<AskedAction | HandAction, string> = {
   hand_paid: 'Paid',
   hand_unpaid: 'Could not be paid',
   hand_release: 'Release',
+  hand_returned: 'Came back',
   retry: 'Put into the next file',
   settle_earlier: 'Settled by the earlier payout',
   allow_earlier: 'Pay it as well',
@@ -23,9 +24,6 @@ const labels: Record<AskedAction | HandAction, string> = {
   note_unpaid: 'Bank will not pay',
   fail: 'Mark as failed',
 };
-
-const isDanger = (action: AskedAction | HandAction): boolean =>
-  action === 'fail' || action === 'allow_earlier' || action === 'note_unpaid' || action === 'hand_unpaid';
 
 const isOfHand = (action: AskedAction | HandAction): action is HandAction =>
   action === 'hand_paid' || action === 'hand_unpaid' || action === 'hand_release';
@@ -58,7 +56,7 @@ export function PayoutActions({ payout }: { payout: Payout }) {
         return (
           <Button
             key={action}
-            variant={isDanger(action) ? 'danger' : action === first ? 'primary' : 'second'}
+            variant={isOfDanger(action) ? 'danger' : action === first ? 'primary' : 'second'}
             onClick={() => setAsked(action)}
           >
             {action === 'retry' && isPaidByHand(payout) ? 'Pay it again' : labels[action]}

@@ -6,15 +6,14 @@ import { moneyText } from '#web/office/kit/parts/money-text.ts';
 import { ReasonDialog } from '#web/office/kit/parts/reason-dialog.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import type { AskedAction, Payout } from './payout-data.ts';
-import { isPaidByHand } from './payout-labels.ts';
+import { isOfDanger, isPaidByHand } from './payout-labels.ts';
 import { outdatedByPayout } from './payout-outdates.ts';
 
 const shown = { outdates: outdatedByPayout };
 
 const failReasons = ['Account closed', 'Name of the account differs', 'Asked for by the customer'];
 
-const doubt =
-  ' Look at the statement of the bank first: who started to pay it by hand did not say themselves that it was not paid.';
+const doubt = ' Look at the statement of the bank first: it may have been paid by hand before.';
 
 interface Words {
   title: string;
@@ -24,7 +23,7 @@ interface Words {
 }
 
 const whatFollows: Record<Payout['purpose'], string> = {
-  offer: 'The money stays owed, and the customer is asked by email for other details.',
+  offer: 'The money is owed, and the customer is asked by email for other details.',
   wallet: 'The coins go back into the wallet at once, and the customer gets an email.',
 };
 
@@ -38,11 +37,7 @@ function wordsOf(action: AskedAction, payout: Payout): Words {
       button: 'Approve',
     },
     send: { title: 'Send this payout?', text: `${sum} to ${holder}, ${destination}.`, button: `Send ${sum}` },
-    start_hand: {
-      title: 'Start to pay this payout?',
-      text: `${sum} to ${holder}, ${destination}. It is yours from then on: pay it in the app of the bank, and note how that ended.`,
-      button: 'Start paying',
-    },
+    ...wordsOfHand(payout),
     retry: isPaidByHand(payout)
       ? {
           title: 'Pay it again?',
@@ -78,6 +73,24 @@ function wordsOf(action: AskedAction, payout: Payout): Words {
   return words[action];
 }
 
+function wordsOfHand(payout: Payout): Record<'start_hand' | 'hand_returned', Words> {
+  const { amount, holder, destination, purpose, approvals_needed: needed } = payout;
+  const paid = `${moneyText(amount, 'EUR')} to ${holder}, ${destination}.`;
+  return {
+    start_hand: {
+      title: 'Start to pay this payout?',
+      text: `${paid} It is yours from then on: pay it in the app of the bank, and note how that ended.`,
+      button: 'Start paying',
+    },
+    hand_returned: {
+      title: 'Has the money come back?',
+      text: `${paid} Only if the statement of the bank shows it, or it was never paid. ${whatFollows[purpose]}${needed > 0 ? ' Two members of staff note it.' : ''}`,
+      button: 'Came back',
+      templates: ['Sent back by the bank', 'Noted at the wrong payout'],
+    },
+  };
+}
+
 function wordsOfEarlier(payout: Payout): Record<'settle_earlier' | 'allow_earlier', Words> {
   const { amount, earlier_paid: earlierId, approvals_needed: needed } = payout;
   const sum = moneyText(amount, 'EUR');
@@ -106,7 +119,7 @@ export function PayoutDialog(props: { action: AskedAction; payout: Payout; onClo
   return (
     <ReasonDialog
       {...words}
-      isDanger={action === 'fail' || action === 'allow_earlier' || action === 'note_unpaid'}
+      isDanger={isOfDanger(action)}
       isRequired
       text={
         <div className="grid gap-3">
@@ -137,6 +150,11 @@ function useChange(action: AskedAction, { id }: Payout, isEarly: boolean): (reas
   const start = useOfficeSave('startHandPayout', { ...shown, success: 'It is yours: pay it now' });
   const retry = useOfficeSave('retryPayout', { ...shown, success: 'It waits to be paid again' });
   const decideEarlier = useOfficeSave('decideEarlierPayout', { ...shown, success: 'Decision noted' });
+  const giveBack = useOfficeSave('returnHandPayout', {
+    ...shown,
+    onSuccess: ({ payload }) =>
+      toast.success(payload.returned ? 'Booked back' : 'Noted. Another member of staff has to note it too'),
+  });
   const decide = useOfficeSave('decidePayout', {
     ...shown,
     onSuccess: ({ payload }) =>
@@ -146,6 +164,7 @@ function useChange(action: AskedAction, { id }: Payout, isEarly: boolean): (reas
     approve: (reason) => approve({ id, reason }),
     send: (reason) => send({ id, reason, before_hold_ends: isEarly }),
     start_hand: (reason) => start({ id, reason, before_hold_ends: isEarly }),
+    hand_returned: (reason) => giveBack({ id, reason }),
     fail: (reason) => fail({ id, reason }),
     retry: (reason) => retry({ id, reason }),
     settle_earlier: (reason) => decideEarlier({ id, reason, outcome: 'settled' }),

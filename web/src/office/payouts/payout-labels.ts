@@ -44,3 +44,7 @@ export const wayLabels = { paid_back: 'Paid back by another way', written_off: '
 /** Staff pay it in the app of their bank. */
 export const isPaidByHand = ({ method }: { method: keyof typeof methodLabels }): boolean =>
   method === 'mbway' || method === 'multibanco';
+
+const dangers: readonly string[] = ['fail', 'allow_earlier', 'note_unpaid', 'hand_unpaid', 'hand_returned'];
+
+export const isOfDanger = (action: string): boolean => dangers.includes(action);

@@ -4,7 +4,7 @@ import { Moment } from '#web/office/kit/parts/cells.tsx';
 import { moneyText } from '#web/office/kit/parts/money-text.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import type { Payout } from './payout-data.ts';
-import { wayLabels } from './payout-labels.ts';
+import { isPaidByHand, wayLabels } from './payout-labels.ts';
 
 /** Why a payout does not leave, or what staff have to look at. */
 export function PayoutNotices({ payout }: { payout: Payout }) {
@@ -84,13 +84,17 @@ export function PayoutNotices({ payout }: { payout: Payout }) {
       ) : null}
       {notes.length > 0 && (stage === 'exported' || stage === 'paid') ? (
         <Banner kind="warning">
-          {notes.map(({ actor }) => actorText(actor)).join(', ')}{' '}
-          {stage === 'exported' || contradicted
-            ? 'noted that the bank will not pay. Another member of staff has to note it too, or import the report of the bank.'
-            : 'imported a report that the bank rejected it or that the money came back. Another member of staff has to import it too.'}
+          {notes.map(({ actor }) => actorText(actor)).join(', ')} {textOfNotes(payout)}
         </Banner>
       ) : null}
       {stage === 'failed' && why ? <Banner kind="error">{why}</Banner> : null}
     </div>
   );
+}
+
+function textOfNotes(payout: Payout): string {
+  if (isPaidByHand(payout)) return 'noted that the money came back. Another member of staff has to note it too.';
+  return payout.stage === 'exported' || payout.contradicted
+    ? 'noted that the bank will not pay. Another member of staff has to note it too, or import the report of the bank.'
+    : 'imported a report that the bank rejected it or that the money came back. Another member of staff has to import it too.';
 }

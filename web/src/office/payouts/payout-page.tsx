@@ -56,7 +56,7 @@ function PayoutPanels({ payout }: { payout: Payout }) {
 }
 
 function Approvals({ payout }: { payout: Payout }) {
-  const { approved_by: approvals, approvals_needed: needed, named_by: namedBy } = payout;
+  const { approved_by: approvals, approvals_needed: needed } = payout;
   return (
     <Panel title="Approvals">
       <ul className="grid gap-2 empty:hidden">
@@ -69,12 +69,17 @@ function Approvals({ payout }: { payout: Payout }) {
       {approvals.length < needed ? (
         <p className="text-muted">
           {approvals.length === 0
-            ? `${namedBy === null ? 'Above the limit of the settings' : 'To an account that staff named'}: ${needed} members of staff have to approve.`
+            ? `${whyApproved(payout)}: ${needed} members of staff have to approve.`
             : 'Another member of staff has to approve it too.'}
         </p>
       ) : null}
     </Panel>
   );
+}
+
+function whyApproved({ doubtful, named_by: namedBy }: Payout): string {
+  if (doubtful) return 'It may have been paid by hand before';
+  return namedBy === null ? 'Above the limit of the settings' : 'To an account that staff named';
 }
 
 function Files({ payout }: { payout: Payout }) {
