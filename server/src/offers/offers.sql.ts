@@ -162,7 +162,6 @@ export async function updateOfferClosed(
       answered_at = coalesce(answered_at, ${now}) where id = ${id}`;
 }
 
-/** Keeps the first time. */
 export async function updateOfferReceived(tx: Tx, { id, now }: OfferChange): Promise<void> {
   await tx`update offers.offers set received_at = ${now} where id = ${id}`;
 }
