@@ -59,11 +59,11 @@ function toWirePayout(payout: NonNullable<Offer['payout']>): NonNullable<WireOff
   };
 }
 
-/** Earliest payout: as stored, or if the item and the details came now. */
+/** Earliest payout: as stored, also once it was sent, or if the item and the details came now. */
 function availableFrom({ payout, receivedAt }: Offer, { now, payoutHoldDays }: OfferView): Date {
   const ifNow = heldUntil(now, payoutHoldDays);
   if (!payout) return ifNow;
-  return receivedAt || payout.heldUntil > ifNow ? payout.heldUntil : ifNow;
+  return receivedAt || payout.state === 'sent' || payout.heldUntil > ifNow ? payout.heldUntil : ifNow;
 }
 
 const isOver = (status: WireOffer['status']) => status === 'declined' || status === 'expired';

@@ -57,6 +57,20 @@ test('the arrival holds the payout as long as the trade can be reversed, once', 
   });
 });
 
+test('a payout that left before the item arrived keeps the day from which it was available', async () => {
+  const { id: customerId, call } = await givenSeller(shop);
+  const offerId = await givenAcceptedOffer(shop.db, customerId);
+  await withdrawOffer(shop.db, givenWithdrawal({ offerId, customerId }, { holdDays: 0 }), shop.deps);
+  const { payout } = await readOffer(shop.db, offerId, customerId);
+  const sending = { payoutId: payout?.id ?? 0, isForced: true, now: new Date(), record: () => Promise.resolve() };
+  await sendPayout(shop.db, { ...sending, gateways: shop.deps.gateways });
+  expect(await call('readOffer', { id: offerId })).toMatchObject({
+    received_at: null,
+    payout: { status: 'sent' },
+    payout_available_from: Math.floor((payout?.heldUntil.getTime() ?? 0) / 1000),
+  });
+});
+
 test('no item arrives before the price is agreed', async () => {
   const { id: customerId } = await givenSeller(shop);
   const offerId = await givenCounterOffer(shop.db, customerId);
