@@ -64,7 +64,17 @@ async function payByHand(page: Page): Promise<void> {
   expect(await page.getByText('+351912345678').count()).toBe(0);
 }
 
-test('once it is switched on, a customer chooses MB WAY, and staff pay it by hand', async () => {
+/** Books back the payout on the screen. */
+async function noteReturn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Came back' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Sent back by the bank' }).click();
+  expect(await listViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Came back' }).click();
+  await page.getByText('Booked back: the money is owed again').waitFor();
+}
+
+test('once it is switched on, a customer chooses MB WAY, staff pay it by hand, and what comes back is owed again', async () => {
   const { id: customerId, email } = await givenCustomer(shop.db);
   const offerId = await givenAcceptedOffer(shop.db, customerId);
   const seller = createClient({ baseUrl: shop.url, token: await givenSession(shop.db, customerId) });
@@ -82,8 +92,8 @@ test('once it is switched on, a customer chooses MB WAY, and staff pay it by han
   expect(await page.getByRole('button', { name: /^MULTIBANCO/ }).count()).toBe(0);
   await chooseMbway(page);
 
-  await shop.db`update payments.payouts set held_until = now() where reference_id = ${offerId}`;
   await shop.db.begin((tx) => receiveItem(tx, { offerId, now: new Date() }));
+  await shop.db`update payments.payouts set held_until = now() where reference_id = ${offerId}`;
   const { page: office } = await shop.visit(desk);
   await enterOffice(office.context(), { db: shop.db, url: shop.url, role: 'finance' });
   await payByHand(office);
@@ -91,6 +101,10 @@ test('once it is switched on, a customer chooses MB WAY, and staff pay it by han
   await openHydrated(page, `/account/offers?offer=${offerId}`);
   await page.getByRole('dialog').getByText('Paid', { exact: true }).waitFor();
   await page.getByText('MB WAY number ending in 5678').waitFor();
+
+  await noteReturn(office);
+  await openHydrated(page, `/account/offers?offer=${offerId}`);
+  await page.getByRole('dialog').getByText('Payout failed', { exact: true }).waitFor();
   expect(pageErrors).toEqual([]);
   await shop.verifyLedger();
 });
