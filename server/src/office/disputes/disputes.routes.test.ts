@@ -58,7 +58,7 @@ test('the page of a disputed order says what is delivered, what is not, and whic
   });
   expect(page.evidence_due_at).toBeGreaterThan(page.opened_at);
   expect(page.timeline.map(({ text }) => text)).toContain(`Dispute ${id} of €200.00 opened`);
-  expect(page.timeline.some(({ kind, text }) => kind === 'ledger' && text.endsWith('dispute opened'))).toBe(true);
+  expect(page.timeline.some(({ kind, text }) => kind === 'ledger' && text.endsWith('Dispute opened'))).toBe(true);
   await end(sold, 'win');
   expect(await read(id)).toMatchObject({ state: 'won', withheld: null, coins: { state: 'released' } });
 });

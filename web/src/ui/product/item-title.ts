@@ -26,9 +26,10 @@ export function splitTitle(title: string, type: string, exterior?: string | null
  */
 export function withoutExterior(title: string, exterior?: string | null): string {
   if (!exterior) return title;
-  const [suffix = '', name = ''] = /\s*\(([^()]+)\)\s*$/.exec(title) ?? [];
-  const isExterior = [exterior, ...englishExteriors].some((one) => one.toLowerCase() === name.toLowerCase());
-  return isExterior ? title.slice(0, title.length - suffix.length) : title;
+  const whole = title.trimEnd();
+  const suffix = whole.slice(Math.max(whole.lastIndexOf('('), 0)).toLowerCase();
+  const isExterior = [exterior, ...englishExteriors].some((one) => suffix === `(${one.toLowerCase()})`);
+  return isExterior ? whole.slice(0, whole.length - suffix.length).trimEnd() : title;
 }
 
 /** Other languages write `Karambit (★) | …` and `Karambit (★ StatTrak™) | …`. */
