@@ -203,5 +203,5 @@ test('an owner sets what the desk pays and declines with', async () => {
   await page.getByRole('button', { name: 'We do not buy knives this week.' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
   await page.getByText('Declined', { exact: true }).waitFor();
-  expect((await seller('readOffer', { id })).status).toBe('declined');
+  await expect.poll(async () => (await seller('readOffer', { id })).status).toBe('declined');
 });

@@ -37,7 +37,7 @@ test('a screen that is turned keeps the dialog of a row with what is typed, and 
   const runAt = new Date(Date.now() + 86_400_000);
   for (const name of ['waiting_job', 'turned_screen']) await addJob(shop.db, { name, payload: {}, runAt });
   const page = await openOffice('jobs');
-  await page.getByRole('button', { name: 'Cancel turned_screen' }).click();
+  await page.getByRole('button', { name: /^Cancel turned.screen$/i }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this job?' });
   await dialog.getByLabel('Reason').fill('The customer called');
   await page.setViewportSize(phone);

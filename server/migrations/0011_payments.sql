@@ -341,7 +341,7 @@ comment on column payments.payouts.settled_by is
   'Earlier payout of the same debt that the bank paid after all: its surplus settled this one, for which nothing was sent.';
 create unique index payout_one_a_purpose on payments.payouts (purpose, reference_id) where replaced_at is null;
 create unique index payout_hand_reference_unique on payments.payouts (provider_payout_id)
-  where provider = 'hand' and provider_payout_id is not null and returned_at is null;
+  where provider = 'hand' and provider_payout_id is not null and returned_at is null and settled_by is null;
 comment on index payments.payout_hand_reference_unique is 'One transfer of the bank pays one payout by hand. One that was booked back frees its reference: its note may have been wrong.';
 create index payouts_by_customer on payments.payouts (customer_id);
 create index payouts_by_state on payments.payouts (state, id);

@@ -115,7 +115,7 @@ export async function lockHandReference(
   await takeTransactionLock(tx, `payments.hand_reference:${reference}`);
   const rows = await tx`
     select from payments.payouts where provider = 'hand' and provider_payout_id = ${reference} and returned_at is null
-      and id <> ${id}`;
+      and settled_by is null and id <> ${id}`;
   return rows.length > 0;
 }
 

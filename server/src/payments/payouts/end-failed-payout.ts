@@ -1,10 +1,9 @@
 import { reverse } from '#server/ledger/ledger.rules.ts';
 import { postTransfer } from '#server/ledger/post-transfer.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { addJob } from '#server/platform/jobs.ts';
-import { handProvider } from '#server/payments/hand-payouts.rules.ts';
-import { debtOf, recallAttemptsMax, recallPayoutJob } from '#server/payments/payouts.rules.ts';
+import { debtOf } from '#server/payments/payouts.rules.ts';
 import { selectPayoutForUpdate, updatePayoutReplaced } from '#server/payments/payouts.sql.ts';
+import { queueRecall } from './queue-recall.ts';
 
 /**
  * Ends a failed payout and reverses its debt; a balance gets its coins back. A job takes back what a declined attempt left
@@ -22,7 +21,6 @@ export async function endFailedPayout(tx: Tx, { payoutId, now }: { payoutId: num
     occurredAt: now,
     entries: reverse(debtOf(payout)),
   });
-  if (payout.attempts > 0 && payout.provider !== handProvider)
-    await addJob(tx, { name: recallPayoutJob, payload: { payoutId }, attemptsMax: recallAttemptsMax });
+  await queueRecall(tx, payout);
   return true;
 }

@@ -6,7 +6,7 @@ import { toPayoutKey } from '#server/payments/payouts.rules.ts';
 import { selectPayout } from '#server/payments/payouts.sql.ts';
 
 /**
- * Takes the money of a payout that did not arrive, or was ended, back from where the provider keeps it, if any is there.
+ * Takes the money of a payout that did not arrive, was ended, or settled by another, back from where the provider keeps it, if any is there.
  * Idempotent at the provider.
  * Throws `ProviderFailure`, also while the money is not back there yet.
  */
@@ -15,6 +15,9 @@ export async function recallPayout(
   { payoutId, gateways }: { payoutId: number; gateways: PaymentGateways },
 ): Promise<void> {
   const payout = await selectPayout(db, payoutId);
-  assert(payout?.returnedAt || payout?.replacedAt, `payout ${payoutId} came back or was ended`);
+  assert(
+    payout?.returnedAt || payout?.replacedAt || payout?.settledBy,
+    `payout ${payoutId} came back, was ended, or settled by another`,
+  );
   await gatewayOf(gateways, payout.provider).recallPayout(toPayoutKey(payout));
 }

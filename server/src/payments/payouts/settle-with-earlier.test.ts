@@ -4,7 +4,8 @@ import { readPayoutDetails } from '#server/payments/payout-list.queries.ts';
 import { givenDebitNotice, givenStatusReport } from '../../../test-kit/bank-reports.ts';
 import { expectPaymentIntegrity, snapshotLedger } from '../../../test-kit/expect-money.ts';
 import { readTransferName } from '../../../test-kit/given-batch.ts';
-import { givenAccount, givenPayoutDraft, givenPhone, givenSentPayout } from '../../../test-kit/given-payout.ts';
+import { givenPhone, givenSentPayout } from '../../../test-kit/given-payout.ts';
+import { givenReplacedPayout } from '../../../test-kit/given-replaced-payout.ts';
 import { withBankDesk } from '../../../test-kit/with-bank-desk.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { allowBesideEarlier } from './allow-beside-earlier.ts';
@@ -12,10 +13,10 @@ import { bookBankPayments } from './book-bank-payments.ts';
 import { closeSurplus } from './close-surplus.ts';
 import { settleWithEarlier } from './settle-with-earlier.ts';
 import { startHandPayout } from './start-hand-payout.ts';
-import { startPayout } from './start-payout.ts';
 
 const shop = withMoneyShop({ verify: expectPaymentIntegrity });
-const { now, read, load, surplusOf, ...desk } = withBankDesk(shop);
+const desk = withBankDesk(shop);
+const { now, read, load, surplusOf } = desk;
 
 const settle = (payoutId: number) =>
   shop.db.begin((tx) => settleWithEarlier(tx, { payoutId, actor: 'terminal:kim', now: now() }));
@@ -34,25 +35,8 @@ afterEach(async () => {
     );
 });
 
-/** A payout that the bank rejected, and the one with other details that took over. */
-async function givenReplaced(destination: Parameters<typeof givenPayoutDraft>[1] = {}) {
-  const draft = await givenPayoutDraft(shop.db, { now: now() });
-  const { payoutId: earlier } = await shop.db.begin((tx) => startPayout(tx, draft));
-  const { batch } = await desk.export();
-  const endToEndId = await readTransferName(shop.db, earlier);
-  await load(givenStatusReport(batch.messageId, [{ endToEndId, status: 'RJCT', code: 'AC01' }]));
-  const other = { ...draft, destination: { ...givenAccount, iban: 'DE02120300000000202051' }, ...destination };
-  const { payoutId: later } = await shop.db.begin((tx) => startPayout(tx, other));
-  shop.advance(24 * 60);
-  const booking = { endToEndId, amount: '25.00' };
-  return {
-    earlier,
-    later,
-    paid: (reference = 'A-1') => load(givenDebitNotice([{ ...booking, reference }], `N-${earlier}-${reference}`)),
-    back: (reference = 'R-1') =>
-      load(givenDebitNotice([{ ...booking, reference, direction: 'CRDT', code: 'FOCR' }], `N-${earlier}-${reference}`)),
-  };
-}
+const givenReplaced = (overrides?: Parameters<typeof givenReplacedPayout>[2]) =>
+  givenReplacedPayout(shop, desk, overrides);
 
 const accountsOf = async (payoutId: number) => {
   const rows = await shop.db<{ code: string; cents: number }[]>`

@@ -12,6 +12,7 @@ import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { bookClosing } from './book-closing.ts';
+import { queueRecall } from './queue-recall.ts';
 import { settlePayout } from './settle-payout.ts';
 
 interface Settlement {
@@ -20,7 +21,11 @@ interface Settlement {
   now: Date;
 }
 
-/** Settles a payout with the surplus of an earlier one of the same debt; if that money comes back, it is owed again. Locks the earlier payouts, by id, then the payout. Publishes `payments.payout_sent`. */
+/**
+ * Settles a payout with the surplus of an earlier one of the same debt; if that money comes back, it is owed again. A job takes
+ * back what a declined attempt left at the provider. Locks the earlier payouts, by id, then the payout. Publishes
+ * `payments.payout_sent`.
+ */
 export async function settleWithEarlier(
   tx: Tx,
   { payoutId, actor, now }: Settlement,
@@ -37,5 +42,6 @@ export async function settleWithEarlier(
   await updatePayoutSettledBy(tx, payoutId, earlierId);
   await settlePayout(tx, { payoutId, answer: { state: 'sent', providerPayoutId: transfer }, now });
   await updatePayoutArrived(tx, payoutId, now);
+  await queueRecall(tx, payout);
   return { payout, earlierId };
 }

@@ -15,7 +15,12 @@ interface ReasonTemplatesProps {
  */
 export function ReasonTemplates({ templates, onChoose }: ReasonTemplatesProps) {
   const group = useRef<HTMLDivElement>(null);
-  useEffect(() => group.current?.querySelector('button')?.focus(), []);
+  useEffect(() => {
+    const active = document.activeElement;
+    // They may load while somebody types.
+    if (active instanceof HTMLTextAreaElement && active.value !== '') return;
+    group.current?.querySelector('button')?.focus();
+  }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const template = /^[1-9]$/.test(event.key) ? templates[Number(event.key) - 1] : undefined;
