@@ -140,8 +140,17 @@ interface CookieJar {
 
 async function readCsrfToken({ cookie, path }: Site<string>['csrf'], { cookies, send }: CookieJar): Promise<string> {
   const find = (): string | undefined => cookies.get(cookie) ?? findBrowserCookie(cookie);
-  if (!find()) await send(path, {});
+  if (!find()) await readCookieOnce(cookies, () => send(path, {}));
   return decodeURIComponent(find() ?? '');
+}
+
+const beingRead = new WeakMap<Map<string, string>, Promise<unknown>>();
+
+/** Calls at the same moment share one request for a token, because each reply replaces the token of the one before. */
+async function readCookieOnce(cookies: Map<string, string>, read: () => Promise<unknown>): Promise<void> {
+  const reading = beingRead.get(cookies) ?? read().finally(() => beingRead.delete(cookies));
+  beingRead.set(cookies, reading);
+  await reading;
 }
 
 function findBrowserCookie(name: string): string | undefined {

@@ -108,3 +108,21 @@ test('a timeout or an unreachable shop has status 0; an aborted call does not', 
     name: 'AbortError',
   });
 });
+
+test('the first writes of a client at the same moment share one CSRF token', async () => {
+  const paths: string[] = [];
+  const fetch: typeof globalThis.fetch = (address, init) => {
+    paths.push(new URL(new Request(address).url).pathname);
+    return globalThis.fetch(address, init);
+  };
+  const call = createClient({ baseUrl, fetch });
+  const codes = await Promise.all(
+    [1, 2, 3].map((n) =>
+      call('login', { email: `nobody${n}@test.example`, password: 'wrong' }).catch(
+        (error: unknown) => (error as { code?: string }).code,
+      ),
+    ),
+  );
+  expect(codes).not.toContain('csrf_mismatch');
+  expect(paths.filter((path) => path === '/sanctum/csrf-cookie')).toHaveLength(1);
+});
