@@ -118,7 +118,7 @@ test('the first writes of a client at the same moment share one CSRF token', asy
   const call = createClient({ baseUrl, fetch });
   const codes = await Promise.all(
     [1, 2, 3].map((n) =>
-      call('login', { email: `nobody${n}@test.example`, password: 'wrong' }).catch(
+      call('login', { username: `nobody${n}@test.example`, password: 'wrong' }).catch(
         (error: unknown) => (error as { code?: string }).code,
       ),
     ),
