@@ -1,29 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { givenCustomer } from '../../server/test-kit/given-customer.ts';
-import { givenItem } from '../../server/test-kit/given-items.ts';
-import { givenOffer } from '../../server/test-kit/given-offer.ts';
 import { listViolations } from '../support/accessibility-violations.ts';
 import { enterOffice } from '../support/enter-office.ts';
+import { expectFocus, givenRequest, stateOfRequest } from '../support/offers-desk.ts';
 import { pressOn } from '../support/keyboard.ts';
 import { desk } from '../support/open-browser.ts';
 import { useOwnShop } from '../support/test-shop.ts';
 
 const shop = useOwnShop();
 
-async function givenRequest(title: string): Promise<number> {
-  const { id: itemId } = await givenItem(shop.db, { title, priceCents: 100_00 });
-  return givenOffer(shop.db, (await givenCustomer(shop.db)).id, { title, askedCents: 90_00, itemId });
-}
-
-async function stateOf(id: number) {
-  const [offer] = await shop.db<{ status: string; offeredCents: number | null }[]>`
-    select status, offered_cents::int from offers.offers where id = ${id}`;
-  return offer;
-}
-
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
-const expectFocus = (target: Locator) => expect.poll(() => hasFocus(target)).toBe(true);
 
 async function openDesk(query: string): Promise<Page> {
   const { page, context } = await shop.visit(desk);
@@ -44,7 +30,9 @@ async function goToRow(page: Page, title: string): Promise<Locator> {
 
 test('one key answers the active row of the desk', async () => {
   const titles = ['One | Counter', 'One | Decline', 'One | Approve'];
-  const [countered = 0, declined = 0, approved = 0] = await Promise.all(titles.map(givenRequest));
+  const [countered = 0, declined = 0, approved = 0] = await Promise.all(
+    titles.map((title) => givenRequest(shop.db, title)),
+  );
   const page = await openDesk('one');
   const dialog = page.getByRole('dialog');
   const row = await goToRow(page, 'One | Counter');
@@ -59,7 +47,7 @@ test('one key answers the active row of the desk', async () => {
   await page.keyboard.press('Enter');
   await price.waitFor({ state: 'detached' });
   await expectFocus(row);
-  expect(await stateOf(countered)).toEqual({ status: 'offer', offeredCents: 41_50 });
+  expect(await stateOfRequest(shop.db, countered)).toEqual({ status: 'offer', offeredCents: 41_50 });
   // An offer that is answered has no price to type and nothing to decline.
   for (const key of ['a', 'c', 'd']) await page.keyboard.press(key);
   expect(await dialog.count()).toBe(0);
@@ -81,17 +69,17 @@ test('one key answers the active row of the desk', async () => {
   await declinedRow.waitFor({ state: 'detached' });
   // The next row takes the focus of the one that is gone.
   await expect.poll(() => page.locator('tr:focus').count()).toBe(1);
-  expect(await stateOf(declined)).toMatchObject({ status: 'declined' });
+  expect(await stateOfRequest(shop.db, declined)).toMatchObject({ status: 'declined' });
 
   await goToRow(page, 'One | Approve');
   await page.keyboard.press('a');
   await pressOn(page, dialog.getByRole('button', { name: 'Take €90.00' }));
   await page.getByText('Asking price taken').waitFor();
-  expect(await stateOf(approved)).toMatchObject({ status: 'approved' });
+  expect(await stateOfRequest(shop.db, approved)).toMatchObject({ status: 'approved' });
 });
 
 test('keys answer on the page of an offer, and not once they are switched off', async () => {
-  const id = await givenRequest('Page | Keys');
+  const id = await givenRequest(shop.db, 'Page | Keys');
   const page = await openDesk('page');
   await page.goto(`/office/offers/${id}`);
   const decline = page.getByRole('button', { name: 'Decline', exact: true });

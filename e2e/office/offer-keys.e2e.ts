@@ -1,27 +1,11 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { givenCustomer } from '../../server/test-kit/given-customer.ts';
-import { givenItem } from '../../server/test-kit/given-items.ts';
-import { givenOffer } from '../../server/test-kit/given-offer.ts';
+import { expectFocus, givenRequest, stateOfRequest } from '../support/offers-desk.ts';
 import { pressOn } from '../support/keyboard.ts';
 import { desk } from '../support/open-browser.ts';
 import { useOwnShop } from '../support/test-shop.ts';
 
 const shop = useOwnShop();
-
-async function givenRequest(title: string): Promise<number> {
-  const { id: itemId } = await givenItem(shop.db, { title, priceCents: 100_00 });
-  return givenOffer(shop.db, (await givenCustomer(shop.db)).id, { title, askedCents: 90_00, itemId });
-}
-
-async function stateOf(id: number) {
-  const [offer] = await shop.db<{ status: string; offeredCents: number | null }[]>`
-    select status, offered_cents::int from offers.offers where id = ${id}`;
-  return offer;
-}
-
-const expectFocus = (target: Locator) =>
-  expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
 
 async function signIn(page: Page): Promise<void> {
   await page.goto('/office');
@@ -56,7 +40,9 @@ async function openRequest(page: Page, { id, title }: { id: number; title: strin
 
 test('offers are answered by keyboard alone, from the sign-in on', async () => {
   const titles = ['Keys | Counter', 'Keys | Decline', 'Keys | Approve', 'Keys | Later'];
-  const [countered = 0, declined = 0, approved = 0] = await Promise.all(titles.map(givenRequest));
+  const [countered = 0, declined = 0, approved = 0] = await Promise.all(
+    titles.map((title) => givenRequest(shop.db, title)),
+  );
   const { page } = await shop.visit(desk);
   await signIn(page);
 
@@ -70,7 +56,7 @@ test('offers are answered by keyboard alone, from the sign-in on', async () => {
   await pressOn(page, dialog.getByRole('button', { name: 'Send offer' }));
   await dialog.waitFor({ state: 'detached' });
   await expectFocus(page.getByRole('button', { name: 'Replace offer' }));
-  expect(await stateOf(countered)).toEqual({ status: 'offer', offeredCents: suggested * 100 });
+  expect(await stateOfRequest(shop.db, countered)).toEqual({ status: 'offer', offeredCents: suggested * 100 });
 
   await openRequest(page, { id: declined, title: 'Keys | Decline' });
   await pressOn(page, page.getByRole('button', { name: 'Decline' }));
@@ -83,12 +69,12 @@ test('offers are answered by keyboard alone, from the sign-in on', async () => {
   await pressOn(page, dialog.getByRole('button', { name: 'Decline' }));
   await page.getByText('Declined', { exact: true }).waitFor();
   await expectFocus(page.getByRole('heading', { level: 1 }));
-  expect(await stateOf(declined)).toMatchObject({ status: 'declined' });
+  expect(await stateOfRequest(shop.db, declined)).toMatchObject({ status: 'declined' });
 
   await openRequest(page, { id: approved, title: 'Keys | Approve' });
   await pressOn(page, page.getByRole('button', { name: 'Take asking price' }));
   await pressOn(page, dialog.getByRole('button', { name: 'Take €90.00' }));
   await page.getByText('Asking price taken').waitFor();
   await expectFocus(page.getByRole('heading', { level: 1 }));
-  expect(await stateOf(approved)).toMatchObject({ status: 'approved' });
+  expect(await stateOfRequest(shop.db, approved)).toMatchObject({ status: 'approved' });
 });

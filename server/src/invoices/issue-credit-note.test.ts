@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RefundInput } from '#server/checkout/refunds/refunds.types.ts';
-import { givenRefund } from '../../test-kit/given-refund.ts';
+import { givenOrderRefund } from '../../test-kit/given-refund.ts';
 import { givenSoldOrder } from '../../test-kit/given-sold-order.ts';
 import { snapshotLedger } from '../../test-kit/expect-money.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
@@ -13,16 +13,7 @@ import { issueMissingDocuments } from './issue-missing-documents.ts';
 
 const shop = withMoneyShop({ runsJobs: true });
 
-const refund = (orderId: number, input: Partial<RefundInput> = {}) =>
-  givenRefund(shop.db, {
-    orderId,
-    lines: null,
-    destination: 'source',
-    reason: 'damaged',
-    actor: 'terminal:kim',
-    now: shop.clock.now(),
-    ...input,
-  });
+const refund = (orderId: number, input?: Partial<RefundInput>) => givenOrderRefund(shop, orderId, input);
 
 const issue = (refundId: number) =>
   issueCreditNote(shop.db, { refundId, content: shop.content, now: shop.clock.now() });

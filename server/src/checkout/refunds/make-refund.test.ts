@@ -1,4 +1,4 @@
-import { givenRefund } from '../../../test-kit/given-refund.ts';
+import { givenOrderRefund } from '../../../test-kit/given-refund.ts';
 import { givenDelivered, givenSoldOrder } from '../../../test-kit/given-sold-order.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { describe, expect, test } from 'vitest';
@@ -13,16 +13,7 @@ import type { RefundInput } from './refunds.types.ts';
 
 const shop = withMoneyShop({ runsJobs: true });
 
-const refund = (orderId: number, input: Partial<RefundInput> = {}) =>
-  givenRefund(shop.db, {
-    orderId,
-    lines: null,
-    destination: 'source',
-    reason: 'damaged',
-    actor: 'terminal:kim',
-    now: shop.clock.now(),
-    ...input,
-  });
+const refund = (orderId: number, input?: Partial<RefundInput>) => givenOrderRefund(shop, orderId, input);
 
 const read = async (refundId: number) => findOrderRefund(shop.db, refundId);
 const order = (orderId: number) => findOrderSummary(shop.db, orderId);

@@ -3,7 +3,7 @@ import { givenCart } from '../../../test-kit/given-cart.ts';
 import { givenCustomer } from '../../../test-kit/given-customer.ts';
 import { givenItem } from '../../../test-kit/given-items.ts';
 import { givenPurchase } from '../../../test-kit/given-purchase.ts';
-import { givenRefund } from '../../../test-kit/given-refund.ts';
+import { givenOrderRefund } from '../../../test-kit/given-refund.ts';
 import { givenDelivered, givenSoldOrder } from '../../../test-kit/given-sold-order.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { describe, expect, test } from 'vitest';
@@ -15,16 +15,7 @@ import type { RefundInput } from './refunds.types.ts';
 
 const shop = withMoneyShop({ runsJobs: true });
 
-const refund = (orderId: number, input: Partial<RefundInput> = {}) =>
-  givenRefund(shop.db, {
-    orderId,
-    lines: null,
-    destination: 'source',
-    reason: 'damaged',
-    actor: 'terminal:kim',
-    now: shop.clock.now(),
-    ...input,
-  });
+const refund = (orderId: number, input?: Partial<RefundInput>) => givenOrderRefund(shop, orderId, input);
 
 const order = (orderId: number) => findOrderSummary(shop.db, orderId);
 
