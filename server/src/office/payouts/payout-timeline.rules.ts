@@ -18,6 +18,8 @@ interface Step {
   actor?: string | null;
 }
 
+const holdMoved = 'payout.hold_moved';
+
 const auditTexts: Record<string, string> = {
   'payout.approved': 'Approved',
   'payout.attempted': 'Given to the provider',
@@ -36,13 +38,14 @@ const auditTexts: Record<string, string> = {
   'payout.hand_released': 'Released: not paid',
   'payout.hand_return_noted': 'Noted that the money came back, which needs a second person',
   'payout.hand_returned': 'Noted that the money came back',
+  [holdMoved]: 'Hold moved: the skin arrived',
   'payout.details_asked': 'Customer asked again for other details',
 };
 
 /** Everything that happened to a payout, oldest first; what happened at one moment in the order of these sources. */
 export function toPayoutTimeline(details: PayoutDetails, audit: readonly AuditEntry[]): Entry[] {
   const steps = [
-    ...toFacts(details),
+    ...toFacts(details, heldUntilAtFirst(details, audit)),
     ...toBookings(details.entries),
     ...audit.toReversed().map(toAuditStep),
     ...toEnds(details.payout),
@@ -67,8 +70,14 @@ const factTexts: Record<BankFact['kind'], string> = {
   rejection: 'bank rejected',
 };
 
-function toFacts({ payout, files, bankFacts }: PayoutDetails): Step[] {
-  const { createdAt, heldUntil, amountMinor } = payout;
+/** End of the hold at the day of the request. */
+function heldUntilAtFirst({ payout }: PayoutDetails, audit: readonly AuditEntry[]): Date {
+  const move = audit.findLast(({ action }) => action === holdMoved);
+  return move ? new Date(String(move.details['heldUntil.from'])) : payout.heldUntil;
+}
+
+function toFacts({ payout, files, bankFacts }: PayoutDetails, heldUntil: Date): Step[] {
+  const { createdAt, amountMinor } = payout;
   const days = new Map(files.map(({ batchId, day }) => [batchId, day]));
   const held = heldUntil > createdAt ? { detail: 'Held', until: heldUntil } : {};
   return [
@@ -110,6 +119,9 @@ const wayTexts: Record<string, string> = {
 
 function toAuditStep({ now: at, actor, action, details }: AuditEntry): Step {
   const { reason, failureReason, isForced, way, earlierId } = details;
+  const text = auditTexts[action] ?? codeText(action);
+  if (action === holdMoved)
+    return { at, text, detail: 'Held', until: new Date(String(details['heldUntil.to'])), actor };
   const parts = [
     earlierId === undefined ? null : `payout #${String(earlierId)}`,
     wayTexts[String(way)],
@@ -117,5 +129,5 @@ function toAuditStep({ now: at, actor, action, details }: AuditEntry): Step {
     isForced === true ? 'before the hold ended' : null,
   ];
   const detail = parts.filter((part) => part !== null && part !== undefined && part !== '').join(', ');
-  return { at, text: auditTexts[action] ?? codeText(action), detail: detail || null, actor };
+  return { at, text, detail: detail || null, actor };
 }

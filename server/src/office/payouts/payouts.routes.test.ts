@@ -101,6 +101,29 @@ test('nothing is sent for a skin that has not arrived', async () => {
   expect(await codeOf(finance.refusal('askForPayoutDetails', { id }))).toBe('payout_not_failed');
 });
 
+test('the page keeps the hold that was promised, and says when and why the arrival moved it', async () => {
+  const { db } = shop;
+  const deps = { gateways: shop.wiring.purchase.gateways, provider: shop.wiring.purchase.provider };
+  const { offerId, payoutId: id } = await givenOwedOffer({ db, deps }, { holdDays: 3 });
+  const promised = (await read(id)).held_until;
+  await support.reply('noteArrival', { id: offerId });
+  const page = await read(id);
+  expect(page.held_until).toBeGreaterThan(promised);
+  const held = page.timeline.filter(({ until }) => until !== null);
+  expect(held).toMatchObject([
+    { text: 'Payout of €42.00 owed', detail: 'Held', until: promised, actor: null },
+    { text: 'Hold moved: the skin arrived', detail: 'Held', until: page.held_until, actor: 'Robin' },
+  ]);
+  await support.reply('noteArrival', { id: offerId });
+  expect((await read(id)).timeline).toEqual(page.timeline);
+  const [entry] = await listAudit(db, { subject: `payout:${id}`, limit: 1 });
+  expect(entry?.details).toEqual({
+    offerId,
+    'heldUntil.from': expect.any(String),
+    'heldUntil.to': expect.any(String),
+  });
+});
+
 test('the customer of a failed payout is asked once more by the email of the failure', async () => {
   const { db } = shop;
   const id = await givenPayout(db);
