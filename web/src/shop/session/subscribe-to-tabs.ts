@@ -1,6 +1,6 @@
 import { reloadPage } from '#web/lib/api/connection.ts';
 import { isDisplayKey, hasStoredDisplayChange } from '#web/shop/preferences/preferences.ts';
-import { markRootDataStale } from './root-data.ts';
+import { markRootDataStale, shouldTakeOverContent } from './root-data.ts';
 import { isSessionKey, sessionStateOf } from './session-flag.ts';
 
 export interface OpenPage {
@@ -10,9 +10,13 @@ export interface OpenPage {
   refresh: () => void;
 }
 
+/** How long the prices of a page count as current. */
+const freshMs = 30_000;
+
 /**
  * Compares the page with the session and preferences shared by all tabs, on storage events and when the customer or the
- * connection returns. Refreshes a page to which the customer returns, since prices may have changed.
+ * connection returns. Refreshes a page to which the customer returns once it is no longer fresh or the shop has
+ * changed.
  */
 export function subscribeToTabs({ email, revalidate, refresh }: OpenPage, signal: AbortSignal): void {
   const compare = () => {
@@ -28,9 +32,12 @@ export function subscribeToTabs({ email, revalidate, refresh }: OpenPage, signal
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) compare();
   };
+  let shownAt = Date.now();
   const onReturn = () => {
     if (document.visibilityState !== 'visible') return;
     compare();
+    if (Date.now() - shownAt < freshMs && !shouldTakeOverContent()) return;
+    shownAt = Date.now();
     refresh();
   };
   window.addEventListener('storage', onStorage, { signal });
