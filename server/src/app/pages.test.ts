@@ -233,7 +233,7 @@ test('a page gets the query keys it reads, free text too', async () => {
   ]);
 });
 
-test('a view of staff has a display of its own, and leaves the choice of their browser alone', async () => {
+test('a view of staff has a display of its own, leaves the choice of their browser alone, and no display reaches sitemaps', async () => {
   const viewed = await openPages('http://shop.example');
   viewed.addHook('preHandler', async (request) => {
     request.shopView = { session: null, display: { langId: 2, currency: 'USD' } };
@@ -244,5 +244,9 @@ test('a view of staff has a display of its own, and leaves the choice of their b
   expect(reply.headers['set-cookie']).toBeUndefined();
   await get('/new?lang=en', headers);
   expect(displays[1]).toEqual({ langId: 1, currency: 'EUR' });
+  displays = [];
+  await viewed.inject({ url: '/sitemap.xml', headers });
+  await get('/sitemap.xml', { cookie: 'languageId=2; currencyCode=USD' });
+  expect(displays).toEqual([{}, {}]);
   await viewed.close();
 });

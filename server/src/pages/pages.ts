@@ -74,25 +74,31 @@ const languageCookie = { path: '/', maxAge: 365 * 24 * 3600, sameSite: 'lax' } a
 interface Asked {
   request: FastifyRequest;
   url: URL;
-  langId?: string | number | null;
 }
 
-/** The same for everybody, regardless of query, session and host. */
+interface AskedPage extends Asked {
+  langId: string | number | null;
+}
+
+/** The same for everybody, regardless of query, session, display and host. */
 function findDocument({ request, url: asked }: Asked, deps: PagesDeps): Promise<CompressedDocument> {
   const now = deps.clock.now();
   const url = new URL(asked.pathname, deps.publicUrl ?? originPlaceholder);
   const shop = { version: deps.version(), nowMs: now.getTime() };
   return deps.documents.find(url.href, shop, () =>
-    renderPage(toVisit({ request, url }, { session: null, now, deps }), deps),
+    renderPage(toVisit({ request, url }, { session: null, display: deps.displayFor({}), now }), deps),
   );
 }
 
-async function findPage(asked: Asked, deps: PagesDeps): Promise<RenderedPage> {
+async function findPage(asked: AskedPage, deps: PagesDeps): Promise<RenderedPage> {
   const { request } = asked;
   const now = deps.clock.now();
   const { shopView } = request;
   const session = shopView ? shopView.session : await findSession(request, now, deps);
-  const visit = { ...toVisit(asked, { session, now, deps }), isView: shopView !== undefined };
+  const visit = {
+    ...toVisit(asked, { session, display: displayOf(asked, deps), now }),
+    isView: shopView !== undefined,
+  };
   if (request.method === 'HEAD') return renderPage({ ...visit, method: 'HEAD' }, deps);
   if (session || shopView || deps.development || !isKeepable(visit.url)) return renderPage(visit, deps);
   const { currency, language } = visit.display;
@@ -105,14 +111,17 @@ async function findSession(request: FastifyRequest, now: Date, deps: PagesDeps):
   return token ? deps.resolveSession(token, now) : null;
 }
 
+function displayOf({ request, langId }: AskedPage, deps: PagesDeps): Visit['display'] {
+  const chosen = request.shopView?.display ?? { currency: request.cookies['currencyCode'], langId };
+  return deps.displayFor({ currency: chosen.currency ?? undefined, langId: chosen.langId });
+}
+
 /** Reads the page by GET, also for HEAD, because others may get the cached result. */
 function toVisit(
-  { request, url, langId = null }: Asked,
-  { session, now, deps }: { session: Session | null; now: Date; deps: PagesDeps },
+  { request, url }: Asked,
+  { session, display, now }: Pick<Visit, 'session' | 'display'> & { now: Date },
 ): Visit {
   keepReadQuery(url);
-  const chosen = request.shopView?.display ?? { currency: request.cookies['currencyCode'], langId };
-  const display = deps.displayFor({ currency: chosen.currency ?? undefined, langId: chosen.langId });
   return {
     url,
     method: 'GET',
