@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reportBytesMax, reportLimitsText } from '#contract/bank-report-limits.ts';
 import {
   boundedText,
   emptyInputSchema,
@@ -123,13 +124,10 @@ export const withdrawPayoutBatchRoute = defineOfficeRoute('withdrawPayoutBatch',
   ],
 });
 
-export const reportCharactersMax = 10_000_000;
-
 export const importBankReportRoute = defineOfficeRoute('importBankReport', {
-  summary:
-    'Books what the bank reports about payouts (pain.002.001.10, camt.054.001.08; at most 10,000 rows and 10 MB); again changes nothing',
+  summary: `Books what the bank reports about payouts (pain.002.001.10, camt.054.001.08; at most ${reportLimitsText}); again changes nothing`,
   input: z.object({
-    text: boundedText({ error: 'common.invalid_text', max: reportCharactersMax }).meta({ description: 'The file' }),
+    text: boundedText({ error: 'common.invalid_text', max: reportBytesMax }).meta({ description: 'The file' }),
   }),
   reply: payloadSchema(
     z.object({
@@ -165,5 +163,5 @@ export const importBankReportRoute = defineOfficeRoute('importBankReport', {
     }),
   ),
   refusals: ['bank_report_unreadable'],
-  bodyBytesMax: 2 * reportCharactersMax,
+  bodyBytesMax: 2 * reportBytesMax,
 });

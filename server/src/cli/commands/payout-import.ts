@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { z } from 'zod';
-import { refuseTooLarge, xmlBytesMax } from '#server/payments/bank/read-xml.ts';
+import { refuseIfTooLarge } from '#server/payments/bank/read-xml.ts';
 import type { ImportedRow } from '#server/payments/payouts.types.ts';
 import { importBankReportAsStaff } from '#server/office/payouts/import-bank-report-as-staff.ts';
 import { defineCommand } from './command-input.ts';
@@ -51,8 +51,7 @@ export const payoutImport = defineCommand({
 const isUnresolved = ({ record }: Pick<ImportedRow, 'record'>): boolean => unresolved[record] !== undefined;
 
 async function readReport(file: string): Promise<string> {
-  const { size } = await stat(file);
-  if (size > xmlBytesMax) refuseTooLarge('it is larger than 10 MB');
+  refuseIfTooLarge((await stat(file)).size);
   return readFile(file, 'utf8');
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { reportBytesMax } from '#contract/bank-report-limits.ts';
 import { listAudit } from '#server/audit/audit.queries.ts';
 import { givenDebitNotice, givenStatusReport } from '../../../test-kit/bank-reports.ts';
 import { givenOfficeCaller, type OfficeCaller } from '../../../test-kit/call-office.ts';
@@ -20,6 +21,7 @@ const readNext = async () => (await finance.reply('readNextPayoutBatch', {})).pa
 const refusedExport = async () =>
   codeOf(finance.refusal('exportPayoutBatch', { shown: (await readNext()).fingerprint }));
 const stageOf = async (id: number) => (await finance.reply('readPayout', { id })).payload.stage;
+const refusedReport = (text: string) => finance.refusal('importBankReport', { text });
 const importReport = async (text: string) => (await finance.reply('importBankReport', { text })).payload;
 
 test('without a payout, and without an account of the shop, there is no file', async () => {
@@ -87,6 +89,18 @@ test('each copy of a file and each booked report is in the audit log', async () 
   const { payload } = await finance.reply('listPayouts', { stage: 'paid', sort: '-id', limit: 1 });
   const booked = await listAudit(shop.db, { subject: `payout:${payload[0]?.id}`, limit: 10 });
   expect(booked).toMatchObject([{ action: 'payout.sent', actor: `staff:${finance.email}`, details: { byBank: true } }]);
+});
+
+test('a report may have the 10 MB that the command line reads, and a longer text is refused with the limit', async () => {
+  const largest = `<a>${'x'.repeat(reportBytesMax - '<a></a>'.length)}</a>`;
+  expect(await refusedReport(largest)).toMatchObject({
+    code: 'bank_report_unreadable',
+    message: expect.stringContaining('neither pain.002.001.10 nor camt.054.001.08') as string,
+  });
+  expect(await refusedReport(`${largest} `)).toMatchObject({
+    code: 'invalid_input',
+    errors: { text: [expect.stringContaining(String(reportBytesMax))] },
+  });
 });
 
 test('what the bank paid twice stands in a queue and on its page, until it is back', async () => {

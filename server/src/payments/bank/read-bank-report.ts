@@ -1,7 +1,8 @@
+import { reportRowsMax } from '#contract/bank-report-limits.ts';
 import type { BankReport } from '#server/payments/bank.types.ts';
 import { readDebitNotice } from './read-debit-notice.ts';
 import { readStatusReport } from './read-status-report.ts';
-import { childrenOf, readXml, refuseTooLarge, refuseUnreadable, reportRowsMax, type XmlElement } from './read-xml.ts';
+import { childrenOf, readXml, refuseTooLarge, refuseUnreadable, type XmlElement } from './read-xml.ts';
 
 interface Message {
   /** Element with the content of the message. */

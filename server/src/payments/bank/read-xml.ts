@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { reportBytesMax, reportLimitsText, reportSizeText } from '#contract/bank-report-limits.ts';
 import { refuse } from '#server/platform/refusal.ts';
 
 /** An element with its local name. */
@@ -11,10 +12,6 @@ export interface XmlElement {
   children: XmlElement[];
 }
 
-export const xmlBytesMax = 10 * 1024 * 1024;
-/** Twice the transfers of the largest file of payouts. */
-export const reportRowsMax = 10_000;
-const limits = 'the shop reads at most 10,000 rows and 10 MB at once';
 const depthMax = 50;
 const notXml =
   'it is no complete XML file. Choose the pain.002 or camt.054 file as the bank sent it, not a copy of its text';
@@ -25,7 +22,7 @@ const notXml =
  */
 export function readXml(text: string): XmlElement {
   if (text.trim() === '') refuseUnreadable('it is empty');
-  if (Buffer.byteLength(text) > xmlBytesMax) refuseTooLarge('it is larger than 10 MB');
+  refuseIfTooLarge(Buffer.byteLength(text));
   const root: XmlElement = { name: '', uri: '', text: '', currency: null, children: [] };
   const open = [root];
   const parser = new SaxesParser({ xmlns: true });
@@ -49,9 +46,12 @@ export function readXml(text: string): XmlElement {
   return root.children[0] ?? refuseUnreadable(notXml);
 }
 
-/** Each row is a transaction of the request, so that there is a limit to them. */
+export function refuseIfTooLarge(bytes: number): void {
+  if (bytes > reportBytesMax) refuseTooLarge(`it is larger than ${reportSizeText}`);
+}
+
 export function refuseTooLarge(fact: string): never {
-  return refuseUnreadable(`${fact}; ${limits}`);
+  return refuseUnreadable(`${fact}; the shop reads at most ${reportLimitsText} at once`);
 }
 
 export function refuseUnreadable(reason: string): never {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
-import { reportCharactersMax } from '#contract/office/payout-batches.ts';
+import { reportBytesMax, reportLimitsText, reportSizeText } from '#contract/bank-report-limits.ts';
 import { failureText, longCallMs } from '#web/office/kit/api/call-office.ts';
 import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
 import { Money, Status, type StatusTone } from '#web/office/kit/parts/cells.tsx';
@@ -32,8 +32,7 @@ const records: Record<Row['record'], { label: string; tone: StatusTone }> = {
 
 const changes: readonly Row['record'][] = ['sent', 'failed', 'returned', 'paid_twice'];
 
-const tooLarge =
-  'This file is larger than 10 MB. The shop reads at most 10,000 rows and 10 MB at once: ask the bank for smaller reports.';
+const tooLarge = `This file is larger than ${reportSizeText}. The shop reads at most ${reportLimitsText} at once: ask the bank for smaller reports.`;
 
 /** Imports a report of the bank and shows what became of each row. */
 export function BankReportDialog({ onClose }: { onClose: () => void }) {
@@ -58,7 +57,7 @@ export function BankReportDialog({ onClose }: { onClose: () => void }) {
   const send = async () => {
     setFailure(null);
     if (!file) return;
-    if (file.size > reportCharactersMax) {
+    if (file.size > reportBytesMax) {
       setFailure(tooLarge);
       return;
     }
@@ -91,7 +90,7 @@ export function BankReportDialog({ onClose }: { onClose: () => void }) {
       <div className="grid gap-4">
         <Field
           label="File"
-          hint="pain.002 or camt.054, up to 10 MB. Importing it again changes nothing."
+          hint={`pain.002 or camt.054, up to ${reportSizeText}. Importing it again changes nothing.`}
           error={failure}
         >
           {(control) => (
