@@ -1,3 +1,4 @@
+import { dayText } from '#contract/day-text.ts';
 import { toDay } from './to-day.ts';
 
 let shopTimeZone = 'UTC';
@@ -10,7 +11,7 @@ export function setShopTimeZone(timeZone: string): void {
 /** `DD.MM.YYYY, HH:mm CET`: in the zone of the shop, and with its name, because the reader's own is unknown. */
 export function formatDate(date: Date): string {
   const time = { timeZone: shopTimeZone, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
-  return `${toDay(date, shopTimeZone).split('-').toReversed().join('.')}, ${date.toLocaleTimeString('en-GB', time)}`;
+  return `${dayText(toDay(date, shopTimeZone))}, ${date.toLocaleTimeString('en-GB', time)}`;
 }
 
 /** `YYYY-MM-DD HH:mm UTC`, for staff. */

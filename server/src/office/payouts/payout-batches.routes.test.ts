@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { reportBytesMax } from '#contract/bank-report-limits.ts';
+import { dayText } from '#contract/day-text.ts';
 import { listAudit } from '#server/audit/audit.queries.ts';
 import { givenDebitNotice, givenStatusReport } from '../../../test-kit/bank-reports.ts';
 import { givenOfficeCaller, type OfficeCaller } from '../../../test-kit/call-office.ts';
@@ -154,7 +155,9 @@ test('a file that was not handed in is withdrawn with a reason, and its payouts 
   });
   const page = (await finance.reply('readPayout', { id })).payload;
   expect(page).toMatchObject({ stage: 'due', files: [{ withdrawn_at: expect.any(Number) as number }] });
-  expect(page.timeline.map(({ text }) => text)).toContain(`The file of ${batches[0]?.day} was withdrawn`);
+  expect(page.timeline.map(({ text }) => text)).toContain(
+    `The file of ${dayText(batches[0]?.day ?? '')} was withdrawn`,
+  );
   const { payload: next } = await exportFile(finance);
   expect(next).toMatchObject({ is_new: true, payouts: file.payouts });
   // A payout of the file is paid by an older one: nothing of it was reported, but it must not be handed in.

@@ -1,3 +1,4 @@
+import { dayText } from '#contract/day-text.ts';
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import type { AuditEntry } from '#server/audit/audit.types.ts';
@@ -78,13 +79,13 @@ function heldUntilAtFirst({ payout }: PayoutDetails, audit: readonly AuditEntry[
 
 function toFacts({ payout, files, bankFacts }: PayoutDetails, heldUntil: Date): Step[] {
   const { createdAt, amountMinor } = payout;
-  const days = new Map(files.map(({ batchId, day }) => [batchId, day]));
+  const days = new Map(files.map(({ batchId, day }) => [batchId, dayText(day)]));
   const held = heldUntil > createdAt ? { detail: 'Held', until: heldUntil } : {};
   return [
     { at: createdAt, text: `Payout of ${sumOf(amountMinor, 'EUR')} owed`, ...held },
     ...files.flatMap(({ createdAt: at, day, messageId, withdrawnAt }) => [
-      { at, text: `Put into the file of ${day}`, detail: messageId },
-      { at: withdrawnAt, text: `The file of ${day} was withdrawn` },
+      { at, text: `Put into the file of ${dayText(day)}`, detail: messageId },
+      { at: withdrawnAt, text: `The file of ${dayText(day)} was withdrawn` },
     ]),
     ...bankFacts.map(({ batchId, kind, reference, isNote, reason, reportedBy: actor, reportedAt: at }) => ({
       at,

@@ -1,3 +1,4 @@
+import { dayText } from '#contract/day-text.ts';
 import type { reportPeriods } from '#contract/office/reports.ts';
 import { dayMs } from '#server/platform/clock.ts';
 
@@ -80,7 +81,7 @@ const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numer
 /** `25.11.2026`, `Week of 23.11.2026` or `November 2026`. */
 export function periodLabel(start: string, period: ReportPeriod): string {
   if (period === 'month') return monthName.format(toDate(start));
-  const day = start.split('-').toReversed().join('.');
+  const day = dayText(start);
   return period === 'week' ? `Week of ${day}` : day;
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { dayText } from '#contract/day-text.ts';
 import { useMay, useMe } from '#web/office/kit/api/me.ts';
 import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
 import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
@@ -36,14 +37,14 @@ export function BatchActions({ batch }: { batch: Batch }) {
         <Button
           size="sm"
           busy={download.isPending}
-          aria-label={`Download the file of ${day} again`}
+          aria-label={`Download the file of ${dayText(day)} again`}
           onClick={() => download.mutate({ id })}
         >
           Download
         </Button>
       ) : null}
       {mayWithdraw && !isReported && askedBy !== `staff:${email}` ? (
-        <Button size="sm" aria-label={`Withdraw the file of ${day}`} onClick={() => setAsked(true)}>
+        <Button size="sm" aria-label={`Withdraw the file of ${dayText(day)}`} onClick={() => setAsked(true)}>
           {askedBy === null ? 'Withdraw' : 'Confirm withdrawal'}
         </Button>
       ) : null}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { dayText } from '#contract/day-text.ts';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { useOfficeQuery, useOfficeSave, useOutdate } from '#web/office/kit/api/use-office.ts';
 import { Money } from '#web/office/kit/parts/cells.tsx';
@@ -65,7 +66,7 @@ function ClosedFile({
     <Dialog
       open
       onClose={onClose}
-      title={`The file of ${day} is closed`}
+      title={`The file of ${dayText(day)} is closed`}
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <p>{closedTexts[closed]}</p>
@@ -83,7 +84,7 @@ function Preview({ next }: { next: NextBatch }) {
       <p>
         {isNew
           ? 'Its payouts count as exported until the bank reports about them.'
-          : `The file of ${day} was written before. Hand it over once. What became due since leaves with the next file.`}
+          : `The file of ${dayText(day)} was written before. Hand it over once. What became due since leaves with the next file.`}
       </p>
       <Facts
         rows={[

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { dayText } from '#contract/day-text.ts';
 import { useMay } from '#web/office/kit/api/me.ts';
 import type { ListColumn } from '#web/office/kit/list/list-column.ts';
 import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
@@ -7,7 +8,6 @@ import { Moment, Money, TwoLines } from '#web/office/kit/parts/cells.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { BankReportDialog } from './bank-report-dialog.tsx';
 import { BatchActions } from './batch-actions.tsx';
-import { dayText } from '#web/office/kit/list/date-presets.ts';
 import { ExportDialog } from './export-dialog.tsx';
 
 type Batch = RowOf<'listPayoutBatches'>;

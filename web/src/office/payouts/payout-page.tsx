@@ -1,15 +1,14 @@
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
-import { Moment, Money } from '#web/office/kit/parts/cells.tsx';
-import { Facts } from '#web/office/kit/parts/facts.tsx';
+import { Moment } from '#web/office/kit/parts/cells.tsx';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { actorText } from '#web/office/kit/parts/actor-text.ts';
 import { Timeline } from '#web/office/kit/parts/timeline.tsx';
 import { PayoutActions } from './payout-actions.tsx';
 import type { Payout } from './payout-data.ts';
-import { outcomeLabels } from './payout-labels.ts';
 import { PayoutFacts } from './payout-facts.tsx';
+import { PayoutFiles } from './payout-files.tsx';
 import { PayoutNotices } from './payout-notices.tsx';
 import { PayoutStatus } from './payout-status.tsx';
 
@@ -44,7 +43,7 @@ function PayoutPanels({ payout }: { payout: Payout }) {
           <PayoutFacts payout={payout} />
         </Panel>
         {payout.approvals_needed > 0 || payout.approved_by.length > 0 ? <Approvals payout={payout} /> : null}
-        {payout.files.length > 0 ? <Files payout={payout} /> : null}
+        {payout.files.length > 0 ? <PayoutFiles payout={payout} /> : null}
         <div className="is-wide">
           <Panel title="Timeline">
             <Timeline entries={payout.timeline} />
@@ -80,39 +79,4 @@ function Approvals({ payout }: { payout: Payout }) {
 function whyApproved({ doubtful, named_by: namedBy }: Payout): string {
   if (doubtful) return 'It may have been paid by hand before';
   return namedBy === null ? 'Above the limit of the settings' : 'To an account that staff named';
-}
-
-function Files({ payout }: { payout: Payout }) {
-  return (
-    <Panel title="Files for the bank">
-      <ul className="grid gap-3">
-        {payout.files.map(
-          ({ batch_id: id, day, outcome, reason, reported_by: by, reported_at: at, withdrawn_at: gone }) => (
-            <li key={id} className="grid gap-1">
-              <b>File of {day}</b>
-              {outcome ? (
-                <Facts
-                  rows={[
-                    { label: 'Outcome', value: outcomeLabels[outcome] },
-                    { label: 'Reason', value: reason },
-                  ]}
-                />
-              ) : null}
-              <span className="text-muted">
-                {by === null && gone ? 'Withdrawn' : null}
-                {by === null && !gone ? 'The bank has not reported yet' : null}
-                {by === null ? null : `Reported by ${actorText(by)}`} {(at ?? gone) ? <Moment at={at ?? gone} /> : null}
-              </span>
-            </li>
-          ),
-        )}
-      </ul>
-      <p>
-        <Money amount={payout.amount} currency="EUR" /> ·{' '}
-        <Link className="text-link" to="/payout-batches">
-          All files
-        </Link>
-      </p>
-    </Panel>
-  );
 }

@@ -1,4 +1,5 @@
 import { toast } from '#web/lib/toasts/toast.ts';
+import { dayText } from '#contract/day-text.ts';
 import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
 import { actorText } from '#web/office/kit/parts/actor-text.ts';
@@ -26,7 +27,11 @@ export function WithdrawDialog({ batch, onClose }: { batch: Batch; onClose: () =
   const isFirst = needsTwo && askedBy === null;
   return (
     <ReasonDialog
-      title={askedBy === null ? `Withdraw the file of ${day}?` : `Confirm that the file of ${day} is withdrawn?`}
+      title={
+        askedBy === null
+          ? `Withdraw the file of ${dayText(day)}?`
+          : `Confirm that the file of ${dayText(day)} is withdrawn?`
+      }
       text={
         <div className="grid gap-3">
           {askedBy === null ? null : (

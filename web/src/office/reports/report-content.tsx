@@ -1,3 +1,4 @@
+import { dayText } from '#contract/day-text.ts';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
 import { TimeChart } from '#web/office/kit/parts/time-chart.tsx';
@@ -10,8 +11,6 @@ interface ReportContentProps {
   shape: ReportShape;
   filters: Readonly<Record<string, string>>;
 }
-
-const dayText = (day: string): string => day.split('-').toReversed().join('.');
 
 /** Chart and table of a report. */
 export function ReportContent({ shape, filters }: ReportContentProps) {

@@ -1,3 +1,5 @@
+import { dayText } from '#contract/day-text.ts';
+
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** YYYY-MM-DD of a day in the time zone of the browser. */
@@ -36,9 +38,4 @@ export function periodText(from: string, to: string, today: Date): string | null
   if (from === to) return dayText(from);
   if (!to) return `From ${dayText(from)}`;
   return from ? `${dayText(from)} – ${dayText(to)}` : `Until ${dayText(to)}`;
-}
-
-/** A day such as 2026-11-26 as 26.11.2026. */
-export function dayText(day: string): string {
-  return day.split('-').toReversed().join('.');
 }
