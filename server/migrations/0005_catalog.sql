@@ -88,6 +88,7 @@ create table catalog.items (
   is_top boolean not null default false,
   is_hidden boolean not null default false,
   stock integer not null,
+  was_stocked boolean not null default true,
   available integer generated always as (case when is_hidden then 0 else stock end) stored,
   sold_count integer not null default 0,
   created_at timestamptz not null default now(),
@@ -108,6 +109,7 @@ create table catalog.items (
   constraint item_price_positive check (price_cents > 0),
   constraint item_old_price_positive check (old_price_cents > 0),
   constraint item_stock_not_negative check (stock >= 0),
+  constraint item_with_stock_was_stocked check (was_stocked or stock = 0),
   constraint item_sold_count_not_negative check (sold_count >= 0),
   constraint item_photos_not_too_many check (cardinality(photos) <= 12),
   constraint item_photos_not_null check (array_position(photos, null) is null)
@@ -115,6 +117,8 @@ create table catalog.items (
 comment on table catalog.items is
   'Everything for sale. Each item has its own price and stock (1 for a unique skin). Amounts in euro cents. Rows are never deleted, because orders and carts reference them.';
 comment on column catalog.items.stock is 'Quantity available. Reservations are already subtracted.';
+comment on column catalog.items.was_stocked is
+  'Whether it ever had stock. Until then an import sets its stock: nothing of it can be sold or reserved.';
 comment on column catalog.items.photos is
   'Hashes of its own photos in their order, which the shop shows instead of img_url; the first is its picture in lists.';
 comment on column catalog.items.lowest_prior_cents is

@@ -46,7 +46,7 @@ export async function givenItems(db: Db, overrides: ItemInput[]): Promise<GivenI
 
 export async function givenCatalog(db: Db): Promise<void> {
   await seedContent(db);
-  await seedCatalog(db, { size: 'small', now: new Date('2026-11-20T12:00:00Z') });
+  await seedCatalog(db, { size: 'small', isForSale: true, now: new Date('2026-11-20T12:00:00Z') });
 }
 
 function toRow(input: ItemInput, id: number) {

@@ -1,6 +1,7 @@
 import type { OfficeEndpoint } from './roles.ts';
 
 export const contentEndpoints = {
+  listFirstSteps: { call: 'GET /office/first-steps', roles: [] },
   readShopSettings: { call: 'GET /office/settings', roles: [] },
   saveShopSettings: { call: 'PUT /office/settings', roles: [] },
   listSettingChanges: { call: 'GET /office/settings/changes', roles: [] },

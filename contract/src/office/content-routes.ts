@@ -1,4 +1,5 @@
 import * as emails from './email-log.ts';
+import { listFirstStepsRoute } from './first-steps.ts';
 import * as jobs from './job-list.ts';
 import * as lists from './shop-lists.ts';
 import * as pages from './shop-pages.ts';
@@ -7,6 +8,7 @@ import * as texts from './shop-texts.ts';
 
 /** Calls about what the shop says and is set up with: settings, rates, languages, texts, pages, emails and jobs. */
 export const contentOfficeRoutes = {
+  listFirstSteps: listFirstStepsRoute,
   readShopSettings: settings.readShopSettingsRoute,
   saveShopSettings: settings.saveShopSettingsRoute,
   listSettingChanges: settings.listSettingChangesRoute,

@@ -48,7 +48,7 @@ export const previewItemImportRoute = defineOfficeRoute('previewItemImport', {
 });
 
 export const importItemsRoute = defineOfficeRoute('importItems', {
-  summary: 'Imports an upload, all of it or nothing; existing items keep their stock',
+  summary: 'Imports an upload, all of it or nothing; existing items keep their stock, unless they never had any',
   input: z.object({
     ...fileFields,
     version: versionField.meta({

@@ -1,5 +1,7 @@
 import { isIban } from '#contract/bank-details.ts';
+import { listDemoPages, listDemoSettings } from '#server/content/settings/demo-content.rules.ts';
 import type { ContentState } from '#server/content/content.types.ts';
+import type { SettingValues } from '#server/content/settings/settings.types.ts';
 import type { Finding } from './check-services.ts';
 import withdrawalCountries from './withdrawal-countries.json' with { type: 'json' };
 
@@ -27,6 +29,17 @@ export function checkWithdrawal({ settings, pages, defaultLanguage }: ContentSta
     return found(false, `terms_url ${termsUrl} leads to no page of the shop.`);
   }
   return found(true, `${withdrawalDays} days for a seller in ${sellerCountry}, terms ${termsVersion} at ${termsUrl}`);
+}
+
+/** Whether customers deal with the company of the owner, not with that of the demo. */
+export function checkCompany({ pages }: ContentState, values: SettingValues, defaults: SettingValues): Finding {
+  const about = 'company';
+  const settings = listDemoSettings(values, defaults);
+  if (settings.length > 0) return { about, isGood: false, text: `still that of the demo: set ${settings.join(', ')}.` };
+  const slugs = listDemoPages(pages, defaults);
+  if (slugs.length > 0)
+    return { about, isGood: false, text: `pages that name the company of the demo: ${slugs.join(', ')}.` };
+  return { about, isGood: true, text: `invoices and pages name ${String(values['company_name'])}` };
 }
 
 /** Whether payouts to accounts can leave the way that the shop chose. */

@@ -17,9 +17,10 @@ interface Seed {
 
 /** Seeds a new shop, and updates texts of an existing one. Idempotent and safe for concurrent processes. */
 export async function seedShop(db: Db, { config, clock, progress }: Seed): Promise<{ demoCustomerId: number | null }> {
-  const { isNew } = await seedContent(db);
+  const { isNew } = await seedContent(db, { isDemo: config.demo });
   if (isNew) progress('Settings, languages, currencies, countries, pages and texts are in place.');
-  await seedCatalog(db, { size: config.seed, now: clock.now(), onProgress: reportProgress(progress) });
+  const catalog = { size: config.seed, isForSale: config.demo, now: clock.now() };
+  await seedCatalog(db, { ...catalog, onProgress: reportProgress(progress) });
   if (!config.demo) return { demoCustomerId: null };
   await seedDeals(db, clock.now());
   await renewDemoDeal(db, clock.now());

@@ -4,6 +4,7 @@ import { catalogRoutes } from '#server/office/catalog/catalog.routes.ts';
 import { dealDeskRoutes } from '#server/office/deals/deals.routes.ts';
 import { packRoutes } from '#server/office/deals/packs.routes.ts';
 import { checkRoutes } from '#server/office/home/checks.routes.ts';
+import { firstStepRoutes } from '#server/office/home/first-steps.routes.ts';
 import { offerDeskRoutes } from '#server/office/offers/offer-desk.routes.ts';
 import { reportRoutes } from '#server/office/reports/reports.routes.ts';
 import { offerRuleRoutes } from '#server/office/offers/offer-rules.routes.ts';
@@ -31,5 +32,6 @@ export async function wireOffice(
     ...wireOfficePayouts(deps, purchase),
     ...reportRoutes({ db, content }),
     ...checkRoutes({ db }),
+    ...firstStepRoutes({ db, content, isDemo: deps.config.demo }),
   ];
 }

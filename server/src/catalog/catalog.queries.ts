@@ -15,6 +15,9 @@ export async function listItemsByIds(reader: Reader, ids: number[], languageId: 
 /** Whether items can be placed below a subcategory of this url. */
 export { selectHasSubcategory as hasSubcategory } from './catalog.sql.ts';
 
+/** Whether any item is for sale. */
+export { selectIsForSale as hasItemForSale } from './catalog.sql.ts';
+
 /** Hash of the first photo by item, of those that have one. */
 export async function findFirstPhotos(reader: Reader, ids: number[]): Promise<Map<number, string>> {
   return new Map((await selectFirstPhotos(reader, ids)).map(({ id, photo }) => [id, photo]));

@@ -60,6 +60,11 @@ export async function selectHasSubcategory(reader: Reader, url: string): Promise
   return rows.length > 0;
 }
 
+export async function selectIsForSale(reader: Reader): Promise<boolean> {
+  const rows = await reader`select from catalog.items where stock > 0 and not is_hidden limit 1`;
+  return rows.length > 0;
+}
+
 export async function selectCategoryNames(
   reader: Reader,
 ): Promise<{ categoryId: number; languageId: number; name: string }[]> {
@@ -138,7 +143,8 @@ export async function updateCounts(tx: Tx, changes: CountChange[]): Promise<void
   const column = (name: keyof CountChange) => changes.map((change) => change[name]);
   await tx`
     update catalog.items
-    set stock = items.stock + change.stock, sold_count = greatest(0, sold_count + change.sold)
+    set stock = items.stock + change.stock, was_stocked = was_stocked or items.stock + change.stock > 0,
+      sold_count = greatest(0, sold_count + change.sold)
     from unnest(${column('itemId')}::integer[], ${column('stock')}::integer[], ${column('sold')}::integer[])
       as change (item_id, stock, sold)
     where id = change.item_id`;

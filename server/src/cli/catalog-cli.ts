@@ -31,8 +31,13 @@ function toCommand({ command, file, 'dry-run': isDryRun, 'on-error': onError }: 
   return { file: resolve(process.env['INIT_CWD'] ?? '.', String(file)), isDryRun: isDryRun === true, onError };
 }
 
-async function runImport(db: Db, command: Command, isQuiet: boolean): Promise<ImportOutcome> {
-  await seedContent(db);
+interface Mode {
+  isDemo: boolean;
+  isQuiet: boolean;
+}
+
+async function runImport(db: Db, command: Command, { isDemo, isQuiet }: Mode): Promise<ImportOutcome> {
+  await seedContent(db, { isDemo });
   await seedTree(db);
   const report = createImportReport({ isDryRun: command.isDryRun, isQuiet });
   const summary = await importItems(db, { ...command, now: systemClock.now(), ...report.listeners });
@@ -42,7 +47,7 @@ async function runImport(db: Db, command: Command, isQuiet: boolean): Promise<Im
 
 function run(typed: ParsedArguments, { isJson }: { isJson: boolean }): Promise<ImportOutcome> {
   const command = toCommand(typed);
-  return withDatabase((db) => runImport(db, command, isJson));
+  return withDatabase((db, _, { demo }) => runImport(db, command, { isDemo: demo, isQuiet: isJson }));
 }
 
 await runTool(

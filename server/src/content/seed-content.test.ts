@@ -60,6 +60,14 @@ test('every page is translated into every language and has no dead links', async
   );
 });
 
+test('a shop outside the demo buys no skins yet and has no links', async () => {
+  const live = await openTestDatabase();
+  await seedContent(live.db, { isDemo: false });
+  const { settings, socialLinks } = await loadContent(live.db);
+  await live.close();
+  expect({ buys: settings.isOfferEnabled, socialLinks }).toEqual({ buys: false, socialLinks: [] });
+});
+
 test('updates texts on restart and keeps edited ones', async () => {
   const { db } = database;
   await db`update content.localizations set text = 'old' where key = 'cart.title' and language_id = 1`;

@@ -9,15 +9,19 @@ import {
   replaceTexts,
   upsertPageTranslations,
 } from './content-seed.sql.ts';
-import { readSeedShop, readSeedTexts } from './read-seed.ts';
+import { readSeedShop, readSeedTexts, type SeedShop } from './read-seed.ts';
 
 /**
  * Seeds a new shop with settings, languages, currencies, countries, pages and links, and updates texts and pages at
  * every start; edits by staff stay. Idempotent and safe for concurrent starts. Returns whether the shop was new.
  */
-export async function seedContent(db: Db): Promise<{ isNew: boolean }> {
+export async function seedContent(
+  db: Db,
+  { isDemo }: { isDemo: boolean } = { isDemo: true },
+): Promise<{ isNew: boolean }> {
   const texts = await readSeedTexts();
-  const shop = await readSeedShop();
+  const bundled = await readSeedShop();
+  const shop = isDemo ? bundled : withoutDemo(bundled);
   return inTransaction(db, async (tx) => {
     await lockSeed(tx);
     const isNew = !(await hasSettings(tx));
@@ -31,4 +35,9 @@ export async function seedContent(db: Db): Promise<{ isNew: boolean }> {
     await replaceTexts(tx, texts);
     return { isNew };
   });
+}
+
+/** Sellers would send their skins to the Steam account of the demo, until staff name their own. */
+function withoutDemo(shop: SeedShop): SeedShop {
+  return { ...shop, settings: { ...shop.settings, isOfferEnabled: false }, socialLinks: [] };
 }

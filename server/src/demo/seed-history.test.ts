@@ -22,7 +22,7 @@ let customerId: number;
 let past: Awaited<ReturnType<typeof openPastShop>>;
 
 beforeAll(async () => {
-  await seedCatalog(shop.db, { size: 'small', now });
+  await seedCatalog(shop.db, { size: 'small', isForSale: true, now });
   const [customer] = await seedCustomers(shop.db, now);
   customerId = customer?.id ?? 0;
   content = await openContentSnapshot(shop.db, testLog);

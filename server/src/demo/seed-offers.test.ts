@@ -14,7 +14,7 @@ const shop = withMoneyShop();
 let content: ContentSnapshot;
 
 beforeAll(async () => {
-  await seedCatalog(shop.db, { size: 'small', now: shop.clock.now() });
+  await seedCatalog(shop.db, { size: 'small', isForSale: true, now: shop.clock.now() });
   content = await openContentSnapshot(shop.db, testLog);
 });
 afterAll(() => content.close());

@@ -68,23 +68,32 @@ async function stored() {
 }
 
 test('importing the same rows twice changes nothing the second time', async () => {
-  const rows = [row(1), row(2, { type: 'Container', subcategory: 'cases' })];
+  const rows = [row(1), row(2, { type: 'Container', subcategory: 'cases', stock: 5 })];
   expect((await run(rows)).summary).toMatchObject({ new: 2, changed: 0, unchanged: 0, bad: 0 });
   const before = await stored();
   expect((await run(rows)).summary).toMatchObject({ new: 0, changed: 0, unchanged: 2, bad: 0 });
   expect(await stored()).toEqual(before);
-  expect(before.map(({ stock }) => stock > 1)).toEqual([false, true]);
+  expect(before.map(({ stock }) => stock)).toEqual([0, 5]);
 });
 
 test('adds a new price to the history and keeps sold stock', async () => {
-  await run([row(1, { price_date: '2026-11-01' })]);
+  await run([row(1, { price_date: '2026-11-01', stock: 2 })]);
   await database.db`update catalog.items set stock = 0`;
-  const { summary, changes } = await run([row(1, { price_date: '2026-11-20', price_cents: 800 })]);
+  const { summary, changes } = await run([row(1, { price_date: '2026-11-20', price_cents: 800, stock: 2 })]);
   expect(summary).toMatchObject({ new: 0, changed: 1 });
   expect(changes).toMatchObject([{ kind: 'changed', line: 1, oldPriceCents: 1000 }]);
   expect(await stored()).toEqual([{ id: 1, price: 800, stock: 0, lowest: 1000 }]);
   const prices = await database.db`select price_cents as cents from catalog.price_history order by began_at`;
   expect(prices.map(({ cents }) => cents)).toEqual([1000, 800]);
+});
+
+test('gives an item that never had stock the stock of the file, once', async () => {
+  await run([row(1), row(2)]);
+  const stocked = [row(1, { stock: 3 }), row(2)];
+  expect((await run(stocked)).changes).toMatchObject([{ kind: 'changed', setsStock: true, row: { id: 1 } }]);
+  await database.db`update catalog.items set stock = 0 where id = 1`;
+  expect((await run(stocked)).summary).toMatchObject({ changed: 0, unchanged: 2 });
+  expect((await stored()).map(({ stock }) => stock)).toEqual([0, 0]);
 });
 
 test('the lowest earlier price covers the thirty days before the current one', async () => {

@@ -22,6 +22,8 @@ export interface ImportOptions {
   /** What to do with a bad line: skip it, or stop before its batch. */
   onError: 'skip' | 'stop';
   now: Date;
+  /** Changes rows before they are compared. */
+  prepare?: (row: ImportRow) => ImportRow;
   onBad?: (bad: BadLine) => void;
   onChange?: (change: ItemChange) => void;
   onProgress?: (progress: FileProgress & { lines: number }) => void;
@@ -38,7 +40,8 @@ interface Import {
 const batchRows = 1_000;
 
 /**
- * Imports the items of a file: new ones with their initial stock; existing ones keep their stock. Idempotent by id.
+ * Imports the items of a file: new ones with their stock, none if the file has none; existing ones keep theirs,
+ * unless they never had any. Idempotent by id.
  * Each batch is one transaction, so an interrupted import leaves whole items and can be repeated. Price changes are
  * added to the price history. Locks the ids of new items, then the items of a batch by id.
  */
@@ -83,7 +86,7 @@ async function* readBatches(run: Import): AsyncGenerator<ReadBatch, void> {
     const reason = 'reason' in read ? read.reason : repetition(run, line, read.row);
     batch.progress = { ...progress, lines: line };
     if (reason !== null) batch.bad.push({ line, reason });
-    else if ('row' in read) batch.rows.push({ line, row: read.row });
+    else if ('row' in read) batch.rows.push({ line, row: options.prepare?.(read.row) ?? read.row });
     if (reason !== null && options.onError === 'stop') break;
     if (batch.rows.length + batch.bad.length < batchRows) continue;
     yield batch;
@@ -144,9 +147,9 @@ async function sortOut(run: Import, reader: Reader, batch: LinedRow[]): Promise<
     const reason = comparison ? comparisonFault(comparison, row) : 'cannot be compared';
     if (reason !== null && noteBad(run, { line, reason })) return null;
     if (reason !== null || !comparison) continue;
-    const { kind, oldPriceCents } = comparison;
+    const { kind, oldPriceCents, setsStock } = comparison;
     if (kind === 'unchanged') unchanged += 1;
-    else changes.push({ kind, line, row, oldPriceCents });
+    else changes.push({ kind, line, row, oldPriceCents, setsStock });
   }
   run.summary.unchanged += unchanged;
   return changes;

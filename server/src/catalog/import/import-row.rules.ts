@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { initialStock, qualities } from '#server/catalog/catalog.rules.ts';
+import { qualities } from '#server/catalog/catalog.rules.ts';
 
 /** Longer than any value of an item; a longer one means a damaged line. */
 const textMax = 500;
@@ -80,7 +80,7 @@ type ParsedRow = z.output<typeof rowSchema>;
 
 export interface ImportRow extends Omit<ParsedRow, 'title' | 'stock'> {
   title: string;
-  /** Used for new items; existing ones keep their stock. */
+  /** Used for new items and those that never had stock; others keep theirs. */
   stock: number;
 }
 
@@ -90,7 +90,7 @@ export function readImportRow(raw: unknown): { row: ImportRow } | { reason: stri
   const parsed = rowSchema.safeParse(raw);
   if (!parsed.success) return { reason: parsed.error.issues.map((issue) => toReason(issue, raw)).join('; ') };
   const row = parsed.data;
-  return { row: { ...row, title: row.title ?? row.market_hash_name, stock: row.stock ?? initialStock(row) } };
+  return { row: { ...row, title: row.title ?? row.market_hash_name, stock: row.stock ?? 0 } };
 }
 
 function toReason(issue: z.core.$ZodIssue, raw: object): string {

@@ -14,7 +14,7 @@ export interface TextImport {
 }
 
 /**
- * Imports the rows of an uploaded text, all or none: refuses a text with a bad row. Existing items keep their stock.
+ * Imports the rows of an uploaded text, all or none: refuses a text with a bad row. Existing items keep their stock, unless they never had any.
  * Locks the ids of new items, then the items by id. Compares before and after the locks, so that an item that was
  * created or changed after the preview is not overwritten.
  */

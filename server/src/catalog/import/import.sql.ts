@@ -5,6 +5,8 @@ export interface RowComparison {
   id: number;
   kind: 'new' | 'changed' | 'unchanged';
   oldPriceCents: number | null;
+  /** Whether the row sets the stock of a stored item, which never had any. */
+  setsStock: boolean;
   /** Hash of the stored columns; null for a new item. */
   stored: string | null;
   /** Id of another item that already has the market name. */
@@ -21,7 +23,7 @@ const recordset = (reader: Reader, rows: ImportRow[]) => reader`
     first_seen date, price_cents bigint, old_price_cents bigint, price_source text, price_date date, new boolean,
     stock integer)`;
 
-/** The columns that an import writes, but for the stock. */
+/** The columns that an import always writes; the stock only of items that never had any. */
 const storedColumns = (reader: Reader) => reader`
   row(i.base_id, i.market_hash_name, i.title, i.type, i.subcategory, i.hero, i.class, i.rarity_color, i.quality,
     i.variant, i.is_star, i.finish, i.collection_slug, i.team, i.min_float, i.max_float, i.paint_index, i.phases,
@@ -30,7 +32,8 @@ const storedColumns = (reader: Reader) => reader`
 /** Compares rows with stored items, in the order of the rows. Writes and locks nothing. */
 export async function compareRows(reader: Reader, rows: ImportRow[]): Promise<RowComparison[]> {
   return reader<RowComparison[]>`
-    select r.id, i.price_cents as old_price_cents, md5(case when i.id is not null then ${storedColumns(reader)}::text end) as stored,
+    select r.id, i.price_cents as old_price_cents, md5(case when i.id is not null then row(i.was_stocked, ${storedColumns(reader)})::text end) as stored,
+      coalesce(not i.was_stocked and r.stock > 0, false) as sets_stock,
       named.id as name_taken_by,
       exists (select from catalog.categories c where c.url = r.subcategory and c.filter_kind = 'subcategory')
         as has_subcategory,
@@ -43,6 +46,7 @@ export async function compareRows(reader: Reader, rows: ImportRow[]): Promise<Ro
             r.rarity_color, r.quality, r.variant, r.star, r.finish, r.collection_slug, r.team, r.min_float, r.max_float,
             r.paint_index, r.phases, r.img_url, r.first_seen, r.price_cents, r.old_price_cents, r.price_source,
             r.price_date, r.new)
+          or (not i.was_stocked and r.stock > 0)
         then 'changed' else 'unchanged'
       end as kind
     from ${recordset(reader, rows)}
@@ -60,14 +64,14 @@ export async function insertRows(tx: Tx, rows: ImportRow[]): Promise<void> {
   await tx`
     insert into catalog.items (id, base_id, market_hash_name, title, type, subcategory, hero, class, rarity_color,
       quality, variant, is_star, finish, collection_slug, team, min_float, max_float, paint_index, phases, img_url,
-      first_seen, price_cents, old_price_cents, lowest_prior_cents, price_source, price_date, is_new, stock)
+      first_seen, price_cents, old_price_cents, lowest_prior_cents, price_source, price_date, is_new, stock, was_stocked)
     select id, base_id, market_hash_name, title, type, subcategory, hero, class, rarity_color, quality, variant, star,
       finish, collection_slug, team, min_float, max_float, paint_index, phases, img_url, first_seen, price_cents,
-      old_price_cents, old_price_cents, price_source, price_date, new, stock
+      old_price_cents, old_price_cents, price_source, price_date, new, stock, stock > 0
     from ${recordset(tx, rows)}`;
 }
 
-/** Writes locked items, but for their stock. Unlike an upsert, it blocks foreign keys only to items whose market name changes. */
+/** Writes locked items, with their stock if they never had any. Unlike an upsert, it blocks foreign keys only to items whose market name changes. */
 export async function updateRows(tx: Tx, rows: ImportRow[]): Promise<void> {
   await tx`
     update catalog.items i
@@ -76,7 +80,8 @@ export async function updateRows(tx: Tx, rows: ImportRow[]): Promise<void> {
       variant = r.variant, is_star = r.star, finish = r.finish, collection_slug = r.collection_slug, team = r.team,
       min_float = r.min_float, max_float = r.max_float, paint_index = r.paint_index, phases = r.phases,
       img_url = r.img_url, first_seen = r.first_seen, price_cents = r.price_cents, old_price_cents = r.old_price_cents,
-      price_source = r.price_source, price_date = r.price_date, is_new = r.new, changed_at = now()
+      price_source = r.price_source, price_date = r.price_date, is_new = r.new, changed_at = now(),
+      stock = case when i.was_stocked then i.stock else r.stock end, was_stocked = i.was_stocked or r.stock > 0
     from ${recordset(tx, rows)}
     where i.id = r.id`;
 }

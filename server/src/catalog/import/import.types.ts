@@ -10,12 +10,13 @@ export interface LinedRow {
   row: ImportRow;
 }
 
-/** A new or changed item; `oldPriceCents` is the stored price, null for a new item. */
+/** A new or changed item; `oldPriceCents` is the stored price, null for a new item. `setsStock`: a stored item gets its first stock. */
 export interface ItemChange {
   kind: 'new' | 'changed';
   line: number;
   row: ImportRow;
   oldPriceCents: number | null;
+  setsStock: boolean;
 }
 
 /** An uploaded text, read. */

@@ -23,8 +23,8 @@ export async function planImport(reader: Reader, { rows, bad }: ImportFile): Pro
       if (reason !== null) plan.bad.push({ line, reason });
       else if (comparison?.kind === 'unchanged') plan.unchanged += 1;
       else if (comparison) {
-        const { kind, oldPriceCents, stored } = comparison;
-        plan.changes.push({ kind, line, row, oldPriceCents });
+        const { kind, oldPriceCents, setsStock, stored } = comparison;
+        plan.changes.push({ kind, line, row, oldPriceCents, setsStock });
         hash.update(JSON.stringify([line, row, stored]));
       }
     }

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { inTransaction, type Db } from '#server/platform/db.ts';
-import { initialSoldCount } from '#server/catalog/catalog.rules.ts';
+import { initialSoldCount, initialStock } from '#server/catalog/catalog.rules.ts';
 import { importItems, type ImportOptions, type ImportSummary } from './import-items.ts';
+import type { ImportRow } from './import-row.rules.ts';
 import { itemFiles, seedFile } from './read-tree.ts';
 import { seedTitles } from './seed-titles.ts';
 import { seedTree } from './seed-tree.ts';
@@ -9,13 +10,14 @@ import { analyzeItems, insertSeeded, selectPrices, selectSeeded, updateFirstSale
 
 export interface SeedOptions {
   size: keyof typeof itemFiles;
+  /** With stock, reduced prices and sales of a demo; else every item is known and none is for sale. */
+  isForSale: boolean;
   now: Date;
   onProgress?: ImportOptions['onProgress'];
 }
 
 /**
- * Seeds a new shop with the bundled catalog: tree, collections, items with stock and initial sales, titles in every
- * language. Needs the languages of the content. Idempotent: edits by staff stay, an interrupted seed continues, and
+ * Seeds a new shop with the bundled catalog: tree, collections, items, titles in every language. Needs the languages of the content. Idempotent: edits by staff stay, an interrupted seed continues, and
  * concurrent processes are safe. Null if there was nothing to do.
  */
 export async function seedCatalog(db: Db, options: SeedOptions): Promise<ImportSummary | null> {
@@ -27,6 +29,7 @@ export async function seedCatalog(db: Db, options: SeedOptions): Promise<ImportS
     isDryRun: false,
     onError: 'stop',
     now: options.now,
+    prepare: options.isForSale ? withStock : withoutSale,
     onProgress: options.onProgress,
     onBad: ({ line, reason }) => {
       throw new Error(`The bundled catalog is damaged at line ${line}: ${reason}`);
@@ -34,11 +37,20 @@ export async function seedCatalog(db: Db, options: SeedOptions): Promise<ImportS
   });
   await seedTitles(db);
   await inTransaction(db, async (tx) => {
-    await updateFirstSales(tx, firstSales(await selectPrices(tx)));
+    if (options.isForSale) await updateFirstSales(tx, firstSales(await selectPrices(tx)));
     await analyzeItems(tx);
     await insertSeeded(tx, 'items');
   });
   return summary;
+}
+
+function withStock(row: ImportRow): ImportRow {
+  return { ...row, stock: initialStock(row) };
+}
+
+/** An old price is one that the shop itself has asked. */
+function withoutSale(row: ImportRow): ImportRow {
+  return { ...row, stock: 0, old_price_cents: null, new: false };
 }
 
 function firstSales(items: { id: number; priceCents: number }[]): { ids: number[]; counts: number[] } {

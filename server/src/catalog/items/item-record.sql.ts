@@ -93,12 +93,14 @@ function toRow(item: ItemFields & { id: number }): object {
 export async function insertItem(tx: Tx, item: ItemFields & { stock: number }, now: Date): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
     insert into catalog.items (id, market_hash_name, title, type, subcategory, hero, class, rarity_color, quality, variant,
-      is_star, collection_slug, img_url, price_cents, is_new, new_until, is_top, is_hidden, stock, created_at, changed_at)
+      is_star, collection_slug, img_url, price_cents, is_new, new_until, is_top, is_hidden, stock, was_stocked,
+      created_at, changed_at)
     select coalesce(max(id), 0) + 1, ${item.marketHashName}, ${item.title}, ${item.type}, ${item.subcategory}, ${item.hero},
       ${item.class},
       coalesce((select o.rarity_color from catalog.items o where o.class = ${item.class} limit 1), '#b0c3d9'),
       ${item.quality}, ${item.variant}, ${item.title.startsWith('★')}, ${item.collectionSlug}, ${item.imgUrl},
-      ${item.priceCents}, ${item.isNew}, ${item.newUntil}, ${item.isTop}, ${item.isHidden}, ${item.stock}, ${now}, ${now}
+      ${item.priceCents}, ${item.isNew}, ${item.newUntil}, ${item.isTop}, ${item.isHidden}, ${item.stock}, ${item.stock > 0},
+      ${now}, ${now}
     from catalog.items returning id`;
   return row?.id ?? 0;
 }
@@ -155,5 +157,7 @@ export async function selectLowestPriors(reader: Reader, ids: number[]): Promise
 
 /** Sets the stock of a locked item. */
 export async function updateStock(tx: Tx, id: number, { stock, now }: { stock: number; now: Date }): Promise<void> {
-  await tx`update catalog.items set stock = ${stock}, changed_at = ${now} where id = ${id}`;
+  await tx`
+    update catalog.items set stock = ${stock}, was_stocked = was_stocked or ${stock > 0}, changed_at = ${now}
+    where id = ${id}`;
 }

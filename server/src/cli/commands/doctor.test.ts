@@ -5,7 +5,8 @@ import { openTestApp } from '../../../test-kit/test-app.ts';
 import { openTestTwin } from '../../../test-kit/test-twin.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { checkServices } from '#server/app/check-services.ts';
-import { checkPayouts, checkWithdrawal } from '#server/app/check-settings.ts';
+import { checkCompany, checkPayouts, checkWithdrawal } from '#server/app/check-settings.ts';
+import { readSettingDefaults } from '#server/content/settings/settings.queries.ts';
 import type { ShopSettings } from '#server/content/content.types.ts';
 import { orderMethod } from '#server/twin/order-method.ts';
 import type { CommandDeps } from './command.types.ts';
@@ -106,8 +107,25 @@ test('the command fails if something is wrong', async () => {
   const config = { demo: false, stripe: null, publicUrl: null, smtpUrl: null, host: '127.0.0.1', port: 3000 };
   const deps = { db: shop.db, clock: shop.clock, config, actor: 'terminal:kim' };
   const end = await runCommand(['doctor'], (work) => work(deps), write);
-  expect(end).toMatchObject({ exitCode: 1, message: expect.stringContaining('4 of 6 checks failed') as string });
-  expect(lines).toHaveLength(6);
+  expect(end).toMatchObject({ exitCode: 1, message: expect.stringContaining('5 of 7 checks failed') as string });
+  expect(lines).toHaveLength(7);
+});
+
+test('what is still that of the demo is named until staff replace it', async () => {
+  const defaults = await readSettingDefaults();
+  const { content } = shop;
+  expect(checkCompany(content, defaults, defaults)).toMatchObject({
+    isGood: false,
+    text: expect.stringMatching(/company_name, .*support_email, trade_link, trade_account\.$/) as string,
+  });
+  const own = Object.fromEntries(Object.keys(defaults).map((name) => [name, 'own']));
+  expect(checkCompany({ ...content, pages: new Map() }, { ...own, company_vat_id: null }, defaults)).toMatchObject({
+    isGood: true,
+  });
+  expect(checkCompany(content, own, defaults)).toMatchObject({
+    isGood: false,
+    text: expect.stringContaining('about, terms, privacy') as string,
+  });
 });
 
 test('a right of withdrawal that the country demands but nobody set up is named', () => {

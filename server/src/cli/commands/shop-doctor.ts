@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { checkServices } from '#server/app/check-services.ts';
-import { checkPayouts, checkWithdrawal } from '#server/app/check-settings.ts';
+import { checkCompany, checkPayouts, checkWithdrawal } from '#server/app/check-settings.ts';
 import { loadContent } from '#server/content/load-content.ts';
+import { readSettingDefaults, readSettingValues } from '#server/content/settings/settings.queries.ts';
 import { defineCommand } from './command-input.ts';
 import { CommandFailure } from './command-output.ts';
 
@@ -9,7 +10,7 @@ import { CommandFailure } from './command-output.ts';
 export const shopDoctor = defineCommand({
   name: 'doctor',
   usage: '',
-  does: 'check address, keys, payment methods, webhook, clock, mail, right of withdrawal and payouts',
+  does: 'check address, keys, payment methods, webhook, clock, mail, company, right of withdrawal and payouts',
   positionals: [],
   options: {},
   input: z.object({}),
@@ -17,8 +18,9 @@ export const shopDoctor = defineCommand({
     const content = await loadContent(db);
     const methods = content.settings.paymentMethods.map(({ code }) => code);
     const services = await checkServices({ ...config, methods }, clock);
-    const findings = [...services, checkWithdrawal(content), checkPayouts(content)];
-    return { checks: findings };
+    const values = await readSettingValues(db);
+    const company = config.demo ? [] : [checkCompany(content, values, await readSettingDefaults())];
+    return { checks: [...services, ...company, checkWithdrawal(content), checkPayouts(content)] };
   },
   toText: ({ checks }) =>
     checks.map(({ about, isGood, text }) => `${isGood ? 'ok   ' : 'WRONG'}  ${about.padEnd(10)} ${text}`),

@@ -80,3 +80,14 @@ test('refuses bad rows and other changes than those of the preview', async () =>
   expect(await staff.refusal('importItems', upload)).toMatchObject({ code: 'record_changed', status: 409 });
   expect((await staff.reply('readItemRecord', { id })).payload.price).toBe(444);
 });
+
+test('the preview names the stock of an item that never had any', async () => {
+  const [row] = (await staff.reply('exportItems', { category: 'knives', limit: 1 })).payload;
+  const known = { ...row, phases: null, id: 60_000_002, market_hash_name: 'Known', stock: 0 };
+  const upload = (stock: number) => ({ text: JSON.stringify({ ...known, stock }), format: 'jsonl' as const });
+  await staff.reply('importItems', await previewed(upload(0)));
+  const { payload } = await staff.reply('previewItemImport', upload(4));
+  expect(payload).toMatchObject({ changed: 1, rows: [{ kind: 'changed', fields: ['stock'] }] });
+  await staff.reply('importItems', { ...upload(4), version: payload.version });
+  expect((await staff.reply('readItemRecord', { id: known.id })).payload.stock).toBe(4);
+});

@@ -41,7 +41,7 @@ export function itemImportRoutes({ db }: { db: Db }): BoundOfficeCall[] {
   ];
 }
 
-function toRow({ line, row, kind, oldPriceCents }: ItemChange, stored: object | undefined) {
+function toRow({ line, row, kind, oldPriceCents, setsStock }: ItemChange, stored: object | undefined) {
   return {
     line,
     id: row.id,
@@ -49,6 +49,6 @@ function toRow({ line, row, kind, oldPriceCents }: ItemChange, stored: object | 
     kind,
     price: toEuros(row.price_cents),
     price_before: orNull(oldPriceCents, toEuros),
-    fields: stored ? changedColumns(row, stored) : [],
+    fields: stored ? [...changedColumns(row, stored), ...(setsStock ? ['stock'] : [])] : [],
   };
 }

@@ -37,7 +37,7 @@ function Home({ home }: { home: HomeData }) {
     <div className="page">
       <HomeHead />
       <Hero inStock={home.inStock} onSale={home.onSale} search={<SearchForm />}>
-        <HeroGrid items={home.heroItems} pathOf={itemPath} />
+        {home.heroItems.length > 0 ? <HeroGrid items={home.heroItems} pathOf={itemPath} /> : null}
       </Hero>
       <WhyUs />
       <DailyDrops items={home.daily} />

@@ -17,7 +17,8 @@ export function ImportScreen() {
       <div className="mt-3 grid gap-3">
         <Panel title="File">
           <p className="mb-3 text-muted">
-            CSV with a header or JSON Lines, up to 12 MB, in the columns of the export. Existing items keep their stock.
+            CSV with a header or JSON Lines, up to 12 MB, in the columns of the export. Items that have had stock keep
+            it; the file sets that of the others.
           </p>
           <input
             type="file"

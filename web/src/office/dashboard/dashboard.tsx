@@ -4,6 +4,7 @@ import { mayCall, type OfficeRouteName } from '#contract/office/endpoints.ts';
 import { useMe } from '#web/office/kit/api/me.ts';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { StatTile } from '#web/office/kit/parts/stat-tile.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { MoneyTiles } from './money-tiles.tsx';
 import { CountsContext } from '#web/office/shell/use-counts.ts';
 
@@ -64,6 +65,7 @@ export function Dashboard() {
   const { role } = useMe().staff;
   return (
     <Screen title="Dashboard">
+      {mayCall(role, 'listFirstSteps') ? <FirstSteps /> : null}
       <div className="stat-tiles">
         {queues.map(({ key, label, note, to, call }) => (
           <StatTile

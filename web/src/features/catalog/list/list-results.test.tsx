@@ -21,6 +21,12 @@ test('an empty search names its words, with any characters', () => {
   expect(message).toContain('Reset filters');
 });
 
+test('a list without filters has none to reset', () => {
+  const message = messageFor({});
+  expect(message).toContain('No products found');
+  expect(message).not.toContain('filters');
+});
+
 test('empty filters and reversed prices have their own messages', () => {
   expect(messageFor({ type: ['Rifle'] })).toContain('Nothing matches these filters.');
   expect(messageFor({ search: 'awp', priceFrom: 20, priceTill: 10 })).toContain('above the maximum price');

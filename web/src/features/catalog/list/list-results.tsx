@@ -118,6 +118,7 @@ function FailedList({ failure, kept }: { failure: string; kept: ListData }) {
 function NoItems({ list }: { list: ListData }) {
   const t = useT();
   if (list.total > 0) return <BeyondTheEnd list={list} />;
+  if (printListQuery(list.query) === '') return <EmptyState silhouette="rifle-ak" title={t('catalog.empty')} />;
   const { search } = list.query;
   const note = search ? t('catalog.empty_search', { search }) : t('catalog.empty_note');
   return (
