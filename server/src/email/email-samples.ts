@@ -1,13 +1,20 @@
-import type { EmailKind, EmailParams, EmailRequest } from './email.types.ts';
+import { readAreaTexts } from '#server/formatting/read-area-texts.ts';
+import words from './email-sample-words.json' with { type: 'json' };
+import type { EmailKind, EmailParams, EmailRequest, EmailValue } from './email.types.ts';
 
 const euros = (amountMinor: number) => ({ amountMinor, currency: 'EUR' });
 const name = 'Ada';
 const title = 'AWP | Asiimov (Field-Tested)';
-const noon = new Date('2026-11-02T12:05:00Z');
+const secondTitle = 'AK-47 | Redline (Field-Tested)';
+const paidAt = new Date('2026-11-02T12:05:00Z');
+const protectedUntil = new Date('2026-11-09T12:40:00Z');
+const bankDeadline = new Date('2026-11-09T12:05:00Z');
+const declaredAt = new Date('2026-11-05T09:30:00Z');
+const answerBy = new Date('2026-11-04T12:05:00Z');
 
 const consent = {
-  consented_at: noon,
-  consent: 'I agree that delivery starts at once.',
+  consented_at: paidAt,
+  consent: 'checkout.delivery_consent',
   days: 14,
   withdraw_url: 'https://shop.example/withdraw',
   information_url: 'https://shop.example/right-of-withdrawal',
@@ -29,12 +36,12 @@ export const emailSamples: EmailParams = {
   order_delivered: { name, order: 10_017 },
   withdrawal_received: {
     name,
-    order: 10_017,
-    declared_at: noon,
-    refund_due_at: noon,
+    order: 10_018,
+    declared_at: declaredAt,
+    refund_due_at: new Date('2026-11-19T09:30:00Z'),
     trade_link: 'https://shop.example/trade',
   },
-  withdrawal_void: { name, order: 10_017, declared_at: noon },
+  withdrawal_void: { name, order: 10_017, declared_at: declaredAt },
   order_refunded: { name, order: 10_017, amount: euros(443_43) },
   refund_made: {
     name,
@@ -44,12 +51,12 @@ export const emailSamples: EmailParams = {
     source: euros(43_43),
     coins: { amountMinor: 300_00, currency: 'COIN' },
   },
-  refund_failed: { name, order: 10_017, amount: euros(143_43), coins: { amountMinor: 143_43, currency: 'COIN' } },
-  payment_pending: { name, order: 10_017, deadline: noon },
+  refund_failed: { name, order: 10_017, amount: euros(43_43), coins: { amountMinor: 43_43, currency: 'COIN' } },
+  payment_pending: { name, order: 10_017, deadline: bankDeadline },
   payment_failed: { name, order: 10_017 },
   payment_undecided: { name, order: 10_017 },
   payment_late: { name, order: 10_017, amount: euros(443_43) },
-  deposit_pending: { name, deposit: 50_017, amount: euros(512_80), deadline: noon },
+  deposit_pending: { name, deposit: 50_017, amount: euros(512_80), deadline: bankDeadline },
   deposit_failed: { name, deposit: 50_017, amount: euros(512_80) },
   deposit_credited: { name, coins: { amountMinor: 512_80, currency: 'COIN' }, amount: euros(512_80) },
   deposit_refunded: { name, deposit: 50_017, amount: euros(512_80) },
@@ -58,17 +65,31 @@ export const emailSamples: EmailParams = {
   balance_returned: { name, coins: { amountMinor: 512_80, currency: 'COIN' }, amount: euros(512_80) },
   disputed_coins_taken: {
     name,
-    coins: { amountMinor: 512_80, currency: 'COIN' },
-    amount: euros(512_80),
+    coins: { amountMinor: 300_00, currency: 'COIN' },
+    amount: euros(300_00),
     order: 10_017,
   },
-  dispute_opened: { name, dispute: 17, amount: euros(443_43), reason: 'fraudulent', order: 10_017, deadline: noon },
+  dispute_opened: {
+    name,
+    dispute: 17,
+    amount: euros(443_43),
+    reason: 'fraudulent',
+    order: 10_017,
+    deadline: new Date('2026-11-20T23:59:00Z'),
+  },
   dispute_closed: { name, dispute: 17, amount: euros(443_43), order: 10_017 },
-  offer_received: { name, title, asked: euros(90_00), answer_by: noon },
-  offers_received: { name, count: 2, answer_by: noon },
+  offer_received: { name, title, asked: euros(90_00), answer_by: answerBy },
+  offers_received: { name, count: 2, answer_by: answerBy },
   offer_approved: { name, title, asked: euros(90_00) },
-  counter_offer: { name, title, asked: euros(90_00), offered: euros(80_00), expires_at: noon, replaced: euros(75_00) },
-  offer_declined: { name, title, reason: 'The item is locked.' },
+  counter_offer: {
+    name,
+    title,
+    asked: euros(90_00),
+    offered: euros(80_00),
+    expires_at: new Date('2026-11-06T18:30:00Z'),
+    replaced: euros(75_00),
+  },
+  offer_declined: { name, title, reason: 'We have enough of this skin at the moment.' },
   offer_expired: { name, title },
   payout_to_card: { name, title, amount: euros(80_00), last_four: '1234' },
   payout_paid_by_hand: { name, title, amount: euros(80_00), method: 'MB WAY' },
@@ -85,17 +106,35 @@ const withoutButton = new Set<EmailKind>([
   'dispute_closed',
   'withdrawal_void',
 ]);
-const withLines = new Set<EmailKind>([
-  'order_paid',
-  'order_delivered',
-  'order_refunded',
-  'refund_made',
-  'payment_late',
-  'payment_pending',
-  'payment_failed',
-  'payment_undecided',
-  'offers_received',
-]);
+
+const priced = [
+  { title, detail: euros(420_00) },
+  { title: secondTitle, detail: euros(48_43) },
+];
+/** With their parts of discount and delivery. */
+const refunded = [
+  { title, detail: euros(397_58) },
+  { title: secondTitle, detail: euros(45_85) },
+];
+
+const linesOf: Partial<Record<EmailKind, EmailRequest['lines']>> = {
+  order_paid: priced,
+  order_delivered: [
+    { title, detail: protectedUntil },
+    { title: secondTitle, detail: protectedUntil },
+  ],
+  order_refunded: priced,
+  refund_made: refunded,
+  withdrawal_received: refunded,
+  payment_late: priced,
+  payment_pending: priced,
+  payment_failed: priced,
+  payment_undecided: priced,
+  offers_received: [
+    { title, detail: euros(90_00) },
+    { title: secondTitle, detail: euros(40_00) },
+  ],
+};
 
 const notesOf: Partial<Record<EmailKind, string[]>> = {
   refund_made: ['by_bank', 'to_source', 'to_wallet'],
@@ -106,23 +145,41 @@ const notesOf: Partial<Record<EmailKind, string[]>> = {
   counter_offer: ['replaced'],
   payout_failed: ['to_account', 'name_mismatch'],
   withdrawal_received: ['refunded_now', 'return_due'],
-  order_paid: ['consent_given', 'right_kept', 'withdrawal_terms', 'model_form'],
+  order_paid: ['invoice', 'consent_given', 'withdrawal_terms', 'model_form'],
 };
 
-const sumsOf: Partial<Record<EmailKind, string[]>> = { order_paid: ['discount', 'delivery', 'total'] };
+const sumsOf: Partial<Record<EmailKind, EmailRequest['sums']>> = {
+  order_paid: [
+    { name: 'discount', detail: euros(-30_00) },
+    { name: 'delivery', detail: euros(5_00) },
+    { name: 'total', detail: euros(443_43) },
+  ],
+};
 
 export const emailKinds = Object.keys(emailSamples) as EmailKind[];
 
+const checkoutTexts = readAreaTexts('checkout');
+const translations: Record<string, Record<string, string>> = words;
+
+function translate<V extends EmailValue>(value: V, language: string): V | string {
+  if (typeof value !== 'string') return value;
+  return checkoutTexts.find(language, value) ?? translations[value]?.[language] ?? value;
+}
+
 export function toSampleEmail(kind: EmailKind, language: string): EmailRequest {
+  const params = Object.entries<EmailValue>(emailSamples[kind]).map(([key, value]) => [
+    key,
+    translate(value, language),
+  ]);
   return {
     to: 'ada@example.com',
     customerId: null,
     language,
     kind,
-    params: emailSamples[kind],
+    params: Object.fromEntries(params) as EmailParams[EmailKind],
     notes: notesOf[kind] ?? [],
-    ...(withLines.has(kind) && { lines: [{ title, detail: euros(443_43) }] }),
-    sums: (sumsOf[kind] ?? []).map((sum) => ({ name: sum, detail: euros(443_43) })),
+    lines: (linesOf[kind] ?? []).map((line) => ({ ...line, title: translate(line.title, language) })),
+    sums: sumsOf[kind] ?? [],
     ...(!withoutButton.has(kind) && { actionUrl: 'https://shop.example/account' }),
   };
 }

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import languages from '../../seed/catalog/languages.json' with { type: 'json' };
 import { emailKinds, emailSamples, toSampleEmail } from './email-samples.ts';
 import { emailLanguages } from './email-texts.ts';
-import type { EmailRequest } from './email.types.ts';
+import type { EmailRequest, EmailValue } from './email.types.ts';
 import { renderEmail } from './render-email.ts';
 
 const euros = (amountMinor: number) => ({ amountMinor, currency: 'EUR' });
 const coins = (amountMinor: number) => ({ amountMinor, currency: 'COIN' });
+const minorOf = ({ detail }: { detail: EmailValue }) => (detail as { amountMinor: number }).amountMinor;
 const noon = new Date('2026-11-02T12:05:00Z');
 
 function emailOf(change: Partial<EmailRequest> = {}): EmailRequest {
@@ -29,6 +30,29 @@ describe.each(seeded)('in %s', (language) => {
     const english = renderEmail(toSampleEmail(kind, 'en'));
     if (language !== 'en') expect(email.text).not.toBe(english.text);
   });
+});
+
+test('the sums of the sample order add up to its total', () => {
+  const { lines = [], sums = [], params } = toSampleEmail('order_paid', 'en');
+  const total = sums.find(({ name }) => name === 'total');
+  const parts = [...lines, ...sums.filter((sum) => sum !== total)].map(minorOf);
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(443_43);
+  expect([total?.detail, (params as { total?: EmailValue }).total]).toEqual([euros(443_43), euros(443_43)]);
+});
+
+test('samples name items, consent and reasons in the language of the email', () => {
+  const { text } = renderEmail(toSampleEmail('order_paid', 'de'));
+  expect(text).toContain('- AWP | Asiimov (Einsatzerprobt): €420.00');
+  expect(text).toContain('„Ich stimme zu, dass die Lieferung sofort beginnt');
+  expect(text).not.toContain('Widerrufsrecht behalten');
+  expect(renderEmail(toSampleEmail('offer_declined', 'de')).text).toContain('Wir haben derzeit genug von diesem Skin.');
+  expect(renderEmail(toSampleEmail('order_delivered', 'de')).text).toContain('(Einsatzerprobt): 09.11.2026');
+});
+
+test.each(seeded)('a right of withdrawal that was kept has its texts in %s', (language) => {
+  const { text } = renderEmail({ ...toSampleEmail('order_paid', language), notes: ['right_kept'] });
+  expect(text).toContain(' 14 ');
+  expect(text).not.toMatch(/\{\w+\}/);
 });
 
 test('the button link is in the HTML and the text and is listed', () => {

@@ -20,7 +20,7 @@ export function overrideTexts(changed: ReadonlyMap<string, Texts>): void {
 }
 
 /** Reads the texts of an area that the shop says outside its pages; other languages are merged over English. */
-export function readAreaTexts(area: 'common' | 'documents' | 'email' | 'refusals' | 'sandbox'): AreaTexts {
+export function readAreaTexts(area: 'checkout' | 'common' | 'documents' | 'email' | 'refusals' | 'sandbox'): AreaTexts {
   const readLanguage = (language: string): Texts => {
     const file = new URL(`${language}/${area}.json`, textsFolder);
     return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Texts) : {};
