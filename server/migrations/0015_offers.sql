@@ -150,14 +150,18 @@ create index notes_by_offer on offers.notes (offer_id, id);
 create table offers.decline_reasons (
   id integer generated always as identity,
   text text not null,
+  translations jsonb not null,
   constraint decline_reason_id_unique primary key (id),
   constraint decline_reason_once unique (text),
-  constraint decline_reason_not_empty check (text <> '' and length(text) <= 500)
+  constraint decline_reason_not_empty check (text <> '' and length(text) <= 500),
+  constraint decline_reason_translations_by_language check (jsonb_typeof(translations) = 'object')
 );
 comment on table offers.decline_reasons is
-  'What staff start from when they decline an offer, in the order of ids; customers read what staff make of it.';
-insert into offers.decline_reasons (text) values
-  ('We have enough of this skin at the moment.'),
-  ('The price is above what we can pay.'),
-  ('We cannot see the skin in your inventory.'),
-  ('This skin is trade-locked for too long.');
+  'What staff start from when they decline an offer, in the order of ids. A reason that staff send as it is reaches the customer in their language.';
+comment on column offers.decline_reasons.text is 'In English, as staff read it; customers too where their language has no translation.';
+comment on column offers.decline_reasons.translations is 'Text by language code, without English.';
+insert into offers.decline_reasons (text, translations) values
+  ('We have enough of this skin at the moment.', '{"de": "Von diesem Skin haben wir zurzeit genug.", "es": "De momento tenemos suficientes unidades de esta skin.", "fr": "Nous avons assez d’exemplaires de ce skin pour le moment.", "pl": "Na razie mamy wystarczająco dużo egzemplarzy tego skina.", "pt": "De momento, temos unidades suficientes desta skin.", "uk": "Зараз у нас достатньо таких скінів."}'),
+  ('The price is above what we can pay.', '{"de": "Der Preis liegt über dem, was wir zahlen können.", "es": "El precio supera lo que podemos pagar.", "fr": "Le prix dépasse ce que nous pouvons payer.", "pl": "Cena jest wyższa niż kwota, którą możemy zapłacić.", "pt": "O preço está acima do que podemos pagar.", "uk": "Ціна вища, ніж ми можемо заплатити."}'),
+  ('We cannot see the skin in your inventory.', '{"de": "Wir können den Skin in deinem Inventar nicht sehen.", "es": "No vemos la skin en tu inventario.", "fr": "Nous ne voyons pas le skin dans ton inventaire.", "pl": "Nie widzimy tego skina w Twoim ekwipunku.", "pt": "Não vemos a skin no teu inventário.", "uk": "Ми не бачимо цього скіна у вашому інвентарі."}'),
+  ('This skin is trade-locked for too long.', '{"de": "Dieser Skin ist zu lange für den Handel gesperrt.", "es": "Esta skin está bloqueada para intercambios durante demasiado tiempo.", "fr": "Ce skin est bloqué à l’échange pendant trop longtemps.", "pl": "Ten skin jest zbyt długo objęty blokadą wymiany.", "pt": "Esta skin está bloqueada para trocas durante demasiado tempo.", "uk": "Цей скін надто довго заблокований для обміну."}');

@@ -14,6 +14,7 @@ export async function givenOfferArguments(shop: MoneyShop): Promise<Record<strin
     'offer counter': [await offer(), '42.50'],
     'offer approve': [await offer()],
     'offer decline': [await offer(), '--reason=worn'],
+    'offer reasons': [],
     'offer received': [(await givenOwed(shop)).offerId],
     'offer stock': [await givenArrived(shop), '--price=59.90'],
   };

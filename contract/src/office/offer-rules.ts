@@ -94,7 +94,18 @@ export const previewPriceRulesRoute = defineOfficeRoute('previewPriceRules', {
   ),
 });
 
-const reasonsReply = payloadSchema(z.object({ version: z.string(), reasons: z.array(z.string()) }));
+const reasonText = requiredText('common.invalid_text', 500);
+const translatedCode = z.string().regex(/^(?!en$)[a-z]{2}$/, 'common.invalid_choice');
+
+const reasonSchema = z.object({
+  text: reasonText.meta({ description: 'In English; customers read it where their language has no translation' }),
+  translations: z.record(translatedCode, reasonText).meta({
+    description: 'By language code, without English. Customers read theirs where staff send the reason as it is',
+  }),
+});
+export type DeclineReason = z.output<typeof reasonSchema>;
+
+const reasonsReply = payloadSchema(z.object({ version: z.string(), reasons: z.array(reasonSchema) }));
 const reasonsMax = 30;
 
 export const readDeclineReasonsRoute = defineOfficeRoute('readDeclineReasons', {
@@ -108,9 +119,9 @@ export const saveDeclineReasonsRoute = defineOfficeRoute('saveDeclineReasons', {
   input: z.object({
     version: versionSchema,
     reasons: z
-      .array(requiredText('common.invalid_text', 500), { error: 'common.invalid_choice' })
+      .array(reasonSchema, { error: 'common.invalid_choice' })
       .max(reasonsMax)
-      .refine((reasons) => new Set(reasons).size === reasons.length, 'common.invalid_choice'),
+      .refine((reasons) => new Set(reasons.map(({ text }) => text)).size === reasons.length, 'common.invalid_choice'),
   }),
   reply: reasonsReply,
   refusals: ['record_changed'],

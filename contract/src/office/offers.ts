@@ -154,7 +154,7 @@ export const approveOfferRoute = defineOfficeRoute('approveOffer', {
 });
 
 export const declineDeskOfferRoute = defineOfficeRoute('declineDeskOffer', {
-  summary: 'Declines an offer; the customer reads the reason',
+  summary: 'Declines an offer; the customer reads the reason, a usual one in their language',
   input: versioned.extend({ reason: requiredText('common.invalid_text', 500) }),
   reply: okSchema,
   refusals: ['offer_not_found', 'offer_not_open', 'record_changed'],

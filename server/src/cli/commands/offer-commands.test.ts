@@ -65,6 +65,23 @@ test('approves an offer and declines another with a reason', async () => {
   expect(await auditOf(refused)).toMatchObject([{ action: 'offer.declined', details: { reason: 'locked' } }]);
 });
 
+test('lists the usual reasons, and declines with one in the language of the customer', async () => {
+  await shop.db`update offers.decline_reasons set translations = translations - 'fr' where id = 2`;
+  const usual = 'The price is above what we can pay.';
+  const { lines } = await type('offer reasons');
+  expect(lines.filter((line) => line.startsWith('fr'))).toEqual([expect.stringContaining(usual)]);
+  const { id: customerId } = await givenCustomer(shop.db);
+  const id = await givenOffer(shop.db, customerId, { languageCode: 'de' });
+  const german = 'Der Preis liegt über dem, was wir zahlen können.';
+  expect((await typeAsStaff(shop, 'offer', 'decline', `${id}`, `--reason=${usual}`)).lines).toEqual([
+    `Offer ${id} is declined. The customer reads: ${german}`,
+  ]);
+  await shop.runJobs();
+  const [email] = await shop.db<{ body: string }[]>`
+    select body_text as body from email.messages where customer_id = ${customerId} and kind = 'offer_declined'`;
+  expect(email?.body).toContain(`Unser Grund: ${german}`);
+});
+
 test('notes that an item arrived, not before the agreement', async () => {
   const id = await givenPending();
   expect(await type(`offer received ${id}`)).toMatchObject({

@@ -3,6 +3,7 @@ import { offerApprove } from './offer-approve.ts';
 import { offerCounter } from './offer-counter.ts';
 import { offerDecline } from './offer-decline.ts';
 import { offerList } from './offer-list.ts';
+import { offerReasons } from './offer-reasons.ts';
 import { offerReceived } from './offer-received.ts';
 import { offerShow } from './offer-show.ts';
 import { offerStock } from './offer-stock.ts';
@@ -13,6 +14,7 @@ export const offerCommands: readonly ShopCommand[] = [
   offerCounter,
   offerApprove,
   offerDecline,
+  offerReasons,
   offerReceived,
   offerStock,
 ];

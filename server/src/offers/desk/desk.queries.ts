@@ -1,6 +1,12 @@
 import { deskStages, type DeskStage } from '#contract/office/offers.ts';
 import { offerStates, type OfferQuality } from '#contract/offers.ts';
-import { selectDeskCount, selectDeskOffers, selectStateCounts, selectUnpaidCounts } from './desk.sql.ts';
+import {
+  selectDeskCount,
+  selectDeskOffers,
+  selectReasonTranslation,
+  selectStateCounts,
+  selectUnpaidCounts,
+} from './desk.sql.ts';
 import { capAtAsked } from '#server/offers/pricing/pricing.rules.ts';
 import type { PriceSuggestion } from '#server/offers/pricing/pricing.types.ts';
 import { suggestPrices } from '#server/offers/pricing/suggest-prices.ts';
@@ -47,6 +53,11 @@ export { selectEmailOfSeller as readSellerEmail } from './desk.sql.ts';
 
 /** Lists what staff start from when they decline an offer. */
 export { selectDeclineReasons as listDeclineReasons } from './desk.sql.ts';
+
+/** What a customer reads of a reason: the translation of a usual one, else the words of staff. */
+export async function translateReason(reader: Reader, reason: string, languageCode: string): Promise<string> {
+  return (await selectReasonTranslation(reader, reason.trim(), languageCode)) ?? reason;
+}
 
 interface Offered {
   id: number;

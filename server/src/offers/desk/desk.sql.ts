@@ -5,7 +5,7 @@ import { toWordQuery } from '#server/catalog/items/item-words.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
 import type { PageRequest } from '#server/platform/keyset.ts';
 import { prefixEnd } from '#server/platform/prefix.ts';
-import type { DeskFilter, DeskOffer, DeskSort } from './desk.types.ts';
+import type { DeclineReason, DeskFilter, DeskOffer, DeskSort } from './desk.types.ts';
 
 /** Ids of the offers that a search names. Each part reads an index; as an array they are looked up, never found by a scan. */
 function found(reader: Reader, q: string) {
@@ -103,9 +103,19 @@ export async function selectEmailOfSeller(reader: Reader, offerId: number): Prom
   return row?.email ?? '';
 }
 
-export async function selectDeclineReasons(reader: Reader): Promise<string[]> {
-  const rows = await reader<{ text: string }[]>`select text from offers.decline_reasons order by id`;
-  return rows.map(({ text }) => text);
+export function selectDeclineReasons(reader: Reader): Promise<DeclineReason[]> {
+  return reader<DeclineReason[]>`select text, translations from offers.decline_reasons order by id`;
+}
+
+/** Selects the translation of a reason; null where there is none, and for words that are no usual reason. */
+export async function selectReasonTranslation(
+  reader: Reader,
+  text: string,
+  languageCode: string,
+): Promise<string | null> {
+  const [row] = await reader<{ translation: string | null }[]>`
+    select translations ->> ${languageCode}::text as translation from offers.decline_reasons where text = ${text}`;
+  return row?.translation ?? null;
 }
 
 /** Holds the reasons, and the room for new ones, until the transaction ends. */
@@ -113,7 +123,8 @@ export async function lockDeclineReasons(tx: Tx): Promise<void> {
   await tx`lock table offers.decline_reasons in share row exclusive mode`;
 }
 
-export async function replaceDeclineReasons(tx: Tx, reasons: readonly string[]): Promise<void> {
+export async function replaceDeclineReasons(tx: Tx, reasons: readonly DeclineReason[]): Promise<void> {
   await tx`delete from offers.decline_reasons`;
-  if (reasons.length > 0) await tx`insert into offers.decline_reasons ${tx(reasons.map((text) => ({ text })))}`;
+  const rows = reasons.map(({ text, translations }) => ({ text, translations: tx.json(translations) }));
+  if (rows.length > 0) await tx`insert into offers.decline_reasons ${tx(rows)}`;
 }

@@ -36,3 +36,11 @@ export interface DeskFilter {
   from: Date | null;
   to: Date | null;
 }
+
+/** What staff start from when they decline an offer. */
+export interface DeclineReason {
+  /** In English. */
+  text: string;
+  /** By language code, without English. */
+  translations: Record<string, string>;
+}

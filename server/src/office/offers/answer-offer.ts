@@ -3,6 +3,7 @@ import type { AuditDetails } from '#server/audit/audit.types.ts';
 import { approveOffer } from '#server/offers/approve-offer.ts';
 import { declineOfferForShop } from '#server/offers/decline-offer-for-shop.ts';
 import { makeCounterOffer } from '#server/offers/make-counter-offer.ts';
+import { translateReason } from '#server/offers/desk/desk.queries.ts';
 import { lockOffer } from '#server/offers/offers.queries.ts';
 import type { Offer } from '#server/offers/offers.types.ts';
 import { replaceCounterOffer } from '#server/offers/replace-counter-offer.ts';
@@ -63,7 +64,8 @@ async function give(
     return { action: 'offer.approved', details: { agreedCents: offer.askedCents } };
   }
   if (answer.kind === 'decline') {
-    await declineOfferForShop(tx, { offerId, reason: answer.reason, now });
+    const reason = await translateReason(tx, answer.reason, offer.languageCode);
+    await declineOfferForShop(tx, { offerId, reason, now });
     return { action: 'offer.declined', details: {} };
   }
   const { offeredCents, expiryHours, isAboveAskedConfirmed, isReplacement } = answer;

@@ -1,10 +1,11 @@
 import { recordChange } from '#server/office/record-change.ts';
 import { refuseIfChanged } from '#server/office/record-version.ts';
+import type { DeclineReason } from '#server/offers/desk/desk.types.ts';
 import { saveDeclineReasons } from '#server/offers/desk/save-decline-reasons.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 
 interface ReasonChange {
-  reasons: string[];
+  reasons: DeclineReason[];
   /** Version of the reasons that the member of staff has seen. */
   version: string;
   actor: string;

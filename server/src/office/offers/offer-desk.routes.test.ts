@@ -152,6 +152,25 @@ test('replaces a counter-offer with the price that was seen, and declines with a
   ]);
 });
 
+test('customers read a usual reason in their language, English where it has no translation, and words of staff as they are', async () => {
+  const desk = await givenDesk();
+  const usual = 'The price is above what we can pay.';
+  const decline = async (languageCode: string, reason: string) => {
+    const { id: customerId } = await givenCustomer(shop.db);
+    const id = await createOffer(shop.db, customerId, { languageCode });
+    await desk.reply('declineDeskOffer', { id, version: await versionOf(desk, id), reason });
+    const [entry] = await listAudit(shop.db, { subject: `offer:${id}`, limit: 1 });
+    return { read: (await read(desk, id)).decline_reason, logged: entry?.details['reason'] };
+  };
+  expect(await decline('de', ` ${usual} `)).toEqual({
+    read: 'Der Preis liegt über dem, was wir zahlen können.',
+    logged: usual,
+  });
+  expect((await decline('en', usual)).read).toBe(usual);
+  expect((await decline('it', usual)).read).toBe(usual);
+  expect((await decline('de', 'Too worn.')).read).toBe('Too worn.');
+});
+
 test('a counter-offer replaced while the customer accepts ends in one of the two', async () => {
   const desk = await givenDesk();
   const { id, customerId } = await givenOffer();

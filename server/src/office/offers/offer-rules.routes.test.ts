@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PriceRule } from '#contract/office/offer-rules.ts';
+import type { DeclineReason, PriceRule } from '#contract/office/offer-rules.ts';
 import { listAudit } from '#server/audit/audit.queries.ts';
 import { givenOfficeCaller } from '../../../test-kit/call-office.ts';
 import { givenItem } from '../../../test-kit/given-items.ts';
@@ -13,6 +13,7 @@ const share = (percent: number): PriceRule => ({
   at_least: null,
   percent,
 });
+const reason = (translations: Record<string, string> = {}): DeclineReason => ({ text: 'No stickers.', translations });
 
 test('an owner changes the price rules, which the next price follows, and the log says what differs', async () => {
   const owner = await givenOfficeCaller(shop, shop.db, 'admin');
@@ -57,16 +58,38 @@ test.each<[string, PriceRule[], string]>([
   expect((await owner.refusal('savePriceRules', { version: 'x', rules })).errors).toHaveProperty([field]);
 });
 
+test('every usual reason of a new shop has a text in every language', async () => {
+  const support = await givenOfficeCaller(shop, shop.db, 'support');
+  const { reasons } = (await support.reply('readDeclineReasons', {})).payload;
+  const { languages } = (await support.reply('readItemChoices', {})).payload;
+  const others = languages.filter((code) => code !== 'en').toSorted();
+  expect(reasons).toHaveLength(4);
+  for (const { translations } of reasons) expect(Object.keys(translations).toSorted()).toEqual(others);
+});
+
 test('an owner sets the reasons that the desk declines with', async () => {
   const owner = await givenOfficeCaller(shop, shop.db, 'admin');
   const { version, reasons } = (await owner.reply('readDeclineReasons', {})).payload;
-  expect(reasons).toHaveLength(4);
-  const wanted = ['We do not buy stickers.', ...reasons.slice(1)];
-  await owner.reply('saveDeclineReasons', { version, reasons: wanted });
+  const stickers = {
+    text: 'We do not buy stickers.',
+    translations: { pl: 'Nie kupujemy naklejek.', de: 'Keine Sticker.' },
+  };
+  const wanted = [stickers, ...reasons.slice(1)];
+  const { payload: saved } = await owner.reply('saveDeclineReasons', { version, reasons: wanted });
   expect(await owner.outcome('saveDeclineReasons', { version, reasons: [] })).toBe('record_changed');
   const support = await givenOfficeCaller(shop, shop.db, 'support');
-  expect((await support.reply('readDeclineReasons', {})).payload.reasons).toEqual(wanted);
+  expect((await support.reply('readDeclineReasons', {})).payload).toEqual({ version: saved.version, reasons: wanted });
   expect(await support.outcome('saveDeclineReasons', { version, reasons: [] })).toBe('role_not_allowed');
   const [entry] = await listAudit(shop.db, { subject: 'offers:reasons', limit: 1 });
   expect(entry).toMatchObject({ action: 'decline_reasons.changed', actor: owner.actor });
+});
+
+test.each<[string, unknown, string]>([
+  ['a reason twice', [reason(), reason()], 'reasons'],
+  ['a second English text', [reason({ en: 'Too dear.' })], 'reasons.0.translations.en'],
+  ['an empty translation', [reason({ de: '' })], 'reasons.0.translations.de'],
+])('refuses %s', async (_, reasons, field) => {
+  const owner = await givenOfficeCaller(shop, shop.db, 'admin');
+  const input = { version: 'x', reasons: reasons as DeclineReason[] };
+  expect((await owner.refusal('saveDeclineReasons', input)).errors).toHaveProperty([field]);
 });

@@ -3,6 +3,7 @@ import { bindOffice, type BoundOfficeCall } from '#server/office/bind-office.ts'
 import { versionOf } from '#server/office/record-version.ts';
 import { replyWith } from '#server/office/reply-with.ts';
 import { listDeclineReasons } from '#server/offers/desk/desk.queries.ts';
+import type { DeclineReason } from '#server/offers/desk/desk.types.ts';
 import { listPriceRules } from '#server/offers/pricing/pricing.queries.ts';
 import type { PriceRule } from '#server/offers/pricing/pricing.types.ts';
 import { priceSkins } from '#server/offers/pricing/price-skins.ts';
@@ -28,10 +29,10 @@ export function offerRuleRoutes({ db }: { db: Db }): BoundOfficeCall[] {
     bindOffice(contract.readDeclineReasonsRoute, async () => replyWith(toReasons(await listDeclineReasons(db)))),
     bindOffice(contract.saveDeclineReasonsRoute, async ({ version, reasons }, call) => {
       await changeDeclineReasons(db, { version, reasons, actor: call.actor(), now: call.now });
-      return replyWith(toReasons(reasons));
+      return replyWith(toReasons(await listDeclineReasons(db)));
     }),
   ];
 }
 
 const toRules = (rules: PriceRule[]) => ({ version: versionOf(rules), rules: rules.map(toWireRule) });
-const toReasons = (reasons: string[]) => ({ version: versionOf(reasons), reasons });
+const toReasons = (reasons: DeclineReason[]) => ({ version: versionOf(reasons), reasons });

@@ -1,20 +1,23 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { DeclineReason } from '#contract/office/offer-rules.ts';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { useMay } from '#web/office/kit/api/me.ts';
 import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
-import { IconButton } from '#web/ui/controls/icon-button.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
+import { MissingTexts, ReasonFields } from './reason-fields.tsx';
+import { trimReason } from './reason-texts.ts';
 
 interface ReasonsProps {
+  /** Codes of the languages of the shop but English. */
+  languages: readonly string[];
   saved: OfficeReplyOf<'readDeclineReasons'>['payload'];
 }
 
 /** What the desk starts from when it declines an offer; set by the owner. */
-export function DeclineReasons({ saved }: ReasonsProps) {
+export function DeclineReasons({ saved, languages }: ReasonsProps) {
   const mayEdit = useMay('saveDeclineReasons');
   // As of the opening: reasons of somebody else that are read meanwhile must not lend their version to these.
   const [edited, setEdited] = useState<ReasonsProps['saved'] | null>(null);
@@ -29,48 +32,51 @@ export function DeclineReasons({ saved }: ReasonsProps) {
         ) : null
       }
     >
-      <p className="text-muted">The desk starts from one of these. Customers read what is sent.</p>
+      <p className="text-muted">
+        The desk starts from one of these. Sent as it is, customers read it in their language, or in English where that
+        is missing.
+      </p>
       <ul className="grid gap-2">
         {saved.reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
+          <li key={reason.text} className="two-lines">
+            <span>{reason.text}</span>
+            <MissingTexts reason={reason} languages={languages} />
+          </li>
         ))}
       </ul>
-      {edited ? <ReasonsDialog saved={edited} onClose={() => setEdited(null)} /> : null}
+      {edited ? <ReasonsDialog saved={edited} languages={languages} onClose={() => setEdited(null)} /> : null}
     </Panel>
   );
 }
 
-function ReasonsDialog({ saved: { version, reasons: saved }, onClose }: ReasonsProps & { onClose: () => void }) {
-  const [reasons, setReasons] = useState<readonly string[]>(saved);
+function ReasonsDialog({
+  saved: { version, reasons: saved },
+  languages,
+  onClose,
+}: ReasonsProps & { onClose: () => void }) {
+  const [reasons, setReasons] = useState<readonly DeclineReason[]>(saved);
   const save = useOfficeSave('saveDeclineReasons', { outdates: ['readDeclineReasons'], success: 'Reasons saved' });
-  const typed = reasons.map((reason) => reason.trim());
+  const typed = reasons.map(trimReason);
   return (
     <ConfirmDialog
       title="Reasons for declining"
       button="Save reasons"
-      isReady={typed.every((reason) => reason !== '') && reasons !== saved}
+      isReady={typed.every(({ text }) => text !== '') && reasons !== saved}
       run={() => save({ version, reasons: typed })}
       onClose={onClose}
     >
       {reasons.map((reason, at) => (
-        <div key={at} className="flex items-end gap-2">
-          <div className="min-w-0 flex-1">
-            <TextField
-              label={`Reason ${at + 1}`}
-              maxLength={500}
-              value={reason}
-              onChange={(event) => setReasons(reasons.with(at, event.currentTarget.value))}
-            />
-          </div>
-          <IconButton
-            icon={Trash2}
-            label={`Remove reason ${at + 1}`}
-            onClick={() => setReasons(reasons.toSpliced(at, 1))}
-          />
-        </div>
+        <ReasonFields
+          key={at}
+          name={`Reason ${at + 1}`}
+          reason={reason}
+          languages={languages}
+          onChange={(changed) => setReasons(reasons.with(at, changed))}
+          onRemove={() => setReasons(reasons.toSpliced(at, 1))}
+        />
       ))}
       <div>
-        <Button icon={Plus} onClick={() => setReasons([...reasons, ''])}>
+        <Button icon={Plus} onClick={() => setReasons([...reasons, { text: '', translations: {} }])}>
           Add a reason
         </Button>
       </div>

@@ -4,7 +4,8 @@ import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { moneyText } from '#web/office/kit/parts/money-text.ts';
 import { ReasonDialog } from '#web/office/kit/parts/reason-dialog.tsx';
 import { CounterDialog } from './counter-dialog.tsx';
-import { languageName, titleOf } from './offer-labels.ts';
+import { titleOf } from './offer-labels.ts';
+import { readerHint } from './reason-texts.ts';
 import { useAnswer } from './use-answer.ts';
 
 interface OfferQuestionProps {
@@ -43,16 +44,16 @@ function ApproveDialog({ offer, onClose }: DialogProps) {
 function DeclineDialog({ offer, onClose }: DialogProps) {
   const { id, version, language } = offer;
   const decline = useAnswer('declineDeskOffer', 'Offer declined');
-  const reasons = useOfficeQuery('readDeclineReasons', {}).data?.payload.reasons;
+  const { reasons = [] } = useOfficeQuery('readDeclineReasons', {}).data?.payload ?? {};
   return (
     <ReasonDialog
       title="Decline this offer?"
       text={<b>{titleOf(offer)}</b>}
-      hint={`The customer, whose language is ${languageName(language)}, reads it, and staff in the audit log.`}
+      hint={(typed) => readerHint({ typed, reasons, language })}
       button="Decline"
       isDanger
       isRequired
-      templates={reasons}
+      templates={reasons.map(({ text }) => text)}
       run={(reason) => decline({ id, version, reason })}
       onClose={onClose}
     />

@@ -11,6 +11,7 @@ import { languageName, qualityLabels, titleOf } from './offer-labels.ts';
 import { OfferNotes } from './offer-notes.tsx';
 import { OfferStatus } from './offer-status.tsx';
 import { PriceLines } from './price-lines.tsx';
+import { englishOf } from './reason-texts.ts';
 
 type Offer = OfficeReplyOf<'readDeskOffer'>['payload'];
 
@@ -112,9 +113,25 @@ function PriceFacts({ offer }: { offer: Offer }) {
         { label: 'Suggested', value: sum(offer.suggested) },
         { label: 'Our offer', value: sum(offer.offered) },
         { label: 'Agreed', value: sum(offer.agreed) },
-        { label: 'Reason for declining', value: offer.decline_reason },
+        { label: 'Reason for declining', value: offer.decline_reason && <ReadReason offer={offer} /> },
       ]}
     />
+  );
+}
+
+/** What the customer read, below its English text where that is a usual reason. */
+function ReadReason({ offer: { decline_reason: read, language } }: { offer: Offer }) {
+  const { reasons = [] } = useOfficeQuery('readDeclineReasons', {}).data?.payload ?? {};
+  const english = englishOf({ read: read ?? '', reasons, language });
+  return english === null ? (
+    read
+  ) : (
+    <span className="two-lines">
+      <span>{english}</span>
+      <span className="text-small text-muted" lang={language}>
+        {read}
+      </span>
+    </span>
   );
 }
 

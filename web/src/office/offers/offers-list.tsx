@@ -10,6 +10,7 @@ import { qualityLabels, titleOf } from './offer-labels.ts';
 import { outdatedByOffer } from './offer-outdates.ts';
 import { deskStages } from './offer-status.tsx';
 import { OffersToSend } from './offers-to-send.tsx';
+import { readersText } from './reason-texts.ts';
 import { useAnswerKeys } from './use-answer-keys.tsx';
 import { readPrice, shownPrice, TypedPricesContext, type TypedPrices } from './typed-prices.ts';
 
@@ -55,10 +56,11 @@ const declineAction = bulkCall({
   isFor: ({ status }: Row) => status === 'pending',
   confirm: {
     title: 'Decline these offers?',
-    text: 'The customers read the reason.',
+    text: 'The customers read the reason, a usual one in their language.',
     button: 'Decline',
     isDanger: true,
     reason: 'required',
+    details: (rows) => <p>Languages of the customers: {readersText(rows)}.</p>,
   },
   nameOf: (row) => `#${row.id} ${titleOf(row)}`,
   toInput: ({ id, version }, reason) => ({ id, version, reason }),

@@ -34,7 +34,10 @@ export function PriceRules() {
         <>
           <RulesForm saved={rules.data.payload} categories={choices.data.payload.categories} />
           <div className="panel-grid">
-            <DeclineReasons saved={reasons.data.payload} />
+            <DeclineReasons
+              saved={reasons.data.payload}
+              languages={choices.data.payload.languages.filter((code) => code !== 'en')}
+            />
           </div>
         </>
       ) : null}

@@ -14,7 +14,7 @@ interface ReasonDialogProps {
   /** Needed where money moves. */
   isRequired: boolean;
   /** Below the reason, instead of that staff see it. */
-  hint?: string | undefined;
+  hint?: ((reason: string) => string) | undefined;
   run: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
@@ -26,7 +26,7 @@ export function ReasonDialog({ text, templates = [], isRequired, hint, run, ...d
     <ConfirmDialog {...dialog} isReady={isReason(reason, isRequired)} run={() => run(reason.trim())}>
       <div>{text}</div>
       {templates.length > 0 ? <ReasonTemplates templates={templates} onChoose={setReason} /> : null}
-      <ReasonField value={reason} onChange={setReason} isRequired={isRequired} hint={hint} />
+      <ReasonField value={reason} onChange={setReason} isRequired={isRequired} hint={hint?.(reason)} />
     </ConfirmDialog>
   );
 }
