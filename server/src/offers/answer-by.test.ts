@@ -21,3 +21,9 @@ test.each([
 ])('in %s the holidays of that country do not count', async (country, timeZone, promised) => {
   expect((await answerBy(new Date('2026-11-09T10:00:00Z'), { country, timeZone })).toISOString()).toBe(promised);
 });
+
+test('every day of a holiday of several days counts', async () => {
+  const romanian = { country: 'RO', timeZone: 'Europe/Bucharest' };
+  const promised = await answerBy(new Date('2025-12-30T10:00:00Z'), romanian);
+  expect(promised.toISOString()).toBe('2026-01-08T21:59:59.000Z');
+});

@@ -24,7 +24,14 @@ async function listHolidays(country: string, year: number): Promise<string[]> {
   const found = known.get(key);
   if (found) return found;
   const { default: Holidays } = await import('date-holidays');
-  const days = new Holidays(country, { types: ['public'] }).getHolidays(year).map(({ date }) => date.slice(0, 10));
+  const days = new Holidays(country, { types: ['public'] }).getHolidays(year).flatMap(listDays);
   known.set(key, days);
   return days;
+}
+
+/** Dates of a holiday, some of which last for several days. Its end is exclusive. */
+function listDays({ date, start, end }: { date: string; start: Date; end: Date }): string[] {
+  const first = Date.parse(date.slice(0, 10));
+  const count = Math.max(1, Math.round((end.getTime() - start.getTime()) / dayMs));
+  return Array.from({ length: count }, (_, day) => new Date(first + day * dayMs).toISOString().slice(0, 10));
 }
