@@ -35,3 +35,12 @@ test('another refund, and the same one after a known outcome, gets another key',
   await callOnce('refundOrder', { ...withPlan('before'), reason: 'late' }, { keys });
   expect(new Set(received).size).toBe(3);
 });
+
+test('a refund of balance whose reply was lost keeps its key, also with the newer sum of a preview read again', async () => {
+  const received = givenLostReplies(1);
+  const keys = keysByInput();
+  const refund = { id: 7, amount: '50.00', reason: 'goodwill' };
+  await expect(callOnce('refundBalance', { ...refund, expected_sum: 50 }, { keys })).rejects.toThrow('Failed to fetch');
+  await callOnce('refundBalance', { ...refund, expected_sum: 45 }, { keys });
+  expect(received[1]).toBe(received[0]);
+});

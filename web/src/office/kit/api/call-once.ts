@@ -20,16 +20,23 @@ interface OnceChoices extends Pick<CallOptions, 'timeoutMs'> {
   keys: IdempotencyKeys;
 }
 
+/** What staff were shown beside the fields: a preview read again after a lost reply may show the change itself. */
+interface Shown {
+  plan?: unknown;
+  expected_sum?: unknown;
+}
+
 /**
- * Makes a change. A repeated input keeps its key until the outcome is known, so that a retry after a lost reply happens once:
- * also with a newer `plan`, for the change whose reply was lost may be what changed it.
+ * Makes a change. A repeated input keeps its key until the outcome is known, so that a retry after a lost reply happens once,
+ * also beside a newer preview.
  */
 export async function callOnce<N extends OfficeRouteName>(
   name: N,
   input: OfficeInputOf<N>,
   { keys, ...choices }: OnceChoices,
 ): Promise<OfficeReplyOf<N>> {
-  const fingerprint = JSON.stringify([name, input], (key, value: unknown) => (key === 'plan' ? undefined : value));
+  const { plan: _plan, expected_sum: _expectedSum, ...asked } = input as OfficeInputOf<N> & Shown;
+  const fingerprint = JSON.stringify([name, asked]);
   const idempotencyKey = keys.read(fingerprint) ?? randomKey();
   keys.write(fingerprint, idempotencyKey);
   try {
