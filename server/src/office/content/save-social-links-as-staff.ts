@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { lockSocialLinks } from '#server/content/lists/lists.queries.ts';
 import type { SocialLinkInput, SocialLinkRecord } from '#server/content/lists/lists.types.ts';
 import { saveSocialLinks } from '#server/content/lists/save-social-links.ts';
@@ -22,6 +23,13 @@ export async function saveSocialLinksAsStaff(
   await recordChange(tx, { ...entry, before: byId(before), after: byId(after) });
 }
 
-/** Pictures can be long and say nothing in the log. */
+/** Pictures can be long, so the log tells by a short hash that one was changed. */
 const byId = (links: readonly SocialLinkRecord[]) =>
-  Object.fromEntries(links.map(({ id, link, title, position }) => [id, `${position}. ${title}: ${link}`]));
+  Object.fromEntries(
+    links.map(({ id, link, img, title, position }) => [
+      id,
+      `${position}. ${title}: ${link}, picture ${hashOf(img).slice(0, 8)}`,
+    ]),
+  );
+
+const hashOf = (img: string) => createHash('sha256').update(img).digest('hex');

@@ -134,3 +134,15 @@ test('countries, languages and links follow the office', async () => {
   const { languages: offered, socialLinks } = shop.content.state();
   expect([offered.some(({ code }) => code === 'fr'), socialLinks.length]).toEqual([false, 1]);
 });
+
+test('a changed picture of a link leaves an audit entry, without the picture', async () => {
+  const { reply, actor } = await givenAdmin();
+  const { version, links } = (await reply('readSocialLinks', {})).payload;
+  const img = 'https://example.com/new-icon.svg';
+  const changed = links.map((link, index) => (index === 0 ? { ...link, img } : link));
+  await reply('saveSocialLinks', { version, links: changed });
+  const [entry] = await listAudit(shop.db, { subject: 'links:footer', limit: 1 });
+  expect(entry).toMatchObject({ actor, action: 'social_links.changed' });
+  expect(Object.keys(entry?.details ?? {}).toSorted()).toEqual([`${links[0]?.id}.from`, `${links[0]?.id}.to`]);
+  expect(JSON.stringify(entry?.details)).not.toContain(img);
+});
