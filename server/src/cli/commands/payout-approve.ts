@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { approvePayoutAsStaff } from '#server/office/payouts/approve-payout-as-staff.ts';
+import { readPayoutDetails } from '#server/payments/payout-list.queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { idSchema, defineCommand } from './command-input.ts';
 import { euros, formatSum } from './money-text.ts';
@@ -14,7 +15,11 @@ export const payoutApprove = defineCommand({
   run: async ({ db, clock, actor }, { id: payoutId }) => {
     const change = { payoutId, reason: null, actor, now: clock.now() };
     const { amountMinor } = await inTransaction(db, (tx) => approvePayoutAsStaff(tx, change));
-    return { payoutId, amount: euros(amountMinor), actor };
+    const { payout } = await readPayoutDetails(db, payoutId, { now: change.now, withoutItem: [] });
+    return { payoutId, amount: euros(amountMinor), actor, approvalsNeeded: payout.approvalsNeeded };
   },
-  toText: ({ payoutId, amount, actor }) => `Payout ${payoutId} of ${formatSum(amount)} is approved by ${actor}.`,
+  toText: ({ payoutId, amount, actor, approvalsNeeded }) => {
+    const rest = approvalsNeeded === 0 ? ', although it needs no approval' : '';
+    return `Payout ${payoutId} of ${formatSum(amount)} is approved by ${actor}${rest}.`;
+  },
 });

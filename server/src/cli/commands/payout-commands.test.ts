@@ -43,6 +43,15 @@ test('a large payout is sent once two members of staff approved it, and the log 
   ]);
 });
 
+test('an approval that no rule asks for is noted as such', async () => {
+  const id = await givenPayout(shop.db, { amountMinor: 20_00 });
+  expect((await type('kim', 'approve', id)).lines).toEqual([
+    `Payout ${id} of 20.00 EUR is approved by terminal:kim, although it needs no approval.`,
+  ]);
+  const { lines } = await type('kim', 'list', `--before=${id + 1}`);
+  expect(lines.find((line) => line.startsWith(`${id} `))).not.toContain(' of ');
+});
+
 test('a payout by MB WAY is paid by hand, by the one who started it', async () => {
   const id = await givenPayout(shop.db, { destination: givenPhone });
   expect((await type('kim', 'start-hand', id)).lines).toEqual([

@@ -45,7 +45,7 @@ export const payoutList = defineCommand({
       NAME: ({ isNameDifferent }) => (isNameDifferent ? 'differs' : ''),
       'HELD UNTIL': ({ heldUntil }) => formatMoment(heldUntil),
       APPROVED: ({ approvalCount, approvalsNeeded }) =>
-        approvalCount + approvalsNeeded === 0 ? '' : `${approvalCount} of ${approvalsNeeded}`,
+        approvalsNeeded === 0 ? '' : `${approvalCount} of ${approvalsNeeded}`,
       FILE: ({ batchId }) => batchId ?? '',
       TRIES: ({ attempts }) => attempts,
       'TO GET BACK': ({ surplus }) => (surplus ? formatSum(surplus) : ''),
