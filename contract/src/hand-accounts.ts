@@ -1,3 +1,6 @@
+/** Methods whose payouts staff pay in the app of their bank. */
+export const handMethodNames = { mbway: 'MB WAY', multibanco: 'MULTIBANCO' } as const;
+
 /** Normalizes a mobile number of Portugal to `+351912345678`; other texts come back without blanks. */
 export function toMbwayPhone(text: string): string {
   const number = text.replaceAll(/[\s.()-]+/g, '');

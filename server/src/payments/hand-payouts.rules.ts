@@ -1,3 +1,4 @@
+import { handMethodNames } from '#contract/hand-accounts.ts';
 import { assert } from '#server/platform/assert.ts';
 import { dayMs } from '#server/platform/clock.ts';
 import type { HandDestination, PayoutDestination } from './payout-destination.types.ts';
@@ -24,7 +25,7 @@ export function toHandDestination({ id, method, holder, handAccount }: StoredAcc
   return { method, holder, entity, reference };
 }
 
-const names: Partial<Record<PayoutDestination['method'], string>> = { mbway: 'MB WAY', multibanco: 'MULTIBANCO' };
+const names: Partial<Record<PayoutDestination['method'], string>> = handMethodNames;
 
 /** Null for methods that are not paid by hand. */
 export const handMethodName = (method: PayoutDestination['method']): string | null => names[method] ?? null;

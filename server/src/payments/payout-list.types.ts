@@ -4,9 +4,10 @@ import type { BatchLine, ListedBatch, Payout, PayoutApproval } from './payouts.t
 import type { SurplusClosing } from './surplus.types.ts';
 
 /**
- * Where a payout stands for staff, in this order: replaced, unclear, exported, sent (the provider took it), paid (its recipient
- * has it) and failed; started by somebody who pays it by hand; of pending ones disputed (a bank decides about
- * its money, or has taken it) before earlier_paid (staff decide whether an earlier one settles it) before waiting_for_approval before held (until a day) before waiting_for_item, and due or due_by_hand otherwise.
+ * Where a payout stands for staff, in this order: replaced, unclear, exported, sent (the provider took it), paid (its
+ * recipient has it) and failed; started by somebody who pays it by hand; of pending ones disputed (a bank decides about its
+ * money, or has taken it) before earlier_paid (staff decide whether an earlier one settles it) before waiting_for_approval
+ * before held (until a day) before waiting_for_item, and due or due_by_hand otherwise.
  */
 export type PayoutStage =
   | 'replaced'

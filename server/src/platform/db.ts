@@ -70,7 +70,7 @@ interface DbOptions {
   directUrl?: string | null;
   /** Throws during an outage, because the driver's own queue is unbounded. */
   refuseIfUnavailable?: () => void;
-  /** Hears of each statement and the values of its parameters. */
+  /** Receives each statement with the values of its parameters. */
   onStatement?: (statement: string, values: readonly unknown[]) => void;
 }
 

@@ -17,8 +17,9 @@ export interface SeedOptions {
 }
 
 /**
- * Seeds a new shop with the bundled catalog: tree, collections, items, titles in every language. Needs the languages of the content. Idempotent: edits by staff stay, an interrupted seed continues, and
- * concurrent processes are safe. Null if there was nothing to do.
+ * Seeds a new shop with the bundled catalog: tree, collections, items, titles in every language. Needs the languages of the
+ * content. Idempotent: edits by staff stay, an interrupted seed continues, and concurrent processes are safe. Null if there
+ * was nothing to do.
  */
 export async function seedCatalog(db: Db, options: SeedOptions): Promise<ImportSummary | null> {
   const seeded = await selectSeeded(db);

@@ -14,9 +14,9 @@ interface OrderDelivery {
 }
 
 /**
- * Records that staff delivered the lines of an order that they had claimed, and returns their positions. Refuses orders
- * that are unpaid, already delivered or not claimed, and named lines that are not claimed. A dispute does not refuse it: `claim-order` did, and what was sent since is
- * gone. Locks the order; the delivery events complete it.
+ * Records that staff delivered the lines of an order that they had claimed, and returns their positions. Refuses orders that
+ * are unpaid, already delivered or not claimed, and named lines that are not claimed. A dispute does not refuse it:
+ * `claim-order` did, and what was sent since is gone. Locks the order; the delivery events complete it.
  */
 export async function deliverOrder(tx: Tx, delivery: OrderDelivery): Promise<number[]> {
   const { orderId, positions = null, tradeOfferId, now } = delivery;

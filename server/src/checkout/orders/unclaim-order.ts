@@ -22,7 +22,8 @@ interface ReleasedLines {
 
 /**
  * Takes back the claim of an order whose trade was not sent, and refunds what its customer has withdrawn from meanwhile.
- * Returns the lines, and that refund or null. Refuses an order that staff have not claimed, and named lines that they have not. Locks cart, order and deliveries.
+ * Returns the lines, and that refund or null. Refuses an order that staff have not claimed, and named lines that they have
+ * not. Locks cart, order and deliveries.
  */
 export async function unclaimOrder(
   tx: Tx,

@@ -18,8 +18,9 @@ interface Reservation {
 }
 
 /**
- * Places an order that waits for a payment: its items are reserved for some minutes and the coins that the wallet pays
- * are held. Refuses an amount that no provider collects, and too many orders that wait for a bank. `openOrderPage` calls the provider after the commit.
+ * Places an order that waits for a payment: its items are reserved for some minutes and the coins that the wallet pays are
+ * held. Refuses an amount that no provider collects, and too many orders that wait for a bank. `openOrderPage` calls the
+ * provider after the commit.
  */
 export async function placeUnpaidOrder(tx: Tx, input: PurchaseInput, { quoted, deps }: Reservation): Promise<number> {
   const { customerId, method, content, now } = input;

@@ -20,7 +20,8 @@ interface Cancellation {
 
 /**
  * Cancels a paid order for its customer, before anything is delivered, and returns the refund. Refuses an order of somebody
- * else, once the time for it is over, and while staff have refunded it in the dashboard without explaining that. Idempotent by key, or by order and destination. See `cancel-order`.
+ * else, once the time for it is over, and while staff have refunded it in the dashboard without explaining that. Idempotent by
+ * key, or by order and destination. See `cancel-order`.
  */
 export async function cancelOwnOrder(db: Db, request: Cancellation): Promise<number> {
   const { orderId, customerId, destination, cancelMinutes, idempotencyKey, now } = request;

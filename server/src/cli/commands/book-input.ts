@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { BookPeriod } from '#server/ledger/ledger.types.ts';
+import { dayMs } from '#server/platform/clock.ts';
 import { UsageError } from './command-line.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** A day in UTC; its first moment. */
 const daySchema = z.iso.date('is a day, such as 2026-01-31').transform((text) => new Date(`${text}T00:00:00Z`));

@@ -6,8 +6,9 @@ import { refundWithAudit, type StaffRefund } from './refund-with-audit.ts';
 type RefundRequest = StaffRefund & Pick<StaffAttempt, 'staffId' | 'idempotencyKey'>;
 
 /**
- * Refunds pieces of an order, or cancels it before its delivery, with its audit entry; once per idempotency key, also if the retry
- * names the newer plan that the first one left. Returns the id of the refund. Locks the member of staff, so that a concurrent retry waits, then what `make-refund` locks.
+ * Refunds pieces of an order, or cancels it before its delivery, with its audit entry; once per idempotency key, also if the
+ * retry names the newer plan that the first one left. Returns the id of the refund. Locks the member of staff, so that a
+ * concurrent retry waits, then what `make-refund` locks.
  */
 export function refundOrderAsStaff(db: Db, request: RefundRequest): Promise<number> {
   const { staffId, idempotencyKey, ...refund } = request;

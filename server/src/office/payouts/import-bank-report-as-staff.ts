@@ -15,8 +15,8 @@ interface StaffImport {
 }
 
 /**
- * Books a report of the bank, with an audit entry for each file that it is the first to name, each payout that it changed, and what a second person has to import too.
- * See `import-bank-report`.
+ * Books a report of the bank, with an audit entry for each file that it is the first to name, each payout that it changed, and
+ * what a second person has to import too. See `import-bank-report`.
  */
 export function importBankReportAsStaff(
   db: Db,

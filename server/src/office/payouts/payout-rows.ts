@@ -1,4 +1,5 @@
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
+import { handMethodNames } from '#contract/hand-accounts.ts';
 import { euroDigits, fromMajor, toMajor } from '#contract/money.ts';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import type { listPayoutsRoute } from '#contract/office/payouts.ts';
@@ -27,7 +28,7 @@ export function toPayoutFilter({ q, stage, method, customer_id, name_differs, ..
   };
 }
 
-const accountNames = { card: 'Card', sepa: 'IBAN', mbway: 'MB WAY', multibanco: 'MULTIBANCO' } as const;
+const accountNames = { card: 'Card', sepa: 'IBAN', ...handMethodNames } as const;
 
 /** Without token and account. */
 export function toPayoutRow(payout: ListedPayout): PayoutRow {

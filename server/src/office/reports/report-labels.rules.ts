@@ -1,3 +1,4 @@
+import { paymentMethodNames } from '#contract/office/payment-method-names.ts';
 import { periodLabel, type ReportPeriod } from './report-period.rules.ts';
 
 const regions = new Intl.DisplayNames('en', { type: 'region' });
@@ -11,13 +12,7 @@ export function rateLabel(bps: number): string {
   return `${bps / 100}%`;
 }
 
-const methods: Record<string, string> = {
-  balance: 'Balance',
-  card: 'Card',
-  bank: 'Bank transfer',
-  mobile: 'Mobile payment',
-  multibanco: 'MULTIBANCO',
-};
+const methods: Record<string, string> = paymentMethodNames;
 
 export function methodLabel(method: string): string {
   return methods[method] ?? (method === '' ? 'No order' : method);

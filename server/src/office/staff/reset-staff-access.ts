@@ -22,8 +22,9 @@ interface Reset {
 }
 
 /**
- * Resets an account whose owner lost password or phone, and returns a new setup link. Password, authenticator app,
- * recovery codes, sessions, earlier links and a lock end at once. The last admin who can sign in is reset by the command only. Locks the admins and the account.
+ * Resets an account whose owner lost password or phone, and returns a new setup link. Password, authenticator app, recovery
+ * codes, sessions, earlier links and a lock end at once. The last admin who can sign in is reset by the command only. Locks
+ * the admins and the account.
  */
 export async function resetStaffAccess(db: Db, reset: Reset): Promise<SetupLink> {
   const { staffId, actor, totpKey, mailOrigin, now } = reset;

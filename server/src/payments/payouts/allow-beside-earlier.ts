@@ -6,7 +6,7 @@ import { lockEarlierPayouts, selectEarlierPaid, updateSurplusAllowed } from '#se
 import type { Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 
-/** Lets a payout leave although the bank paid an earlier one of the same debt. Approvals were given without knowing that, so it needs them again. Locks the earlier payouts, by id, then the payout. */
+/** Lets a payout leave beside an earlier one that was paid, with new approvals. Locks the earlier ones, by id, then it. */
 export async function allowBesideEarlier(tx: Tx, payoutId: number): Promise<{ payout: Payout; earlierId: number }> {
   const earlierIds = await lockEarlierPayouts(tx, payoutId);
   const payout = (await selectPayoutForUpdate(tx, payoutId)) ?? refuse('payout_not_found', { payoutId });

@@ -20,9 +20,9 @@ interface NewFact {
 }
 
 /**
- * Books a payout as often as the bank paid it by all that is known, after a new fact. One payment more settles the payout if it
- * is still owed, and is surplus otherwise; one less, which came back or which the bank rejects after staff noted it, is surplus, also if staff closed it, or else the payout itself. A payout that waits for
- * the bank fails by a rejection, and by money that came back before its debit was reported.
+ * Books a payout as often as the bank paid it by all that is known, after a new fact. One payment more settles what is owed, or
+ * is surplus; one less, which came back or was rejected after staff noted it, is surplus, also a closed one, or else the payout
+ * itself. What waits for the bank fails by a rejection, and by money that came back before its debit was reported.
  */
 export async function bookBankPayments(tx: Tx, fact: NewFact): Promise<BankRecord> {
   const { payout, reported, now } = fact;

@@ -20,8 +20,9 @@ interface Decision {
 
 /**
  * Books what staff read on the statement of the bank about an exported payout, for banks that send no reports, and for a file
- * that was never handed over, or about one that the bank rejected after it had reported it as paid. If the file is above the amount of the settings, two of them have to note that the bank will not
- * pay, because coins go back at once; its sum counts, because many small payouts are as much as a large one. Refuses payouts that are neither. Locks the payout.
+ * that was never handed over, or about one that the bank rejected after it had reported it as paid. If the file is above the
+ * amount of the settings, two of them have to note that the bank will not pay, because coins go back at once; its sum counts,
+ * because many small payouts are as much as a large one. Refuses payouts that are neither. Locks the payout.
  */
 export async function decideExportedPayout(
   tx: Tx,

@@ -11,7 +11,7 @@ interface Leaving {
   now: Date;
 }
 
-/** Refuses a payout that is held, unless it may be paid already, that needs approvals, whose money is disputed, or whose debt an earlier one may have paid. */
+/** Refuses what is held, unless it may be paid already, needs approvals, is disputed, or may be paid by an earlier payout. */
 export async function refuseIfNotDue(tx: Tx, payout: Payout, { isForced, now }: Leaving): Promise<void> {
   const { id: payoutId, heldUntil, isUnclear } = payout;
   const isHeld = heldUntil > now && !isUnclear;

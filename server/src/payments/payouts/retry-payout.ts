@@ -7,8 +7,8 @@ import type { Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 
 /**
- * Puts a payout that failed at the bank into the next file, or among those to pay by hand, with the same destination. Payouts through a provider are sent again
- * instead. Approvals are for one payment only, so that nobody alone can have a payout paid again. Locks the payout.
+ * Puts a payout that failed at the bank into the next file, or among those to pay by hand; others are sent again instead.
+ * Its approvals are deleted, so that nobody alone can have a payout paid again. Locks the payout.
  */
 export async function retryPayout(tx: Tx, { payoutId }: { payoutId: number }): Promise<Payout> {
   const payout = await selectPayoutForUpdate(tx, payoutId);

@@ -22,10 +22,10 @@ interface PayoutSending {
 }
 
 /**
- * Sends a payout through its provider, outside of any transaction, and settles it by the answer. One call per payout
- * at a time across processes. Throws `ProviderFailure` without a clear answer: the payout stays unclear, and a retry
- * uses the same key, so it is paid once; its hold stops it no more, because it may have been paid. Refuses money of a disputed payment, and payouts without
- * the approvals they need. Its undo is a decline in `settlePayout`.
+ * Sends a payout through its provider, outside of any transaction, and settles it by the answer. One call per payout at a time
+ * across processes. Throws `ProviderFailure` without a clear answer: the payout stays unclear, and a retry uses the same key,
+ * so it is paid once; its hold stops it no more, because it may have been paid. Refuses money of a disputed payment, and
+ * payouts without the approvals they need. Its undo is a decline in `settlePayout`.
  */
 export async function sendPayout(db: Db, sending: PayoutSending): Promise<Payout> {
   const { payoutId, gateways, now, record } = sending;

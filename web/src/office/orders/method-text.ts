@@ -1,10 +1,6 @@
-const methods: Record<string, string> = {
-  balance: 'Balance',
-  card: 'Card',
-  bank: 'Bank transfer',
-  mobile: 'Mobile payment',
-  multibanco: 'MULTIBANCO',
-};
+import { paymentMethodNames } from '#contract/office/payment-method-names.ts';
+
+const methods: Record<string, string> = paymentMethodNames;
 
 export const methodOptions = Object.entries(methods).map(([value, label]) => ({ value, label }));
 

@@ -1,3 +1,4 @@
+import { handMethodNames } from '#contract/hand-accounts.ts';
 import type { PayoutQueue, PayoutStage } from '#contract/office/payouts.ts';
 import type { StatusTone } from '#web/office/kit/parts/cells.tsx';
 
@@ -26,7 +27,7 @@ export const payoutTabs: readonly { value: PayoutQueue; label: string }[] = [
   { value: 'overpaid', label: 'To get back' },
 ];
 
-export const methodLabels = { card: 'Card', sepa: 'Bank transfer', mbway: 'MB WAY', multibanco: 'MULTIBANCO' } as const;
+export const methodLabels = { card: 'Card', sepa: 'Bank transfer', ...handMethodNames } as const;
 
 export const methodOptions = Object.entries(methodLabels).map(([value, label]) => ({ value, label }));
 
