@@ -45,18 +45,32 @@ async function openSaved(page: Page): Promise<void> {
   expect(await focusedName(page)).toBe(name);
 }
 
-test('of two presses before the reply the first moves a page, and a change of somebody else is not overwritten', async () => {
+/** Holds changes until `release` is called. */
+async function holdChanges(page: Page): Promise<{ release: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/office/**', async (route) => {
+    if (route.request().method() !== 'GET') await promise;
+    await route.continue();
+  });
+  return { release: resolve };
+}
+
+test('the buttons are off until the order is saved, and a change of somebody else is not overwritten', async () => {
   const page = await openOffice('pages');
   const readOrder = () => shop.db<{ slug: string }[]>`select slug from content.static_pages order by position`;
   const down = page.getByRole('button', { name: /^Move .* down$/ });
   await down.first().waitFor();
   const [first, second, third, ...others] = await readOrder();
-  await down.evaluateAll((buttons: HTMLElement[]) => {
-    buttons[0]?.click();
-    buttons[1]?.click();
-  });
+  const { release } = await holdChanges(page);
+  const moved = page.getByRole('button', { name: `Move ${first?.slug} down` });
+  await pressOn(page, moved);
+  await expect.poll(() => page.getByRole('button', { name: /^Move /, disabled: false }).count()).toBe(0);
+  await page.keyboard.press('Enter');
+  expect(await moved.evaluate((button) => button === document.activeElement)).toBe(true);
+  release();
   await page.getByText(`${first?.slug} is now 2 of ${others.length + 3}.`).waitFor();
   expect(await readOrder()).toEqual([second, first, third, ...others]);
+  expect(await moved.evaluate((button) => button === document.activeElement)).toBe(true);
   await shop.db`update content.static_pages set position = 0 where slug = ${third?.slug ?? ''}`;
   await down.first().click();
   await page.getByText('Somebody else changed the pages meanwhile.').waitFor();

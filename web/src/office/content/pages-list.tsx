@@ -55,7 +55,8 @@ export function PagesList() {
                   name={page.slug}
                   at={at}
                   list={ids}
-                  onMove={(moved) => void order({ version, ids: moved })}
+                  isBusy={order.isPending}
+                  onMove={(moved) => order.mutate({ version, ids: moved })}
                 />
               </Cell>
             </tr>

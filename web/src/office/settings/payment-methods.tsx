@@ -48,6 +48,7 @@ function MethodTable({ version, methods }: OfficeReplyOf<'readPaymentMethods'>['
               name={title}
               at={at}
               list={methods}
+              isBusy={save.isPending}
               onMove={(moved) => save.mutate({ version, methods: moved })}
             />
           </Cell>

@@ -8,12 +8,14 @@ interface MoveButtonsProps<Entry> {
   name: string;
   list: readonly Entry[];
   at: number;
+  /** While the new order is saved. Focus stays. */
+  isBusy?: boolean;
   /** Gets the list in its new order. */
   onMove: (list: Entry[]) => void;
 }
 
 /** Moves an entry of an ordered list, which needs a key of its own. The focus goes along, and the new place is said. */
-export function MoveButtons<Entry>({ name, list, at, onMove }: MoveButtonsProps<Entry>) {
+export function MoveButtons<Entry>({ name, list, at, isBusy = false, onMove }: MoveButtonsProps<Entry>) {
   const [from, setFrom] = useState<number | null>(null);
   const pressed = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -29,8 +31,13 @@ export function MoveButtons<Entry>({ name, list, at, onMove }: MoveButtonsProps<
   };
   return (
     <span className="flex">
-      <IconButton icon={ArrowUp} label={`Move ${name} up`} off={at === 0} onClick={move(-1)} />
-      <IconButton icon={ArrowDown} label={`Move ${name} down`} off={at === list.length - 1} onClick={move(1)} />
+      <IconButton icon={ArrowUp} label={`Move ${name} up`} off={isBusy || at === 0} onClick={move(-1)} />
+      <IconButton
+        icon={ArrowDown}
+        label={`Move ${name} down`}
+        off={isBusy || at === list.length - 1}
+        onClick={move(1)}
+      />
       <span className="sr-only" role="status">
         {from === null || from === at ? '' : `${name} is now ${at + 1} of ${list.length}.`}
       </span>
