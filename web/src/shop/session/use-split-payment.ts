@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { euroDigits, toMajor } from '#contract/money.ts';
+import { providerMinMinor } from '#contract/split-payment.ts';
 import { useShopData } from '#web/lib/data/shop-data.ts';
 import { splitOf, type Bill, type SplitAmounts } from './split-of.ts';
 
@@ -12,6 +13,8 @@ export interface SplitPayment {
   due: number;
   /** The same in euros, as it is charged; null while it is not known. */
   dueEur: number | null;
+  /** Whether the total is less than any method but the balance takes. */
+  isBelowMinimum: boolean;
 }
 
 /** The choice to spend the balance first; the customer makes it. */
@@ -30,5 +33,6 @@ export function useSplitPayment(bill: Bill): SplitPayment {
     choose,
     due: isChosen ? offered.rest : total,
     dueEur: isChosen ? offered.restEur : totalEur,
+    isBelowMinimum: totalCents !== null && totalCents < providerMinMinor,
   };
 }

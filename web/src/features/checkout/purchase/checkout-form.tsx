@@ -48,7 +48,7 @@ export function CheckoutForm({ children, ...input }: CheckoutProps) {
           {t('checkout.card_note')}
         </p>
       </aside>
-      {hasCard ? (
+      {hasCard && !split.isBelowMinimum ? (
         <PayBar
           buttons={payButtons}
           total={split.due}

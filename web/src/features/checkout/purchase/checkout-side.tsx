@@ -61,6 +61,7 @@ export function CheckoutSide({ checkout, payButtons, canPay }: CheckoutSideProps
         due={split.due}
         dueEur={split.dueEur}
         usesBalance={split.isChosen}
+        isBelowMinimum={split.isBelowMinimum}
         wallet={wallet}
         busyMethod={purchase.busyMethod}
         isDisabled={!canPay}

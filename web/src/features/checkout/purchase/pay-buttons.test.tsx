@@ -20,7 +20,7 @@ const wallet: BalancePayment = {
   needsConfirmation: false,
 };
 
-const draw = (usesBalance: boolean, display = shop) =>
+const draw = (usesBalance: boolean, { display = shop, isBelowMinimum = false, balance = wallet } = {}) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <ShopDataContext value={display}>
@@ -31,7 +31,8 @@ const draw = (usesBalance: boolean, display = shop) =>
           due={usesBalance ? 16.29 : 36.29}
           dueEur={16.29}
           usesBalance={usesBalance}
-          wallet={wallet}
+          isBelowMinimum={isBelowMinimum}
+          wallet={balance}
           busyMethod={null}
           isDisabled={false}
           onPay={() => undefined}
@@ -54,6 +55,20 @@ test('a balance that pays first is not called too small', () => {
 
 test('beside another display currency stands what is charged in euros', () => {
   const zloty = { code: 'PLN', symbol: 'zł', digits: 2, value: 4.3 };
-  expect(draw(true, { ...shop, currency: zloty })).toContain('You pay exactly €16.29');
+  expect(draw(true, { display: { ...shop, currency: zloty } })).toContain('You pay exactly €16.29');
   expect(draw(true)).not.toContain('You pay exactly');
+});
+
+const isOff = (html: string, text: string) =>
+  html.match(new RegExp(`<button[^>]*disabled(?:(?!</button>).)*${text}`)) !== null;
+
+test('a total below the minimum of other methods can only be paid from the balance', () => {
+  const rich = draw(false, { isBelowMinimum: true, balance: { ...wallet, topUp: null } });
+  expect(rich).toContain('Payments other than from the balance start at €0.50.');
+  expect([isOff(rich, 'by card'), isOff(rich, 'from balance')]).toEqual([true, false]);
+  const zloty = { code: 'PLN', symbol: 'zł', digits: 2, value: 4.3 };
+  expect(draw(false, { display: { ...shop, currency: zloty }, isBelowMinimum: true })).toContain(
+    'start at zł\u00a02.15.',
+  );
+  expect(isOff(draw(false), 'by card')).toBe(false);
 });

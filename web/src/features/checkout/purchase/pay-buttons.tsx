@@ -1,7 +1,9 @@
 import { CreditCard } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { PaymentMethod } from '#contract/content.ts';
-import { useMoney } from '#web/lib/data/shop-data.ts';
+import { toDisplay, toMajor } from '#contract/money.ts';
+import { providerMinMinor } from '#contract/split-payment.ts';
+import { useMoney, useShopData } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import type { BalancePayment } from '#web/shop/session/balance-payment.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -20,6 +22,8 @@ interface PayButtonsProps {
   dueEur: number | null;
   /** Whether the balance pays first and another method the rest. */
   usesBalance: boolean;
+  /** Whether the total is less than other methods than the balance take. */
+  isBelowMinimum: boolean;
   wallet: BalancePayment;
   busyMethod: string | null;
   isDisabled: boolean;
@@ -28,15 +32,16 @@ interface PayButtonsProps {
 
 /** Card as the primary button, then the balance, then other methods. Each submits the form. */
 export function PayButtons({ ref, methods, total, due, dueEur, usesBalance, wallet, ...state }: PayButtonsProps) {
-  const { busyMethod, isDisabled, onPay } = state;
+  const { isBelowMinimum, busyMethod, isDisabled, onPay } = state;
   const t = useT();
   const { money } = useMoney();
-  const isOff = (method: string) => isDisabled || (busyMethod !== null && busyMethod !== method);
+  const isOff = (method: string) =>
+    isDisabled || (isBelowMinimum && method !== 'balance') || (busyMethod !== null && busyMethod !== method);
   const others = methods.filter(({ code }) => code !== 'card' && code !== 'balance');
   const has = (target: string) => methods.some(({ code }) => code === target);
   return (
     <div ref={ref} className="mt-4 grid gap-2">
-      <EuroCharge amount={dueEur} />
+      {isBelowMinimum ? <BelowMinimum /> : <EuroCharge amount={dueEur} />}
       {has('card') ? (
         <Button
           type="submit"
@@ -78,4 +83,12 @@ export function PayButtons({ ref, methods, total, due, dueEur, usesBalance, wall
       ) : null}
     </div>
   );
+}
+
+function BelowMinimum() {
+  const t = useT();
+  const { money } = useMoney();
+  const { digits, value } = useShopData().currency;
+  const minimum = toMajor(toDisplay(providerMinMinor, { value: `${value}`, digits }), digits);
+  return <p className="text-small text-muted">{t('checkout.payment_below_minimum', { minimum: money(minimum) })}</p>;
 }
