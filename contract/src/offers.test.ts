@@ -40,12 +40,12 @@ test.each([
   ['-5', 'offers.price_positive'],
   ['0.005', 'offers.price_positive'],
   [0.009, 'offers.price_positive'],
-  [1_000_000.01, 'common.number_out_of_range?min=0.01&max=1000000'],
-  [1e308, 'common.number_out_of_range?min=0.01&max=1000000'],
-  ['9'.repeat(400), 'common.number_out_of_range?min=0.01&max=1000000'],
-  [1.005, 'wallet.amount_invalid'],
-  ['12.345', 'wallet.amount_invalid'],
-  [0.1 + 0.2, 'wallet.amount_invalid'],
+  [1_000_000.01, 'offers.price_out_of_range?min=€0.01&max=€1,000,000.00'],
+  [1e308, 'offers.price_out_of_range?min=€0.01&max=€1,000,000.00'],
+  ['9'.repeat(400), 'offers.price_out_of_range?min=€0.01&max=€1,000,000.00'],
+  [1.005, 'offers.price_decimals'],
+  ['12.345', 'offers.price_decimals'],
+  [0.1 + 0.2, 'offers.price_decimals'],
 ])('refuses the price %s: %s', (price, message) => {
   expect(messagesOf(createOfferSchema, { ...offer, price })).toEqual([['price', message]]);
 });

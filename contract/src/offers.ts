@@ -7,7 +7,6 @@ import {
   moneySchema,
   numberText,
   okSchema,
-  outOfRange,
   payloadSchema,
   requiredText,
   seenSumSchema,
@@ -51,6 +50,9 @@ export const inventoryLinkPattern =
 
 /** Above the most expensive skin ever sold, and safe for arithmetic. */
 const priceMax = 1_000_000;
+const priceRange = 'min=€0.01&max=€1,000,000.00';
+
+const outOfPricesKey = 'offers.price_out_of_range';
 
 const decimalPattern = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)$/;
 const priceTextSchema = numberText('offers.price_required').min(1, 'offers.price_required');
@@ -66,8 +68,8 @@ const priceSchema = z
 
 function findPriceProblem(price: number): string | null {
   if (!(price >= 0.01)) return 'offers.price_positive';
-  if (price > priceMax) return outOfRange({ min: 0.01, max: priceMax });
-  return toMajor(fromMajor(price, 2), 2) === price ? null : 'wallet.amount_invalid';
+  if (price > priceMax) return `${outOfPricesKey}?${priceRange}`;
+  return toMajor(fromMajor(price, 2), 2) === price ? null : 'offers.price_decimals';
 }
 
 export const createOfferSchema = z.object(

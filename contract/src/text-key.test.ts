@@ -23,6 +23,13 @@ test('parses both bounds of a number', () => {
   expect(readTextKey(outOfRange({ min: 0.01, max: 100 }))).toEqual({ key: 'common.number_out_of_range', params });
 });
 
+test('bounds may be money', () => {
+  expect(readTextKey('offers.price_out_of_range?min=€0.01&max=€1,000,000.00')).toEqual({
+    key: 'offers.price_out_of_range',
+    params: { min: '€0.01', max: '€1,000,000.00' },
+  });
+});
+
 test('a limit may be below zero', () => {
   expect(readTextKey('common.number_out_of_range?min=-100&max=100')).toEqual({
     key: 'common.number_out_of_range',

@@ -1,4 +1,4 @@
-const keyWithParams = /^(\w+\.\w+)\?((?:(?:min|max)=-?[\d.]+&?)+)$/;
+const keyWithParams = /^(\w+\.\w+)\?((?:(?:min|max)=-?€?[\d.,]+&?)+)$/;
 
 /** Splits a schema message such as `account.too_long?max=5` into text key and params. */
 export function readTextKey(message: string): { key: string; params?: Record<string, string> } {

@@ -35,6 +35,18 @@ test.each([
 });
 
 test.each([
+  ['1.234', 'en', '1.234'],
+  ['1,234', 'de', '1.234'],
+  ['-12.345', 'en', '-12.345'],
+  ['1,234', 'en', '1234'],
+  ['1.234', 'de', '1234'],
+  ['1.234.567', 'en', '1234567'],
+  ['1,234.50', 'de', '1234.50'],
+])('three digits behind the decimal sign of a language are decimals: %j in %s', (typed, language, amount) => {
+  expect(toDecimalText(typed, language)).toBe(amount);
+});
+
+test.each([
   ['.5', '0.5'],
   [',5', '0.5'],
   ['12.', '12'],

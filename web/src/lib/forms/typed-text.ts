@@ -63,13 +63,13 @@ export function shapeInput(input: HTMLInputElement, shape: Shape): void {
 }
 
 /** Typed price as wire digits; invalid input is returned as is, to be refused. */
-export function toAmount(typed: string): string {
-  return toDecimalText(typed.replaceAll(/€|\beur\b/giu, '')) ?? typed.trim();
+export function toAmount(typed: string, language?: string): string {
+  return toDecimalText(typed.replaceAll(/€|\beur\b/giu, ''), language) ?? typed.trim();
 }
 
-/** Echoes the parsed price: `12.345` shows `12,345.00`. */
-export function formatTypedPrice(typed: string): string {
-  const amount = toAmount(typed);
+/** Echoes the parsed price: `12 345` shows `12,345.00`. */
+export function formatTypedPrice(typed: string, language?: string): string {
+  const amount = toAmount(typed, language);
   return /^\d{1,12}(\.\d{1,2})?$/.test(amount) ? formatMoney(amount, { symbol: '', digits: 2 }) : typed;
 }
 

@@ -5,7 +5,7 @@ import {
   inWear,
   schemaFor,
   sellQualities,
-  sellSchema,
+  skinSchemaIn,
   sepaSchema,
   toExpiry,
   toFormErrors,
@@ -16,17 +16,22 @@ import {
 const messages = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues.map(({ message }) => message);
 
-test('a price may use a decimal comma', () => {
-  const form = {
+const priceIn = (language: string, price: string) => {
+  const { data, error } = skinSchemaIn(language).safeParse({
     title: 'AWP | Asiimov',
-    price: '1,250.50',
+    price,
     quality: 'field_tested',
-    item_url: 'https://steamcommunity.com/id/kim/inventory',
-  };
-  expect(sellSchema.parse(form).price).toBe(1250.5);
-  expect(sellSchema.parse({ ...form, price: '1.180,50' }).price).toBe(1180.5);
-  expect(messages(sellSchema.safeParse({ ...form, price: ' ' }))).toEqual(['offers.price_required']);
-  expect(messages(sellSchema.safeParse({ ...form, price: '0' }))).toEqual(['offers.price_positive']);
+  });
+  return data?.price ?? error?.issues[0]?.message;
+};
+
+test('a price may use a decimal comma, and three decimals are refused', () => {
+  expect(priceIn('en', '1,250.50')).toBe(1250.5);
+  expect(priceIn('en', '1.180,50')).toBe(1180.5);
+  expect([priceIn('en', '1,234'), priceIn('de', '1.234')]).toEqual([1234, 1234]);
+  expect([priceIn('en', '1.234'), priceIn('de', '1,234')]).toEqual(['offers.price_decimals', 'offers.price_decimals']);
+  expect(priceIn('en', ' ')).toBe('offers.price_required');
+  expect(priceIn('en', '0')).toBe('offers.price_positive');
 });
 
 const link = 'https://steamcommunity.com/id/kim/inventory';
@@ -36,17 +41,17 @@ const typed = { title: 'AWP | Asiimov', price: '1,250.50', quality: 'well_worn',
 const empty = { title: ' ', price: '', quality: '', item_url: link };
 
 test('a request has the skins put aside and the typed one, all with one link', () => {
-  expect(toSkins({ ...typed, rows: [row] })).toEqual([
+  expect(toSkins({ ...typed, rows: [row] }, 'en')).toEqual([
     { ...skin, price: 20, item_url: link },
     { ...typed, price: 1250.5 },
   ]);
-  expect(toSkins({ ...empty, rows: [row, row] })).toHaveLength(2);
+  expect(toSkins({ ...empty, rows: [row, row] }, 'en')).toHaveLength(2);
 });
 
 test('an empty skin is required only while the request has no other', () => {
-  expect(messages(schemaFor({ ...empty, rows: [row] }).safeParse(empty))).toBeUndefined();
-  expect(messages(schemaFor({ ...empty, rows: [] }).safeParse(empty))).toHaveLength(3);
-  expect(messages(schemaFor({ ...typed, rows: [row] }).safeParse({ ...typed, price: '' }))).toHaveLength(1);
+  expect(messages(schemaFor({ ...empty, rows: [row] }, 'en').safeParse(empty))).toBeUndefined();
+  expect(messages(schemaFor({ ...empty, rows: [] }, 'en').safeParse(empty))).toHaveLength(3);
+  expect(messages(schemaFor({ ...typed, rows: [row] }, 'en').safeParse({ ...typed, price: '' }))).toHaveLength(1);
 });
 
 test('errors of the server belong to a row by its id, to the typed skin or to the link', () => {

@@ -14,12 +14,14 @@ import { bankAccountSchema } from '#web/lib/forms/payee.ts';
 import { toAmount } from '#web/lib/forms/typed-text.ts';
 import { withoutExterior } from '#web/ui/product/item-title.ts';
 
-export const sellSchema = createOfferSchema.extend({
-  price: z
-    .string()
-    .transform((typed): string | number => toAmount(typed))
-    .pipe(createOfferSchema.shape.price),
-});
+const sellSchemaIn = (language: string) =>
+  createOfferSchema.extend({
+    price: z
+      .string()
+      .transform((typed): string | number => toAmount(typed, language))
+      .pipe(createOfferSchema.shape.price),
+  });
+type SellSchema = ReturnType<typeof sellSchemaIn>;
 export const sellQualities: readonly OfferQuality[] = [
   'factory_new',
   'minimal_wear',
@@ -37,28 +39,29 @@ export interface ChosenRow {
   quality: OfferQuality;
 }
 /** The skin that is being typed, the link that all skins share, and the skins before. */
-export type SellForm = Omit<z.input<typeof sellSchema>, 'quality'> & { quality: string; rows: ChosenRow[] };
-export type OfferedSkin = z.output<typeof sellSchema>;
+export type SellForm = Omit<z.input<SellSchema>, 'quality'> & { quality: string; rows: ChosenRow[] };
+export type OfferedSkin = z.output<SellSchema>;
 
 export const skinFields = ['title', 'price', 'quality'] as const;
 
 /** Fields of the typed skin; none of them is required once the request has another skin. */
-export const skinSchema = sellSchema.pick({ title: true, price: true, quality: true });
+export const skinSchemaIn = (language: string) =>
+  sellSchemaIn(language).pick({ title: true, price: true, quality: true });
 
-const linkSchema = sellSchema.pick({ item_url: true });
+const linkSchema = createOfferSchema.pick({ item_url: true });
 
 export function isEmptySkin({ title, price }: Pick<SellForm, 'title' | 'price'>): boolean {
   return title.trim() === '' && price.trim() === '';
 }
 
-export function schemaFor(form: SellForm) {
-  return isEmptySkin(form) && form.rows.length > 0 ? linkSchema : sellSchema;
+export function schemaFor(form: SellForm, language: string) {
+  return isEmptySkin(form) && form.rows.length > 0 ? linkSchema : sellSchemaIn(language);
 }
 
 /** Every skin of a valid form, as the wire takes it. */
-export function toSkins({ rows, item_url: link, ...typed }: SellForm): OfferedSkin[] {
+export function toSkins({ rows, item_url: link, ...typed }: SellForm, language: string): OfferedSkin[] {
   const skins = isEmptySkin(typed) && rows.length > 0 ? rows : [...rows, typed];
-  return skins.map((skin) => sellSchema.parse({ ...skin, item_url: link }));
+  return skins.map((skin) => sellSchemaIn(language).parse({ ...skin, item_url: link }));
 }
 
 /** The title in another wear. Titles of the catalog have theirs in brackets at the end; others stay as they are. */

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, type FormEvent } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
+import { createOfferSchema } from '#contract/offers.ts';
 import { callApi } from '#web/lib/api/api.ts';
-import { useViewer } from '#web/lib/data/shop-data.ts';
+import { useShopData } from '#web/lib/data/shop-data.ts';
 import { setFieldErrors } from '#web/lib/forms/set-field-errors.ts';
 import { useFormDraft } from '#web/lib/forms/use-form-draft.ts';
 import { formatTypedPrice } from '#web/lib/forms/typed-text.ts';
@@ -12,7 +13,6 @@ import { sellDraftKey } from '#web/shop/session/session-flag.ts';
 import {
   isEmptySkin,
   schemaFor,
-  sellSchema,
   toSkinErrors,
   toSkins,
   type OfferedSkin,
@@ -22,28 +22,28 @@ import {
 import { useOfferMutation } from '#web/features/offers/flow/use-offer-mutation.ts';
 import { keysBesideDraft } from './sell-attempt.ts';
 
-const fields = sellSchema.keyof().options;
+const fields = createOfferSchema.keyof().options;
 
 const emptyForm: SellForm = { title: '', price: '', quality: '', item_url: '', rows: [] };
 
-const resolver: Resolver<SellForm> = (values, context, options) =>
-  (zodResolver(schemaFor(values)) as unknown as Resolver<SellForm>)(values, context, options);
+const resolverIn =
+  (language: string): Resolver<SellForm> =>
+  (values, context, options) =>
+    (zodResolver(schemaFor(values, language)) as unknown as Resolver<SellForm>)(values, context, options);
 
 /** The request of one or several skins, kept over reloads and sent once. */
 export function useSellForm(onCreated: (offerId: number) => void) {
   const t = useT();
-  const owner = useViewer()?.email ?? null;
+  const { viewer, locale } = useShopData();
+  const owner = viewer?.email ?? null;
   const { change, isBusy, failure } = useOfferMutation(keysBesideDraft(owner));
-  const form = useForm<SellForm>({ resolver, defaultValues: emptyForm });
+  const form = useForm<SellForm>({ resolver: resolverIn(locale.code), defaultValues: emptyForm });
   const clearStoredDraft = useFormDraft(form, { key: sellDraftKey, owner, known: emptyForm });
   const [rowErrors, setRowErrors] = useState<ReadonlyMap<string, RowError>>(new Map());
-  const { register, handleSubmit, setError, setValue, getValues, formState } = form;
-  const [title, price, quality, rows] = useWatch({
-    control: form.control,
-    name: ['title', 'price', 'quality', 'rows'],
-  });
+  const { control, register, handleSubmit, setError, setValue, getValues, formState } = form;
+  const [title, price, quality, rows] = useWatch({ control, name: ['title', 'price', 'quality', 'rows'] });
   const send = async () => {
-    const skins = toSkins(getValues());
+    const skins = toSkins(getValues(), locale.code);
     const sentRows = getValues('rows');
     setRowErrors(new Map());
     const reply = await change({
@@ -64,7 +64,8 @@ export function useSellForm(onCreated: (offerId: number) => void) {
     form,
     register,
     // Called in page order: the first field registered of the wrong ones gets the focus.
-    registerPrice: () => register('price', { onBlur: () => setValue('price', formatTypedPrice(getValues('price'))) }),
+    registerPrice: () =>
+      register('price', { onBlur: () => setValue('price', formatTypedPrice(getValues('price'), locale.code)) }),
     title,
     quality,
     rows,

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { UseFormReturn, UseFormSetError } from 'react-hook-form';
 import { offeredSkinsMax } from '#contract/offers.ts';
 import { randomKey } from '#web/lib/api/call-outcome.ts';
+import { useShopData } from '#web/lib/data/shop-data.ts';
 import { setFieldErrors } from '#web/lib/forms/set-field-errors.ts';
 import {
   isEmptySkin,
   skinFields,
-  skinSchema,
+  skinSchemaIn,
   type ChosenRow,
   type RowError,
   type SellForm,
@@ -16,6 +17,7 @@ import { useCatalogSkin } from './use-catalog-skin.ts';
 /** Fills the form from the catalog, puts its skin aside for the next one, and takes one out again, to change it or for good. */
 export function useSkinRows(form: UseFormReturn<SellForm>) {
   const { getValues, setValue, setError, setFocus, clearErrors } = form;
+  const language = useShopData().locale.code;
   /** The last skin put aside, for screen readers. */
   const [added, setAdded] = useState<string | null>(null);
   const takeOut = (id: string) =>
@@ -25,7 +27,7 @@ export function useSkinRows(form: UseFormReturn<SellForm>) {
     );
   /** False if the typed skin has errors, which are shown. */
   const putAside = (): boolean => {
-    const row = toRow(getValues(), setError);
+    const row = toRow(getValues(), { language, setError });
     if (!row) return false;
     setValue('rows', [...getValues('rows'), row]);
     for (const field of skinFields) setValue(field, '');
@@ -59,8 +61,11 @@ export function useSkinRows(form: UseFormReturn<SellForm>) {
 }
 
 /** The typed skin as a row; null if it has errors, which are shown. */
-function toRow({ title, price, quality }: SellForm, setError: UseFormSetError<SellForm>): ChosenRow | null {
-  const { success, data, error } = skinSchema.safeParse({ title, price, quality });
+function toRow(
+  { title, price, quality }: SellForm,
+  { language, setError }: { language: string; setError: UseFormSetError<SellForm> },
+): ChosenRow | null {
+  const { success, data, error } = skinSchemaIn(language).safeParse({ title, price, quality });
   if (success) return { id: randomKey(), title: data.title, price, quality: data.quality };
   const errors = Map.groupBy(error.issues, ({ path }) => String(path[0]));
   const texts = [...errors].map(([field, issues]) => [field, issues.map(({ message }) => message)] as const);
