@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { projectOf } from '../tidy/project.ts';
-import { analysePatterns, listPatterns } from './analyse-patterns.ts';
+import { analysePatterns, isWithoutRepetition, listPatterns } from './analyse-patterns.ts';
 
 const project = projectOf({
   'server/src/a.ts':
@@ -31,3 +31,17 @@ test('reports a non-linear pattern with its degree', async () => {
     'server/src/artwork/drawings/finishes.json:3 /(a+)+$/i is not linear: exponential',
   ]);
 });
+
+test.each(['^ *(?:fade|slaughter)', String.raw`\bfade\b`, String.raw`five\+seven|c\*t`, '(?:steel )?work', '[^a-z]$'])(
+  '/%s/ repeats nothing but spaces at the start',
+  (source) => {
+    expect(isWithoutRepetition(source)).toBe(true);
+  },
+);
+
+test.each([' *fade', '^ *fade *$', '^(?: *)', 'fade|^ *blue', '^a*', 'a+', 'a{2,}', String.raw`\\*`, String.raw`\w+`])(
+  '/%s/ has to be analysed',
+  (source) => {
+    expect(isWithoutRepetition(source)).toBe(false);
+  },
+);
