@@ -42,6 +42,8 @@ create table wallet.refunds (
   payout_cents bigint not null,
   contact jsonb,
   language_code text not null,
+  asked_by text,
+  reason text,
   created_at timestamptz not null,
   constraint balance_refund_id_unique primary key (id),
   constraint balance_refund_by_a_customer foreign key (customer_id) references identity.customers (id),
@@ -49,10 +51,13 @@ create table wallet.refunds (
   constraint balance_refund_payout_within_amount check (
     payout_coins_minor between 0 and coins_minor and payout_cents between 0 and cents
     and (payout_coins_minor > 0) = (payout_cents > 0)),
-  constraint balance_refund_payout_has_a_payee check ((contact is not null) = (payout_cents > 0))
+  constraint balance_refund_payout_has_a_payee check ((contact is not null) = (payout_cents > 0)),
+  constraint balance_refund_reason_of_staff_only check (reason is null or asked_by is not null)
 );
 comment on table wallet.refunds is
   'Refunds of unused balance: coins in hundredths and the euro cents that they become, of which a part may be a payout.';
+comment on column wallet.refunds.asked_by is 'Member of staff who made it; null if the customer did.';
+comment on column wallet.refunds.reason is 'Written by that member of staff; empty once the account is erased.';
 comment on column wallet.refunds.contact is 'Name and address of the payee of the payout; empty once the account is erased.';
 create index refunds_by_customer on wallet.refunds (customer_id);
 

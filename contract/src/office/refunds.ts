@@ -35,7 +35,7 @@ const refundRowSchema = z.object({
   customer_id: z.number().int(),
   email: z.string(),
   reason: z.string().meta({ description: 'Why the shop gives back, such as `order_refund` or `provider_dashboard`' }),
-  note: z.string().nullable().meta({ description: 'What staff or the customer wrote about a refund of an order' }),
+  note: z.string().nullable().meta({ description: 'What staff or the customer wrote about it' }),
   asked_by: z.string().meta({
     description:
       '`customer`, `shop`, `bank` (a lost dispute), `provider` (its dashboard), or who of the staff, such as staff:kim@example.com',

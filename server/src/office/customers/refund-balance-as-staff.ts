@@ -30,7 +30,7 @@ export async function refundBalanceAsStaff(db: Db, refund: StaffRefund, deps: De
     await lockStaff(tx, staffId);
     const { availableMinor } = await lockRefundSources(tx, customerId);
     if (!(await lockAccountShared(tx, customerId))) refuse('customer_not_found');
-    const locked = { availableMinor, destination, namedBy: actor };
+    const locked = { availableMinor, destination, askedBy: { actor, reason } };
     const place = async () => {
       const refundId = await placeRefund(tx, refund, { ...locked, provider: deps.provider });
       await logRefund(tx, { refundId, refund, availableMinor });

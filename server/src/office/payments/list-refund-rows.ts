@@ -4,7 +4,7 @@ import { listRefunds } from '#server/payments/refund-list.queries.ts';
 import type { ListedRefund, RefundListRequest } from '#server/payments/refund-list.types.ts';
 import type { Reader } from '#server/platform/db.ts';
 import type { Page } from '#server/platform/keyset.ts';
-import { findReturnedCoins } from '#server/wallet/refunds/refunds.queries.ts';
+import { findReturnedCoins, findStaffRequests } from '#server/wallet/refunds/refunds.queries.ts';
 import { toRefundRow } from './refund-rows.ts';
 
 type RefundRow = OfficeReplyOf<'listRefunds'>['payload'][number];
@@ -14,11 +14,10 @@ export async function listRefundRows(reader: Reader, request: RefundListRequest)
   const { rows, next } = await listRefunds(reader, request);
   const failed = (purpose: ListedRefund['purpose']) =>
     rows.filter((refund) => refund.stage === 'failed' && refund.purpose === purpose);
-  const [origins, coinsOfOrders, coinsOfDeposits] = await Promise.all([
-    findRefundOrigins(
-      reader,
-      rows.map(({ key }) => key),
-    ),
+  const keys = rows.map(({ key }) => key);
+  const [origins, staffRequests, coinsOfOrders, coinsOfDeposits] = await Promise.all([
+    findRefundOrigins(reader, keys),
+    findStaffRequests(reader, keys),
     findCoinsOfFailedRefunds(
       reader,
       failed('order').map(({ id }) => id),
@@ -31,7 +30,7 @@ export async function listRefundRows(reader: Reader, request: RefundListRequest)
   return {
     rows: rows.map((refund) =>
       toRefundRow(refund, {
-        origin: origins.get(refund.key) ?? null,
+        origin: origins.get(refund.key) ?? staffRequests.get(refund.key) ?? null,
         coinsMinor: coinsOfOrders.get(refund.id) ?? coinsOfDeposits.get(refund.key) ?? null,
       }),
     ),

@@ -29,8 +29,8 @@ export function toRefundFilter({ q, tab, state, purpose, reason, from, to, min, 
 
 /** What other domains know about a refund of a payment. */
 export interface RefundBackground {
-  /** Null unless it belongs to a refund of an order. */
-  origin: RefundOrigin | null;
+  /** Null unless it belongs to a refund of an order, or staff refunded a balance. */
+  origin: Pick<RefundOrigin, 'actor' | 'reason'> | null;
   /** Coins that it became, in hundredths. */
   coinsMinor: number | null;
 }

@@ -173,3 +173,13 @@ test('pages follow each other by number and by amount, and narrow by amount, day
   const csv = await support.file(`/office/refunds.csv?tab=all&q=${id}&columns=id,amount,asked_by`);
   expect(csv).toContain(`id,amount,asked_by\r\n${id},30,"provider"\r\n`);
 });
+
+test('a refund of balance that staff made names them and their reason', async () => {
+  const { customerId: id, depositId } = await givenCreditedDeposit(shop);
+  await finance.reply('refundBalance', { id, amount: 12, expected_sum: 12, reason: 'Asked by phone' });
+  expect(await newest({ q: String(depositId) })).toMatchObject({
+    reason: 'balance_refund',
+    asked_by: finance.actor,
+    note: 'Asked by phone',
+  });
+});

@@ -16,15 +16,15 @@ import {
   refuseIfNotRefundable,
 } from './refunds.rules.ts';
 import { insertLine, insertRefund } from './refunds.sql.ts';
-import type { BalanceRefundEvent, BalanceRefundInput, RefundLine, RefundPlan } from './refunds.types.ts';
+import type { BalanceRefundEvent, BalanceRefundInput, RefundLine, RefundPlan, StaffRequest } from './refunds.types.ts';
 
 interface Locked {
   /** In the wallet, read under its lock. */
   availableMinor: number;
   /** Null if the refund seemed to need no payout. */
   destination: PayoutDestination | null;
-  /** Member of staff who named it; null if the customer did. */
-  namedBy: string | null;
+  /** Null if the customer asks, who then named the destination too. */
+  askedBy: StaffRequest | null;
   /** Gateway for the payout. */
   provider: string;
 }
@@ -36,7 +36,7 @@ export async function placeRefund(tx: Tx, input: BalanceRefundInput, locked: Loc
   const plan = planRefund(sources, { ...input, availableMinor: locked.availableMinor }, input);
   refuseIfNotRefundable(plan, input);
   refuseIfChanged(plan, input);
-  const refundId = await insertRefund(tx, { input, plan });
+  const refundId = await insertRefund(tx, { input, plan, askedBy: locked.askedBy });
   assert(refundId > 0, 'a refund of balance is inserted');
   for (const line of plan.lines) await bookLine(tx, { refundId, line, input });
   if (plan.payoutCents > 0) await owePayout(tx, { refundId, plan, input, locked });
@@ -69,7 +69,7 @@ interface Owing {
 
 async function owePayout(tx: Tx, { refundId, plan, input, locked }: Owing): Promise<void> {
   const { customerId, holdDays, now } = input;
-  const { destination, namedBy, provider } = locked;
+  const { destination, askedBy, provider } = locked;
   // A source was used up or grew too old since the destination was exchanged.
   if (!destination) return refuse('balance_refund_changed');
   await startPayout(tx, {
@@ -81,7 +81,7 @@ async function owePayout(tx: Tx, { refundId, plan, input, locked }: Owing): Prom
     coinsMinor: plan.payoutCoinsMinor,
     paymentIds: paymentIdsOf(plan.lines.filter(({ way }) => way === 'payout')),
     destination,
-    namedBy,
+    namedBy: askedBy?.actor ?? null,
     holdDays,
     now,
   });

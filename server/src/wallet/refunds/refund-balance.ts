@@ -29,7 +29,7 @@ export async function refundBalance(db: Db, input: BalanceRefundInput, deps: Dep
     };
     const { provider } = deps;
     const { result } = await withIdempotencyKey(tx, call, () =>
-      placeRefund(tx, input, { availableMinor, destination, namedBy: null, provider }),
+      placeRefund(tx, input, { availableMinor, destination, askedBy: null, provider }),
     );
     return result;
   });

@@ -143,6 +143,12 @@ export function lineKey(refundId: number, source: string): string {
   return `balance_refund:${refundId}:${source}`;
 }
 
+/** Null if the key names no line of a refund of balance. */
+export function refundIdOf(key: string): number | null {
+  const [kind, id] = key.split(':');
+  return kind === 'balance_refund' ? Number(id) : null;
+}
+
 export function isLineKey(key: string): boolean {
   return key.startsWith('balance_refund:');
 }

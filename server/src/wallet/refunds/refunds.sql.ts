@@ -1,6 +1,13 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
 import type { PayeeContact } from '#server/payments/payouts.types.ts';
-import type { BalanceRefund, BalanceRefundInput, RefundLine, RefundPlan, RefundSource } from './refunds.types.ts';
+import type {
+  BalanceRefund,
+  BalanceRefundInput,
+  RefundLine,
+  RefundPlan,
+  RefundSource,
+  StaffRequest,
+} from './refunds.types.ts';
 
 /** While the bank decides about money, nothing of it is given back. */
 const isUndisputed = (reader: Reader, paymentId: ReturnType<Reader>) => reader`
@@ -87,15 +94,16 @@ export async function selectReturnedSources(reader: Reader, customerId: number):
 
 export async function insertRefund(
   tx: Tx,
-  { input, plan }: { input: BalanceRefundInput; plan: RefundPlan },
+  { input, plan, askedBy }: { input: BalanceRefundInput; plan: RefundPlan; askedBy: StaffRequest | null },
 ): Promise<number> {
   const { customerId, languageCode, payout, now } = input;
   const contact = plan.payoutCents > 0 ? (payout?.contact ?? null) : null;
   const [row] = await tx<{ id: number }[]>`
     insert into wallet.refunds (customer_id, coins_minor, cents, payout_coins_minor, payout_cents, contact, language_code,
-      created_at)
+      asked_by, reason, created_at)
     values (${customerId}, ${plan.coinsMinor}, ${plan.cents}, ${plan.payoutCoinsMinor}, ${plan.payoutCents},
-      ${contact && tx.json({ ...contact })}, ${languageCode}, ${now})
+      ${contact && tx.json({ ...contact })}, ${languageCode}, ${askedBy?.actor ?? null},
+      ${askedBy?.reason ?? null}, ${now})
     returning id`;
   return row?.id ?? 0;
 }
@@ -159,7 +167,9 @@ export async function selectRefundsToExport(reader: Reader, customerId: number):
 }
 
 export async function updateRefundsToAnonymous(tx: Tx, customerId: number): Promise<void> {
-  await tx`update wallet.refunds set contact = '{}' where customer_id = ${customerId} and contact is not null`;
+  await tx`
+    update wallet.refunds set contact = case when contact is not null then '{}'::jsonb end, reason = null
+    where customer_id = ${customerId}`;
 }
 
 /** Coins that failed refunds of deposits became, by the keys of the refunds. */
@@ -169,4 +179,11 @@ export function selectReturnedCoins(reader: Reader, keys: string[]): Promise<{ k
     join ledger.transfers t on t.key = k.key || ':returned'
     join ledger.entries e on e.transfer_id = t.id
     join ledger.accounts a on a.id = e.account_id and a.customer_id is not null`;
+}
+
+/** Those of staff only. */
+export function selectStaffRequests(reader: Reader, ids: number[]): Promise<(StaffRequest & { id: number })[]> {
+  return reader<(StaffRequest & { id: number })[]>`
+    select id, asked_by as actor, coalesce(reason, '') as reason
+    from wallet.refunds where id = any(${ids}) and asked_by is not null`;
 }

@@ -65,6 +65,12 @@ export interface BalanceRefundInput extends RefundTerms {
   holdDays: number;
 }
 
+/** Member of staff who refunds, and what they wrote about it. */
+export interface StaffRequest {
+  actor: string;
+  reason: string;
+}
+
 export interface BalanceRefund {
   id: number;
   customerId: number;
