@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -89,7 +89,7 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
           {draft.isOffered && !isLocked ? (
             <DraftOffer isBusy={isSubmitting} onRestore={draft.restore} onDiscard={draft.discard} />
           ) : null}
-          {saving.failure ? <Banner kind="error">{saving.failure}</Banner> : null}
+          {saving.failure ? <FailureBanner text={saving.failure} /> : null}
           <fieldset className="form-sections" disabled={isLocked} ref={fields}>
             {props.children}
           </fieldset>
@@ -112,6 +112,17 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
         text="Your changes are not saved. They stay in this browser and are offered when you come back."
       />
     </FormProvider>
+  );
+}
+
+/** A save fails from anywhere in a long form, so its reason comes into view. */
+function FailureBanner({ text }: { text: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
+  return (
+    <div ref={place}>
+      <Banner kind="error">{text}</Banner>
+    </div>
   );
 }
 
