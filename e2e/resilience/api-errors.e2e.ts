@@ -46,12 +46,32 @@ test('a missing offer and one that fails to load have different messages', async
   await messageOf(customer, 'Failed to fetch offer details').waitFor();
 });
 
-test('a payout goes on for an offer that the list leaves out', async () => {
+/** An accepted offer that the list leaves out. */
+async function fakeUnlisted(): Promise<void> {
   await customer.unrouteAll();
   const history = await customer.request.get('/api/offer/history');
-  const { payload } = (await history.json()) as { payload: { id: number; can_accept: boolean }[] };
+  const { payload } = (await history.json()) as { payload: object[] };
   const unlisted = { ...payload[0], id: 999997, status: 'accepted' };
   await fakeResponse(customer, 'offer/999997*', { status: 200, body: JSON.stringify(unlisted) });
+}
+
+test('a payout of an offer that is gone by then says that its number was not found', async () => {
+  await fakeUnlisted();
+  await customer.goto('/account/offers?offer=999997');
+  await customer.getByRole('button', { name: 'Get paid' }).waitFor();
+  await fakeResponse(customer, 'offer/999997*', { status: 404 });
+  // Read again once it no longer counts as current.
+  await customer.evaluate(() => {
+    const now = Date.now();
+    Date.now = () => now + 60_000;
+  });
+  await clickButton(customer, 'Get paid');
+  await messageOf(customer, 'Offer ID not found').waitFor();
+  await customer.unrouteAll();
+});
+
+test('a payout goes on for an offer that the list leaves out', async () => {
+  await fakeUnlisted();
   await customer.goto('/account/offers?offer=999997');
   await clickButton(customer, 'Get paid');
   await customer.getByRole('heading', { name: 'Contact info' }).waitFor();
