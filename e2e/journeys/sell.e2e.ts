@@ -58,6 +58,18 @@ async function acceptOffer(page: Page, title: string): Promise<void> {
   await expectNoBarriers(page);
 }
 
+/** What the shop refuses about a field stands there alone, until the field changes. */
+async function expectErrorAtField(page: Page): Promise<void> {
+  const json = { code: 'invalid_input', message: 'Another name', errors: { card_holder_name: ['Another name'] } };
+  await page.route('**/api/offer/withdraw/**', (route) => route.fulfill({ status: 422, json }), { times: 1 });
+  await page.getByRole('button', { name: 'Get €895.00' }).click();
+  await page.getByText('Another name').waitFor();
+  expect(await page.getByText('Another name').count()).toBe(1);
+  expect(await page.getByRole('dialog').locator('.banner').count()).toBe(0);
+  await page.getByLabel('Card holder name').fill('ADA M KELLER');
+  await page.getByText('Another name').waitFor({ state: 'detached' });
+}
+
 async function payToCard(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Card/ }).click();
   await page.getByRole('button', { name: 'Get €895.00' }).click();
@@ -78,6 +90,7 @@ async function payToCard(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Get €895.00' }).click();
   await page.getByRole('dialog').getByText('Failed to complete offer. Please try again later.').first().waitFor();
   expect(await page.getByLabel('Card number').inputValue()).toBe(cardNumber);
+  await expectErrorAtField(page);
   await page.getByRole('button', { name: 'Get €895.00' }).click();
   await page.getByText('Payment submitted successfully').waitFor();
   const stored = await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])');

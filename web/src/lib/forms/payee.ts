@@ -12,7 +12,7 @@ export const contactSchema = payoutContactSchema.extend({
 export type ContactForm = z.infer<typeof contactSchema>;
 
 export const bankAccountSchema = z.object({
-  fullName: z.string().trim().min(1, 'offers.full_name_required').max(140, tooLong(140)),
+  fullName: z.string().trim().min(1, 'offers.full_name_required').max(100, tooLong(100)),
   iban: z
     .string()
     .refine((text) => isIban(toIban(text)), { error: 'payout.iban_invalid', abort: true })

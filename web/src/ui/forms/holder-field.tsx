@@ -18,7 +18,6 @@ export function HolderField({ profileName, ...field }: HolderFieldProps) {
       label={t('offers.full_name')}
       hint={namesDiffer(name, profileName) ? t('payout.name_differs') : null}
       autoComplete="name"
-      maxLength={140}
       {...field}
       onInput={readName}
     />

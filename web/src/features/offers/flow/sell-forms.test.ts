@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { tooLong } from '#contract/fields.ts';
 import { offerQualities } from '#contract/offers.ts';
 import {
   cardSchema,
@@ -104,6 +105,7 @@ test('an IBAN is validated by its check digits', () => {
   expect(messages(sepaSchema.safeParse({ ...form, iban: 'DE88 3704 0044 0532 0130 00' }))).toEqual([
     'payout.iban_invalid',
   ]);
+  expect(messages(sepaSchema.safeParse({ ...form, fullName: 'a'.repeat(101) }))).toEqual([tooLong(100)]);
 });
 
 test('wire fields map to form fields', () => {

@@ -14,7 +14,8 @@ interface OfferMutation<T> {
   fallback: string;
   /** Identifies the input; different input is a new attempt. */
   fingerprint?: string;
-  onFieldErrors?: (errors: Record<string, string[]>) => unknown;
+  /** Shows errors at their fields; true if that says enough. */
+  onFieldErrors?: (errors: Record<string, string[]>) => boolean;
 }
 
 /** Changes an offer once, shows why that failed, and refreshes the offers. */
@@ -31,7 +32,7 @@ export function useOfferMutation(storedKeys?: IdempotencyKeys) {
     { fallback, onFieldErrors }: Pick<OfferMutation<unknown>, 'fallback' | 'onFieldErrors'>,
   ) => {
     if (!isApiError(error)) throw error;
-    onFieldErrors?.(error.errors);
+    if (onFieldErrors?.(error.errors)) return;
     // Dead sessions and unverified emails redirect by themselves.
     if (error.status === 401 || error.code === 'email_not_verified') return;
     const message = messageOf(error, fallback);

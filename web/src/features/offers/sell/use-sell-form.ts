@@ -53,7 +53,7 @@ export function useSellForm(onCreated: (offerId: number) => void) {
       onFieldErrors: (errors) => {
         const { byRow, byField } = toSkinErrors(errors, sentRows);
         setRowErrors(byRow);
-        setFieldErrors(setError, fields, byField);
+        return setFieldErrors(setError, fields, byField) || byRow.size > 0;
       },
     });
     if (!reply) return;
