@@ -61,6 +61,21 @@ test('the export of the list is imported: as it is it changes nothing, edited wh
   expect(await readPrices(ids)).toEqual([123_00, 100_00]);
 });
 
+test('the preview names an old price that the 30-day rule forbids', async () => {
+  const [item] = await givenItems(shop.db, [{ title: 'Forbidden, first', oldPriceCents: 150_00 }]);
+  const page = await openOffice('/items', phone);
+  const text = await exportItems(page, 'Forbidden,');
+  await page.goto('/office/items/import');
+  await choose(page, 'edited.csv', text.replace(',10000,', ',9000,'));
+  await page.getByText('old price €150.00 lowered to €100.00 by the 30-day rule').waitFor();
+  await expectNoBarriers(page);
+  await runImport(page, 'Import 1 item');
+  await page.getByText('Imported: 0 added, 1 changed').waitFor();
+  const [after] = await shop.db`
+    select price_cents as price, old_price_cents as old from catalog.items where id = ${item?.id ?? 0}`;
+  expect(after).toEqual({ price: 90_00, old: 100_00 });
+});
+
 test('an item that a colleague changes after the preview is not overwritten', async () => {
   const items = await givenItems(shop.db, [{ title: 'Colleague, first' }]);
   const ids = items.map(({ id }) => id);

@@ -21,6 +21,7 @@ const countsSchema = {
   changed: z.number().int(),
   unchanged: z.number().int(),
   bad: z.number().int(),
+  noted: z.number().int().meta({ description: 'Rows whose old price the 30-day rule lowers or leaves out' }),
 };
 
 export const previewItemImportRoute = defineOfficeRoute('previewItemImport', {
@@ -41,6 +42,7 @@ export const previewItemImportRoute = defineOfficeRoute('previewItemImport', {
           fields: z.array(z.string()).meta({ description: 'Columns that differ; empty for new items' }),
         }),
       ),
+      notes: z.array(z.object({ line: z.number().int(), note: z.string() })),
       bad_rows: z.array(z.object({ line: z.number().int(), reason: z.string() })),
     }),
   ),

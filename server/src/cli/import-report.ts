@@ -1,6 +1,6 @@
 import type { Money } from '#contract/money.ts';
 import type { ImportOptions, ImportSummary } from '#server/catalog/import/import-items.ts';
-import type { BadLine, ItemChange } from '#server/catalog/import/import.types.ts';
+import type { BadLine, ItemChange, LineNote } from '#server/catalog/import/import.types.ts';
 import { CommandFailure } from '#server/cli/commands/command-output.ts';
 import { euros, formatNumber } from '#server/cli/commands/money-text.ts';
 
@@ -9,19 +9,20 @@ const shownChangesMax = 20;
 const barWidth = 30;
 const plainLineEveryMs = 1_000;
 
-/** Bad lines that are kept for JSON; the summary has their number. */
-const keptBadLinesMax = 1_000;
+/** Bad lines and notes that are kept for JSON; the summary has their number. */
+const keptLinesMax = 1_000;
 
 /** What an import did: the data of the command. */
 export interface ImportOutcome extends ImportSummary {
   isDryRun: boolean;
   titlesAdded: number;
   badLines: BadLine[];
+  notes: LineNote[];
   changedItems: { id: number; title: string; line: number; oldPrice: Money | null; price: Money }[];
 }
 
 interface ImportReport {
-  listeners: Required<Pick<ImportOptions, 'onBad' | 'onChange' | 'onProgress'>>;
+  listeners: Required<Pick<ImportOptions, 'onBad' | 'onNote' | 'onChange' | 'onProgress'>>;
   finish(summary: ImportSummary, titlesAdded: number): ImportOutcome;
 }
 
@@ -29,6 +30,7 @@ interface ImportReport {
 export function createImportReport({ isDryRun, isQuiet }: { isDryRun: boolean; isQuiet: boolean }): ImportReport {
   const bar = createProgressBar();
   const badLines: BadLine[] = [];
+  const notes: LineNote[] = [];
   const changedItems: ImportOutcome['changedItems'] = [];
   const say = (line: string): void => {
     if (isQuiet) return;
@@ -38,8 +40,12 @@ export function createImportReport({ isDryRun, isQuiet }: { isDryRun: boolean; i
   return {
     listeners: {
       onBad: (bad) => {
-        if (badLines.length < keptBadLinesMax) badLines.push(bad);
+        if (badLines.length < keptLinesMax) badLines.push(bad);
         say(`line ${bad.line}: ${bad.reason}`);
+      },
+      onNote: (note) => {
+        if (notes.length < keptLinesMax) notes.push(note);
+        if (notes.length <= shownChangesMax) say(`line ${note.line}: ${note.note}`);
       },
       onChange: (change) => {
         if (change.kind === 'new' || changedItems.length >= shownChangesMax) return;
@@ -51,7 +57,7 @@ export function createImportReport({ isDryRun, isQuiet }: { isDryRun: boolean; i
     },
     finish: (summary, titlesAdded) => {
       if (!isQuiet) bar.clear();
-      return { isDryRun, ...summary, titlesAdded, badLines, changedItems };
+      return { isDryRun, ...summary, titlesAdded, badLines, notes, changedItems };
     },
   };
 }
@@ -63,6 +69,7 @@ export function toOutcomeText({ isDryRun, titlesAdded, changedItems, ...summary 
   return [
     ...(hidden > 0 ? [`… and ${hidden} more changed items`] : []),
     `${lead}: ${summary.new} new, ${summary.changed} changed, ${summary.unchanged} unchanged, ${summary.bad} bad`,
+    ...(summary.noted > 0 ? [`The 30-day rule lowered or left out ${summary.noted} old prices.`] : []),
     ...(titlesAdded > 0 ? [`Added ${titlesAdded} titles in other languages.`] : []),
   ];
 }

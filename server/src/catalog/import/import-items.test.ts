@@ -105,8 +105,8 @@ test('the lowest earlier price covers the thirty days before the current one', a
   expect((await stored())[0]).toMatchObject({ price: 700, lowest: 900 });
 });
 
-test('stores the old price of a first import as the previous one', async () => {
-  await run([row(1, { price_date: '2026-08-08', old_price_cents: 1500 })]);
+test('stores the old price of the bundled catalog as the previous one', async () => {
+  await run([row(1, { price_date: '2026-08-08', old_price_cents: 1500 })], { bringsOldPrices: true });
   expect((await stored())[0]).toMatchObject({ price: 1000, lowest: 1500 });
 });
 

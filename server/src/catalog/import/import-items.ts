@@ -3,7 +3,8 @@ import { type FileProgress, readFileRows } from './read-file-rows.ts';
 import { comparisonFault, type ImportRow, readImportRow } from './import-row.rules.ts';
 import { lockNewItems } from '#server/catalog/items/item-record.sql.ts';
 import { compareRows, lockRows } from './import.sql.ts';
-import type { BadLine, ItemChange, LinedRow } from './import.types.ts';
+import type { BadLine, ItemChange, LinedRow, LineNote } from './import.types.ts';
+import { keepOldPrices } from './keep-old-prices.ts';
 import { writeItemChanges } from './write-item-changes.ts';
 
 export interface ImportSummary {
@@ -11,6 +12,8 @@ export interface ImportSummary {
   changed: number;
   unchanged: number;
   bad: number;
+  /** Rows whose old price was lowered or left out. */
+  noted: number;
   /** Line that stopped the import; null if it completed. */
   stoppedAt: number | null;
 }
@@ -24,7 +27,10 @@ export interface ImportOptions {
   now: Date;
   /** Changes rows before they are compared. */
   prepare?: (row: ImportRow) => ImportRow;
+  /** The file brings its own old prices, as that of the seed does; otherwise the 30-day rule applies. */
+  bringsOldPrices?: boolean;
   onBad?: (bad: BadLine) => void;
+  onNote?: (note: LineNote) => void;
   onChange?: (change: ItemChange) => void;
   onProgress?: (progress: FileProgress & { lines: number }) => void;
 }
@@ -46,7 +52,7 @@ const batchRows = 1_000;
  * added to the price history. Locks the ids of new items, then the items of a batch by id.
  */
 export async function importItems(db: Db, options: ImportOptions): Promise<ImportSummary> {
-  const summary: ImportSummary = { new: 0, changed: 0, unchanged: 0, bad: 0, stoppedAt: null };
+  const summary: ImportSummary = { new: 0, changed: 0, unchanged: 0, bad: 0, noted: 0, stoppedAt: null };
   const run: Import = { db, options, summary, seenIds: new Map(), seenNames: new Map() };
   const batches = readBatches(run);
   try {
@@ -138,15 +144,23 @@ async function importBatch(run: Import, batch: LinedRow[]): Promise<boolean> {
 
 /** New and changed items of a batch; null if a bad line stops the import. */
 async function sortOut(run: Import, reader: Reader, batch: LinedRow[]): Promise<ItemChange[] | null> {
-  const rows = batch.map(({ row }) => row);
+  const { bringsOldPrices, now, onNote } = run.options;
+  const noted = bringsOldPrices
+    ? batch.map((row) => ({ ...row, note: null }))
+    : await keepOldPrices(reader, batch, now);
+  const rows = noted.map(({ row }) => row);
   const byId = new Map((await compareRows(reader, rows)).map((comparison) => [comparison.id, comparison]));
   const changes: ItemChange[] = [];
   let unchanged = 0;
-  for (const { line, row } of batch) {
+  for (const { line, row, note } of noted) {
     const comparison = byId.get(row.id);
     const reason = comparison ? comparisonFault(comparison, row) : 'cannot be compared';
     if (reason !== null && noteBad(run, { line, reason })) return null;
     if (reason !== null || !comparison) continue;
+    if (note !== null) {
+      run.summary.noted += 1;
+      onNote?.({ line, note });
+    }
     const { kind, oldPriceCents, setsStock } = comparison;
     if (kind === 'unchanged') unchanged += 1;
     else changes.push({ kind, line, row, oldPriceCents, setsStock });

@@ -29,11 +29,11 @@ const row = (id: number, priceCents: number, fields: object = {}) =>
     price_cents: priceCents,
     ...fields,
   });
-const preview = async (text: string, isCsv = false) => planImport(database.db, await readImportText(text, isCsv));
+const preview = async (text: string, isCsv = false) => planImport(database.db, await readImportText(text, isCsv), now);
 /** Imports a text after its preview, or with the version of an earlier one. */
 const apply = async (text: string, { isCsv = false, version }: { isCsv?: boolean; version?: string } = {}) => {
   const file = await readImportText(text, isCsv);
-  const seen = version ?? (await planImport(database.db, file)).version;
+  const seen = version ?? (await planImport(database.db, file, now)).version;
   return inTransaction(database.db, (tx) => importText(tx, { file, version: seen, now }));
 };
 const prices = async () =>

@@ -19,14 +19,14 @@ export interface TextImport {
  * created or changed after the preview is not overwritten.
  */
 export async function importText(tx: Tx, { file, version, now }: TextImport): Promise<ImportPlan> {
-  const before = await planImport(tx, file);
+  const before = await planImport(tx, file, now);
   refuseIfUnexpected(before, version);
   await lockNewItems(tx);
   await lockRows(
     tx,
     before.changes.map(({ row }) => row.id),
   );
-  const plan = await planImport(tx, file);
+  const plan = await planImport(tx, file, now);
   refuseIfUnexpected(plan, version);
   await writeItemChanges(tx, plan.changes, now);
   return plan;

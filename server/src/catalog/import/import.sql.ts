@@ -54,12 +54,29 @@ export async function compareRows(reader: Reader, rows: ImportRow[]): Promise<Ro
     left join catalog.items named on named.market_hash_name = r.market_hash_name and named.id <> r.id`;
 }
 
+export interface StoredPrices {
+  id: number;
+  priceCents: number;
+  oldPriceCents: number | null;
+  /** Lowest price of the 30 days before the current one began. */
+  lowestPriorCents: number | null;
+  /** Lowest price since a moment, the current one included; null without a price history. */
+  lowestCents: number | null;
+}
+
+/** Prices of items; unknown ids are omitted. */
+export async function selectStoredPrices(reader: Reader, ids: number[], since: Date): Promise<StoredPrices[]> {
+  return reader<StoredPrices[]>`
+    select id, price_cents, old_price_cents, lowest_prior_cents, catalog.lowest_cents_since(id, ${since}) as lowest_cents
+    from catalog.items where id = any(${ids}::integer[])`;
+}
+
 /** Locks the items of these rows by ascending id. `no key update` does not block foreign keys to items. */
 export async function lockRows(tx: Tx, ids: number[]): Promise<void> {
   await tx`select id from catalog.items where id = any(${ids}::integer[]) order by id for no key update`;
 }
 
-/** A new item's only earlier price is its old one. */
+/** The only earlier price of a new item is its old one, which the bundled catalog alone brings. */
 export async function insertRows(tx: Tx, rows: ImportRow[]): Promise<void> {
   await tx`
     insert into catalog.items (id, base_id, market_hash_name, title, type, subcategory, hero, class, rarity_color,
@@ -98,18 +115,6 @@ export async function insertPrices(tx: Tx, prices: PriceStart[]): Promise<void> 
     select * from unnest(${prices.map((price) => price.itemId)}::integer[], ${prices.map((price) => price.priceCents)}::bigint[],
       ${prices.map((price) => price.beganAt.toISOString())}::timestamptz[])
     on conflict (item_id, began_at) do update set price_cents = excluded.price_cents`;
-}
-
-/** Reads the lowest price before the current one anew. */
-export async function updateLowestPrior(tx: Tx, ids: number[]): Promise<void> {
-  await tx`
-    update catalog.items i
-    set lowest_prior_cents = known.lowest
-    from (
-      select id, catalog.lowest_prior_cents(id) as lowest
-      from unnest(${ids}::integer[]) as id
-    ) known
-    where i.id = known.id and i.lowest_prior_cents is distinct from known.lowest`;
 }
 
 /** An item in the columns of an import. */

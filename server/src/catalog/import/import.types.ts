@@ -5,6 +5,12 @@ export interface BadLine {
   reason: string;
 }
 
+/** What an import makes of a row otherwise than it asks. */
+export interface LineNote {
+  line: number;
+  note: string;
+}
+
 export interface LinedRow {
   line: number;
   row: ImportRow;
@@ -30,6 +36,7 @@ export interface ImportPlan {
   changes: ItemChange[];
   unchanged: number;
   bad: BadLine[];
+  notes: LineNote[];
   /** Hash of the changes and of the items before them, to recognise the same plan. */
   version: string;
 }

@@ -3,23 +3,25 @@ import type { Reader } from '#server/platform/db.ts';
 import { comparisonFault } from './import-row.rules.ts';
 import { compareRows } from './import.sql.ts';
 import type { ImportFile, ImportPlan } from './import.types.ts';
+import { keepOldPrices } from './keep-old-prices.ts';
 
 const batchRows = 2_000;
 
-/** Compares the rows of a file with the catalog. Writes and locks nothing. */
-export async function planImport(reader: Reader, { rows, bad }: ImportFile): Promise<ImportPlan> {
-  const plan: Omit<ImportPlan, 'version'> = { changes: [], unchanged: 0, bad: [...bad] };
+/** Compares the rows of a file, with the old prices that they keep, with the catalog. Writes and locks nothing. */
+export async function planImport(reader: Reader, { rows, bad }: ImportFile, now: Date): Promise<ImportPlan> {
+  const plan: Omit<ImportPlan, 'version'> = { changes: [], unchanged: 0, bad: [...bad], notes: [] };
   const hash = createHash('sha256');
   for (let from = 0; from < rows.length; from += batchRows) {
-    const batch = rows.slice(from, from + batchRows);
+    const batch = await keepOldPrices(reader, rows.slice(from, from + batchRows), now);
     const found = await compareRows(
       reader,
       batch.map(({ row }) => row),
     );
     const byId = new Map(found.map((comparison) => [comparison.id, comparison]));
-    for (const { line, row } of batch) {
+    for (const { line, row, note } of batch) {
       const comparison = byId.get(row.id);
       const reason = comparison ? comparisonFault(comparison, row) : 'cannot be compared';
+      if (reason === null && note !== null) plan.notes.push({ line, note });
       if (reason !== null) plan.bad.push({ line, reason });
       else if (comparison?.kind === 'unchanged') plan.unchanged += 1;
       else if (comparison) {

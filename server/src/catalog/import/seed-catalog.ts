@@ -31,6 +31,7 @@ export async function seedCatalog(db: Db, options: SeedOptions): Promise<ImportS
     onError: 'stop',
     now: options.now,
     prepare: options.isForSale ? withStock : withoutSale,
+    bringsOldPrices: true,
     onProgress: options.onProgress,
     onBad: ({ line, reason }) => {
       throw new Error(`The bundled catalog is damaged at line ${line}: ${reason}`);

@@ -26,7 +26,8 @@ test('an import beside a purchase of the same items neither fails nor changes th
     await givenCart(db, customerId, items);
     const rows = [...(await listStoredRows(db, ids)).values()].toReversed();
     const text = rows.map((row) => JSON.stringify({ ...row, phases: null, price_cents: 120_00 + attempt })).join('\n');
-    const { version } = await planImport(db, await readImportText(text, false));
+    const now = new Date();
+    const { version } = await planImport(db, await readImportText(text, false), now);
     const upload = {
       text,
       isCsv: false,
@@ -34,7 +35,7 @@ test('an import beside a purchase of the same items neither fails nor changes th
       staffId,
       idempotencyKey: null,
       actor: 'office:race',
-      now: new Date(),
+      now,
     };
     const [imported, bought] = await Promise.allSettled([
       applyImport(db, upload),

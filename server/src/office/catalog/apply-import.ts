@@ -11,6 +11,7 @@ export interface ImportCounts {
   changed: number;
   unchanged: number;
   bad: number;
+  noted: number;
 }
 
 interface StaffImport extends Omit<TextImport, 'file'>, Pick<StaffAttempt, 'staffId' | 'idempotencyKey'> {
@@ -38,7 +39,7 @@ export async function applyImport(db: Db, upload: StaffImport): Promise<ImportCo
   });
 }
 
-export function toImportCounts({ changes, unchanged, bad }: ImportPlan): ImportCounts {
+export function toImportCounts({ changes, unchanged, bad, notes }: ImportPlan): ImportCounts {
   const added = changes.filter(({ kind }) => kind === 'new').length;
-  return { added, changed: changes.length - added, unchanged, bad: bad.length };
+  return { added, changed: changes.length - added, unchanged, bad: bad.length, noted: notes.length };
 }

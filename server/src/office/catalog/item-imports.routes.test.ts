@@ -40,7 +40,7 @@ test('an edited file is imported after its preview', async () => {
   expect(preview).toMatchObject({ added: 1, changed: 1, unchanged: 0, bad: 0 });
   expect(preview.rows[0]).toMatchObject({ line: 1, kind: 'changed', price: 123.45, fields: ['title', 'price_cents'] });
   const reply = await staff.reply('importItems', { ...upload, version: preview.version });
-  expect(reply.payload).toEqual({ added: 1, changed: 1, unchanged: 0, bad: 0 });
+  expect(reply.payload).toEqual({ added: 1, changed: 1, unchanged: 0, bad: 0, noted: 0 });
   const { payload: after } = await staff.reply('readItemRecord', { id: item?.id ?? 0 });
   expect(after).toMatchObject({ title: 'Edited', price: 123.45, stock: item?.stock });
   const [entry] = await listAudit(shop.db, { subject: 'items:import', limit: 1 });
@@ -57,7 +57,7 @@ test('an upload sent twice with one key is imported once', async () => {
     staff.reply('importItems', upload, key),
     staff.reply('importItems', upload, key),
   ]);
-  for (const { payload } of replies) expect(payload).toEqual({ added: 0, changed: 1, unchanged: 0, bad: 0 });
+  for (const { payload } of replies) expect(payload).toEqual({ added: 0, changed: 1, unchanged: 0, bad: 0, noted: 0 });
   const entries = await listAudit(shop.db, { subject: 'items:import', limit: 10 });
   expect(entries.filter(({ details }) => details['changed'] === 1 && details['added'] === 0)).toHaveLength(1);
 });
@@ -90,4 +90,22 @@ test('the preview names the stock of an item that never had any', async () => {
   expect(payload).toMatchObject({ changed: 1, rows: [{ kind: 'changed', fields: ['stock'] }] });
   await staff.reply('importItems', { ...upload(4), version: payload.version });
   expect((await staff.reply('readItemRecord', { id: known.id })).payload.stock).toBe(4);
+});
+
+test('the preview names old prices that the 30-day rule forbids, and the import leaves them out', async () => {
+  const [item] = (await staff.reply('exportItems', { category: 'gloves', sale: 'no', limit: 1 })).payload;
+  const { id = 0 } = item ?? {};
+  const text = JSON.stringify({ ...item, phases: null, title: 'Never reduced', old_price_cents: 100_000_00 });
+  const upload = { text, format: 'jsonl' as const };
+  const { payload: preview } = await staff.reply('previewItemImport', upload);
+  expect(preview).toMatchObject({
+    changed: 1,
+    noted: 1,
+    notes: [{ line: 1, note: expect.stringContaining('by the 30-day rule') }],
+  });
+  await staff.reply('importItems', { ...upload, version: preview.version });
+  expect((await staff.reply('readItemRecord', { id })).payload).toMatchObject({
+    title: 'Never reduced',
+    old_price: null,
+  });
 });

@@ -17,15 +17,17 @@ const shownMax = 200;
 
 export function itemImportRoutes({ db }: { db: Db }): BoundOfficeCall[] {
   return [
-    bindOffice(previewItemImportRoute, async ({ text, format }) => {
-      const plan = await planImport(db, await readImportText(text, format === 'csv'));
+    bindOffice(previewItemImportRoute, async ({ text, format }, { now }) => {
+      const plan = await planImport(db, await readImportText(text, format === 'csv'), now);
       const shown = plan.changes.slice(0, shownMax);
       const stored = await listStoredRows(
         db,
         shown.map(({ row }) => row.id),
       );
       const rows = shown.map((change) => toRow(change, stored.get(change.row.id)));
-      return replyWith({ ...toImportCounts(plan), version: plan.version, rows, bad_rows: plan.bad.slice(0, shownMax) });
+      const notes = plan.notes.slice(0, shownMax);
+      const badRows = plan.bad.slice(0, shownMax);
+      return replyWith({ ...toImportCounts(plan), version: plan.version, rows, notes, bad_rows: badRows });
     }),
     bindOffice(importItemsRoute, async ({ text, format, version }, call) => {
       const { idempotencyKey, now } = call;

@@ -2,6 +2,8 @@ import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { Money, Status } from '#web/office/kit/parts/cells.tsx';
 import { Cell, DataTable } from '#web/ui/data/data-table.tsx';
 
+type Preview = OfficeReplyOf<'previewItemImport'>['payload'];
+
 const columns = [
   { key: 'line', label: 'Line' },
   { key: 'title', label: 'Item' },
@@ -10,9 +12,9 @@ const columns = [
   { key: 'after', label: 'Afterwards', numeric: true },
 ];
 
-/** Counts of an upload with its bad rows first, then what it adds and changes. */
-export function ImportPreview({ preview }: { preview: OfficeReplyOf<'previewItemImport'>['payload'] }) {
-  const { added, changed, unchanged, bad, rows, bad_rows: badRows } = preview;
+/** Counts of an upload with its bad rows and notes first, then what it adds and changes. */
+export function ImportPreview({ preview }: { preview: Preview }) {
+  const { added, changed, unchanged, bad, noted, rows, notes, bad_rows: badRows } = preview;
   return (
     <div className="grid gap-4">
       <p role="status">
@@ -27,6 +29,19 @@ export function ImportPreview({ preview }: { preview: OfficeReplyOf<'previewItem
             </li>
           ))}
         </ul>
+      ) : null}
+      {notes.length > 0 ? (
+        <section className="grid gap-1" aria-label="Notes">
+          <p>The 30-day rule lowers or leaves out {noted === 1 ? '1 old price' : `${noted} old prices`}:</p>
+          <ul className="grid gap-1">
+            {notes.map(({ line, note }) => (
+              <li key={line}>
+                <Status tone="attention">Line {line}</Status> {note}
+              </li>
+            ))}
+          </ul>
+          {noted > notes.length ? <p className="text-muted">… and {noted - notes.length} more</p> : null}
+        </section>
       ) : null}
       {rows.length > 0 ? (
         <DataTable caption="Changes" columns={columns}>
