@@ -99,7 +99,6 @@ export function BankReportDialog({ onClose }: { onClose: () => void }) {
                 {...control}
                 type="file"
                 disabled={run.isPending}
-                className="py-2"
                 accept=".xml,application/xml,text/xml"
                 onChange={(event) => choose(event.currentTarget.files?.[0] ?? null)}
               />

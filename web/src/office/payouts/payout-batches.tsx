@@ -31,7 +31,14 @@ const columns: readonly ListColumn<Batch>[] = [
   { key: 'sent', label: 'Paid', width: 65, isRight: true, cell: ({ sent }) => sent },
   { key: 'failed', label: 'Rejected', width: 85, isRight: true, cell: ({ failed }) => failed },
   { key: 'returned', label: 'Returned', width: 90, isRight: true, cell: ({ returned }) => returned },
-  { key: 'open', label: 'Open', width: 65, isRight: true, cell: ({ open }) => open },
+  {
+    key: 'open',
+    label: 'Open',
+    width: 65,
+    isRight: true,
+    // Unless the bank has the file all the same, its payouts leave with another one.
+    cell: ({ open, withdrawn_at: gone, acknowledged_at: known }) => (gone === null || known !== null ? open : '–'),
+  },
   { key: 'file', label: 'File', width: 230, isAction: true, cell: (batch) => <BatchActions batch={batch} /> },
 ];
 
