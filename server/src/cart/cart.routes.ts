@@ -9,7 +9,7 @@ import {
 import { checkPromoCodeRoute } from '#contract/promo.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { Db } from '#server/platform/db.ts';
-import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
+import { bind, type BoundRoute, type Call, replyWith } from '#server/platform/http/bind.ts';
 import { addToCart } from './add-to-cart.ts';
 import { readCart } from './cart.queries.ts';
 import { toCartReply } from './cart.rules.ts';
@@ -62,7 +62,7 @@ export function cartRoutes({ db, content, hasPhotos, rateLimitFactor }: CartDeps
       const { currency, language } = content.displayFor(call.display);
       const { ip, now } = call;
       const question = { customerId: call.customerId(), typed: code, currency, languageId: language.id, ip, now };
-      return { status: 'OK' as const, payload: await checkPromoCode(db, { ...question, rateLimitFactor }) };
+      return replyWith(await checkPromoCode(db, { ...question, rateLimitFactor }));
     }),
   ];
 }

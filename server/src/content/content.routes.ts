@@ -1,7 +1,7 @@
 import * as contract from '#contract/content.ts';
 import { toMajor } from '#contract/money.ts';
 import type { Reader } from '#server/platform/db.ts';
-import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
+import { bind, type BoundRoute, type Call, replyWith } from '#server/platform/http/bind.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
 import { titleMethod, toVisiblePages } from './content.rules.ts';
@@ -39,31 +39,31 @@ export function contentRoutes(deps: ContentRoutes): BoundRoute[] {
   return [
     bind(contract.readSettingsRoute, (_input, call) => {
       const paymentMethods = titleMethods(snapshot, call);
-      return ok(toSettings({ ...snapshot.settings(), ...translateCompany(snapshot, call), paymentMethods }, deps));
+      return replyWith(
+        toSettings({ ...snapshot.settings(), ...translateCompany(snapshot, call), paymentMethods }, deps),
+      );
     }),
-    bind(contract.listCurrenciesRoute, () => ok(snapshot.state().currencies.map(toCurrency))),
-    bind(contract.listLanguagesRoute, () => ok(snapshot.state().languages.map(toLanguage))),
+    bind(contract.listCurrenciesRoute, () => replyWith(snapshot.state().currencies.map(toCurrency))),
+    bind(contract.listLanguagesRoute, () => replyWith(snapshot.state().languages.map(toLanguage))),
     bind(contract.readLocalizationsRoute, ({ changed }, call) => {
       const { texts, changedTexts } = snapshot.state();
       return (changed ? changedTexts : texts).get(languageId(call)) ?? {};
     }),
     bind(contract.listCountriesRoute, (_input, call) =>
-      ok((snapshot.state().countries.get(languageId(call)) ?? []).map(toCountry)),
+      replyWith((snapshot.state().countries.get(languageId(call)) ?? []).map(toCountry)),
     ),
-    bind(contract.guessCountryRoute, async (_input, call) => ok({ iso: await guessCountry(deps, call.ip, call.now) })),
-    bind(contract.listStaticPagesRoute, (_input, call) => ok(pagesFor(call).map(toPage))),
+    bind(contract.guessCountryRoute, async (_input, call) =>
+      replyWith({ iso: await guessCountry(deps, call.ip, call.now) }),
+    ),
+    bind(contract.listStaticPagesRoute, (_input, call) => replyWith(pagesFor(call).map(toPage))),
     bind(contract.readStaticPageRoute, ({ id }, call) => {
       const page = pagesFor(call).find((candidate) => candidate.id === id);
-      return ok(toPage(page ?? refuse('page_not_found')));
+      return replyWith(toPage(page ?? refuse('page_not_found')));
     }),
     bind(contract.listSocialLinksRoute, () =>
-      ok(snapshot.state().socialLinks.map((link) => ({ ...link, url: link.link, image: link.img }))),
+      replyWith(snapshot.state().socialLinks.map((link) => ({ ...link, url: link.link, image: link.img }))),
     ),
   ];
-}
-
-function ok<T>(payload: T): { status: 'OK'; payload: T } {
-  return { status: 'OK', payload };
 }
 
 function titleMethods(snapshot: ContentSnapshot, call: Call): PaymentMethodSetting[] {

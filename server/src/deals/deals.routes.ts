@@ -4,7 +4,7 @@ import { listDealsRoute, listPacksRoute } from '#contract/deals.ts';
 import { coinDigits, euroDigits, toCoins, toDisplay, toMajor } from '#contract/money.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { Db } from '#server/platform/db.ts';
-import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
+import { bind, type BoundRoute, type Call, replyWith } from '#server/platform/http/bind.ts';
 import { dealOldPrice } from './deals.rules.ts';
 import { listDeals, type ListedDeal } from './list-deals.ts';
 import type { Catalog } from '#server/catalog/search/open-catalog.ts';
@@ -36,7 +36,7 @@ export function dealRoutes({ db, catalog, content }: DealRouteDeps): BoundRoute[
           items: itemsOf(pack, call),
         };
       });
-      return { status: 'OK' as const, payload };
+      return replyWith(payload);
     }),
     bind(listDealsRoute, async (_input, call) => {
       const deals = await list('deal', call);
@@ -53,7 +53,7 @@ export function dealRoutes({ db, catalog, content }: DealRouteDeps): BoundRoute[
           item: shown,
         };
       });
-      return { status: 'OK' as const, payload };
+      return replyWith(payload);
     }),
   ];
 }

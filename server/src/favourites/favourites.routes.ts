@@ -8,7 +8,7 @@ import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import type { Catalog } from '#server/catalog/search/open-catalog.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { Db } from '#server/platform/db.ts';
-import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
+import { bind, type BoundRoute, type Call, ok, replyWith } from '#server/platform/http/bind.ts';
 import { addFavourite } from './add-favourite.ts';
 import { listFavourites, removeFavourite } from './favourites.queries.ts';
 import { pageOf } from './favourites.rules.ts';
@@ -24,7 +24,7 @@ interface FavouritesDeps {
 export function favouritesRoutes({ db, catalog, content }: FavouritesDeps): BoundRoute[] {
   const replyIds = async (call: Call) => {
     const favourites = await listFavourites(db, call.customerId());
-    return { status: 'OK' as const, payload: favourites.map(({ itemId }) => itemId) };
+    return replyWith(favourites.map(({ itemId }) => itemId));
   };
   return [
     bind(listFavouritesRoute, async (input, call) => {
@@ -41,7 +41,7 @@ export function favouritesRoutes({ db, catalog, content }: FavouritesDeps): Boun
           item: catalog.toWireItem(item, view),
         };
       });
-      return { status: 'OK' as const, payload, meta: { total, pages } };
+      return { ...ok, payload, meta: { total, pages } };
     }),
     bind(listFavouriteIdsRoute, (_input, call) => replyIds(call)),
     bind(addFavouriteRoute, async ({ id }, call) => {

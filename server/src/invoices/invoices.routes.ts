@@ -2,7 +2,7 @@ import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import { listDocumentsRoute, type OrderDocument } from '#contract/invoices.ts';
 import { toMajor } from '#contract/money.ts';
 import type { Db } from '#server/platform/db.ts';
-import { bind, type BoundRoute } from '#server/platform/http/bind.ts';
+import { bind, type BoundRoute, replyWith } from '#server/platform/http/bind.ts';
 import { listDocuments } from './invoices.queries.ts';
 import type { DocumentSummary } from './invoices.types.ts';
 
@@ -12,7 +12,7 @@ export function invoicesRoutes({ db }: { db: Db }): BoundRoute[] {
   return [
     bind(listDocumentsRoute, async ({ id }, call) => {
       const documents = await listDocuments(db, id, call.customerId());
-      return { status: 'OK' as const, payload: documents.map(toOrderDocument) };
+      return replyWith(documents.map(toOrderDocument));
     }),
   ];
 }

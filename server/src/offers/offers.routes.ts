@@ -12,7 +12,7 @@ import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { OfferedWords } from '#server/catalog/search/guess-item.ts';
-import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
+import { bind, type BoundRoute, type Call, ok, replyWith } from '#server/platform/http/bind.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { createOffers } from './create-offers.ts';
@@ -45,15 +45,15 @@ export function offersRoutes(deps: OffersDeps): BoundRoute[] {
     bind(createOfferRoute, async (input, call) => {
       await refuseIfBusy(call);
       const [id = 0] = await createOffers(db, toInput([input], call, deps));
-      return { status: 'OK' as const, id };
+      return { ...ok, id };
     }),
     bind(createOffersRoute, async ({ items }, call) => {
       await refuseIfBusy(call);
-      return { status: 'OK' as const, ids: await createOffers(db, toInput(items, call, deps)) };
+      return { ...ok, ids: await createOffers(db, toInput(items, call, deps)) };
     }),
     bind(listOffersRoute, async (_input, call) => {
       const offers = await titled(call, await listOffers(db, call.customerId()));
-      return { status: 'OK' as const, payload: offers.map((offer) => toWireOffer(offer, viewFor(call))) };
+      return replyWith(offers.map((offer) => toWireOffer(offer, viewFor(call))));
     }),
     bind(readOfferRoute, async ({ id }, call) => {
       const [offer] = await titled(call, [await readOffer(db, id, call.customerId())]);
@@ -64,11 +64,11 @@ export function offersRoutes(deps: OffersDeps): BoundRoute[] {
       await refuseIfBusy(call);
       const seenCents = seen == null ? null : fromMajor(seen, euroDigits);
       await acceptOffer(db, { ...answerOf(id, call), seenCents });
-      return { status: 'OK' as const };
+      return ok;
     }),
     bind(declineOfferRoute, async ({ id }, call) => {
       await declineOffer(db, answerOf(id, call));
-      return { status: 'OK' as const };
+      return ok;
     }),
   ];
 }

@@ -5,12 +5,10 @@ import { refuseIfWrongPassword } from '#server/identity/passwords/refuse-if-wron
 import { requestData, type DataRequest } from '#server/identity/accounts/request-data.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Db } from '#server/platform/db.ts';
-import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
+import { bind, type BoundRoute, type Call, ok, replyWith } from '#server/platform/http/bind.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportData } from './export-data.ts';
 import { refuseIfAccountBusy } from './refuse-if-account-busy.ts';
-
-const ok = { status: 'OK' } as const;
 
 /** Data export and account deletion. Every domain takes part, so they meet only here. */
 export function personalDataRoutes({ db, content }: { db: Db; content: ContentSnapshot }): BoundRoute[] {
@@ -29,7 +27,7 @@ export function personalDataRoutes({ db, content }: { db: Db; content: ContentSn
     bind(contract.downloadDataRoute, async ({ token }, call) => {
       const languageId = languageOf(call).id;
       const payload = await exportData(db, { customerId: call.customerId(), languageId, token, now: call.now });
-      return { ...ok, payload };
+      return replyWith(payload);
     }),
     bind(contract.requestAccountDeletionRoute, async (input, call) => {
       const { session, now } = call;

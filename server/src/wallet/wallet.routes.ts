@@ -10,7 +10,7 @@ import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { readCustomerProfile } from '#server/identity/identity.queries.ts';
 import type { Db } from '#server/platform/db.ts';
-import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
+import { bind, type BoundRoute, type Call, ok, replyWith } from '#server/platform/http/bind.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { readProfileRoute } from '#contract/identity.ts';
 import { toProfile } from '#server/identity/profile.rules.ts';
@@ -38,7 +38,7 @@ export function walletRoutes({ db, content, gateways, provider }: WalletDeps): B
       await refuseIfTooMany(db, { key, limit: depositsMax, windowSeconds, now: call.now });
       const { email } = await readCustomerProfile(db, customerId, null);
       const depositId = await startDeposit(db, toInput({ ...input, email }, call, content), { gateways, provider });
-      return { status: 'OK' as const, redirect_url: payPageOf(call.origin, depositId) };
+      return { ...ok, redirect_url: payPageOf(call.origin, depositId) };
     }),
     bind(readDepositRoute, async ({ id }, call) => {
       const deposit = await readDeposit(db, id, call.customerId());
@@ -56,7 +56,7 @@ export function walletRoutes({ db, content, gateways, provider }: WalletDeps): B
     bind(listDepositsRoute, async (_input, call) => {
       const deposits = await listDeposits(db, call.customerId());
       const description = content.translate(call.display.langId, 'wallet.description');
-      return { status: 'OK' as const, payload: deposits.map((deposit) => toRow(deposit, description)) };
+      return replyWith(deposits.map((deposit) => toRow(deposit, description)));
     }),
     // The profile contains the balance, so this domain replies to it.
     bind(readProfileRoute, async (_input, call) => {

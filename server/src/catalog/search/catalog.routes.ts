@@ -17,7 +17,7 @@ import {
 } from '#contract/catalog.ts';
 import type { Category } from '#contract/category.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
-import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
+import { bind, type BoundRoute, type Call, ok } from '#server/platform/http/bind.ts';
 import { createMemoCache } from './memo-cache.ts';
 import type { CatalogItem, CategoryNode } from '#server/catalog/catalog.types.ts';
 import { countFacets } from './count-facets.ts';
@@ -37,8 +37,6 @@ export interface CatalogRouteDeps {
   random: () => number;
 }
 
-const ok = 'OK' as const;
-
 /** Details that are cached: at most 20 KB each with their JSON, as each holds on to its similar items. */
 const detailsMax = 3000;
 
@@ -54,7 +52,7 @@ function itemRoutes({ catalog, content, random }: CatalogRouteDeps): BoundRoute[
   const listItemsOf = (query: ItemQuery, call: Call) => {
     const view = viewOf(call);
     const { items, total, pages } = listItems(catalog.model(call.now), query, { context: view, random });
-    return { status: ok, payload: show(items, view), meta: { total, pages } };
+    return { ...ok, payload: show(items, view), meta: { total, pages } };
   };
   const readDetails = (id: number, call: Call) => {
     const view = viewOf(call);
@@ -64,9 +62,9 @@ function itemRoutes({ catalog, content, random }: CatalogRouteDeps): BoundRoute[
       const own = { ...catalog.toWireItem(item, view), ...toWireDetails(model, item, view) };
       return { ...own, similar: show(similar, view) };
     });
-    return { status: ok, payload };
+    return { ...ok, payload };
   };
-  const list = (items: CatalogItem[], call: Call) => ({ status: ok, payload: show(items, viewOf(call)) });
+  const list = (items: CatalogItem[], call: Call) => ({ ...ok, payload: show(items, viewOf(call)) });
   return [
     bind(listItemsRoute, listItemsOf, { serialize }),
     bind(readItemRoute, ({ id }, call) => readDetails(id, call), { serialize: serializeItemDetails }),
@@ -88,22 +86,22 @@ function categoryRoutes({ catalog, content }: CatalogRouteDeps): BoundRoute[] {
       const languageId = languageOf(call);
       const words = [where.category, where.subcategory, languageId];
       const payload = filters.recall(model, words, () => readFilterData(model, { ...where, languageId }));
-      return { status: ok, payload };
+      return { ...ok, payload };
     }),
     bind(countFacetsRoute, (query, call) => {
       const model = catalog.model(call.now);
       const view = catalog.view(content.displayFor(call.display), call.now);
       const payload = facets.recall(model, [JSON.stringify(query), view.key], () => countFacets(model, query, view));
-      return { status: ok, payload };
+      return { ...ok, payload };
     }),
     bind(listSubcategoriesRoute, (where, call) => ({
-      status: ok,
+      ...ok,
       payload: listSubcategories(catalog.model(call.now), { ...where, languageId: languageOf(call) }),
     })),
     bind(listCategoriesRoute, (_input, call) => {
       const model = catalog.model(call.now);
       const languageId = languageOf(call);
-      return { status: ok, payload: trees.recall(model, [languageId], () => listCategories(model, languageId)) };
+      return { ...ok, payload: trees.recall(model, [languageId], () => listCategories(model, languageId)) };
     }),
   ];
 }
@@ -131,7 +129,7 @@ function suggestRoute({ catalog, content }: CatalogRouteDeps): BoundRoute {
         collections: collections.map(toLink),
       };
     });
-    return { status: ok, payload };
+    return { ...ok, payload };
   });
 }
 

@@ -2,7 +2,7 @@ import { cancelOrderRoute } from '#contract/cancellation.ts';
 import { listPurchasesRoute, readLastContactRoute, readOrderRoute, type OrderDetails } from '#contract/checkout.ts';
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import { assert } from '#server/platform/assert.ts';
-import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
+import { bind, type BoundRoute, type Call, replyWith } from '#server/platform/http/bind.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { findDisputeStatus } from '#server/payments/disputes.queries.ts';
 import { findDeclineText, hasUnexplainedRefund } from '#server/payments/payments.queries.ts';
@@ -26,12 +26,11 @@ export function orderRoutes(deps: OrderDeps): BoundRoute[] {
     bind(listPurchasesRoute, async (_input, call) => {
       const purchases = await listPurchases(db, call.customerId(), content.displayFor(call.display).language);
       const view = { coinName: content.settings().coinName, hasPhotos };
-      return { status: 'OK' as const, payload: toPurchaseRows(purchases, view) };
+      return replyWith(toPurchaseRows(purchases, view));
     }),
-    bind(readOrderRoute, async ({ id }, call) => ({
-      status: 'OK' as const,
-      payload: await readDetails(deps, await readOrder(db, id, call.customerId()), call),
-    })),
+    bind(readOrderRoute, async ({ id }, call) =>
+      replyWith(await readDetails(deps, await readOrder(db, id, call.customerId()), call)),
+    ),
     bind(cancelOrderRoute, async ({ id: orderId, refund_to: refundTo }, call) => {
       const customerId = call.customerId();
       const { idempotencyKey, now } = call;
@@ -41,12 +40,9 @@ export function orderRoutes(deps: OrderDeps): BoundRoute[] {
       const { orderCancelMinutes: cancelMinutes } = content.settings();
       await cancelOwnOrder(db, { orderId, customerId, destination, cancelMinutes, idempotencyKey, now });
       const order = await readOrder(db, orderId, customerId);
-      return { status: 'OK' as const, payload: await readDetails(deps, order, call) };
+      return replyWith(await readDetails(deps, order, call));
     }),
-    bind(readLastContactRoute, async (_input, call) => ({
-      status: 'OK' as const,
-      payload: await findLastContact(db, call.customerId()),
-    })),
+    bind(readLastContactRoute, async (_input, call) => replyWith(await findLastContact(db, call.customerId()))),
   ];
 }
 

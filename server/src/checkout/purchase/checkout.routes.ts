@@ -3,7 +3,7 @@ import { coinDigits, toMajor } from '#contract/money.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import type { Db } from '#server/platform/db.ts';
-import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
+import { bind, type BoundRoute, type Call, ok } from '#server/platform/http/bind.ts';
 import { throttlePromoChecks } from '#server/promo/throttle-promo-checks.ts';
 import { balanceMethod } from '#server/checkout/checkout.rules.ts';
 import type { CheckoutDeps, Purchase, PurchaseInput } from '#server/checkout/checkout.types.ts';
@@ -28,9 +28,9 @@ export function checkoutRoutes(checkout: CheckoutDeps): BoundRoute[] {
 }
 
 async function toReply(db: Db, customerId: number, { orderId, redirectUrl }: Purchase) {
-  if (redirectUrl !== null) return { status: 'OK' as const, order_id: orderId, redirect_url: redirectUrl };
+  if (redirectUrl !== null) return { ...ok, order_id: orderId, redirect_url: redirectUrl };
   const { availableMinor } = await readBalance(db, customerId);
-  return { status: 'OK' as const, order_id: orderId, balance: toMajor(availableMinor, coinDigits) };
+  return { ...ok, order_id: orderId, balance: toMajor(availableMinor, coinDigits) };
 }
 
 function toInput(input: PurchaseRequest, call: Call, content: ContentSnapshot): PurchaseInput {

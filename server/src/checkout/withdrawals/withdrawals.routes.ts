@@ -7,7 +7,7 @@ import {
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import { readCustomerProfile } from '#server/identity/identity.queries.ts';
 import { assert } from '#server/platform/assert.ts';
-import { bind, type BoundRoute } from '#server/platform/http/bind.ts';
+import { bind, type BoundRoute, ok, replyWith } from '#server/platform/http/bind.ts';
 import { readOrder } from '#server/checkout/checkout.queries.ts';
 import type { CheckoutDeps } from '#server/checkout/checkout.types.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
@@ -25,7 +25,7 @@ export function withdrawalRoutes({
     bind(readOrderWithdrawalRoute, async ({ id }, call) => {
       const order = await readOrder(db, id, call.customerId());
       const right = await findOrderRight(db, order, { timeZone: content.settings().timeZone, at: call.now });
-      return { status: 'OK' as const, payload: right && toOrderWithdrawal(right) };
+      return replyWith(right && toOrderWithdrawal(right));
     }),
     bind(withdrawFromOrderRoute, async ({ id: orderId, positions }, call) => {
       const customerId = call.customerId();
@@ -36,13 +36,13 @@ export function withdrawalRoutes({
       const request = { orderId, customerId, positions, email, languageCode, idempotencyKey, timeZone, now };
       const withdrawal = await findWithdrawal(db, await withdrawFromOrder(db, request));
       assert(withdrawal, 'the withdrawal is recorded');
-      return { status: 'OK' as const, payload: toStatement(withdrawal) };
+      return replyWith(toStatement(withdrawal));
     }),
     bind(declareWithdrawalRoute, async ({ name, order: orderId, email }, { display, ip, now }) => {
       const { timeZone } = content.settings();
       const languageCode = content.displayFor(display).language.code;
       await requestWithdrawal(db, { name, orderId, email, languageCode, timeZone, ip, rateLimitFactor, now });
-      return { status: 'OK' as const, declared_at: toEpochSeconds(now) };
+      return { ...ok, declared_at: toEpochSeconds(now) };
     }),
   ];
 }

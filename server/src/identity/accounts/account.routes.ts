@@ -2,7 +2,7 @@ import * as contract from '#contract/account.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Db } from '#server/platform/db.ts';
-import { bind, type BoundRoute, type Call, type Principal } from '#server/platform/http/bind.ts';
+import { bind, type BoundRoute, type Call, ok, type Principal, replyWith } from '#server/platform/http/bind.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { changePassword } from '#server/identity/passwords/change-password.ts';
 import {
@@ -14,8 +14,6 @@ import {
 import { findProfileErrors, toProfileFields } from '#server/identity/profile.rules.ts';
 import { toAccountSession, toIssuedToken } from '#server/identity/session.rules.ts';
 import { updateProfile } from './update-profile.ts';
-
-const ok = { status: 'OK' } as const;
 
 interface AccountRoutes {
   db: Db;
@@ -66,7 +64,7 @@ function sessionRoutes(db: Db): BoundRoute[] {
     bind(contract.listSessionsRoute, async (_input, call) => {
       const { customerId, id } = sessionOf(call);
       const sessions = await listSessions(db, customerId, call.now);
-      return { ...ok, payload: sessions.map((session) => toAccountSession(session, id)) };
+      return replyWith(sessions.map((session) => toAccountSession(session, id)));
     }),
     bind(contract.revokeSessionRoute, async ({ id: number }, call) => {
       const { customerId, id } = sessionOf(call);

@@ -1,7 +1,7 @@
 import * as contract from '#contract/identity.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { Db } from '#server/platform/db.ts';
-import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
+import { bind, type BoundRoute, type Call, ok } from '#server/platform/http/bind.ts';
 import { findTypedErrors } from '#server/identity/identity.rules.ts';
 import type { StartedSession } from '#server/identity/identity.types.ts';
 import { logIn } from '#server/identity/sessions/log-in.ts';
@@ -12,8 +12,6 @@ import { resendVerification } from '#server/identity/verification/resend-verific
 import { checkResetLink } from '#server/identity/passwords/check-reset-link.ts';
 import { resetPassword } from '#server/identity/passwords/reset-password.ts';
 import { toIssuedToken } from '#server/identity/session.rules.ts';
-
-const ok = { status: 'OK' } as const;
 
 interface IdentityRoutes {
   db: Db;

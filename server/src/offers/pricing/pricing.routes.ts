@@ -1,6 +1,6 @@
 import { estimatePricesRoute } from '#contract/price-estimate.ts';
 import type { Db } from '#server/platform/db.ts';
-import { bind, type BoundRoute } from '#server/platform/http/bind.ts';
+import { bind, type BoundRoute, replyWith } from '#server/platform/http/bind.ts';
 import { toWireEstimate } from './pricing-view.ts';
 import { suggestPrices } from './suggest-prices.ts';
 
@@ -9,10 +9,7 @@ export function pricingRoutes(db: Db): BoundRoute[] {
     bind(estimatePricesRoute, async ({ ids, quality: wear = null }, call) => {
       const wanted = ids.map((itemId) => ({ itemId, wear }));
       const suggestions = await suggestPrices(db, wanted, call.now);
-      return {
-        status: 'OK' as const,
-        payload: [...suggestions].map(([itemId, suggestion]) => toWireEstimate(itemId, suggestion)),
-      };
+      return replyWith([...suggestions].map(([itemId, suggestion]) => toWireEstimate(itemId, suggestion)));
     }),
   ];
 }

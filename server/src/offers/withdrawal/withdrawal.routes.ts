@@ -3,7 +3,7 @@ import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { payoutMethodsOf } from '#server/content/payout-methods.ts';
 import type { ContentState } from '#server/content/content.types.ts';
 import type { Db } from '#server/platform/db.ts';
-import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
+import { bind, type BoundRoute, type Call, ok } from '#server/platform/http/bind.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { toPayeeContact, toPayoutInput } from '#server/payments/payouts/to-payee.ts';
 import type { WithdrawalDeps, WithdrawalInput } from '#server/offers/offers.types.ts';
@@ -18,7 +18,7 @@ export function withdrawalRoutes({ db, content, ...deps }: WithdrawalRouteDeps):
   return [
     bind(withdrawOfferRoute, async (input, call) => {
       await withdrawOffer(db, toWithdrawal(input, call, content.state()), deps);
-      return { status: 'OK' as const };
+      return ok;
     }),
   ];
 }

@@ -3,10 +3,10 @@ import { listAuditRoute, readLogChoicesRoute } from '#contract/office/audit.ts';
 import { countMax } from '#contract/office/list.ts';
 import { countAudit, listAuditChoices, listAuditPage } from '#server/audit/audit.queries.ts';
 import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
-import { replyWith } from '#server/office/reply-with.ts';
 import type { Db } from '#server/platform/db.ts';
 import { listJobNames } from '#server/platform/job-records.ts';
 import { readCursor } from '#server/platform/keyset.ts';
+import { replyWith } from '#server/platform/http/bind.ts';
 
 export function auditLogRoutes({ db }: { db: Db }): BoundOfficeCall[] {
   return [

@@ -3,8 +3,8 @@ import { listCategoryRecords } from '#server/catalog/categories/categories.queri
 import type { CategoryChange, PlacedCategory } from '#server/catalog/categories/categories.types.ts';
 import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
 import { versionOf } from '#server/office/record-version.ts';
-import { replyWith } from '#server/office/reply-with.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
+import { replyWith } from '#server/platform/http/bind.ts';
 import { toCategoryFields } from './record-fields.rules.ts';
 import { saveCategoryAsStaff } from './save-category-as-staff.ts';
 

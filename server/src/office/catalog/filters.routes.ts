@@ -5,8 +5,8 @@ import type { FilterRecord } from '#server/catalog/filters/filters.types.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
 import { versionOf } from '#server/office/record-version.ts';
-import { replyWith } from '#server/office/reply-with.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
+import { replyWith } from '#server/platform/http/bind.ts';
 import { toFilterFields } from './record-fields.rules.ts';
 import { saveFilterAsStaff } from './save-filter-as-staff.ts';
 

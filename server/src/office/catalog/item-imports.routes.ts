@@ -7,9 +7,9 @@ import { readImportText } from '#server/catalog/import/read-import-text.ts';
 import { changedColumns } from '#server/catalog/import/import-row.rules.ts';
 import { countItemRecords } from '#server/catalog/items/item-list.queries.ts';
 import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
-import { replyWith } from '#server/office/reply-with.ts';
 import type { Db } from '#server/platform/db.ts';
 import { readCursor } from '#server/platform/keyset.ts';
+import { replyWith } from '#server/platform/http/bind.ts';
 import { applyImport, toImportCounts } from './apply-import.ts';
 import { orNull, toEuros, toItemFilter } from './item-wire.rules.ts';
 

@@ -2,8 +2,8 @@ import { addItemPhotoRoute, arrangeItemPhotosRoute, listItemPhotosRoute } from '
 import type { EncodePhoto } from '#server/artwork/photos/encode-photo.ts';
 import { readItemRecord } from '#server/catalog/items/item-list.queries.ts';
 import { bindOffice, type BoundOfficeCall } from '#server/office/bind-office.ts';
-import { replyWith } from '#server/office/reply-with.ts';
 import type { Db } from '#server/platform/db.ts';
+import { replyWith } from '#server/platform/http/bind.ts';
 import { addItemPhoto } from './add-item-photo.ts';
 import { arrangeItemPhotos } from './arrange-item-photos.ts';
 import { readItemPhotos } from './read-item-photos.ts';

@@ -11,12 +11,12 @@ import { countItemRecords, listItemRecords, listItemValues } from '#server/catal
 import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
 import type { Db } from '#server/platform/db.ts';
 import { readCursor } from '#server/platform/keyset.ts';
+import { replyWith } from '#server/platform/http/bind.ts';
 import { addItem } from './add-item.ts';
 import { adjustStock } from './adjust-stock.ts';
 import { editItem } from './edit-item.ts';
 import { toCents, toDate, toItemFields, toItemFilter } from './item-wire.rules.ts';
 import { toWireRecord } from './to-wire-record.ts';
-import { replyWith } from '#server/office/reply-with.ts';
 import { readItemDetails } from './read-item-details.ts';
 
 export function itemRoutes({ db }: { db: Db }): BoundOfficeCall[] {

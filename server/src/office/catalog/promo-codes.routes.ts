@@ -9,7 +9,6 @@ import {
 } from '#contract/office/promo.ts';
 import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
 import { versionOf } from '#server/office/record-version.ts';
-import { replyWith } from '#server/office/reply-with.ts';
 import type { Db } from '#server/platform/db.ts';
 import { readCursor } from '#server/platform/keyset.ts';
 import {
@@ -20,6 +19,7 @@ import {
   readPromoCode,
 } from '#server/promo/promo-list.queries.ts';
 import type { ListedCode } from '#server/promo/promo.types.ts';
+import { replyWith } from '#server/platform/http/bind.ts';
 import { orNull } from './item-wire.rules.ts';
 import { promoState, toPromoFields, toWirePromo } from './promo-wire.rules.ts';
 import { savePromoCode } from './save-promo-code.ts';

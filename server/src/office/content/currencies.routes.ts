@@ -6,9 +6,9 @@ import type { CurrencyRecord, RateSource } from '#server/content/lists/lists.typ
 import { isRateOld } from '#server/content/lists/rates.rules.ts';
 import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
 import { versionOf } from '#server/office/record-version.ts';
-import { replyWith } from '#server/office/reply-with.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { replyWith } from '#server/platform/http/bind.ts';
 import { fetchRatesAsStaff } from './fetch-rates-as-staff.ts';
 import { toCurrencyFields } from './record-fields.rules.ts';
 import { saveCurrencyAsStaff } from './save-currency-as-staff.ts';

@@ -8,6 +8,7 @@ import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { readCursor } from '#server/platform/keyset.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { ok, replyWith } from '#server/platform/http/bind.ts';
 import { resendEmailAsStaff } from './resend-email-as-staff.ts';
 
 export function emailRoutes({ db }: { db: Db }): BoundOfficeCall[] {
@@ -22,12 +23,12 @@ export function emailRoutes({ db }: { db: Db }): BoundOfficeCall[] {
     bindOffice(contract.readEmailRoute, async ({ id }) => {
       const email = (await log.findEmailWithBody(db, id)) ?? refuse('content_not_found');
       const { html, text, isSecret } = email;
-      return { status: 'OK' as const, payload: { ...toRow(email), html, text, is_secret: isSecret } };
+      return replyWith({ ...toRow(email), html, text, is_secret: isSecret });
     }),
     bindOffice(contract.resendEmailRoute, async ({ id }, call) => {
       const by = { staffId: call.staff().staffId, actor: call.actor(), now: call.now };
       await inTransaction(db, (tx) => resendEmailAsStaff(tx, { id, idempotencyKey: call.idempotencyKey, ...by }));
-      return { status: 'OK' as const };
+      return ok;
     }),
   ];
 }

@@ -8,6 +8,7 @@ import { cancelJob, listJobRecords, retryJob } from '#server/platform/job-record
 import type { JobRecord } from '#server/platform/job-records.types.ts';
 import { readCursor } from '#server/platform/keyset.ts';
 import { toShownError, toShownPayload } from '#server/platform/shown-payload.ts';
+import { ok } from '#server/platform/http/bind.ts';
 
 export function jobRoutes({ db }: { db: Db }): BoundOfficeCall[] {
   return [
@@ -20,14 +21,14 @@ export function jobRoutes({ db }: { db: Db }): BoundOfficeCall[] {
       inTransaction(db, async (tx) => {
         const job = await retryJob(tx, id);
         await record(tx, call, { action: 'job.retried', job, reason: null });
-        return { status: 'OK' };
+        return ok;
       }),
     ),
     bindOffice(contract.cancelJobRoute, ({ id, reason }, call) =>
       inTransaction(db, async (tx) => {
         const job = await cancelJob(tx, id);
         await record(tx, call, { action: 'job.cancelled', job, reason });
-        return { status: 'OK' };
+        return ok;
       }),
     ),
   ];

@@ -5,9 +5,9 @@ import { listPages, readPageState } from '#server/content/pages/pages.queries.ts
 import type { PageVersion } from '#server/content/pages/pages.types.ts';
 import { bindOffice, type BoundOfficeCall } from '#server/office/bind-office.ts';
 import { versionOf } from '#server/office/record-version.ts';
-import { replyWith } from '#server/office/reply-with.ts';
 import { inTransaction, type Db, type Reader } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { replyWith } from '#server/platform/http/bind.ts';
 import { toVersionFields } from './record-fields.rules.ts';
 import { savePageAsStaff } from './save-page-as-staff.ts';
 import { unschedulePageAsStaff } from './unschedule-page-as-staff.ts';

@@ -7,6 +7,7 @@ import type { PageTranslation } from '#server/content/pages/pages.types.ts';
 import { bindOffice, type BoundOfficeCall } from '#server/office/bind-office.ts';
 import { versionOf } from '#server/office/record-version.ts';
 import { inTransaction, type Db, type Reader } from '#server/platform/db.ts';
+import { replyWith } from '#server/platform/http/bind.ts';
 import { orderPagesAsStaff } from './order-pages-as-staff.ts';
 import { toOrderFields } from './record-fields.rules.ts';
 import { recordPageAudit } from './record-page-audit.ts';
@@ -19,7 +20,7 @@ export function pageRoutes({ db }: { db: Db }): BoundOfficeCall[] {
         const id = await addPage(tx, slug);
         const by = { actor: call.actor(), now: call.now };
         await recordPageAudit(tx, { action: 'page.added', page: slug, details: { id }, ...by });
-        return { status: 'OK', payload: { id } };
+        return replyWith({ id });
       }),
     ),
     bindOffice(contract.orderPagesRoute, ({ version, ids }, call) =>
@@ -28,10 +29,7 @@ export function pageRoutes({ db }: { db: Db }): BoundOfficeCall[] {
         return readList(tx);
       }),
     ),
-    bindOffice(contract.previewPageRoute, ({ content }) => ({
-      status: 'OK' as const,
-      payload: { content: cleanPageHtml(content) },
-    })),
+    bindOffice(contract.previewPageRoute, ({ content }) => replyWith({ content: cleanPageHtml(content) })),
   ];
 }
 
@@ -45,7 +43,7 @@ async function readList(reader: Reader) {
     role,
     translations: (byPage.get(id) ?? []).map(toTranslation),
   }));
-  return { status: 'OK' as const, payload: { version, pages: rows } };
+  return replyWith({ version, pages: rows });
 }
 
 function toTranslation({ languageId, liveTitle, isEdited, drafts, scheduledFor }: PageTranslation) {

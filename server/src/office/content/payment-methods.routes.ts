@@ -3,8 +3,8 @@ import { listPaymentMethods } from '#server/content/lists/lists.queries.ts';
 import type { PaymentMethodRecord } from '#server/content/lists/lists.types.ts';
 import { bindOffice, type BoundOfficeCall } from '#server/office/bind-office.ts';
 import { versionOf } from '#server/office/record-version.ts';
-import { replyWith } from '#server/office/reply-with.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
+import { replyWith } from '#server/platform/http/bind.ts';
 import { savePaymentMethodsAsStaff } from './save-payment-methods-as-staff.ts';
 
 export function paymentMethodRoutes({ db }: { db: Db }): BoundOfficeCall[] {

@@ -4,6 +4,7 @@ import { resendEmail } from '#server/email/resend-email.ts';
 import { onceAsStaff } from '#server/office/once-as-staff.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { ok } from '#server/platform/http/bind.ts';
 
 interface ResendEmailAsStaff {
   id: number;
@@ -25,6 +26,6 @@ export async function resendEmailAsStaff(
     const details = { copyId, kind: email.kind, reference: email.reference };
     const entry = { actor, action: 'email.resent', subject: `email:${id}`, details, now };
     if (copyId !== null) await recordAudit(tx, entry);
-    return { status: 'OK' as const };
+    return ok;
   });
 }

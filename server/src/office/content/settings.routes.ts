@@ -12,9 +12,9 @@ import type {
 import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
 import type { OfficeCall } from '#server/office/office.types.ts';
 import { versionOf } from '#server/office/record-version.ts';
-import { replyWith } from '#server/office/reply-with.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { readCursor } from '#server/platform/keyset.ts';
+import { replyWith } from '#server/platform/http/bind.ts';
 import { changeSettings } from './change-settings.ts';
 import { decideSettingChange } from './decide-setting-change.ts';
 import { undoSettingChange } from './undo-setting-change.ts';

@@ -7,6 +7,7 @@ import { versionOf } from '#server/office/record-version.ts';
 import { inTransaction, type Db, type Reader } from '#server/platform/db.ts';
 import { readCursor } from '#server/platform/keyset.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { replyWith } from '#server/platform/http/bind.ts';
 import { importTextsAsStaff } from './import-texts-as-staff.ts';
 import { saveTextAsStaff } from './save-text-as-staff.ts';
 
@@ -22,14 +23,14 @@ export function textRoutes({ db }: { db: Db }): BoundOfficeCall[] {
       inTransaction(db, async (tx) => {
         const language = await readLanguage(tx, id);
         const row = await saveTextAsStaff(tx, { language, ...change, actor: call.actor(), now: call.now });
-        return { status: 'OK', payload: toRow(row) };
+        return replyWith(toRow(row));
       }),
     ),
     bindOffice(contract.importTextsRoute, ({ language_id: id, texts, is_preview: isPreview }, call) =>
       inTransaction(db, async (tx) => {
         const language = await readLanguage(tx, id);
         const done = await importTextsAsStaff(tx, { language, texts, isPreview, actor: call.actor(), now: call.now });
-        return { status: 'OK', payload: done };
+        return replyWith(done);
       }),
     ),
   ];

@@ -10,6 +10,7 @@ import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { readCursor } from '#server/platform/keyset.ts';
 import { countCorrections, listCorrectionPage } from '#server/wallet/corrections/corrections.queries.ts';
+import { ok, replyWith } from '#server/platform/http/bind.ts';
 import { toCorrectionRow } from './customers.rules.ts';
 import { decideCorrectionAsStaff } from './decide-correction-as-staff.ts';
 import { requestCorrectionAsStaff } from './request-correction-as-staff.ts';
@@ -28,17 +29,17 @@ export function correctionRoutes({ db }: { db: Db }): BoundOfficeCall[] {
       const { idempotencyKey, now } = call;
       const by = { staffId: call.staff().staffId, actor: call.actor(), idempotencyKey, now };
       const payload = await requestCorrectionAsStaff(db, { customerId, coinsMinor, reason, ...by });
-      return { status: 'OK' as const, payload };
+      return replyWith(payload);
     }),
     bindOffice(approveCorrectionRoute, async ({ id: correctionId }, call) => {
       const decision = { correctionId, isBooked: true, role: call.staff().role, actor: call.actor(), now: call.now };
       await inTransaction(db, (tx) => decideCorrectionAsStaff(tx, decision));
-      return { status: 'OK' as const };
+      return ok;
     }),
     bindOffice(rejectCorrectionRoute, async ({ id: correctionId }, call) => {
       const decision = { correctionId, isBooked: false, role: call.staff().role, actor: call.actor(), now: call.now };
       await inTransaction(db, (tx) => decideCorrectionAsStaff(tx, decision));
-      return { status: 'OK' as const };
+      return ok;
     }),
   ];
 }

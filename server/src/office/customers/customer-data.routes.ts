@@ -11,6 +11,7 @@ import { bindOffice, type BoundOfficeCall } from '#server/office/bind-office.ts'
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { copyPersonalData } from '#server/privacy/copy-personal-data.ts';
 import { listObstacles } from '#server/privacy/list-obstacles.ts';
+import { ok, replyWith } from '#server/platform/http/bind.ts';
 import { eraseCustomer } from './erase-customer.ts';
 import { logCustomerChange } from './log-customer-change.ts';
 import { readKeptCustomer } from './read-kept-customer.ts';
@@ -26,20 +27,20 @@ export function customerDataRoutes({ db, content }: { db: Db; content: ContentSn
         const languageId = content.displayFor(call.display).language.id;
         return copyPersonalData(tx, { customerId, languageId, now });
       });
-      return { status: 'OK' as const, payload };
+      return replyWith(payload);
     }),
     bindOffice(readErasureRoute, async ({ id: customerId }) => {
       await readKeptCustomer(db, customerId);
       const found = await listObstacles(db, customerId);
       const obstacles = erasureObstacles.filter((code) => found.includes(code));
       const { balanceMinor } = await readBalance(db, customerId);
-      return { status: 'OK' as const, payload: { obstacles, balance: toMajor(balanceMinor, coinDigits) } };
+      return replyWith({ obstacles, balance: toMajor(balanceMinor, coinDigits) });
     }),
     bindOffice(eraseCustomerRoute, async ({ id: customerId, ground, give_up_balance: givesUpBalance }, call) => {
       const { coinName } = content.settings();
       const erasure = { customerId, ground, givesUpBalance, coinName, actor: call.actor(), now: call.now };
       await inTransaction(db, (tx) => eraseCustomer(tx, erasure));
-      return { status: 'OK' as const };
+      return ok;
     }),
   ];
 }

@@ -11,10 +11,10 @@ import { countCustomers, listCustomerPage, readCustomerRecord } from '#server/id
 import { endSessions } from '#server/identity/identity.queries.ts';
 import { readBalances } from '#server/ledger/ledger.queries.ts';
 import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
-import { replyWith } from '#server/office/reply-with.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { readCursor } from '#server/platform/keyset.ts';
 import { listMovementPage } from '#server/wallet/statement/statement.queries.ts';
+import { ok, replyWith } from '#server/platform/http/bind.ts';
 import { blockAccount } from './block-account.ts';
 import { toCustomerRow, toMovementRow } from './customers.rules.ts';
 import { logCustomerChange } from './log-customer-change.ts';
@@ -26,11 +26,11 @@ export function customerRoutes({ db }: { db: Db }): BoundOfficeCall[] {
     ...customerReadRoutes(db),
     bindOffice(blockCustomerRoute, async ({ id: customerId, reason }, call) => {
       await inTransaction(db, (tx) => blockAccount(tx, { customerId, reason, actor: call.actor(), now: call.now }));
-      return { status: 'OK' as const };
+      return ok;
     }),
     bindOffice(unblockCustomerRoute, async ({ id: customerId, reason }, call) => {
       await inTransaction(db, (tx) => unblockAccount(tx, { customerId, reason, actor: call.actor(), now: call.now }));
-      return { status: 'OK' as const };
+      return ok;
     }),
     bindOffice(endCustomerSessionsRoute, async ({ id: customerId }, call) => {
       await inTransaction(db, async (tx) => {
@@ -38,7 +38,7 @@ export function customerRoutes({ db }: { db: Db }): BoundOfficeCall[] {
         await endSessions(tx, customerId);
         await logCustomerChange(tx, { customerId, action: 'customer.signed_out', actor: call.actor(), now: call.now });
       });
-      return { status: 'OK' as const };
+      return ok;
     }),
   ];
 }

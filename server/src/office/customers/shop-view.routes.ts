@@ -6,6 +6,7 @@ import { inTransaction, type Db } from '#server/platform/db.ts';
 import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { ok } from '#server/platform/http/bind.ts';
 import { endShopView } from './end-shop-view.ts';
 import { findShopView } from './find-shop-view.ts';
 import { startShopView } from './start-shop-view.ts';
@@ -17,12 +18,12 @@ export function shopViewRoutes({ db }: { db: Db }): BoundOfficeCall[] {
       await inTransaction(db, (tx) =>
         startShopView(tx, { customer: { id, reason }, display: toDisplay(chosen), ...by }),
       );
-      return { status: 'OK' as const };
+      return ok;
     }),
     bindOffice(viewAsGuestRoute, async (chosen, call) => {
       const by = { staffSessionId: call.staff().id, actor: call.actor(), now: call.now };
       await inTransaction(db, (tx) => startShopView(tx, { customer: null, display: toDisplay(chosen), ...by }));
-      return { status: 'OK' as const };
+      return ok;
     }),
   ];
 }

@@ -1,10 +1,10 @@
 import * as contract from '#contract/office/disputes.ts';
 import { countMax } from '#contract/office/list.ts';
 import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
-import { replyWith } from '#server/office/reply-with.ts';
 import { countDisputes, listDisputePage } from '#server/payments/dispute-list.queries.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { readCursor } from '#server/platform/keyset.ts';
+import { ok, replyWith } from '#server/platform/http/bind.ts';
 import { addDisputeNote } from './add-dispute-note.ts';
 import { toDisputeFilter, toDisputeRow } from './dispute-rows.ts';
 import { packEvidence } from './pack-evidence.ts';
@@ -31,7 +31,7 @@ export function officeDisputeRoutes({ db }: { db: Db }): BoundOfficeCall[] {
     }),
     bindOffice(contract.addDisputeNoteRoute, async ({ id: disputeId, text }, call) => {
       await inTransaction(db, (tx) => addDisputeNote(tx, { disputeId, text, actor: call.actor(), now: call.now }));
-      return { status: 'OK' as const };
+      return ok;
     }),
   ];
 }

@@ -3,6 +3,7 @@ import { listChecksRoute } from '#contract/office/checks.ts';
 import { listCheckOutcomes } from '#server/ledger/check-outcomes.queries.ts';
 import { bindOffice, type BoundOfficeCall } from '#server/office/bind-office.ts';
 import type { Db } from '#server/platform/db.ts';
+import { replyWith } from '#server/platform/http/bind.ts';
 
 /** What the integrity checks found when they last ran. */
 export function checkRoutes({ db }: { db: Db }): BoundOfficeCall[] {
@@ -14,7 +15,7 @@ export function checkRoutes({ db }: { db: Db }): BoundOfficeCall[] {
         checked_at: toEpochSeconds(checkedAt),
         broken_since: brokenSince && toEpochSeconds(brokenSince),
       }));
-      return { status: 'OK' as const, payload };
+      return replyWith(payload);
     }),
   ];
 }

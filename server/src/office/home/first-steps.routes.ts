@@ -4,9 +4,9 @@ import { listDemoPages, listDemoSettings } from '#server/content/settings/demo-c
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { readSettingDefaults, readSettingValues } from '#server/content/settings/settings.queries.ts';
 import { bindOffice, type BoundOfficeCall } from '#server/office/bind-office.ts';
-import { replyWith } from '#server/office/reply-with.ts';
 import { listStaff } from '#server/office/staff/staff.queries.ts';
 import type { Db } from '#server/platform/db.ts';
+import { replyWith } from '#server/platform/http/bind.ts';
 
 interface FirstSteps {
   db: Db;

@@ -13,7 +13,6 @@ import {
 } from '#contract/office/offers.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
-import type { OfficeCall } from '#server/office/office.types.ts';
 import {
   countDeskOffers,
   countDeskStages,
@@ -22,6 +21,7 @@ import {
 } from '#server/offers/desk/desk.queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { readCursor } from '#server/platform/keyset.ts';
+import { ok, replyWith } from '#server/platform/http/bind.ts';
 import { answerOffer, type OfferAnswer } from './answer-offer.ts';
 import { toDeskRow } from './offer-desk-view.ts';
 import { noteAboutOffer } from './note-about-offer.ts';
@@ -56,27 +56,21 @@ export function offerDeskRoutes(deps: DeskDeps): BoundOfficeCall[] {
         total: after ? null : await countDeskOffers(db, filter, countMax),
       };
     }),
-    bindOffice(countDeskOffersRoute, async () => ({
-      status: 'OK' as const,
-      payload: await countDeskStages(db, countMax),
-    })),
-    bindOffice(readDeskOfferRoute, async ({ id }, call) => ({
-      status: 'OK' as const,
-      payload: await readDeskOffer(db, id, call.now),
-    })),
+    bindOffice(countDeskOffersRoute, async () => replyWith(await countDeskStages(db, countMax))),
+    bindOffice(readDeskOfferRoute, async ({ id }, call) => replyWith(await readDeskOffer(db, id, call.now))),
     bindOffice(noteArrivalRoute, async ({ id: offerId }, call) => {
       await noteArrival(db, { offerId, actor: call.actor(), now: call.now });
-      return { status: 'OK' as const };
+      return ok;
     }),
     bindOffice(stockBoughtSkinRoute, async ({ id: offerId, price, reserve }, call) => {
       const salePriceCents = price === undefined ? null : fromMajor(price, euroDigits);
       const stocking = { offerId, salePriceCents, isReserved: reserve ?? false, actor: call.actor(), now: call.now };
       const { itemId, isReserved } = await stockBoughtItemAsStaff(db, stocking);
-      return { status: 'OK' as const, payload: { item_id: itemId, is_reserved: isReserved } };
+      return replyWith({ item_id: itemId, is_reserved: isReserved });
     }),
     bindOffice(addOfferNoteRoute, async ({ id: offerId, text }, call) => {
       await noteAboutOffer(db, { offerId, text, actor: call.actor(), now: call.now });
-      return { status: 'OK' as const };
+      return ok;
     }),
   ];
 }
@@ -87,9 +81,13 @@ interface Versioned {
 }
 
 function answerRoutes({ db, content }: DeskDeps): BoundOfficeCall[] {
-  const give = async ({ id: offerId, version }: Versioned, answer: OfferAnswer, call: OfficeCall) => {
+  const give = async (
+    { id: offerId, version }: Versioned,
+    answer: OfferAnswer,
+    call: { actor: () => string; now: Date },
+  ) => {
     await answerOffer(db, { offerId, answer, version, actor: call.actor(), now: call.now });
-    return { status: 'OK' as const };
+    return ok;
   };
   return [
     bindOffice(counterOfferRoute, (input, call) => {

@@ -1,13 +1,13 @@
 import * as contract from '#contract/office/offer-rules.ts';
 import { bindOffice, type BoundOfficeCall } from '#server/office/bind-office.ts';
 import { versionOf } from '#server/office/record-version.ts';
-import { replyWith } from '#server/office/reply-with.ts';
 import { listDeclineReasons } from '#server/offers/desk/desk.queries.ts';
 import type { DeclineReason } from '#server/offers/desk/desk.types.ts';
 import { listPriceRules } from '#server/offers/pricing/pricing.queries.ts';
 import type { PriceRule } from '#server/offers/pricing/pricing.types.ts';
 import { priceSkins } from '#server/offers/pricing/price-skins.ts';
 import type { Db } from '#server/platform/db.ts';
+import { replyWith } from '#server/platform/http/bind.ts';
 import { changeDeclineReasons } from './change-decline-reasons.ts';
 import { changePriceRules } from './change-price-rules.ts';
 import { fromWireRule, toPreview, toWireRule } from './price-rules-view.ts';

@@ -3,6 +3,7 @@ import { previewRefund } from '#server/checkout/refunds/preview-refund.ts';
 import { bindOffice, type BoundOfficeCall } from '#server/office/bind-office.ts';
 import type { OfficeCall } from '#server/office/office.types.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
+import { ok, replyWith } from '#server/platform/http/bind.ts';
 import { addOrderNote } from './add-order-note.ts';
 import { cancelUnpaidOrderAsStaff } from './cancel-unpaid-order-as-staff.ts';
 import { claimOrderAsStaff } from './claim-order-as-staff.ts';
@@ -21,7 +22,7 @@ interface OrderDesk {
 export function orderChangeRoutes({ db, coinName }: OrderDesk): BoundOfficeCall[] {
   const change = async (call: OfficeCall, run: (tx: Tx, by: { actor: string; now: Date }) => Promise<unknown>) => {
     await inTransaction(db, (tx) => run(tx, { actor: call.actor(), now: call.now }));
-    return { status: 'OK' as const };
+    return ok;
   };
   return [
     bindOffice(contract.claimOrderLinesRoute, ({ id: orderId, positions = null }, call) =>
@@ -54,13 +55,12 @@ function refundRoutes(db: Db): BoundOfficeCall[] {
   const refund = async (call: OfficeCall, input: RefundChoices) => {
     const { idempotencyKey, now } = call;
     const by = { staffId: call.staff().staffId, actor: call.actor(), idempotencyKey, now };
-    return { status: 'OK' as const, payload: { refund_id: await refundOrderAsStaff(db, { ...input, ...by }) } };
+    return replyWith({ refund_id: await refundOrderAsStaff(db, { ...input, ...by }) });
   };
   return [
-    bindOffice(contract.previewOrderRefundRoute, async ({ id: orderId, pieces, destination }) => ({
-      status: 'OK' as const,
-      payload: toRefundPlan(await previewRefund(db, { orderId, lines: pieces ?? null, destination })),
-    })),
+    bindOffice(contract.previewOrderRefundRoute, async ({ id: orderId, pieces, destination }) =>
+      replyWith(toRefundPlan(await previewRefund(db, { orderId, lines: pieces ?? null, destination }))),
+    ),
     bindOffice(contract.refundOrderRoute, ({ id: orderId, pieces, plan: seenPlan, destination, reason }, call) =>
       refund(call, { orderId, lines: pieces ?? null, destination, reason, seenPlan }),
     ),

@@ -9,6 +9,7 @@ import { findDocument } from '#server/invoices/invoices.queries.ts';
 import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
 import type { Db } from '#server/platform/db.ts';
 import { readCursor } from '#server/platform/keyset.ts';
+import { replyWith } from '#server/platform/http/bind.ts';
 import { toOrderFilter, toOrderRow } from './order-rows.ts';
 import { readOrderPage } from './read-order-page.ts';
 
@@ -32,12 +33,11 @@ export function orderRoutes({ db, content }: OrderDesk): BoundOfficeCall[] {
     }),
     bindOffice(countOrdersRoute, async () => {
       const counts = await countOrdersByState(db, countMax);
-      return { status: 'OK' as const, payload: [...counts].map(([state, count]) => ({ state, count })) };
+      return replyWith([...counts].map(([state, count]) => ({ state, count })));
     }),
-    bindOffice(readOrderRoute, async ({ id }, { now }) => ({
-      status: 'OK' as const,
-      payload: await readOrderPage(db, id, { content: content.state(), now }),
-    })),
+    bindOffice(readOrderRoute, async ({ id }, { now }) =>
+      replyWith(await readOrderPage(db, id, { content: content.state(), now })),
+    ),
   ];
 }
 

@@ -1,11 +1,11 @@
 import { countMax } from '#contract/office/list.ts';
 import { checkPaymentRoute, listPaymentsRoute, readPaymentRoute } from '#contract/office/payments.ts';
 import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
-import { replyWith } from '#server/office/reply-with.ts';
 import { countPayments, listPayments } from '#server/payments/payment-list.queries.ts';
 import type { PaymentGateways } from '#server/payments/payments.types.ts';
 import type { Db } from '#server/platform/db.ts';
 import { readCursor } from '#server/platform/keyset.ts';
+import { replyWith } from '#server/platform/http/bind.ts';
 import { checkPaymentAsStaff } from './check-payment-as-staff.ts';
 import { toPaymentFilter, toPaymentRow } from './payment-rows.ts';
 import { readPaymentPage } from './read-payment-page.ts';

@@ -5,9 +5,9 @@ import {
   startHandPayoutRoute,
 } from '#contract/office/hand-payouts.ts';
 import { bindOffice, type BoundOfficeCall } from '#server/office/bind-office.ts';
-import { replyWith } from '#server/office/reply-with.ts';
 import type { HandOutcome } from '#server/payments/payouts/settle-hand-payout.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
+import { ok, replyWith } from '#server/platform/http/bind.ts';
 import { returnHandPayoutAsStaff } from './return-hand-payout-as-staff.ts';
 import { settleHandPayoutAsStaff } from './settle-hand-payout-as-staff.ts';
 import { startHandPayoutAsStaff } from './start-hand-payout-as-staff.ts';
@@ -18,8 +18,6 @@ interface EndOfPaying {
   reference?: string | undefined;
   reason: string;
 }
-
-const ok = { status: 'OK' as const };
 
 /** What staff do with payouts that they pay in the app of the bank. */
 export function handPayoutRoutes({ db }: { db: Db }): BoundOfficeCall[] {

@@ -1,9 +1,9 @@
 import * as contract from '#contract/office/payouts.ts';
 import { bindOffice, type BoundOfficeCall } from '#server/office/bind-office.ts';
-import { replyWith } from '#server/office/reply-with.ts';
 import { ProviderFailure, type PaymentGateways } from '#server/payments/payments.types.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { ok, replyWith } from '#server/platform/http/bind.ts';
 import { approvePayoutAsStaff } from './approve-payout-as-staff.ts';
 import { askForPayoutDetailsAsStaff } from './ask-for-payout-details-as-staff.ts';
 import { decideExportedPayoutAsStaff } from './decide-exported-payout-as-staff.ts';
@@ -11,8 +11,6 @@ import { failPayoutAsStaff } from './fail-payout-as-staff.ts';
 import { retryPayoutAsStaff } from './retry-payout-as-staff.ts';
 import { sendPayoutAsStaff } from './send-payout-as-staff.ts';
 import { toPayoutChange } from './to-payout-change.ts';
-
-const ok = { status: 'OK' as const };
 
 /** What staff do with payouts. */
 export function payoutChangeRoutes({ db, gateways }: { db: Db; gateways: PaymentGateways }): BoundOfficeCall[] {

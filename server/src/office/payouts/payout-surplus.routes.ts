@@ -1,7 +1,7 @@
 import { closePayoutSurplusRoute, decideEarlierPayoutRoute } from '#contract/office/payout-surplus.ts';
 import { bindOffice, type BoundOfficeCall } from '#server/office/bind-office.ts';
-import { replyWith } from '#server/office/reply-with.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
+import { ok, replyWith } from '#server/platform/http/bind.ts';
 import { closeSurplusAsStaff } from './close-surplus-as-staff.ts';
 import { decideEarlierPayoutAsStaff } from './decide-earlier-payout-as-staff.ts';
 import { toPayoutChange } from './to-payout-change.ts';
@@ -12,7 +12,7 @@ export function payoutSurplusRoutes({ db }: { db: Db }): BoundOfficeCall[] {
     bindOffice(decideEarlierPayoutRoute, async ({ outcome, ...input }, call) => {
       const decision = { ...toPayoutChange(input, call), outcome };
       await inTransaction(db, (tx) => decideEarlierPayoutAsStaff(tx, decision));
-      return { status: 'OK' as const };
+      return ok;
     }),
     bindOffice(closePayoutSurplusRoute, async (input, call) => {
       const closing = { ...toPayoutChange(input, call), way: input.way };

@@ -2,10 +2,10 @@ import { countMax } from '#contract/office/list.ts';
 import { countPayoutsRoute, listPayoutsRoute, readPayoutRoute } from '#contract/office/payouts.ts';
 import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
 import { listPayoutsWithoutItem } from '#server/offers/offers.queries.ts';
-import { replyWith } from '#server/office/reply-with.ts';
 import { countOpenQueues, countPayouts, listPayouts } from '#server/payments/payout-list.queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { readCursor } from '#server/platform/keyset.ts';
+import { replyWith } from '#server/platform/http/bind.ts';
 import { toPayoutFilter, toPayoutRow } from './payout-rows.ts';
 import { readPayoutPage } from './read-payout-page.ts';
 

@@ -5,6 +5,7 @@ import { bindOffice, type BoundOfficeCall } from '#server/office/bind-office.ts'
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { OfficeCall, StaffSession } from '#server/office/office.types.ts';
 import type { Db } from '#server/platform/db.ts';
+import { ok, replyWith } from '#server/platform/http/bind.ts';
 import { changeStaffPassword } from './change-staff-password.ts';
 import { checkSetupLink } from './check-setup-link.ts';
 import { listDemoStaff } from './list-demo-staff.ts';
@@ -20,8 +21,6 @@ import {
 } from './staff.queries.ts';
 
 const bookCurrency = 'EUR';
-
-const ok = { status: 'OK' } as const;
 
 interface OwnAccountRoutes {
   db: Db;
@@ -63,7 +62,7 @@ function accessRoutes({ db, totpKey, rateLimitFactor, isDemo }: OwnAccountRoutes
     }),
     bindOffice(contract.checkSetupLinkRoute, async ({ token }, call) => {
       const { totpSecret, totpUri, ...member } = await checkSetupLink(db, { token, ...known, ...toCaller(call) });
-      return { ...ok, payload: { ...member, totp_secret: totpSecret, totp_uri: totpUri } };
+      return replyWith({ ...member, totp_secret: totpSecret, totp_uri: totpUri });
     }),
     bindOffice(contract.setUpAccountRoute, async (form, call) => {
       const { session, recoveryCodes } = await setUpStaff(db, { ...form, ...known, ...toCaller(call) });
@@ -77,10 +76,9 @@ function accessRoutes({ db, totpKey, rateLimitFactor, isDemo }: OwnAccountRoutes
 function accountRoutes({ db, content, isSandbox }: OwnAccountRoutes): BoundOfficeCall[] {
   const shop = { name: shopName, is_sandbox: isSandbox, currency: bookCurrency };
   return [
-    bindOffice(contract.readMeRoute, (_input, call) => ({
-      ...ok,
-      payload: { staff: toMember(call.staff()), shop: { ...shop, time_zone: content.settings().timeZone } },
-    })),
+    bindOffice(contract.readMeRoute, (_input, call) =>
+      replyWith({ staff: toMember(call.staff()), shop: { ...shop, time_zone: content.settings().timeZone } }),
+    ),
     bindOffice(contract.readOwnAccountRoute, async (_input, call) => {
       const staff = call.staff();
       const sessions = await listStaffSessions(db, staff.staffId, call.now);
@@ -88,7 +86,7 @@ function accountRoutes({ db, content, isSandbox }: OwnAccountRoutes): BoundOffic
         toAccountSession({ ...session, id: String(id), number: id }, staff.id),
       );
       const left = await countRecoveryCodes(db, staff.staffId);
-      return { ...ok, payload: { ...toMember(staff), recovery_codes_left: left, sessions: listed } };
+      return replyWith({ ...toMember(staff), recovery_codes_left: left, sessions: listed });
     }),
     bindOffice(contract.changeOwnPasswordRoute, async (form, call) => {
       const passwords = { currentPassword: form.cur_password, newPassword: form.new_password };

@@ -2,9 +2,9 @@ import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import { countMax } from '#contract/office/list.ts';
 import * as contract from '#contract/office/staff.ts';
 import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
-import type { OfficeCall } from '#server/office/office.types.ts';
 import type { Db } from '#server/platform/db.ts';
 import { readCursor } from '#server/platform/keyset.ts';
+import { ok, replyWith } from '#server/platform/http/bind.ts';
 import { addStaff } from './add-staff.ts';
 import { changeStaffRole } from './change-staff-role.ts';
 import { disableStaff } from './disable-staff.ts';
@@ -14,9 +14,7 @@ import { countStaff, listStaffPage } from './staff.queries.ts';
 import { toStaffState } from './staff.rules.ts';
 import type { StaffAccount } from './staff.types.ts';
 
-const ok = { status: 'OK' } as const;
-
-const by = (call: OfficeCall) => ({ actor: call.actor(), now: call.now });
+const by = (call: { actor: () => string; now: Date }) => ({ actor: call.actor(), now: call.now });
 const seconds = (moment: Date | null) => moment && toEpochSeconds(moment);
 
 /** Calls about all accounts of staff. */
@@ -31,7 +29,7 @@ export function staffRoutes({ db, totpKey }: { db: Db; totpKey: Buffer }): Bound
     }),
     bindOffice(contract.addStaffRoute, async (member, call) => {
       const { staffId, expiresAt } = await addStaff(db, { ...member, ...by(call), totpKey, mailOrigin: call.origin });
-      return { ...ok, payload: { id: staffId, expires_at: toEpochSeconds(expiresAt) } };
+      return replyWith({ id: staffId, expires_at: toEpochSeconds(expiresAt) });
     }),
     bindOffice(contract.changeStaffRoleRoute, async ({ id: staffId, role }, call) => {
       await changeStaffRole(db, { staffId, role, ...by(call) });
@@ -47,7 +45,7 @@ export function staffRoutes({ db, totpKey }: { db: Db; totpKey: Buffer }): Bound
     }),
     bindOffice(contract.resetStaffAccessRoute, async ({ id: staffId }, call) => {
       const { expiresAt } = await resetStaffAccess(db, { staffId, ...by(call), totpKey, mailOrigin: call.origin });
-      return { ...ok, payload: { id: staffId, expires_at: toEpochSeconds(expiresAt) } };
+      return replyWith({ id: staffId, expires_at: toEpochSeconds(expiresAt) });
     }),
   ];
 }

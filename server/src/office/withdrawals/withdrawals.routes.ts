@@ -9,10 +9,10 @@ import {
 } from '#server/checkout/withdrawals/withdrawal-list.queries.ts';
 import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
 import { toRefundPlan } from '#server/office/orders/to-refund-plan.ts';
-import { replyWith } from '#server/office/reply-with.ts';
 import type { Db } from '#server/platform/db.ts';
 import { readCursor } from '#server/platform/keyset.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { replyWith } from '#server/platform/http/bind.ts';
 import { receiveWithdrawnItemsAsStaff } from './receive-withdrawn-items-as-staff.ts';
 import { toReturnLine, toWithdrawalFilter, toWithdrawalRow } from './withdrawal-rows.ts';
 

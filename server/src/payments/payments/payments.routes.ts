@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { PaymentGateways } from '#server/payments/payments.types.ts';
+import { ok } from '#server/platform/http/bind.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
 interface WebhookDeps {
@@ -29,7 +30,7 @@ export function registerWebhookRoutes(app: FastifyInstance, { db, gateways, cloc
       const body = typeof request.body === 'string' ? request.body : '';
       const result = await receiveWebhook(db, { gateway, headers: request.headers, body, now: clock.now() });
       if (result === 'refused') return reply.code(400).send({ status: 'ERROR' });
-      return reply.send({ status: 'OK' });
+      return reply.send(ok);
     });
   });
 }

@@ -83,3 +83,11 @@ function refuseIfNoAccess({ access }: Route, session: Principal | null): void {
 export function createCall(facts: CallFacts): Call {
   return { ...facts, customerId: () => facts.session?.customerId ?? refuse('not_signed_in') };
 }
+
+/** Reply of a call that answers nothing else. */
+export const ok = { status: 'OK' } as const;
+
+/** Reply of a call that answers a payload. */
+export function replyWith<T>(payload: T): { status: 'OK'; payload: T } {
+  return { ...ok, payload };
+}

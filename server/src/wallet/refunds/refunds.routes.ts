@@ -11,7 +11,7 @@ import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { heldUntil } from '#server/payments/payouts.rules.ts';
 import { toPayeeContact, toPayoutInput } from '#server/payments/payouts/to-payee.ts';
 import type { Db } from '#server/platform/db.ts';
-import { bind, type BoundRoute, type Call } from '#server/platform/http/bind.ts';
+import { bind, type BoundRoute, type Call, ok, replyWith } from '#server/platform/http/bind.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import type { DepositDeps } from '#server/wallet/wallet.types.ts';
 import { refundBalance } from './refund-balance.ts';
@@ -35,7 +35,7 @@ export function balanceRefundRoutes({ db, content, ...deps }: RefundDeps): Bound
       const wanted = { coinsMinor: toMinor(amount), coinName };
       const plan = await readRefundPlan(db, { ...wanted, customerId: call.customerId(), refundDays, now: call.now });
       refuseIfAbove(plan, wanted);
-      return { status: 'OK' as const, payload: toQuote(plan, heldUntil(call.now, payoutHoldDays)) };
+      return replyWith(toQuote(plan, heldUntil(call.now, payoutHoldDays)));
     }),
     bind(requestBalanceRefundRoute, async (input, call) => {
       const customerId = call.customerId();
@@ -43,7 +43,7 @@ export function balanceRefundRoutes({ db, content, ...deps }: RefundDeps): Bound
       await refuseIfTooMany(db, { key, limit: refundsMax, windowSeconds, now: call.now });
       const id = await refundBalance(db, toInput(input, call, content), deps);
       const { availableMinor } = await readBalance(db, customerId);
-      return { status: 'OK' as const, id, balance: toMajor(availableMinor, coinDigits) };
+      return { ...ok, id, balance: toMajor(availableMinor, coinDigits) };
     }),
   ];
 }

@@ -1,7 +1,7 @@
 import { readStatementRoute } from '#contract/wallet.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { Db } from '#server/platform/db.ts';
-import { bind, type BoundRoute } from '#server/platform/http/bind.ts';
+import { bind, type BoundRoute, ok } from '#server/platform/http/bind.ts';
 import { readStatement } from './statement.queries.ts';
 import { periodOf, toRow, toSummary } from './statement.rules.ts';
 
@@ -16,7 +16,7 @@ export function statementRoutes({ db, content }: StatementDeps): BoundRoute[] {
       const query = { customerId: call.customerId(), kind, period: periodOf(days) };
       const { movements, sums } = await readStatement(db, query, { page, limit });
       return {
-        status: 'OK' as const,
+        ...ok,
         payload: movements.map((one) =>
           toRow(one, (key, params) => content.translate(call.display.langId, key, params)),
         ),
