@@ -131,7 +131,9 @@ async function drivePayouts({ db, gateway }: Drive): Promise<void> {
       destination,
       key: `p${lastId}`,
     };
+    await gateway.findPayout(payout);
     const answer = await gateway.payOut(payout);
+    await gateway.findPayout(payout);
     if (answer.state !== 'sent') throw new Error(answer.reason);
     await orderPayout(db, { payoutId: answer.providerPayoutId, order, ...delivery, now: now() });
     await gateway.queryPayout({ ...payout, ...answer });

@@ -9,6 +9,7 @@ export const payoutEndpoints = {
   startHandPayout: { call: 'POST /office/payouts/:id/start-hand', roles: ['finance'] },
   settleHandPayout: { call: 'POST /office/payouts/:id/settle-hand', roles: ['finance'] },
   returnHandPayout: { call: 'POST /office/payouts/:id/return-hand', roles: ['finance'] },
+  checkPayout: { call: 'POST /office/payouts/:id/check', roles: ['finance'] },
   failPayout: { call: 'POST /office/payouts/:id/fail', roles: ['finance'] },
   retryPayout: { call: 'POST /office/payouts/:id/retry', roles: ['finance'] },
   askForPayoutDetails: { call: 'POST /office/payouts/:id/ask-details', roles: ['finance'] },

@@ -1,5 +1,7 @@
 import * as hand from './hand-payouts.ts';
 import * as batches from './payout-batches.ts';
+import { checkPayoutRoute } from './payout-check.ts';
+import * as failures from './payout-failures.ts';
 import * as surplus from './payout-surplus.ts';
 import * as payouts from './payouts.ts';
 
@@ -13,9 +15,10 @@ export const payoutOfficeRoutes = {
   startHandPayout: hand.startHandPayoutRoute,
   settleHandPayout: hand.settleHandPayoutRoute,
   returnHandPayout: hand.returnHandPayoutRoute,
-  failPayout: payouts.failPayoutRoute,
-  retryPayout: payouts.retryPayoutRoute,
-  askForPayoutDetails: payouts.askForPayoutDetailsRoute,
+  checkPayout: checkPayoutRoute,
+  failPayout: failures.failPayoutRoute,
+  retryPayout: failures.retryPayoutRoute,
+  askForPayoutDetails: failures.askForPayoutDetailsRoute,
   decidePayout: payouts.decidePayoutRoute,
   decideEarlierPayout: surplus.decideEarlierPayoutRoute,
   closePayoutSurplus: surplus.closePayoutSurplusRoute,

@@ -97,6 +97,7 @@ export const countPayoutsRoute = defineOfficeRoute('countPayouts', {
 export const payoutActions = [
   'approve',
   'send',
+  'check',
   'start_hand',
   'hand_paid',
   'hand_unpaid',
@@ -215,28 +216,6 @@ export const sendPayoutRoute = defineOfficeRoute('sendPayout', {
     'payout_unclear',
     'offer_not_received',
   ],
-});
-
-export const failPayoutRoute = defineOfficeRoute('failPayout', {
-  summary:
-    'Marks a payout as failed: money for an offer stays owed, and its customer is asked for other details; coins go back into the wallet',
-  input: payoutReasonInput,
-  reply: okSchema,
-  refusals: ['payout_not_found', 'payout_sent_already', 'payout_exported', 'payout_failed_already', 'payout_unclear'],
-});
-
-export const retryPayoutRoute = defineOfficeRoute('retryPayout', {
-  summary: 'Puts a payout that failed at the bank into the next file, or among those to pay by hand',
-  input: payoutReasonInput,
-  reply: okSchema,
-  refusals: [...gonePayouts, 'payout_by_provider', 'payout_not_failed'],
-});
-
-export const askForPayoutDetailsRoute = defineOfficeRoute('askForPayoutDetails', {
-  summary: 'Sends the email again that asks the customer of a failed payout for other details',
-  input: byId,
-  reply: okSchema,
-  refusals: ['payout_not_found', 'payout_not_failed', 'email_not_resendable'],
 });
 
 export const decidePayoutRoute = defineOfficeRoute('decidePayout', {

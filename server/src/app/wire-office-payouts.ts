@@ -2,6 +2,7 @@ import type { BoundOfficeCall } from '#server/office/bind-office.ts';
 import { officeDisputeRoutes } from '#server/office/disputes/disputes.routes.ts';
 import { payoutBatchRoutes } from '#server/office/payouts/payout-batches.routes.ts';
 import { payoutChangeRoutes } from '#server/office/payouts/payout-changes.routes.ts';
+import { payoutFailureRoutes } from '#server/office/payouts/payout-failures.routes.ts';
 import { payoutSurplusRoutes } from '#server/office/payouts/payout-surplus.routes.ts';
 import { handPayoutRoutes } from '#server/office/payouts/hand-payouts.routes.ts';
 import { officePaymentRoutes } from '#server/office/payments/payments.routes.ts';
@@ -20,6 +21,7 @@ export function wireOfficePayouts(
     ...officeDisputeRoutes({ db }),
     ...payoutRoutes({ db }),
     ...payoutChangeRoutes({ db, gateways }),
+    ...payoutFailureRoutes({ db }),
     ...payoutSurplusRoutes({ db }),
     ...handPayoutRoutes({ db }),
     ...payoutBatchRoutes({ db, content }),

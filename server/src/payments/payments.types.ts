@@ -221,6 +221,8 @@ export interface PaymentGateway {
   payOut(order: PayoutOrder): Promise<PayoutAnswer>;
   /** Takes back the money of a payout that did not arrive. */
   recallPayout(order: PayoutKey): Promise<void>;
+  /** Id of the payout that the provider took by a key, whatever became of it; null if it has none. */
+  findPayout(order: PayoutKey): Promise<string | null>;
   queryPayout(order: SentPayout): Promise<PayoutReport | null>;
   /** Those of the shop's codes that the account of the shop offers. */
   listMethods(codes: readonly string[]): Promise<string[]>;

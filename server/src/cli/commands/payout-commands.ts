@@ -1,5 +1,6 @@
 import type { ShopCommand } from './command.types.ts';
 import { payoutApprove } from './payout-approve.ts';
+import { payoutCheck } from './payout-check.ts';
 import { payoutCloseSurplus } from './payout-close-surplus.ts';
 import { payoutConfirm } from './payout-confirm.ts';
 import { payoutExport } from './payout-export.ts';
@@ -17,6 +18,7 @@ export const payoutCommands: readonly ShopCommand[] = [
   payoutList,
   payoutApprove,
   payoutSend,
+  payoutCheck,
   payoutStartHand,
   payoutSettleHand,
   payoutReturnHand,

@@ -105,6 +105,10 @@ test('keeps a payout retryable when the provider does not answer', async () => {
   expect(end.exitCode).toBe(1);
   expect(end.message).toContain('gave no clear answer');
   expect(await run('payout', 'fail', id, '--reason=gone')).toMatchObject({ exitCode: 1 });
+  await run('payout', 'check', id);
+  expect(output).toEqual([
+    `Payout ${id}: the provider has none yet, and the attempt may still reach it. Ask again in 15 minutes.`,
+  ]);
   expect(await run('payout', 'send', id)).toMatchObject({ exitCode: 0 });
 });
 

@@ -25,7 +25,7 @@ const started = { provider: 'hand', isUnclear: true, startedBy: 'staff:sam', att
 test.each<[string, Partial<ListedPayout>, string[]]>([
   ['that may leave', {}, ['send', 'fail']],
   ['that leaves by file', { provider: 'bank' }, ['fail']],
-  ['without an answer of the provider', { isUnclear: true }, ['send']],
+  ['without an answer of the provider', { isUnclear: true }, ['send', 'check']],
   ['that needs approvals', { approvalsNeeded: 2 }, ['approve', 'fail']],
   ['that two have approved', { approvalsNeeded: 2, approvalCount: 2 }, ['send', 'fail']],
   ['to pay by hand', { provider: 'hand' }, ['start_hand', 'fail']],
@@ -42,7 +42,7 @@ test.each<[string, Partial<ListedPayout>, string[]]>([
   [
     'of which an earlier one was paid, without an answer of the provider',
     { earlierPaidId: 3, isUnclear: true },
-    ['allow_earlier'],
+    ['check'],
   ],
   [
     'of which an earlier one was paid, that failed',
@@ -50,7 +50,7 @@ test.each<[string, Partial<ListedPayout>, string[]]>([
     ['settle_earlier', 'allow_earlier'],
   ],
   ['of a disputed purchase', { isDisputed: true, approvalsNeeded: 2 }, ['fail']],
-  ['of a disputed purchase, without an answer of the provider', { isDisputed: true, isUnclear: true }, []],
+  ['of a disputed purchase, without an answer of the provider', { isDisputed: true, isUnclear: true }, ['check']],
   [
     'of a disputed purchase, that failed at the bank',
     { isDisputed: true, state: 'failed', provider: 'bank', purpose: 'wallet' },

@@ -29,6 +29,7 @@ export function actionsOf({ payout, approvals, unpaidNotes, isItemMissing, ...as
   const possible: Record<PayoutAction, boolean> = {
     approve: mayLeave && !isApproved && !hasApproved,
     send: mayLeave && !isByFile && !isByHand && isApproved && !isItemMissing,
+    check: isUnclear && !isByHand,
     start_hand: mayLeave && isByHand && state === 'pending' && !isUnclear && isApproved && !isItemMissing,
     hand_paid: maySettle,
     hand_unpaid: maySettle,
@@ -36,7 +37,7 @@ export function actionsOf({ payout, approvals, unpaidNotes, isItemMissing, ...as
     hand_returned: isByHand && state === 'sent' && settledBy === null && !hasNoted,
     retry: mayLeave && (isByFile || isByHand) && state === 'failed',
     settle_earlier: isUnsent && isPaidBefore && !isUnclear,
-    allow_earlier: isUnsent && isPaidBefore,
+    allow_earlier: isUnsent && isPaidBefore && !isUnclear,
     ask_details: state === 'failed' && !replacedAt && purpose === 'offer' && !isPaidBefore,
     note_paid: isUndecided,
     note_unpaid: isUndecided && !hasNoted,

@@ -1,3 +1,4 @@
+import { checkPayoutRoute } from '#contract/office/payout-check.ts';
 import * as contract from '#contract/office/payouts.ts';
 import { bindOffice, type BoundOfficeCall } from '#server/office/bind-office.ts';
 import { ProviderFailure, type PaymentGateways } from '#server/payments/payments.types.ts';
@@ -5,10 +6,8 @@ import { inTransaction, type Db } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { ok, replyWith } from '#server/platform/http/bind.ts';
 import { approvePayoutAsStaff } from './approve-payout-as-staff.ts';
-import { askForPayoutDetailsAsStaff } from './ask-for-payout-details-as-staff.ts';
+import { checkPayoutAsStaff } from './check-payout-as-staff.ts';
 import { decideExportedPayoutAsStaff } from './decide-exported-payout-as-staff.ts';
-import { failPayoutAsStaff } from './fail-payout-as-staff.ts';
-import { retryPayoutAsStaff } from './retry-payout-as-staff.ts';
 import { sendPayoutAsStaff } from './send-payout-as-staff.ts';
 import { toPayoutChange } from './to-payout-change.ts';
 
@@ -29,17 +28,9 @@ export function payoutChangeRoutes({ db, gateways }: { db: Db; gateways: Payment
       });
       return replyWith({ stage: state === 'sent' ? 'sent' : 'failed', failure_reason: failureReason });
     }),
-    bindOffice(contract.failPayoutRoute, async (input, call) => {
-      await inTransaction(db, (tx) => failPayoutAsStaff(tx, toPayoutChange(input, call)));
-      return ok;
-    }),
-    bindOffice(contract.retryPayoutRoute, async (input, call) => {
-      await inTransaction(db, (tx) => retryPayoutAsStaff(tx, toPayoutChange(input, call)));
-      return ok;
-    }),
-    bindOffice(contract.askForPayoutDetailsRoute, async ({ id: payoutId }, call) => {
-      await askForPayoutDetailsAsStaff(db, { payoutId, actor: call.actor(), now: call.now });
-      return ok;
+    bindOffice(checkPayoutRoute, async ({ id: payoutId }, call) => {
+      const { now } = call;
+      return replyWith({ answer: await checkPayoutAsStaff(db, { payoutId, gateways, actor: call.actor(), now }) });
     }),
     bindOffice(contract.decidePayoutRoute, async (input, call) => {
       const outcome = input.outcome === 'paid' ? ('sent' as const) : ('failed' as const);

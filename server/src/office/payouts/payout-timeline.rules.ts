@@ -24,6 +24,7 @@ const holdMoved = 'payout.hold_moved';
 const auditTexts: Record<string, string> = {
   'payout.approved': 'Approved',
   'payout.attempted': 'Given to the provider',
+  'payout.checked': 'Provider asked',
   'payout.sent': 'Noted as sent',
   'payout.failed': 'Noted as failed',
   'payout.unpaid_noted': 'Noted that the bank will not pay, which needs a second person',
@@ -118,14 +119,21 @@ const wayTexts: Record<string, string> = {
   written_off: 'written off',
 };
 
+const answerTexts: Record<string, string> = {
+  taken: 'it has the payout',
+  not_taken: 'it has no such payout',
+  waiting: 'it has none yet, and the attempt may still reach it',
+};
+
 function toAuditStep({ now: at, actor, action, details }: AuditEntry): Step {
-  const { reason, failureReason, isForced, way, earlierId } = details;
+  const { reason, failureReason, isForced, way, earlierId, answer } = details;
   const text = auditTexts[action] ?? codeText(action);
   if (action === holdMoved)
     return { at, text, detail: 'Held', until: new Date(String(details['heldUntil.to'])), actor };
   const parts = [
     earlierId === undefined ? null : `payout #${String(earlierId)}`,
     wayTexts[String(way)],
+    answerTexts[String(answer)],
     reason ?? failureReason,
     isForced === true ? 'before the hold ended' : null,
   ];

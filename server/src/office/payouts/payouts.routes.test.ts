@@ -165,8 +165,30 @@ test('without an answer of the provider a payout is unclear, and sending it agai
   const id = await givenPayout(db);
   await orderFault(db, { operation: 'pay_out', fault: 'error', times: 1 });
   expect(await codeOf(finance.refusal('sendPayout', { id, reason }))).toBe('payout_unclear');
-  expect(await read(id)).toMatchObject({ stage: 'unclear', actions: ['send'] });
+  expect(await read(id)).toMatchObject({ stage: 'unclear', actions: ['send', 'check'] });
   expect(await codeOf(finance.refusal('failPayout', { id, reason }))).toBe('payout_unclear');
   await finance.reply('sendPayout', { id, reason });
   expect((await read(id)).stage).toBe('sent');
+  expect(await codeOf(finance.refusal('checkPayout', { id }))).toBe('payout_sent_already');
+});
+
+test('staff ask the provider about an unclear payout, and it may be marked as failed once nothing was paid', async () => {
+  const { db } = shop;
+  const id = await givenPayout(db);
+  await orderFault(db, { operation: 'pay_out', fault: 'error', times: 1 });
+  await finance.refusal('sendPayout', { id, reason });
+  expect((await finance.reply('checkPayout', { id })).payload).toEqual({ answer: 'waiting' });
+  await db`update payments.payouts set attempted_at = attempted_at - interval '15 minutes' where id = ${id}`;
+  await orderFault(db, { operation: 'query', fault: 'error', times: 1 });
+  expect(await codeOf(finance.refusal('checkPayout', { id }))).toBe('payout_unclear');
+  expect((await finance.reply('checkPayout', { id })).payload).toEqual({ answer: 'not_taken' });
+  const { stage, actions, timeline } = await read(id);
+  expect({ stage, actions }).toEqual({ stage: 'due', actions: ['send', 'fail'] });
+  expect(timeline.filter(({ text }) => text === 'Provider asked')).toMatchObject([
+    { detail: 'it has none yet, and the attempt may still reach it', actor: 'Robin' },
+    { detail: 'it has no such payout' },
+  ]);
+  for (let count = 0; count < 3; count += 1) await finance.reply('checkPayout', { id });
+  expect(await codeOf(finance.refusal('checkPayout', { id }))).toBe('too_many_requests');
+  expect(await codeOf(support.refusal('checkPayout', { id }))).toBe('role_not_allowed');
 });

@@ -11,6 +11,7 @@ export async function allowBesideEarlier(tx: Tx, payoutId: number): Promise<{ pa
   const earlierIds = await lockEarlierPayouts(tx, payoutId);
   const payout = (await selectPayoutForUpdate(tx, payoutId)) ?? refuse('payout_not_found', { payoutId });
   refuseIfGone(payout);
+  if (payout.isUnclear) refuse('payout_unclear', { payoutId });
   const earlierId = (await selectEarlierPaid(tx, payoutId)) ?? refuse('payout_earlier_not_paid', { payoutId });
   await updateSurplusAllowed(tx, earlierIds);
   await deleteApprovals(tx, payoutId);

@@ -58,7 +58,7 @@ const routes: ApiRoute[] = [
   { method: 'POST', path: '/v1/tokens', call: createToken, operation: 'tokenise' },
   { method: 'POST', path: '/v1/accounts', call: createAccount },
   { method: 'POST', path: '/v1/transfers', call: createTransfer, operation: 'pay_out' },
-  { method: 'GET', path: '/v1/transfers', call: listTransfers },
+  { method: 'GET', path: '/v1/transfers', call: listTransfers, operation: 'query' },
   { method: 'POST', path: '/v1/transfers/:id/reversals', call: createReversal },
   { method: 'POST', path: '/v1/payouts', call: createPayout },
   { method: 'GET', path: '/v1/payouts', call: listPayouts },

@@ -8,6 +8,7 @@ import { outdatedByPayout } from './payout-outdates.ts';
 import { HandPayoutDialog } from './hand-payout-dialog.tsx';
 import type { AskedAction, HandAction, Payout } from './payout-data.ts';
 import { SurplusDialog } from './surplus-dialog.tsx';
+import { usePayoutCheck } from './use-payout-check.ts';
 
 const labels: Record<AskedAction | HandAction, string> = {
   approve: 'Approve',
@@ -36,11 +37,18 @@ export function PayoutActions({ payout }: { payout: Payout }) {
     outdates: outdatedByPayout,
     success: 'The email to the customer is on its way again',
   });
+  const check = usePayoutCheck();
   if (!useMay('approvePayout')) return null;
   const [first] = payout.actions;
   return (
     <>
       {payout.actions.map((action) => {
+        if (action === 'check')
+          return (
+            <Button key={action} busy={check.isPending} onClick={() => check.mutate({ id: payout.id })}>
+              Ask the provider
+            </Button>
+          );
         if (action === 'ask_details')
           return (
             <Button key={action} busy={ask.isPending} onClick={() => ask.mutate({ id: payout.id })}>

@@ -6,4 +6,4 @@ export type Payout = OfficeReplyOf<'readPayout'>['payload'];
 export type HandAction = Extract<Payout['actions'][number], 'hand_paid' | 'hand_unpaid' | 'hand_release'>;
 
 /** What `PayoutDialog` asks about first. */
-export type AskedAction = Exclude<Payout['actions'][number], 'ask_details' | 'close_surplus' | HandAction>;
+export type AskedAction = Exclude<Payout['actions'][number], 'check' | 'ask_details' | 'close_surplus' | HandAction>;

@@ -42,7 +42,7 @@ export function PayoutNotices({ payout }: { payout: Payout }) {
           The bank of the customer decides about the payment that its money comes from, or has taken it back, so nothing
           is sent.{' '}
           {stage === 'unclear'
-            ? 'The provider has not answered and may have paid: its report ends this.'
+            ? 'The provider has not answered and may have paid: ask it.'
             : 'The shop puts the money back into the balance.'}{' '}
           <Link className="text-link" to={`/disputes?state=all&q=${encodeURIComponent(email)}`}>
             Disputes
@@ -55,11 +55,16 @@ export function PayoutNotices({ payout }: { payout: Payout }) {
           <Link className="text-link" to={`/payouts/${earlierId}`}>
             payout #{earlierId}
           </Link>{' '}
-          of the same debt after all, so nothing is sent. Decide whether that one settles it, or it is paid as well.
+          of the same debt after all, so nothing is sent.{' '}
+          {stage === 'unclear'
+            ? 'The provider has not answered about this one and may have paid it too: ask the provider first.'
+            : 'Decide whether that one settles it, or it is paid as well.'}
         </Banner>
       )}
       {stage === 'unclear' && !isDisputed && earlierId === null ? (
-        <Banner kind="warning">The provider has not answered and may have paid. Send it again: it is paid once.</Banner>
+        <Banner kind="warning">
+          The provider has not answered and may have paid. Ask it, or send it again: it is paid once.
+        </Banner>
       ) : null}
       {started && !payout.pay_to ? (
         <Banner kind="warning">

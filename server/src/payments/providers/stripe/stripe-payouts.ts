@@ -11,10 +11,11 @@ import { idOf, toPayoutReport } from './to-money-report.ts';
 /** Payouts by Stripe Connect: a customer is a connected account with one card or bank account. */
 export function stripePayouts(
   stripe: Stripe,
-): Pick<PaymentGateway, 'tokeniseCard' | 'payOut' | 'queryPayout' | 'recallPayout'> {
+): Pick<PaymentGateway, 'tokeniseCard' | 'payOut' | 'findPayout' | 'queryPayout' | 'recallPayout'> {
   return {
     tokeniseCard: (card) => tokeniseCard(stripe, card),
     payOut: (order) => callStripe('pay out', () => payOut(stripe, order)),
+    findPayout: (order) => callStripe('look for a payout', () => findPayout(stripe, order)),
     queryPayout: (order) => callStripe('read a payout', () => queryPayout(stripe, order)),
     recallPayout: (order) => callStripe('recall a payout', () => recallPayout(stripe, order)),
   };
@@ -90,14 +91,27 @@ function openPayout(
   const { key, amountMinor } = order;
   const metadata = metadataOf(order);
   return makeOnce(`${key}-payout`, async (idempotencyKey) => {
-    const sent = (await stripe.payouts.list({ limit: 100 }, { stripeAccount })).data;
-    const earlier = sent.find((one) => one.metadata?.['payout_id'] === metadata.payout_id);
+    const earlier = await findPayoutOf(stripe, { order, stripeAccount });
     const params = { amount: amountMinor, currency: 'eur', metadata };
     return earlier ?? stripe.payouts.create(params, { idempotencyKey, stripeAccount });
   });
 }
 
+async function findPayoutOf(
+  stripe: Stripe,
+  { order, stripeAccount }: { order: PayoutKey; stripeAccount: string },
+): Promise<Stripe.Payout | null> {
+  const sent = (await stripe.payouts.list({ limit: 100 }, { stripeAccount })).data;
+  return sent.find((one) => one.metadata?.['payout_id'] === metadataOf(order).payout_id) ?? null;
+}
+
 const metadataOf = ({ payoutId }: PayoutKey) => ({ payout_id: String(payoutId) });
+
+/** Money that only reached the connected account is not paid. */
+async function findPayout(stripe: Stripe, order: PayoutKey): Promise<string | null> {
+  const stripeAccount = idOf((await findTransfer(stripe, order.key))?.destination);
+  return stripeAccount === null ? null : ((await findPayoutOf(stripe, { order, stripeAccount }))?.id ?? null);
+}
 
 async function queryPayout(stripe: Stripe, { key, providerPayoutId }: SentPayout): Promise<PayoutReport | null> {
   const stripeAccount = idOf((await findTransfer(stripe, key))?.destination);
