@@ -404,13 +404,12 @@ create table payments.bank_facts (
   constraint bank_fact_about_a_transfer foreign key (batch_id, payout_id)
     references payments.payout_batch_lines (batch_id, payout_id),
   constraint bank_fact_kind_known check (kind in ('debit', 'credit', 'rejection')),
-  constraint bank_fact_rejection_without_reference check (kind <> 'rejection' or reference = ''),
   constraint bank_fact_noted_without_reference check (not is_note or reference = '')
 );
 comment on table payments.bank_facts is
   'What the bank reported about each transfer of a file, or staff read on its statement, each once: payouts are booked as often as these facts say that they were paid, in whatever order they were reported.';
 comment on column payments.bank_facts.reference is
-  'Reference of the bank for the booking on the account of the shop; empty if the report has none. Another one is another booking; one with a reference is the one without.';
+  'Reference of the bank for the booking on the account of the shop; empty if the report has none. Another one is another booking; one with a reference is the one without. Of a rejection: the message of the bank.';
 comment on column payments.bank_facts.is_note is
   'Staff read it on the statement of the bank. A noted debit does not count once the bank has rejected the transfer.';
 create index bank_facts_by_payout on payments.bank_facts (payout_id);

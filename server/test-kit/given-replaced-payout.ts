@@ -24,6 +24,9 @@ export async function givenReplacedPayout(
   return {
     earlier,
     later,
+    /** Another report of the bank about the rejection. */
+    reject: (messageId: string) =>
+      load(givenStatusReport(batch.messageId, [{ endToEndId, status: 'RJCT', code: 'AC01' }], { messageId })),
     paid: (reference = 'A-1') => load(givenDebitNotice([{ ...booking, reference }], `N-${earlier}-${reference}`)),
     back: (reference = 'R-1') =>
       load(givenDebitNotice([{ ...booking, reference, direction: 'CRDT', code: 'FOCR' }], `N-${earlier}-${reference}`)),

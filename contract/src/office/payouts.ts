@@ -129,6 +129,11 @@ export const readPayoutRoute = defineOfficeRoute('readPayout', {
       actions: z.array(z.enum(payoutActions)).meta({ description: 'What the caller may do now' }),
       item_missing: z.boolean().meta({ description: 'The skin of the offer has not arrived, so nothing is sent' }),
       disputed: z.boolean().meta({ description: 'An open or lost dispute is about its money, so nothing is sent' }),
+      settled_by: z
+        .number()
+        .int()
+        .nullable()
+        .meta({ description: 'Earlier payout of the same debt whose money settled it, so that nothing was sent' }),
       named_by: z
         .string()
         .nullable()

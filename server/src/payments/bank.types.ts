@@ -42,7 +42,7 @@ export type BankOutcome = 'sent' | 'failed' | 'returned';
 export interface BankFact {
   batchId: number;
   kind: 'debit' | 'credit' | 'rejection';
-  /** Of the bank for the booking; empty without one. */
+  /** Of the bank for the booking; empty without one. Of a rejection: the message. */
   reference: string;
   /** Staff read it on the statement; a report of the bank says more. */
   isNote: boolean;

@@ -3,6 +3,7 @@ import { toPage, toTotal, type Total } from '#server/platform/keyset.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { selectApprovals, selectUnpaidNotes } from './approvals.sql.ts';
 import { selectFactsOfPayout } from './bank-facts.sql.ts';
+import { readTransfer } from './batches.queries.ts';
 import {
   selectEntriesOfPayout,
   selectFilesOfPayout,
@@ -99,7 +100,7 @@ export async function readPayoutDetails(
   return {
     payout: row,
     approvals: await selectApprovals(reader, payoutId),
-    unpaidNotes: await selectUnpaidNotes(reader, { payoutId, batchId: row.batchId }),
+    unpaidNotes: await selectUnpaidNotes(reader, await readTransfer(reader, row)),
     surplusClosing: row.surplusMinor > 0 ? await selectWaitingClosing(reader, payoutId) : null,
     files: await selectFilesOfPayout(reader, payoutId),
     bankFacts: await selectFactsOfPayout(reader, payoutId),

@@ -51,7 +51,7 @@ test('staff settle a payout with an earlier one that was paid, and its customer 
   ]);
   expect((await read()).payout).toMatchObject({ state: 'pending', lastFour: '2051' });
   await finance.reply('decideEarlierPayout', { id: later, outcome: 'settled', reason });
-  expect(await page(later)).toMatchObject({ stage: 'paid', earlier_paid: null, actions: [] });
+  expect(await page(later)).toMatchObject({ stage: 'paid', settled_by: earlier, actions: [] });
   expect(await page(earlier)).toMatchObject({ stage: 'replaced', surplus: 0 });
   expect((await read()).payout).toMatchObject({ state: 'sent', lastFour: '3000' });
   const [entry] = await listAudit(shop.db, { subject: `payout:${later}`, limit: 1 });

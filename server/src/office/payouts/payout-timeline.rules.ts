@@ -91,14 +91,23 @@ function toFacts({ payout, files, bankFacts }: PayoutDetails, heldUntil: Date): 
     ...bankFacts.map(({ batchId, kind, reference, isNote, reason, reportedBy: actor, reportedAt: at }) => ({
       at,
       text: `${isNote ? 'Noted by staff: the' : 'The'} ${factTexts[kind]}, file of ${days.get(batchId)}`,
-      detail: [reference && `Reference ${reference}`, reason].filter(Boolean).join('. ') || null,
+      detail:
+        [kind !== 'rejection' && reference && `Reference ${reference}`, reason].filter(Boolean).join('. ') || null,
       actor,
     })),
   ];
 }
 
-function toEnds({ sentAt, arrivedAt, returnedAt, replacedAt, providerPayoutId }: PayoutDetails['payout']): Step[] {
+function toEnds({ sentAt, arrivedAt, returnedAt, replacedAt, ...payout }: PayoutDetails['payout']): Step[] {
+  const { providerPayoutId, contradictedAt, settledBy } = payout;
   return [
+    {
+      at: contradictedAt,
+      text:
+        settledBy === null
+          ? 'Rejected by the bank after it was paid'
+          : `Payout #${settledBy}, which settled it, was rejected by the bank`,
+    },
     { at: sentAt, text: 'Sent', detail: providerPayoutId },
     { at: arrivedAt, text: 'Arrived at the recipient' },
     { at: returnedAt, text: 'Booked back: the money is owed again' },

@@ -38,6 +38,7 @@ export async function readPayoutPage(
     pay_to: details.payout.startedBy === actor ? toPayTo(details.payout) : null,
     item_missing: isItemMissing,
     disputed: details.payout.isDisputed,
+    settled_by: details.payout.settledBy,
     named_by: details.payout.namedBy,
     doubtful: details.payout.isDoubtful,
     timeline: await nameActors(reader, toPayoutTimeline(details, audit)),

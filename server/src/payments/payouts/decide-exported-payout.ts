@@ -1,9 +1,10 @@
 import { selectApprovalsAbove } from '#server/payments/approvals.sql.ts';
 import type { BankOutcome } from '#server/payments/bank.types.ts';
-import { readBatch } from '#server/payments/batches.queries.ts';
+import { readBatch, readTransfer } from '#server/payments/batches.queries.ts';
 import { approvalsNeededFor } from '#server/payments/payouts.rules.ts';
-import { selectPayoutForUpdate, updatePayoutContradicted } from '#server/payments/payouts.sql.ts';
+import { selectPayout, selectPayoutForUpdate, updatePayoutContradicted } from '#server/payments/payouts.sql.ts';
 import type { Payout } from '#server/payments/payouts.types.ts';
+import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { noteUnpaid, type Noted } from './note-unpaid.ts';
@@ -28,20 +29,27 @@ export async function decideExportedPayout(
   tx: Tx,
   { payoutId, outcome, reason, actor, now }: Decision,
 ): Promise<Noted & { payout: Payout }> {
-  const payout = await selectPayoutForUpdate(tx, payoutId);
-  if (!payout) return refuse('payout_not_found', { payoutId });
+  const payout = await lockWithEarlier(tx, payoutId);
   const { state, contradictedAt } = payout;
-  if ((state !== 'exported' && !contradictedAt) || payout.batchId === null)
-    return refuse('payout_not_exported', { payoutId });
-  const { batchId } = payout;
+  if (state !== 'exported' && !contradictedAt) refuse('payout_not_exported', { payoutId });
+  const transfer = await readTransfer(tx, payout);
+  const { batchId } = transfer;
+  assert(batchId !== null, `payout ${payoutId} was in a file`);
   const needed =
     outcome === 'failed' ? approvalsNeededFor(await readBatch(tx, batchId), await selectApprovalsAbove(tx)) : 0;
-  const noted = await noteUnpaid(tx, { payoutId, batchId, needed, actor, now });
+  const noted = await noteUnpaid(tx, { ...transfer, needed, actor, now });
   if (!noted.isDecided) return { payout, ...noted };
   if (contradictedAt) await updatePayoutContradicted(tx, { id: payoutId, at: null });
   if (contradictedAt && outcome === 'sent') return { payout, ...noted };
   const booked: BankOutcome = contradictedAt ? 'returned' : outcome;
-  const report = { batchId, payoutId, outcome: booked, amount: null, bankReference: null, reason };
+  const report = { ...transfer, batchId, outcome: booked, amount: null, bankReference: null, reason };
   await recordBankOutcome(tx, { ...report, isNote: true, reportedBy: actor, now });
   return { payout: { ...payout, state: outcome }, ...noted };
+}
+
+/** Reports about the earlier payout that settled it lock that one first. */
+async function lockWithEarlier(tx: Tx, payoutId: number): Promise<Payout> {
+  const { settledBy } = (await selectPayout(tx, payoutId)) ?? refuse('payout_not_found', { payoutId });
+  if (settledBy !== null) await selectPayoutForUpdate(tx, settledBy);
+  return (await selectPayoutForUpdate(tx, payoutId)) ?? refuse('payout_not_found', { payoutId });
 }

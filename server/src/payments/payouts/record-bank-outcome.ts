@@ -6,6 +6,7 @@ import { countFacts, isAmountOf, outcomeOf } from '#server/payments/batches.rule
 import { selectLine, updateBatchFile } from '#server/payments/batches.sql.ts';
 import { selectPayoutForUpdate, updatePayoutContradicted } from '#server/payments/payouts.sql.ts';
 import type { BankRecord, BatchLine, Payout } from '#server/payments/payouts.types.ts';
+import { selectSettledPayout } from '#server/payments/surplus.sql.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { bookBankPayments } from './book-bank-payments.ts';
 
@@ -44,12 +45,11 @@ export async function recordBankOutcome(tx: Tx, report: Outcome): Promise<Record
   if (!isAmountOf(line, report.amount)) return { record: 'amount_differs', payout };
   if (report.isRest === true && line.outcome !== null && !line.isPaidByNote) return { record: 'repeated', payout };
   if (!(await mayBook(tx, line, report))) return { record: 'second_person', payout };
-  const isCounted = await storeFact(tx, line, report);
+  const { isNew, isCounted } = await storeFact(tx, line, report);
   // Money that moved says more than the status of the transfer; what came back is booked by its credit.
   if (report.outcome === 'failed' && isPaidByBank(line)) {
     if (line.outcome !== 'sent') return { record: 'repeated', payout };
-    if (isCounted && payout.state === 'sent' && payout.batchId === batchId)
-      await updatePayoutContradicted(tx, { id: payoutId, at: report.now });
+    if (isNew) await markContradicted(tx, payout, report);
     return { record: 'unclear', payout };
   }
   if (!isCounted) return { record: 'repeated', payout };
@@ -60,9 +60,22 @@ export async function recordBankOutcome(tx: Tx, report: Outcome): Promise<Record
 /** The bank itself said so, and not only staff. */
 const isPaidByBank = ({ debits, isPaidByNote }: BatchLine): boolean => debits > 0 && !isPaidByNote;
 
-async function mayBook(tx: Tx, line: BatchLine, { outcome, bankReference, isConfirmed }: Outcome): Promise<boolean> {
-  if (outcome === 'sent' || (outcome === 'failed' && isPaidByBank(line))) return true;
-  const reference = bankReference ?? '';
+/** Marks the payout that the transfer paid: its own, or the later one that it settled. */
+async function markContradicted(tx: Tx, { id, state, batchId }: Payout, report: Outcome): Promise<void> {
+  const isOwn = state === 'sent' && batchId === report.batchId;
+  const contradictedId = isOwn ? id : await selectSettledPayout(tx, id);
+  if (contradictedId === null) return;
+  await updatePayoutContradicted(tx, { id: contradictedId, at: report.now });
+}
+
+/** Each message that rejects a transfer is a fact of its own. */
+const referenceOf = ({ outcome, isNote = false, bankReference, reportedBy }: Outcome): string =>
+  outcome === 'failed' && !isNote ? reportedBy : (bankReference ?? '');
+
+async function mayBook(tx: Tx, line: BatchLine, report: Outcome): Promise<boolean> {
+  const { outcome, isConfirmed } = report;
+  if (outcome === 'sent' || (outcome === 'failed' && (line.isRejected || isPaidByBank(line)))) return true;
+  const reference = referenceOf(report);
   const known = await selectFactsOfLine(tx, line);
   if (known.some((fact) => fact.kind === kinds[outcome] && fact.reference === reference)) return true;
   if (isConfirmed && !(await isConfirmed(line))) return false;
@@ -70,19 +83,19 @@ async function mayBook(tx: Tx, line: BatchLine, { outcome, bankReference, isConf
   return true;
 }
 
-/** False, without a change, if all that counts of it is known. */
-async function storeFact(tx: Tx, line: BatchLine, report: Outcome): Promise<boolean> {
+/** New: the fact was not known. Counted: what all facts say has changed. */
+async function storeFact(tx: Tx, line: BatchLine, report: Outcome): Promise<{ isNew: boolean; isCounted: boolean }> {
   const { batchId, payoutId } = line;
-  const { outcome, bankReference, isNote = false, reason, reportedBy, now: reportedAt } = report;
-  const fact = { kind: kinds[outcome], reference: bankReference ?? '', isNote, reason, reportedBy, reportedAt };
-  if (!(await insertBankFact(tx, { batchId, payoutId, ...fact }))) return false;
+  const { outcome, isNote = false, reason, reportedBy, now: reportedAt } = report;
+  const fact = { kind: kinds[outcome], reference: referenceOf(report), isNote, reason, reportedBy, reportedAt };
+  if (!(await insertBankFact(tx, { batchId, payoutId, ...fact }))) return { isNew: false, isCounted: false };
   const facts = countFacts(await selectFactsOfLine(tx, line));
   if (isDeepStrictEqual(facts, { debits: line.debits, credits: line.credits, isRejected: line.isRejected }))
-    return false;
+    return { isNew: true, isCounted: false };
   const next = outcomeOf(facts);
   const decided = next !== line.outcome && { outcomeReason: reason, reportedBy, reportedAt };
   await updateLineState(tx, { ...line, ...facts, outcome: next, ...decided });
   // A file about which the bank has reported must not be handed over any more.
   await updateBatchFile(tx, batchId, null);
-  return true;
+  return { isNew: true, isCounted: true };
 }

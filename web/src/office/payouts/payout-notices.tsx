@@ -22,6 +22,7 @@ export function PayoutNotices({ payout }: { payout: Payout }) {
     started_by: started,
     surplus,
     surplus_closing: closing,
+    settled_by: settledBy,
   } = payout;
   return (
     <div className="mt-3 grid gap-3 empty:hidden">
@@ -74,8 +75,8 @@ export function PayoutNotices({ payout }: { payout: Payout }) {
       ) : null}
       {contradicted ? (
         <Banner kind="error">
-          The bank reported this as paid and then rejected it. Nothing is booked back: look at the statement of the
-          bank, and note whether it has paid.
+          The bank reported {settledBy === null ? 'this' : `payout #${settledBy}, which settled this one,`} as paid and
+          then rejected it. Nothing is booked back: look at the statement of the bank, and note whether it has paid.
         </Banner>
       ) : null}
       {surplus > 0 ? (
