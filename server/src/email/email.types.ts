@@ -67,7 +67,7 @@ export interface EmailParams {
   payout_to_card: { name: string; title: string; amount: Money; last_four: string };
   payout_paid_by_hand: { name: string; title: string; amount: Money; method: string };
   payout_to_account: { name: string; title: string; amount: Money; account: string };
-  payout_sent: { name: string; title: string; amount: Money };
+  payout_sent: { name: string; title: string; amount: Money; account?: string };
   payout_failed: { name: string; title: string; amount: Money; last_four?: string; account?: string };
 }
 

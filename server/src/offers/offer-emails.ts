@@ -130,8 +130,7 @@ function payoutEmails(db: Db, shopUrl: string) {
     emailPaidOut: ({ referenceId, payoutId }: PayoutEvent) =>
       inTransaction(db, async (tx) => {
         const offer = await readForEmail(tx, referenceId);
-        const kind = handMethodOf(offer) === null ? 'payout_sent' : 'payout_paid_by_hand';
-        await queueOfferEmail(tx, { offer, words: toWords(offer, kind, `payout_sent:${payoutId}`), shopUrl });
+        await queueOfferEmail(tx, { offer, words: toSentWords(offer, payoutId), shopUrl });
       }),
     /** Once each time it fails, unless it was sent, retried or replaced meanwhile. */
     emailPayoutFailed: ({ referenceId, payoutId }: PayoutEvent) =>
@@ -161,12 +160,22 @@ function toPayoutWords({ id, amountMinor, lastFour, createdAt }: Payout, maskedA
     : { ...common, kind: 'payout_to_account', params: { amount, account: maskedAccount } };
 }
 
+function toSentWords(offer: Offer, payoutId: number): EmailWords {
+  const kind = handMethodOf(offer) === null ? 'payout_sent' : 'payout_paid_by_hand';
+  const words = toWords(offer, kind, `payout_sent:${payoutId}`);
+  const { payout } = offer;
+  if (payout === null || payout.settledBy === null) return words;
+  return { ...words, params: { ...words.params, account: accountOf(payout) }, notes: ['to_earlier_account'] };
+}
+
+const accountOf = ({ method, lastFour }: OfferPayout): string => `${handMethodName(method) ?? 'IBAN'} … ${lastFour}`;
+
 function toFailureWords(offer: Offer, payout: OfferPayout): EmailWords {
   const { method, lastFour } = payout;
   const words = toWords(offer, 'payout_failed', toPayoutFailureEvent(payout));
   const failure = toPayoutFailure(payout.failureReason);
   const destination: Record<string, EmailValue> =
-    method === 'card' ? { last_four: lastFour } : { account: `${handMethodName(method) ?? 'IBAN'} … ${lastFour}` };
+    method === 'card' ? { last_four: lastFour } : { account: accountOf(payout) };
   return {
     ...words,
     params: { ...words.params, ...destination },

@@ -44,6 +44,8 @@ export interface OfferPayout {
   method: PayoutDestination['method'];
   lastFour: string;
   holder: string;
+  /** Earlier payout whose money settled it: method and account are those of that one. */
+  settledBy: number | null;
   heldUntil: Date;
   sentAt: Date | null;
   failedAt: Date | null;
