@@ -8,7 +8,14 @@ export const failPayoutRoute = defineOfficeRoute('failPayout', {
     'Marks a payout as failed: money for an offer stays owed, and its customer is asked for other details; coins go back into the wallet',
   input: payoutReasonInput,
   reply: okSchema,
-  refusals: ['payout_not_found', 'payout_sent_already', 'payout_exported', 'payout_failed_already', 'payout_unclear'],
+  refusals: [
+    'payout_not_found',
+    'payout_sent_already',
+    'payout_exported',
+    'payout_failed_already',
+    'payout_unclear',
+    'payout_earlier_paid',
+  ],
 });
 
 export const retryPayoutRoute = defineOfficeRoute('retryPayout', {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { readOffer } from '#server/offers/offers.queries.ts';
+import { toWireOffer } from '#server/offers/offer-view.ts';
 import { withdrawOffer } from '#server/offers/withdrawal/withdraw-offer.ts';
+import { settleHandPayout } from '#server/payments/payouts/settle-hand-payout.ts';
 import { settleWithEarlier } from '#server/payments/payouts/settle-with-earlier.ts';
+import { startHandPayout } from '#server/payments/payouts/start-hand-payout.ts';
 import { givenDebitNotice, givenStatusReport } from '../../test-kit/bank-reports.ts';
 import { readTransferName } from '../../test-kit/given-batch.ts';
 import { givenCustomer, givenPassword } from '../../test-kit/given-customer.ts';
@@ -13,8 +16,8 @@ import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 const shop = withMoneyShop();
 const { now, load, export: exportFile } = withBankDesk(shop);
 
-/** A payout by MB WAY that an earlier one to an IBAN settled, because the bank paid that one after all. */
-async function givenSettled() {
+/** A payout by MB WAY, and an earlier one to an IBAN that the bank pays after all. */
+async function givenReplaced() {
   const { db } = shop;
   const { id: customerId, email } = await givenCustomer(db);
   const { offerId, payoutId: earlier } = await givenOwedOffer(shop, { customerId, holdDays: 0 });
@@ -25,12 +28,17 @@ async function givenSettled() {
   const other = { payout: givenPhone, payoutMethods: [givenPhone.method], password: givenPassword };
   await withdrawOffer(db, givenWithdrawal({ offerId, customerId }, other), shop.deps);
   const booking = { endToEndId, amount: '42.00' };
-  await load(givenDebitNotice([{ ...booking, reference: 'A-1' }], `N-${earlier}-1`));
-  const { payout } = await readOffer(db, offerId, customerId);
-  const settled = { payoutId: payout?.id ?? 0, actor: 'terminal:kim', now: now() };
-  await db.begin((tx) => settleWithEarlier(tx, settled));
+  const read = () => readOffer(db, offerId, customerId);
+  const by = { payoutId: (await read()).payout?.id ?? 0, actor: 'terminal:kim' };
   return {
-    page: async () => (await readOffer(db, offerId, customerId)).payout,
+    read,
+    pay: () => load(givenDebitNotice([{ ...booking, reference: 'A-1' }], `N-${earlier}-1`)),
+    settle: () => db.begin((tx) => settleWithEarlier(tx, { ...by, now: now() })),
+    fail: async () => {
+      await db.begin((tx) => startHandPayout(tx, { ...by, isForced: true, now: now() }));
+      const outcome = { as: 'failed', reason: 'no such number' } as const;
+      await db.begin((tx) => settleHandPayout(tx, { ...by, outcome, now: now() }));
+    },
     lastEmail: async () => {
       await shop.runJobs();
       const [last] = await db<{ kind: string; body: string }[]>`
@@ -43,16 +51,28 @@ async function givenSettled() {
 }
 
 test('email and page of a settled payout name the account that the money went to, also when it comes back', async () => {
-  const { page, lastEmail, giveBack } = await givenSettled();
+  const { read, pay, settle, lastEmail, giveBack } = await givenReplaced();
+  await pay();
+  await settle();
   const account = { method: 'sepa', lastFour: '3000' };
-  expect(await page()).toMatchObject({ state: 'sent', ...account });
+  expect((await read()).payout).toMatchObject({ state: 'sent', ...account });
   const sent = await lastEmail();
   expect(sent?.kind).toBe('payout_sent');
   expect(sent?.body).toContain('the money went to the account IBAN … 3000, which you gave us first.');
   await giveBack();
-  expect(await page()).toMatchObject({ state: 'failed', ...account });
+  expect((await read()).payout).toMatchObject({ state: 'failed', ...account });
   const failed = await lastEmail();
   expect(failed?.kind).toBe('payout_failed');
   expect(failed?.body).toContain('It was to go to the account IBAN … 3000.');
   expect(failed?.body).not.toContain('MB WAY');
+});
+
+test('the customer of a failed payout is not asked for other details once the bank paid the earlier one', async () => {
+  const { read, pay, fail, lastEmail } = await givenReplaced();
+  const page = async () => toWireOffer(await read(), { hasPhotos: false, payoutHoldDays: 7, now: now() });
+  await fail();
+  expect(await page()).toMatchObject({ payout_state: 'failed', payout: { status: 'failed' } });
+  await pay();
+  expect(await page()).toMatchObject({ payout_state: 'scheduled', payout: { status: 'pending', failure: null } });
+  expect((await lastEmail())?.kind).toBe('payout_to_account');
 });

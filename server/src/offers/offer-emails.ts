@@ -132,11 +132,11 @@ function payoutEmails(db: Db, shopUrl: string) {
         const offer = await readForEmail(tx, referenceId);
         await queueOfferEmail(tx, { offer, words: toSentWords(offer, payoutId), shopUrl });
       }),
-    /** Once each time it fails, unless it was sent, retried or replaced meanwhile. */
+    /** Once each time it fails, unless it was sent, retried, replaced, or paid by an earlier one meanwhile. */
     emailPayoutFailed: ({ referenceId, payoutId }: PayoutEvent) =>
       inTransaction(db, async (tx) => {
         const offer = await readForEmail(tx, referenceId);
-        if (offer.payout?.id !== payoutId || offer.payout.state !== 'failed') return;
+        if (offer.payout?.id !== payoutId || offer.payout.state !== 'failed' || offer.payout.isPaidBefore) return;
         await queueOfferEmail(tx, { offer, words: toFailureWords(offer, offer.payout), shopUrl });
       }),
   };

@@ -49,13 +49,14 @@ function pictureOfOffer({ itemId, itemPhoto, title }: Offer, hasPhotos: boolean)
 }
 
 function toWirePayout(payout: NonNullable<Offer['payout']>): NonNullable<WireOffer['payout']> {
+  const status = payout.state === 'exported' || payout.isPaidBefore ? 'pending' : payout.state;
   return {
-    status: payout.state === 'exported' ? 'pending' : payout.state,
+    status,
     method: payout.method,
     hint: payout.lastFour,
     held_until: toEpochSeconds(payout.heldUntil),
     sent_at: payout.sentAt && toEpochSeconds(payout.sentAt),
-    failure: toPayoutFailure(payout.failureReason),
+    failure: status === 'failed' ? toPayoutFailure(payout.failureReason) : null,
   };
 }
 

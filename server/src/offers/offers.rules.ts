@@ -57,7 +57,7 @@ export function endOfCounterOffer(now: Date, expiryHours: number): Date {
 export function payoutStateOf({ payout, receivedAt }: Pick<Offer, 'payout' | 'receivedAt'>): OfferPayoutState | null {
   if (!payout) return null;
   if (payout.state === 'sent') return 'paid';
-  if (payout.state === 'failed') return 'failed';
+  if (payout.state === 'failed' && !payout.isPaidBefore) return 'failed';
   return receivedAt ? 'scheduled' : 'send_item';
 }
 

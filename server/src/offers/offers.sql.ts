@@ -3,36 +3,7 @@ import type { PayeeContact } from '#server/payments/payouts.types.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
 import type { PriceLine } from './pricing/pricing.types.ts';
 import type { KnownPayee, Offer, OfferInput } from './offers.types.ts';
-
-const columns = (reader: Reader) => reader`
-  o.id, o.customer_id, o.item_id, i.title as item_title, i.class as item_class, i.photos[1] as item_photo, o.title, o.item_url, o.quality,
-  o.asked_cents, o.offered_cents, o.price_lines, o.agreed_cents, o.status,
-  o.language_code, o.decline_reason, o.created_at,
-  o.answer_by, o.answered_at, o.expires_at, o.agreed_at,
-  o.closed_at, o.received_at, p.id as payout_id, p.state as payout_state, coalesce(paid.method, p.method) as payout_method,
-  coalesce(paid.last_four, p.last_four) as payout_last_four, coalesce(paid.holder, p.holder) as payout_holder,
-  p.settled_by as payout_settled_by, p.held_until as payout_held_until, p.sent_at as payout_sent_at,
-  p.failed_at as payout_failed_at, p.failure_reason as payout_failure_reason`;
-
-/** The money of a payout that an earlier one settled went to the account of that one. */
-const offersInFull = (reader: Reader) => reader`
-  offers.offers o left join catalog.items i on i.id = o.item_id left join payments.payouts p on p.id = o.payout_id
-  left join payments.payouts paid on paid.id = p.settled_by`;
-
-type Row = Omit<Offer, 'payout'> & {
-  [K in keyof NonNullable<Offer['payout']> as `payout${Capitalize<K>}`]: NonNullable<Offer['payout']>[K] | null;
-};
-
-function toOffer(row: Row): Offer {
-  const { payoutId, payoutState, payoutMethod, payoutLastFour, payoutHolder, payoutHeldUntil, ...times } = row;
-  const { payoutSettledBy: settledBy, payoutSentAt, payoutFailedAt, payoutFailureReason, ...offer } = times;
-  if (payoutId === null) return { ...offer, payout: null };
-  const destination = { method: payoutMethod, lastFour: payoutLastFour, holder: payoutHolder };
-  const dates = { heldUntil: payoutHeldUntil, sentAt: payoutSentAt, failedAt: payoutFailedAt };
-  const facts = { state: payoutState, settledBy, failureReason: payoutFailureReason };
-  const payout = { id: payoutId, ...facts, ...destination, ...dates };
-  return { ...offer, payout: payout as Offer['payout'] };
-}
+import { columns, offersInFull, toOffer, type Row } from './offer-rows.sql.ts';
 
 /** Serialises requests of one customer until the end of the transaction. */
 export async function lockSeller(tx: Tx, customerId: number): Promise<void> {

@@ -46,6 +46,8 @@ export interface OfferPayout {
   holder: string;
   /** Earlier payout whose money settled it: method and account are those of that one. */
   settledBy: number | null;
+  /** It failed, and the bank paid an earlier one after all: staff decide, and its customer is not asked for other details. */
+  isPaidBefore: boolean;
   heldUntil: Date;
   sentAt: Date | null;
   failedAt: Date | null;

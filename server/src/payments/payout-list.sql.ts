@@ -35,7 +35,8 @@ const columns = (reader: Reader, { now, withoutItem }: PayoutMoment) => reader`
   ${customerName(reader)} as customer_name, c.email, ${isNameDifferent(reader)} as is_name_different,
   ${isPayoutDisputed(reader)} as is_disputed, ${earlierPaidOf(reader)} as earlier_paid_id,
   case when p.replaced_at is not null then 'replaced' when p.started_by is not null then 'started' when p.is_unclear then 'unclear'
-    when p.state = 'sent' and ${hasArrived(reader)} then 'paid' when p.state <> 'pending' then p.state
+    when p.state = 'sent' and ${hasArrived(reader)} then 'paid'
+    when p.state = 'failed' and ${earlierPaidOf(reader)} is not null then 'earlier_paid' when p.state <> 'pending' then p.state
     when ${isPayoutDisputed(reader)} then 'disputed' when ${earlierPaidOf(reader)} is not null then 'earlier_paid'
     when ${approvalCount(reader)} < ${needed(reader)} then 'waiting_for_approval'
     when p.held_until > ${now} then 'held' when p.id = any(${withoutItem}) then 'waiting_for_item'
@@ -57,7 +58,8 @@ const conditions: Record<PayoutQueue, (reader: Reader, moment: PayoutMoment) => 
   started: (reader) => reader`p.state = 'pending' and p.started_by is not null`,
   unclear: (reader) => reader`p.state = 'pending' and p.is_unclear and p.started_by is null`,
   disputed: (reader) => reader`p.state = 'pending' and not p.is_unclear and ${isPayoutDisputed(reader)}`,
-  earlier_paid: (reader) => reader`${isUndisputed(reader)} and ${earlierPaidOf(reader)} is not null`,
+  earlier_paid: (reader) =>
+    reader`(p.state = 'failed' or ${isUndisputed(reader)}) and ${earlierPaidOf(reader)} is not null`,
   waiting_for_approval: (reader) => reader`${isPending(reader)} and not (${isApproved(reader)})`,
   held: (reader, { now }) => reader`${isPending(reader)} and p.held_until > ${now} and ${isApproved(reader)}`,
   waiting_for_item: (reader, moment) => reader`${mayLeave(reader, moment)} and p.id = any(${moment.withoutItem})`,
@@ -66,7 +68,7 @@ const conditions: Record<PayoutQueue, (reader: Reader, moment: PayoutMoment) => 
   exported: (reader) => reader`p.state = 'exported'`,
   sent: (reader) => reader`p.state = 'sent' and not ${hasArrived(reader)}`,
   paid: (reader) => reader`p.state = 'sent' and ${hasArrived(reader)}`,
-  failed: (reader) => reader`p.state = 'failed' and p.replaced_at is null`,
+  failed: (reader) => reader`p.state = 'failed' and p.replaced_at is null and ${earlierPaidOf(reader)} is null`,
   contradicted: (reader) => reader`p.contradicted_at is not null`,
   overpaid: (reader) => reader`p.surplus_minor > 0`,
 };

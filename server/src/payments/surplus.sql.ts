@@ -56,7 +56,7 @@ export async function updateClosingRecovered(tx: Tx, id: number, addedMinor: num
 
 /** Id of an earlier payout of the same debt that the bank paid after all, while `p` has not left and staff have not decided; null without one. */
 export const earlierPaidOf = (reader: Reader) => reader`
-  case when p.state in ('pending', 'failed') and p.replaced_at is null then
+  case when p.state in ('pending', 'failed') and p.replaced_at is null and p.returned_at is null then
     (select min(e.id) from payments.payouts e where e.purpose = p.purpose and e.reference_id = p.reference_id and e.id < p.id
       and e.surplus_minor > e.surplus_allowed_minor) end`;
 

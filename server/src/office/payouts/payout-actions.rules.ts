@@ -41,7 +41,7 @@ export function actionsOf({ payout, approvals, unpaidNotes, isItemMissing, ...as
     ask_details: state === 'failed' && !replacedAt && purpose === 'offer' && !isPaidBefore,
     note_paid: isUndecided,
     note_unpaid: isUndecided && !hasNoted,
-    fail: state === 'pending' && !isUnclear,
+    fail: state === 'pending' && !isUnclear && !isPaidBefore,
     close_surplus: payout.surplusMinor > 0,
   };
   return (Object.keys(possible) as PayoutAction[]).filter((action) => possible[action]);

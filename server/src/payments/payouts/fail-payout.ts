@@ -3,6 +3,7 @@ import { publish } from '#server/platform/outbox.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { toPayoutEvent } from '#server/payments/payouts.rules.ts';
 import { selectPayoutForUpdate, updatePayoutFailed } from '#server/payments/payouts.sql.ts';
+import { selectEarlierPaid } from '#server/payments/surplus.sql.ts';
 import type { Payout } from '#server/payments/payouts.types.ts';
 
 interface PayoutFailure {
@@ -13,7 +14,7 @@ interface PayoutFailure {
 
 /**
  * Marks a payout as failed, with a reason from staff; the debt remains. Refuses payouts that are sent,
- * exported or unclear.
+ * exported or unclear, and those whose debt an earlier one may have paid.
  * Publishes `payments.payout_failed`.
  */
 export async function failPayout(tx: Tx, { payoutId, reason, now }: PayoutFailure): Promise<Payout> {
@@ -23,6 +24,8 @@ export async function failPayout(tx: Tx, { payoutId, reason, now }: PayoutFailur
   if (payout.state === 'exported') refuse('payout_exported', { payoutId });
   if (payout.state === 'failed') refuse('payout_failed_already', { payoutId });
   if (payout.isUnclear) refuse('payout_unclear', { payoutId });
+  const earlierId = await selectEarlierPaid(tx, payoutId);
+  if (earlierId !== null) refuse('payout_earlier_paid', { payoutId, earlierId });
   await updatePayoutFailed(tx, { id: payoutId, reason, now });
   await publish(tx, 'payments.payout_failed', toPayoutEvent(payout));
   return { ...payout, state: 'failed', failureReason: reason, failedAt: now };

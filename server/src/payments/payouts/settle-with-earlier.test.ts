@@ -116,7 +116,7 @@ test('a payment of a settled payout, in a file of its own before, is money to ge
   const endToEndId = await readTransferName(shop.db, later);
   await load(givenStatusReport(batch.messageId, [{ endToEndId, status: 'RJCT', code: 'AC01' }]));
   await paid();
-  expect(await stageOf(later)).toMatchObject({ stage: 'failed' });
+  expect(await stageOf(later)).toMatchObject({ stage: 'earlier_paid', state: 'failed' });
   await settle(later);
   expect(await load(givenDebitNotice([{ endToEndId, amount: '25.00', reference: 'B-1' }], 'N-B'))).toEqual([
     'paid_twice',

@@ -93,7 +93,7 @@ export function PayoutNotices({ payout }: { payout: Payout }) {
           {notes.map(({ actor }) => actorText(actor)).join(', ')} {textOfNotes(payout)}
         </Banner>
       ) : null}
-      {stage === 'failed' && why ? <Banner kind="error">{why}</Banner> : null}
+      {(stage === 'failed' || stage === 'earlier_paid') && why ? <Banner kind="error">{why}</Banner> : null}
     </div>
   );
 }
