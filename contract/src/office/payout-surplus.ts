@@ -3,10 +3,13 @@ import { okSchema, payloadSchema } from '#contract/fields.ts';
 import { defineOfficeRoute } from './office-route.ts';
 import { gonePayouts, payoutReasonInput, waySchema } from './payouts.ts';
 
+/** What becomes of a payout of which the bank paid an earlier one: that one settles it, or it is owed as well. */
+export const earlierOutcomes = ['settled', 'owed'] as const;
+
 export const decideEarlierPayoutRoute = defineOfficeRoute('decideEarlierPayout', {
   summary:
     'Decides about a payout of which an earlier one was paid after all: that one settles it, or it leaves as well and needs its approvals again',
-  input: payoutReasonInput.extend({ outcome: z.enum(['settled', 'owed'], { error: 'common.invalid_choice' }) }),
+  input: payoutReasonInput.extend({ outcome: z.enum(earlierOutcomes, { error: 'common.invalid_choice' }) }),
   reply: okSchema,
   refusals: [...gonePayouts, 'payout_unclear', 'payout_earlier_not_paid'],
 });
