@@ -5,9 +5,9 @@ import { enterOffice } from '../support/enter-office.ts';
 import { expectFocus, givenRequest, stateOfRequest } from '../support/offers-desk.ts';
 import { pressOn } from '../support/keyboard.ts';
 import { desk } from '../support/open-browser.ts';
-import { useOwnShop } from '../support/test-shop.ts';
+import { useSharedShop } from '../support/test-shop.ts';
 
-const shop = useOwnShop();
+const shop = useSharedShop();
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 

@@ -4,9 +4,9 @@ import { listViolations } from '../support/accessibility-violations.ts';
 import { addToCart, newCustomer, readPayload, signIn } from '../support/customers.ts';
 import { desk } from '../support/open-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
-import { useOwnShop } from '../support/test-shop.ts';
+import { useSharedShop } from '../support/test-shop.ts';
 
-const shop = useOwnShop();
+const shop = useSharedShop();
 
 const main = (page: Page) => page.getByRole('main');
 const balance = (page: Page) => main(page).getByRole('button', { name: /from balance/ });
