@@ -82,6 +82,11 @@ test('a text of an email is used by the next email', async () => {
   const preview = await reply('importTexts', { language_id: 1, texts, is_preview: true });
   expect(preview.payload).toMatchObject({ saved: 0, changes: [{ problem: null }, { problem: 'placeholders' }] });
   expect((await reply('importTexts', { language_id: 1, texts, is_preview: false })).payload.saved).toBe(1);
+  expect(await findAudit('text:en/email.greeting')).toMatchObject({
+    action: 'text.changed',
+    details: { 'text.from': 'Hello {name},', 'text.to': 'Ahoy {name},' },
+  });
+  expect(await findAudit('language:en')).toMatchObject({ action: 'texts.imported', details: { count: 1 } });
   await shop.content.refresh();
   const { findEmailText } = await import('#server/email/email-texts.ts');
   expect(findEmailText('en', 'email.greeting')).toBe('Ahoy {name},');
