@@ -49,3 +49,24 @@ test('a hidden tab holds no connection open', async () => {
   await setHidden(page, false);
   await reopened;
 });
+
+test('the dashboard and the navigation show what waits, in queues that the role opens', async () => {
+  const { page, context } = await shop.visit(desk);
+  const counts = { offers: 5, late_offers: 2, refunds: 3, settings: 1 };
+  await page.route('**/api/office/events', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: `event: counts\ndata: ${JSON.stringify(counts)}\n\n` }),
+  );
+  const labels = page.locator('.stat-tile > p:first-child');
+  const enter = async (role: 'admin' | 'catalog') => {
+    await enterOffice(context, { db: shop.db, url: shop.url, role });
+    await page.goto('/office');
+    await expect.poll(() => tile(page, 'Offers').textContent()).toBe('5');
+  };
+  await enter('admin');
+  expect([await tile(page, 'Refunds').textContent(), await tile(page, 'Settings').textContent()]).toEqual(['3', '1']);
+  await page.getByText('wait for an answer, 2 past the promised time').waitFor();
+  await page.getByRole('link', { name: 'Refunds 3 waiting' }).waitFor();
+  await page.getByRole('link', { name: 'Settings 1 waiting' }).waitFor();
+  await enter('catalog');
+  expect(await labels.allTextContents()).toEqual(['Offers']);
+});

@@ -35,7 +35,7 @@ export async function readOffer(reader: Reader, offerId: number, customerId: num
 /** The skin of an offer as an item of the catalog; null until it is recorded. */
 export { selectBoughtSkin as findBoughtSkin } from './bought-skins.sql.ts';
 
-/** Counts offers that wait for an answer of the shop. */
+/** Counts offers that wait for an answer of the shop, and those of them past the promised time. */
 export { selectPendingOfferCount as countPendingOffers } from './offers.sql.ts';
 
 /** Lists the pending payouts whose skin has not arrived. */

@@ -37,10 +37,11 @@ export async function selectOpenCount(tx: Tx, customerId: number): Promise<numbe
   return row?.count ?? 0;
 }
 
-export async function selectPendingOfferCount(reader: Reader): Promise<number> {
-  const [row] = await reader<{ count: number }[]>`
-    select count(*)::int as count from offers.offers where status = 'pending'`;
-  return row?.count ?? 0;
+export async function selectPendingOfferCount(reader: Reader, now: Date): Promise<{ all: number; late: number }> {
+  const [row] = await reader<{ all: number; late: number }[]>`
+    select count(*)::int as all, count(*) filter (where answer_by < ${now})::int as late
+    from offers.offers where status = 'pending'`;
+  return row ?? { all: 0, late: 0 };
 }
 
 export async function selectOffer(reader: Reader, id: number): Promise<Offer | null> {

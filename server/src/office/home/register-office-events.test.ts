@@ -28,12 +28,15 @@ test('sends the counts of the queues to staff, and ends when the server closes',
   const [, data = ''] = /^event: counts\ndata: (.*)\n\n$/.exec(first?.value ?? '') ?? [];
   expect(Object.keys(JSON.parse(data) as object)).toEqual([
     'offers',
+    'late_offers',
     'orders',
     'withdrawals',
     'payments',
+    'refunds',
     'corrections',
     'payouts',
     'disputes',
+    'settings',
     'jobs',
     'checks',
   ]);
@@ -46,12 +49,15 @@ test('sends the counts of the queues to staff, and ends when the server closes',
 
 const counts: QueueCounts = {
   offers: 0,
+  late_offers: 0,
   orders: 0,
   withdrawals: 0,
   payments: 0,
+  refunds: 0,
   corrections: 0,
   payouts: 0,
   disputes: 0,
+  settings: 0,
   jobs: 0,
   checks: 0,
 };

@@ -12,9 +12,11 @@ interface Queue {
   key: keyof QueueCounts;
   label: string;
   note: string;
+  /** Number of those that are late, and what they are past. */
+  late?: { key: keyof QueueCounts; note: string };
   /** Screen that shows the queue, and the call that it needs. */
-  to?: string;
-  call?: OfficeRouteName;
+  to: string;
+  call: OfficeRouteName;
 }
 
 const queues: readonly Queue[] = [
@@ -22,6 +24,7 @@ const queues: readonly Queue[] = [
     key: 'offers',
     label: 'Offers',
     note: 'wait for an answer',
+    late: { key: 'late_offers', note: 'past the promised time' },
     to: '/offers',
     call: 'listDeskOffers',
   },
@@ -47,6 +50,13 @@ const queues: readonly Queue[] = [
     call: 'listPayments',
   },
   {
+    key: 'refunds',
+    label: 'Refunds',
+    note: 'failed, are unclear or wait to be explained',
+    to: '/refunds',
+    call: 'listRefunds',
+  },
+  {
     key: 'corrections',
     label: 'Corrections',
     note: 'wait for a second person',
@@ -55,28 +65,38 @@ const queues: readonly Queue[] = [
   },
   { key: 'payouts', label: 'Payouts', note: 'are not sent, or failed', to: '/payouts', call: 'listPayouts' },
   { key: 'disputes', label: 'Disputes', note: 'are open', to: '/disputes', call: 'listDisputes' },
+  {
+    key: 'settings',
+    label: 'Settings',
+    note: 'wait for a second admin',
+    to: '/settings',
+    call: 'readShopSettings',
+  },
   { key: 'jobs', label: 'Jobs', note: 'have given up', to: '/jobs?state=failed', call: 'listJobs' },
   { key: 'checks', label: 'Integrity checks', note: 'are broken', to: '/checks', call: 'listChecks' },
 ];
 
-/** What waits for staff, as it is this second, and how the shop sells. */
+/** What waits for staff, as it is this second, in the queues that their role opens, and how the shop sells. */
 export function Dashboard() {
   const counts = use(CountsContext);
   const { role } = useMe().staff;
+  const open = queues.filter(({ call }) => mayCall(role, call));
   return (
     <Screen title="Dashboard">
       {mayCall(role, 'listFirstSteps') ? <FirstSteps /> : null}
-      <div className="stat-tiles">
-        {queues.map(({ key, label, note, to, call }) => (
-          <StatTile
-            key={key}
-            label={label}
-            value={<Count of={counts[key]} />}
-            note={note}
-            {...(to && call && mayCall(role, call) && { to })}
-          />
-        ))}
-      </div>
+      {open.length > 0 ? (
+        <div className="stat-tiles">
+          {open.map(({ key, label, note, late, to }) => (
+            <StatTile
+              key={key}
+              label={label}
+              value={<Count of={counts[key]} />}
+              note={late && counts[late.key] ? `${note}, ${counts[late.key]} ${late.note}` : note}
+              to={to}
+            />
+          ))}
+        </div>
+      ) : null}
       {mayCall(role, 'readSalesReport') ? <MoneyTiles call="readSalesReport" figure="sales" title="Sales" /> : null}
       {mayCall(role, 'readMarginReport') ? <MoneyTiles call="readMarginReport" figure="margin" title="Margin" /> : null}
     </Screen>

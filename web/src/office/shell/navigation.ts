@@ -64,7 +64,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'Orders', path: '/orders', icon: ShoppingBag, call: 'listOrders', count: 'orders' },
       { label: 'Withdrawals', path: '/withdrawals', icon: PackageOpen, call: 'listWithdrawals', count: 'withdrawals' },
       { label: 'Payments', path: '/payments', icon: CreditCard, call: 'listPayments', count: 'payments' },
-      { label: 'Refunds', path: '/refunds', icon: Undo2, call: 'listRefunds' },
+      { label: 'Refunds', path: '/refunds', icon: Undo2, call: 'listRefunds', count: 'refunds' },
       { label: 'Disputes', path: '/disputes', icon: Gavel, call: 'listDisputes', count: 'disputes' },
     ],
   },
@@ -111,7 +111,7 @@ export const navigation: readonly NavigationGroup[] = [
     title: 'Shop',
     entries: [
       { label: 'Reports', path: '/reports', icon: ChartLine, call: 'readPromoReport' },
-      { label: 'Settings', path: '/settings', icon: Settings, call: 'readShopSettings' },
+      { label: 'Settings', path: '/settings', icon: Settings, call: 'readShopSettings', count: 'settings' },
       { label: 'Jobs', path: '/jobs', icon: ListChecks, call: 'listJobs' },
       { label: 'Integrity checks', path: '/checks', icon: ShieldCheck, call: 'listChecks', count: 'checks' },
       { label: 'Staff', path: '/staff', icon: UserCog, call: 'listStaff' },
