@@ -4,6 +4,6 @@ export const demoConfig = {
   stripe: null,
   publicUrl: null,
   smtpUrl: null,
-  host: '127.0.0.1',
-  port: 3000,
+
+  address: 'http://127.0.0.1:3000',
 } as const;

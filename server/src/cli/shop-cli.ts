@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { findShopAddress } from '#server/app/shop-address.ts';
 import { readServerTexts } from '#server/content/read-server-texts.ts';
 import { overrideTexts } from '#server/formatting/read-area-texts.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -17,7 +18,8 @@ const { exitCode, message } = await runCommand(
   (work) =>
     withDatabase(async (db, _, config) => {
       overrideTexts(await readServerTexts(db));
-      return work({ db, clock: systemClock, config, actor: readActor() });
+      const place = { ...config, address: findShopAddress(config) };
+      return work({ db, clock: systemClock, config: place, actor: readActor() });
     }),
   write,
 );

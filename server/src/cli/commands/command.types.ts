@@ -8,7 +8,10 @@ import type { Db } from '#server/platform/db.ts';
 export interface CommandDeps {
   db: Db;
   clock: Clock;
-  config: Pick<Config, 'demo' | 'stripe' | 'publicUrl' | 'smtpUrl' | 'host' | 'port'>;
+  config: Pick<Config, 'demo' | 'stripe' | 'publicUrl' | 'smtpUrl'> & {
+    /** Where the shop runs. */
+    address: string;
+  };
   /** Who runs the command, for the audit log: `terminal:<system account>`. */
   actor: string;
 }

@@ -33,7 +33,7 @@ function run(...words: (string | number)[]): ReturnType<typeof runCommand> {
       return work({
         db: shop.db,
         clock: shop.clock,
-        config: { demo: true, stripe: null, publicUrl: null, smtpUrl: null, host: '127.0.0.1', port: 3000 },
+        config: { demo: true, stripe: null, publicUrl: null, smtpUrl: null, address: 'http://127.0.0.1:3000' },
         actor: 'terminal:kim',
       });
     },

@@ -1,4 +1,3 @@
-import type { Config } from '#server/app/config.ts';
 import { formatMoment } from '#server/formatting/format-date.ts';
 import { toSetupAddress } from '#server/office/staff/staff.rules.ts';
 import type { SetupLink } from '#server/office/staff/staff.types.ts';
@@ -9,11 +8,8 @@ interface SetupLinkData {
 }
 
 /** A setup link as data: the whole address, which is shown this once. */
-export function toSetupLinkData(
-  { publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>,
-  { token, expiresAt }: SetupLink,
-): SetupLinkData {
-  return { setupLink: toSetupAddress(publicUrl ?? `http://${host}:${port}`, token), expiresAt };
+export function toSetupLinkData({ address }: { address: string }, { token, expiresAt }: SetupLink): SetupLinkData {
+  return { setupLink: toSetupAddress(address, token), expiresAt };
 }
 
 export function toSetupLinkLines({ setupLink, expiresAt }: SetupLinkData): string[] {
