@@ -62,7 +62,9 @@ export const readItemChoicesRoute = defineOfficeRoute('readItemChoices', {
   input: emptyInputSchema,
   reply: payloadSchema(
     z.object({
-      categories: z.array(z.string()),
+      categories: z
+        .array(z.object({ url: z.string(), name: z.string() }))
+        .meta({ description: 'With the English names that the shop shows; records and filters hold the `url`' }),
       types: z.array(z.string()),
       classes: z.array(z.string()),
       collections: z.array(z.string()),

@@ -81,7 +81,8 @@ export async function selectItemValues(reader: Reader): Promise<ItemValues> {
   const [row] = await reader<ItemValues[]>`
     select array(select distinct type from catalog.items order by type) as types,
       array(select distinct class from catalog.items order by class) as classes,
-      array(select url from catalog.categories where filter_kind = 'subcategory' order by position, id) as subcategories,
+      coalesce((select json_agg(json_build_object('url', url, 'name', name) order by position, id)
+        from catalog.categories where filter_kind = 'subcategory'), '[]') as subcategories,
       array(select slug from catalog.collections order by slug) as collections,
       array(select code from content.languages order by id) as languages`;
   return row ?? { types: [], classes: [], subcategories: [], collections: [], languages: [] };

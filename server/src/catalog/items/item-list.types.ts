@@ -25,11 +25,11 @@ export interface ListedRecord extends TitledRecord {
   changedAtExact: string;
 }
 
-/** Values that filters and forms offer: names, urls of subcategories, slugs of collections, codes of languages. */
+/** Values that filters and forms offer: names, subcategories in English, slugs of collections, codes of languages. */
 export interface ItemValues {
   types: string[];
   classes: string[];
-  subcategories: string[];
+  subcategories: { url: string; name: string }[];
   collections: string[];
   languages: string[];
 }

@@ -148,7 +148,7 @@ const newItem = {
 
 test('adds an item that the shop then sells', async () => {
   const { payload: choices } = await staff.reply('readItemChoices', {});
-  expect(choices.categories).toContain('knives');
+  expect(choices.categories).toContainEqual({ url: 'souvenir-packages', name: 'Souvenir Packages' });
   const { payload } = await staff.reply('createItem', newItem);
   await expect.poll(() => found('Office+Knife')).toEqual([payload.id]);
   const again = await staff.refusal('createItem', newItem);

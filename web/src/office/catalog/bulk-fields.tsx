@@ -2,7 +2,7 @@ import type { OfficeInputOf } from '#contract/office/office-api.ts';
 import { toTypedNumber } from '#web/office/kit/form/typed-number.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { asOptions } from './item-filters.ts';
+import { categoryOptions, type Category } from '#web/office/kit/parts/category-name.ts';
 
 export type BulkChange = OfficeInputOf<'previewBulkChange'>['change'];
 
@@ -63,7 +63,7 @@ const flags = [
 
 interface BulkFieldsProps {
   texts: BulkTexts;
-  categories: readonly string[];
+  categories: readonly Category[];
   onChange: (texts: BulkTexts) => void;
 }
 
@@ -89,7 +89,7 @@ export function BulkFields({ texts, categories, onChange }: BulkFieldsProps) {
       />
       <Select
         label="Category"
-        options={asOptions(categories)}
+        options={categoryOptions(categories)}
         placeholder={as}
         value={texts.category}
         onChange={(event) => onChange({ ...texts, category: event.currentTarget.value })}

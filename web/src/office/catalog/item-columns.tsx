@@ -1,4 +1,5 @@
 import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
+import { CategoryCell } from '#web/office/kit/parts/category-cell.tsx';
 import { Money, Moment } from '#web/office/kit/parts/cells.tsx';
 import { EditCell } from '#web/office/kit/parts/edit-cell.tsx';
 import { Item } from '#web/office/kit/parts/item.tsx';
@@ -14,7 +15,7 @@ export function itemColumns(isEditable: boolean): readonly ListColumn<ItemRow>[]
   return [
     { key: 'id', label: 'Id', width: 90, isExtra: true, cell: ({ id }) => `#${id}` },
     { key: 'title', label: 'Item', sort: 'title', isTitle: true, isWide: true, cell: ItemCell },
-    { key: 'category', label: 'Category', width: 130, cell: ({ category }) => category },
+    { key: 'category', label: 'Category', width: 130, cell: ({ category }) => <CategoryCell url={category} /> },
     { key: 'class', label: 'Class', width: 130, isExtra: true, cell: (row) => row.class },
     {
       key: 'price',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CheckInput, DayInput, MoneyInput, NumberInput, SelectInput, TextInput } from '#web/office/kit/form/fields.tsx';
 import { FormSection } from '#web/office/kit/form/form-section.tsx';
+import { categoryOptions } from '#web/office/kit/parts/category-name.ts';
 import { asOptions, type ItemChoices } from './item-filters.ts';
 import { titleField } from './item-values.ts';
 import { qualityOptions } from './quality-labels.ts';
@@ -56,7 +57,7 @@ export function ItemFields({ choices, isNew, oldPriceHint }: ItemFieldsProps) {
         <TextInput name="title" maxLength={200} />
         <TextInput name="market_name" maxLength={200} hint="As Steam names it; each item has its own." />
         <TextInput name="type" maxLength={60} hint="Such as Rifle or Container." />
-        <SelectInput name="category" options={asOptions(choices.categories)} placeholder="Choose a category" />
+        <SelectInput name="category" options={categoryOptions(choices.categories)} placeholder="Choose a category" />
         <SelectInput name="class" options={asOptions(choices.classes)} placeholder="Choose a class" />
         <SelectInput name="quality" options={qualityOptions} placeholder="None" />
         <SelectInput name="variant" options={variants} />

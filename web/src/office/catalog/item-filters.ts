@@ -1,5 +1,6 @@
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import type { ListFilter } from '#web/office/kit/list/list-filter.ts';
+import { categoryOptions } from '#web/office/kit/parts/category-name.ts';
 import { qualityOptions } from './quality-labels.ts';
 
 export type ItemChoices = OfficeReplyOf<'readItemChoices'>['payload'];
@@ -14,7 +15,7 @@ export const asOptions = (values: readonly string[]) => values.map((value) => ({
 /** Filters of the items; values of the catalog appear once they are read. */
 export function itemFilters(choices: ItemChoices | undefined): readonly ListFilter[] {
   return [
-    { kind: 'multi', key: 'category', label: 'Category', options: asOptions(choices?.categories ?? []) },
+    { kind: 'multi', key: 'category', label: 'Category', options: categoryOptions(choices?.categories) },
     { kind: 'multi', key: 'type', label: 'Type', options: asOptions(choices?.types ?? []) },
     { kind: 'multi', key: 'quality', label: 'Exterior', options: qualityOptions },
     { kind: 'multi', key: 'class', label: 'Class', options: asOptions(choices?.classes ?? []) },

@@ -6,6 +6,7 @@ import { useMay } from '#web/office/kit/api/me.ts';
 import { useOfficeQuery, useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { RecordForm } from '#web/office/kit/form/record-form.tsx';
 import { toRowErrors } from '#web/office/kit/form/row-errors.ts';
+import { categoryName, type Category } from '#web/office/kit/parts/category-name.ts';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { DeclineReasons } from './decline-reasons.tsx';
 import { outdatedByOffer } from './offer-outdates.ts';
@@ -55,7 +56,7 @@ const labels = {
 const toRecord = ({ version, rules }: Saved) => ({ version, values: toRuleValues(rules) });
 const read = async () => toRecord((await callOffice('readPriceRules', {})).payload);
 
-function RulesForm({ saved, categories }: { saved: Saved; categories: readonly string[] }) {
+function RulesForm({ saved, categories }: { saved: Saved; categories: readonly Category[] }) {
   const mayEdit = useMay('savePriceRules');
   const record = useMemo(() => toRecord(saved), [saved]);
   const change = useOfficeSave('savePriceRules', { outdates: ['readPriceRules', ...outdatedByOffer] });
@@ -75,7 +76,7 @@ function RulesForm({ saved, categories }: { saved: Saved; categories: readonly s
       labels={labels}
       save={save}
       read={read}
-      textOf={(_, value) => (value as DraftRule[]).map(ruleText).join('; ') || 'None'}
+      textOf={(_, value) => (value as DraftRule[]).map((rule) => ruleText(rule, categories)).join('; ') || 'None'}
       isLocked={!mayEdit}
       aside={
         <div className="panel-grid">
@@ -90,8 +91,12 @@ function RulesForm({ saved, categories }: { saved: Saved; categories: readonly s
   );
 }
 
-/** Such as `knives, factory new, from 3: −5%`. */
-function ruleText({ category, quality, atLeast, percent }: DraftRule): string {
-  const parts = [category || 'any category', quality.replaceAll('_', ' '), atLeast && `from ${atLeast}`];
+/** Such as `Knives, factory new, from 3: −5%`. */
+function ruleText({ category, quality, atLeast, percent }: DraftRule, categories: readonly Category[]): string {
+  const parts = [
+    category ? categoryName(category, categories) : 'any category',
+    quality.replaceAll('_', ' '),
+    atLeast && `from ${atLeast}`,
+  ];
   return `${parts.filter(Boolean).join(', ')}: ${percent}%`;
 }

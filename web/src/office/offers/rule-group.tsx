@@ -4,6 +4,7 @@ import { useController } from 'react-hook-form';
 import type { PriceRuleKind } from '#contract/office/offer-rules.ts';
 import type { OfferQuality } from '#contract/offers.ts';
 import { useRecordField } from '#web/office/kit/form/form-context.ts';
+import { categoryOptions, type Category } from '#web/office/kit/parts/category-name.ts';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
@@ -30,7 +31,7 @@ const wears = Object.entries(qualityLabels).map(([value, label]) => ({ value, la
 
 interface RuleGroupProps {
   kind: PriceRuleKind;
-  categories: readonly string[];
+  categories: readonly Category[];
   mayEdit: boolean;
 }
 
@@ -82,7 +83,7 @@ interface RuleRowProps {
   /** The one to mark, with the message of the group. */
   badField: 'percent' | 'atLeast' | null;
   errorId: string;
-  categories: readonly string[];
+  categories: readonly Category[];
   onChange: (fields: Partial<DraftRule>) => void;
   onRemove: (() => void) | null;
 }
@@ -92,13 +93,14 @@ function RuleRow({ name, kind, draft, badField, errorId, categories, onChange, o
   const marks = (field: typeof badField) =>
     field === badField ? { 'aria-invalid': true, 'aria-describedby': errorId } : {};
   // A rule may name a category that the catalog no longer has.
-  const known = category === '' || categories.includes(category) ? categories : [category, ...categories];
+  const isKnown = category === '' || categories.some(({ url }) => url === category);
+  const known = categoryOptions(isKnown ? categories : [{ url: category, name: category }, ...categories]);
   return (
     <div className="rule-row">
       <SelectBox
         aria-label={`${name}: category`}
         placeholder="Any category"
-        options={known.map((value) => ({ value, label: value }))}
+        options={known}
         value={category}
         onChange={(event) => onChange({ category: event.currentTarget.value })}
       />

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
+import { categoryOptions } from '#web/office/kit/parts/category-name.ts';
 import { CheckInput, DayInput, MoneyInput, NumberInput, SelectInput, TextInput } from '#web/office/kit/form/fields.tsx';
 import { FormSection } from '#web/office/kit/form/form-section.tsx';
 
@@ -25,7 +26,7 @@ export const promoLabels = {
 
 export function PromoFields({ isNew }: { isNew: boolean }) {
   const kind: unknown = useWatch({ name: 'kind' });
-  const categories = useOfficeQuery('readItemChoices', {}).data?.payload.categories ?? [];
+  const categories = useOfficeQuery('readItemChoices', {}).data?.payload.categories;
   return (
     <>
       <FormSection title="Code">
@@ -37,11 +38,7 @@ export function PromoFields({ isNew }: { isNew: boolean }) {
         <SelectInput name="kind" options={kinds} />
         {kind === 'fixed' ? <MoneyInput name="amount" /> : <NumberInput name="percent" unit="%" />}
         <MoneyInput name="min_total" hint={kind === 'fixed' ? 'Must be above the discount.' : undefined} />
-        <SelectInput
-          name="category"
-          options={categories.map((value) => ({ value, label: value }))}
-          placeholder="Every category"
-        />
+        <SelectInput name="category" options={categoryOptions(categories)} placeholder="Every category" />
       </FormSection>
       <FormSection title="Window and limits" isWide note="Days begin at midnight UTC; empty limits mean none.">
         <div className="grid gap-4 md:grid-cols-2">

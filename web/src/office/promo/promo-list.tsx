@@ -4,6 +4,7 @@ import type { ListColumn } from '#web/office/kit/list/list-column.ts';
 import type { ListFilter } from '#web/office/kit/list/list-filter.ts';
 import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
 import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
+import { CategoryCell } from '#web/office/kit/parts/category-cell.tsx';
 import { Day, Money, TwoLines } from '#web/office/kit/parts/cells.tsx';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { PromoState } from './promo-state.tsx';
@@ -28,7 +29,12 @@ const columns: readonly ListColumn<PromoRow>[] = [
     isRight: true,
     cell: ({ min_total: from }) => <Money amount={from || null} />,
   },
-  { key: 'category', label: 'Category', width: 120, cell: ({ category }) => category ?? 'Every item' },
+  {
+    key: 'category',
+    label: 'Category',
+    width: 120,
+    cell: ({ category }) => (category === null ? 'Every item' : <CategoryCell url={category} />),
+  },
   {
     key: 'uses',
     label: 'Uses',
