@@ -1,7 +1,7 @@
 import { codeWords } from '#contract/office/code-text.ts';
 import { formatMoney } from '#server/formatting/format-money.ts';
 import type { ShopAccount, TransferKind } from '#server/ledger/ledger.types.ts';
-import ledgerLabels from './ledger-labels.json' with { type: 'json' };
+import ledgerLabels from '#contract/office/ledger-labels.json' with { type: 'json' };
 
 type NamedAccount = Exclude<ShopAccount, `provider:${string}`>;
 

@@ -1,10 +1,11 @@
 import { callOffice } from '#web/office/kit/api/call-office.ts';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
 import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
-import { Moment, TwoLines } from '#web/office/kit/parts/cells.tsx';
+import { Moment } from '#web/office/kit/parts/cells.tsx';
 import { DownloadLink } from '#web/office/kit/parts/download-link.tsx';
 import { Loaded } from '#web/office/kit/parts/loaded.tsx';
 import { Cell, DataTable } from '#web/ui/data/data-table.tsx';
+import { movementText } from './movement-text.ts';
 import { coinsText } from '#web/office/kit/parts/coins-text.ts';
 
 const columns = [
@@ -39,7 +40,7 @@ function Movements({ customerId, rows }: MovementsProps) {
               <Moment at={at} />
             </Cell>
             <Cell label="Movement">
-              <TwoLines top={kind.replaceAll('_', ' ')} below={reference} />
+              <MovementText kind={kind} reference={reference} />
             </Cell>
             <Cell label="Amount" numeric>
               {coinsText(amount, true)}
@@ -60,5 +61,16 @@ function Movements({ customerId, rows }: MovementsProps) {
         </DownloadLink>
       </p>
     </>
+  );
+}
+
+/** Wraps, unlike two lines of a list: the panel is narrow. */
+function MovementText(movement: Pick<RowOf<'listMovements'>, 'kind' | 'reference'>) {
+  const { top, below } = movementText(movement);
+  return (
+    <span className="grid">
+      <span>{top}</span>
+      <span className="text-small text-muted">{below}</span>
+    </span>
   );
 }
