@@ -7,7 +7,7 @@ import { usePageKeys } from '#web/office/kit/list/use-list-keys.ts';
 import { moneyText } from '#web/office/kit/parts/money-text.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
-import { qualityLabels } from './offer-labels.ts';
+import { qualityLabels, titleOf } from './offer-labels.ts';
 import { outdatedByOffer } from './offer-outdates.ts';
 import { OfferQuestion } from './offer-question.tsx';
 import { StockDialog } from './stock-dialog.tsx';
@@ -68,7 +68,7 @@ function Question({ asked, offer, onClose }: { asked: Asked; offer: Offer; onClo
 
 /** Nothing takes an arrival back, and money leaves because of it. */
 function ArrivalDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
-  const { id, title, quality, email, agreed } = offer;
+  const { id, quality, email, agreed } = offer;
   const arrive = useOfficeSave('noteArrival', {
     outdates: [...outdatedByOffer, 'readPayout', 'listPayouts', 'countPayouts'],
     success: 'Arrival noted',
@@ -76,7 +76,7 @@ function ArrivalDialog({ offer, onClose }: { offer: Offer; onClose: () => void }
   return (
     <ConfirmDialog title="Has the skin arrived?" button="It has arrived" run={() => arrive({ id })} onClose={onClose}>
       <p>
-        {title} ({qualityLabels[quality]}) from {email} is in the inventory of the shop. From then on{' '}
+        {titleOf(offer)} ({qualityLabels[quality]}) from {email} is in the inventory of the shop. From then on{' '}
         {moneyText(agreed ?? 0, 'EUR')} may be paid for it. This cannot be undone.
       </p>
     </ConfirmDialog>
