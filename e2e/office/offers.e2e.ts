@@ -121,3 +121,15 @@ test('a promised answer is the same day and time for staff in another time zone'
   await page.getByText('27.11.2026 23:59 CET').waitFor();
   await context.close();
 });
+
+test('tabs count the whole list, so a filter takes their counts away; the filter says what it is', async () => {
+  const { id } = await givenCustomer(shop.db);
+  const page = await openDesk('');
+  const tab = page.getByRole('navigation', { name: 'State' }).locator('[aria-current]');
+  await expect.poll(() => tab.innerText()).toMatch(/^To answer\s*\d/);
+  await page.getByLabel('Customer number').fill(`${id}`);
+  await expect.poll(() => tab.innerText()).toBe('To answer');
+  await page.locator('.list-tools .input > span', { hasText: 'Customer number' }).waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.poll(() => tab.innerText()).toMatch(/^To answer\s*\d/);
+});

@@ -74,6 +74,11 @@ function TextFilter({ label, value, onChange }: TextFilterProps) {
         {label}
       </label>
       <div className="input">
+        {text === '' ? null : (
+          <span className="text-subtle max-md:hidden" aria-hidden="true">
+            {label}
+          </span>
+        )}
         <input
           id={id}
           type="text"

@@ -88,7 +88,7 @@ export function ListScreen<N extends ListCall>(props: ListScreenProps<N>) {
         </>
       }
     >
-      {tabs ? <ListTabs {...tabs} state={state} addressOf={addressOf} /> : null}
+      {tabs ? <ListTabs {...tabs} hasCounts={!isNarrowed(state, shape)} state={state} addressOf={addressOf} /> : null}
       <ListToolbar
         searchLabel={props.searchLabel}
         columns={columns}

@@ -20,12 +20,14 @@ export function emptyTitleOf(set: ListTabSet | undefined, { filters }: ListState
 }
 
 interface ListTabsProps extends ListTabSet {
+  /** They count the whole list: off while a search or filter would make the tabs show fewer rows. */
+  hasCounts: boolean;
   state: ListState;
   addressOf: (state: ListState) => string;
 }
 
 /** Filter by state with one press; the current tab is brought into view on narrow screens. */
-export function ListTabs({ param, label, tabs, state, addressOf }: ListTabsProps) {
+export function ListTabs({ param, label, tabs, hasCounts, state, addressOf }: ListTabsProps) {
   const ref = useRef<HTMLElement>(null);
   const current = state.filters[param] ?? '';
   useEffect(() => {
@@ -44,7 +46,7 @@ export function ListTabs({ param, label, tabs, state, addressOf }: ListTabsProps
           preventScrollReset
         >
           {text}
-          {count === undefined ? null : (
+          {count === undefined || !hasCounts ? null : (
             <span className="text-subtle tabular-nums">{count.toLocaleString('en-US')}</span>
           )}
         </Link>
