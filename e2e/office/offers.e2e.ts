@@ -122,6 +122,28 @@ test('a promised answer is the same day and time for staff in another time zone'
   await context.close();
 });
 
+test('a typed price stays with its row when the row above it is answered', async () => {
+  const ids = [];
+  for (const name of ['Stays | One', 'Stays | Two', 'Stays | Three']) {
+    const { id: itemId } = await givenItem(shop.db, { title: name, priceCents: 100_00 });
+    ids.push(await givenRequest(name, { askedCents: 90_00, itemId }));
+  }
+  const [first = 0, second = 0, third = 0] = ids;
+  const page = await openDesk('?q=Stays');
+  const suggested = await priceOf(page, third).inputValue();
+  await priceOf(page, second).fill('12.34');
+  await page
+    .getByRole('row')
+    .filter({ has: priceOf(page, first) })
+    .focus();
+  await page.keyboard.press('d');
+  await page.getByRole('group', { name: 'Usual reasons' }).waitFor();
+  for (const key of ['2', 'Enter']) await page.keyboard.press(key);
+  await priceOf(page, first).waitFor({ state: 'detached' });
+  expect(await priceOf(page, second).inputValue()).toBe('12.34');
+  expect(await priceOf(page, third).inputValue()).toBe(suggested);
+});
+
 test('tabs count the whole list, so a filter takes their counts away; the filter says what it is', async () => {
   const { id } = await givenCustomer(shop.db);
   const page = await openDesk('');
