@@ -33,12 +33,12 @@ export function DeclineReasons({ saved, languages }: ReasonsProps) {
       }
     >
       <p className="text-muted">
-        The desk starts from one of these. Sent as it is, customers read it in their language, or in English where that
-        is missing.
+        The desk starts from one of these. If it is sent unchanged, customers read it in their language, or in English
+        where that is missing.
       </p>
       <ul className="grid gap-2">
         {saved.reasons.map((reason) => (
-          <li key={reason.text} className="two-lines">
+          <li key={reason.text} className="grid wrap-anywhere">
             <span>{reason.text}</span>
             <MissingTexts reason={reason} languages={languages} />
           </li>

@@ -126,7 +126,7 @@ function ReadReason({ offer: { decline_reason: read, language } }: { offer: Offe
   return english === null ? (
     read
   ) : (
-    <span className="two-lines">
+    <span className="grid">
       <span>{english}</span>
       <span className="text-small text-muted" lang={language}>
         {read}

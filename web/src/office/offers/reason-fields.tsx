@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { DeclineReason } from '#contract/office/offer-rules.ts';
+import { Glyph } from '#web/ui/controls/glyph.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { languageName } from './offer-labels.ts';
@@ -44,8 +45,10 @@ export function ReasonFields({ name, reason, languages, onChange, onRemove }: Re
         <IconButton icon={Trash2} label={`Remove ${name.toLowerCase()}`} onClick={onRemove} />
       </div>
       <details className="grid gap-2">
-        <summary className="cursor-pointer text-ui">
-          <span className="sr-only">{name}: </span>Other languages
+        <summary className="flex cursor-pointer items-center gap-1 text-ui">
+          <span className="sr-only">{name}: </span>
+          <span>Other languages</span>
+          <Glyph name="down" size="sm" />
         </summary>
         <div className="mt-2 grid gap-3">
           {languages.map((code) => (
