@@ -119,7 +119,7 @@ test('payouts leave by file, and the reports of the bank are booked and listed',
   ];
   writeFileSync(join(folder, 'notice.xml'), givenDebitNotice(notice));
   const imported = await type('kim', 'import', join(folder, 'notice.xml'));
-  expect(imported).toMatchObject({ exitCode: 1, message: '1 of 2 rows need a look; everything else is booked.' });
+  expect(imported).toMatchObject({ exitCode: 1, message: '1 of 2 rows needs a look; everything else is booked.' });
   expect(imported.lines).toContain('RENT-12 900.00 EUR no payout has this id');
 
   expect(await type('kim', 'fail', third, '--reason=never handed over')).toMatchObject({

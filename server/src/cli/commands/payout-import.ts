@@ -43,7 +43,7 @@ export const payoutImport = defineCommand({
   },
   failureOf: ({ rows }) => {
     const open = rows.filter(isUnresolved).length;
-    const message = `${open} of ${rows.length} rows need a look; everything else is booked.`;
+    const message = `${open} of ${rows.length} rows ${open === 1 ? 'needs' : 'need'} a look; everything else is booked.`;
     return open > 0 ? new CommandFailure('rows_unresolved', message) : null;
   },
 });
