@@ -83,5 +83,5 @@ export const addDisputeNoteRoute = defineOfficeRoute('addDisputeNote', {
     'Adds a note for other staff, such as who answers the dispute; it is erased with the account of the customer',
   input: z.object({ id: idSchema, text: requiredText('common.invalid_text', 1000) }),
   reply: okSchema,
-  refusals: ['dispute_not_found', 'account_deleted'],
+  refusals: ['dispute_not_found', 'account_deleted', 'idempotency_key_reused'],
 });

@@ -188,5 +188,5 @@ export const addOfferNoteRoute = defineOfficeRoute('addOfferNote', {
   summary: 'Adds a note that only staff read',
   input: byId.extend({ text: requiredText('common.invalid_text', 1000) }),
   reply: okSchema,
-  refusals: ['offer_not_found', 'account_deleted'],
+  refusals: ['offer_not_found', 'account_deleted', 'idempotency_key_reused'],
 });

@@ -145,5 +145,5 @@ export const addOrderNoteRoute = defineOfficeRoute('addOrderNote', {
   summary: 'Adds a note for other staff; it is erased with the account of the customer',
   input: z.object({ id: idSchema, text: requiredText('common.invalid_text', 1000) }),
   reply: okSchema,
-  refusals: ['order_not_found', 'account_deleted'],
+  refusals: ['order_not_found', 'account_deleted', 'idempotency_key_reused'],
 });

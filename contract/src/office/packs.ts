@@ -46,6 +46,7 @@ export const createPackRoute = defineOfficeRoute('createPack', {
   summary: 'Adds a pack of 2 to 20 items',
   input: z.object(packFields),
   reply: payloadSchema(packSchema),
+  refusals: ['idempotency_key_reused'],
 });
 
 export const changePackRoute = defineOfficeRoute('changePack', {

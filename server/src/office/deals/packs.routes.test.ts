@@ -50,6 +50,19 @@ test('a pack is created and changed with its audit entry, and other processes sh
   await other.close();
 });
 
+test('a repeated creation makes one pack, also at the same moment, and a key is of one pack', async () => {
+  const staff = await givenStaff();
+  const fields = await givenFields();
+  const create = async (title: string) =>
+    (await staff.reply('createPack', { ...fields, title }, { idempotencyKey: 'pack-one' })).payload.id;
+  const made = await Promise.all([create(fields.title), create(fields.title), create(fields.title)]);
+  expect(new Set(made).size).toBe(1);
+  expect((await staff.reply('listPackRecords', { q: fields.title })).payload.map(({ id }) => id)).toEqual([made[0]]);
+  await expect(create('Another pack')).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+  const audit = await listAudit(shop.db, { subject: `pack:${made[0]}`, limit: 9 });
+  expect(audit.map(({ action }) => action)).toEqual(['pack.created']);
+});
+
 test('a save without a change leaves no audit entry', async () => {
   const staff = await givenStaff();
   const fields = await givenFields();

@@ -80,7 +80,10 @@ test('the evidence is the ZIP of the command, and the log says who took it', asy
   const files = unzipSync(Buffer.from(payload.zip, 'base64'));
   expect(Object.keys(files)).toHaveLength(8);
   expect(strFromU8(files['order.txt'] ?? new Uint8Array())).toContain(`Order ${sold.orderId}`);
-  await support.reply('addDisputeNote', { id, text: 'I answer this one' });
+  // A retry after a lost reply adds nothing.
+  const add = () =>
+    support.reply('addDisputeNote', { id, text: 'I answer this one' }, { idempotencyKey: 'dispute-note' });
+  await Promise.all([add(), add()]);
   const { timeline } = await read(id);
   expect(timeline.filter(({ kind }) => kind === 'staff')).toMatchObject([
     { text: 'Dispute: evidence written', actor: 'Robin' },

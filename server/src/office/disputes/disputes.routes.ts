@@ -30,7 +30,9 @@ export function officeDisputeRoutes({ db }: { db: Db }): BoundOfficeCall[] {
       return replyWith({ file_name: `dispute-${disputeId}.zip`, files: fileCount, zip: text });
     }),
     bindOffice(contract.addDisputeNoteRoute, async ({ id: disputeId, text }, call) => {
-      await inTransaction(db, (tx) => addDisputeNote(tx, { disputeId, text, actor: call.actor(), now: call.now }));
+      const { idempotencyKey, now } = call;
+      const by = { staffId: call.staff().staffId, actor: call.actor(), idempotencyKey, now };
+      await inTransaction(db, (tx) => addDisputeNote(tx, { disputeId, text, ...by }));
       return ok;
     }),
   ];

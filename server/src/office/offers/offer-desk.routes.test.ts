@@ -198,7 +198,9 @@ test.each(['0', '0.00', '1.234', '-1', 'x', '1000001', 5, null])('refuses the pr
 test('keeps notes for staff, and refuses who may only read', async () => {
   const finance = await givenDesk('finance');
   const { id } = await givenOffer();
-  await finance.reply('addOfferNote', { id, text: 'Looks like a copy' });
+  // A retry after a lost reply adds nothing.
+  const add = () => finance.reply('addOfferNote', { id, text: 'Looks like a copy' }, { idempotencyKey: 'offer-note' });
+  await Promise.all([add(), add()]);
   const { notes, version } = await read(finance, id);
   expect(notes).toMatchObject([{ actor: finance.actor, text: 'Looks like a copy' }]);
   expect((await finance.refusal('approveOffer', { id, version })).code).toBe('role_not_allowed');

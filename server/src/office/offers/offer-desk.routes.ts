@@ -69,7 +69,9 @@ export function offerDeskRoutes(deps: DeskDeps): BoundOfficeCall[] {
       return replyWith({ item_id: itemId, is_reserved: isReserved });
     }),
     bindOffice(addOfferNoteRoute, async ({ id: offerId, text }, call) => {
-      await noteAboutOffer(db, { offerId, text, actor: call.actor(), now: call.now });
+      const { idempotencyKey, now } = call;
+      const by = { staffId: call.staff().staffId, actor: call.actor(), idempotencyKey, now };
+      await noteAboutOffer(db, { offerId, text, ...by });
       return ok;
     }),
   ];

@@ -43,7 +43,10 @@ export function orderChangeRoutes({ db, coinName }: OrderDesk): BoundOfficeCall[
       ),
     ),
     bindOffice(contract.addOrderNoteRoute, ({ id: orderId, text }, call) =>
-      change(call, (tx, by) => addOrderNote(tx, { orderId, text, ...by })),
+      change(call, (tx, by) => {
+        const { idempotencyKey } = call;
+        return addOrderNote(tx, { orderId, text, staffId: call.staff().staffId, idempotencyKey, ...by });
+      }),
     ),
     ...refundRoutes(db),
   ];

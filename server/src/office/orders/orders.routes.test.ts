@@ -149,6 +149,14 @@ test('refuses what is not there, not possible or not said', async () => {
   expect((await finance.refusal('previewOrderRefund', preview)).code).toBe('delivery_under_way');
 });
 
+test('a repeated note is added once, also at the same moment, and a key is of one note', async () => {
+  const { orderId: id } = await givenSoldOrder(shop);
+  const add = (text: string) => support.reply('addOrderNote', { id, text }, { idempotencyKey: 'note-one' });
+  await Promise.all([add('Called back'), add('Called back')]);
+  expect((await read(id)).timeline.filter(({ text }) => text === 'Called back')).toHaveLength(1);
+  await expect(add('Something else')).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+});
+
 test('keeps no note about a customer whose account is deleted', async () => {
   const { orderId, customerId } = await givenSoldOrder(shop);
   await shop.db`update identity.customers set deleted_at = now(), blocked_at = now() where id = ${customerId}`;
