@@ -193,7 +193,7 @@ test('an owner sets what the desk pays and declines with', async () => {
   await owner.getByRole('button', { name: 'Save', exact: true }).click();
   await owner.getByText('Saved', { exact: true }).waitFor();
   await owner.getByRole('button', { name: 'Edit reasons' }).click();
-  await owner.getByLabel('Reason 1', { exact: true }).fill('We do not buy knives this week.');
+  await owner.getByLabel('Reason 1 (English)', { exact: true }).fill('We do not buy knives this week.');
   await owner.getByRole('button', { name: 'Save reasons' }).click();
   await owner.getByText('Reasons saved').waitFor();
   const offer = { title: 'Gut Knife | Night', price: 90, quality: 'well_worn' as const };

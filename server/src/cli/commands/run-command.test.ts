@@ -49,6 +49,13 @@ async function auditOf(subject: string): Promise<unknown[]> {
   return rows.map((row) => Object.values(row));
 }
 
+/** What noting the arrival logs at the payout. */
+const holdMoved = [
+  'terminal:kim',
+  'payout.hold_moved',
+  expect.objectContaining({ offerId: expect.any(Number) }) as object,
+];
+
 /** A payout of an offer whose item has arrived. */
 async function owed(holdDays: number): Promise<number> {
   const { payoutId, offerId } = await givenOwedOffer(shop, { holdDays, now: shop.clock.now() });
@@ -71,12 +78,13 @@ test('sends a held payout only with --now, and records it', async () => {
   const refused = await run('payout', 'send', id);
   expect(refused.exitCode).toBe(1);
   expect(refused.message).toMatch(new RegExp(`^Payout ${id} is held until 20`));
-  expect(await auditOf(`payout:${id}`)).toEqual([]);
+  expect(await auditOf(`payout:${id}`)).toEqual([holdMoved]);
 
   expect(await run('payout', 'send', id, '--now')).toEqual({ exitCode: 0, message: '' });
   expect(output).toEqual([`Payout ${id} is sent: 42.00 EUR to Kim Test, …3000.`]);
   const details = { amountMinor: 42_00, failureReason: null, isForced: true };
   expect(await auditOf(`payout:${id}`)).toEqual([
+    holdMoved,
     ['terminal:kim', 'payout.attempted', details],
     ['terminal:kim', 'payout.sent', details],
   ]);
@@ -93,6 +101,7 @@ test('fails the command and records why when the provider declines a payout', as
   });
   expect(await readPayout(shop.db, id)).toMatchObject({ state: 'failed' });
   expect(await auditOf(`payout:${id}`)).toMatchObject([
+    holdMoved,
     ['terminal:kim', 'payout.attempted', {}],
     ['terminal:kim', 'payout.failed', { failureReason: 'account_closed: The bank of the recipient declined' }],
   ]);
@@ -117,6 +126,7 @@ test('marks a payout as failed with a reason, once', async () => {
   expect(await run('payout', 'fail', id, '--reason=account closed')).toMatchObject({ exitCode: 0 });
   expect(await run('payout', 'fail', id, '--reason=again')).toMatchObject({ exitCode: 1 });
   expect(await auditOf(`payout:${id}`)).toEqual([
+    holdMoved,
     ['terminal:kim', 'payout.failed', { amountMinor: 42_00, failureReason: 'account closed' }],
   ]);
   await run('payout', 'list', '--state=failed');
