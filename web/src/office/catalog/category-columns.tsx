@@ -45,6 +45,7 @@ export function categoryColumns(languages: readonly string[], send: Send | null)
         <NameCell
           label={`English name of ${row.name}`}
           name={row.name}
+          version={row.version}
           save={save && ((name) => save(row, { name }))}
         />
       ),
@@ -74,6 +75,7 @@ function nameColumn({ code, at, save }: NameColumn): ListColumn<CategoryRow> {
       <NameCell
         label={`${language} name of ${row.name}`}
         name={row.names[code]}
+        version={row.version}
         isMissing={row.missing.includes(code)}
         save={save && ((typed) => save(row, { names: { [code]: typed === '' ? null : typed } }))}
       />
@@ -92,6 +94,7 @@ function PlaceCell({ row, save }: PlaceCellProps) {
     <EditCell
       label={`Place of ${row.name}`}
       value={`${row.place}`}
+      version={row.version}
       number={{ isWhole: true }}
       save={(typed) => save(row, { place: Number(typed) })}
     >

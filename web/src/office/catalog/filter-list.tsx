@@ -70,6 +70,7 @@ function PlaceCell({ code, version, place, names }: FilterRow) {
     <EditCell
       label={`Place of ${names['en'] ?? code}`}
       value={`${place}`}
+      version={version}
       number={{ isWhole: true }}
       save={(typed) => save({ code, version, place: Number(typed) })}
     >

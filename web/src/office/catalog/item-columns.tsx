@@ -1,3 +1,4 @@
+import { callOffice } from '#web/office/kit/api/call-office.ts';
 import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { CategoryCell } from '#web/office/kit/parts/category-cell.tsx';
 import { Money, Moment } from '#web/office/kit/parts/cells.tsx';
@@ -64,11 +65,16 @@ const outdates = ['readItemRecord'] as const;
 
 function PriceCell({ id, version, title, price }: ItemRow) {
   const writeRow = useRowWriter('listItemRecords', 'id');
-  const save = useOfficeSave('changeItem', { outdates, onSuccess: ({ payload }) => writeRow(payload) });
+  const save = useOfficeSave('changeItem', {
+    outdates,
+    onSuccess: ({ payload }) => writeRow(payload),
+    readAgain: async () => writeRow((await callOffice('readItemRecord', { id })).payload),
+  });
   return (
     <EditCell
       label={`Price of ${title}`}
       value={`${price}`}
+      version={version}
       before="€"
       number={{}}
       save={(text) => save({ id, version, price: Number(text) })}

@@ -78,7 +78,9 @@ function useSave({ id, version }: Country) {
 
 function EnglishCell(row: Country) {
   const save = useSave(row);
-  return <NameCell label={`Name of ${row.iso}`} name={row.title} save={(title) => save({ title })} />;
+  return (
+    <NameCell label={`Name of ${row.iso}`} name={row.title} version={row.version} save={(title) => save({ title })} />
+  );
 }
 
 function TitleCell({ row, languageId, language }: { row: Country; languageId: number; language: string }) {
@@ -87,6 +89,7 @@ function TitleCell({ row, languageId, language }: { row: Country; languageId: nu
     <NameCell
       label={`${language} name of ${row.title}`}
       name={row.titles[languageId]}
+      version={row.version}
       isMissing={row.missing.includes(languageId)}
       save={(title) => save({ titles: { [languageId]: title === '' ? null : title } })}
     />
@@ -99,6 +102,7 @@ function PlaceCell(row: Country) {
     <EditCell
       label={`Place of ${row.title}`}
       value={row.position === null ? '' : String(row.position)}
+      version={row.version}
       number={{ isWhole: true, isOptional: true }}
       save={(typed) => save({ position: typed === '' ? null : Number(typed) })}
     >

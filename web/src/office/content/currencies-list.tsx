@@ -106,6 +106,7 @@ function MinimumCell(row: Currency) {
     <EditCell
       label={`Smallest top-up in ${row.code}`}
       value={text}
+      version={row.version}
       number={{ isOptional: true }}
       save={(typed) => save({ min_order_amount: typed === '' ? null : Number(typed) })}
     >
@@ -120,6 +121,7 @@ function PlaceCell(row: Currency) {
     <EditCell
       label={`Place of ${row.code}`}
       value={String(row.position)}
+      version={row.version}
       number={{ isWhole: true }}
       save={(typed) => save({ position: Number(typed) })}
     >

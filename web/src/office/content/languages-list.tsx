@@ -56,6 +56,7 @@ function TitleCell({ id, version, title, code }: Language) {
     <NameCell
       label={`Name of ${code}`}
       name={title}
+      version={version}
       save={mayChange ? (typed) => save({ id, version, title: typed }) : null}
     />
   );

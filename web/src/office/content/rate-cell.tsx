@@ -9,27 +9,27 @@ import { toRate } from './to-rate.ts';
 /** Rate that is edited in place; one far from the current rate is saved after a question. */
 export function RateCell({ code, version, value, is_default: isDefault }: RowOf<'listCurrencyRates'>) {
   const save = useOfficeSave('saveCurrency', { outdates: ['listCurrencyRates'] });
-  const [asked, setAsked] = useState<{ value: string; version: string } | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
   if (isDefault) return value;
   const saveOrAsk = async (typed: string) => {
-    if (isRateFar(value, typed)) setAsked({ value: typed, version });
+    if (isRateFar(value, typed)) setAsked(typed);
     else await save({ code, version, value: typed });
   };
   return (
     <>
-      <EditCell label={`Rate of ${code}`} value={value} save={(typed) => saveOrAsk(toRate(typed))}>
+      <EditCell label={`Rate of ${code}`} value={value} version={version} save={(typed) => saveOrAsk(toRate(typed))}>
         <span className="tabular-nums">{value}</span>
       </EditCell>
       {asked ? (
         <ConfirmDialog
-          title={`1 EUR = ${asked.value} ${code}?`}
+          title={`1 EUR = ${asked} ${code}?`}
           button="Save this rate"
           isDanger
-          run={() => save({ code, ...asked })}
+          run={() => save({ code, version, value: asked })}
           onClose={() => setAsked(null)}
         >
           <p>
-            It was {value} {code}. The new rate is more than half away from it. All prices in {code} change at once;
+            Now it is {value} {code}. The new rate is more than half away from it. All prices in {code} change at once;
             open orders keep their rate.
           </p>
         </ConfirmDialog>

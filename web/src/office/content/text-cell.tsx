@@ -1,14 +1,14 @@
 import { Pencil } from 'lucide-react';
 import { use, useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { failureText } from '#web/office/kit/api/call-office.ts';
+import { failureText, isRecordChanged } from '#web/office/kit/api/call-office.ts';
 import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
-import { useRowWriter } from '#web/office/kit/list/use-row-writer.ts';
-import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
+import { useNewerVersion } from '#web/office/kit/parts/use-newer-version.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { FieldError } from '#web/ui/forms/field-error.tsx';
-import { englishId } from './english-id.ts';
-import { typedTextId, TypedTextsContext } from './typed-texts.ts';
+import { TextConflict } from './text-conflict.tsx';
+import { isSavedText, typedTextId, TypedTextsContext } from './typed-texts.ts';
+import { useSaveText } from './use-save-text.ts';
 
 interface TextCellProps {
   row: RowOf<'listTexts'>;
@@ -58,27 +58,30 @@ function TextEditor({ row: newest, languageId, isFound, onClose }: TextEditorPro
   useEffect(() => {
     if (!isFound) area.current?.focus();
   }, [isFound]);
-  const type = (next: string) => {
-    setTyped({ row, text: next });
-    hold(id, { row, text: next });
+  const type = (next: string, base = row) => {
+    setTyped({ row: base, text: next });
+    hold(id, { row: base, text: next });
   };
   const [failure, setFailure] = useState<string | null>(null);
+  const [isConflict, setConflict] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const writeRow = useRowWriter('listTexts', 'key');
-  const saveText = useOfficeSave('saveText', {
-    onSuccess: ({ payload }, sent) =>
-      writeRow(payload, (list) => Number(list['language_id'] ?? englishId) === sent.language_id),
-  });
+  const saveText = useSaveText();
+  const waitForNewer = useNewerVersion(newest);
   const noteId = `text-${row.key}`;
   const save = async (next: string | null) => {
     if (isBusy) return;
     setBusy(true);
+    setFailure(null);
     try {
       await saveText({ language_id: languageId, key: row.key, version: row.version, text: next });
-      onClose();
+      return onClose();
     } catch (error) {
-      setFailure(failureText(error));
-      setBusy(false);
+      const theirs = isRecordChanged(error) ? await waitForNewer(row.version) : null;
+      if (theirs && isSavedText(theirs, next)) return onClose();
+      if (theirs) type(text, theirs);
+      else setFailure(failureText(error));
+      setConflict(theirs !== null);
+      return setBusy(false);
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -102,6 +105,7 @@ function TextEditor({ row: newest, languageId, isFound, onClose }: TextEditorPro
         />
       </div>
       <FieldError id={noteId} message={failure} />
+      {isConflict ? <TextConflict theirs={row.text} /> : null}
       {row.placeholders.length > 0 ? (
         <p className="text-small text-muted">Keep these placeholders: {row.placeholders.join(' ')}</p>
       ) : null}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasUnsavedTexts, typedTextId } from './typed-texts.ts';
+import { hasUnsavedTexts, isSavedText, typedTextId } from './typed-texts.ts';
 
 const row = { key: 'home.title', version: 'a', text: 'Skins' };
 
@@ -14,4 +14,15 @@ test('a typed text is unsaved until it is typed back, one of an untranslated key
 
 test('the same key of another language is another text', () => {
   expect(typedTextId(2, row)).not.toBe(typedTextId(3, row));
+});
+
+test('a text that somebody else saved alike, or reset alike, is saved', () => {
+  const newest = { text: 'Skins', is_edited: true };
+  const shipped = { ...newest, is_edited: false };
+  expect([isSavedText(newest, 'Skins'), isSavedText(newest, 'Knives'), isSavedText(newest, null)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(isSavedText(shipped, null)).toBe(true);
 });

@@ -19,6 +19,11 @@ export function hasUnsavedTexts(texts: TypedTexts<Text>): boolean {
   return [...texts.values()].some(({ row, text }) => text !== (row.text ?? ''));
 }
 
+/** Whether the newest text is the one that was sent; null was sent to restore the shipped one. */
+export function isSavedText(newest: Pick<RowOf<'listTexts'>, 'text' | 'is_edited'>, sent: string | null): boolean {
+  return sent === null ? !newest.is_edited : newest.text === sent;
+}
+
 export interface HeldTexts {
   texts: TypedTexts;
   /** Sets what is typed into a cell; null once it is closed. */

@@ -37,6 +37,7 @@ function MethodTable({ version, methods }: OfficeReplyOf<'readPaymentMethods'>['
             <EditCell
               label={`Hours that ${title} waits for the bank`}
               value={String(hours)}
+              version={version}
               number={{ isWhole: true }}
               save={(typed) => saveField({ version, methods: change(code, { pending_hours: Number(typed) }) })}
             >

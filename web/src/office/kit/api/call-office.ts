@@ -63,3 +63,8 @@ export function failureText(error: unknown): string {
 export function isMissingRecord(error: unknown): boolean {
   return isApiError(error) && (error.status === 404 || error.status === 422);
 }
+
+/** Whether somebody else has changed the record since it was read. */
+export function isRecordChanged(error: unknown): boolean {
+  return isApiError(error) && error.code === 'record_changed';
+}

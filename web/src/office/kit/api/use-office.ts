@@ -2,8 +2,9 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { use, useCallback } from 'react';
 import { isApiError } from '#contract/api-error.ts';
 import type { OfficeInputOf, OfficeReplyOf, OfficeRouteName } from '#contract/office/office-api.ts';
+import { ignoreApiError } from '#web/lib/api/ignore-api-error.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
-import { callOffice, failureText, isMissingRecord } from './call-office.ts';
+import { callOffice, failureText, isMissingRecord, isRecordChanged } from './call-office.ts';
 import { callOnce } from './call-once.ts';
 import { ScreenKeysContext } from './screen-keys.ts';
 
@@ -33,6 +34,8 @@ export function useOfficeQuery<N extends OfficeRouteName>(
 interface MutationChoices<N extends OfficeRouteName> {
   /** Calls whose replies are outdated afterwards. */
   outdates?: readonly OfficeRouteName[];
+  /** Reads what somebody else has changed meanwhile, where that is not what the change outdates. */
+  readAgain?: (input: OfficeInputOf<N>) => Promise<unknown>;
   /** For calls that send or answer with large files: `longCallMs`. */
   timeoutMs?: number;
   /** Toast after success. */
@@ -42,11 +45,21 @@ interface MutationChoices<N extends OfficeRouteName> {
   onFailure?: (error: unknown) => boolean;
 }
 
-/** Changes something by a call, once for each input that is retried, also from a dialog that was closed and opened again. */
+/**
+ * Changes something by a call, once for each input that is retried, also from a dialog that was closed and opened again. What
+ * somebody else has changed meanwhile is read again before the failure is shown.
+ */
 export function useOfficeMutation<N extends OfficeRouteName>(name: N, choices: MutationChoices<N> = {}) {
   const { timeoutMs } = choices;
   const keys = use(ScreenKeysContext);
   const outdate = useOutdate();
+  const readNewest = async (input: OfficeInputOf<N>) => {
+    try {
+      await (choices.readAgain?.(input) ?? outdate(choices.outdates ?? []));
+    } catch (error) {
+      ignoreApiError(error);
+    }
+  };
   return useMutation({
     mutationFn: (input: OfficeInputOf<N>) =>
       callOnce(name, input, { keys, ...(timeoutMs !== undefined && { timeoutMs }) }),
@@ -55,7 +68,8 @@ export function useOfficeMutation<N extends OfficeRouteName>(name: N, choices: M
       choices.onSuccess?.(reply, input);
       await outdate(choices.outdates ?? []);
     },
-    onError: (error) => {
+    onError: async (error, input) => {
+      if (isRecordChanged(error)) await readNewest(input);
       if (choices.onFailure?.(error)) return;
       if (!isApiError(error)) console.error(error);
       toast.error(failureText(error));

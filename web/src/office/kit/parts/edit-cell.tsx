@@ -1,16 +1,17 @@
 import { Pencil } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { toast } from '#web/lib/toasts/toast.ts';
-import { failureText } from '#web/office/kit/api/call-office.ts';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { Spinner } from '#web/ui/controls/spinner.tsx';
-import { readCellNumber, type CellNumber } from './cell-number.ts';
+import type { CellNumber } from './cell-number.ts';
+import { useCellText } from './use-cell-text.ts';
 
 interface EditCellProps {
   /** Names the input, such as "Price of AWP | Asiimov". */
   label: string;
   /** Text to edit, such as `12.50`. */
   value: string;
+  /** Version that `save` is based on, where a change of somebody else is refused. */
+  version?: string;
   /** The value as it reads otherwise. */
   children: ReactNode;
   before?: string;
@@ -21,44 +22,14 @@ interface EditCellProps {
   save: (text: string) => Promise<unknown>;
 }
 
-/** The text while a cell is open: what it was opened with, and its one save at a time. */
-function useCellText({ label, value, number, save }: EditCellProps) {
-  const [text, setText] = useState<string | null>(null);
-  // As of the opening: a list that is read again meanwhile must not lend its newer version to this text.
-  const [opened, setOpened] = useState({ value, save });
-  const [isBusy, setBusy] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const open = () => {
-    setOpened({ value, save });
-    setText(value);
-  };
-  const close = (isByKey: boolean) => {
-    setText(null);
-    // Whoever clicked elsewhere has chosen where the focus goes.
-    if (isByKey) requestAnimationFrame(() => button.current?.focus());
-  };
-  const finish = async (isByKey: boolean) => {
-    if (isBusy) return;
-    if (text === null || text.trim() === opened.value) return close(isByKey);
-    const read = number ? readCellNumber(text, number) : text.trim();
-    if (read === null) return toast.error(`${label}: this is no ${number?.isWhole ? 'whole number' : 'number'}.`);
-    setBusy(true);
-    try {
-      await opened.save(read);
-      close(isByKey);
-    } catch (error) {
-      toast.error(failureText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { text, setText, isBusy, button, open, close, finish };
-}
-
-/** A value of a list that is edited in place: Enter saves, Escape leaves it as it was. */
+/**
+ * A value of a list that is edited in place: Enter saves, Escape leaves it as it was. If somebody else has changed it meanwhile,
+ * what is typed stays and the newest value is shown beside it.
+ */
 export function EditCell(props: EditCellProps) {
   const { label, children, before, isText = false } = props;
-  const { text, setText, isBusy, button, open, close, finish } = useCellText(props);
+  const { text, setText, isBusy, isConflict, button, open, close, finish } = useCellText(props);
+  const noteId = useId();
   const input = useRef<HTMLInputElement>(null);
   const isOpen = text !== null;
   useEffect(() => {
@@ -66,7 +37,7 @@ export function EditCell(props: EditCellProps) {
   }, [isOpen]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !isBusy) close(true);
-    if (event.key === 'Enter') void finish(true);
+    if (event.key === 'Enter') finish(true);
     if (event.key === 'Escape' || event.key === 'Enter') event.preventDefault();
   };
   if (text === null) {
@@ -79,20 +50,28 @@ export function EditCell(props: EditCellProps) {
     );
   }
   return (
-    <span className={isText ? 'input edit-cell-input is-text' : 'input edit-cell-input'}>
-      {before ? <span className="text-subtle">{before}</span> : null}
-      <input
-        ref={input}
-        aria-label={label}
-        inputMode={isText ? 'text' : 'decimal'}
-        autoComplete="off"
-        value={text}
-        readOnly={isBusy}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-        onBlur={() => void finish(false)}
-      />
-      {isBusy ? <Spinner /> : null}
+    <span className="edit-cell-open">
+      <span className={isText ? 'input edit-cell-input is-text' : 'input edit-cell-input'}>
+        {before ? <span className="text-subtle">{before}</span> : null}
+        <input
+          ref={input}
+          aria-label={label}
+          aria-describedby={isConflict ? noteId : undefined}
+          inputMode={isText ? 'text' : 'decimal'}
+          autoComplete="off"
+          value={text}
+          readOnly={isBusy}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onBlur={() => finish(false)}
+        />
+        {isBusy ? <Spinner /> : null}
+      </span>
+      {isConflict ? (
+        <span className="edit-cell-note" id={noteId} role="alert">
+          Now {children}: press Enter to save yours
+        </span>
+      ) : null}
     </span>
   );
 }

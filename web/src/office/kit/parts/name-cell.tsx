@@ -5,6 +5,8 @@ interface NameCellProps {
   label: string;
   /** Undefined: nothing is set, and the English name is shown. */
   name: string | undefined;
+  /** Version that `save` is based on. */
+  version: string;
   /** Somebody should set it. */
   isMissing?: boolean;
   /** Without it, the name is only shown. */
@@ -12,13 +14,13 @@ interface NameCellProps {
 }
 
 /** A name in one language, edited in place. */
-export function NameCell({ label, name, isMissing = false, save }: NameCellProps) {
+export function NameCell({ label, name, version, isMissing = false, save }: NameCellProps) {
   const shown = name ?? (
     <span className={isMissing ? 'text-warning' : 'text-subtle'}>{isMissing ? 'Missing' : 'As in English'}</span>
   );
   if (!save) return shown;
   return (
-    <EditCell label={label} value={name ?? ''} isText save={save}>
+    <EditCell label={label} value={name ?? ''} version={version} isText save={save}>
       {shown}
     </EditCell>
   );

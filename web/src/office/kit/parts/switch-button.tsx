@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { toast } from '#web/lib/toasts/toast.ts';
-import { failureText } from '#web/office/kit/api/call-office.ts';
+import { failureText, isRecordChanged } from '#web/office/kit/api/call-office.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Status } from './cells.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -24,7 +24,7 @@ export function SwitchButton(props: SwitchButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const switchNow = async () => {
     setBusy(true);
-    await onSwitch(!isOn).catch((error: unknown) => toast.error(failureText(error)));
+    await onSwitch(!isOn).catch((error: unknown) => toast.error(switchFailure(name, error)));
     setBusy(false);
   };
   const press = () => (isOn && consequence ? setAsking(true) : void switchNow());
@@ -37,7 +37,7 @@ export function SwitchButton(props: SwitchButtonProps) {
           <span className="sr-only"> {name}</span>
         </Button>
       )}
-      {isAsking ? (
+      {isAsking && isOn ? (
         <ConfirmDialog
           title={`Switch off: ${name}?`}
           button="Switch off"
@@ -49,4 +49,9 @@ export function SwitchButton(props: SwitchButtonProps) {
       ) : null}
     </span>
   );
+}
+
+function switchFailure(name: string, error: unknown): string {
+  if (!isRecordChanged(error)) return failureText(error);
+  return `Somebody else has changed ${name} meanwhile. It is shown as it is now; switch it again if you still want to.`;
 }
