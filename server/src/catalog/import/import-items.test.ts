@@ -202,3 +202,9 @@ test('items are never deleted or renumbered, because carts reference their ids',
   await expect(db`delete from catalog.items where id = -1`).rejects.toMatchObject(kept);
   await expect(db`update catalog.items set id = -id where id = -1`).rejects.toMatchObject(kept);
 });
+
+test('a stored item keeps the columns that a file leaves out', async () => {
+  await run([row(1, { hero: 'AK-47', paint_index: 7 })]);
+  const [change] = (await run([row(1, { price_cents: 1200 })])).changes;
+  expect(change?.row).toMatchObject({ hero: 'AK-47', paint_index: 7, price_cents: 1200 });
+});

@@ -5,6 +5,7 @@ import { lockNewItems } from '#server/catalog/items/item-record.sql.ts';
 import { compareRows, lockRows } from './import.sql.ts';
 import type { BadLine, ItemChange, LinedRow, LineNote } from './import.types.ts';
 import { keepOldPrices } from './keep-old-prices.ts';
+import { keepOmitted } from './keep-omitted.ts';
 import { writeItemChanges } from './write-item-changes.ts';
 
 export interface ImportSummary {
@@ -92,7 +93,7 @@ async function* readBatches(run: Import): AsyncGenerator<ReadBatch, void> {
     const reason = 'reason' in read ? read.reason : repetition(run, line, read.row);
     batch.progress = { ...progress, lines: line };
     if (reason !== null) batch.bad.push({ line, reason });
-    else if ('row' in read) batch.rows.push({ line, row: options.prepare?.(read.row) ?? read.row });
+    else if ('row' in read) batch.rows.push({ ...read, line, row: options.prepare?.(read.row) ?? read.row });
     if (reason !== null && options.onError === 'stop') break;
     if (batch.rows.length + batch.bad.length < batchRows) continue;
     yield batch;
@@ -147,7 +148,7 @@ async function sortOut(run: Import, reader: Reader, batch: LinedRow[]): Promise<
   const { bringsOldPrices, now, onNote } = run.options;
   const noted = bringsOldPrices
     ? batch.map((row) => ({ ...row, note: null }))
-    : await keepOldPrices(reader, batch, now);
+    : await keepOldPrices(reader, await keepOmitted(reader, batch), now);
   const rows = noted.map(({ row }) => row);
   const byId = new Map((await compareRows(reader, rows)).map((comparison) => [comparison.id, comparison]));
   const changes: ItemChange[] = [];

@@ -84,13 +84,17 @@ export interface ImportRow extends Omit<ParsedRow, 'title' | 'stock'> {
   stock: number;
 }
 
-/** Parses a row, or returns what is wrong, field by field. */
-export function readImportRow(raw: unknown): { row: ImportRow } | { reason: string } {
+/** Columns that a file may leave out; the stock has a rule of its own. */
+const columns = Object.keys(rowSchema.shape).filter((column) => column !== 'stock') as (keyof ImportRow)[];
+
+/** Parses a row and names the columns that it leaves out, or returns what is wrong, field by field. */
+export function readImportRow(raw: unknown): { row: ImportRow; omitted: (keyof ImportRow)[] } | { reason: string } {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return { reason: 'is not an object of fields' };
   const parsed = rowSchema.safeParse(raw);
   if (!parsed.success) return { reason: parsed.error.issues.map((issue) => toReason(issue, raw)).join('; ') };
   const row = parsed.data;
-  return { row: { ...row, title: row.title ?? row.market_hash_name, stock: row.stock ?? 0 } };
+  const omitted = columns.filter((column) => !Object.hasOwn(raw, column));
+  return { row: { ...row, title: row.title ?? row.market_hash_name, stock: row.stock ?? 0 }, omitted };
 }
 
 function toReason(issue: z.core.$ZodIssue, raw: object): string {

@@ -149,3 +149,25 @@ test('reads CSV with a mark at its start', async () => {
     market_hash_name: 'AWP, quoted',
   });
 });
+
+test('columns that a file leaves out stay as they are, and an empty cell empties its column', async () => {
+  const whole = { title: 'Upload', hero: 'AK-47', img_url: '/images/y.webp', collection_slug: null, paint_index: 7 };
+  await apply(row(71, 100, { ...whole, first_seen: '2024-02-01', new: true }));
+  const header = 'id,market_hash_name,type,subcategory,class,rarity_color,price_cents,paint_index';
+  const csv = `${header}\n71,AK-47 | Upload 71,Rifle,rifles,Covert,#eb4b4b,150,`;
+  const [change] = (await preview(csv, true)).changes;
+  expect(change?.row).toMatchObject({
+    ...whole,
+    paint_index: null,
+    first_seen: '2024-02-01',
+    new: true,
+    price_cents: 150,
+  });
+  await apply(csv, { isCsv: true });
+  const [stored] = await database.db`
+    select title, hero, img_url, paint_index, first_seen::text, is_new, price_cents from catalog.items where id = 71`;
+  expect(stored).toEqual({
+    ...{ title: 'Upload', hero: 'AK-47', imgUrl: '/images/y.webp', paintIndex: null },
+    ...{ firstSeen: '2024-02-01', isNew: true, priceCents: 150 },
+  });
+});

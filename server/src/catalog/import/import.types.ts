@@ -14,6 +14,8 @@ export interface LineNote {
 export interface LinedRow {
   line: number;
   row: ImportRow;
+  /** Columns that the file leaves out: a stored item keeps its own. */
+  omitted: (keyof ImportRow)[];
 }
 
 /** A new or changed item; `oldPriceCents` is the stored price, null for a new item. `setsStock`: a stored item gets its first stock. */

@@ -23,9 +23,9 @@ export async function keepOldPrices(reader: Reader, rows: LinedRow[], now: Date)
   const since = new Date(now.getTime() - ruleDays * dayMs);
   const stored = ids.length > 0 ? await selectStoredPrices(reader, ids, since) : [];
   const byId = new Map(stored.map((prices) => [prices.id, prices]));
-  return rows.map(({ line, row }) => {
+  return rows.map(({ row, ...place }) => {
     const kept = oldPriceOf(row, byId.get(row.id));
-    return { line, row: { ...row, old_price_cents: kept }, note: noteOf(row, kept, byId.has(row.id)) };
+    return { ...place, row: { ...row, old_price_cents: kept }, note: noteOf(row, kept, byId.has(row.id)) };
   });
 }
 

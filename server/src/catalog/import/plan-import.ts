@@ -4,6 +4,7 @@ import { comparisonFault } from './import-row.rules.ts';
 import { compareRows } from './import.sql.ts';
 import type { ImportFile, ImportPlan } from './import.types.ts';
 import { keepOldPrices } from './keep-old-prices.ts';
+import { keepOmitted } from './keep-omitted.ts';
 
 const batchRows = 2_000;
 
@@ -12,7 +13,8 @@ export async function planImport(reader: Reader, { rows, bad }: ImportFile, now:
   const plan: Omit<ImportPlan, 'version'> = { changes: [], unchanged: 0, bad: [...bad], notes: [] };
   const hash = createHash('sha256');
   for (let from = 0; from < rows.length; from += batchRows) {
-    const batch = await keepOldPrices(reader, rows.slice(from, from + batchRows), now);
+    const whole = await keepOmitted(reader, rows.slice(from, from + batchRows));
+    const batch = await keepOldPrices(reader, whole, now);
     const found = await compareRows(
       reader,
       batch.map(({ row }) => row),

@@ -27,7 +27,7 @@ export async function readImportText(text: string, isCsv: boolean): Promise<Impo
       }
       const { id, market_hash_name: name } = parsed.row;
       const earlier = seen.get(`id ${id}`) ?? seen.get(`name ${name}`);
-      if (earlier === undefined) file.rows.push({ line, row: parsed.row });
+      if (earlier === undefined) file.rows.push({ line, ...parsed });
       else file.bad.push({ line, reason: `repeats the id or market_hash_name of line ${earlier}` });
       seen.set(`id ${id}`, line).set(`name ${name}`, line);
     }
