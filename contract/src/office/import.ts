@@ -39,7 +39,9 @@ export const previewItemImportRoute = defineOfficeRoute('previewItemImport', {
           kind: z.enum(['new', 'changed']),
           price: moneySchema,
           price_before: moneySchema.nullable(),
-          fields: z.array(z.string()).meta({ description: 'Columns that differ; empty for new items' }),
+          fields: z
+            .array(z.object({ column: z.string(), before: z.string().nullable(), after: z.string().nullable() }))
+            .meta({ description: 'Columns that differ, as a file writes them; empty for new items' }),
         }),
       ),
       notes: z.array(z.object({ line: z.number().int(), note: z.string() })),

@@ -126,11 +126,17 @@ export function comparisonFault(
   return null;
 }
 
+export interface ColumnChange {
+  column: string;
+  before: unknown;
+  after: unknown;
+}
+
 /** Columns in which a row differs from the stored item; the stock of existing items stays, and phases are not compared. */
-export function changedColumns(row: ImportRow, stored: object): string[] {
-  const { stock: _, phases: __, ...columns } = row;
+export function changedColumns(row: ImportRow, stored: object): ColumnChange[] {
+  const { stock: _, phases: __, ...compared } = row;
   const known = stored as Record<string, unknown>;
-  return Object.entries(columns)
-    .filter(([name, value]) => known[name] !== value)
-    .map(([name]) => name);
+  return Object.entries(compared)
+    .filter(([column, value]) => known[column] !== value)
+    .map(([column, after]) => ({ column, before: known[column], after }));
 }

@@ -38,7 +38,11 @@ test('an edited file is imported after its preview', async () => {
   const upload = { text: `${edited}\n${fresh}`, format: 'jsonl' as const };
   const { payload: preview } = await staff.reply('previewItemImport', upload);
   expect(preview).toMatchObject({ added: 1, changed: 1, unchanged: 0, bad: 0 });
-  expect(preview.rows[0]).toMatchObject({ line: 1, kind: 'changed', price: 123.45, fields: ['title', 'price_cents'] });
+  expect(preview.rows[0]).toMatchObject({ line: 1, kind: 'changed', price: 123.45 });
+  expect(preview.rows[0]?.fields).toEqual([
+    { column: 'title', before: item?.title, after: 'Edited' },
+    { column: 'price_cents', before: String(item?.price_cents), after: '12345' },
+  ]);
   const reply = await staff.reply('importItems', { ...upload, version: preview.version });
   expect(reply.payload).toEqual({ added: 1, changed: 1, unchanged: 0, bad: 0, noted: 0 });
   const { payload: after } = await staff.reply('readItemRecord', { id: item?.id ?? 0 });
@@ -87,7 +91,10 @@ test('the preview names the stock of an item that never had any', async () => {
   const upload = (stock: number) => ({ text: JSON.stringify({ ...known, stock }), format: 'jsonl' as const });
   await staff.reply('importItems', await previewed(upload(0)));
   const { payload } = await staff.reply('previewItemImport', upload(4));
-  expect(payload).toMatchObject({ changed: 1, rows: [{ kind: 'changed', fields: ['stock'] }] });
+  expect(payload).toMatchObject({
+    changed: 1,
+    rows: [{ kind: 'changed', fields: [{ column: 'stock', before: '0', after: '4' }] }],
+  });
   await staff.reply('importItems', { ...upload(4), version: payload.version });
   expect((await staff.reply('readItemRecord', { id: known.id })).payload.stock).toBe(4);
 });

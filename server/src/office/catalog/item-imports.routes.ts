@@ -44,6 +44,8 @@ export function itemImportRoutes({ db }: { db: Db }): BoundOfficeCall[] {
 }
 
 function toRow({ line, row, kind, oldPriceCents, setsStock }: ItemChange, stored: object | undefined) {
+  const stock = setsStock ? [{ column: 'stock', before: 0, after: row.stock }] : [];
+  const changes = stored ? [...changedColumns(row, stored), ...stock] : [];
   return {
     line,
     id: row.id,
@@ -51,6 +53,9 @@ function toRow({ line, row, kind, oldPriceCents, setsStock }: ItemChange, stored
     kind,
     price: toEuros(row.price_cents),
     price_before: orNull(oldPriceCents, toEuros),
-    fields: stored ? [...changedColumns(row, stored), ...(setsStock ? ['stock'] : [])] : [],
+    fields: changes.map(({ column, before, after }) => ({ column, before: toCell(before), after: toCell(after) })),
   };
 }
+
+/** As a file writes it; null is an empty cell. */
+const toCell = (value: unknown): string | null => (value === null || value === '' ? null : String(value));

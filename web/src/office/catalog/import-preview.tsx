@@ -49,7 +49,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
             <tr key={row.line}>
               <Cell label="Line">{row.line}</Cell>
               <Cell label="Item">{row.title}</Cell>
-              <Cell label="Change">{row.kind === 'new' ? 'New item' : row.fields.join(', ')}</Cell>
+              <Cell label="Change">{row.kind === 'new' ? 'New item' : <ColumnChanges fields={row.fields} />}</Cell>
               <Cell label="Price now" numeric>
                 <Money amount={row.price_before} />
               </Cell>
@@ -61,5 +61,18 @@ export function ImportPreview({ preview }: { preview: Preview }) {
         </DataTable>
       ) : null}
     </div>
+  );
+}
+
+/** Columns by the names that the file gives them. */
+function ColumnChanges({ fields }: Pick<Preview['rows'][number], 'fields'>) {
+  return (
+    <ul className="grid gap-1">
+      {fields.map(({ column, before, after }) => (
+        <li key={column}>
+          {column}: {before ?? 'empty'} → {after ?? 'empty'}
+        </li>
+      ))}
+    </ul>
   );
 }
