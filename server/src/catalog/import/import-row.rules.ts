@@ -126,17 +126,22 @@ export function comparisonFault(
   return null;
 }
 
+type Value = string | number | boolean | null;
+
 export interface ColumnChange {
   column: string;
-  before: unknown;
-  after: unknown;
+  before: Value;
+  after: Value;
 }
 
 /** Columns in which a row differs from the stored item; the stock of existing items stays, and phases are not compared. */
-export function changedColumns(row: ImportRow, stored: object): ColumnChange[] {
+export function changedColumns(
+  row: ImportRow,
+  stored: Readonly<Record<Exclude<keyof ImportRow, 'phases'>, Value>>,
+): ColumnChange[] {
   const { stock: _, phases: __, ...compared } = row;
-  const known = stored as Record<string, unknown>;
+  const known: Record<string, Value> = { ...stored };
   return Object.entries(compared)
     .filter(([column, value]) => known[column] !== value)
-    .map(([column, after]) => ({ column, before: known[column], after }));
+    .map(([column, after]) => ({ column, before: known[column] ?? null, after }));
 }

@@ -4,6 +4,8 @@ import type { ItemFilter } from '#server/catalog/items/item-list.types.ts';
 import { listMatchingIds } from '#server/catalog/items/item-list.queries.ts';
 import { type ExportRow, selectExportRows } from './import.sql.ts';
 
+export type { ExportRow };
+
 /** Items of a filter by id after an id, in the columns of an import. */
 export async function listExportRows(
   reader: Reader,

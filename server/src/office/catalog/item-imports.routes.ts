@@ -1,10 +1,10 @@
 import { countMax } from '#contract/office/list.ts';
 import { exportItemsRoute, importItemsRoute, previewItemImportRoute } from '#contract/office/import.ts';
-import { listExportRows, listStoredRows } from '#server/catalog/import/import.queries.ts';
+import { type ExportRow, listExportRows, listStoredRows } from '#server/catalog/import/import.queries.ts';
 import type { ItemChange } from '#server/catalog/import/import.types.ts';
 import { planImport } from '#server/catalog/import/plan-import.ts';
 import { readImportText } from '#server/catalog/import/read-import-text.ts';
-import { changedColumns } from '#server/catalog/import/import-row.rules.ts';
+import { changedColumns, type ColumnChange } from '#server/catalog/import/import-row.rules.ts';
 import { countItemRecords } from '#server/catalog/items/item-list.queries.ts';
 import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -43,7 +43,7 @@ export function itemImportRoutes({ db }: { db: Db }): BoundOfficeCall[] {
   ];
 }
 
-function toRow({ line, row, kind, oldPriceCents, setsStock }: ItemChange, stored: object | undefined) {
+function toRow({ line, row, kind, oldPriceCents, setsStock }: ItemChange, stored: ExportRow | undefined) {
   const stock = setsStock ? [{ column: 'stock', before: 0, after: row.stock }] : [];
   const changes = stored ? [...changedColumns(row, stored), ...stock] : [];
   return {
@@ -58,4 +58,5 @@ function toRow({ line, row, kind, oldPriceCents, setsStock }: ItemChange, stored
 }
 
 /** As a file writes it; null is an empty cell. */
-const toCell = (value: unknown): string | null => (value === null || value === '' ? null : String(value));
+const toCell = (value: ColumnChange['before']): string | null =>
+  value === null || value === '' ? null : String(value);
