@@ -101,3 +101,52 @@ test('keys answer on the page of an offer, and not once they are switched off', 
   for (const key of ['a', 'c', 'd']) await page.keyboard.press(key);
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
+
+test('marks a price that cannot be read, and Enter sends a good one', async () => {
+  const id = await givenRequest(shop.db, 'Marked | Price');
+  const page = await openDesk('marked');
+  await page.goto(`/office/offers/${id}`);
+  const dialog = page.getByRole('dialog');
+  const price = dialog.getByLabel('Our offer in euros');
+  await page.getByRole('button', { name: 'Make an offer' }).waitFor();
+  await page.keyboard.press('c');
+  for (const [text, problem] of [
+    ['', 'Enter a price.'],
+    ['abc', 'Enter a price above zero, such as 12.50.'],
+    ['0', 'Enter a price above zero, such as 12.50.'],
+  ] as const) {
+    await price.fill(text);
+    await page.keyboard.press('Enter');
+    await dialog.getByText(problem).waitFor();
+    expect(await price.getAttribute('aria-invalid')).toBe('true');
+  }
+  await price.fill('41.5');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await stateOfRequest(shop.db, id)).toEqual({ status: 'offer', offeredCents: 41_50 });
+});
+
+test('a price equal to the asking one takes that price, in the row and in the dialog', async () => {
+  const inRow = await givenRequest(shop.db, 'Equal | Row');
+  const inDialog = await givenRequest(shop.db, 'Equal | Dialog');
+  const page = await openDesk('equal');
+  const row = await goToRow(page, 'Equal | Row');
+  await page.keyboard.press('c');
+  await page.keyboard.type('abc');
+  await page.keyboard.press('Enter');
+  const price = row.getByRole('textbox');
+  await expect.poll(() => price.getAttribute('aria-invalid')).toBe('true');
+  await row.getByText('Enter a price above zero, such as 12.50.').waitFor();
+  await price.fill('90');
+  await row.getByRole('button', { name: 'Take', exact: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Asking price of Equal | Row taken').waitFor();
+  expect(await stateOfRequest(shop.db, inRow)).toEqual({ status: 'approved', offeredCents: null });
+
+  await page.goto(`/office/offers/${inDialog}`);
+  await page.getByRole('button', { name: 'Make an offer' }).click();
+  await page.getByLabel('Our offer in euros').fill('90');
+  await page.getByRole('button', { name: 'Take €90.00' }).click();
+  await page.getByText('Asking price taken').waitFor();
+  expect(await stateOfRequest(shop.db, inDialog)).toEqual({ status: 'approved', offeredCents: null });
+});

@@ -135,7 +135,8 @@ const priceSchema = boundedText({ error: 'offers.price_positive', max: 12 })
   .meta({ description: 'Euros with at most two decimals' });
 
 export const counterOfferRoute = defineOfficeRoute('counterOffer', {
-  summary: 'Makes a counter-offer, or replaces the open one',
+  summary:
+    'Makes a counter-offer, or replaces the open one; takes the asking price if the price is that of a pending offer',
   input: versioned.extend({
     price: priceSchema,
     above_asked: flagSchema.meta({

@@ -29,6 +29,14 @@ test('makes a counter-offer in euros and records it', async () => {
   expect(await auditOf(id)).toEqual([{ actor: 'terminal:kim', action: 'offer.countered', details }]);
 });
 
+test('a counter-offer of the asking price takes that price', async () => {
+  const id = await givenPending();
+  expect((await type(`offer counter ${id} 50`)).lines).toEqual([
+    `Offer ${id}: the asking price of 50.00 EUR is taken.`,
+  ]);
+  expect(await findOffer(shop.db, id)).toMatchObject({ status: 'approved', offeredCents: null });
+});
+
 test('replaces an open counter-offer and records both prices', async () => {
   const id = await givenPending();
   expect((await type(`offer counter ${id} 40 --replace`)).message).toBe(

@@ -16,7 +16,7 @@ export const priceSchema = z
 export const offerCounter = defineCommand({
   name: 'offer counter',
   usage: 'ID PRICE [--replace] [--above-asked]',
-  does: 'make a counter-offer, in euros, for a pending offer, or replace an open one',
+  does: 'make a counter-offer, in euros, for a pending offer (the asking price is taken), or replace an open one',
   positionals: ['id', 'price'],
   options: { replace: { type: 'boolean', default: false }, 'above-asked': { type: 'boolean', default: false } },
   input: z.object({ id: idSchema, price: priceSchema, replace: z.boolean(), 'above-asked': z.boolean() }),
@@ -25,9 +25,12 @@ export const offerCounter = defineCommand({
     const { offerExpiryHours: expiryHours } = settings;
     const isAboveAskedConfirmed = flags['above-asked'];
     const answer = { kind: 'counter' as const, offeredCents, expiryHours, isAboveAskedConfirmed, isReplacement };
-    await answerOffer(db, { offerId, answer, version: null, actor, now: clock.now() });
-    return { offerId, offered: euros(offeredCents), expiryHours };
+    const offer = await answerOffer(db, { offerId, answer, version: null, actor, now: clock.now() });
+    const isAskedTaken = offer.status === 'pending' && offeredCents === offer.askedCents;
+    return { offerId, offered: euros(offeredCents), expiryHours: isAskedTaken ? null : expiryHours };
   },
   toText: ({ offerId, offered, expiryHours }) =>
-    `Offer ${offerId}: ${formatSum(offered)} offered, open for ${expiryHours} hours.`,
+    expiryHours === null
+      ? `Offer ${offerId}: the asking price of ${formatSum(offered)} is taken.`
+      : `Offer ${offerId}: ${formatSum(offered)} offered, open for ${expiryHours} hours.`,
 });

@@ -33,8 +33,8 @@ interface Answering {
 }
 
 /**
- * Answers an offer for the shop and logs it. Locks the offer, and returns it as it was. Refuses with `record_changed` if
- * somebody has answered since it was read.
+ * Answers an offer for the shop and logs it. Locks the offer, and returns it as it was. A counter-offer of the asking
+ * price takes that price. Refuses with `record_changed` if somebody has answered since it was read.
  */
 export function answerOffer(db: Db, { offerId, answer, version, actor, now }: Answering): Promise<Offer> {
   return inTransaction(db, async (tx) => {
@@ -68,9 +68,12 @@ async function give(
     await declineOfferForShop(tx, { offerId, reason, now });
     return { action: 'offer.declined', details: {} };
   }
-  const { offeredCents, expiryHours, isAboveAskedConfirmed, isReplacement } = answer;
+  const { offeredCents, expiryHours, isAboveAskedConfirmed } = answer;
+  const isReplacement = answer.isReplacement ?? offer.status === 'offer';
+  // The customer need not accept their own price.
+  if (!isReplacement && offeredCents === offer.askedCents) return give(tx, { offer, answer: { kind: 'approve' }, now });
   const counter = { offerId, offeredCents, expiryHours, isAboveAskedConfirmed, now };
-  if (!(isReplacement ?? offer.status === 'offer')) {
+  if (!isReplacement) {
     await makeCounterOffer(tx, counter);
     return { action: 'offer.countered', details: { offeredCents, expiryHours } };
   }

@@ -131,6 +131,15 @@ test('asks before a price above the asking one, with both prices', async () => {
   expect(await read(desk, id)).toMatchObject({ status: 'offer', offered: asked + 1 });
 });
 
+test('a counter-offer of the asking price takes that price', async () => {
+  const desk = await givenDesk();
+  const { id } = await givenOffer();
+  const { asked, version } = await read(desk, id);
+  await desk.reply('counterOffer', { id, version, price: `${asked}` });
+  expect(await read(desk, id)).toMatchObject({ status: 'approved', agreed: asked, offered: null });
+  expect(await listAudit(shop.db, { subject: `offer:${id}`, limit: 1 })).toMatchObject([{ action: 'offer.approved' }]);
+});
+
 test('replaces a counter-offer with the price that was seen, and declines with a reason', async () => {
   const desk = await givenDesk();
   const { id } = await givenOffer();

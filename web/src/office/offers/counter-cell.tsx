@@ -1,17 +1,15 @@
-import { use, useRef, useState } from 'react';
-import { isApiError } from '#contract/api-error.ts';
+import { use, useId, useRef, useState } from 'react';
 import type { DeskOffer } from '#contract/office/offers.ts';
 import { toAmount } from '#web/lib/forms/typed-text.ts';
 import { useMay } from '#web/office/kit/api/me.ts';
-import { useOfficeMutation, useOutdate } from '#web/office/kit/api/use-office.ts';
 import { useSingleKeys } from '#web/office/kit/list/single-keys.ts';
-import { useRowWriter } from '#web/office/kit/list/use-row-writer.ts';
 import { Money } from '#web/office/kit/parts/cells.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
+import { FieldError } from '#web/ui/forms/field-error.tsx';
+import { inputClass } from '#web/ui/forms/field.tsx';
 import { AboveAskedDialog } from './above-asked-dialog.tsx';
-import { outdatedByOffer } from './offer-outdates.ts';
-import { titleOf } from './offer-labels.ts';
-import { readPrice, shownPrice, typedPrice, typePrice, TypedPricesContext } from './typed-prices.ts';
+import { findPriceProblem, readPrice, shownPrice, typedPrice, typePrice, TypedPricesContext } from './typed-prices.ts';
+import { useCounterOffer } from './use-counter-offer.ts';
 
 /** Our offer: of a request that waits for an answer a field, filled in with what the rules would pay. */
 export function CounterCell({ offer }: { offer: DeskOffer }) {
@@ -41,14 +39,16 @@ function CounterForm({ offer }: { offer: DeskOffer }) {
   const [typed, setTyped] = useState(() => typedPrice(prices, offer));
   const text = typed ?? shownPrice(prices, offer);
   const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const problemId = useId();
   const form = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
   const areOn = useSingleKeys();
+  const price = readPrice(text);
   const counter = useCounterOffer(offer, () => {
     // The field goes with its answer.
     if (form.current?.contains(document.activeElement)) focusRow(form.current);
   });
-  const price = readPrice(text);
   const send = async (isAboveAsked: boolean) => {
     // Both presses of a double click come before the button shows that it is busy.
     if (isSending.current) return;
@@ -64,12 +64,14 @@ function CounterForm({ offer }: { offer: DeskOffer }) {
         className="counter-form"
         onSubmit={(event) => {
           event.preventDefault();
-          if (price !== null && price > asked) setAsking(true);
+          setProblem(findPriceProblem(text));
+          if (price === null) return;
+          if (price > asked) setAsking(true);
           // Its failure is shown in a toast.
           else void send(false).catch(() => undefined);
         }}
       >
-        <span className="input counter-input">
+        <span className={inputClass(problem !== null, 'counter-input')}>
           <span aria-hidden="true" className="text-subtle">
             €
           </span>
@@ -77,6 +79,8 @@ function CounterForm({ offer }: { offer: DeskOffer }) {
             className={priceClass}
             aria-keyshortcuts={areOn ? 'c' : undefined}
             aria-label={`Our offer for request ${id}, in euros`}
+            aria-invalid={problem !== null || undefined}
+            aria-describedby={problem === null ? undefined : problemId}
             inputMode="decimal"
             placeholder="0.00"
             autoComplete="off"
@@ -84,35 +88,19 @@ function CounterForm({ offer }: { offer: DeskOffer }) {
             onChange={(event) => {
               typePrice(prices, offer, event.currentTarget.value);
               setTyped(event.currentTarget.value);
+              setProblem(null);
             }}
             onKeyDown={(event) => event.key === 'Escape' && focusRow(event.currentTarget)}
           />
         </span>
-        <Button type="submit" size="sm" busy={counter.isPending} disabled={text.trim() === ''}>
-          Send
+        <Button type="submit" size="sm" busy={counter.isPending}>
+          {price === asked ? 'Take' : 'Send'}
         </Button>
+        <FieldError id={problemId} message={problem} />
       </form>
       {isAsking && price !== null ? (
         <AboveAskedDialog offer={offer} price={price} run={() => send(true)} onClose={() => setAsking(false)} />
       ) : null}
     </>
   );
-}
-
-function useCounterOffer(offer: DeskOffer, onSent: () => void) {
-  const writeRow = useRowWriter('listDeskOffers', 'id');
-  const outdate = useOutdate();
-  return useOfficeMutation('counterOffer', {
-    outdates: ['readDeskOffer', 'countDeskOffers'],
-    success: `Offer for ${titleOf(offer)} sent`,
-    onSuccess: (_, sent) => {
-      onSent();
-      writeRow({ id: offer.id, status: 'offer', stage: 'offer', offered: Number(sent.price) });
-    },
-    onFailure: (error) => {
-      // Somebody else has answered meanwhile.
-      if (isApiError(error) && error.status === 409) void outdate(outdatedByOffer);
-      return false;
-    },
-  });
 }

@@ -7,23 +7,29 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { titleOf } from './offer-labels.ts';
-import { readPrice } from './typed-prices.ts';
+import { findPriceProblem, readPrice } from './typed-prices.ts';
 import { useAnswer } from './use-answer.ts';
 
 /** Asks for the price of a counter-offer, starting from what the rules would pay, and again for one above what was asked. */
 export function CounterDialog({ offer, onClose }: { offer: DeskOffer; onClose: () => void }) {
-  const { id, version, asked, offered, suggested } = offer;
+  const { id, status, version, asked, offered, suggested } = offer;
   const first = offered ?? suggested;
   const [text, setText] = useState(first === null ? '' : formatTypedPrice(`${first}`));
   const [isMeant, setMeant] = useState(false);
-  const counter = useAnswer('counterOffer', 'Offer sent');
+  const [problem, setProblem] = useState<string | null>(null);
   const price = readPrice(text);
   const isAbove = price !== null && price > asked;
+  const isAsked = price === asked && status === 'pending';
+  const counter = useAnswer('counterOffer', isAsked ? 'Asking price taken' : 'Offer sent');
   return (
     <ConfirmDialog
       title={offered === null ? 'Make an offer' : 'Replace the offer'}
-      button={isAbove ? `Offer ${moneyText(price)}` : 'Send offer'}
-      isReady={text.trim() !== '' && (isMeant || !isAbove)}
+      button={isAbove ? `Offer ${moneyText(price)}` : isAsked ? `Take ${moneyText(asked)}` : 'Send offer'}
+      isReady={isMeant || !isAbove}
+      validate={() => {
+        setProblem(findPriceProblem(text));
+        return price !== null;
+      }}
       run={() => counter({ id, version, price: toAmount(text), above_asked: isMeant })}
       onClose={onClose}
     >
@@ -33,11 +39,14 @@ export function CounterDialog({ offer, onClose }: { offer: DeskOffer; onClose: (
       </p>
       <TextField
         label="Our offer in euros"
+        error={problem}
+        hint={isAsked ? 'This is the asking price: the customer need not answer.' : undefined}
         inputMode="decimal"
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value);
           setMeant(false);
+          setProblem(null);
         }}
       />
       {isAbove ? (

@@ -28,6 +28,7 @@ export function OffersToSend({ offers, prices }: { offers: readonly DeskOffer[];
           <Cell label="Our offer" numeric>
             <Money amount={price} isStrong />
             {price > asked ? <span className="block text-small text-warning">more than asked</span> : null}
+            {price === asked ? <span className="block text-small text-muted">takes the asking price</span> : null}
           </Cell>
         </tr>
       ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPrice, shownPrice, typePrice, type TypedPrices } from './typed-prices.ts';
+import { findPriceProblem, readPrice, shownPrice, typePrice, type TypedPrices } from './typed-prices.ts';
 
 const offer = { id: 7, version: 'a', suggested: 1348.4 };
 
@@ -22,6 +22,19 @@ test.each([
   ['0.00', null],
   ['1.234567', null],
   ['twelve', null],
+  ['1000000.01', null],
 ])('%j is read as %j', (text, price) => {
   expect(readPrice(text)).toBe(price);
+});
+
+test.each([
+  [' ', 'Enter a price.'],
+  ['abc', 'Enter a price above zero, such as 12.50.'],
+  ['0', 'Enter a price above zero, such as 12.50.'],
+  ['-5', 'Enter a price above zero, such as 12.50.'],
+  ['1.2345', 'Enter a price with at most two decimals, such as 12.50.'],
+  ['1,000,001', 'Enter a price of at most €1,000,000.'],
+  ['12,50', null],
+])('of %j it says %j', (text, problem) => {
+  expect(findPriceProblem(text)).toBe(problem);
 });

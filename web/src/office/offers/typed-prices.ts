@@ -26,9 +26,18 @@ export function shownPrice(prices: TypedPrices, offer: Priced): string {
 }
 
 const pricePattern = /^\d{1,7}(?:\.\d{1,2})?$/;
+const priceMax = 1_000_000;
 
 /** Euros of a typed price; null for a text that the server would refuse. */
 export function readPrice(text: string): number | null {
+  return findPriceProblem(text) === null ? Number(toAmount(text)) : null;
+}
+
+/** What is wrong with a typed price; null if nothing. */
+export function findPriceProblem(text: string): string | null {
+  if (text.trim() === '') return 'Enter a price.';
   const amount = toAmount(text);
-  return pricePattern.test(amount) && Number(amount) > 0 ? Number(amount) : null;
+  if (!(Number(amount) > 0)) return 'Enter a price above zero, such as 12.50.';
+  if (Number(amount) > priceMax) return 'Enter a price of at most €1,000,000.';
+  return pricePattern.test(amount) ? null : 'Enter a price with at most two decimals, such as 12.50.';
 }

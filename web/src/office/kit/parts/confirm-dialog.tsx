@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { failureText } from '#web/office/kit/api/call-office.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   isDanger?: boolean;
   /** Off until something above is filled in. */
   isReady?: boolean;
+  /** Makes the dialog a form that Enter sends. False: a field above says what is wrong with it. */
+  validate?: () => boolean;
   /** Runs while the dialog waits; its failure is shown inside. */
   run: () => Promise<unknown>;
   onClose: () => void;
@@ -21,10 +23,22 @@ interface ConfirmDialogProps {
 
 /** Asks before something happens. Render it while it is open. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, button, dismiss = 'Cancel', isDanger = false, isReady = true, run, onClose } = props;
+  const {
+    title,
+    children,
+    button,
+    dismiss = 'Cancel',
+    isDanger = false,
+    isReady = true,
+    validate,
+    run,
+    onClose,
+  } = props;
+  const formId = useId();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const confirm = async () => {
+    if (validate?.() === false) return;
     setBusy(true);
     setFailure(null);
     try {
@@ -50,17 +64,42 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             variant={isDanger ? 'danger' : 'primary'}
             busy={isBusy}
             disabled={!isReady}
-            onClick={() => void confirm()}
+            {...(validate ? { type: 'submit', form: formId } : { onClick: () => void confirm() })}
           >
             {button}
           </Button>
         </>
       }
     >
-      <div className="grid grid-cols-1 gap-4 wrap-anywhere">
+      <Body formId={validate ? formId : null} onSubmit={() => void confirm()}>
         {children}
         {failure ? <Banner kind="error">{failure}</Banner> : null}
-      </div>
+      </Body>
     </Dialog>
+  );
+}
+
+interface BodyProps {
+  /** Null: no form. */
+  formId: string | null;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+function Body({ formId, onSubmit, children }: BodyProps) {
+  const className = 'grid grid-cols-1 gap-4 wrap-anywhere';
+  if (formId === null) return <div className={className}>{children}</div>;
+  return (
+    <form
+      id={formId}
+      className={className}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+    </form>
   );
 }
