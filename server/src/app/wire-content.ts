@@ -5,6 +5,7 @@ import { openCountryService } from '#server/content/providers/country-service.ts
 import { openRateSource } from '#server/content/providers/rate-source.ts';
 import type { RateSource } from '#server/content/lists/lists.types.ts';
 import { recordFetchedRates } from '#server/office/content/record-fetched-rates.ts';
+import { recordPublishedPage } from '#server/office/content/record-published-page.ts';
 import type { FetchRates } from '#server/content/lists/fetch-rates.ts';
 import type { Config } from './config.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
@@ -28,7 +29,7 @@ export function wireContent({ config, db, clock, log, content }: ShopDeps): Pick
       isDemo: config.demo,
     }),
     jobs: () => [
-      ...pageJobs({ db, clock }),
+      ...pageJobs({ db, clock, record: recordPublishedPage }),
       ...rateJobs({ db, clock, log, askRates: toRateSource(config), record: recordByJob }),
     ],
   };

@@ -87,15 +87,17 @@ export async function updatePageVersion(
     update content.static_page_versions set publish_at = ${publishAt}, published_at = ${publishedAt} where id = ${id}`;
 }
 
-/** Makes drafts of the scheduled versions that are older than one. */
+/** Makes drafts of the scheduled versions that are older than one, and returns their ids. */
 export async function updateOlderToDrafts(
   tx: Tx,
   { pageId, languageId, id }: Translated & { id: number },
-): Promise<void> {
-  await tx`
+): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
     update content.static_page_versions set publish_at = null
     where page_id = ${pageId} and language_id = ${languageId} and id < ${id}
-      and publish_at is not null and published_at is null`;
+      and publish_at is not null and published_at is null
+    returning id`;
+  return rows.map((row) => row.id);
 }
 
 export async function upsertLivePage(tx: Tx, { pageId, languageId }: Translated, live: LivePage): Promise<void> {

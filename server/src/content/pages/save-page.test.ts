@@ -24,7 +24,11 @@ afterAll(() => database.close());
 
 function save(title: string, publishAt: Date | null, content = '<p>New</p>') {
   const page = { ...about, title, content, publishAt, author: 'staff:ada@example.com', now };
-  return inTransaction(database.db, (tx) => savePage(tx, page));
+  return inTransaction(database.db, async (tx) => (await savePage(tx, page)).id);
+}
+
+function publish(versionId: number, at: Date) {
+  return publishPage(database.db, { versionId, now: at, record: () => Promise.resolve() });
 }
 
 async function readTitle(): Promise<string | undefined> {
@@ -56,23 +60,23 @@ test('a scheduled version goes live at its time, once', async () => {
   const jobs = await database.db<{ runAt: Date }[]>`
     select run_at from graphile_worker.jobs where task_identifier = 'content.publish_page'`;
   expect(jobs).toEqual([{ runAt: later }]);
-  await publishPage(database.db, { versionId, now });
+  await publish(versionId, now);
   expect(await readTitle()).toBe('Before');
-  await publishPage(database.db, { versionId, now: later });
+  await publish(versionId, later);
   expect(await readTitle()).toBe('Scheduled');
   await save('After', now);
-  await publishPage(database.db, { versionId, now: later });
+  await publish(versionId, later);
   expect(await readTitle()).toBe('After');
 });
 
 test('a scheduled version never replaces a newer one', async () => {
   const older = await save('Older', later);
   await save('Urgent', now);
-  await publishPage(database.db, { versionId: older, now: later });
+  await publish(older, later);
   expect(await readTitle()).toBe('Urgent');
   const [second, third] = [await save('Second', later), await save('Third', later)];
-  await publishPage(database.db, { versionId: third, now: later });
-  await publishPage(database.db, { versionId: second, now: later });
+  await publish(third, later);
+  await publish(second, later);
   expect(await readTitle()).toBe('Third');
 });
 
@@ -82,7 +86,7 @@ test('a version that is no longer scheduled stays a draft', async () => {
     const version = await lockPageVersion(tx, id);
     if (version) await unschedulePage(tx, version);
   });
-  await publishPage(database.db, { versionId: id, now: later });
+  await publish(id, later);
   expect(await readTitle()).not.toBe('Never');
   const repeated = inTransaction(database.db, async (tx) => {
     const version = await lockPageVersion(tx, id);

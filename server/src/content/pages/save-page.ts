@@ -28,10 +28,10 @@ const shippedBy = 'shop';
 
 /**
  * Saves a version of a page in one language, and publishes it now, later or not at all. Before the first save the shipped
- * page becomes a version too, so that it can be restored. Publishing makes drafts of older scheduled versions. Returns the id of the version.
- * Needs the lock of the page.
+ * page becomes a version too, so that it can be restored. Publishing makes drafts of older scheduled versions. Returns the id of the version,
+ * and those of versions that became drafts. Needs the lock of the page.
  */
-export async function savePage(tx: Tx, page: SavePage): Promise<number> {
+export async function savePage(tx: Tx, page: SavePage): Promise<{ id: number; draftedIds: number[] }> {
   const { pageId, languageId, title, publishAt, author, now } = page;
   const place = { pageId, languageId };
   await keepShippedPage(tx, place, now);
@@ -46,11 +46,13 @@ export async function savePage(tx: Tx, page: SavePage): Promise<number> {
     publishAt: isLive ? now : publishAt,
     publishedAt: isLive ? now : null,
   });
-  if (isLive) {
-    await updateOlderToDrafts(tx, { ...place, id });
-    await upsertLivePage(tx, place, { title, content });
-  } else if (publishAt) await addJob(tx, { name: publishPageJob, payload: { versionId: id }, runAt: publishAt });
-  return id;
+  if (!isLive) {
+    if (publishAt) await addJob(tx, { name: publishPageJob, payload: { versionId: id }, runAt: publishAt });
+    return { id, draftedIds: [] };
+  }
+  const draftedIds = await updateOlderToDrafts(tx, { ...place, id });
+  await upsertLivePage(tx, place, { title, content });
+  return { id, draftedIds };
 }
 
 async function keepShippedPage(tx: Tx, place: { pageId: number; languageId: number }, now: Date): Promise<void> {

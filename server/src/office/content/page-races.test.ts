@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '#server/platform/db.ts';
 import { givenOfficeCaller } from '../../../test-kit/call-office.ts';
 import { untilWaiting } from '../../../test-kit/until-waiting.ts';
 import { withShopApp } from '../../../test-kit/with-shop-app.ts';
+import { recordPublishedPage } from './record-published-page.ts';
 
 const shop = withShopApp();
 const place = { id: 2, language_id: 1 };
@@ -45,7 +46,7 @@ test('one: the job that publishes a version waits for somebody who is publishing
     await lockPage(tx);
     const publishing = publishAnother();
     await untilWaiting(shop.db);
-    const job = publishPage(shop.db, { versionId, now: at });
+    const job = publishPage(shop.db, { versionId, now: at, record: recordPublishedPage });
     await untilWaiting(shop.db, 2);
     return { both: Promise.all([publishing, job]) };
   });

@@ -5,7 +5,7 @@ import { refuseIfChanged } from '#server/office/record-version.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { toVersionFields } from './record-fields.rules.ts';
-import { recordPageAudit } from './record-page-audit.ts';
+import { recordPageAudit, toDrafted } from './record-page-audit.ts';
 
 interface SavePageAsStaff extends StaffSave {
   place: { pageId: number; languageId: number };
@@ -26,12 +26,13 @@ export async function savePageAsStaff(
   const { slug } = (await lockPage(tx, place.pageId)) ?? refuse('content_not_found');
   const { versions } = await readPageState(tx, place);
   refuseIfChanged(toVersionFields(versions), version);
-  const versionId = await savePage(tx, { ...place, title, content, publishAt, author: actor, now });
+  const { id, draftedIds } = await savePage(tx, { ...place, title, content, publishAt, author: actor, now });
   const details = {
     title,
     language_id: place.languageId,
-    version: versionId,
+    version: id,
     publish_at: publishAt?.toISOString() ?? null,
+    ...toDrafted(draftedIds),
   };
   await recordPageAudit(tx, { action: `page.${stateOf(publishAt, now)}`, page: slug, details, actor, now });
 }
