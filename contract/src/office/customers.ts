@@ -153,6 +153,7 @@ export const requestCorrectionRoute = defineOfficeRoute('requestCorrection', {
   summary: 'Asks for coins to be added to a balance or taken from it; another member of staff books it',
   input: withReason.extend({
     amount: boundedText({ error: 'wallet.amount_invalid', max: 12 })
+      .refine((amount) => !/\.\d{3,}$/.test(amount), { error: 'refusals.two_decimals_expected', abort: true })
       .regex(amountPattern, 'wallet.amount_invalid')
       .transform(Number)
       .refine((amount) => amount !== 0 && Math.abs(amount) <= amountMax, 'wallet.amount_invalid')

@@ -126,9 +126,11 @@ const versioned = byId.extend({ version: boundedText({ error: 'common.invalid_te
 
 /** Euros with at most two decimals, at least one cent and at most a million. */
 const pricePattern = /^(?!0+(?:\.0{1,2})?$)\d{1,7}(?:\.\d{1,2})?$/;
+const decimalsPattern = /^\d+\.\d{3,}$/;
 const priceMax = 1_000_000;
 
 const priceSchema = boundedText({ error: 'offers.price_positive', max: 12 })
+  .refine((price) => !decimalsPattern.test(price), { error: 'offers.price_decimals', abort: true })
   .regex(pricePattern, 'offers.price_positive')
   .transform(Number)
   .refine((price) => price <= priceMax, 'offers.price_positive')

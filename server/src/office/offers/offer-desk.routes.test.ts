@@ -204,6 +204,13 @@ test.each(['0', '0.00', '1.234', '-1', 'x', '1000001', 5, null])('refuses the pr
   expect(errors).toHaveProperty('price');
 });
 
+test('says that a price has too many decimals', async () => {
+  const desk = await givenDesk();
+  const { id } = await givenOffer();
+  const { errors } = await desk.refusal('counterOffer', { id, version: await versionOf(desk, id), price: '12.505' });
+  expect(errors).toEqual({ price: ['Please enter a price with at most two decimals, such as 12.50'] });
+});
+
 test('keeps notes for staff, and refuses who may only read', async () => {
   const finance = await givenDesk('finance');
   const { id } = await givenOffer();

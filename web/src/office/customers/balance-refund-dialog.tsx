@@ -34,7 +34,7 @@ export function BalanceRefundDialog({ customer: { id, email }, onClose }: Balanc
   const typed = useTypedText(coins, setCoins);
   const [account, setAccount] = useState(noAccount);
   const [reason, setReason] = useState('');
-  const input = { id, ...(coins && { amount: toAmount(coins) }) };
+  const input = { id, ...(coins && { amount: toAmount(coins, 'en') }) };
   const preview = useOfficeQuery('previewBalanceRefund', input, { keepsPrevious: true });
   const isCurrent = typed.text.trim() === coins && !preview.isFetching;
   const plan = preview.data?.payload;

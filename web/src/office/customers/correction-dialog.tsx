@@ -36,7 +36,7 @@ export function CorrectionDialog({ customer, onClose }: { customer: Customer; on
       button="Ask for correction"
       isRequired
       templates={reasons}
-      run={(reason) => request({ id: customer.id, amount: toAmount(amount), reason })}
+      run={(reason) => request({ id: customer.id, amount: toAmount(amount, 'en'), reason })}
       onClose={onClose}
     />
   );

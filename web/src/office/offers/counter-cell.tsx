@@ -53,7 +53,7 @@ function CounterForm({ offer }: { offer: DeskOffer }) {
     // Both presses of a double click come before the button shows that it is busy.
     if (isSending.current) return;
     isSending.current = true;
-    await counter.mutateAsync({ id, version, price: toAmount(text), above_asked: isAboveAsked }).finally(() => {
+    await counter.mutateAsync({ id, version, price: toAmount(text, 'en'), above_asked: isAboveAsked }).finally(() => {
       isSending.current = false;
     });
   };

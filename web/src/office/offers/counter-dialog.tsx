@@ -30,7 +30,7 @@ export function CounterDialog({ offer, onClose }: { offer: DeskOffer; onClose: (
         setProblem(findPriceProblem(text));
         return price !== null;
       }}
-      run={() => counter({ id, version, price: toAmount(text), above_asked: isMeant })}
+      run={() => counter({ id, version, price: toAmount(text, 'en'), above_asked: isMeant })}
       onClose={onClose}
     >
       <p>

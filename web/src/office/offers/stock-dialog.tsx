@@ -25,7 +25,7 @@ export function StockDialog(props: { offer: OfficeReplyOf<'readDeskOffer'>['payl
     success: choice === 'sale' ? 'The skin is for sale' : 'The skin is reserved for stock',
   });
   const isNew = reference === null && stocked === null;
-  const asked = isNew && price.trim() !== '' ? { price: toAmount(price) } : {};
+  const asked = isNew && price.trim() !== '' ? { price: toAmount(price, 'en') } : {};
   return (
     <ConfirmDialog
       title="Put it into stock?"

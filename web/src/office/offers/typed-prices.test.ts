@@ -32,9 +32,12 @@ test.each([
   ['abc', 'Enter a price above zero, such as 12.50.'],
   ['0', 'Enter a price above zero, such as 12.50.'],
   ['-5', 'Enter a price above zero, such as 12.50.'],
+  ['1.234', 'Enter a price with at most two decimals, such as 12.50.'],
+  ['12.505', 'Enter a price with at most two decimals, such as 12.50.'],
   ['1.2345', 'Enter a price with at most two decimals, such as 12.50.'],
   ['1,000,001', 'Enter a price of at most €1,000,000.'],
   ['12,50', null],
+  ['1,234', null],
 ])('of %j it says %j', (text, problem) => {
   expect(findPriceProblem(text)).toBe(problem);
 });

@@ -30,13 +30,13 @@ const priceMax = 1_000_000;
 
 /** Euros of a typed price; null for a text that the server would refuse. */
 export function readPrice(text: string): number | null {
-  return findPriceProblem(text) === null ? Number(toAmount(text)) : null;
+  return findPriceProblem(text) === null ? Number(toAmount(text, 'en')) : null;
 }
 
 /** What is wrong with a typed price; null if nothing. */
 export function findPriceProblem(text: string): string | null {
   if (text.trim() === '') return 'Enter a price.';
-  const amount = toAmount(text);
+  const amount = toAmount(text, 'en');
   if (!(Number(amount) > 0)) return 'Enter a price above zero, such as 12.50.';
   if (Number(amount) > priceMax) return 'Enter a price of at most €1,000,000.';
   return pricePattern.test(amount) ? null : 'Enter a price with at most two decimals, such as 12.50.';

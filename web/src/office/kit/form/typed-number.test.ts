@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { toTypedNumber } from './typed-number.ts';
 
 test.each([
-  ['1.234', 1234],
+  ['1.234', 1.234],
+  ['1,234', 1234],
+  ['1.234.567', 1234567],
   ['1,234.50', 1234.5],
   ['1.234,50', 1234.5],
   ['2,5', 2.5],

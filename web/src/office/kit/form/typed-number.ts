@@ -1,7 +1,7 @@
 import { toDecimalText } from '#web/lib/formats/decimal-text.ts';
 
-/** Number that was typed, with the separators of any language and a sign; null if it is none. */
+/** Number that was typed, with a sign and the separators of any language, in doubt those of English; null if it is none. */
 export function toTypedNumber(typed: string): number | null {
-  const digits = toDecimalText(typed.trim().replace(/^\+(?=[\d.,])/, ''));
+  const digits = toDecimalText(typed.trim().replace(/^\+(?=[\d.,])/, ''), 'en');
   return digits === null ? null : Number(digits);
 }

@@ -87,7 +87,7 @@ function toInputValue(filter: ListFilter, { text, isEnd }: { text: string; isEnd
 
 function toRangeEnd(kind: RangeKind, { text, isEnd }: { text: string; isEnd: boolean }): string | number | null {
   if (kind === 'dates') return toEpoch(text, isEnd);
-  const digits = toDecimalText(text);
+  const digits = toDecimalText(text, 'en');
   return kind === 'counts' && digits?.includes('.') ? null : digits;
 }
 

@@ -11,6 +11,6 @@ export interface CellNumber {
 export function readCellNumber(typed: string, { isWhole = false, isOptional = false }: CellNumber): string | null {
   const text = typed.trim();
   if (text === '') return isOptional ? '' : null;
-  const digits = toDecimalText(text);
+  const digits = toDecimalText(text, 'en');
   return digits !== null && isWhole && !Number.isInteger(Number(digits)) ? null : digits;
 }
