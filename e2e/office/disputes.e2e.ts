@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import type { StaffRole } from '#contract/office/roles.ts';
 import { givenCardOrder, orderAtProvider, type CardOrder } from '../support/card-order.ts';
-import { enterOffice } from '../support/enter-office.ts';
 import { expectNoBarriers } from '../support/expect-no-barriers.ts';
 import { pressOn } from '../support/keyboard.ts';
 import { desk, phone } from '../support/open-browser.ts';
 import { useOwnShop } from '../support/test-shop.ts';
+import { visitOffice } from '../support/visit-office.ts';
 
 const shop = useOwnShop();
 let order: CardOrder;
@@ -18,14 +17,6 @@ beforeAll(async () => {
 });
 
 /** The dashboard of the office, seen by a member of staff of a role. */
-async function openOffice(role: StaffRole, path = '', size = desk): Promise<Page> {
-  const { page } = await shop.visit(size);
-  await enterOffice(page.context(), { db: shop.db, url: shop.url, role });
-  await page.goto(`/office${path}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return page;
-}
-
 /** Waits until a report of the provider is handled; the lists of the office do not change by themselves. */
 const untilBooked = (find: () => Promise<readonly unknown[]>) =>
   expect.poll(async () => (await find()).length, { timeout: 20_000 }).toBe(1);
@@ -42,7 +33,7 @@ async function expectAtBothWidths(page: Page): Promise<void> {
 test('finance sees that a refund failed, explains one of the dashboard, and finds both by the order', async () => {
   await orderAtProvider(shop, order, { order: 'refund', amount: 20_00 });
   await untilBooked(() => shop.db`select from payments.refunds where reason = 'provider_dashboard'`);
-  const page = await openOffice('finance', '/refunds');
+  const page = await visitOffice(shop, 'refunds', { role: 'finance' });
   const row = page.getByRole('row').filter({ hasText: order.email });
   await row.getByText('Unexplained').waitFor();
   await expectAtBothWidths(page);
@@ -68,7 +59,7 @@ test('finance sees that a refund failed, explains one of the dashboard, and find
 
 test('support finds a dispute from the dashboard, notes who answers it, and downloads its evidence', async () => {
   await orderAtProvider(shop, order, { order: 'dispute', amount: 80_00 });
-  const page = await openOffice('support');
+  const page = await visitOffice(shop, '', { role: 'support' });
   const tile = page.getByRole('main').getByRole('link', { name: /^Disputes/ });
   await tile.getByText('1', { exact: true }).waitFor();
   await untilBooked(() => shop.db`select from ledger.holds where key like 'dispute:%'`);

@@ -6,8 +6,8 @@ import { givenItem } from '../../server/test-kit/given-items.ts';
 import { givenOffer } from '../../server/test-kit/given-offer.ts';
 import { givenStaff } from '../../server/test-kit/given-staff.ts';
 import { enterOffice } from '../support/enter-office.ts';
-import { desk } from '../support/open-browser.ts';
 import { useSharedShop } from '../support/test-shop.ts';
+import { visitOffice } from '../support/visit-office.ts';
 
 const shop = useSharedShop();
 const title = 'AK-47 | Fresh List (Field-Tested)';
@@ -16,13 +16,6 @@ let itemId = 0;
 beforeAll(async () => {
   itemId = (await givenItem(shop.db, { title, priceCents: 50_00, stock: 3 })).id;
 });
-
-async function openOffice(path: string): Promise<Page> {
-  const { page, context } = await shop.visit(desk);
-  await enterOffice(context, { db: shop.db, url: shop.url, role: 'admin' });
-  await page.goto(`/office/${path}`);
-  return page;
-}
 
 const row = (page: Page) => page.locator('tr', { hasText: title });
 const cell = (page: Page, name: string) => row(page).getByRole('button', { name });
@@ -37,7 +30,7 @@ async function editCell(page: Page, name: string, text: string): Promise<void> {
 const follow = (page: Page) => row(page).getByRole('link').click();
 
 test('the list has what was saved in a form, and the form what was saved in the list', async () => {
-  const page = await openOffice(`items?q=${itemId}`);
+  const page = await visitOffice(shop, `items?q=${itemId}`);
   await follow(page);
   const price = page.getByRole('textbox', { name: 'Price', exact: true });
   await price.fill('61.5');
@@ -58,7 +51,7 @@ test('the list has what was saved in a form, and the form what was saved in the 
 });
 
 test('a new promo code is in the list that was read before', async () => {
-  const page = await openOffice('promo-codes');
+  const page = await visitOffice(shop, 'promo-codes');
   await page.getByRole('table').waitFor();
   await page.getByRole('link', { name: 'New promo code' }).click();
   await page.getByLabel('Code', { exact: true }).fill('FRESHLIST');
@@ -71,7 +64,7 @@ test('a new promo code is in the list that was read before', async () => {
 });
 
 test('a save in a list asks for no page of it again', async () => {
-  const page = await openOffice(`items?q=${itemId}`);
+  const page = await visitOffice(shop, `items?q=${itemId}`);
   await row(page).waitFor();
   const read: string[] = [];
   page.on('request', (request) => {
@@ -89,7 +82,7 @@ test('a save in a list asks for no page of it again', async () => {
 
 test('a price that is being typed outlives the answer of somebody else, which is shown beside it', async () => {
   const id = await givenOffer(shop.db, (await givenCustomer(shop.db)).id);
-  const page = await openOffice(`offers/${id}`);
+  const page = await visitOffice(shop, `offers/${id}`);
   await page.getByRole('button', { name: 'Make an offer' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Our offer in euros').fill('41,5');

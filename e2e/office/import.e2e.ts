@@ -2,19 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { givenItems } from '../../server/test-kit/given-items.ts';
-import { enterOffice } from '../support/enter-office.ts';
 import { expectNoBarriers } from '../support/expect-no-barriers.ts';
-import { desk, phone } from '../support/open-browser.ts';
+import { phone } from '../support/open-browser.ts';
 import { useSharedShop } from '../support/test-shop.ts';
+import { visitOffice } from '../support/visit-office.ts';
 
 const shop = useSharedShop();
-
-async function openOffice(path: string, size = desk): Promise<Page> {
-  const { page } = await shop.visit(size);
-  await enterOffice(page.context(), { db: shop.db, url: shop.url, role: 'catalog' });
-  await page.goto(`/office${path}`);
-  return page;
-}
 
 /** Exports the list of a search with its button. */
 async function exportItems(page: Page, words: string): Promise<string> {
@@ -47,7 +40,7 @@ const readPrices = async (ids: number[]) =>
 test('the export of the list is imported: as it is it changes nothing, edited what differs', async () => {
   const items = await givenItems(shop.db, [{ title: 'Import, first' }, { title: 'Import, second' }]);
   const ids = items.map(({ id }) => id);
-  const page = await openOffice('/items');
+  const page = await visitOffice(shop, 'items', { role: 'catalog' });
   const text = await exportItems(page, 'Import,');
   await page.goto('/office/items/import');
   await choose(page, 'same.csv', text);
@@ -63,7 +56,7 @@ test('the export of the list is imported: as it is it changes nothing, edited wh
 
 test('the preview names an old price that the 30-day rule forbids', async () => {
   const [item] = await givenItems(shop.db, [{ title: 'Forbidden, first', oldPriceCents: 150_00 }]);
-  const page = await openOffice('/items', phone);
+  const page = await visitOffice(shop, 'items', { role: 'catalog', size: phone });
   const text = await exportItems(page, 'Forbidden,');
   await page.goto('/office/items/import');
   await choose(page, 'edited.csv', text.replace(',10000,', ',9000,'));
@@ -79,7 +72,7 @@ test('the preview names an old price that the 30-day rule forbids', async () => 
 test('an item that a colleague changes after the preview is not overwritten', async () => {
   const items = await givenItems(shop.db, [{ title: 'Colleague, first' }]);
   const ids = items.map(({ id }) => id);
-  const page = await openOffice('/items', phone);
+  const page = await visitOffice(shop, 'items', { role: 'catalog', size: phone });
   const text = await exportItems(page, 'Colleague,');
   await page.goto('/office/items/import');
   await choose(page, 'edited.csv', text.replace(',10000,', ',12300,'));
@@ -96,7 +89,7 @@ test('an item that a colleague changes after the preview is not overwritten', as
 
 test('a late preview of one file is not shown for the next one, and a lost reply repeats no import', async () => {
   const items = await givenItems(shop.db, [{ title: 'Tardy, first' }, { title: 'Tardy, second' }]);
-  const page = await openOffice('/items');
+  const page = await visitOffice(shop, 'items', { role: 'catalog' });
   const text = await exportItems(page, 'Tardy,');
   await page.goto('/office/items/import');
   const held: Route[] = [];

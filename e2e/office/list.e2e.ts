@@ -1,22 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { enterOffice } from '../support/enter-office.ts';
-import { desk, phone } from '../support/open-browser.ts';
+import { phone } from '../support/open-browser.ts';
 import { useSharedShop } from '../support/test-shop.ts';
+import { visitOffice } from '../support/visit-office.ts';
 
 const shop = useSharedShop();
-
-async function openOffice(path: string, size = desk): Promise<Page> {
-  const { page, context } = await shop.visit(size);
-  await enterOffice(context, { db: shop.db, url: shop.url, role: 'admin' });
-  await page.goto(`/office/${path}`);
-  return page;
-}
 
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
 test('a filter chosen while a search waits for more letters stays chosen', async () => {
-  const page = await openOffice('items');
+  const page = await visitOffice(shop, 'items');
   await page.getByRole('table').waitFor();
   const search = page.getByRole('search', { name: 'This list' }).getByRole('searchbox');
   await search.fill('dragon');
@@ -31,7 +24,7 @@ test('a filter chosen while a search waits for more letters stays chosen', async
 });
 
 test('keys of one letter can be switched off, and do nothing while somebody types or holds a modifier', async () => {
-  const page = await openOffice('offers?stage=all');
+  const page = await visitOffice(shop, 'offers?stage=all');
   const row = page.locator('tr:focus');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const bar = page.getByRole('toolbar', { name: 'Selected rows' });
@@ -70,7 +63,7 @@ test('keys of one letter can be switched off, and do nothing while somebody type
 });
 
 test('an amount that is typed asks the shop once', async () => {
-  const page = await openOffice('items');
+  const page = await visitOffice(shop, 'items');
   await page.getByRole('table').waitFor();
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -89,7 +82,7 @@ test('an amount that is typed asks the shop once', async () => {
 });
 
 test('the search of the bar is empty after one of its results is opened', async () => {
-  const page = await openOffice('');
+  const page = await visitOffice(shop, '');
   const search = page.getByRole('searchbox', { name: /^Search orders/ });
   await search.fill('dragon');
   await page.getByRole('search', { name: 'Office' }).getByRole('link').first().click();
@@ -98,7 +91,7 @@ test('the search of the bar is empty after one of its results is opened', async 
 });
 
 test('the cards of a phone are sorted and selected all at once', async () => {
-  const page = await openOffice('offers?stage=all', phone);
+  const page = await visitOffice(shop, 'offers?stage=all', { size: phone });
   const cards = page.getByRole('list', { name: 'Offers' }).getByRole('listitem');
   await cards.first().waitFor();
   const offers = await shop.db<{ id: number }[]>`select id from offers.offers order by created_at desc, id desc`;
@@ -114,7 +107,7 @@ test('the cards of a phone are sorted and selected all at once', async () => {
 });
 
 test('the search of the bar says how many more it found, and opens their list', async () => {
-  const page = await openOffice('');
+  const page = await visitOffice(shop, '');
   const box = page.getByRole('search', { name: 'Office' });
   await box.getByRole('searchbox').fill('customer@example.com');
   await box
@@ -135,7 +128,7 @@ test('the search of the bar says how many more it found, and opens their list', 
 });
 
 test('a filter that cannot be read shows and exports no rows, and is named and cleared', async () => {
-  const page = await openOffice('items?price_from=cheap&new=no');
+  const page = await visitOffice(shop, 'items?price_from=cheap&new=no');
   await page.getByRole('heading', { name: 'The filter Price cannot be read' }).waitFor();
   expect(await page.getByRole('table').count()).toBe(0);
   expect(await page.getByRole('link', { name: 'Export' }).count()).toBe(0);

@@ -1,26 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { StaffRole } from '#contract/office/roles.ts';
 import { listViolations } from '../support/accessibility-violations.ts';
 import { signIn } from '../support/customers.ts';
-import { enterOffice } from '../support/enter-office.ts';
 import { pressOn, tabTo, typeInto } from '../support/keyboard.ts';
 import { desk, phone } from '../support/open-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
 import { givenPaidOrder } from '../support/paid-order.ts';
 import { useSharedShop } from '../support/test-shop.ts';
+import { visitOffice } from '../support/visit-office.ts';
 
 const shop = useSharedShop();
 
 /** A page of the office, by default the dashboard, seen by a member of staff of a role. */
-async function openOffice(role: StaffRole, path = '', size = desk): Promise<Page> {
-  const { page } = await shop.visit(size);
-  await enterOffice(page.context(), { db: shop.db, url: shop.url, role });
-  await page.goto(`/office${path}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return page;
-}
-
 /** Goes from the dashboard to the orders that wait, and opens the one that the search finds there. */
 async function findByKeys(page: Page, text: string, orderId: number): Promise<void> {
   await pressOn(page, page.getByRole('main').getByRole('link', { name: /^Orders/ }));
@@ -43,7 +34,7 @@ test('finance refunds one line of several by keyboard; customer, ledger and log 
     { title: 'Glove Case Refunded', priceCents: 30_00 },
     { title: 'Glove Case Kept', priceCents: 20_00 },
   ]);
-  const page = await openOffice('finance');
+  const page = await visitOffice(shop, '', { role: 'finance' });
   await findByKeys(page, customer.email, orderId);
   await pressOn(page, page.getByRole('button', { name: 'Refund', exact: true }));
   const dialog = page.getByRole('dialog', { name: `Refund of order #${orderId}` });
@@ -73,7 +64,7 @@ test('finance refunds one line of several by keyboard; customer, ledger and log 
   await own.getByRole('region', { name: 'Refunds' }).getByText('€30.00').waitFor();
   await own.getByText('Partly refunded', { exact: true }).waitFor();
   expect(await shop.verifyLedger()).toContain('The ledger holds');
-  const admin = await openOffice('admin', `/audit?q=order:${orderId}`);
+  const admin = await visitOffice(shop, `audit?q=order:${orderId}`);
   await admin
     .getByRole('row')
     .filter({ hasText: 'Order: refunded' })
@@ -89,7 +80,7 @@ test.each([desk, phone])('the plan of a refund is in view before the reason is a
       priceCents: 20_00,
     })),
   );
-  const page = await openOffice('finance', `/orders/${orderId}`, size);
+  const page = await visitOffice(shop, `orders/${orderId}`, { role: 'finance', size });
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Pieces of line 1/).fill('1');
@@ -109,7 +100,7 @@ test.each([desk, phone])('the plan of a refund is in view before the reason is a
 test('the plan of a refund is asked for once typing pauses', async () => {
   const lines = ['Typed', 'Kept'].map((title) => ({ title: `Glove Case ${title}`, priceCents: 20_00 }));
   const { orderId } = await givenPaidOrder(shop, lines);
-  const page = await openOffice('finance', `/orders/${orderId}`);
+  const page = await visitOffice(shop, `orders/${orderId}`, { role: 'finance' });
   const asked: (string | null)[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/refund/preview')) asked.push(request.postData());
@@ -127,7 +118,7 @@ test('support finds an order by keyboard, claims a line and delivers it', async 
     { title: 'Glove Case Delivered', priceCents: 30_00 },
     { title: 'Glove Case Waiting', priceCents: 20_00 },
   ]);
-  const page = await openOffice('support');
+  const page = await visitOffice(shop, '', { role: 'support' });
   await findByKeys(page, customer.email, orderId);
   const line = page.getByRole('row').filter({ hasText: 'Glove Case Delivered' });
   await pressOn(page, line.getByRole('button', { name: /^Claim line/ }));

@@ -1,28 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createClient } from '#contract/client.ts';
-import type { StaffRole } from '#contract/office/roles.ts';
 import { givenCustomer, givenSession } from '../../server/test-kit/given-customer.ts';
 import { decideAtTwin } from '../../server/test-kit/test-twin.ts';
 import { listViolations } from '../support/accessibility-violations.ts';
-import { enterOffice } from '../support/enter-office.ts';
 import { pressOn, typeInto } from '../support/keyboard.ts';
 import { desk, phone } from '../support/open-browser.ts';
 import { givenPaidOrder } from '../support/paid-order.ts';
 import { useSharedShop } from '../support/test-shop.ts';
+import { visitOffice } from '../support/visit-office.ts';
 
 const shop = useSharedShop();
 
 /** A page of the office, seen by a member of staff of a role. */
-async function openOffice(role: StaffRole, path: string, size = desk): Promise<Page> {
-  const { page } = await shop.visit(size);
-  await enterOffice(page.context(), { db: shop.db, url: shop.url, role });
-  await page.goto(`/office${path}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return page;
-}
-
 async function invoiceOf(orderId: number): Promise<string | null> {
   const [row] = await shop.db<{ number: string }[]>`select number from invoices.documents where order_id = ${orderId}`;
   return row?.number ?? null;
@@ -46,7 +36,7 @@ test('finance opens the invoice of an order as page and as file, from desktop an
   const { orderId } = await givenPaidOrder(shop, [{ title: 'Glove Case Invoiced', priceCents: 30_00 }]);
   await expect.poll(() => invoiceOf(orderId), { timeout: 15_000 }).not.toBeNull();
   const number = await invoiceOf(orderId);
-  const page = await openOffice('finance', `/orders/${orderId}`);
+  const page = await visitOffice(shop, `orders/${orderId}`, { role: 'finance' });
   const documents = page.getByRole('region', { name: 'Documents' });
   await documents.getByText('€30.00').waitFor();
   expect(await listViolations(page)).toEqual([]);
@@ -73,7 +63,7 @@ test('finance opens the invoice of an order as page and as file, from desktop an
     .getByRole('link', { name: `Order #${orderId}` })
     .waitFor();
 
-  const small = await openOffice('support', `/orders/${orderId}`, phone);
+  const small = await visitOffice(shop, `orders/${orderId}`, { role: 'support', size: phone });
   await small.getByRole('region', { name: 'Documents' }).getByText('€30.00').waitFor();
   expect(await listViolations(small)).toEqual([]);
   const { page: stranger } = await shop.visit(desk);
@@ -83,7 +73,7 @@ test('finance opens the invoice of an order as page and as file, from desktop an
 
 test('finance learns that a lost payment was made, and refunds the balance it became', async () => {
   const { customer, call, payment, pay } = await givenUnreportedTopUp();
-  const page = await openOffice('finance', '/payments?method=card');
+  const page = await visitOffice(shop, 'payments?method=card', { role: 'finance' });
   await page.getByRole('table', { name: 'Payments' }).waitFor();
   expect(await listViolations(page)).toEqual([]);
   await page.keyboard.press('/');
@@ -120,6 +110,6 @@ test('finance learns that a lost payment was made, and refunds the balance it be
   await page.getByRole('region', { name: 'Balance' }).getByText('15.00 coins').first().waitFor();
   expect((await call('readProfile', {})).balance).toBe(15);
   expect(await shop.verifyLedger()).toContain('The ledger holds');
-  const admin = await openOffice('admin', `/audit?q=customer:${customer.id}`, phone);
+  const admin = await visitOffice(shop, `audit?q=customer:${customer.id}`, { size: phone });
   await admin.getByText('Balance: refunded').first().waitFor();
 });

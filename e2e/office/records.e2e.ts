@@ -5,15 +5,9 @@ import { givenStaff } from '../../server/test-kit/given-staff.ts';
 import { enterOffice } from '../support/enter-office.ts';
 import { desk } from '../support/open-browser.ts';
 import { useOwnShop } from '../support/test-shop.ts';
+import { visitOffice } from '../support/visit-office.ts';
 
 const shop = useOwnShop();
-
-async function openOffice(path: string): Promise<Page> {
-  const { page, context } = await shop.visit(desk);
-  await enterOffice(context, { db: shop.db, url: shop.url, role: 'admin' });
-  await page.goto(`/office/${path}`);
-  return page;
-}
 
 /** Holds the replies of a call back until the returned function is called. */
 async function holdReplies(page: Page, call: RegExp): Promise<() => void> {
@@ -33,7 +27,7 @@ test.each([
   { list: 'items', row: '.list-link', call: /office\/items\/\d+$/, waits: /^Item/ },
   { list: 'pages', row: 'main td a .status', call: /office\/pages\/\d+\/\d+$/, waits: /^Page/ },
 ])('a record of $list keeps the focus on its heading while it is read', async ({ list, row, call, waits }) => {
-  const page = await openOffice(list);
+  const page = await visitOffice(shop, list);
   const release = await holdReplies(page, call);
   await page.locator(row).first().click();
   await expect.poll(() => focusedHeading(page)).toMatch(waits);
@@ -45,7 +39,7 @@ test.each([
 });
 
 test('a form stays where it is if it cannot be read again', async () => {
-  const page = await openOffice('settings');
+  const page = await visitOffice(shop, 'settings');
   const field = page.locator('.record-form input[inputmode=decimal]').first();
   const value = await field.inputValue();
   await page.route('**/api/office/settings', (route) =>
@@ -66,7 +60,7 @@ test('a form stays where it is if it cannot be read again', async () => {
 });
 
 test('a setting that waits for a second admin is not called saved, and its undo withdraws it', async () => {
-  const page = await openOffice('settings');
+  const page = await visitOffice(shop, 'settings');
   const field = page.getByLabel(/two approvals/i).first();
   const value = await field.inputValue();
   await field.fill(`${Number(value) + 500}`);
@@ -85,7 +79,7 @@ test('a setting that waits for a second admin is not called saved, and its undo 
 });
 
 test('a record that cannot be read says why, below its title, and is read on demand', async () => {
-  const page = await openOffice('emails');
+  const page = await visitOffice(shop, 'emails');
   await page.route('**/api/office/emails/1', (route) => route.abort());
   await page.goto('/office/emails/1');
   await page.getByRole('heading', { level: 1, name: /^Email/ }).waitFor();
@@ -110,7 +104,7 @@ const records = [
 ];
 
 test.each(records)('an address of %s without a record says so and leads back to the list', async (path) => {
-  const page = await openOffice(`${path}/999999999`);
+  const page = await visitOffice(shop, `${path}/999999999`);
   const isShown = async () => {
     await page.getByRole('heading', { level: 1, name: 'Not found', exact: true }).waitFor();
     expect(await page.title()).toMatch(/^Not found/);
@@ -124,7 +118,7 @@ test.each(records)('an address of %s without a record says so and leads back to 
 });
 
 test('an address of a page without a record says so', async () => {
-  const page = await openOffice('pages/999999999/1');
+  const page = await visitOffice(shop, 'pages/999999999/1');
   await page.getByRole('heading', { level: 1, name: 'Not found', exact: true }).waitFor();
   await page.getByRole('link', { name: 'To Pages' }).waitFor();
 });
@@ -136,7 +130,7 @@ async function givenColleague() {
 }
 
 test('price rules of two people are merged by their kind, and unsaved ones are not left without a question', async () => {
-  const page = await openOffice('price-rules');
+  const page = await visitOffice(shop, 'price-rules');
   const share = page.getByLabel('Share that we pay, rule 1: percent');
   await share.fill('61,5');
   const navigation = page.getByRole('navigation', { name: 'Office' });

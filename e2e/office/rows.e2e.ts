@@ -1,23 +1,16 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addJob } from '#server/platform/jobs.ts';
 import { givenCustomer } from '../../server/test-kit/given-customer.ts';
 import { givenOffer } from '../../server/test-kit/given-offer.ts';
 import { enterOffice } from '../support/enter-office.ts';
-import { desk, phone } from '../support/open-browser.ts';
+import { phone } from '../support/open-browser.ts';
 import { useSharedShop } from '../support/test-shop.ts';
+import { visitOffice } from '../support/visit-office.ts';
 
 const shop = useSharedShop();
 
-async function openOffice(path: string, size = desk): Promise<Page> {
-  const { page, context } = await shop.visit(size);
-  await enterOffice(context, { db: shop.db, url: shop.url, role: 'admin' });
-  await page.goto(`/office/${path}`);
-  return page;
-}
-
 test('an open cell of a card keeps what is typed while the page scrolls', async () => {
-  const page = await openOffice('items', phone);
+  const page = await visitOffice(shop, 'items', { size: phone });
   await page
     .getByRole('button', { name: /^Price of / })
     .first()
@@ -36,7 +29,7 @@ test('an open cell of a card keeps what is typed while the page scrolls', async 
 test('a screen that is turned keeps the dialog of a row with what is typed, and then shows cards', async () => {
   const runAt = new Date(Date.now() + 86_400_000);
   for (const name of ['waiting_job', 'turned_screen']) await addJob(shop.db, { name, payload: {}, runAt });
-  const page = await openOffice('jobs');
+  const page = await visitOffice(shop, 'jobs');
   await page.getByRole('button', { name: /^Cancel turned.screen$/i }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this job?' });
   await dialog.getByLabel('Reason').fill('The customer called');
@@ -51,7 +44,7 @@ test('a screen that is turned keeps the dialog of a row with what is typed, and 
 });
 
 test('an open cell of a table keeps what is typed while the screen is turned', async () => {
-  const page = await openOffice('items');
+  const page = await visitOffice(shop, 'items');
   await page
     .getByRole('button', { name: /^Price of / })
     .first()
@@ -66,7 +59,7 @@ test('an open cell of a table keeps what is typed while the screen is turned', a
 });
 
 test('a press beside the checkbox of a row selects it', async () => {
-  const page = await openOffice('offers?stage=all');
+  const page = await visitOffice(shop, 'offers?stage=all');
   await page
     .locator('td.list-check')
     .first()
@@ -78,7 +71,7 @@ test('a press beside the checkbox of a row selects it', async () => {
 });
 
 test('another sort shows its first row', async () => {
-  const page = await openOffice('items');
+  const page = await visitOffice(shop, 'items');
   const box = page.locator('.list-scroll');
   await page.getByRole('table').waitFor();
   await box.evaluate((element) => element.scrollTo(0, 2000));
@@ -89,7 +82,7 @@ test('another sort shows its first row', async () => {
 });
 
 test('a file is not exported in the name of whoever signed in last', async () => {
-  const page = await openOffice('items');
+  const page = await visitOffice(shop, 'items');
   await page.getByRole('table').waitFor();
   await enterOffice(page.context(), { db: shop.db, url: shop.url, role: 'catalog' });
   const files: string[] = [];
@@ -105,7 +98,7 @@ test('a file is not exported in the name of whoever signed in last', async () =>
 test('a bulk run that is stopped says what it left, is not left without a question, and goes on', async () => {
   const { id: seller } = await givenCustomer(shop.db);
   for (const n of [1, 2, 3, 4, 5]) await givenOffer(shop.db, seller, { title: `P250 | Stop ${n}` });
-  const page = await openOffice('customers');
+  const page = await visitOffice(shop, 'customers');
   await page.getByRole('table').waitFor();
   await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Offers' }).click();
   await page.getByRole('heading', { level: 1, name: 'Offers' }).waitFor();

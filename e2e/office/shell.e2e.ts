@@ -1,16 +1,15 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { givenStaff } from '../../server/test-kit/given-staff.ts';
 import { listViolations } from '../support/accessibility-violations.ts';
-import { enterOffice } from '../support/enter-office.ts';
 import { desk, phone } from '../support/open-browser.ts';
 import { useSharedShop } from '../support/test-shop.ts';
+import { visitOffice } from '../support/visit-office.ts';
 
 const shop = useSharedShop();
 
 /** More than two pages of a list. */
 const rowsInAll = 260;
-const list = '/office/audit?q=journey:';
+const list = 'audit?q=journey:';
 
 beforeAll(async () => {
   await shop.db`
@@ -21,15 +20,8 @@ beforeAll(async () => {
 });
 
 /** A page of the office, seen by an admin. */
-async function openOffice(path: string, size = desk): Promise<Page> {
-  const { page, context } = await shop.visit(size);
-  await enterOffice(context, { db: shop.db, url: shop.url, role: 'admin' });
-  await page.goto(path);
-  return page;
-}
-
 test('keys move through a list whose rows load as they come into view', async () => {
-  const page = await openOffice(list);
+  const page = await visitOffice(shop, list);
   await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
   await expect.poll(() => page.title()).toBe('Audit log · Loadout admin');
   await page.getByText('260 rows').waitFor();
@@ -55,7 +47,7 @@ test('keys move through a list whose rows load as they come into view', async ()
 });
 
 test('the search is reached by a key, narrows the list and is part of the address', async () => {
-  const page = await openOffice(list);
+  const page = await visitOffice(shop, list);
   await page.getByText('260 rows').waitFor();
   await page.keyboard.press('/');
   await page.keyboard.type('journey:26');
@@ -99,7 +91,7 @@ test('a tab of one member of staff does nothing in the name of another, and says
 
 test('the shell and a list have no accessibility violations, wide and narrow', async () => {
   for (const size of [desk, phone]) {
-    const page = await openOffice(list, size);
+    const page = await visitOffice(shop, list, { size });
     await page.getByText('260 rows').waitFor();
     expect(await listViolations(page)).toEqual([]);
     if (size === desk) continue;
@@ -116,7 +108,7 @@ test('the shell and a list have no accessibility violations, wide and narrow', a
 });
 
 test('a dead network is named where it hurts, keeps what was typed, and can be tried again', async () => {
-  const page = await openOffice('/office/promo-codes');
+  const page = await visitOffice(shop, 'promo-codes');
   const context = page.context();
   const rows = page.locator('tbody tr[aria-rowindex]');
   await rows.first().waitFor();

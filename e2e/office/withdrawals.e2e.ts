@@ -1,27 +1,18 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createClient } from '#contract/client.ts';
-import type { StaffRole } from '#contract/office/roles.ts';
 import { claimOrder } from '#server/checkout/orders/claim-order.ts';
 import { deliverOrder } from '#server/checkout/orders/deliver-order.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { givenSession } from '../../server/test-kit/given-customer.ts';
 import { listViolations } from '../support/accessibility-violations.ts';
-import { enterOffice } from '../support/enter-office.ts';
 import { pressOn, tabTo, typeInto } from '../support/keyboard.ts';
-import { desk, phone } from '../support/open-browser.ts';
+import { phone } from '../support/open-browser.ts';
 import { givenPaidOrder } from '../support/paid-order.ts';
 import { useSharedShop } from '../support/test-shop.ts';
+import { visitOffice } from '../support/visit-office.ts';
 
 const shop = useSharedShop();
 const [kept, returned, missing] = ['AWP | Kept Once', 'AK-47 | Sent Back', 'M4A4 | Still Missing'];
-
-async function openOffice(role: StaffRole, path: string, size = desk): Promise<Page> {
-  const { page } = await shop.visit(size);
-  await enterOffice(page.context(), { db: shop.db, url: shop.url, role });
-  await page.goto(`/office${path}`);
-  return page;
-}
 
 /** A delivered order of three items, from two of which the customer withdrew. */
 async function givenWithdrawal() {
@@ -43,7 +34,7 @@ const statesOf = async ({ customer, orderId }: Awaited<ReturnType<typeof givenWi
 test('items of a withdrawal come back one after the other, are noted by keyboard and refunded', async () => {
   const withdrawal = await givenWithdrawal();
   const { id, orderId } = withdrawal;
-  const page = await openOffice('finance', '');
+  const page = await visitOffice(shop, '', { role: 'finance' });
   const tile = page.getByRole('link', { name: /^Withdrawals\b.*come back/ });
   await tile.filter({ hasText: /[1-9]/ }).click();
   await page.getByRole('link', { name: /^Open/ }).waitFor();
@@ -83,7 +74,7 @@ test('items of a withdrawal come back one after the other, are noted by keyboard
 
 test('support reads a withdrawal on a phone, and does not refund it', async () => {
   const { id } = await givenWithdrawal();
-  const page = await openOffice('support', '/withdrawals?state=open', phone);
+  const page = await visitOffice(shop, 'withdrawals?state=open', { role: 'support', size: phone });
   await page.getByRole('link', { name: `#${id}` }).click();
   await page.getByText('Has to come back').first().waitFor();
   expect(await listViolations(page)).toEqual([]);
