@@ -217,7 +217,7 @@ comment on function catalog.lowest_cents_since(integer, timestamptz) is
 
 create table catalog.bulk_runs (
   id integer generated always as identity,
-  selection jsonb not null,
+  selection jsonb,
   change jsonb,
   undo_of integer,
   actor text not null,
@@ -232,10 +232,11 @@ create table catalog.bulk_runs (
   constraint bulk_run_id_unique primary key (id),
   constraint bulk_run_undone_once unique (undo_of),
   constraint bulk_run_of_a_run foreign key (undo_of) references catalog.bulk_runs (id),
-  constraint bulk_run_changes_or_undoes check (num_nonnulls(change, undo_of) = 1)
+  constraint bulk_run_changes_imports_or_undoes check (num_nonnulls(change, undo_of) <= 1 and (change is null or selection is not null))
 );
 comment on table catalog.bulk_runs is
-  'One change of every item of a filter, made in batches by a job, or the undoing of such a run.';
+  'One change of every item of a filter, made in batches by a job, an import of a file, or the undoing of such a run.';
+comment on column catalog.bulk_runs.change is 'Null for an import, and for an undoing.';
 comment on column catalog.bulk_runs.after_id is 'Last item done; the next batch begins behind it.';
 comment on column catalog.bulk_runs.partly_count is 'Of the changed items, those that an undoing could not give back everything.';
 

@@ -37,6 +37,7 @@ const failureSchema = z.enum([
   'price_out_of_range',
   'old_price_not_allowed',
   'old_price_not_restored',
+  'details_not_restored',
   'changed_since',
 ]);
 
@@ -70,8 +71,9 @@ const runSchema = z.object({
     .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
     .nullable()
     .meta({
-      description: 'Null for the undoing of another one',
+      description: 'Null for an import of a file, and for the undoing of another one',
     }),
+  is_import: z.boolean(),
   undo_of: z.number().int().nullable(),
   undone_by: z.number().int().nullable(),
   actor: z.string(),
@@ -79,7 +81,7 @@ const runSchema = z.object({
   done: z.number().int(),
   changed: z.number().int(),
   partly: z.number().int().meta({
-    description: 'Of the changed items, those to which an undoing could not give back the earlier old price',
+    description: 'Of the changed items, those to which an undoing could not give back everything',
   }),
   unchanged: z.number().int(),
   failed: z.number().int(),
@@ -102,7 +104,7 @@ export const startBulkChangeRoute = defineOfficeRoute('startBulkChange', {
 });
 
 export const listBulkChangesRoute = defineOfficeRoute('listBulkChanges', {
-  summary: 'The last 50 bulk changes, newest first',
+  summary: 'The last 50 bulk changes and imports, newest first',
   input: emptyInputSchema,
   reply: payloadSchema(z.array(runSchema)),
 });
@@ -121,7 +123,7 @@ export const readBulkChangeRoute = defineOfficeRoute('readBulkChange', {
 
 export const undoBulkChangeRoute = defineOfficeRoute('undoBulkChange', {
   summary:
-    'Starts to give every item back what a bulk change took from it, an old price only as the 30-day rule allows',
+    'Starts to give every item back what a bulk change took from it, an old price only as the 30-day rule allows; hides items that an import added',
   input: z.object({ id: idSchema }),
   reply: payloadSchema(runSchema),
   refusals: ['bulk_run_not_found', 'bulk_run_not_undoable', 'idempotency_key_reused'],

@@ -1,13 +1,15 @@
 import { resolve } from 'node:path';
-import { importItems } from '#server/catalog/import/import-items.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { importItems, type ImportSummary } from '#server/catalog/import/import-items.ts';
 import { seedTitles } from '#server/catalog/import/seed-titles.ts';
 import { seedTree } from '#server/catalog/import/seed-tree.ts';
 import { seedContent } from '#server/content/seed-content.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db, Tx } from '#server/platform/db.ts';
 import { type ParsedArguments, UsageError } from '#server/cli/commands/command-line.ts';
 import { runTool } from '#server/cli/commands/run-tool.ts';
 import { createImportReport, type ImportOutcome, outcomeFailure, toOutcomeText } from './import-report.ts';
+import { readActor } from './read-actor.ts';
 import { withDatabase } from './with-database.ts';
 
 const usage = `npm run catalog -- import FILE [--dry-run] [--on-error=skip|stop]
@@ -40,7 +42,17 @@ async function runImport(db: Db, command: Command, { isDemo, isQuiet }: Mode): P
   await seedContent(db, { isDemo });
   await seedTree(db);
   const report = createImportReport({ isDryRun: command.isDryRun, isQuiet });
-  const summary = await importItems(db, { ...command, now: systemClock.now(), ...report.listeners });
+  const now = systemClock.now();
+  const actor = readActor();
+  const recordEnd = (tx: Tx, { new: added, changed, unchanged, noted, runId }: ImportSummary) =>
+    recordAudit(tx, {
+      actor,
+      action: 'items.imported',
+      subject: 'items:import',
+      details: { added, changed, unchanged, noted, run: runId },
+      now,
+    });
+  const summary = await importItems(db, { ...command, now, by: { actor, recordEnd }, ...report.listeners });
   const titles = summary.new > 0 && !command.isDryRun ? await seedTitles(db) : 0;
   return report.finish(summary, titles);
 }

@@ -1,17 +1,12 @@
-import { userInfo } from 'node:os';
 import { findShopAddress } from '#server/app/shop-address.ts';
 import { readServerTexts } from '#server/content/read-server-texts.ts';
 import { overrideTexts } from '#server/formatting/read-area-texts.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { runCommand } from '#server/cli/commands/run-command.ts';
+import { readActor } from './read-actor.ts';
 import { withDatabase } from './with-database.ts';
 
 const write = (line: string) => void process.stdout.write(`${line}\n`);
-
-function readActor(): string {
-  const { username } = userInfo();
-  return `terminal:${username}`;
-}
 
 const { exitCode, message } = await runCommand(
   process.argv.slice(2),

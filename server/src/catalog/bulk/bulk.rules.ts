@@ -23,18 +23,26 @@ export function planChange(item: ItemRecord, change: BulkChange, lowestCents: nu
 
 /**
  * Gives an item back what a run took from it, unless somebody has changed these fields since. The prices of the run stood
- * in the shop, so the 30-day rule may forbid the old price of before: the rest is given back then, with the reason.
+ * in the shop, so the 30-day rule may forbid the old price of before: the rest is given back then, with the reason. An item
+ * that an import added is hidden.
  */
 export function planUndo(item: ItemRecord, done: RecordedChange, lowestCents: number | null): PlannedChange {
-  const names = Object.keys(done.after) as (keyof ItemFields)[];
-  if (names.some((name) => item[name] !== done.after[name])) return { item, fields: {}, failure: 'changed_since' };
-  if (!names.includes('priceCents') && !names.includes('oldPriceCents'))
-    return { item, fields: done.before, failure: null };
-  const { priceCents, oldPriceCents } = { ...item, ...done.before };
+  const { details, ...after } = done.after;
+  const { details: _, ...before } = done.before;
+  const names = Object.keys(after) as (keyof ItemFields)[];
+  if (names.some((name) => item[name] !== after[name])) return { item, fields: {}, failure: 'changed_since' };
+  if (isAdded(done)) return { item, fields: { isHidden: true }, failure: null };
+  const rest = details ? 'details_not_restored' : null;
+  if (!names.includes('priceCents') && !names.includes('oldPriceCents')) return { item, fields: before, failure: rest };
+  const { priceCents, oldPriceCents } = { ...item, ...before };
   const lowestPriorCents = priceCents === item.priceCents ? item.lowestPriorCents : lowestCents;
   const kept = keptOldPrice({ priceCents, oldPriceCents, lowestPriorCents });
-  const failure = kept === oldPriceCents ? null : 'old_price_not_restored';
-  return { item, fields: { ...done.before, oldPriceCents: kept }, failure };
+  const failure = kept === oldPriceCents ? rest : 'old_price_not_restored';
+  return { item, fields: { ...before, oldPriceCents: kept }, failure };
+}
+
+function isAdded({ before, after }: RecordedChange): boolean {
+  return Object.keys(before).length === 0 && Object.keys(after).length > 0;
 }
 
 /** Fields of a change that differ, before and after. */

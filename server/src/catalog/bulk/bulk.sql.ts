@@ -3,7 +3,7 @@ import type { BulkRun, ItemBulkChange, RecordedChange } from './bulk.types.ts';
 
 const columns = (reader: Reader) => reader`
   r.id, r.selection, r.change, r.undo_of, (select u.id from catalog.bulk_runs u where u.undo_of = r.id) as undone_by,
-  r.actor, r.total, r.after_id, r.changed_count, r.partly_count, r.unchanged_count, r.failed_count, r.created_at, r.ended_at`;
+  r.change is null and r.undo_of is null as is_import, r.actor, r.total, r.after_id, r.changed_count, r.partly_count, r.unchanged_count, r.failed_count, r.created_at, r.ended_at`;
 
 export async function insertRun(
   tx: Tx,
@@ -12,7 +12,7 @@ export async function insertRun(
 ): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
     insert into catalog.bulk_runs (selection, change, undo_of, actor, total, created_at)
-    values (${JSON.stringify(run.selection)}::text::jsonb, ${run.change && JSON.stringify(run.change)}::text::jsonb,
+    values (${run.selection && JSON.stringify(run.selection)}::text::jsonb, ${run.change && JSON.stringify(run.change)}::text::jsonb,
       ${run.undoOf}, ${run.actor}, ${run.total}, ${now})
     returning id`;
   return row?.id ?? 0;
@@ -41,6 +41,22 @@ export async function updateRun(tx: Tx, { id, ...run }: BulkRun): Promise<void> 
     where id = ${id}`;
 }
 
+/** Counts further items that an import changed. */
+export async function addChangedItems(tx: Tx, id: number, count: number): Promise<void> {
+  await tx`
+    update catalog.bulk_runs set total = total + ${count}, changed_count = changed_count + ${count} where id = ${id}`;
+}
+
+/** Ends an import, with the number of items that it left as they were. */
+export async function endImport(
+  tx: Tx,
+  { id, unchanged, now }: { id: number; unchanged: number; now: Date },
+): Promise<void> {
+  await tx`
+    update catalog.bulk_runs set total = total + ${unchanged}, unchanged_count = ${unchanged}, ended_at = ${now}
+    where id = ${id}`;
+}
+
 export async function insertChanges(tx: Tx, runId: number, changes: RecordedChange[]): Promise<void> {
   const rows = changes.map(({ itemId: item_id, ...change }) => ({ item_id, ...change }));
   await tx`
@@ -63,7 +79,7 @@ export async function selectChanges(
 
 export async function selectChangesOfItem(reader: Reader, itemId: number, limit: number): Promise<ItemBulkChange[]> {
   return reader<ItemBulkChange[]>`
-    select c.run_id, r.undo_of, r.actor, r.created_at as started_at, c.before, c.after
+    select c.run_id, r.undo_of, r.change is null and r.undo_of is null as is_import, r.actor, r.created_at as started_at, c.before, c.after
     from catalog.bulk_changes c join catalog.bulk_runs r on r.id = c.run_id
     where c.item_id = ${itemId} and c.after <> '{}' order by c.run_id desc limit ${limit}`;
 }

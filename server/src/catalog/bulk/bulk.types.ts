@@ -14,15 +14,22 @@ export interface BulkChange {
 }
 
 /** Why an item is left as it is, or gets back only a part. */
-export type BulkFailure = 'price_out_of_range' | 'old_price_not_allowed' | 'old_price_not_restored' | 'changed_since';
+export type BulkFailure =
+  | 'price_out_of_range'
+  | 'old_price_not_allowed'
+  | 'old_price_not_restored'
+  | 'details_not_restored'
+  | 'changed_since';
 
 export interface BulkRun {
   id: number;
-  selection: ItemFilter;
-  /** Null for the undoing of a run. */
+  /** Null for an import, and for its undoing. */
+  selection: ItemFilter | null;
+  /** Null for an import, and for the undoing of a run. */
   change: BulkChange | null;
   undoOf: number | null;
   undoneBy: number | null;
+  isImport: boolean;
   actor: string;
   total: number;
   afterId: number;
@@ -46,14 +53,20 @@ export interface PlannedChange {
 export interface ItemBulkChange extends Pick<RecordedChange, 'before' | 'after'> {
   runId: number;
   undoOf: number | null;
+  isImport: boolean;
   actor: string;
   startedAt: Date;
 }
 
+/** Fields of a change; `details` are columns of an import that no form has, and that an undoing leaves. */
+export interface RecordedFields extends Partial<ItemFields> {
+  details?: Record<string, unknown>;
+}
+
 export interface RecordedChange {
   itemId: number;
-  /** Fields that differ, with their values before and after. */
-  before: Partial<ItemFields>;
-  after: Partial<ItemFields>;
+  /** Fields that differ, with their values before and after; an item that an import added has none before. */
+  before: RecordedFields;
+  after: RecordedFields;
   failure: BulkFailure | null;
 }

@@ -60,8 +60,12 @@ interface Batch {
 async function readBatch(tx: Tx, run: BulkRun, now: Date): Promise<Batch> {
   const page = { after: run.afterId, limit: batchItems };
   const since = new Date(now.getTime() - 30 * dayMs);
+  assert(run.selection ?? run.undoOf, `bulk run ${run.id} has items`);
   const done = run.undoOf === null ? [] : await selectChanges(tx, run.undoOf, page);
-  const ids = run.undoOf === null ? await listMatchingIds(tx, run.selection, page) : done.map(({ itemId }) => itemId);
+  const ids =
+    run.undoOf === null && run.selection
+      ? await listMatchingIds(tx, run.selection, page)
+      : done.map(({ itemId }) => itemId);
   const lowest = await selectLowestSince(tx, ids, since);
   const doneById = new Map(done.map((change) => [change.itemId, change]));
   const plan = (item: ItemRecord): PlannedChange => {

@@ -1,4 +1,5 @@
-import { inTransaction, type Db, type Reader } from '#server/platform/db.ts';
+import { endImport } from '#server/catalog/bulk/bulk.sql.ts';
+import { inTransaction, type Db, type Reader, type Tx } from '#server/platform/db.ts';
 import { type FileProgress, readFileRows } from './read-file-rows.ts';
 import { comparisonFault, type ImportRow, readImportRow } from './import-row.rules.ts';
 import { lockNewItems } from '#server/catalog/items/item-record.sql.ts';
@@ -7,6 +8,7 @@ import type { BadLine, ItemChange, LinedRow, LineNote } from './import.types.ts'
 import { keepOldPrices } from './keep-old-prices.ts';
 import { keepOmitted } from './keep-omitted.ts';
 import { writeItemChanges } from './write-item-changes.ts';
+import { writeRecordedChanges } from './write-recorded-changes.ts';
 
 export interface ImportSummary {
   new: number;
@@ -15,6 +17,8 @@ export interface ImportSummary {
   bad: number;
   /** Rows whose old price was lowered or left out. */
   noted: number;
+  /** Run of the changes, with which staff can undo them; null if nothing is recorded. */
+  runId: number | null;
   /** Line that stopped the import; null if it completed. */
   stoppedAt: number | null;
 }
@@ -28,6 +32,8 @@ export interface ImportOptions {
   now: Date;
   /** Changes rows before they are compared. */
   prepare?: (row: ImportRow) => ImportRow;
+  /** Whose changes are recorded, and what else is written with the end of their run; the seed records none. */
+  by?: { actor: string; recordEnd: (tx: Tx, summary: ImportSummary) => Promise<void> };
   /** The file brings its own old prices, as that of the seed does; otherwise the 30-day rule applies. */
   bringsOldPrices?: boolean;
   onBad?: (bad: BadLine) => void;
@@ -50,10 +56,10 @@ const batchRows = 1_000;
  * Imports the items of a file: new ones with their stock, none if the file has none; existing ones keep theirs,
  * unless they never had any. Idempotent by id.
  * Each batch is one transaction, so an interrupted import leaves whole items and can be repeated. Price changes are
- * added to the price history. Locks the ids of new items, then the items of a batch by id.
+ * added to the price history. Changes by staff are a run that can be undone; one that breaks off is ended in the office. Locks the ids of new items, then the items of a batch by id.
  */
 export async function importItems(db: Db, options: ImportOptions): Promise<ImportSummary> {
-  const summary: ImportSummary = { new: 0, changed: 0, unchanged: 0, bad: 0, noted: 0, stoppedAt: null };
+  const summary: ImportSummary = { new: 0, changed: 0, unchanged: 0, bad: 0, noted: 0, runId: null, stoppedAt: null };
   const run: Import = { db, options, summary, seenIds: new Map(), seenNames: new Map() };
   const batches = readBatches(run);
   try {
@@ -71,6 +77,7 @@ export async function importItems(db: Db, options: ImportOptions): Promise<Impor
   } finally {
     await batches.return();
   }
+  await endRun(run);
   return summary;
 }
 
@@ -132,7 +139,7 @@ async function importBatch(run: Import, batch: LinedRow[]): Promise<boolean> {
           batch.map(({ row }) => row.id),
         );
         const found = await sortOut(run, tx, batch);
-        if (found) await writeItemChanges(tx, found, run.options.now);
+        if (found) await writeBatch(run, tx, found);
         return found;
       });
   if (!changes) return false;
@@ -141,6 +148,22 @@ async function importBatch(run: Import, batch: LinedRow[]): Promise<boolean> {
     run.options.onChange?.(change);
   }
   return true;
+}
+
+async function writeBatch({ options, summary }: Import, tx: Tx, changes: ItemChange[]): Promise<void> {
+  const { by, now } = options;
+  if (!by) return writeItemChanges(tx, changes, now);
+  const { runId } = summary;
+  summary.runId = await writeRecordedChanges(tx, changes, { runId, actor: by.actor, now });
+}
+
+async function endRun({ db, options: { by, now }, summary }: Import): Promise<void> {
+  const { runId: id, unchanged } = summary;
+  if (!by || id === null) return;
+  await inTransaction(db, async (tx) => {
+    await endImport(tx, { id, unchanged, now });
+    await by.recordEnd(tx, summary);
+  });
 }
 
 /** New and changed items of a batch; null if a bad line stops the import. */

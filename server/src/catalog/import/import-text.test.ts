@@ -34,7 +34,7 @@ const preview = async (text: string, isCsv = false) => planImport(database.db, a
 const apply = async (text: string, { isCsv = false, version }: { isCsv?: boolean; version?: string } = {}) => {
   const file = await readImportText(text, isCsv);
   const seen = version ?? (await planImport(database.db, file, now)).version;
-  return inTransaction(database.db, (tx) => importText(tx, { file, version: seen, now }));
+  return inTransaction(database.db, (tx) => importText(tx, { file, version: seen, actor: 'staff:kim', now }));
 };
 const prices = async () =>
   (await database.db<{ price: number }[]>`select price_cents as price from catalog.items order by id`).map(
@@ -132,7 +132,7 @@ test('rows that refer to its items can be written before it commits', async () =
   const file = await readImportText(text, false);
   const { version } = await preview(text);
   await inTransaction(db, async (tx) => {
-    await importText(tx, { file, version, now });
+    await importText(tx, { file, version, actor: 'staff:kim', now });
     await inTransaction(db, async (other) => {
       await other`set local lock_timeout = '2s'`;
       await other`insert into catalog.price_history (item_id, price_cents, began_at) values (31, 90, '2026-01-01')`;

@@ -1,24 +1,29 @@
 import type { Tx } from '#server/platform/db.ts';
+import { endImport } from '#server/catalog/bulk/bulk.sql.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { lockNewItems } from '#server/catalog/items/item-record.sql.ts';
 import { lockRows } from './import.sql.ts';
 import type { ImportFile, ImportPlan } from './import.types.ts';
 import { planImport } from './plan-import.ts';
-import { writeItemChanges } from './write-item-changes.ts';
+import { writeRecordedChanges } from './write-recorded-changes.ts';
 
 export interface TextImport {
   file: ImportFile;
   /** Of the plan that was previewed; any other plan by now is refused. */
   version: string;
+  actor: string;
   now: Date;
 }
 
 /**
- * Imports the rows of an uploaded text, all or none: refuses a text with a bad row. Existing items keep their stock, unless they never had any.
+ * Imports the rows of an uploaded text, all or none, as a run that staff can undo: refuses a text with a bad row. Existing items keep their stock, unless they never had any.
  * Locks the ids of new items, then the items by id. Compares before and after the locks, so that an item that was
  * created or changed after the preview is not overwritten.
  */
-export async function importText(tx: Tx, { file, version, now }: TextImport): Promise<ImportPlan> {
+export async function importText(
+  tx: Tx,
+  { file, version, actor, now }: TextImport,
+): Promise<ImportPlan & { runId: number | null }> {
   const before = await planImport(tx, file, now);
   refuseIfUnexpected(before, version);
   await lockNewItems(tx);
@@ -28,8 +33,9 @@ export async function importText(tx: Tx, { file, version, now }: TextImport): Pr
   );
   const plan = await planImport(tx, file, now);
   refuseIfUnexpected(plan, version);
-  await writeItemChanges(tx, plan.changes, now);
-  return plan;
+  const runId = await writeRecordedChanges(tx, plan.changes, { runId: null, actor, now });
+  if (runId !== null) await endImport(tx, { id: runId, unchanged: plan.unchanged, now });
+  return { ...plan, runId };
 }
 
 function refuseIfUnexpected(plan: ImportPlan, version: string): void {

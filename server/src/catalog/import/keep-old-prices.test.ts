@@ -57,7 +57,7 @@ async function importFile(rows: Row[], options: { now?: Date; bringsOldPrices?: 
 async function importUpload(rows: Row[]): Promise<Outcome> {
   const file = await readImportText(toText(rows), false);
   const { version } = await planImport(database.db, file, now);
-  const plan = await inTransaction(database.db, (tx) => importText(tx, { file, version, now }));
+  const plan = await inTransaction(database.db, (tx) => importText(tx, { file, version, actor: 'staff:kim', now }));
   return { changed: plan.changes.length, unchanged: plan.unchanged, notes: plan.notes };
 }
 

@@ -31,8 +31,10 @@ export async function applyImport(db: Db, upload: StaffImport): Promise<ImportCo
   return inTransaction(db, async (tx) => {
     await lockStaff(tx, staffId);
     return onceAsStaff(tx, { operation: 'office.import', staffId, idempotencyKey, asked, now }, async () => {
-      const counts = toImportCounts(await importText(tx, { file, version, now }));
-      const { bad: _, ...details } = counts;
+      const { runId, ...plan } = await importText(tx, { file, version, actor, now });
+      const counts = toImportCounts(plan);
+      const { bad: _, ...made } = counts;
+      const details = { ...made, run: runId };
       await recordAudit(tx, { actor, action: 'items.imported', subject: 'items:import', details, now });
       return counts;
     });

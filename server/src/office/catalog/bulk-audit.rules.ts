@@ -4,7 +4,7 @@ import type { BulkRun } from '#server/catalog/bulk/bulk.types.ts';
 /** What a bulk change asks for, in the audit log. */
 export function toBulkAudit({ selection, change, undoOf }: BulkRun): AuditDetails {
   return {
-    filter: describe(selection),
+    ...(selection && { filter: describe(selection) }),
     ...(change && { change: describe(change) }),
     ...(undoOf !== null && { undoOf }),
   };

@@ -49,6 +49,7 @@ export function toRun(run: BulkRun) {
   return {
     id: run.id,
     change: run.change && toWireChange(run.change),
+    is_import: run.isImport,
     undo_of: run.undoOf,
     undone_by: run.undoneBy,
     actor: run.actor,

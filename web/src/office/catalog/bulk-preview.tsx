@@ -14,6 +14,7 @@ export const failureLabels: Record<string, string> = {
   price_out_of_range: 'The price would not be from €0.01 to €1,000,000',
   old_price_not_allowed: 'The 30-day rule allows no old price',
   old_price_not_restored: 'The 30-day rule no longer allows the earlier old price',
+  details_not_restored: 'Stock, market name and columns without a field stay as imported',
   changed_since: 'Changed by somebody since',
 };
 

@@ -109,6 +109,7 @@ function UndoButton({ run }: RunProps) {
       {isAsking ? (
         <ConfirmDialog title="Undo this change?" button="Undo it" run={undo} onClose={() => setAsking(false)}>
           <p>Every changed item gets its earlier values back, but for those that somebody has changed since.</p>
+          {run.is_import ? <p>Items that the file added are hidden. Stock stays as it is.</p> : null}
           <p>
             Prices of this change count for the 30-day rule. Where it forbids the earlier old price, the report says so.
           </p>

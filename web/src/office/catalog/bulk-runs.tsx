@@ -17,7 +17,12 @@ const columns = [
 ];
 
 /** What a run does, such as `price_percent -5`. */
-export function runText({ change, undo_of: undoOf }: Pick<Run, 'change' | 'undo_of'>): string {
+export function runText({
+  change,
+  undo_of: undoOf,
+  is_import: isImport,
+}: Pick<Run, 'change' | 'undo_of' | 'is_import'>): string {
+  if (isImport) return 'Import of a file';
   if (change === null) return `Undoing of change ${undoOf ?? ''}`;
   return Object.entries(change)
     .map(([name, value]) => `${name.replaceAll('_', ' ').replace('is ', '')} ${String(value)}`)

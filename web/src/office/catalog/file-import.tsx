@@ -26,7 +26,7 @@ export function FileImport({ file, attempt, onImported }: FileImportProps) {
   const [isOutdated, setOutdated] = useState(false);
   const query = usePreview(file, attempt);
   const save = useOfficeSave('importItems', {
-    outdates: outdatedByItem,
+    outdates: [...outdatedByItem, 'listBulkChanges'],
     timeoutMs: longCallMs,
     onSuccess: ({ payload }) => onImported(payload),
   });

@@ -13,7 +13,8 @@ const titles: Record<string, string> = {
   'item.stock_changed': 'Stock changed',
   'item.photos_changed': 'Photos changed',
   'items.changed': 'Changed with all items of a filter',
-  'items.change_undone': 'Change of all items of a filter undone',
+  'items.imported': 'Imported',
+  'items.change_undone': 'Change of several items undone',
 };
 
 /** What staff changed of an item and of its stock, newest first. */
