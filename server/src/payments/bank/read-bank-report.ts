@@ -16,8 +16,8 @@ const messages: Record<string, Message> = {
 };
 
 /** Reads a report of the bank about transfers. Refuses every other file, and one with more rows than a request books. */
-export function readBankReport(text: string): BankReport {
-  const document = readXml(text);
+export async function readBankReport(text: string): Promise<BankReport> {
+  const document = await readXml(text);
   const message = messages[document.uri];
   if (document.name !== 'Document' || !message) refuseUnreadable('it is neither pain.002.001.10 nor camt.054.001.08');
   const content = childrenOf(document, message.name)[0];

@@ -1,5 +1,6 @@
+import { setImmediate as untilIdle } from 'node:timers/promises';
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import { reportBytesMax, reportLimitsText, reportSizeText } from '#contract/bank-report-limits.ts';
+import { reportBytesMax, reportLimitsText, reportRowsMax, reportSizeText } from '#contract/bank-report-limits.ts';
 import { refuse } from '#server/platform/refusal.ts';
 
 /** An element with its local name. */
@@ -13,23 +14,40 @@ export interface XmlElement {
 }
 
 const depthMax = 50;
+/** More than a report of the largest size has, in which an element takes about 32 bytes. */
+const elementsMax = reportRowsMax * 40;
+const charactersBetweenPauses = 64 * 1024;
 const notXml =
   'it is no complete XML file. Choose the pain.002 or camt.054 file as the bank sent it, not a copy of its text';
 
 /**
- * Reads a message of a bank. Refuses what is not well-formed, is too large or too deep, or has a document type, so that no
- * entity is ever resolved.
+ * Reads a message of a bank. Refuses what is not well-formed, is too large or too deep, has too many elements, or has a
+ * document type, so that no entity is ever resolved. Pauses between slices, so that other requests are answered meanwhile.
  */
-export function readXml(text: string): XmlElement {
+export async function readXml(text: string): Promise<XmlElement> {
   if (text.trim() === '') refuseUnreadable('it is empty');
   refuseIfTooLarge(Buffer.byteLength(text));
   const root: XmlElement = { name: '', uri: '', text: '', currency: null, children: [] };
+  const parser = openParser(root);
+  for (let from = 0; from < text.length; from += charactersBetweenPauses) {
+    parser.write(text.slice(from, from + charactersBetweenPauses));
+    await untilIdle();
+  }
+  parser.close();
+  return root.children[0] ?? refuseUnreadable(notXml);
+}
+
+/** A parser that adds the elements of a file to a root. */
+function openParser(root: XmlElement): SaxesParser<{ xmlns: true }> {
   const open = [root];
-  const parser = new SaxesParser({ xmlns: true });
+  let count = 0;
+  const parser = new SaxesParser<{ xmlns: true }>({ xmlns: true });
   parser.on('error', () => refuseUnreadable(notXml));
   parser.on('doctype', () => refuseUnreadable('it has a document type'));
   parser.on('opentag', (tag: SaxesTagNS) => {
+    count += 1;
     if (open.length > depthMax) refuseUnreadable('it is too deep');
+    if (count > elementsMax) refuseTooLarge(`it has more than ${elementsMax.toLocaleString('en')} elements`);
     const currency = tag.attributes['Ccy']?.value ?? null;
     const element: XmlElement = { name: tag.local, uri: tag.uri, text: '', currency, children: [] };
     open.at(-1)?.children.push(element);
@@ -42,8 +60,7 @@ export function readXml(text: string): XmlElement {
   parser.on('text', addText);
   parser.on('cdata', addText);
   parser.on('closetag', () => void open.pop());
-  parser.write(text).close();
-  return root.children[0] ?? refuseUnreadable(notXml);
+  return parser;
 }
 
 export function refuseIfTooLarge(bytes: number): void {

@@ -29,7 +29,7 @@ export async function importBankReport(
   db: Db,
   { text, recordFile, ...steps }: BankImport,
 ): Promise<{ messageId: string; rows: ImportedRow[] }> {
-  const report = readBankReport(text);
+  const report = await readBankReport(text);
   const { messageId, accountIbans, rows } = report;
   await refuseIfOfAnotherAccount(db, accountIbans);
   await inTransaction(db, (tx) => acknowledgeFiles(tx, { report, now: steps.now, record: recordFile }));
