@@ -107,3 +107,51 @@ test('a switch shows what somebody else changed, and works at the second press',
   await page.getByRole('button', { name: 'Switch off Portugal (EU)' }).click();
   await page.getByRole('button', { name: 'Switch on Portugal (EU)' }).waitFor();
 });
+
+/** A page in the editor, opened with another title and text typed into it. */
+async function typePage(title: string) {
+  const colleague = await givenColleague();
+  const { id } = (await colleague('addPage', { slug: title.toLowerCase().replaceAll(' ', '-') })).payload;
+  const place = { id, language_id: 1 };
+  const read = async () => (await colleague('readPage', place)).payload;
+  const save = async (text: { title: string; content: string }) =>
+    colleague('savePage', { ...place, ...text, version: (await read()).version, publish: 'draft' });
+  await save({ title, content: '<p>First</p>' });
+  const page = await openOffice(`pages/${id}/1`);
+  await page.getByLabel('HTML').fill('<p>Mine</p>');
+  return { page, read, save };
+}
+
+test('two people edit a page: the choice is saved, and the title of the other one stays', async () => {
+  const { page, read, save } = await typePage('Conflict page');
+  await save({ title: 'Title of a colleague', content: '<p>Theirs</p>' });
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  const choice = page.getByRole('dialog', { name: 'Somebody else changed this' });
+  await choice.getByText('+ <p>Theirs</p>').waitFor();
+  await choice.getByRole('button', { name: 'Back to the form' }).click();
+  expect(await page.getByLabel('HTML').inputValue()).toBe('<p>Mine</p>');
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await choice.getByRole('button', { name: 'Save these values' }).click();
+  await page.getByText('Published', { exact: true }).waitFor();
+  expect((await read()).live).toEqual({ title: 'Title of a colleague', content: '<p>Mine</p>' });
+  // The next save is based on the merged one.
+  await page.getByLabel('Title').fill('Title of mine');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('Draft saved').waitFor();
+});
+
+test('a page that is saved as it was typed is no conflict', async () => {
+  const { page, read, save } = await typePage('Same page');
+  await save({ title: 'Same page', content: '<p>Mine</p>' });
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('Draft saved').waitFor();
+  expect((await read()).versions).toHaveLength(2);
+});
+
+test('a page that was typed is offered again in a reloaded tab', async () => {
+  const { page } = await typePage('Draft page');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  expect(await page.getByLabel('HTML').inputValue()).toBe('<p>Mine</p>');
+});

@@ -1,6 +1,8 @@
 import { isLater, momentInWords } from '#web/office/kit/form/moment-text.ts';
 import { tooLongText } from '#web/office/kit/form/too-long-text.ts';
+import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import type { Publication } from './page-text.ts';
 
 interface PageFieldProps {
   value: string;
@@ -34,5 +36,26 @@ export function PublishTimeField({ value, onChange }: PageFieldProps) {
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
+  );
+}
+
+interface PublishButtonsProps {
+  time: string;
+  isBusy: boolean;
+  isReady: boolean;
+  onSave: (publish: Publication['publish']) => void;
+}
+
+export function PublishButtons({ time, isBusy, isReady, onSave }: PublishButtonsProps) {
+  const willWait = isLater(time);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="primary" busy={isBusy} paused={!isReady} onClick={() => onSave(willWait ? 'at' : 'now')}>
+        {willWait ? 'Schedule' : 'Publish now'}
+      </Button>
+      <Button busy={isBusy} paused={!isReady} onClick={() => onSave('draft')}>
+        Save draft
+      </Button>
+    </div>
   );
 }

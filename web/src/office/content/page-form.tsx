@@ -1,85 +1,64 @@
 import { useState } from 'react';
-import { isApiError } from '#contract/api-error.ts';
-import { toast } from '#web/lib/toasts/toast.ts';
-import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
-import { failureText } from '#web/office/kit/api/call-office.ts';
+import { DraftOffer } from '#web/office/kit/form/draft-offer.tsx';
 import { LeaveDialog } from '#web/office/kit/form/leave-dialog.tsx';
+import { RecordMerges } from '#web/office/kit/form/record-merges.tsx';
+import { useHeldFields } from '#web/office/kit/form/use-held-fields.ts';
 import { useLeaveGuard } from '#web/office/kit/form/use-leave-guard.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { HtmlField } from './html-field.tsx';
-import { PublishTimeField, titleMax, TitleField } from './page-fields.tsx';
+import { PublishButtons, PublishTimeField, titleMax, TitleField } from './page-fields.tsx';
 import { PagePreview } from './page-preview.tsx';
+import { changedLines, type Page, type Publication } from './page-text.ts';
 import { PageVersions } from './page-versions.tsx';
-import { usePageText, type Page } from './use-page-text.ts';
-import { isLater, toMoment } from '#web/office/kit/form/moment-text.ts';
+import { usePageSave } from './use-page-save.ts';
+import { usePageText } from './use-page-text.ts';
 
 interface PageFormProps {
   page: Page;
   place: { id: number; language_id: number };
 }
 
-const outdates = ['readPage', 'listPages'] as const;
-const done = { draft: 'Draft saved', now: 'Published', at: 'Scheduled' } as const;
+const labels = { title: 'Title', content: 'HTML' };
 
 /** Editor of a page: title, HTML with a toolbar, preview, whether it goes live now, later or not yet, and its versions. */
 export function PageForm({ page, place }: PageFormProps) {
-  const { title, content, setText, saved, setSaved, isDirty } = usePageText(page);
+  const text = usePageText(page, `page:${place.id}:${place.language_id}`);
+  const { form, base, draft, isDirty } = text;
+  const { isSubmitting } = form.formState;
+  const [title, content] = [text.title.value, text.content.value];
   const [time, setTime] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
+  const fields = useHeldFields(isSubmitting);
   const guard = useLeaveGuard(isDirty);
-  const save = useOfficeMutation('savePage', {
-    outdates,
-    onSuccess: ({ payload }, sent) => {
-      setSaved({ version: payload.version, title: sent.title, content: sent.content });
-      setFailure(null);
-      toast.success(done[sent.publish]);
-    },
-    onFailure: (error) => {
-      setFailure(isApiError(error) && error.code === 'record_changed' ? changedText : failureText(error));
-      return true;
-    },
-  });
-  const send = (publish: keyof typeof done) =>
-    save.mutate({
-      ...place,
-      version: saved.version,
-      title,
-      content,
-      publish,
-      at: publish === 'at' ? toMoment(time) : null,
-    });
+  const saving = usePageSave({ place, base, onSaved: text.adopt });
   const isReady = title.trim() !== '' && title.trim().length <= titleMax && content.trim() !== '';
-  const willWait = isLater(time);
+  const save = (publish: Publication['publish']) =>
+    void form.handleSubmit((values) => saving.begin(values, { publish, time }))();
   return (
     <>
       <div className="my-4 grid gap-4 lg:grid-cols-2">
-        <div className="grid content-start gap-4">
-          {failure ? <Banner kind="error">{failure}</Banner> : null}
-          <TitleField value={title} onChange={(next) => setText({ title: next, content })} />
-          <HtmlField content={content} onChange={(html) => setText({ title, content: html })} />
+        <fieldset className="grid min-w-0 content-start gap-4" ref={fields}>
+          {draft.isOffered ? (
+            <DraftOffer isBusy={isSubmitting} onRestore={draft.restore} onDiscard={draft.discard} />
+          ) : null}
+          {saving.failure ? <Banner kind="error">{saving.failure}</Banner> : null}
+          <TitleField value={title} onChange={text.title.onChange} />
+          <HtmlField content={content} onChange={text.content.onChange} />
           <PublishTimeField value={time} onChange={setTime} />
-          <div className="flex flex-wrap gap-2">
-            <Button
-              variant="primary"
-              busy={save.isPending}
-              paused={!isReady}
-              onClick={() => send(willWait ? 'at' : 'now')}
-            >
-              {willWait ? 'Schedule' : 'Publish now'}
-            </Button>
-            <Button busy={save.isPending} paused={!isReady} onClick={() => send('draft')}>
-              Save draft
-            </Button>
-          </div>
-        </div>
+          <PublishButtons time={time} isBusy={isSubmitting} isReady={isReady} onSave={save} />
+        </fieldset>
         <PagePreview title={title} content={content} />
-        <LeaveDialog guard={guard} text="What you wrote is not saved yet." />
       </div>
-      <PageVersions versions={page.versions} hasUnsaved={isDirty} onRestore={setText} />
+      <RecordMerges
+        {...{ form, labels, draft, saving }}
+        textOf={(field, value) =>
+          field === 'content' ? changedLines(base.values.content, value as string) : undefined
+        }
+      />
+      <LeaveDialog
+        guard={guard}
+        text="What you wrote is not saved. It stays in this browser and is offered when you come back."
+      />
+      <PageVersions versions={page.versions} hasUnsaved={isDirty} onRestore={text.restore} />
     </>
   );
 }
-
-const changedText =
-  'Somebody else saved this page. Copy your text, load the page again and compare the versions below.';

@@ -1,32 +1,40 @@
-import { useState } from 'react';
-import type { OfficeReplyOf } from '#contract/office/office-api.ts';
+import { useEffect, useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import { useMe } from '#web/office/kit/api/me.ts';
+import { useRecordDraft } from '#web/office/kit/form/use-record-draft.ts';
+import { notePageDraft } from './page-drafts.ts';
+import { isSameText, newestOf, type Page, type PageText, type SavedPage } from './page-text.ts';
 
-export type Page = OfficeReplyOf<'readPage'>['payload'];
-
-interface PageText {
-  title: string;
-  content: string;
-}
-
-function newestOf({ version, versions, live }: Page) {
-  const { title, content } = versions[0] ?? live ?? { title: '', content: '' };
-  return { version, title, content };
-}
-
-const isSame = (one: PageText, other: PageText) => one.title === other.title && one.content === other.content;
-
-/** The text in the editor, and the saved one that it is based on. What is read in the background never replaces typed text. */
-export function usePageText(page: Page) {
-  const [saved, setSaved] = useState(() => newestOf(page));
-  const [text, setText] = useState<PageText>(saved);
+/**
+ * The text in the editor, its draft in the browser, and the saved one that it is based on. What is read in the background never
+ * replaces typed text.
+ */
+export function usePageText(page: Page, name: string) {
+  const [base, setBase] = useState<SavedPage>(() => newestOf(page));
   const [seen, setSeen] = useState(page.version);
-  const isDirty = !isSame(text, saved);
+  const form = useForm<PageText>({ defaultValues: base.values, values: base.values });
+  const { isDirty } = form.formState;
   if (page.version !== seen) {
     setSeen(page.version);
     const newest = newestOf(page);
-    if (!isDirty) setText(newest);
     // A version that only changed its state is no conflict.
-    if (!isDirty || isSame(newest, saved)) setSaved(newest);
+    if (!isDirty || isSameText(newest.values, base.values)) setBase(newest);
   }
-  return { title: text.title, content: text.content, setText, saved, setSaved, isDirty };
+  const title = useController({ control: form.control, name: 'title' }).field;
+  const content = useController({ control: form.control, name: 'content' }).field;
+  const draft = useRecordDraft(form, name, base.values);
+  const owner = useMe().staff.email;
+  useEffect(() => {
+    if (isDirty) notePageDraft(owner, name);
+  }, [isDirty, owner, name]);
+  const adopt = (saved: SavedPage) => {
+    setBase(saved);
+    form.reset(saved.values);
+    draft.settle();
+  };
+  const restore = (text: PageText) => {
+    title.onChange(text.title);
+    content.onChange(text.content);
+  };
+  return { form, base, title, content, isDirty, draft, adopt, restore };
 }

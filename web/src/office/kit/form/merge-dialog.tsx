@@ -98,7 +98,7 @@ function ConflictRow<Values>({ label, conflict, textOf, isTheirs, onChoose }: Co
             <input type="radio" name={`merge-${field}`} checked={isTheirs === side} onChange={() => onChoose(side)} />
             <span className="min-w-0">
               <span className="block text-micro text-subtle">{name}</span>
-              <span className="wrap-anywhere">{textOf(value)}</span>
+              <span className="wrap-anywhere whitespace-pre-line">{textOf(value)}</span>
             </span>
           </label>
         ))}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
-import { Button } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
+import { DraftOffer } from './draft-offer.tsx';
 import { LabelsContext } from './form-context.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { RecordMerges } from './record-merges.tsx';
@@ -123,31 +123,5 @@ function FailureBanner({ text }: { text: string }) {
     <div ref={place}>
       <Banner kind="error">{text}</Banner>
     </div>
-  );
-}
-
-interface DraftOfferProps {
-  isBusy: boolean;
-  onRestore: () => void;
-  onDiscard: () => void;
-}
-
-function DraftOffer({ isBusy, onRestore, onDiscard }: DraftOfferProps) {
-  return (
-    <Banner
-      kind="info"
-      action={
-        <span className="flex gap-2">
-          <Button size="sm" paused={isBusy} onClick={onRestore}>
-            Restore
-          </Button>
-          <Button size="sm" variant="ghost" paused={isBusy} onClick={onDiscard}>
-            Discard
-          </Button>
-        </span>
-      }
-    >
-      You left unsaved changes here.
-    </Banner>
   );
 }

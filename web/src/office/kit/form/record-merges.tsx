@@ -8,7 +8,7 @@ interface RecordMergesProps<Values extends FieldValues> {
   labels: Readonly<Record<string, string>>;
   textOf: ((field: keyof Values & string, value: unknown) => string | undefined) | undefined;
   draft: ReturnType<typeof useRecordDraft<Values>>;
-  saving: ReturnType<typeof useRecordSave<Values>>;
+  saving: Pick<ReturnType<typeof useRecordSave<Values>>, 'merge' | 'submit' | 'cancelMerge'>;
 }
 
 /** Choices between two changes of a record: of a draft that is restored, and of a save. */

@@ -1,10 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { toDraft, type FormDraft } from '#web/lib/forms/form-draft.ts';
-import { clearDraft, readDraft, saveDraft } from '#web/lib/forms/form-draft-store.ts';
+import { clearDraft, readDraft, saveDraft, type DraftLocation } from '#web/lib/forms/form-draft-store.ts';
 import { useMe } from '#web/office/kit/api/me.ts';
 import type { Merge } from './merge-records.ts';
 import { joinDrafts, mergeDraft } from './offered-draft.ts';
+
+export function draftLocation(owner: string, name: string): DraftLocation {
+  return { key: `office_draft:${owner}:${name}`, owner };
+}
 
 /**
  * Keeps unsaved input in the browser, per person and record, and offers what an earlier visit left. The offered draft
@@ -12,7 +16,7 @@ import { joinDrafts, mergeDraft } from './offered-draft.ts';
  */
 export function useRecordDraft<Values extends FieldValues>(form: UseFormReturn<Values>, name: string, known: Values) {
   const owner = useMe().staff.email;
-  const place = useMemo(() => ({ key: `office_draft:${owner}:${name}`, owner }), [name, owner]);
+  const place = useMemo(() => draftLocation(owner, name), [name, owner]);
   const [offered, setOffered] = useState<FormDraft<Values> | null>(() => {
     const draft = readDraft<Values>(place);
     return draft && mergeDraft(draft, known) ? draft : null;
