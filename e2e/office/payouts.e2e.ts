@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { StaffRole } from '#contract/office/roles.ts';
 import { createClient, type Client } from '#contract/client.ts';
@@ -82,8 +82,15 @@ async function importReport(page: Page, xml: string, outcome: string): Promise<v
   const dialog = page.getByRole('dialog');
   const file = { name: 'notice.xml', mimeType: 'text/xml', buffer: Buffer.from(xml) };
   await dialog.getByLabel('File').setInputFiles(file);
-  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  let calls = 0;
+  const count = (request: Request) => {
+    if (request.url().endsWith('/bank-reports')) calls += 1;
+  };
+  page.on('request', count);
+  await dialog.getByRole('button', { name: 'Import', exact: true }).dblclick();
   await dialog.getByText(outcome).waitFor();
+  page.off('request', count);
+  expect(calls).toBe(1);
   expect(await listViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 }

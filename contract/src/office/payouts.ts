@@ -180,6 +180,9 @@ export const readPayoutRoute = defineOfficeRoute('readPayout', {
           created_at: epochSecondsSchema,
         }),
       ),
+      details_asked_at: epochSecondsSchema
+        .nullable()
+        .meta({ description: 'When the customer was last asked by email for other details; null unless it failed' }),
       timeline: z.array(timelineStepSchema),
     }),
   ),

@@ -149,3 +149,11 @@ function toAuditStep({ now: at, actor, action, details }: AuditEntry): Step {
   const detail = parts.filter((part) => part !== null && part !== undefined && part !== '').join(', ');
   return { at, text, detail: detail || null, actor };
 }
+
+/** When the customer of a failed payout was last asked by email for other details, which the email about the failure does. */
+export function toDetailsAskedAt({ payout }: PayoutDetails, audit: readonly AuditEntry[]): number | null {
+  const { state, purpose, failedAt } = payout;
+  if (state !== 'failed' || purpose !== 'offer' || !failedAt) return null;
+  const repeats = audit.filter(({ action }) => action === 'payout.details_asked').map(({ now }) => toEpochSeconds(now));
+  return Math.max(toEpochSeconds(failedAt), ...repeats);
+}

@@ -133,7 +133,11 @@ test('the customer of a failed payout is asked once more by the email of the fai
   await db`
     insert into email.messages (recipient, kind, language_code, subject, body_text, body_html, status, dedupe_key, is_secret, created_at)
     values ('kim@test.example', 'payout_failed', 'en', 'We could not send', 'x', 'x', 'kept', ${event}, false, now())`;
+  const failedAt = Math.floor((failed?.at.getTime() ?? 0) / 1000);
+  expect((await read(id)).details_asked_at).toBe(failedAt);
   await finance.reply('askForPayoutDetails', { id });
+  await db`update payments.payouts set failed_at = failed_at - interval '1 hour' where id = ${id}`;
+  expect((await read(id)).details_asked_at).toBeGreaterThanOrEqual(failedAt);
   const emails = await db`
     select status from email.messages where dedupe_key ^@ ${event} order by id`;
   expect(emails).toMatchObject([{ status: 'kept' }, { status: 'queued' }]);

@@ -12,7 +12,7 @@ import type { SurplusClosing } from '#server/payments/surplus.types.ts';
 import type { Reader } from '#server/platform/db.ts';
 import { actionsOf } from './payout-actions.rules.ts';
 import { toPayoutRow } from './payout-rows.ts';
-import { toPayoutTimeline } from './payout-timeline.rules.ts';
+import { toDetailsAskedAt, toPayoutTimeline } from './payout-timeline.rules.ts';
 
 type PayoutPage = OfficeReplyOf<'readPayout'>['payload'];
 
@@ -41,6 +41,7 @@ export async function readPayoutPage(
     settled_by: details.payout.settledBy,
     named_by: details.payout.namedBy,
     doubtful: details.payout.isDoubtful,
+    details_asked_at: toDetailsAskedAt(details, audit),
     timeline: await nameActors(reader, toPayoutTimeline(details, audit)),
   };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { reportBytesMax, reportLimitsText, reportSizeText } from '#contract/bank-report-limits.ts';
@@ -54,18 +54,20 @@ export function BankReportDialog({ onClose }: { onClose: () => void }) {
     setFailure(null);
     run.reset();
   };
+  const isSending = useRef(false);
   const send = async () => {
+    // Both presses of a double click come before the file is read and the button shows that it is busy.
+    if (!file || isSending.current) return;
     setFailure(null);
-    if (!file) return;
     if (file.size > reportBytesMax) {
       setFailure(tooLarge);
       return;
     }
-    try {
-      run.mutate({ text: await file.text() });
-    } catch {
-      setFailure('This file cannot be read. Choose it again.');
-    }
+    isSending.current = true;
+    const text = await file.text().catch(() => null);
+    if (text === null) setFailure('This file cannot be read. Choose it again.');
+    else await run.mutateAsync({ text }).catch(() => undefined);
+    isSending.current = false;
   };
   return (
     <Dialog

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useMay } from '#web/office/kit/api/me.ts';
-import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { AskDetailsDialog } from './ask-details-dialog.tsx';
 import { isOfDanger, isPaidByHand } from './payout-labels.ts';
 import { PayoutDialog } from './payout-dialog.tsx';
-import { outdatedByPayout } from './payout-outdates.ts';
 import { HandPayoutDialog } from './hand-payout-dialog.tsx';
 import type { AskedAction, HandAction, Payout } from './payout-data.ts';
 import { SurplusDialog } from './surplus-dialog.tsx';
@@ -32,11 +31,8 @@ const isOfHand = (action: AskedAction | HandAction): action is HandAction =>
 /** What the person at the screen may do with the payout now. */
 export function PayoutActions({ payout }: { payout: Payout }) {
   const [asked, setAsked] = useState<AskedAction | HandAction | null>(null);
+  const [isAskingDetails, setAskingDetails] = useState(false);
   const [isClosing, setClosing] = useState(false);
-  const ask = useOfficeMutation('askForPayoutDetails', {
-    outdates: outdatedByPayout,
-    success: 'The email to the customer is on its way again',
-  });
   const check = usePayoutCheck();
   if (!useMay('approvePayout')) return null;
   const [first] = payout.actions;
@@ -51,7 +47,7 @@ export function PayoutActions({ payout }: { payout: Payout }) {
           );
         if (action === 'ask_details')
           return (
-            <Button key={action} busy={ask.isPending} onClick={() => ask.mutate({ id: payout.id })}>
+            <Button key={action} onClick={() => setAskingDetails(true)}>
               Ask for other details
             </Button>
           );
@@ -77,6 +73,7 @@ export function PayoutActions({ payout }: { payout: Payout }) {
       {asked !== null && !isOfHand(asked) ? (
         <PayoutDialog action={asked} payout={payout} onClose={() => setAsked(null)} />
       ) : null}
+      {isAskingDetails ? <AskDetailsDialog payout={payout} onClose={() => setAskingDetails(false)} /> : null}
       {isClosing ? <SurplusDialog payout={payout} onClose={() => setClosing(false)} /> : null}
     </>
   );
