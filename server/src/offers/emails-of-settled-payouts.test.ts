@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { countDeskOffers, countDeskStages, listDeskOffers } from '#server/offers/desk/desk.queries.ts';
 import { readOffer } from '#server/offers/offers.queries.ts';
 import { toWireOffer } from '#server/offers/offer-view.ts';
 import { withdrawOffer } from '#server/offers/withdrawal/withdraw-offer.ts';
@@ -75,4 +76,28 @@ test('the customer of a failed payout is not asked for other details once the ba
   await pay();
   expect(await page()).toMatchObject({ payout_state: 'scheduled', payout: { status: 'pending', failure: null } });
   expect((await lastEmail())?.kind).toBe('payout_to_account');
+});
+
+test('the desk lists a failed payout among those to pay once the bank paid the earlier one', async () => {
+  const { read, pay, fail } = await givenReplaced();
+  const { id, customerId } = await read();
+  const inStage = async (stage: 'payout_failed' | 'to_pay') => {
+    const filter = { q: null, stage, quality: null, customerId, from: null, to: null };
+    const { rows } = await listDeskOffers(shop.db, filter, { sort: 'answer_by', after: null, limit: 9 });
+    const { count } = await countDeskOffers(shop.db, filter, 9);
+    return { listed: rows.map((row) => row.id), count };
+  };
+  const none = { listed: [], count: 0 };
+  await fail();
+  const before = await countDeskStages(shop.db, 9);
+  expect(await inStage('payout_failed')).toEqual({ listed: [id], count: 1 });
+  expect(await inStage('to_pay')).toEqual(none);
+  await pay();
+  expect(await inStage('payout_failed')).toEqual(none);
+  expect(await inStage('to_pay')).toEqual({ listed: [id], count: 1 });
+  expect(await countDeskStages(shop.db, 9)).toEqual({
+    ...before,
+    payout_failed: before.payout_failed - 1,
+    to_pay: before.to_pay + 1,
+  });
 });

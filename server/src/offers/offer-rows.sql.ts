@@ -2,7 +2,7 @@ import type { Reader } from '#server/platform/db.ts';
 import type { Offer } from './offers.types.ts';
 
 /** It failed, and the bank paid an earlier one of the same debt after all. */
-const paidBefore = (reader: Reader) => reader`
+export const paidBefore = (reader: Reader) => reader`
   (p.state = 'failed' and p.returned_at is null and exists (select from payments.payouts earlier
     where earlier.purpose = p.purpose and earlier.reference_id = p.reference_id and earlier.id < p.id
       and earlier.surplus_minor > earlier.surplus_allowed_minor))`;

@@ -38,8 +38,8 @@ export async function countDeskStages(reader: Reader, countMax: number): Promise
   const counts = Object.fromEntries(deskStages.map((stage) => [stage, 0])) as Record<DeskStage, number>;
   for (const { status, count } of states)
     counts[status === 'completed' ? 'paid' : status] = status === 'completed' ? count : Math.min(count, countMax);
-  for (const { payoutState, isReceived, count } of unpaid) {
-    const stage = payoutState === 'failed' ? 'payout_failed' : isReceived ? 'to_pay' : 'waits_for_skin';
+  for (const { isFailed, isReceived, count } of unpaid) {
+    const stage = isFailed ? 'payout_failed' : isReceived ? 'to_pay' : 'waits_for_skin';
     counts[stage] += count;
     counts.paid -= count;
   }

@@ -1,7 +1,7 @@
 import type { DeskStage } from '#contract/office/offers.ts';
 import type { OfferState } from '#contract/offers.ts';
-import type { PayoutState } from '#server/payments/payouts.types.ts';
 import { toWordQuery } from '#server/catalog/items/item-words.ts';
+import { paidBefore } from '#server/offers/offer-rows.sql.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
 import type { PageRequest } from '#server/platform/keyset.ts';
 import { prefixEnd } from '#server/platform/prefix.ts';
@@ -28,13 +28,15 @@ function found(reader: Reader, q: string) {
     where ${words !== null} and catalog.to_words(i.title) @@ to_tsquery('simple', ${words ?? ''})`;
 }
 
-const isUnpaid = (reader: Reader) => reader`o.status = 'completed' and p.state in ('pending', 'exported')`;
+const isUnpaid = (reader: Reader) =>
+  reader`o.status = 'completed' and (p.state in ('pending', 'exported') or ${paidBefore(reader)})`;
 
 /** As `stageOf` says it of a row. */
 function inStage(reader: Reader, stage: DeskStage) {
   if (stage === 'waits_for_skin') return reader`${isUnpaid(reader)} and o.received_at is null`;
   if (stage === 'to_pay') return reader`${isUnpaid(reader)} and o.received_at is not null`;
-  if (stage === 'payout_failed') return reader`o.status = 'completed' and p.state = 'failed'`;
+  if (stage === 'payout_failed')
+    return reader`o.status = 'completed' and p.state = 'failed' and not ${paidBefore(reader)}`;
   if (stage === 'paid') return reader`o.status = 'completed' and p.state = 'sent'`;
   return reader`o.status = ${stage}`;
 }
@@ -59,7 +61,8 @@ export async function selectDeskOffers(
   const direction = isDescending ? reader`desc` : reader`asc`;
   return reader<DeskOffer[]>`
     select o.id, o.created_at, o.answer_by, o.title, o.item_id, i.title as item_title, i.class as item_class, o.quality,
-      o.language_code, o.customer_id, c.email, o.asked_cents, o.offered_cents, o.status, o.received_at, p.state as payout_state, o.expires_at
+      o.language_code, o.customer_id, c.email, o.asked_cents, o.offered_cents, o.status, o.received_at, p.state as payout_state,
+      ${paidBefore(reader)} as is_paid_before, o.expires_at
     from offers.offers o join identity.customers c on c.id = o.customer_id
       left join catalog.items i on i.id = o.item_id left join payments.payouts p on p.id = o.payout_id
     where ${matching(reader, filter)}
@@ -90,9 +93,10 @@ export function selectStateCounts(
 /** Counts completed offers whose payout is not sent, by what it waits for; reads no offer that is paid. */
 export async function selectUnpaidCounts(
   reader: Reader,
-): Promise<{ payoutState: PayoutState; isReceived: boolean; count: number }[]> {
-  return reader<{ payoutState: PayoutState; isReceived: boolean; count: number }[]>`
-    select p.state as payout_state, o.received_at is not null as is_received, count(*)::int as count
+): Promise<{ isFailed: boolean; isReceived: boolean; count: number }[]> {
+  return reader<{ isFailed: boolean; isReceived: boolean; count: number }[]>`
+    select p.state = 'failed' and not ${paidBefore(reader)} as is_failed, o.received_at is not null as is_received,
+      count(*)::int as count
     from payments.payouts p join offers.offers o on o.payout_id = p.id
     where p.state in ('pending', 'exported', 'failed') group by 1, 2`;
 }

@@ -21,6 +21,8 @@ export interface DeskOffer {
   receivedAt: Date | null;
   /** Null until the customer gave payout details. */
   payoutState: PayoutState | null;
+  /** The payout failed, and the bank paid an earlier one of the same debt; null until the customer gave payout details. */
+  isPaidBefore: boolean | null;
   expiresAt: Date | null;
 }
 

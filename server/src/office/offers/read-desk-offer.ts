@@ -23,7 +23,15 @@ export async function readDeskOffer(
   ]);
   const suggestion = suggestions.get(offerId);
   return {
-    ...toDeskRow({ ...offer, email, payoutState: offer.payout?.state ?? null }, suggestion),
+    ...toDeskRow(
+      {
+        ...offer,
+        email,
+        payoutState: offer.payout?.state ?? null,
+        isPaidBefore: offer.payout?.isPaidBefore ?? null,
+      },
+      suggestion,
+    ),
     ...toDeskDetails(offer, notes),
     stocked: stocked && toStocked(stocked),
     reversible_until: toMoment(until),

@@ -1,12 +1,11 @@
 import * as contract from '#contract/office/payout-failures.ts';
 import { bindOffice, type BoundOfficeCall } from '#server/office/bind-office.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
+import { ok } from '#server/platform/http/bind.ts';
 import { askForPayoutDetailsAsStaff } from './ask-for-payout-details-as-staff.ts';
 import { failPayoutAsStaff } from './fail-payout-as-staff.ts';
 import { retryPayoutAsStaff } from './retry-payout-as-staff.ts';
 import { toPayoutChange } from './to-payout-change.ts';
-
-const ok = { status: 'OK' as const };
 
 /** What staff do with payouts that fail. */
 export function payoutFailureRoutes({ db }: { db: Db }): BoundOfficeCall[] {
