@@ -153,6 +153,10 @@ test('a skin is bought, its payout approved by two, sent to the bank in a file, 
   await finance.getByText('0 of 2 approved').waitFor();
   expect(await listViolations(finance)).toEqual([]);
   await finance.goto(`/office/payouts/${id}`);
+  await finance
+    .getByText(/^Held until [\d. :]+ CES?T$/)
+    .first()
+    .waitFor();
   await decide(finance, 'Approve', 'The skin is genuine');
   await finance.getByText('Another member of staff has to approve it too.').waitFor();
   expect(await finance.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);

@@ -125,7 +125,7 @@ function noteOf({ stage, approvals, approvals_needed: needed, contradicted, surp
         </Link>
       </>
     );
-  if (contradicted) return 'Rejected by the bank after it was paid';
+  if (contradicted) return 'Rejected after paid';
   if (surplus > 0) return `${moneyText(surplus, 'EUR')} to get back`;
   return stage === 'waiting_for_approval' ? `${approvals} of ${needed} approved` : '';
 }

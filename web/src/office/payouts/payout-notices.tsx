@@ -22,7 +22,6 @@ export function PayoutNotices({ payout }: { payout: Payout }) {
     started_by: started,
     surplus,
     surplus_closing: closing,
-    settled_by: settledBy,
   } = payout;
   return (
     <div className="mt-3 grid gap-3 empty:hidden">
@@ -73,12 +72,7 @@ export function PayoutNotices({ payout }: { payout: Payout }) {
           ended, and after a day others may too.
         </Banner>
       ) : null}
-      {contradicted ? (
-        <Banner kind="error">
-          The bank reported {settledBy === null ? 'this' : `payout #${settledBy}, which settled this one,`} as paid and
-          then rejected it. Nothing is booked back: look at the statement of the bank, and note whether it has paid.
-        </Banner>
-      ) : null}
+      {contradicted ? <ContradictionNotice settledBy={payout.settled_by} /> : null}
       {surplus > 0 ? (
         <Banner kind="error">
           The bank paid {moneyText(surplus, 'EUR')} too much. Get it back from the bank or the customer: its report of
@@ -93,8 +87,29 @@ export function PayoutNotices({ payout }: { payout: Payout }) {
           {notes.map(({ actor }) => actorText(actor)).join(', ')} {textOfNotes(payout)}
         </Banner>
       ) : null}
-      {(stage === 'failed' || stage === 'earlier_paid') && why ? <Banner kind="error">{why}</Banner> : null}
+      {stage === 'failed' && why ? <Banner kind="error">{why}</Banner> : null}
+      {stage === 'earlier_paid' && why ? <Banner kind="info">This one failed: {why}</Banner> : null}
     </div>
+  );
+}
+
+function ContradictionNotice({ settledBy }: { settledBy: number | null }) {
+  return (
+    <Banner kind="error">
+      The bank reported{' '}
+      {settledBy === null ? (
+        'this'
+      ) : (
+        <>
+          <Link className="text-link" to={`/payouts/${settledBy}`}>
+            payout #{settledBy}
+          </Link>
+          , which settled this one,
+        </>
+      )}{' '}
+      as paid and then rejected it. Nothing is booked back: look at the statement of the bank, and note whether it has
+      paid.
+    </Banner>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
-import { Moment } from '#web/office/kit/parts/cells.tsx';
+import { Deadline, Moment } from '#web/office/kit/parts/cells.tsx';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { actorText } from '#web/office/kit/parts/actor-text.ts';
-import { Timeline } from '#web/office/kit/parts/timeline.tsx';
+import { Timeline, type TimelineEntry } from '#web/office/kit/parts/timeline.tsx';
 import { PayoutActions } from './payout-actions.tsx';
 import type { Payout } from './payout-data.ts';
 import { PayoutFacts } from './payout-facts.tsx';
@@ -46,12 +46,25 @@ function PayoutPanels({ payout }: { payout: Payout }) {
         {payout.files.length > 0 ? <PayoutFiles payout={payout} /> : null}
         <div className="is-wide">
           <Panel title="Timeline">
-            <Timeline entries={payout.timeline} />
+            <Timeline entries={payout.timeline.map(toEntry)} />
           </Panel>
         </div>
       </div>
     </>
   );
+}
+
+/** The end of a hold is a promise, so it has the time zone of the shop. */
+function toEntry({ until, detail, ...entry }: Payout['timeline'][number]): TimelineEntry {
+  if (until === null) return { ...entry, detail };
+  return {
+    ...entry,
+    detail: (
+      <>
+        {detail} until <Deadline at={until} />
+      </>
+    ),
+  };
 }
 
 function Approvals({ payout }: { payout: Payout }) {
