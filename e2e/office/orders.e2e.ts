@@ -97,6 +97,27 @@ test.each([desk, phone])('the plan of a refund is in view before the reason is a
   expect(seen?.y).toBeGreaterThan((await dialog.getByRole('heading').boundingBox())?.y ?? 0);
 });
 
+test('the failure of a refund is in view and announced', async () => {
+  const lines = ['Glove', 'Case', 'Long', 'Order'].map((title) => ({ title: `Failing ${title}`, priceCents: 20_00 }));
+  const { orderId } = await givenPaidOrder(shop, lines);
+  const page = await visitOffice(shop, `orders/${orderId}`, { role: 'finance' });
+  await page.route(/\/refund$/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Pieces of line 1/).fill('1');
+  await dialog.getByRole('status').getByText('€20.00').first().waitFor();
+  await dialog.getByLabel('Reason').fill('damaged');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  const alert = dialog.getByRole('alert');
+  await alert.waitFor();
+  const bottom = async () => {
+    const bounds = await alert.boundingBox();
+    return (bounds?.y ?? 0) + (bounds?.height ?? 0);
+  };
+  const foot = await dialog.getByRole('button', { name: 'Cancel' }).boundingBox();
+  await expect.poll(bottom).toBeLessThan(foot?.y ?? 0);
+});
+
 test('the plan of a refund is asked for once typing pauses', async () => {
   const lines = ['Typed', 'Kept'].map((title) => ({ title: `Glove Case ${title}`, priceCents: 20_00 }));
   const { orderId } = await givenPaidOrder(shop, lines);

@@ -73,10 +73,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <Body formId={validate ? formId : null} onSubmit={() => void confirm()}>
         {children}
-        {failure ? <Banner kind="error">{failure}</Banner> : null}
+        {failure ? (
+          <div ref={scrollIntoView}>
+            <Banner kind="error">{failure}</Banner>
+          </div>
+        ) : null}
       </Body>
     </Dialog>
   );
+}
+
+/** A long dialog ends below its fold. */
+function scrollIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
 }
 
 interface BodyProps {
