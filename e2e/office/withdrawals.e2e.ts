@@ -50,6 +50,7 @@ test('items of a withdrawal come back one after the other, are noted by keyboard
   await dialog.getByText('€20.00').first().waitFor();
   const reason = dialog.getByLabel('Reason');
   await typeInto(page, reason, 'Trade offer 99 arrived');
+  await dialog.getByText('Items that came back do not go into stock by themselves').waitFor();
   expect(await listViolations(page)).toEqual([]);
   await pressOn(page, dialog.getByRole('button', { name: 'Receive and refund' }));
   await page.getByText('Items received', { exact: true }).last().waitFor();
@@ -57,6 +58,7 @@ test('items of a withdrawal come back one after the other, are noted by keyboard
   const line = (title: string) => page.getByRole('row').filter({ hasText: title });
   await line(returned).getByText('Received', { exact: true }).waitFor();
   await line(missing).getByText('Has to come back').waitFor();
+  await page.getByText('“Change stock” on the page of the item').waitFor();
   expect(await listViolations(page)).toEqual([]);
   expect(await statesOf(withdrawal)).toEqual(['open', 'refunded', 'return_due']);
 

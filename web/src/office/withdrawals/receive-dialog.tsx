@@ -7,7 +7,7 @@ import { outdatedByOrder } from '#web/office/orders/order-outdates.ts';
 import { RefundPlan } from '#web/office/orders/refund-plan.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
-import type { ReturnLine } from './return-lines.tsx';
+import { StockNote, type ReturnLine } from './return-lines.tsx';
 
 interface ReceiveDialogProps {
   /** Of the withdrawal. */
@@ -59,6 +59,7 @@ export function ReceiveDialog({ id, due, onClose }: ReceiveDialogProps) {
       {preview.error ? <Banner kind="error">{failureText(preview.error)}</Banner> : null}
       {plan ? <RefundPlan plan={plan} lines={due} /> : null}
       {plan?.lines.length === 0 ? <p>These items were refunded before. Nothing is paid again.</p> : null}
+      <StockNote />
       <ReasonField
         value={reason}
         onChange={setReason}

@@ -19,6 +19,15 @@ const states: Record<ReturnLine['state'], { label: string; tone: StatusTone }> =
   received: { label: 'Received', tone: 'done' },
 };
 
+/** Whether a piece that came back can be sold again is for staff to see. */
+export function StockNote() {
+  return (
+    <p className="text-muted">
+      Items that came back do not go into stock by themselves: “Change stock” on the page of the item adds them.
+    </p>
+  );
+}
+
 /** Withdrawn lines with their delivery, return and refund. */
 export function ReturnLines({ lines }: { lines: readonly ReturnLine[] }) {
   return (

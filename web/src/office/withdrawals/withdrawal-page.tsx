@@ -11,7 +11,7 @@ import { WithdrawalStatus } from '#web/office/orders/withdrawal-status.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { channels } from './channels.ts';
 import { ReceiveDialog } from './receive-dialog.tsx';
-import { ReturnLines } from './return-lines.tsx';
+import { ReturnLines, StockNote } from './return-lines.tsx';
 
 type Withdrawal = OfficeReplyOf<'readWithdrawal'>['payload'];
 
@@ -34,6 +34,7 @@ export function WithdrawalPage() {
         <div className="panel-grid">
           <div className="is-wide">
             <ReturnLines lines={withdrawal.lines} />
+            {withdrawal.lines.some(({ state }) => state === 'received') ? <StockNote /> : null}
           </div>
           <Panel title="Statement">
             <StatementFacts withdrawal={withdrawal} />
