@@ -28,6 +28,7 @@ export function BulkStart({ selection, change, start }: BulkStartProps) {
   const [confirming, setConfirming] = useState<PreviewReply | null>(null);
   const preview = useOfficeQuery('previewBulkChange', { selection, change });
   const found = preview.data?.payload;
+  const isOfPrice = change.price_percent !== undefined || change.old_price !== undefined;
   const run = async (expected: number) => {
     try {
       const reply = await start({ selection, change, expected });
@@ -59,6 +60,12 @@ export function BulkStart({ selection, change, start }: BulkStartProps) {
           onClose={() => setConfirming(null)}
         >
           <p>Customers see the new values within a second. You can undo the change afterwards.</p>
+          {isOfPrice ? (
+            <p>
+              Undoing does not bring back every old price: those that the 30-day rule forbids after this change stay
+              away, and their sales end.
+            </p>
+          ) : null}
         </ConfirmDialog>
       ) : null}
     </Panel>
