@@ -62,6 +62,17 @@ export async function listFullReads({ db, statements }: RecordingDatabase, table
   return faults;
 }
 
+/** Returns the selects so far whose plan does not read an index. */
+export async function listReadsWithout({ db, statements }: RecordingDatabase, index: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const statement of statements.keys()) {
+    if (!/^\s*select\b/i.test(statement)) continue;
+    const plan = JSON.stringify(await db.unsafe(`explain (generic_plan, format json) ${statement}`));
+    if (!plan.includes(`"${index}"`)) faults.push(statement.replaceAll(/\s+/g, ' ').trim());
+  }
+  return faults;
+}
+
 /** Scans of whole tables. A limit ends one that takes every row. */
 function* listScans(node: PlanNode, parent?: PlanNode): Generator<PlanNode> {
   const isBounded = parent?.['Node Type'] === 'Limit' && node.Filter === undefined;

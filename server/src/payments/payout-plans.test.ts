@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectPaymentIntegrity } from '../../test-kit/expect-money.ts';
 import { givenPayout } from '../../test-kit/given-payout.ts';
-import { listFullReads, openRecordingDatabase, type RecordingDatabase } from '../../test-kit/recording-database.ts';
+import {
+  listFullReads,
+  listReadsWithout,
+  openRecordingDatabase,
+  type RecordingDatabase,
+} from '../../test-kit/recording-database.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { countPayouts, listPayouts } from './payout-list.queries.ts';
 import { everyPayout } from './payout-list.rules.ts';
@@ -38,5 +43,16 @@ test('the lists of money to get back and of what the bank contradicts read no wh
   expect(await listFullReads(recording, 'payments.payouts')).toEqual([]);
   await shop.db`drop index payments.payouts_overpaid, payments.payouts_overpaid_by_hold`;
   expect(await listFullReads(recording, 'payments.payouts')).not.toEqual([]);
+  await shop.db`delete from payments.payouts where reference_id > 800000`;
+});
+
+test('rows find what the bank paid before by its index', async () => {
+  await insertYears();
+  recording.statements.clear();
+  const moment = { now: new Date(), withoutItem: [] };
+  for (const stage of [null, 'failed', 'earlier_paid'] as const)
+    await listPayouts(recording.db, { filter: { ...everyPayout, stage }, moment, sort: '-id', after: null, limit: 50 });
+  expect(await listFullReads(recording, 'payments.payouts')).toEqual([]);
+  expect(await listReadsWithout(recording, 'payouts_paid_after_all')).toEqual([]);
   await shop.db`delete from payments.payouts where reference_id > 800000`;
 });

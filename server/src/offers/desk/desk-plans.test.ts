@@ -2,8 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { givenItem } from '../../../test-kit/given-items.ts';
 import { givenPasswordHash } from '../../../test-kit/given-customer.ts';
 import { givenPayout } from '../../../test-kit/given-payout.ts';
-import { listFullReads } from '../../../test-kit/recording-database.ts';
+import { listFullReads, listReadsWithout } from '../../../test-kit/recording-database.ts';
 import { withRecordingDatabase } from '../../../test-kit/with-recording-database.ts';
+import { listOffers, readOffer } from '#server/offers/offers.queries.ts';
 import { countDeskOffers, countDeskStages, listDeskOffers } from './desk.queries.ts';
 import type { DeskFilter } from './desk.types.ts';
 
@@ -63,4 +64,24 @@ test('stages are counted up to a limit, the paid ones without those that wait fo
   }
   expect(await countDeskStages(db, 2)).toMatchObject({ pending: 2, waits_for_skin: 1, paid: 2, declined: 0 });
   expect(await countDeskStages(db, 5)).toMatchObject({ pending: 5, waits_for_skin: 1, paid: 3, declined: 0 });
+});
+
+test('offers find their payout, and what the bank paid before, by indexes', async () => {
+  const { db, recording } = shop;
+  await db`
+    insert into payments.payouts (purpose, reference_id, customer_id, provider, method, amount_minor, payment_ids, state,
+      failure_reason, failed_at, replaced_at, last_four, holder, held_until, created_at)
+    select purpose, 800000 + n, customer_id, provider, method, amount_minor, payment_ids, 'failed', 'closed', now(), now(),
+      last_four, holder, held_until, created_at
+    from (select * from payments.payouts limit 1) p, generate_series(1, 20000) n`;
+  await db`analyze payments.payouts`;
+  const [{ id, customerId }] = await db<[{ id: number; customerId: number }]>`
+    select id, customer_id from offers.offers where title = 'Knife 1'`;
+  recording.statements.clear();
+  await listOffers(recording.db, customerId);
+  await readOffer(recording.db, id, customerId);
+  for (const stage of ['payout_failed', 'to_pay'] as const)
+    await listDeskOffers(recording.db, { ...everything, stage }, { sort: 'answer_by', after: null, limit: 50 });
+  expect(await listFullReads(recording, 'payments.payouts')).toEqual([]);
+  expect(await listReadsWithout(recording, 'payouts_paid_after_all')).toEqual([]);
 });
