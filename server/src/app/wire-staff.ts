@@ -3,6 +3,7 @@ import type { BoundOfficeCall } from '#server/office/bind-office.ts';
 import { ownAccountRoutes } from '#server/office/staff/own-account.routes.ts';
 import { readTotpKey } from '#server/office/staff/read-totp-key.ts';
 import { signInLogRoutes } from '#server/office/staff/sign-in-log.routes.ts';
+import { ownSessionRoutes } from '#server/office/staff/own-sessions.routes.ts';
 import { staffRoutes } from '#server/office/staff/staff.routes.ts';
 import { viewRoutes } from '#server/office/views/views.routes.ts';
 import type { ShopDeps } from './shop.types.ts';
@@ -14,6 +15,7 @@ export async function wireStaff({ config, db, content }: ShopDeps): Promise<Boun
   const isSandbox = stripe === null || /^[rs]k_test_/.test(stripe.secretKey);
   return [
     ...ownAccountRoutes({ db, content, totpKey, rateLimitFactor, isDemo, isSandbox }),
+    ...ownSessionRoutes({ db }),
     ...staffRoutes({ db, totpKey }),
     ...signInLogRoutes({ db }),
     ...auditLogRoutes({ db }),

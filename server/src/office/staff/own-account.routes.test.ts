@@ -1,3 +1,5 @@
+import { listAudit } from '#server/audit/audit.queries.ts';
+import { openStaffSession } from '#server/office/staff/open-staff-session.ts';
 import { emailsTo } from '../../../test-kit/emails-to.ts';
 import { givenCustomer, givenPassword, givenSession } from '../../../test-kit/given-customer.ts';
 import { givenStaff } from '../../../test-kit/given-staff.ts';
@@ -137,7 +139,7 @@ test('a setup link sets up an account, which then keeps itself', async () => {
 
 test('a member of staff ends their other sessions, and no session of others', async () => {
   const { db } = shop;
-  const { email, token, recoveryCode } = await givenStaff(db);
+  const { id, email, token, recoveryCode } = await givenStaff(db);
   const browser = openBrowser({ office: token });
   await browser.get('/office/csrf-cookie');
   const other = openBrowser();
@@ -156,4 +158,10 @@ test('a member of staff ends their other sessions, and no session of others', as
   expect((await other.get('/office/account')).statusCode).toBe(401);
   expect((await browser.post('/office/account/sessions/revoke-others')).statusCode).toBe(200);
   expect((await browser.get('/office/account')).statusCode).toBe(200);
+  // The first call ends a session, the second one finds none.
+  await openStaffSession(db, id, { ip: '127.0.0.1', userAgent: 'test', now: new Date() });
+  for (const _ of [1, 2]) await browser.post('/office/account/sessions/revoke-others');
+  const revoked = { actor: `staff:${email}`, action: 'staff.sessions_revoked', details: { sessions: 1 } };
+  const log = await listAudit(db, { subject: `staff:${id}`, limit: 10 });
+  expect(log.filter(({ action }) => action === revoked.action)).toMatchObject([revoked, revoked]);
 });

@@ -12,13 +12,7 @@ import { listDemoStaff } from './list-demo-staff.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { setUpStaff } from './set-up-staff.ts';
 import { signInStaff } from './sign-in-staff.ts';
-import {
-  countRecoveryCodes,
-  listStaffSessions,
-  revokeOtherStaffSessions,
-  revokeStaffSession,
-  signOutStaff,
-} from './staff.queries.ts';
+import { countRecoveryCodes, listStaffSessions, signOutStaff } from './staff.queries.ts';
 
 const bookCurrency = 'EUR';
 
@@ -98,13 +92,5 @@ function accountRoutes({ db, content, isSandbox }: OwnAccountRoutes): BoundOffic
       ...ok,
       recovery_codes: await renewRecoveryCodes(db, { session: call.staff(), currentPassword, now: call.now }),
     })),
-    bindOffice(contract.revokeOwnSessionRoute, async ({ id: sessionId }, call) => {
-      await revokeStaffSession(db, { staffId: call.staff().staffId, sessionId, now: call.now });
-      return ok;
-    }),
-    bindOffice(contract.revokeOtherOwnSessionsRoute, async (_input, call) => {
-      await revokeOtherStaffSessions(db, call.staff(), call.now);
-      return ok;
-    }),
   ];
 }

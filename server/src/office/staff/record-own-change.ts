@@ -1,3 +1,4 @@
+import type { AuditDetails } from '#server/audit/audit.types.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { toActor } from '#server/office/actor.rules.ts';
 import type { Tx } from '#server/platform/db.ts';
@@ -7,10 +8,12 @@ interface OwnChange {
   staffId: number;
   email: string;
   action: string;
+  details?: AuditDetails;
   now: Date;
 }
 
 /** Logs what a member of staff changed of their own account. */
-export function recordOwnChange(tx: Tx, { staffId, email, action, now }: OwnChange): Promise<void> {
-  return recordAudit(tx, { actor: toActor(email), action, subject: toSubject(staffId), details: {}, now });
+export function recordOwnChange(tx: Tx, change: OwnChange): Promise<void> {
+  const { staffId, email, action, details = {}, now } = change;
+  return recordAudit(tx, { actor: toActor(email), action, subject: toSubject(staffId), details, now });
 }

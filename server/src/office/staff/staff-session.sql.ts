@@ -59,12 +59,13 @@ export async function updateStaffSessionEnded(
   return count > 0;
 }
 
-/** Ends all open sessions of an account but one. */
+/** Ends all open sessions of an account but one, and returns how many. */
 export async function updateStaffSessionsEnded(
   reader: Reader,
   { staffId, keptId, now }: { staffId: number; keptId: string | null; now: Date },
-): Promise<void> {
-  await reader`
+): Promise<number> {
+  const { count } = await reader`
     update office.staff_sessions set ended_at = ${now}
     where staff_id = ${staffId} and ended_at is null and id is distinct from ${keptId}::bigint`;
+  return count;
 }

@@ -99,9 +99,9 @@ export async function revokeStaffSession(
   if (!(await updateStaffSessionEnded(reader, { staffId, sessionId, now }))) refuse('session_not_found');
 }
 
-/** Ends all sessions of the caller except the current one. */
-export async function revokeOtherStaffSessions(reader: Reader, { id, staffId }: Owner, now: Date): Promise<void> {
-  await updateStaffSessionsEnded(reader, { staffId, keptId: id, now });
+/** Ends all sessions of the caller except the current one, and returns how many. */
+export async function revokeOtherStaffSessions(reader: Reader, { id, staffId }: Owner, now: Date): Promise<number> {
+  return updateStaffSessionsEnded(reader, { staffId, keptId: id, now });
 }
 
 /** Lists a page of the log of sign-ins, newest first. */
