@@ -67,6 +67,7 @@ test.each<[string, unknown, string]>([
   ['time_zone', 'Europe/Nowhere', 'refusals.zone_expected'],
   ['seller_country', 'DEU', 'account.too_long?max=2'],
   ['seller_country', 'de', 'refusals.country_expected'],
+  ['seller_country', 'ZZ', 'common.invalid_choice'],
   ['coin_price_eur', '0', 'refusals.rate_expected'],
   ['coin_price_eur', '0.123456789', 'refusals.rate_expected'],
   ['withdrawal_days', 3, 'common.number_out_of_range?min=14&max=365'],

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db.ts';
 import { refuse, type FieldErrors } from '#server/platform/refusal.ts';
 import { findSettingField } from './setting-fields.ts';
 import { readSetting } from './settings.rules.ts';
-import { insertSettingChange, updateSettingValues } from './settings.sql.ts';
+import { insertSettingChange, selectIsCountry, updateSettingValues } from './settings.sql.ts';
 import type { SettingValues } from './settings.types.ts';
 
 interface SaveSettings {
@@ -26,6 +26,7 @@ export async function saveSettings(tx: Tx, change: SaveSettings): Promise<Settin
   const read = readAll(values);
   const changed = Object.fromEntries(Object.entries(read).filter(([name, value]) => value !== before[name]));
   if (Object.keys(changed).length === 0) return changed;
+  await refuseUnknownCountries(tx, changed);
   await updateSettingValues(tx, changed, now);
   for (const [name, after] of Object.entries(changed)) {
     const entry = { name, before: before[name] ?? null, after };
@@ -45,4 +46,11 @@ function readAll(values: Record<string, unknown>): SettingValues {
   }
   if (Object.keys(errors).length > 0) refuse('invalid_input', {}, errors);
   return read;
+}
+
+async function refuseUnknownCountries(tx: Tx, values: SettingValues): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    if (findSettingField(name)?.kind !== 'country' || (await selectIsCountry(tx, String(value)))) continue;
+    refuse('invalid_input', {}, { [name]: ['common.invalid_choice'] });
+  }
 }

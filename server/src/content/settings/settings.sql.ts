@@ -18,6 +18,10 @@ export async function updateSettingValues(tx: Tx, values: SettingValues, now: Da
   await tx`update content.settings set ${tx(values as Record<string, string>)}, updated_at = ${now}`;
 }
 
+export async function selectIsCountry(tx: Tx, iso: string): Promise<boolean> {
+  return (await tx`select from content.countries where iso = ${iso}`).length > 0;
+}
+
 const changeColumns = (reader: Reader) => reader`id, name, before, after, actor, requested_by, reason, changed_at`;
 
 export async function insertSettingChange(
