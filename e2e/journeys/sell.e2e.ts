@@ -143,7 +143,9 @@ describe.each(payouts)('on $place', ({ size, method, pay, destination }) => {
     await expectNoBarriers(page);
     const shown = await shop.runStaff('offer', 'show', id);
     const payoutId = /payout +(\d+) pending/.exec(shown)?.[1] ?? '';
-    expect(await shop.runStaff('payout', 'send', payoutId, '--now')).toContain('is sent: 895.00 EUR');
+    expect(await shop.runStaff('payout', 'send', payoutId, '--reason=bought', '--now')).toContain(
+      'is sent: 895.00 EUR',
+    );
     await page.goto(await readEmailLink(shop, customer.email, '/account/offers'));
     await page.getByText('Sent on').waitFor();
     await details.getByText('Paid', { exact: true }).waitFor();

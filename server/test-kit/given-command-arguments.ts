@@ -59,9 +59,9 @@ async function givenPaymentArguments(shop: MoneyShop): Promise<Arguments> {
     'refund list': [],
     'refund explain': [refund?.id ?? 0, '--goodwill', '--reason=late'],
     'payout list': [],
-    'payout approve': [await givenPayout(shop.db, { amountMinor: 2000_00 })],
-    'payout send': [(await givenOwed(shop)).payoutId, '--now'],
-    'payout start-hand': [await givenOwedByHand(shop), '--now'],
+    'payout approve': [await givenPayout(shop.db, { amountMinor: 2000_00 }), '--reason=sold'],
+    'payout send': [(await givenOwed(shop)).payoutId, '--reason=sold', '--now'],
+    'payout start-hand': [await givenOwedByHand(shop), '--reason=sold', '--now'],
     'payout settle-hand': [await givenStarted(shop), '--outcome=paid', '--reference=MBW-1', '--reason=paid'],
     'payout return-hand': [await givenPaidByHand(shop), '--reason=came back'],
     'payout fail': [(await givenOwed(shop)).payoutId, '--reason=closed'],
@@ -75,7 +75,7 @@ async function givenOwedByHand(shop: MoneyShop): Promise<number> {
 
 async function givenStarted(shop: MoneyShop): Promise<number> {
   const payoutId = await givenOwedByHand(shop);
-  await typeAsStaff(shop, 'payout', 'start-hand', String(payoutId), '--now');
+  await typeAsStaff(shop, 'payout', 'start-hand', String(payoutId), '--reason=sold', '--now');
   return payoutId;
 }
 

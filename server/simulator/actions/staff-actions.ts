@@ -21,7 +21,7 @@ export const staffActions: { [Do in StaffStep['do']]: Act<Do> } = {
   },
   'send-payouts': async (world, { isForced, times }) => {
     for (const id of await listPayouts(world)) {
-      const words = ['payout', 'send', `${id}`, ...(isForced ? ['--now'] : [])];
+      const words = ['payout', 'send', `${id}`, '--reason=sold', ...(isForced ? ['--now'] : [])];
       await Promise.all(Array.from({ length: times }, () => runAsStaff(world, ...words)));
     }
   },

@@ -23,17 +23,17 @@ async function type(actor: string, ...words: (string | number)[]) {
 test('a large payout is sent once two members of staff approved it, and the log names them', async () => {
   const id = await givenPayout(shop.db, { amountMinor: 2000_00 });
   const refused = { exitCode: 1, message: expect.stringContaining('needs the approval of 2') as string };
-  expect(await type('kim', 'send', id, '--now')).toMatchObject(refused);
-  expect((await type('kim', 'approve', id)).lines).toEqual([
+  expect(await type('kim', 'send', id, '--reason=sold', '--now')).toMatchObject(refused);
+  expect((await type('kim', 'approve', id, '--reason=sold')).lines).toEqual([
     `Payout ${id} of 2000.00 EUR is approved by terminal:kim.`,
   ]);
-  expect(await type('kim', 'approve', id)).toMatchObject({
+  expect(await type('kim', 'approve', id, '--reason=sold')).toMatchObject({
     exitCode: 1,
     message: `You have approved payout ${id} already. Another member of staff, with an account of their own, has to approve it too.`,
   });
-  expect(await type('kim', 'send', id, '--now')).toMatchObject(refused);
-  expect(await type('sam', 'approve', id)).toMatchObject({ exitCode: 0 });
-  expect(await type('kim', 'send', id, '--now')).toMatchObject({ exitCode: 0 });
+  expect(await type('kim', 'send', id, '--reason=sold', '--now')).toMatchObject(refused);
+  expect(await type('sam', 'approve', id, '--reason=sold')).toMatchObject({ exitCode: 0 });
+  expect(await type('kim', 'send', id, '--reason=sold', '--now')).toMatchObject({ exitCode: 0 });
   const log = await listAudit(shop.db, { subject: `payout:${id}`, limit: 10 });
   expect(log.map(({ actor, action }) => `${actor} ${action}`).toSorted()).toEqual([
     'terminal:kim payout.approved',
@@ -45,7 +45,7 @@ test('a large payout is sent once two members of staff approved it, and the log 
 
 test('an approval that no rule asks for is noted as such', async () => {
   const id = await givenPayout(shop.db, { amountMinor: 20_00 });
-  expect((await type('kim', 'approve', id)).lines).toEqual([
+  expect((await type('kim', 'approve', id, '--reason=sold')).lines).toEqual([
     `Payout ${id} of 20.00 EUR is approved by terminal:kim, although it needs no approval.`,
   ]);
   const { lines } = await type('kim', 'list', `--before=${id + 1}`);
@@ -54,11 +54,11 @@ test('an approval that no rule asks for is noted as such', async () => {
 
 test('a payout by MB WAY is paid by hand, by the one who started it', async () => {
   const id = await givenPayout(shop.db, { destination: givenPhone });
-  expect((await type('kim', 'start-hand', id)).lines).toEqual([
+  expect((await type('kim', 'start-hand', id, '--reason=sold')).lines).toEqual([
     'Pay 25.00 EUR by MB WAY to +351912345678, Kim Test.',
     `Then note it: npm run shop -- payout settle-hand ${id} --outcome=paid --reference=TEXT --reason=TEXT`,
   ]);
-  expect(await type('sam', 'start-hand', id)).toMatchObject({
+  expect(await type('sam', 'start-hand', id, '--reason=sold')).toMatchObject({
     exitCode: 1,
     message: `Another member of staff is paying payout ${id} by hand. You may note how that ended a day after they began.`,
   });
@@ -66,10 +66,10 @@ test('a payout by MB WAY is paid by hand, by the one who started it', async () =
   expect(await settle('--outcome=paid')).toMatchObject({ exitCode: 2 });
   expect((await settle('--outcome=released')).lines).toEqual([`Payout ${id} waits again, with no approvals.`]);
   expect(await type('kim', 'list', '--state=due_by_hand')).toMatchObject({ exitCode: 0 });
-  await type('kim', 'start-hand', id);
+  await type('kim', 'start-hand', id, '--reason=sold');
   expect((await settle('--outcome=not-paid')).lines[0]).toContain('has failed');
   await type('kim', 'retry', id, '--reason=number corrected');
-  await type('kim', 'start-hand', id);
+  await type('kim', 'start-hand', id, '--reason=sold');
   expect((await settle('--outcome=paid', '--reference=MBW-1')).lines).toEqual([`Payout ${id} is paid.`]);
   expect(await type('sam', 'return-hand', id)).toMatchObject({ exitCode: 2 });
   expect((await type('sam', 'return-hand', id, '--reason=sent back')).lines[0]).toContain('is booked back');

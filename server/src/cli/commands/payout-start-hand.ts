@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { startHandPayoutAsStaff } from '#server/office/payouts/start-hand-payout-as-staff.ts';
 import { toHandDestination } from '#server/payments/hand-payouts.rules.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { idSchema, defineCommand } from './command-input.ts';
+import { idSchema, reasonSchema, defineCommand } from './command-input.ts';
 import { euros, formatSum } from './money-text.ts';
 
 export const payoutStartHand = defineCommand({
   name: 'payout start-hand',
-  usage: 'ID [--now]',
+  usage: 'ID --reason=TEXT [--now]',
   does: 'claim a payout by MB WAY or MULTIBANCO that you pay in the app of the bank now; --now ignores the hold and a missing item',
   positionals: ['id'],
-  options: { now: { type: 'boolean', default: false } },
-  input: z.object({ id: idSchema, now: z.boolean() }),
-  run: async ({ db, clock, actor }, { id: payoutId, now: isForced }) => {
-    const start = { payoutId, reason: null, actor, now: clock.now(), ignoresHold: isForced, ignoresItem: isForced };
+  options: { reason: { type: 'string' }, now: { type: 'boolean', default: false } },
+  input: z.object({ id: idSchema, reason: reasonSchema, now: z.boolean() }),
+  run: async ({ db, clock, actor }, { id: payoutId, reason, now: isForced }) => {
+    const start = { payoutId, reason, actor, now: clock.now(), ignoresHold: isForced, ignoresItem: isForced };
     const payout = await inTransaction(db, (tx) => startHandPayoutAsStaff(tx, start));
     return { payoutId, amount: euros(payout.amountMinor), destination: toHandDestination(payout) };
   },

@@ -68,33 +68,36 @@ async function owed(holdDays: number): Promise<number> {
 test('sends a payout for an item that has not arrived only with --now', async () => {
   const { payoutId, offerId } = await givenOwedOffer(shop, { holdDays: 0, now: shop.clock.now() });
   const message = `The item of offer ${offerId} has not arrived. Note it with: npm run shop -- offer received ${offerId}.`;
-  expect(await run('payout', 'send', payoutId)).toEqual({ exitCode: 1, message });
+  expect(await run('payout', 'send', payoutId, '--reason=sold')).toEqual({ exitCode: 1, message });
   expect(await readPayout(shop.db, payoutId)).toMatchObject({ state: 'pending', attempts: 0 });
-  expect(await run('payout', 'send', payoutId, '--now')).toEqual({ exitCode: 0, message: '' });
+  expect(await run('payout', 'send', payoutId, '--reason=sold', '--now')).toEqual({ exitCode: 0, message: '' });
 });
 
 test('sends a held payout only with --now, and records it', async () => {
   const id = await owed(7);
-  const refused = await run('payout', 'send', id);
+  const refused = await run('payout', 'send', id, '--reason=sold');
   expect(refused.exitCode).toBe(1);
   expect(refused.message).toMatch(new RegExp(`^Payout ${id} is held until 20`));
   expect(await auditOf(`payout:${id}`)).toEqual([holdMoved]);
 
-  expect(await run('payout', 'send', id, '--now')).toEqual({ exitCode: 0, message: '' });
+  expect(await run('payout', 'send', id, '--reason=sold', '--now')).toEqual({ exitCode: 0, message: '' });
   expect(output).toEqual([`Payout ${id} is sent: 42.00 EUR to Kim Test, …3000.`]);
   const details = { amountMinor: 42_00, failureReason: null, isForced: true };
   expect(await auditOf(`payout:${id}`)).toEqual([
     holdMoved,
-    ['terminal:kim', 'payout.attempted', details],
+    ['terminal:kim', 'payout.attempted', { ...details, reason: 'sold' }],
     ['terminal:kim', 'payout.sent', details],
   ]);
-  expect(await run('payout', 'send', id)).toEqual({ exitCode: 1, message: `Payout ${id} has been sent already.` });
+  expect(await run('payout', 'send', id, '--reason=sold')).toEqual({
+    exitCode: 1,
+    message: `Payout ${id} has been sent already.`,
+  });
 });
 
 test('fails the command and records why when the provider declines a payout', async () => {
   const id = await owed(0);
   await orderFault(shop.db, { operation: 'pay_out', fault: 'decline', times: 1 });
-  const end = await run('payout', 'send', id);
+  const end = await run('payout', 'send', id, '--reason=sold');
   expect(end).toEqual({
     exitCode: 1,
     message: `Payout ${id} failed: account_closed: The bank of the recipient declined.`,
@@ -110,7 +113,7 @@ test('fails the command and records why when the provider declines a payout', as
 test('keeps a payout retryable when the provider does not answer', async () => {
   const id = await owed(0);
   await orderFault(shop.db, { operation: 'pay_out', fault: 'error', times: 1 });
-  const end = await run('payout', 'send', id);
+  const end = await run('payout', 'send', id, '--reason=sold');
   expect(end.exitCode).toBe(1);
   expect(end.message).toContain('gave no clear answer');
   expect(await run('payout', 'fail', id, '--reason=gone')).toMatchObject({ exitCode: 1 });
@@ -118,7 +121,7 @@ test('keeps a payout retryable when the provider does not answer', async () => {
   expect(output).toEqual([
     `Payout ${id}: the provider has none yet, and the attempt may still reach it. Ask again in 15 minutes.`,
   ]);
-  expect(await run('payout', 'send', id)).toMatchObject({ exitCode: 0 });
+  expect(await run('payout', 'send', id, '--reason=sold')).toMatchObject({ exitCode: 0 });
 });
 
 test('marks a payout as failed with a reason, once', async () => {
@@ -135,7 +138,7 @@ test('marks a payout as failed with a reason, once', async () => {
   expect(output.join('\n')).not.toContain('DE8937');
 });
 
-test.each(['fail', 'retry', 'confirm'])('payout %s needs a reason', async (name) => {
+test.each(['approve', 'send', 'start-hand', 'fail', 'retry', 'confirm'])('payout %s needs a reason', async (name) => {
   const id = await owed(7);
   const end = await run('payout', name, id);
   expect(end).toMatchObject({ exitCode: 2, message: expect.stringContaining('--reason: is missing') as string });
@@ -199,7 +202,7 @@ test.each([
 });
 
 test.each([
-  [['payout', 'send', '1', '--soon'], ['npm run shop -- payout send ID [--now]']],
+  [['payout', 'send', '1', '--soon'], ['npm run shop -- payout send ID --reason=TEXT [--now]']],
   [['--soon'], ['npm run shop -- COMMAND; --help lists the commands']],
   [['coffee'], ['npm run shop -- COMMAND; --help lists the commands']],
 ])('%j shows its own usage only', async (words, usage) => {
@@ -218,9 +221,11 @@ test('with --json refusals, failures and unknown commands are JSON on stderr, wi
   expect(JSON.parse(unknown.message)).toMatchObject({ code: 'unknown_command' });
   const id = await owed(0);
   await orderFault(shop.db, { operation: 'pay_out', fault: 'error', times: 1 });
-  expect(JSON.parse((await run('payout', 'send', id, '--json')).message)).toMatchObject({ code: 'provider_unclear' });
+  expect(JSON.parse((await run('payout', 'send', id, '--reason=sold', '--json')).message)).toMatchObject({
+    code: 'provider_unclear',
+  });
   await orderFault(shop.db, { operation: 'pay_out', fault: 'decline', times: 1 });
-  const declined = await run('payout', 'send', id, '--json');
+  const declined = await run('payout', 'send', id, '--reason=sold', '--json');
   expect(declined.exitCode).toBe(1);
   expect(JSON.parse(declined.message)).toMatchObject({ code: 'payout_declined' });
   expect(JSON.parse(output.join(''))).toMatchObject({ id, state: 'failed', amount: { amount_minor: 42_00 } });
@@ -228,10 +233,10 @@ test('with --json refusals, failures and unknown commands are JSON on stderr, wi
 
 test('help needs no database and lists every command, or one', async () => {
   expect(await run('--help')).toMatchObject({ exitCode: 0 });
-  expect(output.join('\n')).toContain('payout send ID [--now]');
+  expect(output.join('\n')).toContain('payout send ID --reason=TEXT [--now]');
   expect(output.join('\n')).toContain('order deliver ID --trade-offer=NUMBER');
   output = [];
   expect(await run('payout', 'send', '--help')).toMatchObject({ exitCode: 0 });
-  expect(output[0]).toBe('npm run shop -- payout send ID [--now]');
+  expect(output[0]).toBe('npm run shop -- payout send ID --reason=TEXT [--now]');
   expect(databasesOpened).toBe(0);
 });

@@ -1,7 +1,7 @@
 /** What a member of staff decides about a payout. */
 export interface PayoutChange {
   payoutId: number;
-  /** Null if the command line got none. */
+  /** Null where none is asked for. */
   reason: string | null;
   actor: string;
   now: Date;
