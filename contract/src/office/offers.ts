@@ -146,21 +146,28 @@ export const counterOfferRoute = defineOfficeRoute('counterOffer', {
     }),
   }),
   reply: okSchema,
-  refusals: ['offer_not_found', 'offer_not_open', 'offer_expired', 'offer_above_asked', 'record_changed'],
+  refusals: [
+    'offer_not_found',
+    'offer_not_open',
+    'offer_expired',
+    'offer_above_asked',
+    'record_changed',
+    'idempotency_key_reused',
+  ],
 });
 
 export const approveOfferRoute = defineOfficeRoute('approveOffer', {
   summary: 'Takes the asking price',
   input: versioned,
   reply: okSchema,
-  refusals: ['offer_not_found', 'offer_not_open', 'record_changed'],
+  refusals: ['offer_not_found', 'offer_not_open', 'record_changed', 'idempotency_key_reused'],
 });
 
 export const declineDeskOfferRoute = defineOfficeRoute('declineDeskOffer', {
   summary: 'Declines an offer; the customer reads the reason, a usual one in their language',
   input: versioned.extend({ reason: requiredText('common.invalid_text', 500) }),
   reply: okSchema,
-  refusals: ['offer_not_found', 'offer_not_open', 'record_changed'],
+  refusals: ['offer_not_found', 'offer_not_open', 'record_changed', 'idempotency_key_reused'],
 });
 
 export const noteArrivalRoute = defineOfficeRoute('noteArrival', {

@@ -13,7 +13,7 @@ export const offerApprove = defineCommand({
   input: z.object({ id: idSchema }),
   run: async ({ db, clock, actor }, { id: offerId }) => {
     const answer = { kind: 'approve' as const };
-    const { askedCents } = await answerOffer(db, { offerId, answer, version: null, actor, now: clock.now() });
+    const { askedCents } = await answerOffer(db, { offerId, answer, call: null, actor, now: clock.now() });
     return { offerId, agreed: euros(askedCents) };
   },
   toText: ({ offerId, agreed }) => `Offer ${offerId} is approved at ${formatSum(agreed)}.`,

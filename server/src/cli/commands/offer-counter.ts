@@ -25,7 +25,7 @@ export const offerCounter = defineCommand({
     const { offerExpiryHours: expiryHours } = settings;
     const isAboveAskedConfirmed = flags['above-asked'];
     const answer = { kind: 'counter' as const, offeredCents, expiryHours, isAboveAskedConfirmed, isReplacement };
-    const offer = await answerOffer(db, { offerId, answer, version: null, actor, now: clock.now() });
+    const offer = await answerOffer(db, { offerId, answer, call: null, actor, now: clock.now() });
     const isAskedTaken = offer.status === 'pending' && offeredCents === offer.askedCents;
     return { offerId, offered: euros(offeredCents), expiryHours: isAskedTaken ? null : expiryHours };
   },

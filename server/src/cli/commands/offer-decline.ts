@@ -13,7 +13,7 @@ export const offerDecline = defineCommand({
   input: z.object({ id: idSchema, reason: reasonSchema }),
   run: async ({ db, clock, actor }, { id: offerId, reason }) => {
     const answer = { kind: 'decline' as const, reason };
-    await answerOffer(db, { offerId, answer, version: null, actor, now: clock.now() });
+    await answerOffer(db, { offerId, answer, call: null, actor, now: clock.now() });
     const declined = await findOffer(db, offerId);
     return { offerId, reason, shown: declined?.declineReason ?? reason };
   },

@@ -7,6 +7,7 @@ import { translateReason } from '#server/offers/desk/desk.queries.ts';
 import { lockOffer } from '#server/offers/offers.queries.ts';
 import type { Offer } from '#server/offers/offers.types.ts';
 import { replaceCounterOffer } from '#server/offers/replace-counter-offer.ts';
+import { onceAsStaff } from '#server/office/once-as-staff.ts';
 import { refuseIfChanged } from '#server/office/record-version.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { answerFields } from './offer-desk-view.ts';
@@ -23,30 +24,54 @@ export type OfferAnswer =
   | { kind: 'approve' }
   | { kind: 'decline'; reason: string };
 
+interface AnswerCall {
+  staffId: number;
+  /** Of the offer that the member of staff has seen. */
+  version: string;
+  idempotencyKey: string | null;
+}
+
 interface Answering {
   offerId: number;
   answer: OfferAnswer;
-  /** Version of the offer that the member of staff has seen; null at the command line, which shows none. */
-  version: string | null;
+  /** Null at the command line, which shows no offer before its answer. */
+  call: AnswerCall | null;
   actor: string;
   now: Date;
 }
 
 /**
- * Answers an offer for the shop and logs it. Locks the offer, and returns it as it was. A counter-offer of the asking
+ * Answers an offer for the shop and logs it, once per idempotency key. Locks the offer, and returns it as it was. A counter-offer of the asking
  * price takes that price. Refuses with `record_changed` if somebody has answered since it was read.
  */
-export function answerOffer(db: Db, { offerId, answer, version, actor, now }: Answering): Promise<Offer> {
+export function answerOffer(db: Db, { offerId, answer, call, actor, now }: Answering): Promise<Offer> {
   return inTransaction(db, async (tx) => {
     const offer = await lockOffer(tx, offerId, null);
-    if (version !== null) refuseIfChanged(answerFields(offer), version);
-    const { action, details } = await give(tx, { offer, answer, now });
-    const subject = `offer:${offerId}`;
-    const entry = { actor, action, subject, details: { askedCents: offer.askedCents, ...details }, now };
-    const reason = answer.kind === 'decline' ? { reason: answer.reason } : null;
-    await recordAudit(tx, entry, reason && { customerId: offer.customerId, details: reason });
+    const answerOnce = async () => {
+      await answerLocked(tx, { offer, answer, actor, now });
+      return {};
+    };
+    if (call === null) await answerOnce();
+    else {
+      const { version, ...by } = call;
+      const asked = [offerId, version, answer];
+      await onceAsStaff(tx, { operation: 'office.offer_answer', ...by, asked, now }, async () => {
+        refuseIfChanged(answerFields(offer), version);
+        return answerOnce();
+      });
+    }
     return offer;
   });
+}
+
+type LockedAnswer = { offer: Offer } & Pick<Answering, 'answer' | 'actor' | 'now'>;
+
+async function answerLocked(tx: Tx, { offer, answer, actor, now }: LockedAnswer): Promise<void> {
+  const { action, details } = await give(tx, { offer, answer, now });
+  const subject = `offer:${offer.id}`;
+  const entry = { actor, action, subject, details: { askedCents: offer.askedCents, ...details }, now };
+  const reason = answer.kind === 'decline' ? { reason: answer.reason } : null;
+  await recordAudit(tx, entry, reason && { customerId: offer.customerId, details: reason });
 }
 
 interface Given {

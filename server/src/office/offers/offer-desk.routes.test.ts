@@ -140,6 +140,15 @@ test('a counter-offer of the asking price takes that price', async () => {
   expect(await listAudit(shop.db, { subject: `offer:${id}`, limit: 1 })).toMatchObject([{ action: 'offer.approved' }]);
 });
 
+test("a counter-offer that is repeated after a lost reply is made once, and is nobody else's", async () => {
+  const desk = await givenDesk();
+  const { id } = await givenOffer();
+  const version = await versionOf(desk, id);
+  const counter = () => desk.reply('counterOffer', { id, version, price: '12.50' }, { idempotencyKey: 'offer-lost' });
+  for (const reply of [await counter(), await counter()]) expect(reply.status).toBe('OK');
+  expect(await listAudit(shop.db, { subject: `offer:${id}`, limit: 5 })).toHaveLength(1);
+});
+
 test('replaces a counter-offer with the price that was seen, and declines with a reason', async () => {
   const desk = await givenDesk();
   const { id } = await givenOffer();

@@ -82,13 +82,21 @@ interface Versioned {
   version: string;
 }
 
+interface AnswerFacts {
+  actor: () => string;
+  staff: () => { staffId: number };
+  idempotencyKey: string | null;
+  now: Date;
+}
+
 function answerRoutes({ db, content }: DeskDeps): BoundOfficeCall[] {
   const give = async (
     { id: offerId, version }: Versioned,
     answer: OfferAnswer,
-    call: { actor: () => string; now: Date },
+    { idempotencyKey, now, ...by }: AnswerFacts,
   ) => {
-    await answerOffer(db, { offerId, answer, version, actor: call.actor(), now: call.now });
+    const call = { staffId: by.staff().staffId, version, idempotencyKey };
+    await answerOffer(db, { offerId, answer, call, actor: by.actor(), now });
     return ok;
   };
   return [
