@@ -34,7 +34,7 @@ const orderRowSchema = z.object({
 
 export const listOrdersRoute = defineOfficeRoute('listOrders', {
   summary:
-    'Orders of all customers; `q` is the number of an order, payment, invoice or credit note, the beginning of an e-mail address or trade link, or an id of the provider',
+    'Orders of all customers; `q` is the number of an order, payment, refund, invoice or credit note, the beginning of an e-mail address or trade link, or an id of the provider',
   input: listInput(['-created_at', 'created_at', '-total', 'total'], {
     state: z.enum(orderStates, { error: 'common.invalid_choice' }).optional(),
     method: optionalText(40),

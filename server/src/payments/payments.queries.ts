@@ -5,7 +5,7 @@ import {
   selectHasUnexplainedRefund,
   selectRefund,
   selectRefundTotals,
-  selectUnexplainedRefunds,
+  selectUnexplainedRefund,
 } from './refunds.sql.ts';
 import { declineTextOf } from './payments.rules.ts';
 import type { ForeignRefund, Payment } from './payments.types.ts';
@@ -47,14 +47,9 @@ export async function hasUnexplainedRefund(reader: Reader, paymentId: number | n
   return paymentId !== null && (await selectHasUnexplainedRefund(reader, paymentId));
 }
 
-/** Lists the oldest refunds made at the provider that nobody has explained. */
-export function listUnexplainedRefunds(reader: Reader, limit: number): Promise<ForeignRefund[]> {
-  return selectUnexplainedRefunds(reader, { id: null, limit });
-}
-
 /** Refuses a refund that is unknown, or not one that staff made at the provider and nobody has explained. */
 export async function readUnexplainedRefund(reader: Reader, refundId: number): Promise<ForeignRefund> {
-  const [found] = await selectUnexplainedRefunds(reader, { id: refundId, limit: 1 });
+  const found = await selectUnexplainedRefund(reader, refundId);
   if (found) return found;
   return refuse((await selectRefund(reader, refundId)) ? 'refund_explained_already' : 'refund_not_found', { refundId });
 }

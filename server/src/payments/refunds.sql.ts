@@ -79,17 +79,13 @@ export async function selectRefundForUpdate(tx: Tx, id: number): Promise<Refund 
   return row ?? null;
 }
 
-/** Refunds made at the provider that wait to be explained, oldest first. */
-export async function selectUnexplainedRefunds(
-  reader: Reader,
-  { id, limit }: { id: number | null; limit: number },
-): Promise<ForeignRefund[]> {
-  return reader<ForeignRefund[]>`
+/** A refund made at the provider that waits to be explained. */
+export async function selectUnexplainedRefund(reader: Reader, id: number): Promise<ForeignRefund | null> {
+  const [found] = await reader<ForeignRefund[]>`
     select r.id, r.payment_id, p.purpose, p.reference_id, p.customer_id, r.provider_refund_id, r.amount_minor, r.sent_at
     from payments.refunds r join payments.payments p on p.id = r.payment_id
-    where r.reason = 'provider_dashboard' and r.status = 'sent' and r.explained_at is null
-      and (${id}::int is null or r.id = ${id})
-    order by r.id limit ${limit}`;
+    where r.id = ${id} and r.reason = 'provider_dashboard' and r.status = 'sent' and r.explained_at is null`;
+  return found ?? null;
 }
 
 /** Marks a refund as explained; with a key it becomes one of the shop. */

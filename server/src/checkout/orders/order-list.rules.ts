@@ -1,7 +1,7 @@
 import { idMax } from '#contract/ids.ts';
 import type { OrderSearch } from './order-list.types.ts';
 
-/** Reads what staff typed: digits are an order or a payment, everything else says by its form what it is. */
+/** Reads what staff typed: digits are an order, a payment or a refund, everything else says by its form what it is. */
 export function toOrderSearch(typed: string | undefined): OrderSearch | null {
   const text = typed?.replace(/^#/, '') ?? '';
   if (text === '') return null;

@@ -8,7 +8,12 @@ import { prefixEnd } from '#server/platform/prefix.ts';
 function found(reader: Reader, search: OrderSearch) {
   if (search.kind === 'order') return reader`${search.id}::int`;
   if (search.kind === 'number')
-    return reader`select ${search.id}::int union all select id from checkout.orders where payment_id = ${search.id}`;
+    return reader`
+      select ${search.id}::int
+      union all
+      select id from checkout.orders where payment_id = ${search.id}
+      union all
+      select order_id from checkout.refunds where id = ${search.id}`;
   const { text } = search;
   if (search.kind === 'trade_link')
     return reader`

@@ -53,13 +53,20 @@ const notToExplain = (id: number) =>
 test('explains a refund made in the dashboard as a line: goods come back, and nothing is sent', async () => {
   const { orderId, refundId } = await givenForeignRefund(100_00);
   await expect(expectLedgerIntegrity(shop.db, shop.clock.now())).rejects.toThrow();
-  expect((await typed('refund list')).text).toMatch(new RegExp(`${refundId} +order ${orderId} +100\\.00 EUR +re_`));
+  expect((await typed('refund list')).text).toMatch(
+    new RegExp(`${refundId} +order ${orderId} +unexplained +100\\.00 EUR +re_`),
+  );
   const { text } = await typed(`refund explain ${refundId} --line=1 --reason=damaged`);
   expect(text).toMatch(
     new RegExp(`^Refund ${refundId} is explained: order ${orderId}, refund \\d+, 100.00 EUR to the`),
   );
   await shop.runJobs();
-  expect((await typed('refund list')).text).toBe('Every refund is explained.');
+  expect((await typed('refund list')).text).toBe('There are no such refunds.');
+  expect((await typed(`refund list --tab=all --find=${refundId}`)).text).toMatch(
+    new RegExp(`${refundId} +order ${orderId} +sent +100\\.00 EUR +re_`),
+  );
+  expect((await typed(`refund list --tab=all --before=${refundId}`)).text).not.toContain(`order ${orderId} `);
+  expect(await typed('refund list --tab=lost')).toMatchObject({ exitCode: 2 });
   expect(await bookedFor(orderId)).toEqual([
     'payment_received',
     'payment_sale',

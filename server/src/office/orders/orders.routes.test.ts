@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OfficeInputOf } from '#contract/office/office-api.ts';
 import { issueInvoice } from '#server/invoices/issue-invoice.ts';
 import { givenOfficeCaller, type OfficeCaller } from '../../../test-kit/call-office.ts';
+import { givenOrderRefund } from '../../../test-kit/given-refund.ts';
 import { givenClaimed, givenDelivered, givenSoldOrder } from '../../../test-kit/given-sold-order.ts';
 import { givenUnpaidOrder } from '../../../test-kit/given-unpaid-order.ts';
 import { openShopApp, type ShopApp } from '../../../test-kit/shop-app.ts';
@@ -71,6 +72,12 @@ test('a number of an invoice finds its order, for the roles that list orders', a
   expect(await idsOf({ q: `#${number}` })).toEqual([orderId]);
   for (const q of [`C${number}`, number.slice(0, -1)]) expect([q, await idsOf({ q })]).toEqual([q, []]);
   expect((await catalog.refusal('listOrders', { q: number })).status).toBe(403);
+});
+
+test('a number of a refund finds its order, also of one to the wallet', async () => {
+  const { orderId } = await givenSoldOrder(shop);
+  const refundId = await givenOrderRefund(shop, orderId, { destination: 'wallet' });
+  expect(await idsOf({ q: `${refundId}` })).toEqual([orderId]);
 });
 
 test('shows an order with its lines and everything that happened to it', async () => {

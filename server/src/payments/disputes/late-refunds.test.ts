@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listUnexplainedRefunds } from '#server/payments/payments.queries.ts';
+import { listRefunds } from '#server/payments/refund-list.queries.ts';
+import { everyRefund } from '#server/payments/refund-list.rules.ts';
 import { requestRefund } from '#server/payments/payments/request-refund.ts';
 import { sendRefund } from '#server/payments/payments/send-refund.ts';
 import { settlePayment } from '#server/payments/payments/settle-payment.ts';
@@ -60,7 +61,9 @@ test('once and one: a refund that left though a dispute covers it is told until 
     { status: 'covered', coveredMinor: 15_00 },
     { status: 'sent', coveredMinor: 0 },
   ]);
-  expect(await listUnexplainedRefunds(desk.db, 9)).toMatchObject([{ paymentId, amountMinor: 15_00 }]);
+  const unexplained = { ...everyRefund, stage: 'unexplained' } as const;
+  const page = { filter: unexplained, sort: '-id', after: null, limit: 9, now: new Date() } as const;
+  expect((await listRefunds(desk.db, page)).rows).toMatchObject([{ paymentId, amountMinor: 15_00 }]);
   expect(await broken()).toMatchObject([{ fact: 'every refund made at a provider is explained', broken: 1 }]);
 });
 

@@ -52,7 +52,7 @@ const queues: readonly Queue[] = [
   {
     key: 'refunds',
     label: 'Refunds',
-    note: 'failed, are unclear or wait to be explained',
+    note: 'failed, unclear or unexplained',
     to: '/refunds',
     call: 'listRefunds',
   },

@@ -79,7 +79,7 @@ export function OrderList() {
       filters={filters}
       tabs={tabs}
       linkTo={linkTo}
-      searchLabel="Order, payment, document, email or trade link"
+      searchLabel="Order, payment, refund, document, email or trade link"
       emptyTitle="No orders yet"
     />
   );

@@ -64,7 +64,7 @@ const filters: readonly ListFilter[] = [
 const linkTo = ({ purpose, reference_id: referenceId, payment_id: paymentId }: Refund): string =>
   purpose === 'order' ? `/orders/${referenceId}` : `/payments/${paymentId}`;
 
-/** Money that went back to customers, or should; first what did not arrive or nobody has explained. */
+/** Money that went back to customers through a provider, or should; first what did not arrive or nobody has explained. */
 export function RefundList() {
   const counts = useOfficeQuery('countRefunds', {}).data?.payload;
   const tabs = useMemo(
@@ -89,6 +89,7 @@ export function RefundList() {
       filters={filters}
       tabs={tabs}
       linkTo={linkTo}
+      note="Refunds through a provider. Refunds to the wallet are on the pages of their orders, which the search of Orders finds by the number of the refund."
       searchLabel="Number, provider id or email"
       emptyTitle="No refund has failed or is unclear"
     />

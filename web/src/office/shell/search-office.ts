@@ -38,6 +38,7 @@ export async function searchOffice(q: string, role: StaffRole, signal: AbortSign
     mayCall(role, 'listCustomers') && findCustomers(q, signal),
     mayCall(role, 'listDeskOffers') && findOffers(q, signal),
     mayCall(role, 'listPayments') && findPayments(q, signal),
+    mayCall(role, 'listRefunds') && findRefunds(q, signal),
     mayCall(role, 'listPayouts') && findPayouts(q, signal),
     mayCall(role, 'listItemRecords') && findItems(q, signal),
   ];
@@ -80,6 +81,20 @@ async function findPayments(q: string, signal: AbortSignal): Promise<FoundGroup>
     return { id, title: `Payment #${id}, ${purpose} #${reference}`, note, path: `/payments/${id}` };
   });
   return { kind: 'Payments', rows, more: moreOf(page, rows), listPath: `/payments?${searchOf(q)}` };
+}
+
+async function findRefunds(q: string, signal: AbortSignal): Promise<FoundGroup> {
+  const page = await callOffice('listRefunds', { q, tab: 'all', limit }, { signal });
+  const rows = page.payload.map(({ id, email, amount, purpose, reference_id: reference, payment_id: paymentId }) => {
+    const path = purpose === 'order' ? `/orders/${reference}` : `/payments/${paymentId}`;
+    return {
+      id,
+      title: `Refund #${id}, ${purpose} #${reference}`,
+      note: `${email}, ${moneyText(amount, 'EUR')}`,
+      path,
+    };
+  });
+  return { kind: 'Refunds', rows, more: moreOf(page, rows), listPath: `/refunds?tab=all&${searchOf(q)}` };
 }
 
 async function findPayouts(q: string, signal: AbortSignal): Promise<FoundGroup> {

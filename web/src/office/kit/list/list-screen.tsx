@@ -37,6 +37,8 @@ interface ListScreenProps<N extends ListCall> {
   idOf?: (row: RowOf<N>) => string;
   filters?: readonly ListFilter[];
   tabs?: ListTabSet;
+  /** Sentence above the list, such as what it leaves out. */
+  note?: string;
   searchLabel?: string;
   bulk?: readonly BulkAction<RowOf<N>>[];
   /** Buttons beside the title, such as "New promo code". */
@@ -88,6 +90,7 @@ export function ListScreen<N extends ListCall>(props: ListScreenProps<N>) {
         </>
       }
     >
+      {props.note ? <p className="mb-3 text-muted">{props.note}</p> : null}
       {tabs ? <ListTabs {...tabs} hasCounts={!isNarrowed(state, shape)} state={state} addressOf={addressOf} /> : null}
       <ListToolbar
         searchLabel={props.searchLabel}
