@@ -3,19 +3,24 @@ import { join } from 'node:path';
 import { givenStatusReport } from './bank-reports.ts';
 import { exportBatch, payByFile, readTransferName } from './given-batch.ts';
 import { givenContentArguments } from './given-content-arguments.ts';
-import { givenOwedOffer } from './given-withdrawal.ts';
-import { runAsStaff } from './run-as-staff.ts';
+import { givenPaidBefore } from './given-paid-before.ts';
+import { givenCustomer } from './given-customer.ts';
+import { givenAcceptedOffer, givenOwedOffer } from './given-withdrawal.ts';
+import { runAsStaff, typeAsStaff } from './run-as-staff.ts';
+import { orderTwinFault } from './test-twin.ts';
 import { decideExportedPayout } from '#server/payments/payouts/decide-exported-payout.ts';
 import { recordBankOutcome } from '#server/payments/payouts/record-bank-outcome.ts';
 import type { MoneyShop } from './money-shop.ts';
 
-/** Files of texts, and payouts by file: one of the day before yesterday, three of yesterday, of which the bank did not pay one and paid one twice, and one of today. */
+/** Files of texts, and payouts by file: one that was paid before the other, one of the day before yesterday, three of yesterday, of which the bank did not pay one and paid one twice, and one of today. */
 export async function givenFileArguments(
   shop: MoneyShop,
   folder: string,
 ): Promise<Record<string, readonly (string | number)[]>> {
   const now = () => ({ holdDays: 0, now: shop.clock.now() });
   await payByFile(shop.db);
+  const paidBefore = await givenPaidBeforeOffer(shop);
+  shop.advance(24 * 60);
   await givenOwedOffer(shop, now());
   const { batch: unused } = await exportBatch(shop, { now: shop.clock.now() });
   shop.advance(24 * 60);
@@ -51,7 +56,22 @@ export async function givenFileArguments(
     'payout import': [report],
     'payout withdraw': [unused.day, '--reason=never handed in'],
     'payout confirm': [exported, '--reason=statement'],
+    'payout decide-earlier': [paidBefore, '--outcome=settled', '--reason=statement'],
+    'payout check': [await givenUnclear(shop)],
     'payout close-surplus': [twice, '--way=paid_back', '--reason=by card'],
     'payout retry': [refused, '--reason=new account'],
   };
+}
+
+async function givenUnclear(shop: MoneyShop): Promise<number> {
+  const { payoutId } = await givenOwedOffer(shop, { holdDays: 0, now: shop.clock.now() });
+  await orderTwinFault(shop.db, { operation: 'pay_out', fault: 'error' });
+  await typeAsStaff(shop, 'payout', 'send', String(payoutId), '--now');
+  return payoutId;
+}
+
+async function givenPaidBeforeOffer(shop: MoneyShop): Promise<number> {
+  const { id: customerId } = await givenCustomer(shop.db);
+  const referenceId = await givenAcceptedOffer(shop.db, customerId);
+  return (await givenPaidBefore(shop, { customerId, referenceId })).earlier_paid;
 }

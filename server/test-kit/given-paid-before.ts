@@ -7,10 +7,13 @@ import { givenPayoutDraft } from './given-payout.ts';
 import type { MoneyShop } from './money-shop.ts';
 
 /** A payout by file that failed and was replaced, and that the bank paid after all; the one that replaced it waits for staff. */
-export async function givenPaidBefore(shop: MoneyShop): Promise<{ replaced: number; earlier_paid: number }> {
+export async function givenPaidBefore(
+  shop: MoneyShop,
+  of: { customerId?: number; referenceId?: number } = {},
+): Promise<{ replaced: number; earlier_paid: number }> {
   const { db, clock } = shop;
   const now = clock.now();
-  const draft = await givenPayoutDraft(db, { now });
+  const draft = await givenPayoutDraft(db, { ...of, now });
   const start = () => inTransaction(db, (tx) => startPayout(tx, draft));
   const { payoutId } = await start();
   const { batch } = await exportBatch(shop, { now });
