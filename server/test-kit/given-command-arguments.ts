@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { givenCustomer } from './given-customer.ts';
-import { givenFileArguments } from './given-file-arguments.ts';
+import { givenFileArguments, givenUnclear } from './given-file-arguments.ts';
 import { givenOfferArguments } from './given-offer-arguments.ts';
 import { givenPaidOrder, givenRichBuyer } from './given-paid-order.ts';
 import { givenPayout, givenPhone } from './given-payout.ts';
@@ -60,6 +60,7 @@ async function givenPaymentArguments(shop: MoneyShop): Promise<Arguments> {
     'refund explain': [refund?.id ?? 0, '--goodwill', '--reason=late'],
     'payout list': [],
     'payout approve': [await givenPayout(shop.db, { amountMinor: 2000_00 }), '--reason=sold'],
+    'payout check': [await givenUnclear(shop)],
     'payout send': [(await givenOwed(shop)).payoutId, '--reason=sold', '--now'],
     'payout start-hand': [await givenOwedByHand(shop), '--reason=sold', '--now'],
     'payout settle-hand': [await givenStarted(shop), '--outcome=paid', '--reference=MBW-1', '--reason=paid'],

@@ -57,16 +57,16 @@ export async function givenFileArguments(
     'payout withdraw': [unused.day, '--reason=never handed in'],
     'payout confirm': [exported, '--reason=statement'],
     'payout decide-earlier': [paidBefore, '--outcome=settled', '--reason=statement'],
-    'payout check': [await givenUnclear(shop)],
     'payout close-surplus': [twice, '--way=paid_back', '--reason=by card'],
     'payout retry': [refused, '--reason=new account'],
   };
 }
 
-async function givenUnclear(shop: MoneyShop): Promise<number> {
+/** A payout by Stripe that the provider has not answered. */
+export async function givenUnclear(shop: MoneyShop): Promise<number> {
   const { payoutId } = await givenOwedOffer(shop, { holdDays: 0, now: shop.clock.now() });
   await orderTwinFault(shop.db, { operation: 'pay_out', fault: 'error' });
-  await typeAsStaff(shop, 'payout', 'send', String(payoutId), '--now');
+  await typeAsStaff(shop, 'payout', 'send', String(payoutId), '--now', '--reason=due');
   return payoutId;
 }
 
