@@ -5,9 +5,9 @@ import { givenItem } from '../../server/test-kit/given-items.ts';
 import { givenStaff } from '../../server/test-kit/given-staff.ts';
 import { enterOffice } from '../support/enter-office.ts';
 import { desk } from '../support/open-browser.ts';
-import { useSharedShop } from '../support/test-shop.ts';
+import { useOwnShop } from '../support/test-shop.ts';
 
-const shop = useSharedShop();
+const shop = useOwnShop();
 
 async function openOffice(path: string): Promise<Page> {
   const { page, context } = await shop.visit(desk);
