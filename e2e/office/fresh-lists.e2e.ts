@@ -85,7 +85,7 @@ test('a price that is being typed outlives the answer of somebody else, which is
   const page = await visitOffice(shop, `offers/${id}`);
   await page.getByRole('button', { name: 'Make an offer' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Our offer in euros').fill('41,5');
+  await dialog.getByLabel('Our offer in euros').fill('41.5');
   const { token } = await givenStaff(shop.db);
   const other = createOfficeClient({ baseUrl: shop.url, token });
   const { version } = (await other('readDeskOffer', { id })).payload;
@@ -93,12 +93,28 @@ test('a price that is being typed outlives the answer of somebody else, which is
   await dialog.getByRole('button', { name: 'Send offer' }).click();
   await page.getByText('Offer made').waitFor();
   await dialog.getByRole('alert').waitFor();
-  expect(await dialog.getByLabel('Our offer in euros').inputValue()).toBe('41,5');
+  expect(await dialog.getByLabel('Our offer in euros').inputValue()).toBe('41.5');
   expect(await page.locator('.toast').count()).toBe(0);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Replace offer' }).click();
-  await dialog.getByRole('button', { name: 'Send offer' }).waitFor();
-  expect(await dialog.getByLabel('Our offer in euros').inputValue()).toBe('39.00');
+  await dialog.getByText('Now: our offer is €39.00.').waitFor();
+  await dialog.getByRole('button', { name: 'Send offer' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect((await other('readDeskOffer', { id })).payload.offered).toBe(41.5);
+});
+
+test('a decline that somebody else was faster with says what the offer is now', async () => {
+  const id = await givenOffer(shop.db, (await givenCustomer(shop.db)).id);
+  const page = await visitOffice(shop, `offers/${id}`);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await dialog.getByLabel('Reason').fill('Not this week');
+  const { token } = await givenStaff(shop.db);
+  const other = createOfficeClient({ baseUrl: shop.url, token });
+  const { version } = (await other('readDeskOffer', { id })).payload;
+  await other('approveOffer', { id, version });
+  const decline = dialog.getByRole('button', { name: 'Decline', exact: true });
+  await decline.click();
+  await dialog.getByText('Now: approved. This request cannot be answered any more.').waitFor();
+  expect(await decline.isDisabled()).toBe(true);
 });
 
 test('the window of a promo code is the same day in list and form, and is needed', async () => {

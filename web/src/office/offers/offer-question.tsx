@@ -5,8 +5,10 @@ import { moneyText } from '#web/office/kit/parts/money-text.ts';
 import { ReasonDialog } from '#web/office/kit/parts/reason-dialog.tsx';
 import { CounterDialog } from './counter-dialog.tsx';
 import { titleOf } from './offer-labels.ts';
+import { OfferNow } from './offer-now.tsx';
 import { readerHint } from './reason-texts.ts';
 import { useAnswer } from './use-answer.ts';
+import { useOfferNow } from './use-offer-now.ts';
 
 interface OfferQuestionProps {
   asked: 'counter' | 'approve' | 'decline';
@@ -22,39 +24,51 @@ export function OfferQuestion({ asked, offer, onClose }: OfferQuestionProps) {
   return <Dialog offer={offer} onClose={onClose} />;
 }
 
+const onlyReplaced = 'Only another offer can take its place.';
+
 type DialogProps = Omit<OfferQuestionProps, 'asked'>;
 
-function ApproveDialog({ offer, onClose }: DialogProps) {
+function ApproveDialog({ offer: opened, onClose }: DialogProps) {
+  const { offer, isChanged, answer } = useOfferNow(opened);
   const { id, version, asked } = offer;
   const approve = useAnswer('approveOffer', 'Asking price taken');
   return (
     <ConfirmDialog
       title="Take the asking price?"
       button={`Take ${moneyText(asked)}`}
-      run={() => approve({ id, version })}
+      isReady={offer.status === 'pending'}
+      run={() => answer(() => approve({ id, version }))}
       onClose={onClose}
     >
       <p>
         The shop owes {moneyText(asked)} for {titleOf(offer)} once it has arrived.
       </p>
+      {isChanged ? <OfferNow offer={offer} remedy={onlyReplaced} /> : null}
     </ConfirmDialog>
   );
 }
 
-function DeclineDialog({ offer, onClose }: DialogProps) {
+function DeclineDialog({ offer: opened, onClose }: DialogProps) {
+  const { offer, isChanged, answer } = useOfferNow(opened);
   const { id, version, language } = offer;
   const decline = useAnswer('declineDeskOffer', 'Offer declined');
   const { reasons = [] } = useOfficeQuery('readDeclineReasons', {}).data?.payload ?? {};
   return (
     <ReasonDialog
       title="Decline this offer?"
-      text={<b>{titleOf(offer)}</b>}
+      text={
+        <div className="grid gap-4">
+          <b>{titleOf(offer)}</b>
+          {isChanged ? <OfferNow offer={offer} remedy={onlyReplaced} /> : null}
+        </div>
+      }
       hint={(typed) => readerHint({ typed, reasons, language })}
       button="Decline"
       isDanger
       isRequired
       templates={reasons.map(({ text }) => text)}
-      run={(reason) => decline({ id, version, reason })}
+      isReady={offer.status === 'pending'}
+      run={(reason) => answer(() => decline({ id, version, reason }))}
       onClose={onClose}
     />
   );

@@ -9,6 +9,8 @@ interface ReasonDialogProps {
   button: string;
   dismiss?: string;
   isDanger?: boolean;
+  /** Off where a reason is not all that it takes. */
+  isReady?: boolean;
   /** Reasons to start from; each may be changed. */
   templates?: readonly string[];
   /** Needed where money moves. */
@@ -20,10 +22,18 @@ interface ReasonDialogProps {
 }
 
 /** Asks before something happens, and for the reason, which the audit log keeps. */
-export function ReasonDialog({ text, templates = [], isRequired, hint, run, ...dialog }: ReasonDialogProps) {
+export function ReasonDialog({
+  text,
+  templates = [],
+  isRequired,
+  isReady = true,
+  hint,
+  run,
+  ...dialog
+}: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   return (
-    <ConfirmDialog {...dialog} isReady={isReason(reason, isRequired)} run={() => run(reason.trim())}>
+    <ConfirmDialog {...dialog} isReady={isReady && isReason(reason, isRequired)} run={() => run(reason.trim())}>
       <div>{text}</div>
       {templates.length > 0 ? <ReasonTemplates templates={templates} onChoose={setReason} /> : null}
       <ReasonField value={reason} onChange={setReason} isRequired={isRequired} hint={hint?.(reason)} />
