@@ -80,7 +80,7 @@ test.each([
   [['catalog', 'import'], 'FILE is missing'],
   [['catalog', 'import', 'x', '--on-error=wait'], '--on-error is skip or stop'],
   [['verify-ledger', 'all'], '"all" is too much'],
-  [['shop', 'payout', 'send', 'x'], 'ID: is a number'],
+  [['shop', 'payout', 'send', 'x', '--reason=due'], 'ID: is a number'],
   [['shop', 'offer', 'list', '--soon'], "Unknown option '--soon'"],
   [['tidy', 'all'], "Unexpected argument 'all'"],
 ])('invalid arguments %j exit with code 2 and the usage, without a database', async (args, reason) => {
