@@ -119,6 +119,12 @@ test('what is still that of the demo is named until staff replace it', async () 
     text: expect.stringMatching(/company_name, .*support_email, trade_link, trade_account\.$/) as string,
   });
   const own = Object.fromEntries(Object.keys(defaults).map((name) => [name, 'own']));
+  const { trade_link: link = null, trade_account: account = null } = defaults;
+  const steam = { trade_link: link, trade_account: account };
+  expect(checkCompany(content, { ...own, ...steam, is_offer_enabled: false }, defaults)).toMatchObject({
+    isGood: false,
+    text: expect.stringMatching(/: set trade_link, trade_account\.$/) as string,
+  });
   expect(checkCompany({ ...content, pages: new Map() }, { ...own, company_vat_id: null }, defaults)).toMatchObject({
     isGood: true,
   });

@@ -1,7 +1,7 @@
 import type { ShopPage } from '#server/content/content.types.ts';
 import type { SettingValues } from './settings.types.ts';
 
-const companyNames = [
+const ownNames = [
   'company_name',
   'company_address',
   'company_vat_id',
@@ -9,14 +9,14 @@ const companyNames = [
   'requisites',
   'copyright',
   'support_email',
+  // Sellers send their skins there, and customers who withdraw send items back.
+  'trade_link',
+  'trade_account',
 ];
-/** Where sellers send their skins. */
-const steamNames = ['trade_link', 'trade_account'];
 
-/** Settings that still name the company of the demo, or its Steam account while the shop buys skins. */
+/** Settings that still name the company of the demo, or its Steam account. */
 export function listDemoSettings(values: SettingValues, defaults: SettingValues): string[] {
-  const names = values['is_offer_enabled'] === true ? [...companyNames, ...steamNames] : companyNames;
-  return names.filter((name) => values[name] === defaults[name]);
+  return ownNames.filter((name) => values[name] === defaults[name]);
 }
 
 /** Addresses of pages that name the company of the demo in a language that is on. */

@@ -20,6 +20,9 @@ test('a step is done when staff did what it says', async () => {
   await db`update content.settings set company_name = 'Own', company_address = 'Own', company_vat_id = '',
     company_register = '1', requisites = 'Own', copyright = 'Own', support_email = 'own@example.net',
     is_offer_enabled = false`;
+  expect(await done()).toEqual(['staff']);
+  await db`update content.settings set trade_link = 'https://steamcommunity.com/tradeoffer/new/?partner=1&token=LoadOwn1',
+    trade_account = 'Own'`;
   expect(await done()).toEqual(['staff', 'company']);
   await db`update content.static_page_translations set content = '<p>Own</p>'`;
   await expect.poll(done).toEqual(['staff', 'company', 'pages']);

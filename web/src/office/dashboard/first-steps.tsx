@@ -15,7 +15,7 @@ const steps: Record<Step, { to: string; label: string; note: string }> = {
   company: {
     to: '/settings',
     label: 'Name your company',
-    note: 'Invoices never change: set company, support address and footer, and check VAT, country and time zone. To buy skins, set Steam and bank account too, then switch offers on.',
+    note: 'Invoices never change: set company, support address and footer, and check VAT, country and time zone. Set the Steam account too: returned items go there. To buy skins, set the bank account, then switch offers on.',
   },
   pages: {
     to: '/pages',
