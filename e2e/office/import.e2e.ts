@@ -52,6 +52,12 @@ test('the export of the list is imported: as it is it changes nothing, edited wh
   await runImport(page, 'Import 1 item');
   await page.getByText('Imported: 0 added, 1 changed').waitFor();
   expect(await readPrices(ids)).toEqual([123_00, 100_00]);
+  await page.getByRole('table', { name: 'Earlier changes and imports' }).getByRole('link').first().waitFor();
+  await page.getByRole('button', { name: 'View the import' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Import \d+$/ }).waitFor();
+  await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Import items' }).click();
+  await page.getByLabel('File to import').waitFor();
 });
 
 test('the preview names an old price that the 30-day rule forbids', async () => {

@@ -59,7 +59,14 @@ export const importItemsRoute = defineOfficeRoute('importItems', {
       description: 'From the preview; refused if the import would change anything else by now',
     }),
   }),
-  reply: payloadSchema(z.object(countsSchema)),
+  reply: payloadSchema(
+    z.object({
+      ...countsSchema,
+      run: z.number().int().nullable().meta({
+        description: 'Bulk change that records it, with which it is undone; null if nothing changed',
+      }),
+    }),
+  ),
   refusals: ['import_has_bad_rows', 'record_changed', 'idempotency_key_reused'],
   bodyBytesMax,
 });

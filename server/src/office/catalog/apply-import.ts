@@ -14,6 +14,11 @@ export interface ImportCounts {
   noted: number;
 }
 
+interface AppliedImport extends ImportCounts {
+  /** Run with which staff can undo it; null if nothing changed. */
+  run: number | null;
+}
+
 interface StaffImport extends Omit<TextImport, 'file'>, Pick<StaffAttempt, 'staffId' | 'idempotencyKey'> {
   text: string;
   isCsv: boolean;
@@ -24,19 +29,19 @@ interface StaffImport extends Omit<TextImport, 'file'>, Pick<StaffAttempt, 'staf
  * Imports an upload with one audit entry, all of it or nothing; once per idempotency key. Locks the member of staff, so
  * that a concurrent retry waits.
  */
-export async function applyImport(db: Db, upload: StaffImport): Promise<ImportCounts> {
+export async function applyImport(db: Db, upload: StaffImport): Promise<AppliedImport> {
   const { staffId, idempotencyKey, actor, now, text, isCsv, version } = upload;
   const asked = [text, isCsv, version];
   const file = await readImportText(text, isCsv);
   return inTransaction(db, async (tx) => {
     await lockStaff(tx, staffId);
     return onceAsStaff(tx, { operation: 'office.import', staffId, idempotencyKey, asked, now }, async () => {
-      const { runId, ...plan } = await importText(tx, { file, version, actor, now });
+      const { runId: run, ...plan } = await importText(tx, { file, version, actor, now });
       const counts = toImportCounts(plan);
       const { bad: _, ...made } = counts;
-      const details = { ...made, run: runId };
+      const details = { ...made, run };
       await recordAudit(tx, { actor, action: 'items.imported', subject: 'items:import', details, now });
-      return counts;
+      return { ...counts, run };
     });
   });
 }

@@ -44,7 +44,8 @@ test('an edited file is imported after its preview', async () => {
     { column: 'price_cents', before: String(item?.price_cents), after: '12345' },
   ]);
   const reply = await staff.reply('importItems', { ...upload, version: preview.version });
-  expect(reply.payload).toEqual({ added: 1, changed: 1, unchanged: 0, bad: 0, noted: 0 });
+  const [run] = (await staff.reply('listBulkChanges', {})).payload;
+  expect(reply.payload).toEqual({ added: 1, changed: 1, unchanged: 0, bad: 0, noted: 0, run: run?.id });
   const { payload: after } = await staff.reply('readItemRecord', { id: item?.id ?? 0 });
   expect(after).toMatchObject({ title: 'Edited', price: 123.45, stock: item?.stock });
   const [entry] = await listAudit(shop.db, { subject: 'items:import', limit: 1 });
@@ -61,7 +62,9 @@ test('an upload sent twice with one key is imported once', async () => {
     staff.reply('importItems', upload, key),
     staff.reply('importItems', upload, key),
   ]);
-  for (const { payload } of replies) expect(payload).toEqual({ added: 0, changed: 1, unchanged: 0, bad: 0, noted: 0 });
+  const [run] = (await staff.reply('listBulkChanges', {})).payload;
+  const reply = { added: 0, changed: 1, unchanged: 0, bad: 0, noted: 0, run: run?.id };
+  for (const { payload } of replies) expect(payload).toEqual(reply);
   const entries = await listAudit(shop.db, { subject: 'items:import', limit: 10 });
   expect(entries.filter(({ details }) => details['changed'] === 1 && details['added'] === 0)).toHaveLength(1);
 });

@@ -14,10 +14,11 @@ import { runText } from './bulk-runs.tsx';
 import { itemsText } from './items-text.ts';
 import { outdatedByItem } from './item-outdates.ts';
 
-const back = { to: '/items/bulk', label: 'Change all items of a filter' };
+const changes = { to: '/items/bulk', label: 'Change all items of a filter' };
+const imports = { to: '/items/import', label: 'Import items' };
 const everyMs = 1000;
 
-/** Progress and report of a bulk change, with its undoing. */
+/** Progress and report of a bulk change or an import, with its undoing. */
 export function BulkRunScreen() {
   const id = Number(useParams()['id']);
   const [isEnded, setEnded] = useState<number | null>(null);
@@ -31,8 +32,8 @@ export function BulkRunScreen() {
   }, [outdate, done]);
   return (
     <Screen
-      title={`Change ${id}`}
-      back={back}
+      title={found?.is_import ? `Import ${id}` : `Change ${id}`}
+      back={found?.is_import ? imports : changes}
       mark={found ? <RunState run={found} /> : null}
       actions={found ? <RunActions key={id} run={found} /> : null}
       queries={[run]}

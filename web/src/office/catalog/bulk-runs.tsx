@@ -29,13 +29,13 @@ export function runText({
     .join(', ');
 }
 
-/** The last bulk changes; nothing while there are none. */
+/** The last bulk changes and imports; nothing while there are none. */
 export function BulkRuns() {
   const runs = useOfficeQuery('listBulkChanges', {}).data?.payload ?? [];
   if (runs.length === 0) return null;
   return (
-    <Panel title="Earlier changes">
-      <DataTable caption="Earlier changes" columns={columns}>
+    <Panel title="Earlier changes and imports">
+      <DataTable caption="Earlier changes and imports" columns={columns}>
         {runs.map((run) => (
           <tr key={run.id}>
             <Cell label="Change">

@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { toast } from '#web/lib/toasts/toast.ts';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
+import { BulkRuns } from './bulk-runs.tsx';
 import { FileImport } from './file-import.tsx';
 
-/** Imports a file after a preview of what it adds and changes. */
+/** Imports a file after a preview of what it adds and changes, and leads to earlier imports, which can be undone. */
 export function ImportScreen() {
+  const navigate = useNavigate();
   const [file, setFile] = useState<File | null>(null);
   const [attempt, setAttempt] = useState(0);
   const choose = (chosen: File) => {
@@ -42,12 +45,17 @@ export function ImportScreen() {
             key={attempt}
             file={file}
             attempt={attempt}
-            onImported={({ added, changed }) => {
-              toast.success(`Imported: ${added} added, ${changed} changed`);
+            onImported={({ added, changed, run }) => {
+              const view = () => void navigate(`/items/bulk/${run}`);
+              toast.success(
+                `Imported: ${added} added, ${changed} changed`,
+                run === null ? {} : { action: { label: 'View', name: 'View the import', run: view } },
+              );
               setFile(null);
             }}
           />
         ) : null}
+        <BulkRuns />
       </div>
     </Screen>
   );
