@@ -4,6 +4,7 @@ import type { ListColumn } from '#web/office/kit/list/list-column.ts';
 import type { ListFilter } from '#web/office/kit/list/list-filter.ts';
 import { ListScreen } from '#web/office/kit/list/list-screen.tsx';
 import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
+import { useMe } from '#web/office/kit/api/me.ts';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
 import { actorText } from '#web/office/kit/parts/actor-text.ts';
 import { codeText } from '#contract/office/code-text.ts';
@@ -15,8 +16,12 @@ const columns: readonly ListColumn<RowOf<'listAudit'>>[] = [
   { key: 'actor', label: 'Actor', width: 240, isWide: true, cell: ({ actor }) => actorText(actor) },
   { key: 'action', label: 'Action', width: 220, isTitle: true, cell: ({ action }) => codeText(action) },
   { key: 'subject', label: 'Subject', width: 160, cell: ({ subject }) => subject },
-  { key: 'details', label: 'Details', isWide: true, cell: ({ details }) => detailTexts(details).join(', ') },
+  { key: 'details', label: 'Details', isWide: true, cell: ({ details }) => <Details of={details} /> },
 ];
+
+function Details({ of }: { of: RowOf<'listAudit'>['details'] }) {
+  return detailTexts(of, useMe().shop.time_zone).join(', ');
+}
 
 const filtersOf = (actors: readonly string[], actions: readonly string[]): readonly ListFilter[] => [
   {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { codeText } from '#contract/office/code-text.ts';
-import { useMay } from '#web/office/kit/api/me.ts';
+import { useMay, useMe } from '#web/office/kit/api/me.ts';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Timeline } from '#web/office/kit/parts/timeline.tsx';
 import { detailTexts } from '#web/office/kit/parts/detail-texts.ts';
@@ -20,6 +20,7 @@ const titles: Record<string, string> = {
 /** What staff changed of an item and of its stock, newest first. */
 export function ItemChanges({ changes }: Pick<ItemDetails, 'changes'>) {
   const mayReadRun = useMay('readBulkChange');
+  const timeZone = useMe().shop.time_zone;
   return (
     <Panel title="Changes by staff">
       {changes.length === 0 ? <p className="text-muted">Nobody has changed this item yet.</p> : null}
@@ -29,7 +30,7 @@ export function ItemChanges({ changes }: Pick<ItemDetails, 'changes'>) {
           text: titles[action] ?? codeText(action),
           detail: (
             <>
-              {notesOf(action, details).map((text) => (
+              {notesOf({ action, details }, timeZone).map((text) => (
                 <div key={text}>{text}</div>
               ))}
               {run === null || !mayReadRun ? null : (
@@ -46,7 +47,9 @@ export function ItemChanges({ changes }: Pick<ItemDetails, 'changes'>) {
   );
 }
 
-function notesOf(action: string, details: ItemDetails['changes'][number]['details']): string[] {
+type Change = ItemDetails['changes'][number];
+
+function notesOf({ action, details }: Pick<Change, 'action' | 'details'>, timeZone: string): string[] {
   if (action === 'item.created') return [];
-  return action === 'item.photos_changed' ? [photoChangeText(details)] : detailTexts(details);
+  return action === 'item.photos_changed' ? [photoChangeText(details)] : detailTexts(details, timeZone);
 }

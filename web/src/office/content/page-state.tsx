@@ -1,6 +1,5 @@
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
-import { formatDate, formatTime } from '#web/lib/formats/format.ts';
-import { Status } from '#web/office/kit/parts/cells.tsx';
+import { Moment, Status } from '#web/office/kit/parts/cells.tsx';
 
 type Translation = OfficeReplyOf<'listPages'>['payload']['pages'][number]['translations'][number];
 
@@ -9,7 +8,7 @@ export function PageState({ title, drafts = 0, scheduled_for: at }: Partial<Tran
   if (at) {
     return (
       <Status tone="waiting">
-        {formatDate(at)} {formatTime(at)}
+        <Moment at={at} />
       </Status>
     );
   }

@@ -1,6 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { MeContext, type Me } from '#web/office/kit/api/me.ts';
 import { PayoutFile } from './payout-files.tsx';
+
+const me: Me = {
+  staff: { id: 1, email: 'ann@shop.example', name: 'Ann', role: 'finance' },
+  shop: { name: 'Loadout', is_sandbox: true, currency: 'EUR', time_zone: 'Europe/Berlin' },
+};
 
 const file = {
   batch_id: 3,
@@ -13,7 +19,11 @@ const file = {
 };
 const note = { actor: 'staff:ann@shop.example', at: 1_795_700_000 };
 const textOf = (change: Partial<Parameters<typeof PayoutFile>[0]['file']>, notes = [note]) =>
-  renderToStaticMarkup(<PayoutFile file={{ ...file, ...change }} notes={notes} />).replaceAll(/<[^>]*>/g, ' ');
+  renderToStaticMarkup(
+    <MeContext value={me}>
+      <PayoutFile file={{ ...file, ...change }} notes={notes} />
+    </MeContext>,
+  ).replaceAll(/<[^>]*>/g, ' ');
 
 test('a file without a report says so', () => {
   expect(textOf({}, [])).toMatch(/File of 26\.11\.2026 .*The bank has not reported yet/);

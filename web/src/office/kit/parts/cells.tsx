@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Clock, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate, formatTime } from '#web/lib/formats/format.ts';
+import { formatDate } from '#web/lib/formats/format.ts';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { useMe } from '#web/office/kit/api/me.ts';
 import { moneyText } from './money-text.ts';
@@ -23,17 +23,19 @@ export function Money({ amount, currency, isStrong = false }: MoneyProps) {
   return <span className={isStrong ? 'font-semibold tabular-nums' : 'tabular-nums'}>{text}</span>;
 }
 
-/** `20.11.2026 09:12` in the time zone of the browser, from seconds since 1970. */
+/** `20.11.2026 09:12` in the time zone of the shop for everyone, from seconds since 1970. */
 export function Moment({ at }: { at: number | null }) {
+  const timeZone = useMe().shop.time_zone;
   if (at === null) return none;
+  const { date, time, zone } = zonedTextOf(at, timeZone);
   return (
-    <time dateTime={new Date(at * 1000).toISOString()} className="text-muted tabular-nums">
-      {formatDate(at)} <span className="text-subtle">{formatTime(at)}</span>
+    <time dateTime={new Date(at * 1000).toISOString()} title={zone} className="text-muted tabular-nums">
+      {date} <span className="text-subtle">{time}</span>
     </time>
   );
 }
 
-/** `20.11.2026 23:59 CET`: a time that customers were promised, in the time zone of the shop for everyone. */
+/** A `Moment` that names its zone, such as `20.11.2026 23:59 CET`: a time that customers were promised. */
 export function Deadline({ at }: { at: number | null }) {
   const timeZone = useMe().shop.time_zone;
   if (at === null) return none;

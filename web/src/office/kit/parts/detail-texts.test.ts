@@ -12,7 +12,7 @@ test('shows each changed field with both values, and other details as they are',
     note: '',
     old: null,
   };
-  expect(detailTexts(details)).toEqual(['stock: 3 → 5', 'new: no → yes', 'hero: – → –', 'reason: x']);
+  expect(detailTexts(details, 'Europe/Berlin')).toEqual(['stock: 3 → 5', 'new: no → yes', 'hero: – → –', 'reason: x']);
 });
 
 test('amounts, coins, moments and nested details are readable', () => {
@@ -21,13 +21,13 @@ test('amounts, coins, moments and nested details are readable', () => {
     amountMinor: 12_30,
     coinsMinor: -5_00,
     isForced: true,
-    declaredAt: new Date(2026, 10, 26, 7, 8).toISOString(),
+    declaredAt: '2026-11-26T06:08:00.000Z',
     'valid_until.from': null,
-    'valid_until.to': new Date(2026, 11, 1).getTime() / 1000,
+    'valid_until.to': Date.parse('2026-11-30T23:00:00Z') / 1000,
     filter: '{"types":["Knife","Rifle"],"priceFromCents":1000}',
     broken: '{"types":[',
   };
-  expect(detailTexts(details)).toEqual([
+  expect(detailTexts(details, 'Europe/Berlin')).toEqual([
     'asked: €50.00',
     'amount: €12.30',
     'coins: −5.00 coins',
