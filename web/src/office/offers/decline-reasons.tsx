@@ -49,34 +49,46 @@ export function DeclineReasons({ saved, languages }: ReasonsProps) {
   );
 }
 
+interface ReasonRow {
+  /** As it is saved; null for a new one. */
+  before: DeclineReason | null;
+  reason: DeclineReason;
+}
+
 function ReasonsDialog({
   saved: { version, reasons: saved },
   languages,
   onClose,
 }: ReasonsProps & { onClose: () => void }) {
-  const [reasons, setReasons] = useState<readonly DeclineReason[]>(saved);
+  const [rows, setRows] = useState<readonly ReasonRow[]>(() => saved.map((reason) => ({ before: reason, reason })));
+  const [isTouched, setTouched] = useState(false);
+  const change = (next: readonly ReasonRow[]) => {
+    setRows(next);
+    setTouched(true);
+  };
   const save = useOfficeSave('saveDeclineReasons', { outdates: ['readDeclineReasons'], success: 'Reasons saved' });
-  const typed = reasons.map(trimReason);
+  const typed = rows.map(({ reason }) => trimReason(reason));
   return (
     <ConfirmDialog
       title="Reasons for declining"
       button="Save reasons"
-      isReady={typed.every(({ text }) => text !== '') && reasons !== saved}
+      isReady={typed.every(({ text }) => text !== '') && isTouched}
       run={() => save({ version, reasons: typed })}
       onClose={onClose}
     >
-      {reasons.map((reason, at) => (
+      {rows.map(({ before, reason }, at) => (
         <ReasonFields
           key={at}
           name={`Reason ${at + 1}`}
+          before={before}
           reason={reason}
           languages={languages}
-          onChange={(changed) => setReasons(reasons.with(at, changed))}
-          onRemove={() => setReasons(reasons.toSpliced(at, 1))}
+          onChange={(changed) => change(rows.with(at, { before, reason: changed }))}
+          onRemove={() => change(rows.toSpliced(at, 1))}
         />
       ))}
       <div>
-        <Button icon={Plus} onClick={() => setReasons([...reasons, { text: '', translations: {} }])}>
+        <Button icon={Plus} onClick={() => change([...rows, { before: null, reason: { text: '', translations: {} } }])}>
           Add a reason
         </Button>
       </div>

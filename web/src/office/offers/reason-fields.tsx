@@ -4,7 +4,7 @@ import { Glyph } from '#web/ui/controls/glyph.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { languageName } from './offer-labels.ts';
-import { listMissing } from './reason-texts.ts';
+import { listMissing, listOutdated } from './reason-texts.ts';
 
 interface MissingTextsProps {
   reason: DeclineReason;
@@ -20,6 +20,8 @@ export function MissingTexts({ reason, languages }: MissingTextsProps) {
 }
 
 interface ReasonFieldsProps extends MissingTextsProps {
+  /** As it is saved; null for a new one. */
+  before: DeclineReason | null;
   /** Begins the names of its fields. */
   name: string;
   onChange: (reason: DeclineReason) => void;
@@ -29,8 +31,9 @@ interface ReasonFieldsProps extends MissingTextsProps {
 const textMax = 500;
 
 /** A reason in English, and in the other languages once they are opened. */
-export function ReasonFields({ name, reason, languages, onChange, onRemove }: ReasonFieldsProps) {
+export function ReasonFields({ name, before, reason, languages, onChange, onRemove }: ReasonFieldsProps) {
   const { text, translations } = reason;
+  const outdated = listOutdated(before, reason).map(languageName);
   return (
     <div className="grid gap-2">
       <div className="flex items-end gap-2">
@@ -66,6 +69,9 @@ export function ReasonFields({ name, reason, languages, onChange, onRemove }: Re
         </div>
       </details>
       <MissingTexts reason={reason} languages={languages} />
+      <span role="status" className="text-small text-warning">
+        {outdated.length > 0 ? `Still translate the earlier English text: ${outdated.join(', ')}` : null}
+      </span>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { englishOf, listMissing, readerHint, readersText, trimReason } from './reason-texts.ts';
+import { englishOf, listMissing, listOutdated, readerHint, readersText, trimReason } from './reason-texts.ts';
 
 const usual = { text: 'Too dear.', translations: { de: 'Zu teuer.' } };
 
@@ -7,6 +7,14 @@ test('lists the languages without a text, and saves no empty one', () => {
   const typed = { text: ' Too dear. ', translations: { de: ' Zu teuer. ', fr: ' ' } };
   expect(listMissing(typed, ['de', 'fr', 'uk'])).toEqual(['fr', 'uk']);
   expect(trimReason(typed)).toEqual(usual);
+});
+
+test('lists the languages whose text still translates the earlier English one', () => {
+  const before = { text: 'Too dear.', translations: { de: 'Zu teuer.', fr: 'Trop cher.' } };
+  expect(listOutdated(before, { ...before, text: ' Too dear. ' })).toEqual([]);
+  expect(listOutdated(before, { ...before, text: 'Too worn.' })).toEqual(['de', 'fr']);
+  expect(listOutdated(before, { text: 'Too worn.', translations: { de: 'Zu abgenutzt.', fr: '' } })).toEqual([]);
+  expect(listOutdated(null, { ...before, text: 'Too worn.' })).toEqual([]);
 });
 
 test.each([

@@ -6,6 +6,14 @@ export function listMissing({ translations }: DeclineReason, languages: readonly
   return languages.filter((code) => (translations[code] ?? '').trim() === '');
 }
 
+/** Codes of the languages whose text was not changed with the English one that it translates. */
+export function listOutdated(before: DeclineReason | null, { text, translations }: DeclineReason): string[] {
+  if (before === null || before.text === text.trim()) return [];
+  return Object.entries(before.translations).flatMap(([code, old]) =>
+    old === translations[code]?.trim() ? [code] : [],
+  );
+}
+
 /** A reason as it is saved: without spaces around its texts, and without empty ones. */
 export function trimReason({ text, translations }: DeclineReason): DeclineReason {
   const trimmed = Object.entries(translations).map(([code, translation]) => [code, translation.trim()] as const);
