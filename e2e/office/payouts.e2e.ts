@@ -205,6 +205,7 @@ test('an owner sets what the desk pays and declines with', async () => {
   await owner.getByText('Saved', { exact: true }).waitFor();
   await owner.getByRole('button', { name: 'Edit reasons' }).click();
   await owner.getByLabel('Reason 1 (English)', { exact: true }).fill('We do not buy knives this week.');
+  await owner.getByText('Still translate the earlier English text: ').waitFor();
   await owner.getByRole('button', { name: 'Save reasons' }).click();
   await owner.getByText('Reasons saved').waitFor();
   const offer = { title: 'Gut Knife | Night', price: 90, quality: 'well_worn' as const };
