@@ -106,7 +106,7 @@ test('a decline that somebody else was faster with says what the offer is now', 
   const page = await visitOffice(shop, `offers/${id}`);
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Decline' }).click();
-  await dialog.getByLabel('Reason').fill('Not this week');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Not this week');
   const { token } = await givenStaff(shop.db);
   const other = createOfficeClient({ baseUrl: shop.url, token });
   const { version } = (await other('readDeskOffer', { id })).payload;

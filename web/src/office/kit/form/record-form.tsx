@@ -118,7 +118,9 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
 /** A save fails from anywhere in a long form, so its reason comes into view. */
 function FailureBanner({ text }: { text: string }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <div ref={place}>
       <Banner kind="error">{text}</Banner>
