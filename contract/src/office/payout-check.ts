@@ -14,5 +14,12 @@ export const checkPayoutRoute = defineOfficeRoute('checkPayout', {
       }),
     }),
   ),
-  refusals: [...gonePayouts, 'payout_by_hand', 'payout_unclear', 'too_many_requests'],
+  refusals: [
+    ...gonePayouts,
+    'payout_by_file',
+    'payout_by_hand',
+    'payout_failed_already',
+    'payout_unclear',
+    'too_many_requests',
+  ],
 });

@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/db.ts';
 import type { ReturnedCoins } from '#server/wallet/disputes/disputed-coins.types.ts';
 import { holdDisputedDeposit } from '#server/wallet/disputes/hold-disputed-deposit.ts';
 import { settleDisputedDeposit } from '#server/wallet/disputes/settle-disputed-deposit.ts';
+import { returnDisputedPayouts } from '#server/wallet/refunds/return-disputed-payouts.ts';
 import { returnFailedPayout } from '#server/wallet/refunds/return-failed-payout.ts';
 
 /**
@@ -19,6 +20,26 @@ export async function returnPayout(
   now: Date,
 ): Promise<void> {
   await returnFailedPayout(db, { refundId, payoutId, now });
+  await settleDisputes(db, payoutId, now);
+}
+
+/**
+ * Gives the coins of a payout back whose money a dispute took or holds, now that the provider has not paid it. Idempotent.
+ */
+export async function returnReleasedPayout(
+  db: Db,
+  { payoutId }: Pick<PayoutEvent, 'payoutId'>,
+  now: Date,
+): Promise<void> {
+  const { paymentIds } = await readPayout(db, payoutId);
+  for (const paymentId of paymentIds)
+    for (const dispute of await listDisputesOfPayment(db, paymentId))
+      if (dispute.status !== 'won') await returnDisputedPayouts(db, dispute, now);
+  await settleDisputes(db, payoutId, now);
+}
+
+/** Disputes hold or take the coins of a payout that are back in the wallet. */
+async function settleDisputes(db: Db, payoutId: number, now: Date): Promise<void> {
   const { paymentIds, coinsMinor, replacedAt } = await readPayout(db, payoutId);
   if (!replacedAt || coinsMinor === null) return;
   for (const paymentId of paymentIds)

@@ -77,6 +77,9 @@ function payoutSubscriptions({ offers, wallet }: PayoutHandlers): Subscriptions 
       { name: 'email', handle: ifFor('offer', offers.emailPayoutFailed) },
       { name: 'return coins of a balance', handle: ifFor('wallet', wallet.returnPayout) },
     ],
+    'payments.payout_released': [
+      { name: 'return disputed coins of a balance', handle: ifFor('wallet', wallet.returnReleasedPayout) },
+    ],
     ...offerHandlers(offers),
   };
 }

@@ -7,7 +7,7 @@ import { depositEmails } from '#server/wallet/deposit-emails.ts';
 import type { DisputedCoinsEvent } from '#server/wallet/disputes/disputed-coins.types.ts';
 import { emailTakenCoins } from '#server/wallet/disputes/email-taken-coins.ts';
 import { balanceRefundEmails } from '#server/wallet/refunds/balance-refund-emails.ts';
-import { returnPayout } from './return-payout.ts';
+import { returnPayout, returnReleasedPayout } from './return-payout.ts';
 import type { ShopDeps } from './shop.types.ts';
 
 interface WalletShop extends Pick<ShopDeps, 'db' | 'clock'> {
@@ -41,5 +41,6 @@ export function walletHandlers({ db, clock, shopUrl, coinName }: WalletShop) {
       await refundEmails.emailSent(event);
     },
     returnPayout: (event: PayoutEvent) => returnPayout(db, event, clock.now()),
+    returnReleasedPayout: (event: PayoutEvent) => returnReleasedPayout(db, event, clock.now()),
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ProviderFailure } from '#server/payments/payments.types.ts';
+import { bankProvider } from '#server/payments/payouts.rules.ts';
 import { failPayout } from '#server/payments/payouts/fail-payout.ts';
 import { recordPayout } from '#server/payments/payouts/record-payout.ts';
 import { sendPayout } from '#server/payments/payouts/send-payout.ts';
@@ -117,4 +118,13 @@ test('none: without an answer, for payouts by hand, and for those that have left
   expect((await read(payoutId)).isUnclear).toBe(true);
   expect(await check(payoutId)).toBe('not_taken');
   await inTransaction(shop.db, (tx) => failPayout(tx, { payoutId, reason: 'asked for', now: shop.clock.now() }));
+});
+
+test('none: a payout by file is not asked for, and a failed one is failed already', async () => {
+  const byFile = await givenPayout(shop.db, { provider: bankProvider });
+  await expect(check(byFile)).rejects.toMatchObject({ code: 'payout_by_file' });
+  const failed = await givenPayout(shop.db);
+  const why = { reason: 'closed', now: shop.clock.now() };
+  await inTransaction(shop.db, (tx) => failPayout(tx, { payoutId: failed, ...why }));
+  await expect(check(failed)).rejects.toMatchObject({ code: 'payout_failed_already' });
 });
