@@ -29,5 +29,5 @@ export const askForPayoutDetailsRoute = defineOfficeRoute('askForPayoutDetails',
   summary: 'Sends the email again that asks the customer of a failed payout for other details',
   input: z.object({ id: idSchema }),
   reply: okSchema,
-  refusals: ['payout_not_found', 'payout_not_failed', 'email_not_resendable'],
+  refusals: ['payout_not_found', 'payout_not_failed', 'payout_earlier_paid', 'email_not_resendable'],
 });

@@ -76,6 +76,9 @@ test('the customer of a failed payout is not asked for other details once the ba
   await pay();
   expect(await page()).toMatchObject({ payout_state: 'scheduled', payout: { status: 'pending', failure: null } });
   expect((await lastEmail())?.kind).toBe('payout_to_account');
+  const { id: offerId, customerId } = await read();
+  const details = givenWithdrawal({ offerId, customerId }, { password: givenPassword });
+  await expect(withdrawOffer(shop.db, details, shop.deps)).rejects.toMatchObject({ code: 'offer_not_payable' });
 });
 
 test('the desk lists a failed payout among those to pay once the bank paid the earlier one', async () => {

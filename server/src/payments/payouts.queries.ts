@@ -14,5 +14,8 @@ export { selectUnsentPayouts as listUnsentPayouts } from './payouts.sql.ts';
 /** Days of the hold of payouts, by the settings. */
 export { selectHoldDays as readHoldDays } from './payouts.sql.ts';
 
+/** Id of an earlier payout of the same debt that the bank paid after all; null without one. */
+export { selectEarlierPaid as findEarlierPaid } from './surplus.sql.ts';
+
 /** Counts payouts that wait for staff or, once exported, for the bank, by state. */
 export { selectWaitingPayoutCounts as countWaitingPayouts } from './payouts.sql.ts';

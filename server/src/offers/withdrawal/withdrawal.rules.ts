@@ -5,9 +5,9 @@ import type { PayeeContact } from '#server/payments/payouts.types.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { KnownPayee, Offer, WithdrawalInput } from '#server/offers/offers.types.ts';
 
-/** Refuses offers without an agreed price, and those paid or being paid. */
+/** Refuses offers without an agreed price, and those paid or being paid, also by an earlier payout that arrived after all. */
 export function refuseIfNotPayable({ status, payout }: Offer): void {
-  if (status === 'accepted' || status === 'approved' || payout?.state === 'failed') return;
+  if (status === 'accepted' || status === 'approved' || (payout?.state === 'failed' && !payout.isPaidBefore)) return;
   refuse('offer_not_payable');
 }
 

@@ -124,6 +124,20 @@ test('the page keeps the hold that was promised, and says when and why the arriv
   });
 });
 
+test('the customer of a failed payout is not asked once the bank paid an earlier one', async () => {
+  const { db } = shop;
+  const earlier = await givenPayout(db);
+  await finance.reply('failPayout', { id: earlier, reason });
+  const [debt] = await db<{ referenceId: number; customerId: number }[]>`
+    select reference_id, customer_id from payments.payouts where id = ${earlier}`;
+  const id = await givenPayout(db, debt);
+  await finance.reply('failPayout', { id, reason });
+  await db`update payments.payouts set surplus_minor = amount_minor, surplus_since = now() where id = ${earlier}`;
+  expect(await codeOf(finance.refusal('askForPayoutDetails', { id }))).toBe('payout_earlier_paid');
+  await db`update payments.payouts set surplus_minor = 0, surplus_since = null where id = ${earlier}`;
+  expect(await codeOf(finance.refusal('askForPayoutDetails', { id }))).toBe('email_not_resendable');
+});
+
 test('the customer of a failed payout is asked once more by the email of the failure', async () => {
   const { db } = shop;
   const id = await givenPayout(db);
