@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import { createManualDelivery } from '#server/delivery/providers/manual.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import { readPayout } from '#server/payments/payouts.queries.ts';
-import { ProviderFailure } from '#server/payments/payments.types.ts';
 import { recordPayout } from '#server/payments/payouts/record-payout.ts';
-import { checkPayout } from '#server/payments/reconciliation/check-payout.ts';
 import { emailsTo } from '../../test-kit/emails-to.ts';
 import { givenRefundPayout, requestBalanceRefund } from '../../test-kit/given-balance-refund.ts';
 import { givenCreditedDeposit } from '../../test-kit/given-deposit.ts';
@@ -13,7 +11,6 @@ import { givenRefund } from '../../test-kit/given-refund.ts';
 import { givenSettledOrder } from '../../test-kit/given-settled-order.ts';
 import { reportDispute } from '../../test-kit/report-dispute.ts';
 import { spendCoins } from '../../test-kit/spend-coins.ts';
-import { orderTwinFault } from '../../test-kit/test-twin.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { returnPayout } from './return-payout.ts';
 
@@ -29,9 +26,9 @@ interface Paid {
 }
 
 /** Coins of a payment that are paid out to an account, all or some of them. */
-async function givenSentCoins(paid: Paid, coinsMinor: number | null = null) {
+async function givenSentCoins({ purpose, referenceId, customerId, cents }: Paid, coinsMinor: number | null = null) {
   shop.advance(1);
-  const refundId = await requestBalanceRefund(shop, paid.customerId, {
+  const refundId = await requestBalanceRefund(shop, customerId, {
     payout: givenRefundPayout(),
     refundDays: 0,
     coinsMinor,
@@ -40,35 +37,13 @@ async function givenSentCoins(paid: Paid, coinsMinor: number | null = null) {
   const payoutId = row?.['id'] as number;
   await givenSentPayout(shop, payoutId);
   await shop.runJobs();
-  return { payoutId, refundId, dispute: disputeOf(paid) };
-}
-
-function disputeOf({ purpose, referenceId, cents }: Paid) {
-  return async (...statuses: ('open' | 'won' | 'lost')[]) => {
+  const dispute = async (...statuses: ('open' | 'won' | 'lost')[]) => {
     for (const status of statuses) {
       await reportDispute(shop, { purpose, referenceId, name: 'debit', amountMinor: cents, status });
       await shop.runJobs();
     }
   };
-}
-
-/** Coins whose payout the provider has not answered, and in the end has not made. */
-async function givenUnansweredCoins(paid: Paid) {
-  shop.advance(1);
-  const refundId = await requestBalanceRefund(shop, paid.customerId, { payout: givenRefundPayout(), refundDays: 0 });
-  const [row] = await shop.db`select id from payments.payouts where purpose = 'wallet' and reference_id = ${refundId}`;
-  const payoutId = row?.['id'] as number;
-  await orderTwinFault(shop.db, { operation: 'pay_out', fault: 'error' });
-  await expect(givenSentPayout(shop, payoutId)).rejects.toThrow(ProviderFailure);
-  return {
-    dispute: disputeOf(paid),
-    check: async () => {
-      shop.advance(15);
-      const record = () => Promise.resolve();
-      await checkPayout(shop.db, { payoutId, gateways: shop.deps.gateways, now: shop.clock.now(), record });
-      await shop.runJobs();
-    },
-  };
+  return { payoutId, refundId, dispute };
 }
 
 /** The bank of the recipient gives the money back. */
@@ -134,24 +109,6 @@ test('one: where a part was taken before, concurrent returns take what came back
   expect(await wallet(customerId)).toEqual({ balanceMinor: 20_00, heldMinor: 0, availableMinor: 20_00 });
   const texts = (await emailsTo(shop.db, email)).filter(({ kind }) => kind === 'disputed_coins_taken');
   expect(texts).toHaveLength(2);
-});
-
-test.each([
-  ['a deposit', givenDeposit],
-  ['an order', givenRefundedOrder],
-])('coins of %s whose payout was unclear are taken or held once the provider has none', async (_name, given) => {
-  const lost = await given();
-  const afterLoss = await givenUnansweredCoins(lost);
-  await afterLoss.dispute('open', 'lost');
-  await afterLoss.check();
-  expect(await wallet(lost.customerId)).toEqual(nothing);
-  const open = await given();
-  const whileOpen = await givenUnansweredCoins(open);
-  await whileOpen.dispute('open');
-  await whileOpen.check();
-  expect(await wallet(open.customerId)).toMatchObject({ heldMinor: open.cents, availableMinor: 0 });
-  await whileOpen.dispute('won');
-  expect(await wallet(open.customerId)).toMatchObject({ heldMinor: 0, availableMinor: open.cents });
 });
 
 test('none: coins whose dispute is won stay', async () => {
