@@ -183,6 +183,19 @@ create table catalog.price_history (
 );
 comment on table catalog.price_history is 'Prices of each item with their start; a price applies until the next row of the item.';
 
+create function catalog.begin_price_history() returns trigger language plpgsql as $$
+begin
+  delete from catalog.price_history where item_id = new.id;
+  insert into catalog.price_history (item_id, price_cents, began_at) values (new.id, new.price_cents, new.changed_at);
+  update catalog.items set lowest_prior_cents = null, old_price_cents = null where id = new.id;
+  return null;
+end
+$$;
+comment on function catalog.begin_price_history() is
+  'Forgets the prices of an item before it could be bought: nobody was asked them, so they are no former prices.';
+create trigger item_prices_begin_with_its_first_stock after update of was_stocked on catalog.items
+  for each row when (new.was_stocked and not old.was_stocked) execute function catalog.begin_price_history();
+
 create table catalog.seeds (
   part text not null,
   seeded_at timestamptz not null default now(),

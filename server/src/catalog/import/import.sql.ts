@@ -58,6 +58,8 @@ export interface StoredPrices {
   id: number;
   priceCents: number;
   oldPriceCents: number | null;
+  /** Whether customers could buy it at these prices. */
+  wasStocked: boolean;
   /** Lowest price of the 30 days before the current one began. */
   lowestPriorCents: number | null;
   /** Lowest price since a moment, the current one included; null without a price history. */
@@ -67,7 +69,7 @@ export interface StoredPrices {
 /** Prices of items; unknown ids are omitted. */
 export async function selectStoredPrices(reader: Reader, ids: number[], since: Date): Promise<StoredPrices[]> {
   return reader<StoredPrices[]>`
-    select id, price_cents, old_price_cents, lowest_prior_cents, catalog.lowest_cents_since(id, ${since}) as lowest_cents
+    select id, price_cents, old_price_cents, was_stocked, lowest_prior_cents, catalog.lowest_cents_since(id, ${since}) as lowest_cents
     from catalog.items where id = any(${ids}::integer[])`;
 }
 

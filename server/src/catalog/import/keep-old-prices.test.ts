@@ -34,6 +34,7 @@ const row = (id: number, prices: { price_cents: number; old_price_cents?: number
   subcategory: 'rifles',
   class: 'Covert',
   rarity_color: '#eb4b4b',
+  stock: 1,
   ...prices,
 });
 type Row = ReturnType<typeof row>;
@@ -107,12 +108,22 @@ describe.each([
 
   test('gives a new item no old price, and none to its price history', async () => {
     const asked = row(1, { price_cents: 10_00, old_price_cents: 15_00, price_date: '2026-08-01' });
-    const note = 'old price €15.00 left out: a new item has none';
+    const note = 'old price €15.00 left out: an item that was never for sale has none';
     expect(await importRows([asked])).toEqual({ changed: 1, unchanged: 0, notes: [{ line: 1, note }] });
     expect(await pricesOf(1)).toEqual({ price: 10_00, old: null, lowest: null });
     const history = await database.db`select price_cents as cents from catalog.price_history where item_id = 1`;
     expect(history).toEqual([{ cents: 10_00 }]);
     expect(await importRows([asked])).toMatchObject({ changed: 0, unchanged: 1 });
+  });
+
+  test('takes no price that was known before the first stock for a former one', async () => {
+    await importFile([{ ...row(1, { price_cents: 100_00 }), stock: 0 }], { now: daysAgo(20) });
+    const note = 'old price €100.00 left out: an item that was never for sale has none';
+    const { notes } = await importRows([row(1, { price_cents: 80_00, old_price_cents: 100_00 })]);
+    expect(notes).toEqual([{ line: 1, note }]);
+    expect(await pricesOf(1)).toMatchObject({ price: 80_00, old: null });
+    const again = await importRows([row(1, { price_cents: 70_00, old_price_cents: 100_00 })]);
+    expect(again.notes).toEqual([{ line: 1, note: 'old price €100.00 lowered to €80.00 by the 30-day rule' }]);
   });
 
   test('takes an old price that applied within 30 days, also of an item without a history', async () => {

@@ -16,7 +16,7 @@ export interface NotedRow extends LinedRow {
 
 /**
  * Gives rows the old prices that the 30-day rule allows: as in the form of an item, one above the lowest price of the last
- * 30 days is lowered to that or left out, and a new item has none. Reads the prices of a batch at once.
+ * 30 days is lowered to that or left out, and an item that was never for sale has none. Reads the prices of a batch at once.
  */
 export async function keepOldPrices(reader: Reader, rows: LinedRow[], now: Date): Promise<NotedRow[]> {
   const ids = rows.filter(({ row }) => row.old_price_cents !== null).map(({ row }) => row.id);
@@ -25,25 +25,29 @@ export async function keepOldPrices(reader: Reader, rows: LinedRow[], now: Date)
   const byId = new Map(stored.map((prices) => [prices.id, prices]));
   return rows.map(({ row, ...place }) => {
     const kept = oldPriceOf(row, byId.get(row.id));
-    return { ...place, row: { ...row, old_price_cents: kept }, note: noteOf(row, kept, byId.has(row.id)) };
+    return {
+      ...place,
+      row: { ...row, old_price_cents: kept },
+      note: noteOf(row, kept, byId.get(row.id)?.wasStocked === true),
+    };
   });
 }
 
 function oldPriceOf(row: ImportRow, stored: StoredPrices | undefined): number | null {
   const { price_cents: priceCents, old_price_cents: oldPriceCents } = row;
-  if (!stored || oldPriceCents === null) return null;
+  if (!stored?.wasStocked || oldPriceCents === null) return null;
   const isRepriced = priceCents !== stored.priceCents;
   if (!isRepriced && oldPriceCents === stored.oldPriceCents) return oldPriceCents;
   const lowestPriorCents = isRepriced ? (stored.lowestCents ?? stored.priceCents) : stored.lowestPriorCents;
   return keptOldPrice({ priceCents, oldPriceCents, lowestPriorCents });
 }
 
-function noteOf(row: ImportRow, kept: number | null, isStored: boolean): string | null {
+function noteOf(row: ImportRow, kept: number | null, isOffered: boolean): string | null {
   const { price_cents: priceCents, old_price_cents: asked } = row;
   if (asked === null || asked === kept) return null;
   if (kept !== null) return `old price ${format(asked)} lowered to ${format(kept)} by the 30-day rule`;
   const leftOut = `old price ${format(asked)} left out`;
-  if (!isStored) return `${leftOut}: a new item has none`;
+  if (!isOffered) return `${leftOut}: an item that was never for sale has none`;
   return asked <= priceCents ? `${leftOut}: it is not above the price` : `${leftOut} by the 30-day rule`;
 }
 
