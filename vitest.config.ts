@@ -4,8 +4,8 @@ import { SlowestFirst } from './e2e/support/slowest-first.ts';
 
 export default defineConfig({
   test: {
-    // Workers also wait for PostgreSQL, timers and processes of their own, so two cores have room for three.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // By itself vitest leaves one core free, which on two cores is half of the machine.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     reporters: ['default', './server/test-kit/declared-answers-reporter.ts'],
     sequence: { sequencer: SlowestFirst },
     projects: [
