@@ -60,9 +60,9 @@ export async function recordBankOutcome(tx: Tx, report: Outcome): Promise<Record
 /** The bank itself said so, and not only staff. */
 const isPaidByBank = ({ debits, isPaidByNote }: BatchLine): boolean => debits > 0 && !isPaidByNote;
 
-/** Marks the payout that the transfer paid: its own, or the later one that it settled. */
-async function markContradicted(tx: Tx, { id, state, batchId }: Payout, report: Outcome): Promise<void> {
-  const isOwn = state === 'sent' && batchId === report.batchId;
+/** Marks the payout that the transfer paid: its own, unless another one settled that, or the later one that it settled. */
+async function markContradicted(tx: Tx, { id, state, batchId, settledBy }: Payout, report: Outcome): Promise<void> {
+  const isOwn = state === 'sent' && settledBy === null && batchId === report.batchId;
   const contradictedId = isOwn ? id : await selectSettledPayout(tx, id);
   if (contradictedId === null) return;
   await updatePayoutContradicted(tx, { id: contradictedId, at: report.now });

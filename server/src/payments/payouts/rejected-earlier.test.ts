@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { givenDebitNotice, givenStatusReport } from '../../../test-kit/bank-reports.ts';
 import { expectPaymentIntegrity } from '../../../test-kit/expect-money.ts';
+import { readTransferName } from '../../../test-kit/given-batch.ts';
 import { givenReplacedPayout } from '../../../test-kit/given-replaced-payout.ts';
 import { withBankDesk } from '../../../test-kit/with-bank-desk.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
@@ -54,4 +56,30 @@ test('one: a decision that it was not paid and a report of the return book it ba
   if (ends[0].status === 'rejected') expect(ends[0].reason).toMatchObject({ code: 'payout_not_exported' });
   expect(await read(later)).toMatchObject({ state: 'failed', contradictedAt: null });
   expect(await owed(later)).toBe(25_00);
+});
+
+test('none: a rejection of the own old transfer of a settled payout says nothing about the earlier one', async () => {
+  const { later, paid } = await givenReplaced();
+  const { batch } = await desk.export();
+  const endToEndId = await readTransferName(shop.db, later);
+  const rejection = (messageId: string) =>
+    givenStatusReport(batch.messageId, [{ endToEndId, status: 'RJCT', code: 'AC01' }], { messageId });
+  await desk.load(rejection('OWN-1'));
+  await paid();
+  await settle(later);
+  await desk.load(givenDebitNotice([{ endToEndId, amount: '25.00', reference: 'OWN' }], 'OWN-2'));
+  expect(await desk.surplusOf(later)).toBe(25_00);
+  expect(await desk.load(rejection('OWN-3'))).toEqual(['unclear']);
+  expect(await read(later)).toMatchObject({ state: 'sent', contradictedAt: null });
+  const decide = shop.db.begin((tx) =>
+    decideExportedPayout(tx, {
+      payoutId: later,
+      outcome: 'failed',
+      reason: 'not paid',
+      actor: 'terminal:kim',
+      now: now(),
+    }),
+  );
+  await expect(decide).rejects.toMatchObject({ code: 'payout_not_exported' });
+  expect(await owed(later)).toBe(0);
 });
