@@ -1,20 +1,11 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createOfficeClient } from '#contract/office/office-client.ts';
 import { givenItem } from '../../server/test-kit/given-items.ts';
 import { givenStaff } from '../../server/test-kit/given-staff.ts';
-import { enterOffice } from '../support/enter-office.ts';
-import { desk } from '../support/open-browser.ts';
 import { useOwnShop } from '../support/test-shop.ts';
+import { visitOffice } from '../support/visit-office.ts';
 
 const shop = useOwnShop();
-
-async function openOffice(path: string): Promise<Page> {
-  const { page, context } = await shop.visit(desk);
-  await enterOffice(context, { db: shop.db, url: shop.url, role: 'admin' });
-  await page.goto(`/office/${path}`);
-  return page;
-}
 
 /** Another member of staff, by the API. */
 async function givenColleague() {
@@ -36,7 +27,7 @@ const readItem = async (id: number) =>
 /** The price of an item in the list, opened with another one typed into it. */
 async function typePrice(title: string, price: string) {
   const { id } = await givenItem(shop.db, { title, priceCents: 50_00 });
-  const page = await openOffice(`items?q=${id}`);
+  const page = await visitOffice(shop, `items?q=${id}`);
   const cell = page.getByRole('button', { name: `Price of ${title}` });
   const field = page.getByRole('textbox', { name: `Price of ${title}` });
   await cell.click();
@@ -79,7 +70,7 @@ test('a price is saved beside a change of another field', async () => {
 
 test('a text that somebody else changed meanwhile is shown, and what was typed can still be saved', async () => {
   const key = 'home.title';
-  const page = await openOffice(`texts?q=${key}`);
+  const page = await visitOffice(shop, `texts?q=${key}`);
   await page.getByRole('button', { name: `Edit ${key}:` }).click();
   const area = page.getByLabel(`Text of ${key}`);
   await area.fill('Skins of mine');
@@ -96,7 +87,7 @@ test('a text that somebody else changed meanwhile is shown, and what was typed c
 });
 
 test('a switch shows what somebody else changed, and works at the second press', async () => {
-  const page = await openOffice('countries?q=Portugal');
+  const page = await visitOffice(shop, 'countries?q=Portugal');
   const switchOff = page.getByRole('button', { name: 'Switch off Portugal' });
   await switchOff.waitFor();
   const colleague = await givenColleague();
@@ -117,7 +108,7 @@ async function typePage(title: string) {
   const save = async (text: { title: string; content: string }) =>
     colleague('savePage', { ...place, ...text, version: (await read()).version, publish: 'draft' });
   await save({ title, content: '<p>First</p>' });
-  const page = await openOffice(`pages/${id}/1`);
+  const page = await visitOffice(shop, `pages/${id}/1`);
   await page.getByLabel('HTML').fill('<p>Mine</p>');
   return { page, read, save };
 }
