@@ -121,13 +121,13 @@ async function untilUnlocked(db: Db): Promise<void> {
 }
 
 /**
- * The queue uses the clock of the database, which may be behind that of the test. Failed jobs wait for the next call;
- * jobs of other domains (emails to send) are left alone.
+ * The queue uses the clock of the database, which the test's may be ahead of by minutes, or behind by a part of a
+ * millisecond. Failed jobs wait for the next call; jobs of other domains (emails to send) are left alone.
  */
 async function makeDueJobsRun(db: Db, { names, now }: { names: string[]; now: Date }): Promise<number> {
   const due = await db`
     update graphile_worker._private_jobs set run_at = least(run_at, now())
-    where run_at <= ${now} and attempts = 0 and locked_at is null
+    where run_at <= greatest(${now}::timestamptz, now()) and attempts = 0 and locked_at is null
       and task_id in (select id from graphile_worker._private_tasks where identifier = any(${names}))
     returning id`;
   return due.length;
