@@ -90,10 +90,10 @@ test('a worker survives an outage and continues after it', async () => {
   await gate.cut();
   await add('meanwhile');
   await gate.reopen();
-  await expect.poll(() => runs, { timeout: 15_000 }).toEqual(['before', 'meanwhile']);
+  await expect.poll(() => runs, { timeout: 30_000 }).toEqual(['before', 'meanwhile']);
   expect(at('error')).toEqual([]);
   await worker.stop();
-}, 40_000);
+}, 60_000);
 
 test('stops a restarting worker while the database is unavailable', async () => {
   const allow = await refuseOutcomes('delete');
