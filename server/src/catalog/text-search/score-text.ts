@@ -1,5 +1,6 @@
 import { type Bitset, createBitset, hasBit, intersect, union } from './bitset.ts';
-import { addInitials, shortNameOf, toQueryWords, wordsMax } from './search-text.ts';
+import { findNickname } from './nicknames.ts';
+import { addInitials, toQueryWords, wordsMax } from './search-text.ts';
 import type { SearchWord } from './search-word.ts';
 import { addExact, addPrefix, type TextIndex, type WordIndex } from './text-index.ts';
 
@@ -46,10 +47,10 @@ function tiersOf(scope: Scope, word: SearchWord): Bitset[] {
   ];
 }
 
-/** Items with the whole word, or with one of the meanings of a short name. */
+/** Items with the whole word, or with one of the meanings of a nickname. */
 function findWhole(scope: Scope, indexes: WordIndex[], word: SearchWord): Bitset {
   const found = findIn(scope, indexes, { word: word.joined, add: addExact });
-  for (const phrase of shortNameOf(word) ?? []) {
+  for (const phrase of findNickname(word) ?? []) {
     const [first, ...others] = phrase.map(({ joined }) => findIn(scope, indexes, { word: joined, add: addExact }));
     if (!first) continue;
     for (const other of others) intersect(first, other);

@@ -1,7 +1,7 @@
 import { union, type Bitset, createBitset, intersect } from './bitset.ts';
 import { findFuzzy } from './fuzzy-index.ts';
+import { findNickname, findNicknamesFrom, type Meanings } from './nicknames.ts';
 import { type SearchWord, toSearchWords } from './search-word.ts';
-import synonyms from './synonyms.json' with { type: 'json' };
 import { addExact, addPrefix, addWords, type TextIndex } from './text-index.ts';
 
 /** Further words are ignored: nobody types that many, and each costs time. */
@@ -9,15 +9,8 @@ export const wordsMax = 12;
 
 /** Fewer letters are initials of too much. */
 const initialsLettersMin = 3;
-
-/** Abbreviations of players → their meanings, each a few words that must all match. */
-const shortNames = new Map<string, SearchWord[][]>(
-  Object.entries(synonyms).map(([short, phrases]) => [short, phrases.map(toSearchWords)]),
-);
-
-export function shortNameOf(word: SearchWord): SearchWord[][] | undefined {
-  return shortNames.get(word.joined);
-}
+/** Shorter nicknames, such as `st`, start too many other words. */
+const startLettersMin = 4;
 
 export function toQueryWords(query: string): SearchWord[] {
   const words = new Map(toSearchWords(query).map((word) => [word.joined, word]));
@@ -30,12 +23,12 @@ interface Search {
 }
 
 /** What a word that starts other words may mean besides: nothing, initials, or a typing error too. */
-const meanings = ['prefix', 'initials', 'typo'] as const;
-type Meaning = (typeof meanings)[number];
+const readings = ['prefix', 'initials', 'typo'] as const;
+type Reading = (typeof readings)[number];
 
 /**
  * Slots of the items that match every word of the query, in any order, in one of the indexes. A word matches as a
- * prefix, an abbreviation by its meanings, an unknown word by initials, else by the nearest words. If every word is known
+ * prefix, a nickname by its meanings, an unknown word as the start of nicknames, by initials, else by the nearest words. If every word is known
  * but no item has all of them, each may be initials, then a typing error.
  */
 export function searchText(indexes: TextIndex[], query: string, size: number): Bitset {
@@ -43,8 +36,8 @@ export function searchText(indexes: TextIndex[], query: string, size: number): B
   const words = toQueryWords(query);
   let found = createBitset(size);
   if (words.length === 0) return found;
-  for (const meaning of meanings) {
-    found = intersectAll(words.map((word) => findWord(search, word, meaning)));
+  for (const reading of readings) {
+    found = intersectAll(words.map((word) => findWord(search, word, reading)));
     if (hasAny(found)) break;
   }
   return found;
@@ -62,9 +55,9 @@ function intersectAll(sets: Bitset[]): Bitset {
 }
 
 /** Items that match one word of a query. */
-function findWord(search: Search, word: SearchWord, meaning: Meaning): Bitset {
-  const phrases = shortNameOf(word);
-  if (phrases) return findShortName(search, word, phrases);
+function findWord(search: Search, word: SearchWord, reading: Reading): Bitset {
+  const nickname = findNickname(word);
+  if (nickname) return findMeanings(search, word, nickname);
   const found = createBitset(search.size);
   let isKnown = false;
   for (const index of search.indexes) isKnown = addPrefix(index, word.joined, found) || isKnown;
@@ -73,8 +66,9 @@ function findWord(search: Search, word: SearchWord, meaning: Meaning): Bitset {
     isKnown = hasAny(together) || isKnown;
     union(found, together);
   }
-  if (!isKnown || meaning !== 'prefix') isKnown = addInitials(search.indexes, word, found) || isKnown;
-  if (!isKnown || meaning === 'typo') addNearest(search, word.joined, found);
+  if (!isKnown) isKnown = addMeanings(search, findNicknamesFrom(word), found);
+  if (!isKnown || reading !== 'prefix') isKnown = addInitials(search.indexes, word, found) || isKnown;
+  if (!isKnown || reading === 'typo') addNearest(search, word.joined, found);
   return found;
 }
 
@@ -84,10 +78,17 @@ export function addInitials(indexes: TextIndex[], { joined }: SearchWord, found:
   return added.includes(true);
 }
 
-function findShortName(search: Search, word: SearchWord, phrases: SearchWord[][]): Bitset {
-  const found = findExact(search, word.joined);
-  for (const phrase of phrases) union(found, intersectAll(phrase.map(({ joined }) => findExact(search, joined))));
+/** The word itself, a long one as the start of others too, or any of its meanings. */
+function findMeanings(search: Search, word: SearchWord, meanings: Meanings): Bitset {
+  const isLong = word.joined.length >= startLettersMin;
+  const found = isLong ? findPrefix(search, word.joined) : findExact(search, word.joined);
+  addMeanings(search, meanings, found);
   return found;
+}
+
+function addMeanings(search: Search, meanings: Meanings, found: Bitset): boolean {
+  for (const phrase of meanings) union(found, intersectAll(phrase.map(({ joined }) => findExact(search, joined))));
+  return meanings.length > 0;
 }
 
 function findExact(search: Search, word: string): Bitset {
