@@ -18,6 +18,7 @@ import { orderRefundSchema } from './order-refund.ts';
 import { promoCodeRefusals } from './promo.ts';
 import { bodyBytesMaxWithRows, defineRoute } from './route.ts';
 import { tradeLinkPattern } from './trade-link.ts';
+import { lineDeliverySchema } from './trade-tickets.ts';
 
 /** Contact and address of a purchase, in the order of the form. */
 export const checkoutFormSchema = z.object({
@@ -181,6 +182,7 @@ export const orderSchema = z.object({
     .enum(['open', 'won', 'lost'])
     .nullable()
     .meta({ description: 'How a dispute at the bank about the payment stands' }),
+  deliveries: z.array(lineDeliverySchema).meta({ description: 'Delivery of each line; empty until the order is paid' }),
   is_deal: z.boolean().meta({ description: 'Whether a pack or a daily deal was bought instead of the cart' }),
   close_reason: z.enum(orderCloseReasons).nullable().meta({ description: 'Why the order ended or was paid late' }),
 });

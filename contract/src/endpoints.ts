@@ -70,6 +70,8 @@ export const endpoints = {
   readOrderWithdrawal: 'GET /purchase/order/:id/withdrawal',
   withdrawFromOrder: 'POST /purchase/order/:id/withdraw',
   declareWithdrawal: 'POST /purchase/withdraw',
+  readTradeTicket: 'GET /purchase/ticket/:id',
+  verifyTrade: 'GET /trade/verify',
 
   startDeposit: 'POST /deposit/checkout',
   readDeposit: 'GET /deposit/status/:id',

@@ -2,6 +2,7 @@ import * as cancellation from './cancellation.ts';
 import * as checkout from './checkout.ts';
 import * as deals from './deals.ts';
 import * as invoices from './invoices.ts';
+import * as tradeTickets from './trade-tickets.ts';
 import * as withdrawal from './withdrawal.ts';
 
 /** The calls about orders: to buy, to read, to cancel, and to withdraw from them. */
@@ -17,4 +18,6 @@ export const purchaseRoutes = {
   readOrderWithdrawal: withdrawal.readOrderWithdrawalRoute,
   withdrawFromOrder: withdrawal.withdrawFromOrderRoute,
   declareWithdrawal: withdrawal.declareWithdrawalRoute,
+  readTradeTicket: tradeTickets.readTradeTicketRoute,
+  verifyTrade: tradeTickets.verifyTradeRoute,
 } as const;

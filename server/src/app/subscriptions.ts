@@ -96,6 +96,7 @@ function orderHandlers({ emails, refunds, documents }: OrderHandlers) {
       { name: 'issue invoice', handle: documents.issueInvoice },
       { name: 'email', handle: emails.emailPaid },
     ],
+    'delivery.trade_announced': [{ name: 'email', handle: emails.emailTradeSent }],
     'checkout.order_resumed': [{ name: 'email', handle: emails.emailResumed }],
     'checkout.payment_undecided': [{ name: 'email', handle: emails.emailUndecided }],
     'checkout.order_completed': [{ name: 'email', handle: emails.emailDelivered }],

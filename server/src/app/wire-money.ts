@@ -4,6 +4,7 @@ import { checkoutRoutes } from '#server/checkout/purchase/checkout.routes.ts';
 import { orderRoutes } from '#server/checkout/orders/orders.routes.ts';
 import { withdrawalRoutes } from '#server/checkout/withdrawals/withdrawals.routes.ts';
 import { deliveryJobs } from '#server/delivery/delivery.jobs.ts';
+import { ticketRoutes } from '#server/delivery/tickets/tickets.routes.ts';
 import { ledgerJobs } from '#server/ledger/ledger.jobs.ts';
 import { paymentsJobs } from '#server/payments/reconciliation/payments.jobs.ts';
 import { registerWebhookRoutes } from '#server/payments/payments/payments.routes.ts';
@@ -33,6 +34,7 @@ export async function wireMoney(deps: ShopDeps): Promise<MoneyWiring> {
       ...checkoutRoutes({ db, content, rateLimitFactor, ...purchase }),
       ...orderRoutes({ db, content, ...purchase }),
       ...withdrawalRoutes({ db, content, rateLimitFactor }),
+      ...ticketRoutes({ db, rateLimitFactor }),
     ],
     jobs: (shopUrl) => [
       ...paymentsJobs({ db, gateways, clock }),

@@ -1,6 +1,9 @@
 import type { Tx } from '#server/platform/db.ts';
+import { publish } from '#server/platform/outbox.ts';
 import { selectDeliveriesForUpdate, updateClaimed } from './delivery.sql.ts';
 import type { DeliveredLines, Delivery } from './delivery.types.ts';
+import { issueTickets } from '#server/delivery/tickets/issue-tickets.ts';
+import type { TradeAnnounced } from '#server/delivery/tickets/tickets.types.ts';
 
 interface Claim extends DeliveredLines {
   now: Date;
@@ -14,8 +17,8 @@ export interface ClaimedDeliveries {
 }
 
 /**
- * Marks open deliveries of an order as started, before staff send the trade: none of them is cancelled any more. Idempotent.
- * Locks the deliveries, after the order.
+ * Marks open deliveries of an order as started, before staff send the trade: none of them is cancelled any more. Issues
+ * their trade tickets, and publishes `delivery.trade_announced`. Idempotent. Locks the deliveries, after the order.
  */
 export async function claimDeliveries(tx: Tx, { now, ...lines }: Claim): Promise<ClaimedDeliveries> {
   const { orderId, positions } = lines;
@@ -23,6 +26,12 @@ export async function claimDeliveries(tx: Tx, { now, ...lines }: Claim): Promise
     ({ status, linePosition }) => status === 'open' && (positions?.includes(linePosition) ?? true),
   );
   const isNew = deliveries.some(({ isStarted }) => !isStarted);
-  if (isNew) await updateClaimed(tx, lines, now);
+  if (isNew) {
+    await updateClaimed(tx, lines, now);
+    const deliveryIds = deliveries.filter(({ isStarted }) => !isStarted).map(({ id }) => id);
+    await issueTickets(tx, { deliveryIds, botName: null, now });
+    const event: TradeAnnounced = { orderId, deliveryIds };
+    await publish(tx, 'delivery.trade_announced', event);
+  }
   return { deliveries, isNew };
 }

@@ -4,6 +4,7 @@ import { findWithholding } from '#server/payments/disputes.queries.ts';
 import { selectDelivery, updateStarted } from './delivery.sql.ts';
 import type { DeliveryGateway } from './delivery.types.ts';
 import { recordDelivery } from './record-delivery.ts';
+import { issueTickets } from '#server/delivery/tickets/issue-tickets.ts';
 
 interface DeliverItem {
   deliveryId: number;
@@ -24,7 +25,12 @@ export async function deliverItem(db: Db, { deliveryId, gateways, now }: Deliver
   const gateway = gateways[delivery.gateway];
   assert(gateway, `delivery gateway ${delivery.gateway} is built`);
   if (gateway.deliver === null) return;
-  const started = await updateStarted(db, deliveryId, now);
+  const { senderName: botName } = gateway;
+  const started = await inTransaction(db, async (tx) => {
+    const row = await updateStarted(tx, deliveryId, now);
+    if (row) await issueTickets(tx, { deliveryIds: [deliveryId], botName, now });
+    return row;
+  });
   if (!started) return;
   const tradeOfferId = await gateway.deliver(started);
   await inTransaction(db, (tx) => recordDelivery(tx, { deliveryId, tradeOfferId, now }));

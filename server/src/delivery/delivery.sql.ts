@@ -1,4 +1,4 @@
-import type { Db, Reader, Tx } from '#server/platform/db.ts';
+import type { Reader, Tx } from '#server/platform/db.ts';
 import type {
   DeliveredLines,
   DeliveryGatewayName,
@@ -34,8 +34,9 @@ export async function insertDeliveries(tx: Tx, draft: NewDeliveries): Promise<nu
 
 const columns = (reader: Reader) => reader`
   id, order_id, line_position, customer_id, item_id, count, cancelled_count,
-  gateway, trade_url, status, trade_offer_id, delivered_at, protected_until,
-  status = 'open' and started_at is not null as is_started`;
+  gateway, trade_url, status, trade_offer_id, started_at, delivered_at, protected_until, reversed_at, problem,
+  status = 'open' and started_at is not null as is_started,
+  exists (select from delivery.tickets t where t.delivery_id = deliveries.id) as has_ticket`;
 
 export async function selectDelivery(reader: Reader, id: number): Promise<Delivery | null> {
   const [row] = await reader<Delivery[]>`select ${columns(reader)} from delivery.deliveries where id = ${id}`;
@@ -59,12 +60,12 @@ export async function selectDeliveriesToExport(reader: Reader, customerId: numbe
   return reader<ExportedDelivery[]>`
     select order_id, line_position, item_id, count, cancelled_count, gateway,
       trade_url, status, trade_offer_id, created_at,
-      delivered_at, protected_until
+      delivered_at, protected_until, reversed_at
     from delivery.deliveries where customer_id = ${customerId} order by id desc`;
 }
 
 /** Marks an open delivery as started, and returns it; null if it is delivered or cancelled. */
-export async function updateStarted(db: Db, id: number, now: Date): Promise<Delivery | null> {
+export async function updateStarted(db: Reader, id: number, now: Date): Promise<Delivery | null> {
   const [row] = await db<Delivery[]>`
     update delivery.deliveries set started_at = coalesce(started_at, ${now}) where id = ${id} and status = 'open'
     returning ${columns(db)}`;

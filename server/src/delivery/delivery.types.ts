@@ -1,3 +1,5 @@
+import type { DeliveryProblem } from '#contract/trade-tickets.ts';
+
 /** Delivery of one line of a paid order. */
 export interface Delivery {
   id: number;
@@ -15,8 +17,15 @@ export interface Delivery {
   isStarted: boolean;
   /** Steam trade offer, once accepted. */
   tradeOfferId: string | null;
+  startedAt: Date | null;
   deliveredAt: Date | null;
   protectedUntil: Date | null;
+  /** When Steam gave the item back to its sender. */
+  reversedAt: Date | null;
+  /** Why the bots stopped. */
+  problem: DeliveryProblem | null;
+  /** Whether the customer has a trade ticket to compare the trade offer with. */
+  hasTicket: boolean;
 }
 
 export interface DeliveredLines {
@@ -30,15 +39,20 @@ export interface DeliverySteps extends Pick<Delivery, 'linePosition' | 'gateway'
   startedAt: Date | null;
 }
 
-export interface ExportedDelivery extends Omit<Delivery, 'id' | 'customerId' | 'isStarted'> {
+export interface ExportedDelivery extends Omit<
+  Delivery,
+  'id' | 'customerId' | 'isStarted' | 'startedAt' | 'hasTicket' | 'problem'
+> {
   createdAt: Date;
 }
 
-export type DeliveryGatewayName = 'manual' | 'sandbox';
+export type DeliveryGatewayName = 'manual' | 'sandbox' | 'steam';
 
 /** Delivers items to Steam inventories. */
 export interface DeliveryGateway {
   name: DeliveryGatewayName;
+  /** Steam account that sends, as tickets name it; null where the account of the shop does, or a bot is chosen later. */
+  senderName: string | null;
   /** Delay after payment. */
   delaySeconds: number;
   /** Returns the accepted trade offer; null where staff deliver. */

@@ -34,6 +34,7 @@ export const emailSamples: EmailParams = {
   staff_setup: { name },
   order_paid: { name, order: 10_017, total: euros(443_43), ...consent },
   order_delivered: { name, order: 10_017 },
+  trade_sent: { name, order: 10_017, bot: 'Loadout bot 1', verify_url: 'https://shop.example/verify-trade' },
   withdrawal_received: {
     name,
     order: 10_018,

@@ -39,6 +39,7 @@ export interface EmailParams {
   staff_setup: { name: string };
   order_paid: { name: string; order: number; total: Money } & Partial<ConsentParams & SplitParams>;
   order_delivered: { name: string; order: number };
+  trade_sent: { name: string; order: number; bot: string; verify_url: string };
   withdrawal_received: { name: string; order: number; declared_at: Date; refund_due_at: Date; trade_link: string };
   withdrawal_void: { name: string; order: number; declared_at: Date };
   order_refunded: { name: string; order: number; amount: Money };

@@ -20,6 +20,7 @@ const keysOfPages: [path: RegExp, keys: PageKeys][] = [
   [/^\/reset-password$/, { single: ['token', 'email'] }],
   [/^\/favourites$/, { single: ['page'] }],
   [/^\/withdraw$/, { single: ['order'] }],
+  [/^\/verify-trade$/, { single: ['code', 'seal'] }],
   [/^\/(?:success|fail|pending|processing)-payment$/, paymentKeys],
   [/^\/payment\/cancel$/, { single: ['payment', 'token'] }],
   [/^\/email-verification$/, { single: ['redirect', 'error'] }],

@@ -23,7 +23,12 @@ export async function completeFailedJobs(reader: Reader, name: string): Promise<
 }
 
 /** Returns the stored secret, or stores the offered one; concurrent callers get the same. */
-export async function upsertSecret(db: Db, name: string, offered: string): Promise<string> {
+export async function selectSecret(reader: Reader, name: string): Promise<string | null> {
+  const [row] = await reader<{ value: string }[]>`select value from platform.secrets where name = ${name}`;
+  return row?.value ?? null;
+}
+
+export async function upsertSecret(db: Reader, name: string, offered: string): Promise<string> {
   const [row] = await db<{ value: string }[]>`
     insert into platform.secrets (name, value) values (${name}, ${offered})
     on conflict (name) do update set name = excluded.name

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from './db.ts';
-import { upsertSecret } from './platform.sql.ts';
+import type { Reader } from './db.ts';
+import { selectSecret, upsertSecret } from './platform.sql.ts';
 
 const secretBytes = 32;
 
-/** Reads a secret shared by all processes, creating it on first use. */
-export function readSecret(db: Db, name: string): Promise<string> {
-  return upsertSecret(db, name, randomBytes(secretBytes).toString('hex'));
+/** Reads a secret shared by all processes, creating it on first use. Locks nothing once it exists. */
+export async function readSecret(db: Reader, name: string): Promise<string> {
+  return (await selectSecret(db, name)) ?? (await upsertSecret(db, name, randomBytes(secretBytes).toString('hex')));
 }

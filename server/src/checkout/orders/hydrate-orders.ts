@@ -1,6 +1,7 @@
 import { listItemsByIds } from '#server/catalog/catalog.queries.ts';
 import type { ShopLanguage } from '#server/content/content.types.ts';
 import { listDeliveries } from '#server/delivery/delivery.queries.ts';
+import type { Delivery } from '#server/delivery/delivery.types.ts';
 import { findBankDeadlines } from '#server/payments/payments.queries.ts';
 import type { Reader } from '#server/platform/db.ts';
 import { selectLinesOfOrders } from '#server/checkout/checkout.sql.ts';
@@ -19,6 +20,7 @@ export interface PurchasedOrder {
   order: Order;
   lines: PurchasedLine[];
   refunds: OrderRefund[];
+  deliveries: Delivery[];
   /** Until when the shop waits for the bank; null unless the payment is pending. */
   waitsUntil: Date | null;
   /** Paid, and no gateway and no member of staff has begun to deliver it. */
@@ -58,6 +60,7 @@ export async function hydrateOrders(
       order,
       lines: (lines.get(order.id) ?? []).map(toPurchased),
       refunds: refunds.get(order.id) ?? [],
+      deliveries: own,
       waitsUntil: deadlines.get(awaitedPaymentOf(order)[0] ?? 0) ?? null,
       isUndelivered: order.status === 'processing' && own.every((one) => one.status !== 'delivered' && !one.isStarted),
     };

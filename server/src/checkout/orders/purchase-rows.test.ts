@@ -33,7 +33,7 @@ function detailsOf({ value, digits, items, discountPercent, deliveryPriceMinor }
   const order = { ...quoted, id: 1, displayDigits: digits, createdAt: now, method: 'balance' } as unknown as Order;
   const lines = quoted.lines.map((line) => ({ ...line, orderId: 1, class: '', photo: null, protectedUntil: null }));
   const details = toOrderDetails(
-    { order, lines, refunds: [], waitsUntil: null, isUndelivered: false },
+    { order, lines, refunds: [], deliveries: [], waitsUntil: null, isUndelivered: false },
     { coinName: 'Credits', hasPhotos: false },
   );
   const [subtotal, discount, delivery, total, vat] = [

@@ -6,6 +6,7 @@ import { walletDisplayOf } from '#server/checkout/checkout.rules.ts';
 import type { Order, OrderCloseReason } from '#server/checkout/checkout.types.ts';
 import type { OrderRefund } from '#server/checkout/refunds/refunds.types.ts';
 import type { PurchasedOrder } from './hydrate-orders.ts';
+import { toLineDelivery } from './to-line-delivery.ts';
 
 interface RowView {
   coinName: string;
@@ -100,6 +101,7 @@ export function toOrderDetails(purchase: PurchasedOrder, view: RowView): OrderPa
     paid_at: secondsOf(order.paidAt),
     completed_at: secondsOf(order.completedAt),
     closed_at: secondsOf(order.closedAt),
+    deliveries: purchase.deliveries.map(toLineDelivery),
     is_deal: isDeal(order),
     close_reason: order.closeReason,
   };

@@ -133,7 +133,7 @@ describe('one', () => {
       refused = await cancel(order).catch((error: unknown) => error);
       return 'sandbox-1';
     };
-    const manual = { name: 'manual' as const, delaySeconds: 0, deliver };
+    const manual = { name: 'manual' as const, senderName: null, delaySeconds: 0, deliver };
     await deliverItem(shop.db, { deliveryId: delivery?.id ?? 0, gateways: { manual }, now: shop.clock.now() });
     expect(refused).toMatchObject({ code: 'delivery_under_way' });
     expect(await coinsOf(order.customerId)).toBe(9_900_00);

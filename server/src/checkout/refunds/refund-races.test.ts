@@ -68,7 +68,7 @@ describe('one', () => {
       refused = await refund(orderId).catch((error: unknown) => error);
       return 'sandbox-1';
     };
-    const manual = { name: 'manual' as const, delaySeconds: 0, deliver };
+    const manual = { name: 'manual' as const, senderName: null, delaySeconds: 0, deliver };
     await deliverItem(shop.db, { deliveryId, gateways: { manual }, now: shop.clock.now() });
     expect(refused).toMatchObject({ code: 'delivery_under_way' });
     await refund(orderId);

@@ -4,6 +4,7 @@ import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
 export function createSandboxDelivery(delaySeconds: number): DeliveryGateway {
   return {
     name: 'sandbox',
+    senderName: 'Loadout sandbox',
     delaySeconds,
     deliver: ({ id }) => Promise.resolve(`sandbox-${id}`),
   };
