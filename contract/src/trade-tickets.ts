@@ -39,10 +39,18 @@ export const lineDeliverySchema = z.object({
     .int()
     .nullable()
     .meta({ description: 'Id of the trade ticket; null before the trade is prepared' }),
-  sent_at: epochSecondsSchema.nullable().meta({ description: 'When the shop began to send the trade' }),
-  delivered_at: epochSecondsSchema.nullable().meta({ description: 'When the trade was accepted' }),
-  protected_until: epochSecondsSchema.nullable().meta({ description: 'Until when Steam can take the trade back' }),
-  reversed_at: epochSecondsSchema.nullable().meta({ description: 'When Steam took the trade back' }),
+  sent_at: epochSecondsSchema
+    .nullable()
+    .meta({ description: 'When the shop began to send the trade, seconds since 1970-01-01 UTC' }),
+  delivered_at: epochSecondsSchema
+    .nullable()
+    .meta({ description: 'When the trade was accepted, seconds since 1970-01-01 UTC' }),
+  protected_until: epochSecondsSchema
+    .nullable()
+    .meta({ description: 'Until when Steam can take the trade back, seconds since 1970-01-01 UTC' }),
+  reversed_at: epochSecondsSchema
+    .nullable()
+    .meta({ description: 'When Steam took the trade back, seconds since 1970-01-01 UTC' }),
 });
 export type LineDelivery = z.output<typeof lineDeliverySchema>;
 
@@ -52,7 +60,9 @@ const ticketFields = {
   bot_name: z.string().meta({ description: 'Name of the Steam account that sends the trade; empty if it has none' }),
   item_title: z.string().meta({ description: 'Name of the item on Steam' }),
   float: floatSchema,
-  valid_until: epochSecondsSchema.meta({ description: 'After this a trade with this code is not from the shop' }),
+  valid_until: epochSecondsSchema.meta({
+    description: 'A trade with this code is not from the shop after this, seconds since 1970-01-01 UTC',
+  }),
 };
 
 const tradeTicketSchema = z.object({
@@ -61,7 +71,7 @@ const tradeTicketSchema = z.object({
   code: z.string().meta({ description: 'Security code that the trade offer repeats, such as `KM4T-9XQ2`' }),
   ...ticketFields,
   state: z.enum(ticketStates).meta({ description: '`open`: a trade with this code may be accepted' }),
-  issued_at: epochSecondsSchema,
+  issued_at: epochSecondsSchema.meta({ description: 'When it was issued, seconds since 1970-01-01 UTC' }),
   link: z.url().meta({ description: 'Checks the ticket on the site of the shop; its QR code shows the same' }),
 });
 export type TradeTicket = z.output<typeof tradeTicketSchema>;
@@ -79,11 +89,13 @@ const tradeCheckSchema = z.object({
     description:
       '`ours`: the trade is from the shop; `over`: it was, and is delivered, cancelled or too old; `unknown`: decline it; `other_site`: the link leads to another site',
   }),
-  state: z.enum(ticketStates).nullable(),
-  bot_name: ticketFields.bot_name.nullable(),
-  item_title: ticketFields.item_title.nullable(),
+  state: z.enum(ticketStates).nullable().meta({ description: 'What became of the trade; null for unknown codes' }),
+  bot_name: z.string().nullable().meta({ description: 'Steam account that sends the trade; null for unknown codes' }),
+  item_title: z.string().nullable().meta({ description: 'Name of the item on Steam; null for unknown codes' }),
   float: floatSchema,
-  valid_until: ticketFields.valid_until.nullable(),
+  valid_until: epochSecondsSchema
+    .nullable()
+    .meta({ description: 'Until when the code counts, seconds since 1970-01-01 UTC; null for unknown codes' }),
 });
 export type TradeCheck = z.output<typeof tradeCheckSchema>;
 
