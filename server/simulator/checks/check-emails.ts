@@ -19,7 +19,9 @@ export async function checkEmails(world: World): Promise<string[]> {
 
 /** What failed, waited or was claimed may end otherwise later, and then leaves no trace. */
 const isTransient = (key: string): boolean =>
-  /^(?:payout_failed|payment_pending|payment_failed|payment_undecided|deposit_pending|deposit_failed|trade_sent):/.test(key);
+  /^(?:payout_failed|payment_pending|payment_failed|payment_undecided|deposit_pending|deposit_failed|trade_sent):/.test(
+    key,
+  );
 
 /** What happened, by the states that it left. */
 function selectExpected({ site, customers }: World): Promise<{ key: string }[]> {
