@@ -188,17 +188,6 @@ export const orderSchema = z.object({
 });
 export type OrderDetails = z.output<typeof orderSchema>;
 
-/** Contact fields that prefill the next checkout; no payment data. */
-export const lastContactSchema = z.object({
-  phone: z.string(),
-  tradeUrl: z.string(),
-  country: z.number().int(),
-  city: z.string(),
-  address: z.string(),
-  postCode: z.string(),
-});
-export type LastContact = z.output<typeof lastContactSchema>;
-
 export const purchaseProductRoute = defineRoute('purchaseProduct', {
   access: 'verified',
   summary: 'Buys the cart: from the wallet at once, otherwise through the page of a payment provider',
@@ -242,11 +231,4 @@ export const readOrderRoute = defineRoute('readOrder', {
   input: z.object({ id: idSchema }),
   reply: payloadSchema(orderSchema),
   refusals: ['order_not_found'],
-});
-
-export const readLastContactRoute = defineRoute('readLastContact', {
-  access: 'customer',
-  summary: 'Phone, trade link and address of the newest order, to fill the next form with; null before the first',
-  input: emptyInputSchema,
-  reply: payloadSchema(lastContactSchema.nullable()),
 });

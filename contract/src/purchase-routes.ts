@@ -2,6 +2,7 @@ import * as cancellation from './cancellation.ts';
 import * as checkout from './checkout.ts';
 import * as deals from './deals.ts';
 import * as invoices from './invoices.ts';
+import * as lastContact from './last-contact.ts';
 import * as tradeTickets from './trade-tickets.ts';
 import * as withdrawal from './withdrawal.ts';
 
@@ -12,7 +13,7 @@ export const purchaseRoutes = {
   purchaseDeal: deals.purchaseDealRoute,
   listPurchases: checkout.listPurchasesRoute,
   readOrder: checkout.readOrderRoute,
-  readLastContact: checkout.readLastContactRoute,
+  readLastContact: lastContact.readLastContactRoute,
   listDocuments: invoices.listDocumentsRoute,
   cancelOrder: cancellation.cancelOrderRoute,
   readOrderWithdrawal: withdrawal.readOrderWithdrawalRoute,

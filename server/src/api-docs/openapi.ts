@@ -170,6 +170,21 @@ const otherAddresses: Json = {
       },
     },
   },
+  '/api/purchase/order/{id}/protection.ics': {
+    get: {
+      operationId: 'downloadProtectionCalendar',
+      summary: 'When the trade protection of each delivered item of an order ends, for calendars; fails as JSON',
+      tags: ['browser'],
+      security: [{ session: [] }, { bearer: [] }],
+      parameters: [path('id', 'Id of the order', 10_001)],
+      responses: {
+        200: {
+          description: 'An iCalendar file with one event per item, empty before the delivery',
+          content: { 'text/calendar': { schema: { type: 'string' }, example: 'BEGIN:VCALENDAR …' } },
+        },
+      },
+    },
+  },
   '/sanctum/csrf-cookie': {
     get: {
       operationId: 'readCsrfCookie',

@@ -1,17 +1,17 @@
 import { cartRoutes } from '#server/cart/cart.routes.ts';
 import { checkoutJobs } from '#server/checkout/purchase/checkout.jobs.ts';
 import { checkoutRoutes } from '#server/checkout/purchase/checkout.routes.ts';
+import { lastContactRoutes } from '#server/checkout/orders/last-contact.routes.ts';
 import { orderRoutes } from '#server/checkout/orders/orders.routes.ts';
 import { withdrawalRoutes } from '#server/checkout/withdrawals/withdrawals.routes.ts';
-import { deliveryJobs } from '#server/delivery/delivery.jobs.ts';
-import { ticketRoutes } from '#server/delivery/tickets/tickets.routes.ts';
 import { ledgerJobs } from '#server/ledger/ledger.jobs.ts';
 import { paymentsJobs } from '#server/payments/reconciliation/payments.jobs.ts';
 import { registerWebhookRoutes } from '#server/payments/payments/payments.routes.ts';
-import { openDelivery, openGateways } from './open-gateways.ts';
+import { openGateways } from './open-gateways.ts';
 import { registerTwinRoutes, twinJobs } from './open-twin.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 import { subscriptions } from './subscriptions.ts';
+import { wireDelivery } from './wire-delivery.ts';
 import { wireWallet } from './wire-wallet.ts';
 
 type MoneyWiring = Omit<Wiring, 'version' | 'catalogLagSeconds' | 'draftsman'> & {
@@ -22,7 +22,8 @@ type MoneyWiring = Omit<Wiring, 'version' | 'catalogLagSeconds' | 'draftsman'> &
 export async function wireMoney(deps: ShopDeps): Promise<MoneyWiring> {
   const { config, db, clock, content } = deps;
   const { gateways, provider, twinSecret: webhookSecret, close } = await openGateways(db, clock, config);
-  const delivery = openDelivery(config);
+  const deliveries = wireDelivery(deps);
+  const { gateway: delivery } = deliveries;
   const hasPhotos = config.imageHost !== null;
   const { rateLimitFactor } = config;
   const purchase = { gateways, provider, delivery, hasPhotos };
@@ -33,8 +34,9 @@ export async function wireMoney(deps: ShopDeps): Promise<MoneyWiring> {
       ...wallet.routes,
       ...checkoutRoutes({ db, content, rateLimitFactor, ...purchase }),
       ...orderRoutes({ db, content, ...purchase }),
+      ...lastContactRoutes({ db }),
       ...withdrawalRoutes({ db, content, rateLimitFactor }),
-      ...ticketRoutes({ db, rateLimitFactor }),
+      ...deliveries.routes,
     ],
     jobs: (shopUrl) => [
       ...paymentsJobs({ db, gateways, clock }),
@@ -42,7 +44,7 @@ export async function wireMoney(deps: ShopDeps): Promise<MoneyWiring> {
         ? []
         : twinJobs({ db, clock, webhookSecret, webhookUrl: () => `${shopUrl}/webhooks/stripe` })),
       ...wallet.jobs(shopUrl),
-      ...deliveryJobs({ db, gateways: { [delivery.name]: delivery }, clock }),
+      ...deliveries.jobs(shopUrl),
       ...checkoutJobs({ db, delivery, clock }),
       ...ledgerJobs({ db }),
     ],
@@ -59,6 +61,7 @@ export async function wireMoney(deps: ShopDeps): Promise<MoneyWiring> {
       registerWebhookRoutes(app, { db, gateways, clock });
       if (webhookSecret !== null) registerTwinRoutes(app, { db, clock });
       wallet.registerRoutes(app);
+      deliveries.registerRoutes(app);
     },
     close,
   };

@@ -1,4 +1,5 @@
-import type { LastContact, OrderState } from '#contract/checkout.ts';
+import type { OrderState } from '#contract/checkout.ts';
+import type { LastContact } from '#contract/last-contact.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
 import type { StateCount } from '#server/platform/platform.sql.ts';
 import type { Order, OrderLine, OrderCloseReason, PurchaseInput, Quote, ExportedOrder } from './checkout.types.ts';

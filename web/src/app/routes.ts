@@ -14,6 +14,8 @@ export default [
   route('cart', 'routes/cart.tsx'),
   route('favourites', 'routes/favourites.tsx'),
   route('withdraw', 'routes/withdraw.tsx'),
+  route('verify-trade', 'routes/verify-trade.tsx'),
+  route('trade-ticket/:id', 'routes/account/trade-ticket.tsx'),
   route('success-payment', 'routes/payment/success-payment.tsx'),
   route('fail-payment', 'routes/payment/fail-payment.tsx'),
   route('payment/cancel', 'routes/payment/leave-payment.tsx'),

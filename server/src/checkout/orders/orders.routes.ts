@@ -1,12 +1,12 @@
 import { cancelOrderRoute } from '#contract/cancellation.ts';
-import { listPurchasesRoute, readLastContactRoute, readOrderRoute, type OrderDetails } from '#contract/checkout.ts';
+import { listPurchasesRoute, readOrderRoute, type OrderDetails } from '#contract/checkout.ts';
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import { assert } from '#server/platform/assert.ts';
 import { bind, type BoundRoute, type Call, replyWith } from '#server/platform/http/bind.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
 import { findDisputeStatus } from '#server/payments/disputes.queries.ts';
 import { findDeclineText, hasUnexplainedRefund } from '#server/payments/payments.queries.ts';
-import { findLastContact, findPaymentPage, readOrder } from '#server/checkout/checkout.queries.ts';
+import { findPaymentPage, readOrder } from '#server/checkout/checkout.queries.ts';
 import type { CheckoutDeps, Order } from '#server/checkout/checkout.types.ts';
 import { cancelOwnOrder } from '#server/checkout/refunds/cancel-own-order.ts';
 import { cancellationEnd } from '#server/checkout/refunds/refunds.rules.ts';
@@ -42,7 +42,6 @@ export function orderRoutes(deps: OrderDeps): BoundRoute[] {
       const order = await readOrder(db, orderId, customerId);
       return replyWith(await readDetails(deps, order, call));
     }),
-    bind(readLastContactRoute, async (_input, call) => replyWith(await findLastContact(db, call.customerId()))),
   ];
 }
 

@@ -2,9 +2,10 @@ import type { DeliveryState, LineDelivery } from '#contract/trade-tickets.ts';
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import type { Delivery } from '#server/delivery/delivery.types.ts';
 
+const secondsOf = (date: Date | null) => date && toEpochSeconds(date);
+
 /** The delivery of one line, as its customer sees it. */
 export function toLineDelivery(delivery: Delivery): LineDelivery {
-  const secondsOf = (date: Date | null) => date && toEpochSeconds(date);
   return {
     position: delivery.linePosition,
     item_id: delivery.itemId,

@@ -4,6 +4,7 @@ import type { SealedTicket, Ticket, TicketState } from './tickets.types.ts';
 /** Letters and digits that nobody mistakes for each other: no I, O, 0 or 1. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const codeLength = 8;
+const codePattern = new RegExp(`^[${alphabet}]{${codeLength}}$`);
 
 /** Makes a code from random numbers below the given bound. */
 export function toCode(random: (below: number) => number): string {
@@ -57,6 +58,5 @@ export function readTypedCode(typed: string, shopUrl: string): TypedCode | 'othe
 
 function toPlainCode(typed: string): string | null {
   const code = typed.toUpperCase().replaceAll(/[\s\-–—]/g, '');
-  const isCode = code.length === codeLength && [...code].every((letter) => alphabet.includes(letter));
-  return isCode ? code : null;
+  return codePattern.test(code) ? code : null;
 }

@@ -49,6 +49,9 @@ export function Footer() {
                 </li>
               )}
               <li>
+                <ShopLink to="/verify-trade">{t('common.verify_trade')}</ShopLink>
+              </li>
+              <li>
                 <button type="button" onClick={askAgain}>
                   {t('common.cookie_settings')}
                 </button>

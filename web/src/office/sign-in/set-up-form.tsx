@@ -6,7 +6,7 @@ import { textOf } from '#web/office/kit/parts/text-of.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '#web/ui/data/qr-code.tsx';
 
 type Account = OfficeReplyOf<'checkSetupLink'>['payload'];
 

@@ -10,6 +10,7 @@ import { StatusLabel } from '#web/ui/feedback/status-label.tsx';
 import { isPartlyRefunded, toneOf } from './order-groups.ts';
 import { OrderItems } from './order-items.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { ProtectionTimeline } from './protection-timeline.tsx';
 import { useOrder } from './use-order.ts';
 
 interface OrderPageProps {
@@ -51,12 +52,15 @@ export function OrderPage({ loaded, documents }: OrderPageProps) {
         </Banner>
       )}
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_372px]">
-        <section className="panel panel-pad" aria-labelledby="order-items">
-          <h3 id="order-items" className="mb-4 text-h3">
-            {t('checkout.cart_items')}
-          </h3>
-          <OrderItems order={order} />
-        </section>
+        <div>
+          <section className="panel panel-pad" aria-labelledby="order-items">
+            <h3 id="order-items" className="mb-4 text-h3">
+              {t('checkout.cart_items')}
+            </h3>
+            <OrderItems order={order} />
+          </section>
+          <ProtectionTimeline order={order} />
+        </div>
         <OrderSummary order={order} documents={documents} />
       </div>
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LastContact } from '#contract/checkout.ts';
+import type { LastContact } from '#contract/last-contact.ts';
 import type { Profile } from '#contract/identity.ts';
 import { checkoutSchema, firstField, formFailureOf, formOf, concernsAddress } from './checkout-rules.ts';
 

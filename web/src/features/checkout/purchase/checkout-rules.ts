@@ -1,6 +1,7 @@
 import '#web/lib/forms/zod-setup.ts';
 import { z } from 'zod';
-import { checkoutFormSchema, type LastContact } from '#contract/checkout.ts';
+import { checkoutFormSchema } from '#contract/checkout.ts';
+import type { LastContact } from '#contract/last-contact.ts';
 import type { Profile } from '#contract/identity.ts';
 import { parsePhone, toPhoneValue } from '#web/ui/forms/phone-number.ts';
 

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { LastContact } from '#contract/checkout.ts';
+import type { LastContact } from '#contract/last-contact.ts';
 import type { Profile } from '#contract/identity.ts';
 import { useShopData } from '#web/lib/data/shop-data.ts';
 import { guessCountry, type DialCountry } from '#web/lib/forms/phone-countries.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Cart } from '#contract/cart.ts';
-import type { LastContact } from '#contract/checkout.ts';
+import type { LastContact } from '#contract/last-contact.ts';
 import type { Country } from '#contract/content.ts';
 import type { Profile } from '#contract/identity.ts';
 import { toDialCountries } from '#web/lib/forms/phone-countries.ts';
