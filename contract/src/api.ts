@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import * as account from './account.ts';
+import { developerRoutes } from './developer-routes.ts';
 import * as deals from './deals.ts';
 import * as cart from './cart.ts';
 import * as catalog from './catalog.ts';
 import * as content from './content.ts';
 import * as favourites from './favourites.ts';
 import * as identity from './identity.ts';
-import * as offers from './offers.ts';
+import { offerRoutes } from './offer-routes.ts';
 import * as personalData from './personal-data.ts';
-import { estimatePricesRoute } from './price-estimate.ts';
 import * as promo from './promo.ts';
 import { purchaseRoutes } from './purchase-routes.ts';
 import type { Route } from './route.ts';
@@ -62,6 +62,7 @@ export const routes = {
   listFavouriteIds: favourites.listFavouriteIdsRoute,
   addFavourite: favourites.addFavouriteRoute,
   removeFavourite: favourites.removeFavouriteRoute,
+  ...developerRoutes,
   readCart: cart.readCartRoute,
   addToCart: cart.addToCartRoute,
   updateCart: cart.updateCartRoute,
@@ -75,14 +76,7 @@ export const routes = {
   readStatement: wallet.readStatementRoute,
   readBalanceRefund: wallet.readBalanceRefundRoute,
   requestBalanceRefund: wallet.requestBalanceRefundRoute,
-  createOffer: offers.createOfferRoute,
-  createOffers: offers.createOffersRoute,
-  estimatePrices: estimatePricesRoute,
-  listOffers: offers.listOffersRoute,
-  readOffer: offers.readOfferRoute,
-  acceptOffer: offers.acceptOfferRoute,
-  declineOffer: offers.declineOfferRoute,
-  withdrawOffer: offers.withdrawOfferRoute,
+  ...offerRoutes,
 } satisfies Record<Route['name'], Route>;
 
 export type Routes = typeof routes;

@@ -51,6 +51,11 @@ export const endpoints = {
   addFavourite: 'POST /favourites/add',
   removeFavourite: 'POST /favourites/remove',
 
+  listApiKeys: 'GET /developer/keys',
+  createApiKey: 'POST /developer/keys/create',
+  rotateApiKey: 'POST /developer/keys/rotate',
+  revokeApiKey: 'POST /developer/keys/revoke',
+
   readCart: 'GET /cart/contents',
   addToCart: 'POST /cart/add',
   updateCart: 'POST /cart/update',

@@ -61,6 +61,7 @@ export const dataExportSchema = z.object({
   deposits: recordsSchema,
   balance_refunds: recordsSchema,
   offers: recordsSchema,
+  api_keys: recordsSchema,
   payouts: recordsSchema,
   letters: recordsSchema,
   ledger_entries: recordsSchema,

@@ -210,6 +210,11 @@ export const refusals = {
   import_has_bad_rows: 'conflict',
   deal_ended_already: 'conflict',
 
+  api_key_invalid: 'unauthenticated',
+  api_key_scope_missing: 'forbidden',
+  api_keys_full: 'conflict',
+  api_key_not_found: 'not_found',
+
   role_not_allowed: 'forbidden',
   other_staff_signed_in: 'conflict',
   record_changed: 'conflict',

@@ -25,7 +25,7 @@ let leavers = 0;
 
 /**
  * A customer who has done everything once, all of it settled: address change, order, deposit, refund of balance, offers, payouts, emails,
- * cart, favourite. Only a password reset has failed for good.
+ * cart, favourite, key of the API. Only a password reset has failed for good.
  */
 export async function givenDeletableCustomer(shop: MoneyShop): Promise<Leaver> {
   const { db, content, deps } = shop;

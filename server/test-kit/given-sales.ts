@@ -2,6 +2,7 @@ import { readOffer } from '#server/offers/offers.queries.ts';
 import type { PayoutInput } from '#server/payments/payout-destination.types.ts';
 import { withdrawOffer } from '#server/offers/withdrawal/withdraw-offer.ts';
 import { sendPayout } from '#server/payments/payouts/send-payout.ts';
+import { givenApiKey } from './given-api-key.ts';
 import { givenPassword } from './given-customer.ts';
 import { givenOffer } from './given-offer.ts';
 import { givenIban } from './given-payout.ts';
@@ -11,11 +12,13 @@ import { runAsStaff } from './run-as-staff.ts';
 
 /**
  * One declined offer of a customer, and two that were agreed and paid out to a payee of that name, the first after its
- * payout had failed. Titles and reasons of staff contain the name, too.
+ * payout had failed. A key of the API, titles and reasons of staff contain
+ * the name, too.
  */
 export async function givenSales(shop: MoneyShop, customerId: number, mark: string): Promise<void> {
   const { db } = shop;
   const itemUrl = `https://steamcommunity.com/id/${mark}/inventory`;
+  await givenApiKey(db, customerId, { name: `Key of ${mark}` });
   const offerId = await givenOffer(db, customerId, { itemUrl, title: `Knife of ${mark}` });
   await runAsStaff(shop, 'offer', 'decline', String(offerId), `--reason=The item of ${mark} is locked.`);
   await sell(shop, {

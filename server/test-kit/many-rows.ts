@@ -11,6 +11,7 @@ const schemas = [
   'checkout',
   'offers',
   'wallet',
+  'developers',
 ];
 
 /** Final state of most rows of a table; one in fifty is still open. */

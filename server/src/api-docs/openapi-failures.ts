@@ -78,6 +78,7 @@ const sampleParams: RefusalParams = {
   reason: 'it is empty',
   reference: 'MBW-20260712-1',
   required: coins(44),
+  scope: 'sales:read',
   seconds: 45,
   title: 'AK-47 | Redline (Field-Tested)',
   unknown: 'nmae',

@@ -73,6 +73,7 @@ async function buyAndSell({ reply }: Caller): Promise<void> {
     'readBalanceRefund',
     'listOffers',
     'listSessions',
+    'listApiKeys',
     'readProfile',
     'readCart',
   ] as const)

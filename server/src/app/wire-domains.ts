@@ -6,10 +6,14 @@ import type { ShopDeps, Wiring } from './shop.types.ts';
 import { wireAccounts } from './wire-accounts.ts';
 import { wireCatalog } from './wire-catalog.ts';
 import { wireContent } from './wire-content.ts';
+import { wireDevelopers } from './wire-developers.ts';
 import { wireEmail } from './wire-email.ts';
 import { wireInvoices } from './wire-invoices.ts';
 import { wireMoney } from './wire-money.ts';
 import { wireOffers } from './wire-offers.ts';
+
+/** What a domain brings of the wiring. */
+type Part = Partial<Pick<Wiring, 'routes' | 'jobs' | 'registerRoutes'>>;
 
 export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
   const { db, clock, content } = deps;
@@ -20,34 +24,19 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
   const mail = wireEmail(deps, invoices.findAttachment);
   const money = await wireMoney(deps);
   const offers = wireOffers(deps, { db, content, ...money.purchase, guessItem: catalog.guessItem });
+  const developers = wireDevelopers(deps);
+  const parts: Part[] = [texts, catalog, money, invoices, accounts, offers, developers, mail];
   return {
-    routes: [
-      ...texts.routes,
-      ...catalog.routes,
-      ...money.routes,
-      ...invoices.routes,
-      ...accounts.routes,
-      ...offers.routes,
-    ],
+    routes: parts.flatMap((part) => part.routes ?? []),
     jobs: (shopUrl) => [
       ...outboxJobs(db, money.subscriptions(shopUrl)),
       ...platformJobs({ db, clock }),
-      ...texts.jobs(shopUrl),
-      ...mail.jobs(shopUrl),
-      ...accounts.jobs(shopUrl),
-      ...catalog.jobs(shopUrl),
-      ...money.jobs(shopUrl),
-      ...invoices.jobs(shopUrl),
-      ...offers.jobs(shopUrl),
+      ...parts.flatMap((part) => part.jobs?.(shopUrl) ?? []),
       ...bulkChangeJobs({ db, clock }),
       ...reportJobs({ db, content }),
     ],
     registerRoutes: (app) => {
-      accounts.registerRoutes(app);
-      catalog.registerRoutes(app);
-      money.registerRoutes(app);
-      invoices.registerRoutes(app);
-      mail.registerRoutes(app);
+      for (const part of parts) part.registerRoutes?.(app);
     },
     purchase: money.purchase,
     draftsman: invoices.draftsman,

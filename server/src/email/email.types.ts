@@ -37,6 +37,7 @@ export interface EmailParams {
   data_export: { name: string };
   account_deletion: { name: string };
   staff_setup: { name: string };
+  api_key_created: { name: string; key: string; hint: string };
   order_paid: { name: string; order: number; total: Money } & Partial<ConsentParams & SplitParams>;
   order_delivered: { name: string; order: number };
   trade_sent: { name: string; order: number; bot: string; verify_url: string };

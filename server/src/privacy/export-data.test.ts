@@ -37,6 +37,7 @@ const told = {
   'checkout.orders': 'orders',
   'invoices.documents': 'invoices',
   'delivery.deliveries': 'handovers',
+  'developers.api_keys': 'api_keys',
   'favourites.favourites': 'favourites',
   'identity.data_requests': 'links',
   'identity.email_verifications': 'links',

@@ -1,10 +1,6 @@
-import { auditPersonalData } from '#server/audit/audit.privacy.ts';
-import { cartPersonalData } from '#server/cart/cart.privacy.ts';
 import { checkoutPersonalData } from '#server/checkout/purchase/checkout.privacy.ts';
 import { deliveryPersonalData } from '#server/delivery/delivery.privacy.ts';
-import { emailPersonalData } from '#server/email/email.privacy.ts';
-import { favouritesPersonalData } from '#server/favourites/favourites.privacy.ts';
-import { identityPersonalData } from '#server/identity/accounts/identity.privacy.ts';
+import { developersPersonalData } from '#server/developers/developers.privacy.ts';
 import { invoicesPersonalData } from '#server/invoices/invoices.privacy.ts';
 import { ledgerPersonalData } from '#server/ledger/ledger.privacy.ts';
 import { offersPersonalData } from '#server/offers/offers.privacy.ts';
@@ -13,14 +9,11 @@ import type { PersonalData } from '#server/platform/personal-data.ts';
 import { promoPersonalData } from '#server/promo/promo.privacy.ts';
 import { balanceRefundsPersonalData } from '#server/wallet/refunds/refunds.privacy.ts';
 import { walletPersonalData } from '#server/wallet/wallet.privacy.ts';
+import { accountData } from './account-data.ts';
 
 /** In the order in which they export, refuse and erase. `audit` erases nothing before `identity` has. */
 export const personalData: readonly PersonalData[] = [
-  emailPersonalData,
-  identityPersonalData,
-  auditPersonalData,
-  cartPersonalData,
-  favouritesPersonalData,
+  ...accountData,
   checkoutPersonalData,
   invoicesPersonalData,
   promoPersonalData,
@@ -28,6 +21,7 @@ export const personalData: readonly PersonalData[] = [
   walletPersonalData,
   balanceRefundsPersonalData,
   offersPersonalData,
+  developersPersonalData,
   paymentsPersonalData,
   ledgerPersonalData,
 ];
