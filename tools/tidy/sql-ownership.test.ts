@@ -56,3 +56,11 @@ test('a migration is named after a domain', () => {
   expect(checkMigrations({ 'server/migrations/12_cart.sql': '' })).toHaveLength(1);
   expect(checkMigrations({ 'server/migrations/0012_stuff.sql': '' })).toHaveLength(1);
 });
+
+test('the schema of a folder with a hyphen has an underscore', () => {
+  const name = 'server/migrations/0023_steam_twin.sql';
+  expect(checkMigrations({ [name]: 'create schema steam_twin; create table steam_twin.accounts (id int)' })).toEqual(
+    [],
+  );
+  expect(checkMigrations({ [name]: 'create table steam.accounts (id int)' })).toHaveLength(1);
+});

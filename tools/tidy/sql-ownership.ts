@@ -8,7 +8,10 @@ const wholeStatement =
 const writing =
   /\b(?:insert\s+into|(?<!\b(?:for|key|do|or|before|after|of)\s+)(?:update(?:\s+only)?|truncate(?:\s+table)?)|delete\s+from(?:\s+only)?|merge\s+into|(?:create|alter|drop)\s+(?:unlogged\s+|or\s+replace\s+|materialized\s+)*(?:table|view|sequence|type|function|schema)(?:\s+if\s+(?:not\s+)?exists)?|create\s+(?:unique\s+)?index[^;(]*?\son)\s+([a-z_]\w*)(?:\.([a-z_]\w*))?/g;
 const qualified = /(?<![\w.$])([a-z_]+)\.([a-z_]\w*)/g;
-const schemas = new Set([...serverOrder, 'graphile_worker']);
+/** Schema of a folder: its name, with underscores. */
+const toSchema = (folder: string): string => folder.replaceAll('-', '_');
+const schemaOrder = serverOrder.map(toSchema);
+const schemas = new Set([...schemaOrder, 'graphile_worker']);
 const schemaCommand = /\b(?:create|drop|alter)\s+schema\b/;
 // Names local to the statement: temporary tables and common table expressions.
 const localNames = [
@@ -26,7 +29,7 @@ export const sqlOwnership: Rule = ({ sources }) =>
         const sql = toSql(node);
         if (sql === undefined) return [];
         const messages = mayHoldSql(path)
-          ? objectionsTo(sql, areaOf(path).folder)
+          ? objectionsTo(sql, toSchema(areaOf(path).folder))
           : ['SQL belongs into a .sql.ts or .integrity.ts file of its domain'];
         if (path !== privateJobs && sql.includes('graphile_worker._private'))
           messages.push(`private tables of Graphile Worker belong into ${privateJobs}`);
@@ -36,7 +39,9 @@ export const sqlOwnership: Rule = ({ sources }) =>
 
 const privateJobs = 'server/src/platform/private-jobs.sql.ts';
 
-const migrationName = new RegExp(`^(\\d{4})_(${serverOrder.join('|')})(?:_[a-z0-9]+)*\\.sql$`);
+// The longest name first: `steam_twin` is no migration of `steam`.
+const longestFirst = schemaOrder.toSorted((one, other) => other.length - one.length);
+const migrationName = new RegExp(`^(\\d{4})_(${longestFirst.join('|')})(?:_[a-z0-9]+)*\\.sql$`);
 
 /** Migrations are one numbered sequence; each belongs to the domain in its name. */
 export const migrations = numbered('server/migrations/', migrationName, (sql, _number, domain) =>
@@ -62,18 +67,18 @@ function toText({ type, value, quasis }: AstNode): string | undefined {
   return type === 'Literal' && typeof value === 'string' ? value : undefined;
 }
 
-function objectionsTo(sql: string, folder: string): string[] {
+function objectionsTo(sql: string, schema: string): string[] {
   const text = sql.replaceAll(commentOrText, ' ').replaceAll('"', '').toLowerCase();
   const local = new Set(localNames.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => name)));
   const written = [...text.matchAll(writing)].flatMap(([statement, first = '', second]) => {
     const isQualified = second !== undefined || schemaCommand.test(statement);
     if (!isQualified) return local.has(first) ? [] : [`name the schema of ${first}`];
-    return [folder, 'pg_temp'].includes(first) ? [] : [`${folder} does not write ${first}.${second ?? first}`];
+    return [schema, 'pg_temp'].includes(first) ? [] : [`${schema} does not write ${first}.${second ?? first}`];
   });
-  const readable = serverOrder.slice(0, serverOrder.indexOf(folder) + 1);
-  if (folder === 'platform') readable.push('graphile_worker');
+  const readable = schemaOrder.slice(0, schemaOrder.indexOf(schema) + 1);
+  if (schema === 'platform') readable.push('graphile_worker');
   const read = [...text.matchAll(qualified)]
-    .filter(([, schema = '']) => schemas.has(schema) && !readable.includes(schema))
-    .map(([table]) => `${folder} does not read ${table}`);
+    .filter(([, other = '']) => schemas.has(other) && !readable.includes(other))
+    .map(([table]) => `${schema} does not read ${table}`);
   return [...new Set([...written, ...read])];
 }

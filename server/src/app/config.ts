@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readSteamConfig, type SteamConfig, steamSettings } from './steam-config.ts';
 
 /** Configuration, read once at start and documented in `.env.example`. */
 export interface Config {
@@ -20,6 +21,7 @@ export interface Config {
   demo: boolean;
   /** Keys of Stripe; null pays by its local twin, in demo mode only. */
   stripe: StripeKeys | null;
+  steam: SteamConfig;
   development: boolean;
   seed: 'full' | 'small';
   smtpUrl: string | null;
@@ -125,6 +127,7 @@ const environmentSchema = z.object({
   STRIPE_SECRET_KEY: optionalSchema,
   STRIPE_WEBHOOK_SECRET: optionalSchema,
   STRIPE_API_BASE: optionalOriginSchema,
+  ...steamSettings,
   SMTP_URL: optionalSchema,
   MAIL_FROM: z.string().default('Loadout <shop@example.com>'),
   IMAGE_HOST: imageHostSchema,
@@ -161,7 +164,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (settings.SMTP_URL && !settings.PUBLIC_URL) {
     throw new Error('SMTP_URL needs PUBLIC_URL: the links in emails must lead to the shop, whatever a request claims.');
   }
-  return toConfig(settings, { demo, stripe });
+  return toConfig(settings, { demo, stripe, steam: readSteamConfig(settings, demo) });
 }
 
 function readStripeKeys(settings: z.output<typeof environmentSchema>): StripeKeys | null {
@@ -185,7 +188,7 @@ function refuseIfKeyLeaks(secretKey: string, { protocol, hostname }: URL): void 
 
 function toConfig(
   settings: z.output<typeof environmentSchema>,
-  { demo, stripe }: Pick<Config, 'demo' | 'stripe'>,
+  { demo, stripe, steam }: Pick<Config, 'demo' | 'stripe' | 'steam'>,
 ): Config {
   return {
     port: settings.PORT,
@@ -199,6 +202,7 @@ function toConfig(
     publicUrl: settings.PUBLIC_URL,
     demo,
     stripe,
+    steam,
     development: settings.LOADOUT_DEV === '1',
     seed: settings.SEED,
     smtpUrl: settings.SMTP_URL,

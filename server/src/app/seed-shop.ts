@@ -6,6 +6,7 @@ import { demoPassword, seedCustomers } from '#server/identity/accounts/seed-cust
 import { seedStaff } from '#server/office/staff/seed-staff.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
+import { seedSteamTwin } from '#server/steam-twin/seed-steam-twin.ts';
 import { seedPromoCodes } from '#server/promo/seed-promo-codes.ts';
 import type { Config } from './config.ts';
 
@@ -24,6 +25,7 @@ export async function seedShop(db: Db, { config, clock, progress }: Seed): Promi
   if (!config.demo) return { demoCustomerId: null };
   await seedDeals(db, clock.now());
   await renewDemoDeal(db, clock.now());
+  await seedSteamTwin(db, clock.now());
   const promo = await seedPromoCodes(db, clock.now());
   const customers = await seedCustomers(db, clock.now());
   if (customers.some((customer) => customer.isNew)) printDemoAccounts(customers, progress);

@@ -1,0 +1,18 @@
+import { fastify, type FastifyInstance } from 'fastify';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db.ts';
+import { registerSteamTwinApi } from '#server/steam-twin/api/api.routes.ts';
+
+interface SteamTwinOptions {
+  db: Db;
+  clock: Clock;
+}
+
+/** API of a local twin of Steam, not listening yet. Its state is in the database, so any process may open one. */
+export function openSteamTwinApi(options: SteamTwinOptions): FastifyInstance {
+  const app = fastify({ forceCloseConnections: true });
+  // Commands that do not close the API end all the same.
+  app.server.on('connection', (socket) => socket.unref());
+  registerSteamTwinApi(app, options);
+  return app;
+}
