@@ -49,6 +49,7 @@ export const routes = {
   deleteAccount: personalData.deleteAccountRoute,
   listItems: catalog.listItemsRoute,
   readItem: catalog.readItemRoute,
+  listItemCopies: catalog.listItemCopiesRoute,
   suggestItems: catalog.suggestItemsRoute,
   listItemsByIds: catalog.listItemsByIdsRoute,
   listRecommendedItems: catalog.listRecommendedItemsRoute,

@@ -5,17 +5,16 @@ import {
   commaListSchema,
   emptyInputSchema,
   idSchema,
-  integerWithin,
   moneySchema,
   optionalText,
   payloadSchema,
-  querySwitchSchema,
   tooMany,
 } from './fields.ts';
 import { filterCodes } from './filter-codes.ts';
+import { copyRankSchema, itemCopiesSchema, itemCopySchema } from './item-copy.ts';
 import { itemEditionSchema, itemVariants } from './item-editions.ts';
 import { itemPhotosSchema } from './item-photos.ts';
-import { priceBoundSchema } from './price-bound-schema.ts';
+import { copyQuerySchema, facetQuerySchema, itemQuerySchema } from './item-query.ts';
 import { defineRoute } from './route.ts';
 import { suggestedQueryMax } from './suggested-query-max.ts';
 
@@ -45,6 +44,12 @@ export const itemSchema = z.object({
   top: z.boolean(),
   available: z.boolean(),
   stock: z.number().int(),
+  copy: itemCopySchema
+    .nullable()
+    .meta({ description: 'What makes it this very copy; null for an item that is no copy' }),
+  copies: itemCopiesSchema
+    .nullable()
+    .meta({ description: 'Its copies that can be bought; null without any, and for a copy' }),
 });
 export type Item = z.output<typeof itemSchema>;
 
@@ -57,38 +62,11 @@ export const itemDetailsSchema = itemSchema.extend({
   min_float: z.number().nullable(),
   max_float: z.number().nullable(),
   lowest_price_30_days: moneySchema.nullable(),
+  copy_rank: copyRankSchema.nullable().meta({
+    description: 'Place among the copies in stock of its item; null for an item that is no copy, and for a sold copy',
+  }),
 });
 export type ItemDetails = z.output<typeof itemDetailsSchema>;
-
-const countTo = (max: number) => integerWithin({ min: 1, max });
-
-export const sorts = ['asc', 'desc', 'relevance', 'discount', 'newest'] as const;
-
-/** List query, shared by page URLs, the API and the read model. */
-export const itemQuerySchema = z.object({
-  page: countTo(1_000_000).prefault(1),
-  limit: countTo(100).prefault(12),
-  sort: z.enum(sorts).catch('desc').default('desc'),
-  search: boundedText({ error: 'common.invalid_text', max: 200, isTrimmed: true })
-    .optional()
-    .transform((text) => text || undefined),
-  price_from: priceBoundSchema,
-  price_till: priceBoundSchema,
-  type: commaListSchema,
-  quality: commaListSchema,
-  heroes: commaListSchema,
-  exterior_names: commaListSchema,
-  item_class: commaListSchema,
-  variant: commaListSchema.pipe(z.array(z.enum(itemVariants, 'common.invalid_choice'))),
-  sale: querySwitchSchema,
-  new: querySwitchSchema,
-  special_offer: z.enum(['sale', 'new']).optional().catch(undefined),
-  random: querySwitchSchema,
-  category: optionalText(100),
-  subcategory: optionalText(100),
-  child: optionalText(100),
-});
-export type ItemQuery = z.output<typeof itemQuerySchema>;
 
 export const filterDataSchema = z.object({
   shown_filters: z.array(z.enum(filterCodes)),
@@ -98,12 +76,13 @@ export const filterDataSchema = z.object({
   exterior_names: z.array(z.string()),
   classes: z.array(z.string()),
   variants: z.array(z.enum(itemVariants)),
+  phases: z.array(z.string()).meta({ description: 'Phases of the copies in stock' }),
+  copies: z
+    .number()
+    .int()
+    .meta({ description: 'Copies in stock, as a number of items; without any, the filters of copies find nothing' }),
 });
 export type FilterData = z.output<typeof filterDataSchema>;
-
-/** Filters of a list, without paging and order. */
-export const facetQuerySchema = itemQuerySchema.omit({ page: true, limit: true, sort: true, random: true });
-export type FacetQuery = z.output<typeof facetQuerySchema>;
 
 const countsSchema = z
   .record(z.string(), z.number().int())
@@ -120,6 +99,7 @@ export const facetCountsSchema = z.object({
   exterior_names: countsSchema,
   classes: countsSchema,
   variants: countsSchema,
+  phases: countsSchema,
 });
 export type FacetCounts = z.output<typeof facetCountsSchema>;
 
@@ -129,16 +109,18 @@ const categoryInputSchema = z.object({
   subcategory: optionalText(100),
 });
 
+const itemPageSchema = z.object({
+  status: z.literal('OK'),
+  payload: z.array(itemSchema),
+  meta: z.object({ total: z.number().int(), pages: z.number().int() }),
+});
+
 export const listItemsRoute = defineRoute('listItems', {
   access: 'public',
   cacheSeconds: 5,
   summary: 'Items in stock, searched, filtered and sorted, with an exact total',
   input: itemQuerySchema,
-  reply: z.object({
-    status: z.literal('OK'),
-    payload: z.array(itemSchema),
-    meta: z.object({ total: z.number().int(), pages: z.number().int() }),
-  }),
+  reply: itemPageSchema,
 });
 
 export const readItemRoute = defineRoute('readItem', {
@@ -189,6 +171,15 @@ export const suggestItemsRoute = defineRoute('suggestItems', {
 
 /** Ids per call, as many as a carousel or a page shows. */
 const idsMax = 50;
+
+export const listItemCopiesRoute = defineRoute('listItemCopies', {
+  access: 'public',
+  cacheSeconds: 5,
+  summary: 'Copies in stock of an item, also by the id of one of them, filtered and sorted, with an exact total',
+  input: copyQuerySchema.extend({ id: idSchema }),
+  reply: itemPageSchema,
+  refusals: ['item_not_found'],
+});
 
 export const listItemsByIdsRoute = defineRoute('listItemsByIds', {
   access: 'public',

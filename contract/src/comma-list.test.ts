@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { itemQuerySchema } from './catalog.ts';
+import { itemQuerySchema } from './item-query.ts';
 import { joinCommaList, splitCommaList } from './comma-list.ts';
 
 const value = fc.stringMatching(/^[^\s\p{C}]([^\p{C}]{0,12}[^\s\p{C}])?$/u);

@@ -36,6 +36,7 @@ export const endpoints = {
 
   listItems: 'GET /items/list',
   readItem: 'GET /items/:id',
+  listItemCopies: 'GET /items/:id/copies',
   suggestItems: 'GET /items/suggestions',
   listItemsByIds: 'GET /items/by-ids',
   listRecommendedItems: 'GET /items/recommended',

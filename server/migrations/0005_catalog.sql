@@ -58,6 +58,7 @@ comment on function catalog.to_words(text) is 'Words of a title for the search o
 create table catalog.items (
   id integer not null,
   base_id integer,
+  copy_of integer,
   market_hash_name text not null,
   title text not null,
   type text not null,
@@ -94,9 +95,11 @@ create table catalog.items (
   created_at timestamptz not null default now(),
   changed_at timestamptz not null default now(),
   constraint item_id_unique primary key (id),
-  constraint item_market_name_unique unique (market_hash_name),
   constraint item_has_a_subcategory foreign key (subcategory) references catalog.categories (url),
   constraint item_has_a_known_collection foreign key (collection_slug) references catalog.collections (slug),
+  constraint item_copied_exists foreign key (copy_of) references catalog.items (id),
+  constraint item_copy_comes_after_its_item check (copy_of < id),
+  constraint item_copy_is_one_piece check (copy_of is null or stock <= 1),
   constraint item_id_positive check (id > 0),
   constraint item_title_not_empty check (title <> ''),
   constraint item_rarity_color_is_a_color check (rarity_color ~ '^#[0-9a-f]{6}$'),
@@ -116,6 +119,8 @@ create table catalog.items (
 );
 comment on table catalog.items is
   'Everything for sale. Each item has its own price and stock (1 for a unique skin). Amounts in euro cents. Rows are never deleted, because orders and carts reference them.';
+comment on column catalog.items.copy_of is
+  'The item that it is a copy of, for a single piece with a float of its own in catalog.copies. A copy has name, kind and rarity of its item.';
 comment on column catalog.items.stock is 'Quantity available. Reservations are already subtracted.';
 comment on column catalog.items.was_stocked is
   'Whether it ever had stock. Until then an import sets its stock: nothing of it can be sold or reserved.';
@@ -128,6 +133,8 @@ comment on column catalog.items.is_top is 'Shown as popular, before the bestsell
 comment on column catalog.items.is_hidden is 'Taken out of the shop by staff: looks sold out everywhere.';
 comment on column catalog.items.available is 'Quantity that customers can buy: none while the item is hidden.';
 comment on column catalog.items.changed_at is 'Last change by staff or import; sales leave it.';
+create unique index item_market_name_unique on catalog.items (market_hash_name) where copy_of is null;
+create index items_by_copied on catalog.items (copy_of) where copy_of is not null;
 create index items_by_title on catalog.items (title, id);
 create index items_by_price on catalog.items (price_cents, id);
 create index items_by_stock on catalog.items (stock, id);
@@ -140,6 +147,149 @@ create index items_by_hero on catalog.items (hero, id) where hero is not null;
 create index items_by_base on catalog.items (base_id) where base_id is not null;
 create index items_by_collection on catalog.items (collection_slug) where collection_slug is not null;
 create index items_by_photo on catalog.items using gin (photos) where photos <> '{}';
+
+create function catalog.take_after_item() returns trigger language plpgsql as $$
+declare
+  copied catalog.items;
+begin
+  select * into copied from catalog.items where id = new.copy_of;
+  if copied.copy_of is not null then
+    raise integrity_constraint_violation
+      using message = 'a copy is of an item, not of another copy', constraint = 'item_copied_is_no_copy';
+  end if;
+  new.base_id := copied.base_id;
+  new.market_hash_name := copied.market_hash_name;
+  new.title := copied.title;
+  new.type := copied.type;
+  new.subcategory := copied.subcategory;
+  new.hero := copied.hero;
+  new.class := copied.class;
+  new.rarity_color := copied.rarity_color;
+  new.quality := copied.quality;
+  new.variant := copied.variant;
+  new.is_star := copied.is_star;
+  new.finish := copied.finish;
+  new.collection_slug := copied.collection_slug;
+  new.team := copied.team;
+  new.min_float := copied.min_float;
+  new.max_float := copied.max_float;
+  new.phases := copied.phases;
+  new.img_url := copied.img_url;
+  new.first_seen := copied.first_seen;
+  return new;
+end
+$$;
+comment on function catalog.take_after_item() is
+  'Gives a copy what all copies of an item share, so that lists, carts and searches read one table.';
+create trigger copies_take_after_their_item before insert or update of base_id, market_hash_name, title, type, subcategory,
+  hero, class, rarity_color, quality, variant, is_star, finish, collection_slug, team, min_float, max_float, phases, img_url,
+  first_seen on catalog.items
+  for each row when (new.copy_of is not null) execute function catalog.take_after_item();
+
+create function catalog.change_copies() returns trigger language plpgsql as $$
+declare
+  renamed integer[];
+  hidden integer[];
+  shown integer[];
+begin
+  -- Joins would keep the cached plan of a small first change, which is quadratic for a large one.
+  renamed := array(
+    select id from (
+      select id, base_id, market_hash_name, title, type, subcategory, hero, class, rarity_color, quality, variant, is_star,
+        finish, collection_slug, team, min_float, max_float, phases, img_url, first_seen
+      from fresh where copy_of is null
+      except
+      select id, base_id, market_hash_name, title, type, subcategory, hero, class, rarity_color, quality, variant, is_star,
+        finish, collection_slug, team, min_float, max_float, phases, img_url, first_seen
+      from stale) changed);
+  hidden := array(
+    select id from fresh where copy_of is null and is_hidden except select id from stale where is_hidden);
+  shown := array(
+    select id from fresh where copy_of is null and not is_hidden except select id from stale where not is_hidden);
+  if cardinality(renamed) + cardinality(hidden) + cardinality(shown) = 0 then
+    return null;
+  end if;
+  -- Copies have higher ids than their items, and every lock of items goes by ascending id.
+  perform from catalog.items where copy_of = any(renamed || hidden || shown) order by id for no key update;
+  update catalog.items
+  set title = title,
+    is_hidden = case when copy_of = any(hidden) then true when copy_of = any(shown) then false else is_hidden end
+  where copy_of = any(renamed || hidden || shown);
+  return null;
+end
+$$;
+comment on function catalog.change_copies() is
+  'Gives copies what has changed of their item. Hiding an item hides its copies, and showing it shows them.';
+create trigger items_change_their_copies after update on catalog.items
+  referencing old table as stale new table as fresh for each statement execute function catalog.change_copies();
+
+create table catalog.copies (
+  item_id integer not null,
+  float_value double precision not null,
+  pattern integer,
+  paint_index integer,
+  phase text,
+  name_tag text,
+  inspect_link text,
+  protected_until timestamptz,
+  constraint copy_once_an_item primary key (item_id),
+  constraint copy_has_an_item foreign key (item_id) references catalog.items (id) on delete cascade,
+  constraint copy_float_is_a_wear check (float_value between 0 and 1),
+  constraint copy_float_has_at_most_14_digits check (float_value = round(float_value::numeric, 14)::double precision),
+  constraint copy_pattern_known check (pattern between 0 and 1000),
+  constraint copy_phase_is_a_name check (phase <> '' and length(phase) <= 40),
+  constraint copy_name_tag_is_one_line check (name_tag <> '' and length(name_tag) <= 40 and name_tag !~ '[[:cntrl:]]'),
+  constraint copy_inspect_link_opens_the_game check (
+    length(inspect_link) <= 2000
+    and inspect_link ~ '^steam://run(game)?/730/[0-9]*/[+]csgo_econ_action_preview%20[0-9A-Za-z]+$'
+  )
+);
+comment on table catalog.copies is 'What makes an item that is a copy this very one. An item of copy_of null has no row.';
+comment on column catalog.copies.float_value is 'Wear from 0 to 1, rounded to 14 digits after the point.';
+comment on column catalog.copies.pattern is 'Paint seed.';
+comment on column catalog.copies.protected_until is 'End of the trade protection of Steam; null without any.';
+
+create function catalog.refuse_misfit() returns trigger language plpgsql as $$
+declare
+  item catalog.items;
+begin
+  select * into item from catalog.items where id = new.item_id;
+  if item.copy_of is null then
+    raise integrity_constraint_violation
+      using message = 'only an item that is a copy has a float', constraint = 'copy_is_of_an_item';
+  end if;
+  if new.float_value not between coalesce(item.min_float, 0) and coalesce(item.max_float, 1) then
+    raise integrity_constraint_violation
+      using message = 'the float is outside of what the item can have', constraint = 'copy_float_in_range_of_its_item';
+  end if;
+  return new;
+end
+$$;
+comment on function catalog.refuse_misfit() is 'Refuses floats of items that are no copies, and those that the item cannot have.';
+create trigger copies_fit_their_item before insert or update of item_id, float_value on catalog.copies
+  for each row execute function catalog.refuse_misfit();
+
+create table catalog.copy_attachments (
+  item_id integer not null,
+  kind text not null,
+  slot integer not null,
+  name text not null,
+  wear double precision,
+  pattern integer,
+  attached_id integer,
+  constraint copy_attachment_once_a_slot primary key (item_id, kind, slot),
+  constraint copy_attachment_of_a_copy foreign key (item_id) references catalog.copies (item_id) on delete cascade,
+  constraint copy_attachment_is_a_known_item foreign key (attached_id) references catalog.items (id),
+  constraint copy_attachment_kind_known check (kind in ('sticker', 'charm')),
+  constraint copy_has_five_stickers_and_a_charm check (slot between 0 and case kind when 'sticker' then 4 else 0 end),
+  constraint copy_attachment_name_is_one_line check (name <> '' and length(name) <= 200 and name !~ '[[:cntrl:]]'),
+  constraint copy_attachment_only_stickers_wear check (wear between 0 and 1 and (wear is null or kind = 'sticker')),
+  constraint copy_attachment_only_charms_have_patterns check (pattern >= 0 and (pattern is null or kind = 'charm'))
+);
+comment on table catalog.copy_attachments is 'Stickers and charms on a copy, up to five and one.';
+comment on column catalog.copy_attachments.name is 'English, without the kind: Howling Dawn for Sticker | Howling Dawn.';
+comment on column catalog.copy_attachments.attached_id is 'Item of the sticker or charm, for its picture; null if the shop has none.';
+create index copy_attachments_by_attached on catalog.copy_attachments (attached_id) where attached_id is not null;
 
 create table catalog.photos (
   hash text not null,
@@ -283,11 +433,13 @@ create function catalog.keep_items() returns trigger
   language plpgsql
 as $$
 begin
-  raise integrity_constraint_violation using message = 'items are never deleted and keep their id', constraint = 'items_are_kept';
+  raise integrity_constraint_violation
+    using message = 'items are never deleted, and keep their id and what they are a copy of', constraint = 'items_are_kept';
 end;
 $$;
-comment on function catalog.keep_items is 'Refuses to delete items or change their ids: cart lines reference them without a foreign key.';
-create trigger items_are_kept before delete or update of id on catalog.items
+comment on function catalog.keep_items is
+  'Refuses to delete items, to change their ids, which cart lines reference without a foreign key, and to make an item a copy.';
+create trigger items_are_kept before delete or update of id, copy_of on catalog.items
   for each statement execute function catalog.keep_items();
 
 -- Every process keeps the catalog in memory. The notifications below say, on commit, what to reload.
@@ -326,6 +478,24 @@ comment on function catalog.notify_items_updated() is
   'Notifies all processes which items a statement has changed, leaving out rows updated to the same values.';
 create trigger items_notify_updated after update on catalog.items
   referencing old table as stale new table as fresh for each statement execute function catalog.notify_items_updated();
+
+create function catalog.notify_copies_changed() returns trigger language plpgsql as $$
+begin
+  perform catalog.notify_items(array(select distinct item_id from touched));
+  return null;
+end
+$$;
+comment on function catalog.notify_copies_changed() is 'Notifies all processes of which items a statement has changed what makes a copy.';
+create trigger copies_notify_inserted after insert on catalog.copies
+  referencing new table as touched for each statement execute function catalog.notify_copies_changed();
+create trigger copies_notify_updated after update on catalog.copies
+  referencing new table as touched for each statement execute function catalog.notify_copies_changed();
+create trigger copy_attachments_notify_inserted after insert on catalog.copy_attachments
+  referencing new table as touched for each statement execute function catalog.notify_copies_changed();
+create trigger copy_attachments_notify_updated after update on catalog.copy_attachments
+  referencing new table as touched for each statement execute function catalog.notify_copies_changed();
+create trigger copy_attachments_notify_deleted after delete on catalog.copy_attachments
+  referencing old table as touched for each statement execute function catalog.notify_copies_changed();
 
 create function catalog.notify_all_changed() returns trigger language plpgsql as $$
 begin

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { itemQuerySchema, sorts } from '#contract/catalog.ts';
+import { itemQuerySchema, sorts } from '#contract/item-query.ts';
 import { toDisplay, toMajor } from '#contract/money.ts';
 import type { CatalogItem, CategoryNode, Quality } from '#server/catalog/catalog.types.ts';
 import { ItemTable } from '#server/catalog/items/item-table.ts';

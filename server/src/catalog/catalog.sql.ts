@@ -151,7 +151,8 @@ export async function updateCounts(tx: Tx, changes: CountChange[]): Promise<void
 }
 
 export async function findItemByTitle(reader: Reader, title: string): Promise<number | null> {
-  const [row] = await reader<{ id: number }[]>`select id from catalog.items where market_hash_name = ${title}`;
+  const [row] = await reader<{ id: number }[]>`
+    select id from catalog.items where market_hash_name = ${title} and copy_of is null`;
   return row?.id ?? null;
 }
 

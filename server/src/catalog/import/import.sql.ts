@@ -51,7 +51,8 @@ export async function compareRows(reader: Reader, rows: ImportRow[]): Promise<Ro
       end as kind
     from ${recordset(reader, rows)}
     left join catalog.items i on i.id = r.id
-    left join catalog.items named on named.market_hash_name = r.market_hash_name and named.id <> r.id`;
+    left join catalog.items named
+      on named.market_hash_name = r.market_hash_name and named.copy_of is null and named.id <> r.id`;
 }
 
 export interface StoredPrices {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type FacetCounts, facetQuerySchema, type ItemQuery } from '#contract/catalog.ts';
+import type { FacetCounts } from '#contract/catalog.ts';
+import { facetQuerySchema, type ItemQuery } from '#contract/item-query.ts';
 import { itemsArbitrary, modelOf, queryArbitrary, context } from '../../../test-kit/catalog-arbitrary.ts';
 import { countFacets } from './count-facets.ts';
 import { listItems } from './list-items.ts';

@@ -1,4 +1,5 @@
-import type { FacetCounts, FacetQuery } from '#contract/catalog.ts';
+import type { FacetCounts } from '#contract/catalog.ts';
+import type { FacetQuery } from '#contract/item-query.ts';
 import { type Bitset, bitsOf, intersect, takeAscending, takeDescending } from '#server/catalog/text-search/bitset.ts';
 import { qualities } from '#server/catalog/catalog.rules.ts';
 import type { FacetIndex } from './facet-index.ts';
@@ -29,6 +30,7 @@ export function countFacets(model: ReadModel, query: FacetQuery, context: Displa
     exterior_names: nameExteriors(model, count('exterior_names', facets.quality), context.languageId),
     classes: count('item_class', facets.class),
     variants: count('variant', facets.variant),
+    phases: {},
   };
 }
 

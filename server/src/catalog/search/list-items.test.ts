@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ItemQuery, itemQuerySchema, sorts } from '#contract/catalog.ts';
+import { type ItemQuery, itemQuerySchema, sorts } from '#contract/item-query.ts';
 import { itemsArbitrary, modelOf, now, queryArbitrary, context } from '../../../test-kit/catalog-arbitrary.ts';
 import { discountPercentage } from '#server/catalog/catalog.rules.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';

@@ -1,4 +1,4 @@
-import type { ItemQuery } from '#contract/catalog.ts';
+import type { ItemQuery } from '#contract/item-query.ts';
 import { countBits } from '#server/catalog/text-search/bitset.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { findItem, type ReadModel } from './read-model.ts';

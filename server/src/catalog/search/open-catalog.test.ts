@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { itemQuerySchema } from '#contract/catalog.ts';
+import { itemQuerySchema } from '#contract/item-query.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { openContentSnapshot } from '#server/content/open-content-snapshot.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';

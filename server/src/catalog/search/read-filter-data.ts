@@ -24,6 +24,8 @@ export function readFilterData(
     exterior_names: qualitiesFound.map((quality) => model.labels.exterior(where.languageId, quality)),
     classes: valuesOf('class').toSorted((a, b) => rankOf(a) - rankOf(b)),
     variants: itemVariants.filter((variant) => counts?.variant.get(variant)),
+    phases: [],
+    copies: 0,
   };
 }
 

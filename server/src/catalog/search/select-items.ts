@@ -1,4 +1,4 @@
-import type { ItemQuery } from '#contract/catalog.ts';
+import type { ItemQuery } from '#contract/item-query.ts';
 import {
   type Bitset,
   countBits,

@@ -1,4 +1,4 @@
-import type { ItemQuery } from '#contract/catalog.ts';
+import type { ItemQuery } from '#contract/item-query.ts';
 import { type Bitset, bitsOf, hasBit } from '#server/catalog/text-search/bitset.ts';
 import { scoreMax, scoreText } from '#server/catalog/text-search/score-text.ts';
 import { discountPercentage } from '#server/catalog/catalog.rules.ts';
@@ -23,6 +23,7 @@ interface SortedPage extends Slice {
 export function sortedPage(model: ReadModel, found: Bitset, page: SortedPage): CatalogItem[] {
   const { sort, search, languageId, ...slice } = page;
   if (sort === 'discount' || sort === 'newest') return toItems(model, takeInOrder(model, found, { sort, ...slice }));
+  if (sort === 'float_asc' || sort === 'float_desc') return pageOf(model, found, { sort: 'desc', ...slice });
   if (sort !== 'relevance') return pageOf(model, found, { sort, ...slice });
   // Without a search nothing is more relevant.
   if (search === undefined) return pageOf(model, found, { sort: 'desc', ...slice });

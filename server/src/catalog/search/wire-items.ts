@@ -103,6 +103,8 @@ function toWireItem(model: ReadModel, item: CatalogItem, options: { view: View; 
     top: model.topIds.has(item.id),
     available: item.stock > 0,
     stock: item.stock,
+    copy: null,
+    copies: null,
   };
 }
 
@@ -129,6 +131,7 @@ export function toWireDetails(
     min_float: item.minFloat,
     max_float: item.maxFloat,
     lowest_price_30_days: lowest === null ? null : view.toShown(lowest),
+    copy_rank: null,
   };
 }
 

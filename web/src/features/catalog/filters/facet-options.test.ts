@@ -11,6 +11,8 @@ const filters: FilterData = {
   exterior_names: ['Fabrikneu', 'Einsatzerprobt'],
   classes: ['Covert'],
   variants: ['normal'],
+  phases: [],
+  copies: 0,
 };
 const facets: FacetCounts = {
   total: 3,
@@ -21,6 +23,7 @@ const facets: FacetCounts = {
   exterior_names: { Einsatzerprobt: 3 },
   classes: { Covert: 3 },
   variants: { normal: 3 },
+  phases: {},
 };
 const t = createTranslate('en', null);
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { itemQuerySchema } from '#contract/catalog.ts';
+import { itemQuerySchema } from '#contract/item-query.ts';
 import { toItemsInput } from './list-place.ts';
 import {
   changeQuery,

@@ -43,6 +43,8 @@ export const noFilters: FilterData = {
   exterior_names: [],
   classes: [],
   variants: [],
+  phases: [],
+  copies: 0,
 };
 
 /** Loads a list page; null if the category does not exist. */

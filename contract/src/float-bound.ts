@@ -1,0 +1,5 @@
+/** Parses a bound of a float range in a URL; null if it is no number from 0 to 1. Uses no schema, because browser code imports it. */
+export function toFloatBound(bound: string | number | null | undefined): number | null {
+  const float = typeof bound === 'number' ? bound : Number(bound?.trim() || Number.NaN);
+  return float >= 0 && float <= 1 ? float : null;
+}

@@ -1,0 +1,39 @@
+import { type Item, type Suggestions, suggestItemsRoute } from '#contract/catalog.ts';
+import type { CategoryNode } from '#server/catalog/catalog.types.ts';
+import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
+import { bind, type BoundRoute, ok } from '#server/platform/http/bind.ts';
+import { createMemoCache } from './memo-cache.ts';
+import type { Catalog } from './open-catalog.ts';
+import { suggestItems } from './suggest-items.ts';
+
+export function suggestRoute({ catalog, content }: { catalog: Catalog; content: ContentSnapshot }): BoundRoute {
+  const suggestions = createMemoCache<Suggestions>();
+  return bind(suggestItemsRoute, ({ query, scope }, call) => {
+    const view = catalog.view(content.displayFor(call.display), call.now);
+    const model = catalog.model(call.now);
+    const toLink = ({ id, url, name, names }: CategoryNode) => ({
+      url,
+      name: names.get(view.languageId) ?? name,
+      count: model.order.stockCounts.total(id),
+    });
+    const payload = suggestions.recall(model, [query, scope, view.key], () => {
+      const { items, foundCount, types, collections } = suggestItems(model, {
+        search: query,
+        languageId: view.languageId,
+        scope,
+      });
+      return {
+        items: items.map((item) => toSuggestion(catalog.toWireItem(item, view))),
+        found: foundCount,
+        types: types.map(toLink),
+        collections: collections.map(toLink),
+      };
+    });
+    return { ...ok, payload };
+  });
+}
+
+function toSuggestion(item: Item): Suggestions['items'][number] {
+  const { id, title, type, quality, category, class: rarity, price, img_url, available } = item;
+  return { id, title, type, quality, category, class: rarity, price, img_url, available };
+}
