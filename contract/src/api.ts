@@ -3,7 +3,7 @@ import * as account from './account.ts';
 import { developerRoutes } from './developer-routes.ts';
 import * as deals from './deals.ts';
 import * as cart from './cart.ts';
-import * as catalog from './catalog.ts';
+import { catalogRoutes } from './catalog-routes.ts';
 import * as content from './content.ts';
 import * as favourites from './favourites.ts';
 import * as identity from './identity.ts';
@@ -47,16 +47,7 @@ export const routes = {
   downloadData: personalData.downloadDataRoute,
   requestAccountDeletion: personalData.requestAccountDeletionRoute,
   deleteAccount: personalData.deleteAccountRoute,
-  listItems: catalog.listItemsRoute,
-  readItem: catalog.readItemRoute,
-  listItemCopies: catalog.listItemCopiesRoute,
-  suggestItems: catalog.suggestItemsRoute,
-  listItemsByIds: catalog.listItemsByIdsRoute,
-  listRecommendedItems: catalog.listRecommendedItemsRoute,
-  readFilterData: catalog.readFilterDataRoute,
-  countFacets: catalog.countFacetsRoute,
-  listSubcategories: catalog.listSubcategoriesRoute,
-  listCategories: catalog.listCategoriesRoute,
+  ...catalogRoutes,
   listPacks: deals.listPacksRoute,
   listDeals: deals.listDealsRoute,
   listFavourites: favourites.listFavouritesRoute,

@@ -37,6 +37,7 @@ export const endpoints = {
   listItems: 'GET /items/list',
   readItem: 'GET /items/:id',
   listItemCopies: 'GET /items/:id/copies',
+  readPriceHistory: 'GET /items/:id/prices',
   suggestItems: 'GET /items/suggestions',
   listItemsByIds: 'GET /items/by-ids',
   listRecommendedItems: 'GET /items/recommended',

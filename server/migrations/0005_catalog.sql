@@ -327,11 +327,28 @@ create table catalog.price_history (
   item_id integer not null,
   price_cents bigint not null,
   began_at timestamptz not null,
-  constraint price_history_once_a_moment primary key (item_id, began_at),
+  changed_by text,
+  constraint price_history_once_a_moment primary key (item_id, began_at) include (price_cents),
   constraint price_history_has_an_item foreign key (item_id) references catalog.items (id) on delete cascade,
   constraint price_history_price_positive check (price_cents > 0)
 );
 comment on table catalog.price_history is 'Prices of each item with their start; a price applies until the next row of the item.';
+comment on column catalog.price_history.changed_by is 'Staff who set the price; null for prices of a file of the shop itself.';
+create index price_history_by_start on catalog.price_history (began_at);
+
+create table catalog.reference_prices (
+  item_id integer not null,
+  day date not null,
+  price_cents bigint not null,
+  source text not null,
+  constraint reference_price_once_a_day primary key (item_id, day) include (price_cents, source),
+  constraint reference_price_positive check (price_cents > 0),
+  constraint reference_price_source_not_empty check (source <> '')
+);
+comment on table catalog.reference_prices is
+  'Market price of an item on a day, for its price chart. Not every day has one. Without a foreign key, because items are never deleted.';
+comment on column catalog.reference_prices.source is 'Where it comes from: the market of a catalog file, or import for prices that staff uploaded.';
+create index reference_prices_by_day on catalog.reference_prices (day);
 
 create function catalog.begin_price_history() returns trigger language plpgsql as $$
 begin

@@ -134,7 +134,32 @@ const statementExample = [
   '',
 ].join('\r\n');
 
+const pricesExample = [
+  'from,kind,price,currency,source',
+  '2026-11-02,reference_price,37.10,EUR,"steam_market"',
+  '2026-11-13T08:20:00.000Z,our_price,36.29,EUR,',
+  '',
+].join('\r\n');
+
 const otherAddresses: Json = {
+  '/api/items/{id}/prices.csv': {
+    get: {
+      operationId: 'downloadPriceHistory',
+      summary: 'The prices of `readPriceHistory` as a CSV file, oldest first; fails as JSON',
+      tags: ['browser'],
+      parameters: [
+        path('id', 'Id of the item', 22203),
+        query('days', 'Period up to now: 30, 90 or 365 days', '90'),
+        query('currency', 'Code of the display currency', 'EUR'),
+      ],
+      responses: {
+        200: {
+          description: 'UTF-8 with a byte order mark. Columns: `from`, `kind`, `price`, `currency`, `source`',
+          content: { 'text/csv': { schema: { type: 'string' }, example: pricesExample } },
+        },
+      },
+    },
+  },
   '/api/user/wallet/statement.csv': {
     get: {
       operationId: 'downloadStatement',

@@ -14,7 +14,7 @@ import { openTestDatabase, type TestDatabase } from '../../test-kit/test-databas
 
 /** The same requests every time; set another number to try others. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
-const requestsInAll = Number(process.env['FUZZ_REQUESTS'] ?? 12_000);
+const requestsInAll = Number(process.env['FUZZ_REQUESTS'] ?? 15_000);
 const rounds = [1, 2, 3, 4, 5, 6, 7, 8];
 const calls = Object.values<Route>(routes);
 /** Calls that succeed only with the token of an email, which random requests never have. */

@@ -4,6 +4,9 @@ import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { catalogRoutes } from '#server/catalog/search/catalog.routes.ts';
 import { guessItem, type OfferedWords } from '#server/catalog/search/guess-item.ts';
 import { photoJobs } from '#server/catalog/photos/photos.jobs.ts';
+import { registerPriceFile } from '#server/catalog/prices/prices-csv.routes.ts';
+import { priceJobs } from '#server/catalog/prices/prices.jobs.ts';
+import { priceRoutes } from '#server/catalog/prices/prices.routes.ts';
 import { openCatalog } from '#server/catalog/search/open-catalog.ts';
 import { favouritesJobs } from '#server/favourites/favourites.jobs.ts';
 import { favouritesRoutes } from '#server/favourites/favourites.routes.ts';
@@ -21,15 +24,20 @@ export async function wireCatalog(deps: ShopDeps): Promise<CatalogWiring> {
   return {
     routes: [
       ...catalogRoutes({ catalog, content, random: Math.random }),
+      ...priceRoutes({ db, content }),
       ...dealRoutes({ db, catalog, content }),
       ...favouritesRoutes({ db, catalog, content }),
     ],
     jobs: () => [
       ...favouritesJobs({ db, clock }),
       ...photoJobs({ db, clock }),
+      ...priceJobs({ db, clock }),
       ...(config.demo ? demoDealJobs({ db, clock }) : []),
     ],
-    registerRoutes: (app) => registerPictures(app, deps, catalog),
+    registerRoutes: (app) => {
+      registerPictures(app, deps, catalog);
+      registerPriceFile(app, { db, content, clock });
+    },
     guessItem: (words) => guessItem(catalog.model(clock.now()), words),
     catalogLagSeconds: () => catalog.lagSeconds(),
     version: () => `${catalog.model(clock.now()).version}`,

@@ -1,6 +1,7 @@
 import { coinDigits, fromMajor } from '#contract/money.ts';
 import type { Movement, StatementFilter } from '#contract/wallet.ts';
 import { byteOrderMark, toCsvText } from '#server/formatting/csv-text.ts';
+import { toDecimal } from '#server/formatting/to-decimal.ts';
 
 const header = ['id', 'date', 'kind', 'description', 'reference', 'amount', 'balance_after'];
 
@@ -18,16 +19,13 @@ function toFields(row: Movement): string[] {
     row.kind,
     toCsvText(row.description),
     toCsvText(reference),
-    toDecimal(row.amount),
-    toDecimal(row.balance_after),
+    toCoinText(row.amount),
+    toCoinText(row.balance_after),
   ];
 }
 
-function toDecimal(coins: number): string {
-  const minor = fromMajor(Math.abs(coins), coinDigits);
-  const scale = 10 ** coinDigits;
-  const decimals = String(minor % scale).padStart(coinDigits, '0');
-  return `${coins < 0 ? '-' : ''}${Math.trunc(minor / scale)}.${decimals}`;
+function toCoinText(coins: number): string {
+  return toDecimal(fromMajor(coins, coinDigits), coinDigits);
 }
 
 /** `statement-purchase-2026-11-01-2026-11-30.csv`: kind and days of the filter; without days, the day of the file. */
