@@ -17,6 +17,7 @@ import { itemPhotosSchema } from './item-photos.ts';
 import { copyQuerySchema, facetQuerySchema, itemQuerySchema } from './item-query.ts';
 import { defineRoute } from './route.ts';
 import { suggestedQueryMax } from './suggested-query-max.ts';
+import { wordedSearchSchema } from './worded-search.ts';
 
 /** An item on the wire. Prices are in the display currency unless noted. */
 export const itemSchema = z.object({
@@ -147,6 +148,9 @@ const suggestionsSchema = z.object({
     }),
   ),
   found: z.number().int(),
+  queries: z.array(wordedSearchSchema).meta({
+    description: 'The search read in words, at most once; empty if no word of it is a filter or nothing fits',
+  }),
   types: z.array(suggestedCategorySchema),
   collections: z.array(suggestedCategorySchema),
 });

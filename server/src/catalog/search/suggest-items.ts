@@ -6,8 +6,9 @@ import { buildTextIndex, type TextIndex } from '#server/catalog/text-search/text
 import { editionRank } from '#server/catalog/catalog.rules.ts';
 import type { CatalogItem, CategoryNode } from '#server/catalog/catalog.types.ts';
 import { englishId, type ReadModel } from './read-model.ts';
-import { textBits } from './select-items.ts';
+import { type DisplayContext, selectItems, textBits } from './select-items.ts';
 import { sortedPage } from './sort-items.ts';
+import type { Wording } from './word-search.ts';
 
 const itemsMax = 6;
 /** Every wear of a skin, with StatTrak or Souvenir and without. */
@@ -27,20 +28,34 @@ interface SuggestionInput {
   search: string;
   languageId: number;
   scope: SuggestionScope;
+  /** The search read in words; null if it has no such words. */
+  wording: Wording | null;
+  context: DisplayContext;
 }
 
 /**
- * Best matches while someone types, and categories by their names. Buyers see items in stock, of different designs first;
- * the catalog has sold out items too.
+ * Best matches while someone types, and categories by their names. Buyers see items in stock, of different designs first,
+ * and where no title has the words, those that the search finds in words; the catalog has sold out items too.
  */
-export function suggestItems(model: ReadModel, { search, languageId, scope }: SuggestionInput): Suggestions {
-  const found = textBits(model, search, languageId);
-  if (scope === 'stock') intersect(found, model.order.inStock);
-  const best = sortedPage(model, found, { sort: 'relevance', search, languageId, skip: 0, limit: candidatesMax });
+export function suggestItems(model: ReadModel, input: SuggestionInput): Suggestions {
+  const { languageId, scope, wording } = input;
+  const literal = textBits(model, input.search, languageId);
+  if (scope === 'stock') intersect(literal, model.order.inStock);
+  const foundCount = countBits(literal);
+  const isWorded = foundCount === 0 && wording !== null && scope === 'stock';
+  const found = isWorded ? selectItems(model, wording.criteria, input.context) : literal;
+  const search = isWorded ? wording.worded.search : input.search;
+  const best = sortedPage(model, found, {
+    sort: 'relevance',
+    search: search || undefined,
+    languageId,
+    skip: 0,
+    limit: candidatesMax,
+  });
   const nodes = findCategories(model, search, languageId);
   return {
     items: scope === 'stock' ? onePerDesign(best) : wearsTogether(best.slice(0, catalogItemsMax)),
-    foundCount: countBits(found),
+    foundCount,
     types: nodes.filter((node) => !isCollection(node)).slice(0, categoriesMax),
     collections: nodes.filter(isCollection).slice(0, categoriesMax),
   };

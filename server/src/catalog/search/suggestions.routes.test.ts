@@ -51,7 +51,7 @@ test('suggests at most six items in stock, and nothing for an empty or an unknow
   const { payload } = await suggest('st');
   expect(payload.items.length).toBe(6);
   expect(payload.found).toBe((await list({ search: 'st' })).meta.total);
-  const none = { items: [], found: 0, types: [], collections: [] };
+  const none = { items: [], found: 0, queries: [], types: [], collections: [] };
   expect((await suggest('  ')).payload).toEqual(none);
   expect((await suggest('nothingofthekind')).payload).toEqual(none);
   await expect(suggest('a'.repeat(201))).rejects.toMatchObject({ code: 'invalid_input' });

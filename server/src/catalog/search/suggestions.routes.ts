@@ -5,11 +5,14 @@ import { bind, type BoundRoute, ok } from '#server/platform/http/bind.ts';
 import { createMemoCache } from './memo-cache.ts';
 import type { Catalog } from './open-catalog.ts';
 import { suggestItems } from './suggest-items.ts';
+import { hasFilters, noCriteria, wordSearch } from './word-search.ts';
 
 export function suggestRoute({ catalog, content }: { catalog: Catalog; content: ContentSnapshot }): BoundRoute {
   const suggestions = createMemoCache<Suggestions>();
   return bind(suggestItemsRoute, ({ query, scope }, call) => {
-    const view = catalog.view(content.displayFor(call.display), call.now);
+    const display = content.displayFor(call.display);
+    const view = catalog.view(display, call.now);
+    const shown = { currencies: content.state().currencies, currency: display.currency };
     const model = catalog.model(call.now);
     const toLink = ({ id, url, name, names }: CategoryNode) => ({
       url,
@@ -17,14 +20,18 @@ export function suggestRoute({ catalog, content }: { catalog: Catalog; content: 
       count: model.order.stockCounts.total(id),
     });
     const payload = suggestions.recall(model, [query, scope, view.key], () => {
+      const wording = wordSearch(model, { ...noCriteria, search: query }, { ...view, shown });
       const { items, foundCount, types, collections } = suggestItems(model, {
         search: query,
         languageId: view.languageId,
         scope,
+        wording,
+        context: view,
       });
       return {
         items: items.map((item) => toSuggestion(catalog.toWireItem(item, view))),
         found: foundCount,
+        queries: wording && hasFilters(wording) && wording.worded.count > 0 ? [wording.worded] : [],
         types: types.map(toLink),
         collections: collections.map(toLink),
       };

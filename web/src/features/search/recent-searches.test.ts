@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearPersonalData } from '#web/shop/session/session-flag.ts';
 import { memoryStorage } from '../../../test-kit/memory-storage.ts';
-import { addRecentSearch, clearRecentSearches, readRecentSearches } from './recent-searches.ts';
+import { addRecentSearch, clearRecentSearches, readRecentSearches, removeRecentSearch } from './recent-searches.ts';
 
 let kept: Map<string, string>;
 
@@ -22,6 +22,12 @@ test('anything in storage but texts is ignored', () => {
   expect(readRecentSearches()).toEqual(['awp']);
   kept.set('recent_searches', 'no JSON');
   expect(readRecentSearches()).toEqual([]);
+});
+
+test('one search can be removed', () => {
+  for (const text of ['awp', 'ak', 'zeus']) addRecentSearch(text);
+  removeRecentSearch('ak');
+  expect(readRecentSearches()).toEqual(['zeus', 'awp']);
 });
 
 test('searches can be cleared and do not outlive a sign-out', () => {

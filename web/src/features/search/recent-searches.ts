@@ -18,6 +18,13 @@ export function addRecentSearch(text: string): void {
   localStore.writeJson(recentSearchesKey, [search, ...others].slice(0, recentMax));
 }
 
+export function removeRecentSearch(search: string): void {
+  localStore.writeJson(
+    recentSearchesKey,
+    readRecentSearches().filter((other) => other !== search),
+  );
+}
+
 export function clearRecentSearches(): void {
   localStore.writeJson(recentSearchesKey, null);
 }

@@ -2,6 +2,7 @@ import type { Suggestions } from '#contract/catalog.ts';
 import { itemPath } from '#web/lib/paths/item-path.ts';
 import type { Translate } from '#web/lib/texts/texts.ts';
 import { searchPath } from './search-path.ts';
+import { type LabelFormats, wordedLabel, wordedPath } from './worded-search.ts';
 
 type SuggestedItem = Suggestions['items'][number];
 
@@ -15,6 +16,8 @@ export interface Suggestion {
   count: number | null;
   /** Search to remember when the row is chosen. */
   search: string | null;
+  /** Whether the row can be removed from the list. */
+  isRecent: boolean;
 }
 
 /** Suggestions with the text that they were found for. */
@@ -28,13 +31,27 @@ export interface SuggestionGroup {
 }
 
 export function recentGroup(searches: readonly string[], t: Translate): SuggestionGroup[] {
-  const rows = searches.map((search) => searchRow(search, search));
+  const rows = searches.map((search) => ({ ...searchRow(search, search), isRecent: true }));
   return rows.length > 0 ? [{ key: 'recent', title: t('search.recent'), rows }] : [];
 }
 
 /** Rows of the panel in the order that the arrow keys follow. */
-export function foundGroups({ query, items, found, types, collections }: FoundSuggestions, t: Translate) {
+export function foundGroups(suggestions: FoundSuggestions, formats: LabelFormats) {
+  const { t } = formats;
+  const { query, queries, items, found, types, collections } = suggestions;
   const groups: SuggestionGroup[] = [
+    {
+      key: 'queries',
+      title: t('search.queries'),
+      rows: queries.map((worded) => ({
+        ...plain,
+        key: 'query',
+        to: wordedPath(worded),
+        label: wordedLabel(worded, formats),
+        count: worded.count,
+        search: query,
+      })),
+    },
     { key: 'items', title: t('search.items'), rows: items.map(toItemRow) },
     { key: 'types', title: t('search.types'), rows: types.map(toCategoryRow) },
     { key: 'collections', title: t('search.collections'), rows: collections.map(toCategoryRow) },
@@ -44,7 +61,7 @@ export function foundGroups({ query, items, found, types, collections }: FoundSu
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
-const plain = { item: null, count: null, search: null };
+const plain = { item: null, count: null, search: null, isRecent: false };
 
 function searchRow(search: string, label: string): Suggestion {
   return { ...plain, key: `search-${search}`, to: searchPath(search), label, search };

@@ -1,13 +1,14 @@
 import { RotateCw } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useOnReconnect } from '#web/lib/browser/use-on-reconnect.ts';
+import { useShopData } from '#web/lib/data/shop-data.ts';
 import { useSuggestions } from '#web/lib/data/use-suggestions.ts';
 import { useT, type Translate } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Spinner } from '#web/ui/controls/spinner.tsx';
 import type { PanelProps } from '#web/ui/combobox/combobox-panel.ts';
 import { keepFocus, useOptions } from '#web/ui/combobox/use-options.ts';
-import { clearRecentSearches, readRecentSearches } from './recent-searches.ts';
+import { clearRecentSearches, readRecentSearches, removeRecentSearch } from './recent-searches.ts';
 import { foundGroups, recentGroup, type SuggestionGroup } from './suggestion-groups.ts';
 import { SuggestionRow, type SuggestionRowProps } from './suggestion-row.tsx';
 
@@ -20,21 +21,29 @@ interface SuggestionsProps extends PanelProps {
 /** Panel below the search field: recent searches, then suggestions. The focus stays in the field. */
 export default function Suggestions({ text, onChosen, ...panel }: SuggestionsProps) {
   const t = useT();
+  const { currency } = useShopData();
   const box = useRef<HTMLDivElement>(null);
   const suggestions = useSuggestions(text);
   const { isEnabled, found, isSettled, isFailed, retry } = suggestions;
   useOnReconnect(() => isFailed && retry());
   const [recent, setRecent] = useState(readRecentSearches);
-  const groups = isEnabled ? (found ? foundGroups(found, t) : []) : recentGroup(recent, t);
+  const groups = isEnabled ? (found ? foundGroups(found, { t, currency }) : []) : recentGroup(recent, t);
   const keys = groups.flatMap(({ rows }) => rows.map(({ key }) => key));
   const isShown = isEnabled || groups.length > 0;
-  const optionProps = useOptions({ ...panel, isShown, keys, text });
+  const onRemove = (key: string) => {
+    const row = groups.flatMap(({ rows }) => rows).find((one) => one.key === key);
+    if (!row?.isRecent) return;
+    removeRecentSearch(row.label);
+    setRecent(readRecentSearches);
+    focusField(box.current);
+  };
+  const optionProps = useOptions({ ...panel, isShown, keys, text, onRemove });
 
   if (!isShown) return null;
   const forget = () => {
     clearRecentSearches();
     setRecent([]);
-    box.current?.closest('form')?.querySelector('input')?.focus();
+    focusField(box.current);
   };
   return (
     <div ref={box} className="menu search-panel">
@@ -42,29 +51,43 @@ export default function Suggestions({ text, onChosen, ...panel }: SuggestionsPro
       {groups.length > 0 ? (
         <div id={panel.listId} role="listbox" aria-label={t('search.suggestions')} aria-busy={!isSettled}>
           {groups.map((group) => (
-            <Group key={group.key} group={group} optionProps={optionProps} onChosen={onChosen} />
+            <Group key={group.key} {...{ group, optionProps, onChosen, onRemove }} />
           ))}
         </div>
       ) : null}
       {isEnabled ? null : (
-        <Button variant="ghost" size="sm" onMouseDown={keepFocus} onClick={forget}>
-          {t('search.clear_recent')}
-        </Button>
+        <div className="search-recent-foot">
+          <Button variant="ghost" size="sm" onMouseDown={keepFocus} onClick={forget}>
+            {t('search.clear_recent')}
+          </Button>
+          <span className="search-key-hint">{t('search.remove_hint')}</span>
+        </div>
       )}
     </div>
   );
+}
+
+function focusField(panel: Element | null): void {
+  panel?.closest('form')?.querySelector('input')?.focus();
 }
 
 interface GroupProps {
   group: SuggestionGroup;
   optionProps: (key: string) => SuggestionRowProps['optionProps'];
   onChosen: SuggestionsProps['onChosen'];
+  onRemove: (key: string) => void;
 }
 
-function Group({ group: { title, rows }, optionProps, onChosen }: GroupProps) {
+function Group({ group: { title, rows }, optionProps, onChosen, onRemove }: GroupProps) {
   const titleId = useId();
   const options = rows.map((row) => (
-    <SuggestionRow key={row.key} row={row} optionProps={optionProps(row.key)} onChosen={() => onChosen(row.search)} />
+    <SuggestionRow
+      key={row.key}
+      row={row}
+      optionProps={optionProps(row.key)}
+      onChosen={() => onChosen(row.search)}
+      onRemove={() => onRemove(row.key)}
+    />
   ));
   if (title === null) return <div className="search-all">{options}</div>;
   return (

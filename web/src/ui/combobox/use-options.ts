@@ -8,10 +8,12 @@ interface Options extends PanelProps {
   keys: readonly string[];
   /** Text of the field; a change makes no option active. */
   text: string;
+  /** Delete was pressed on the active option. */
+  onRemove?: (key: string) => void;
 }
 
-/** Active option of an open panel: arrow keys move it, Enter clicks it, another text and closing leave it. */
-export function useOptions({ listId, ref, onPanel, isShown, keys, text }: Options) {
+/** Active option of an open panel: arrow keys move it, Enter clicks it, Delete may remove it, another text and closing leave it. */
+export function useOptions({ listId, ref, onPanel, isShown, keys, text, onRemove }: Options) {
   const [{ key: activeKey, of }, setActive] = useState<{ key: string | null; of: string }>({ key: null, of: text });
   if (activeKey !== null && (!isShown || of !== text)) setActive({ key: null, of: text });
   const at = activeKey === null ? -1 : keys.indexOf(activeKey);
@@ -24,6 +26,7 @@ export function useOptions({ listId, ref, onPanel, isShown, keys, text }: Option
     const active = at < 0 ? null : document.getElementById(idOf(at));
     const next = nextOption(event.key, { at, count: keys.length });
     if (event.key === 'Enter' && active) active.click();
+    else if (event.key === 'Delete' && activeKey !== null && active && onRemove) onRemove(activeKey);
     else if (next === null) return;
     else {
       setActive({ key: keys[next] ?? null, of: text });
