@@ -5,7 +5,6 @@ import * as deals from './deals.ts';
 import * as cart from './cart.ts';
 import { catalogRoutes } from './catalog-routes.ts';
 import * as content from './content.ts';
-import * as favourites from './favourites.ts';
 import * as identity from './identity.ts';
 import { offerRoutes } from './offer-routes.ts';
 import * as personalData from './personal-data.ts';
@@ -13,6 +12,7 @@ import * as promo from './promo.ts';
 import { purchaseRoutes } from './purchase-routes.ts';
 import type { Route } from './route.ts';
 import * as wallet from './wallet.ts';
+import { watchingRoutes } from './watching-routes.ts';
 
 export type { RouteName } from './endpoints.ts';
 
@@ -50,10 +50,7 @@ export const routes = {
   ...catalogRoutes,
   listPacks: deals.listPacksRoute,
   listDeals: deals.listDealsRoute,
-  listFavourites: favourites.listFavouritesRoute,
-  listFavouriteIds: favourites.listFavouriteIdsRoute,
-  addFavourite: favourites.addFavouriteRoute,
-  removeFavourite: favourites.removeFavouriteRoute,
+  ...watchingRoutes,
   ...developerRoutes,
   readCart: cart.readCartRoute,
   addToCart: cart.addToCartRoute,

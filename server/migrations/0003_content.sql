@@ -45,6 +45,8 @@ create table content.settings (
   seller_country text not null,
   terms_version text not null,
   terms_url text not null,
+  is_alerts_enabled boolean not null,
+  alerts_digest_hour integer not null,
   updated_at timestamptz not null default now(),
   constraint settings_id_unique primary key (id),
   constraint settings_are_one_row check (id = 1),
@@ -68,6 +70,7 @@ create table content.settings (
   constraint settings_offer_expiry_within_bounds check (offer_expiry_hours between 1 and 720),
   constraint settings_withdrawal_within_bounds check (withdrawal_days between 14 and 365),
   constraint settings_seller_country_is_two_letters check (seller_country ~ '^[A-Z]{2}$'),
+  constraint settings_digest_hour_is_an_hour check (alerts_digest_hour between 0 and 23),
   constraint settings_terms_named check (terms_version <> '' and terms_url <> ''),
   constraint settings_trade_link_is_a_trade_link
     check (trade_link ~ '^https://steamcommunity\.com/tradeoffer/new/\?partner=\d{1,12}&token=[A-Za-z0-9_-]{8}$')
@@ -93,6 +96,8 @@ comment on column content.settings.bank_iban is
   'Account of the shop that pays files to its bank, held by the company of the invoices at the address of the following columns. Empty where no file is used; the BIC may stay empty.';
 comment on column content.settings.withdrawal_days is
   'Days of the right of withdrawal, where the country of the seller demands it; null turns it off.';
+comment on column content.settings.alerts_digest_hour is
+  'Hour of the zone of the shop from which daily alerts are sent; is_alerts_enabled turns all alerts off.';
 comment on column content.settings.terms_url is 'Terms that apply to orders: a path of the shop, or an absolute URL.';
 
 create table content.setting_changes (

@@ -1,6 +1,7 @@
 import type { RouteName } from '#contract/endpoints.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Actor } from './call-driver.ts';
+import { givenAlertValues } from './given-alerts.ts';
 import { givenDeal, givenPack } from './given-deal.ts';
 import { givenCustomer, givenPassword, givenSession } from './given-customer.ts';
 import { givenCounterOffer } from './given-offer.ts';
@@ -59,6 +60,8 @@ export async function givenDrivenShop(db: Db): Promise<DrivenShop> {
 
 const offerCalls: RouteName[] = ['readOffer', 'acceptOffer', 'declineOffer', 'withdrawOffer'];
 
+const freshEmails = Array.from({ length: 300 }, (_, at) => `new-${at}@fuzz.example`);
+
 /** Values that are valid in the current state of the shop, by field name. */
 export async function findKnownValues(db: Db, emails: string[]): Promise<KnownValues> {
   const items = await db<{ id: number }[]>`select id from catalog.items order by stock desc, id limit 10`;
@@ -68,7 +71,6 @@ export async function findKnownValues(db: Db, emails: string[]): Promise<KnownVa
   const deals = await db<{ id: number }[]>`select id from deals.deals`;
   const itemIds = items.map(({ id }) => id);
   const ids = [...itemIds, ...(await listOwnedIds(db)), 1, 2, 3, 4, 5, 6];
-  const fresh = Array.from({ length: 300 }, (_, at) => `new-${at}@fuzz.example`);
   const passwords = [givenPassword, givenPassword, givenPassword, 'Another-Pass-7', 'short'];
   return {
     id: ids,
@@ -84,7 +86,7 @@ export async function findKnownValues(db: Db, emails: string[]): Promise<KnownVa
     count: [1, 1, 1, 2, '1', 1000],
     code: ['WELCOME10', 'welcome10', 'NONE', ''],
     promocode: ['WELCOME10', null, null, null, 'NONE'],
-    email: [...fresh, ...emails],
+    email: [...freshEmails, ...emails],
     username: emails,
     phone: ['+4915123456789', '+49 30 23125014', '12'],
     phoneE164: ['+4915123456789', null],
@@ -108,6 +110,7 @@ export async function findKnownValues(db: Db, emails: string[]): Promise<KnownVa
     expire_month: [12],
     expire_year: [2040, 2099, 20],
     account_number: [givenIban],
+    ...givenAlertValues,
   };
 }
 

@@ -1,6 +1,6 @@
 import { buyDeal } from '#server/checkout/purchase/buy-deal.ts';
-import { addFavourite } from '#server/favourites/add-favourite.ts';
 import { startDeposit } from '#server/wallet/start-deposit.ts';
+import { givenAlerts } from './given-alerts.ts';
 import { givenPaidOutRefund } from './given-balance-refund.ts';
 import { givenDeal } from './given-deal.ts';
 import { givenCart } from './given-cart.ts';
@@ -25,7 +25,7 @@ let leavers = 0;
 
 /**
  * A customer who has done everything once, all of it settled: address change, order, deposit, refund of balance, offers, payouts, emails,
- * cart, favourite, key of the API. Only a password reset has failed for good.
+ * cart, favourite, key of the API, alerts. Only a password reset has failed for good.
  */
 export async function givenDeletableCustomer(shop: MoneyShop): Promise<Leaver> {
   const { db, content, deps } = shop;
@@ -44,7 +44,7 @@ export async function givenDeletableCustomer(shop: MoneyShop): Promise<Leaver> {
   await givenSession(db, id);
   await givenWallet(db, id, 500_00);
   await givenCart(db, id, [await givenItem(db)]);
-  await addFavourite(db, { customerId: id, itemId: (await givenItem(db)).id, now: new Date() });
+  await givenAlerts(db, { customerId: id, itemId: (await givenItem(db)).id, mark });
   const deal = await givenDeal(db);
   await buyDeal(db, { ...givenPurchase(content, id), deal, idempotencyKey: `${email}-1764000000` }, deps);
   await topUp(shop, id, { ...who, email, phone: '+4930231250', countryId: 276, postCode });

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readSteamConfig, type SteamConfig, steamSettings } from './steam-config.ts';
+import { pushEnvironment, type PushSettings, readPushSettings } from './push-settings.ts';
 
 /** Configuration, read once at start and documented in `.env.example`. */
 export interface Config {
@@ -46,6 +47,7 @@ export interface Config {
   isTraced: boolean;
   /** Address of the metrics; null serves none. */
   metricsAt: { host: string; port: number } | null;
+  push: PushSettings;
 }
 
 export interface StripeKeys {
@@ -143,6 +145,7 @@ const environmentSchema = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalSchema,
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  ...pushEnvironment,
 });
 
 /** Reads the environment. Throws one error naming every invalid setting; empty ones count as missing. */
@@ -220,5 +223,6 @@ function toConfig(
     isTraced: settings.OTEL_EXPORTER_OTLP_ENDPOINT !== null,
     metricsAt:
       settings.METRICS_PORT === undefined ? null : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
+    push: readPushSettings(settings),
   };
 }

@@ -11,6 +11,7 @@ import { openCatalog } from '#server/catalog/search/open-catalog.ts';
 import { favouritesJobs } from '#server/favourites/favourites.jobs.ts';
 import { favouritesRoutes } from '#server/favourites/favourites.routes.ts';
 import { registerPictures } from './register-pictures.ts';
+import { wireAlerts } from './wire-alerts.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 
 type CatalogWiring = Omit<Wiring, 'purchase' | 'draftsman'> & {
@@ -21,15 +22,18 @@ type CatalogWiring = Omit<Wiring, 'purchase' | 'draftsman'> & {
 export async function wireCatalog(deps: ShopDeps): Promise<CatalogWiring> {
   const { config, db, clock, content, log } = deps;
   const catalog = await openCatalog({ db, clock, content, log, hasPhotos: config.imageHost !== null });
+  const alerts = await wireAlerts(deps, catalog);
   return {
     routes: [
       ...catalogRoutes({ catalog, content, random: Math.random }),
       ...priceRoutes({ db, content }),
       ...dealRoutes({ db, catalog, content }),
       ...favouritesRoutes({ db, catalog, content }),
+      ...alerts.routes,
     ],
-    jobs: () => [
+    jobs: (shopUrl) => [
       ...favouritesJobs({ db, clock }),
+      ...alerts.jobs(shopUrl),
       ...photoJobs({ db, clock }),
       ...priceJobs({ db, clock }),
       ...(config.demo ? demoDealJobs({ db, clock }) : []),
@@ -37,6 +41,7 @@ export async function wireCatalog(deps: ShopDeps): Promise<CatalogWiring> {
     registerRoutes: (app) => {
       registerPictures(app, deps, catalog);
       registerPriceFile(app, { db, content, clock });
+      alerts.registerRoutes(app);
     },
     guessItem: (words) => guessItem(catalog.model(clock.now()), words),
     catalogLagSeconds: () => catalog.lagSeconds(),

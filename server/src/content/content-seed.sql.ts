@@ -19,7 +19,8 @@ export async function insertSettings(tx: Tx, { settings, paymentMethods }: SeedS
       coin_image, coin_price_eur, reservation_minutes, order_cancel_minutes, waiting_orders_max, payout_hold_days,
       payout_two_approvals_above_minor, sepa_payouts_by_file, payouts_by_mbway, payouts_by_multibanco, bank_iban, bank_bic,
       bank_street, bank_post_code, bank_town, refund_days,
-      offer_expiry_hours, trade_link, trade_account, google_tag, withdrawal_days, seller_country, terms_version, terms_url)
+      offer_expiry_hours, trade_link, trade_account, google_tag, withdrawal_days, seller_country, terms_version, terms_url,
+      is_alerts_enabled, alerts_digest_hour)
     values (${settings.requisites}, ${settings.companyName}, ${settings.companyAddress}, ${settings.companyVatId},
       ${settings.companyTaxNumber}, ${settings.companyRegister}, ${settings.timeZone}, ${settings.supportEmail}, ${settings.copyright}, ${settings.isRegEnabled},
       ${settings.isOfferEnabled}, ${settings.hasUniqueItems}, ${settings.minTopUpMinor},
@@ -30,7 +31,8 @@ export async function insertSettings(tx: Tx, { settings, paymentMethods }: SeedS
       ${settings.payoutsByMbway}, ${settings.payoutsByMultibanco},
       ${settings.bankIban}, ${settings.bankBic}, ${settings.bankStreet}, ${settings.bankPostCode}, ${settings.bankTown}, ${settings.refundDays}, ${settings.offerExpiryHours},
       ${settings.tradeLink}, ${settings.tradeAccount}, ${settings.googleTag},
-      ${settings.withdrawalDays}, ${settings.sellerCountry}, ${settings.termsVersion}, ${settings.termsUrl})`;
+      ${settings.withdrawalDays}, ${settings.sellerCountry}, ${settings.termsVersion}, ${settings.termsUrl},
+      ${settings.isAlertsEnabled}, ${settings.alertsDigestHour})`;
   await tx`
     insert into content.payment_methods (code, title, image, position, pending_hours)
     select code, title, image, position, pending_hours

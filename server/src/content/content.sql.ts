@@ -20,7 +20,7 @@ export async function selectSettings(reader: Reader): Promise<Omit<ShopSettings,
       payout_two_approvals_above_minor, sepa_payouts_by_file, payouts_by_mbway, payouts_by_multibanco, bank_iban, bank_bic,
       bank_street, bank_post_code, bank_town, refund_days,
       offer_expiry_hours, trade_link, trade_account, google_tag,
-      withdrawal_days, seller_country, terms_version, terms_url
+      withdrawal_days, seller_country, terms_version, terms_url, is_alerts_enabled, alerts_digest_hour
     from content.settings`;
   return row ?? null;
 }

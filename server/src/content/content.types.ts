@@ -65,6 +65,10 @@ export interface ShopSettings {
   termsVersion: string;
   /** Path of the shop, or an absolute URL. */
   termsUrl: string;
+  /** Whether notices of alerts are sent. */
+  isAlertsEnabled: boolean;
+  /** Hour of the zone of the shop from which daily alerts are sent. */
+  alertsDigestHour: number;
   /** Enabled ones in display order. */
   paymentMethods: PaymentMethodSetting[];
 }

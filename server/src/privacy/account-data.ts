@@ -1,3 +1,4 @@
+import { alertsPersonalData } from '#server/alerts/alerts.privacy.ts';
 import { auditPersonalData } from '#server/audit/audit.privacy.ts';
 import { cartPersonalData } from '#server/cart/cart.privacy.ts';
 import { emailPersonalData } from '#server/email/email.privacy.ts';
@@ -12,4 +13,5 @@ export const accountData: readonly PersonalData[] = [
   auditPersonalData,
   cartPersonalData,
   favouritesPersonalData,
+  alertsPersonalData,
 ];

@@ -1,0 +1,18 @@
+/** A customer's saved searches, newest first. */
+export { selectSearches as listSearches } from './saved-search.sql.ts';
+
+/** A customer's price alerts, newest first. */
+export { selectPriceAlerts as listPriceAlerts } from './price-alert.sql.ts';
+
+/** Which news of favourites a customer agreed to; null for one who never chose. */
+export { selectFavouriteAlerts as findFavouriteAlerts } from './favourite-alert.sql.ts';
+
+/** A customer's browsers that get push messages, newest first. */
+export { selectDevices as listDevices } from './push-device.sql.ts';
+
+/** Deletes a saved search or a price alert of a customer, with the notices that wait. Idempotent. */
+export { deleteSearch } from './saved-search.sql.ts';
+export { deletePriceAlert } from './price-alert.sql.ts';
+
+/** Removes a device of a customer. Idempotent. */
+export { deleteDeviceOf as removeDevice } from './push-device.sql.ts';
