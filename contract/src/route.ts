@@ -20,6 +20,8 @@ export interface CallContract<I extends z.ZodType = z.ZodType, O extends z.ZodTy
   refusals: readonly RefusalCode[];
   /** Seconds for which browsers and proxies may cache the reply; null for `no-store`. */
   cacheSeconds: number | null;
+  /** The reply belongs to one caller, who may keep it and ask whether it changed. */
+  isRevalidated?: boolean;
   /** Maximum body in bytes; a larger one is refused with `body_too_large`. */
   bodyBytesMax: number;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { refusalsOf, type Route } from '#contract/route.ts';
+import type { CallContract } from '#contract/route.ts';
 import { statusOfRefusal } from '#server/platform/http/answer.ts';
 import fieldExamples from '../../../contract/field-examples.json' with { type: 'json' };
 import type { Json } from './openapi-examples.ts';
@@ -16,30 +16,37 @@ export interface CallExample {
 
 type Shape = Record<string, z.ZodType>;
 
-export function toOperation(route: Route, example: CallExample): Json {
+/** A call with what its callers must show, and what it may refuse. */
+export interface DescribedCall {
+  route: CallContract;
+  security: Json[] | null;
+  refusals: readonly RefusalCode[];
+}
+
+export function toOperation({ route, security, refusals }: DescribedCall, example: CallExample): Json {
   const { path, rest } = splitInput(route);
   const isRead = route.method === 'GET';
   return {
     operationId: route.name,
     summary: route.summary,
     tags: [route.path.split('/')[1] ?? ''],
-    ...(route.access !== 'public' && { security: [{ session: [] }, { bearer: [] }] }),
+    ...(security && { security }),
     requestParams: { path: z.object(path), ...(isRead && { query: rest[0] }) },
     parameters: isRead ? displayParameters : keyHeader(route),
     ...(!isRead && { requestBody: toBody(route, { bodies: rest, inPath: Object.keys(path), example }) }),
     responses: {
       200: {
         description: 'Success',
-        headers: replyHeaders(route),
+        headers: replyHeaders(route, refusals),
         content: { 'application/json': { schema: route.reply, example: example.reply } },
       },
-      ...failuresOf(route),
+      ...failuresOf(refusals),
     },
   };
 }
 
 /** The fields of the path, and the others as one object per variant of the input. */
-function splitInput({ input, path }: Route): { path: Shape; rest: z.ZodObject[] } {
+function splitInput({ input, path }: CallContract): { path: Shape; rest: z.ZodObject[] } {
   const variants = (input instanceof z.ZodDiscriminatedUnion ? input.options : [input]) as z.ZodObject<Shape>[];
   const inPath = path.split('/').flatMap((part) => (part.startsWith(':') ? [part.slice(1)] : []));
   const fieldOf = (name: string): z.ZodType => {
@@ -57,7 +64,7 @@ function splitInput({ input, path }: Route): { path: Shape; rest: z.ZodObject[] 
 
 /** A body may fit several variants, because unknown fields are ignored. */
 function toBody(
-  route: Route,
+  route: CallContract,
   { bodies, inPath, example }: { bodies: z.ZodObject[]; inPath: string[]; example: CallExample },
 ): Json {
   const { input, otherInputs = [] } = example;
@@ -82,8 +89,8 @@ function omit<T>(fields: Record<string, T>, names: string[]): Record<string, T> 
 }
 
 /** The refusals of a call, grouped by status. */
-function failuresOf(route: Route): Json {
-  const byStatus = Map.groupBy(refusalsOf(route), statusOfRefusal);
+function failuresOf(refusals: readonly RefusalCode[]): Json {
+  const byStatus = Map.groupBy(refusals, statusOfRefusal);
   return Object.fromEntries([...byStatus].map(([status, codes]) => [status, toFailure(status, codes)]));
 }
 
@@ -111,15 +118,20 @@ const limits: Json = {
   'RateLimit-Reset': toHeader('Seconds until the window ends', 60),
 };
 
-function replyHeaders({ cacheSeconds, refusals }: Route): Json {
-  if (cacheSeconds === null) return refusals.includes('too_many_requests') ? limits : {};
+const etag = toHeader('Weak; send it back in If-None-Match', 'W/"2jmj7l5rSw0yVb_vlWAYkK_YBwk"');
+
+function replyHeaders({ cacheSeconds, isRevalidated }: CallContract, refusals: readonly RefusalCode[]): Json {
+  const limited = refusals.includes('too_many_requests') ? limits : {};
+  const privately = toHeader('The caller may keep the reply, and asks whether it changed', 'private, no-cache');
+  if (isRevalidated) return { ...limited, ETag: etag, 'Cache-Control': privately };
+  if (cacheSeconds === null) return limited;
   return {
-    ETag: toHeader('Weak; send it back in If-None-Match', 'W/"2jmj7l5rSw0yVb_vlWAYkK_YBwk"'),
+    ETag: etag,
     'Cache-Control': toHeader('Seconds for which anybody may keep the reply', `public, max-age=${cacheSeconds}`),
   };
 }
 
-function keyHeader({ refusals }: Route): Json[] {
+function keyHeader({ refusals }: CallContract): Json[] {
   if (!refusals.includes('idempotency_key_reused')) return [];
   return [
     {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createDocument } from 'zod-openapi';
-import { routes } from '#contract/api.ts';
-import type { Route } from '#contract/route.ts';
 import examples from '../../../contract/examples.json' with { type: 'json' };
+import { describedCalls } from './described-calls.ts';
 import { createExampleFinder, type ExampleFinder, type Json } from './openapi-examples.ts';
 import { failureExamples } from './openapi-failures.ts';
 import { toOperation, type CallExample, toHeader } from './openapi-operation.ts';
@@ -52,10 +51,11 @@ export function buildOpenApi(): Json {
 
 function createFromSchemas(): Document {
   const paths: Record<string, Json> = {};
-  for (const route of Object.values<Route>(routes)) {
+  for (const call of describedCalls) {
+    const { route } = call;
     const example = (examples as Record<string, CallExample>)[route.name] ?? { input: {}, reply: null };
     const path = `/api${route.path.replaceAll(/:(\w+)/g, '{$1}')}`;
-    (paths[path] ??= {})[route.method.toLowerCase()] = toOperation(route, example);
+    (paths[path] ??= {})[route.method.toLowerCase()] = toOperation(call, example);
   }
   const document = createDocument({
     openapi: '3.1.0',
@@ -66,6 +66,7 @@ function createFromSchemas(): Document {
       examples: failureExamples(),
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'With `X-XSRF-TOKEN` on every change' },
+        apiKey: { type: 'http', scheme: 'bearer', description: 'A key of the account page “Developers”, `lo_live_…`' },
         bearer: { type: 'http', scheme: 'bearer', description: 'The `token` of the replies of `login` and `register`' },
       },
     },

@@ -59,10 +59,13 @@ export async function buildApp(config: Config, log: Logger): Promise<FastifyInst
   return app;
 }
 
-/** Trusts other front ends of the shop with its calls, but never with those of the office. */
-function toCorsOptions(origins: string[]): FastifyCorsOptions & { delegator?: FastifyCorsOptionsDelegateCallback } {
-  if (origins.length === 0) return { origin: false };
-  const options: FastifyCorsOptions = {
+/**
+ * Trusts other front ends of the shop with its calls, but never with those of the office. The public API knows no
+ * cookies, so any site may call it with a key.
+ */
+function toCorsOptions(origins: string[]): FastifyCorsOptions & { delegator: FastifyCorsOptionsDelegateCallback } {
+  const closed: FastifyCorsOptions = { origin: false };
+  const shop: FastifyCorsOptions = {
     origin: origins,
     credentials: true,
     maxAge: 600,
@@ -71,11 +74,25 @@ function toCorsOptions(origins: string[]): FastifyCorsOptions & { delegator?: Fa
     strictPreflight: false,
   };
   return {
-    delegator: ({ url }, choose) => choose(null, isOfficePath(url) ? { ...options, origin: false } : options),
+    delegator: ({ url }, choose) => {
+      if (isBelow('/api/v1', url)) choose(null, keyedOptions);
+      else choose(null, origins.length === 0 || isBelow('/api/office', url) ? closed : shop);
+    },
   };
 }
 
-const isOfficePath = (url: string) => /^\/api\/office(?:$|[/?])/.test(url);
+/** For the public API; without credentials, browsers send no cookies. */
+const keyedOptions: FastifyCorsOptions = {
+  origin: '*',
+  credentials: false,
+  maxAge: 600,
+  methods: 'GET, HEAD, OPTIONS',
+  allowedHeaders: 'Authorization, If-None-Match, Last-Event-ID',
+  exposedHeaders,
+  strictPreflight: false,
+};
+
+const isBelow = (path: string, url: string) => url.startsWith(path) && /^(?:$|[/?])/.test(url.slice(path.length));
 
 export function isSecure(config: Config): boolean {
   return config.publicUrl?.startsWith('https://') ?? false;

@@ -5,8 +5,10 @@ import { registerDocs } from '#server/api-docs/docs.ts';
 import { registerInstallable } from '#server/pages/installable.ts';
 import type { Csrf } from '#server/platform/http/csrf.ts';
 import { setCsrfCookie, type CookieNames } from '#server/platform/http/cookies.ts';
+import { registerV1Api } from './register-v1-api.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 
+/** Health, documents, the public API and everything else that is no call of the shop itself. */
 export async function registerPlainRoutes(
   app: FastifyInstance,
   options: { deps: ShopDeps; wiring: Wiring; http: HttpDeps },
@@ -14,6 +16,7 @@ export async function registerPlainRoutes(
   const { deps, wiring, http } = options;
   registerCsrfCookie(app, http);
   registerHealth(app, deps);
+  registerV1Api(app, { deps, wiring }, http);
   await registerDocs(app);
   registerInstallable(app, deps);
   if (deps.config.demo) registerDemoTheme(app);

@@ -6,7 +6,8 @@ import type { Draftsman } from '#server/invoices/document/draftsman.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { DatabaseHealth } from '#server/platform/database-health.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { BoundRoute } from '#server/platform/http/bind.ts';
+import type { ApiCaller } from '#server/developers/keys/api-key.types.ts';
+import type { BoundCall, BoundRoute } from '#server/platform/http/bind.ts';
 import type { Job } from '#server/platform/jobs.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { Config } from './config.ts';
@@ -33,6 +34,8 @@ export interface Readiness {
 
 export interface Wiring {
   routes: BoundRoute[];
+  /** Calls of the public API, by key. */
+  v1Routes: BoundCall<ApiCaller>[];
   /** `shopUrl` is the local address, to which the twin of Stripe sends webhooks. */
   jobs(shopUrl: string): Job[];
   /** Routes outside the API: links in emails, the demo's payment page, webhooks, images. */

@@ -7,14 +7,15 @@ import { photoJobs } from '#server/catalog/photos/photos.jobs.ts';
 import { registerPriceFile } from '#server/catalog/prices/prices-csv.routes.ts';
 import { priceJobs } from '#server/catalog/prices/prices.jobs.ts';
 import { priceRoutes } from '#server/catalog/prices/prices.routes.ts';
-import { openCatalog } from '#server/catalog/search/open-catalog.ts';
+import { openCatalog, type Catalog } from '#server/catalog/search/open-catalog.ts';
 import { favouritesJobs } from '#server/favourites/favourites.jobs.ts';
 import { favouritesRoutes } from '#server/favourites/favourites.routes.ts';
 import { registerPictures } from './register-pictures.ts';
 import { wireAlerts } from './wire-alerts.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 
-type CatalogWiring = Omit<Wiring, 'purchase' | 'draftsman'> & {
+type CatalogWiring = Omit<Wiring, 'purchase' | 'draftsman' | 'v1Routes'> & {
+  catalog: Catalog;
   guessItem(this: void, words: OfferedWords): CatalogItem | null;
 };
 
@@ -24,6 +25,7 @@ export async function wireCatalog(deps: ShopDeps): Promise<CatalogWiring> {
   const catalog = await openCatalog({ db, clock, content, log, hasPhotos: config.imageHost !== null });
   const alerts = await wireAlerts(deps, catalog);
   return {
+    catalog,
     routes: [
       ...catalogRoutes({ catalog, content, random: Math.random }),
       ...priceRoutes({ db, content }),

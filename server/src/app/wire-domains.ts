@@ -24,10 +24,11 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
   const mail = wireEmail(deps, invoices.findAttachment);
   const money = await wireMoney(deps);
   const offers = wireOffers(deps, { db, content, ...money.purchase, guessItem: catalog.guessItem });
-  const developers = wireDevelopers(deps);
+  const developers = wireDevelopers(deps, catalog.catalog);
   const parts: Part[] = [texts, catalog, money, invoices, accounts, offers, developers, mail];
   return {
     routes: parts.flatMap((part) => part.routes ?? []),
+    v1Routes: developers.v1Routes,
     jobs: (shopUrl) => [
       ...outboxJobs(db, money.subscriptions(shopUrl)),
       ...platformJobs({ db, clock }),

@@ -9,11 +9,11 @@ import type { BoundCall, BoundRoute, CallFacts, Principal } from './bind.ts';
 import { clearSessionCookie, readToken, setCsrfCookie, setSessionCookie, type CookieNames } from './cookies.ts';
 import type { Csrf } from './csrf.ts';
 import { registerOtherMethods } from './methods.ts';
-import { sendCacheable, setRateLimitHeaders } from './reply-headers.ts';
+import { sendCacheable, sendRevalidated, setRateLimitHeaders } from './reply-headers.ts';
 import { readExpectedCaller, readIdempotencyKey, readInput } from './read-request.ts';
 
 export interface HttpDeps<P = Principal> {
-  resolveSession(token: string, now: Date): Promise<P | null>;
+  resolveSession(token: string, now: Date, ip?: string): Promise<P | null>;
   /** Who reads instead of the session of the browser; null without such a view. */
   viewOf?: (request: FastifyRequest) => { session: P | null } | null;
   translate: Translate;
@@ -101,7 +101,7 @@ async function findSession<P>(token: string | null, context: RequestContext<P>):
   const { request, deps, receivedAt } = context;
   const view = deps.viewOf?.(request);
   if (view) return view.session;
-  return token ? deps.resolveSession(token, receivedAt) : null;
+  return token ? deps.resolveSession(token, receivedAt, ipOf(request)) : null;
 }
 
 /** Sets the rate limit headers whether the call succeeds or fails. */
@@ -186,8 +186,9 @@ export function toDisplayPreferences(input: Record<string, unknown>): CallFacts[
 
 function sendJson<P>(bound: BoundCall<P>, result: unknown, { request, reply }: FaultContext): FastifyReply {
   const json = toJson(bound, result);
-  const { cacheSeconds } = bound.route;
+  const { cacheSeconds, isRevalidated } = bound.route;
   reply.type('application/json; charset=utf-8');
+  if (isRevalidated) return sendRevalidated(json, { request, reply });
   if (cacheSeconds === null) return reply.header('cache-control', 'no-store').send(json);
   return sendCacheable(json, { request, reply, maxAgeSeconds: cacheSeconds });
 }

@@ -11,11 +11,23 @@ export function sendCacheable(
   text: string,
   { request, reply, maxAgeSeconds }: { request: FastifyRequest; reply: FastifyReply; maxAgeSeconds: number },
 ): FastifyReply {
+  return sendTagged(text, { request, reply, cacheControl: `public, max-age=${maxAgeSeconds}` });
+}
+
+/** Sends a reply to one caller, who may keep it and ask whether it changed. */
+export function sendRevalidated(
+  text: string,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): FastifyReply {
+  return sendTagged(text, { request, reply, cacheControl: 'private, no-cache' });
+}
+
+function sendTagged(
+  text: string,
+  { request, reply, cacheControl }: { request: FastifyRequest; reply: FastifyReply; cacheControl: string },
+): FastifyReply {
   const etag = `W/"${hash('sha1', text, 'base64url')}"`;
-  reply
-    .header('cache-control', `public, max-age=${maxAgeSeconds}`)
-    .header('etag', etag)
-    .header('vary', 'Origin, accept-encoding');
+  reply.header('cache-control', cacheControl).header('etag', etag).header('vary', 'Origin, accept-encoding');
   const known = request.headers['if-none-match'];
   return known !== undefined && matchesEtag(known, etag) ? reply.code(304).send() : reply.send(text);
 }
