@@ -70,3 +70,55 @@ create table steam_twin.faults (
 );
 comment on table steam_twin.faults is
   'Faults to inject into the next calls of an operation. error: answers 500; rate_limit: answers 429; timeout: never answers; malformed: answers something else; refuse: says no.';
+
+create sequence steam_twin.trade_ids start with 600000000001;
+create table steam_twin.trade_offers (
+  offer_id bigint generated always as identity (start with 7000000001),
+  from_steam_id text not null,
+  to_steam_id text not null,
+  message text not null,
+  asset_ids text[] not null,
+  received_ids text[] not null default '{}',
+  state integer not null,
+  answer text not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  answers_at timestamptz not null,
+  trade_id bigint,
+  trade_status integer,
+  constraint steam_twin_offer_id_unique primary key (offer_id),
+  constraint steam_twin_offer_from_an_account foreign key (from_steam_id) references steam_twin.accounts (steam_id),
+  constraint steam_twin_offer_to_an_account foreign key (to_steam_id) references steam_twin.accounts (steam_id),
+  constraint steam_twin_offer_gives_something check (cardinality(asset_ids) > 0),
+  constraint steam_twin_offer_state_known check (state in (2, 3, 4, 5, 6, 7, 8, 9, 11)),
+  constraint steam_twin_offer_answer_known check (
+    answer in ('accept', 'decline', 'counter', 'expire', 'escrow', 'lose_items', 'reverse', 'ignore')),
+  constraint steam_twin_offer_trade_has_a_status check ((trade_id is null) = (trade_status is null))
+);
+comment on table steam_twin.trade_offers is
+  'Trade offers of bots. State and trade_status are the numbers of Steam; answer is what the receiver does by themselves at answers_at.';
+comment on column steam_twin.trade_offers.received_ids is 'The items as assets of the receiver.';
+create index steam_twin_offers_by_sender on steam_twin.trade_offers (from_steam_id, offer_id);
+create index steam_twin_offers_to_answer on steam_twin.trade_offers (answers_at) where state in (2, 3);
+
+create table steam_twin.trade_faults (
+  fault text not null,
+  times integer not null,
+  constraint steam_twin_trade_fault_once primary key (fault),
+  constraint steam_twin_trade_fault_known check (
+    fault in ('invalid_link', 'cannot_trade', 'private_inventory', 'escrow', 'error', 'error_after', 'timeout_after',
+      'item_missing', 'inventory_full')),
+  constraint steam_twin_trade_fault_times_not_negative check (times >= 0)
+);
+comment on table steam_twin.trade_faults is
+  'Faults to inject into the next offers. error: refused with 500; error_after, timeout_after: the offer exists, but its answer says otherwise or never comes.';
+
+create table steam_twin.trade_answers (
+  answer text not null,
+  times integer not null,
+  constraint steam_twin_trade_answer_once primary key (answer),
+  constraint steam_twin_trade_answer_known check (
+    answer in ('accept', 'decline', 'counter', 'expire', 'escrow', 'lose_items', 'reverse', 'ignore')),
+  constraint steam_twin_trade_answer_times_not_negative check (times >= 0)
+);
+comment on table steam_twin.trade_answers is 'What receivers of the next offers do; without an order they accept.';

@@ -4,6 +4,7 @@ import { deliverOrder } from '#server/checkout/orders/deliver-order.ts';
 import { purchaseWithBalance } from '#server/checkout/purchase/purchase-with-balance.ts';
 import { startCardPurchase } from '#server/checkout/purchase/start-card-purchase.ts';
 import { settlePaidOrder } from '#server/checkout/settlement/settle-paid-order.ts';
+import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
 import { createManualDelivery } from '#server/delivery/providers/manual.ts';
 import { pollOpenPayments } from '#server/payments/reconciliation/poll-open-payments.ts';
 import { inTransaction } from '#server/platform/db.ts';
@@ -19,12 +20,19 @@ interface SoldOrderInput {
   method?: 'balance' | 'card';
   overrides?: Partial<PurchaseInput>;
   coinsMinor?: number;
+  delivery?: DeliveryGateway;
 }
 
 /** A paid order of a new customer, which waits for staff to deliver it; by default of one item for 100 euros. */
 export async function givenSoldOrder(
   shop: MoneyShop,
-  { items = [{}], method = 'balance', overrides = {}, coinsMinor = 10_000_00 }: SoldOrderInput = {},
+  {
+    items = [{}],
+    method = 'balance',
+    overrides = {},
+    coinsMinor = 10_000_00,
+    delivery = createManualDelivery(),
+  }: SoldOrderInput = {},
 ) {
   const { id: customerId } = await givenCustomer(shop.db);
   await givenWallet(shop.db, customerId, coinsMinor);
@@ -34,14 +42,14 @@ export async function givenSoldOrder(
   }
   await givenCart(shop.db, customerId, bought);
   const input = givenPurchase(shop.content, customerId, { method, now: shop.clock.now(), ...overrides });
-  const deps = { ...shop.deps, delivery: createManualDelivery() };
+  const deps = { ...shop.deps, delivery };
   const orderId = method === 'balance' ? await purchaseWithBalance(shop.db, input, deps) : await payByCard();
   return { orderId, customerId, items: bought };
 
   async function payByCard(): Promise<number> {
     const started = await startCardPurchase(shop.db, input, deps);
     await shop.press(started.redirectUrl, 'approve', { webhook: 'missing' });
-    const [now, { gateways, delivery }] = [new Date(shop.clock.now().getTime() + 1), deps];
+    const [now, { gateways }] = [new Date(shop.clock.now().getTime() + 1), deps];
     await pollOpenPayments(shop.db, { gateways, now, silentMinutes: 0 });
     await settlePaidOrder(shop.db, { orderId: started.orderId, delivery, now });
     return started.orderId;

@@ -6,6 +6,7 @@ import type { PurchaseDeps } from '#server/checkout/checkout.types.ts';
 import type { ContentState } from '#server/content/content.types.ts';
 import { deliveryJobs } from '#server/delivery/delivery.jobs.ts';
 import { createManualDelivery } from '#server/delivery/providers/manual.ts';
+import { createSteamDelivery } from '#server/delivery/providers/steam/steam.ts';
 import { paymentsJobs } from '#server/payments/reconciliation/payments.jobs.ts';
 import { ProviderFailure } from '#server/payments/payments.types.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -34,7 +35,7 @@ export function moneyJobs(db: Db, { deps, content, clock, secret, webhookUrl, on
     ),
     ...paymentsJobs({ db, gateways, clock }),
     ...walletJobs({ db, clock }),
-    ...deliveryJobs({ db, gateways: { sandbox: delivery, manual: createManualDelivery() }, clock }),
+    ...deliveryJobs({ db, gateways: { sandbox: delivery, manual: createManualDelivery(), steam: createSteamDelivery() }, clock }),
     ...checkoutJobs({ db, delivery, clock }),
     ...twinJobs({ db, clock, webhookUrl: () => webhookUrl, webhookSecret: secret }),
   ];

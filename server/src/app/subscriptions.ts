@@ -96,6 +96,8 @@ function orderHandlers({ emails, refunds, documents }: OrderHandlers) {
       { name: 'issue invoice', handle: documents.issueInvoice },
       { name: 'email', handle: emails.emailPaid },
     ],
+    'delivery.delivery_stopped': [{ name: 'email', handle: emails.emailTradeStopped }],
+    'delivery.trade_reversed': [{ name: 'email', handle: emails.emailTradeReversed }],
     'delivery.trade_announced': [{ name: 'email', handle: emails.emailTradeSent }],
     'checkout.order_resumed': [{ name: 'email', handle: emails.emailResumed }],
     'checkout.payment_undecided': [{ name: 'email', handle: emails.emailUndecided }],

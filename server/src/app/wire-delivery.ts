@@ -1,11 +1,16 @@
 import { registerOrderCalendar } from '#server/checkout/orders/order-calendar.routes.ts';
 import { deliveryJobs } from '#server/delivery/delivery.jobs.ts';
 import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
+import { createManualDelivery } from '#server/delivery/providers/manual.ts';
+import { createSteamDelivery } from '#server/delivery/providers/steam/steam.ts';
 import { ticketRoutes } from '#server/delivery/tickets/tickets.routes.ts';
 import { cookieNames } from '#server/platform/http/cookies.ts';
 import { isSecure } from './build-app.ts';
 import { openDelivery } from './open-gateways.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
+
+/** Deliveries that were opened while another one was set. */
+const otherGateways = { manual: createManualDelivery(), steam: createSteamDelivery() };
 
 type DeliveryWiring = Pick<Wiring, 'routes' | 'jobs' | 'registerRoutes'> & { gateway: DeliveryGateway };
 
@@ -15,7 +20,7 @@ export function wireDelivery({ config, db, clock, content }: ShopDeps): Delivery
   return {
     gateway,
     routes: ticketRoutes({ db, rateLimitFactor: config.rateLimitFactor }),
-    jobs: () => deliveryJobs({ db, gateways: { [gateway.name]: gateway }, clock }),
+    jobs: () => deliveryJobs({ db, gateways: { ...otherGateways, [gateway.name]: gateway }, clock }),
     registerRoutes: (app) => registerOrderCalendar(app, { db, content, clock, cookies: cookieNames(isSecure(config)) }),
   };
 }

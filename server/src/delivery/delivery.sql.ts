@@ -82,7 +82,10 @@ export async function updateClaimed(tx: Tx, { orderId, positions }: DeliveredLin
 export async function updateReleased(tx: Tx, { orderId, positions }: DeliveredLines): Promise<number[]> {
   const rows = await tx<{ linePosition: number }[]>`
     update delivery.deliveries set started_at = null
-    where order_id = ${orderId} and status = 'open' and started_at is not null and gateway = 'manual'
+    where order_id = ${orderId} and status = 'open' and started_at is not null
+      and (gateway = 'manual' or gateway = 'steam' and not exists (
+        select from delivery.trade_offers o
+        where o.delivery_id = deliveries.id and o.state in ('preparing', 'unconfirmed', 'sent')))
       and (${positions}::int[] is null or line_position = any(${positions}::int[]))
     returning line_position`;
   return rows.map(({ linePosition }) => linePosition).toSorted((a, b) => a - b);
@@ -107,9 +110,19 @@ export async function updateDelivered(
 ): Promise<{ orderId: number; customerId: number } | null> {
   const [row] = await tx<{ orderId: number; customerId: number }[]>`
     update delivery.deliveries set status = 'delivered', trade_offer_id = ${change.tradeOfferId},
-      delivered_at = ${change.now}, protected_until = ${change.protectedUntil}
+      delivered_at = ${change.now}, protected_until = ${change.protectedUntil}, problem = null
     where id = ${change.id} and status = 'open'
     returning order_id, customer_id`;
+  return row ?? null;
+}
+
+export async function updateReversed(
+  tx: Tx,
+  { id, now }: { id: number; now: Date },
+): Promise<{ orderId: number; customerId: number } | null> {
+  const [row] = await tx<{ orderId: number; customerId: number }[]>`
+    update delivery.deliveries set reversed_at = ${now}, problem = 'reversed'
+    where id = ${id} and status = 'delivered' and reversed_at is null returning order_id, customer_id`;
   return row ?? null;
 }
 

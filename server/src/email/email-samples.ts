@@ -35,6 +35,8 @@ export const emailSamples: EmailParams = {
   api_key_created: { name, key: 'Price watch', hint: 'lo_live_4fTq' },
   order_paid: { name, order: 10_017, total: euros(443_43), ...consent },
   order_delivered: { name, order: 10_017 },
+  trade_stopped: { name, order: 10_017, item: title },
+  trade_reversed: { name, order: 10_017, item: title },
   trade_sent: { name, order: 10_017, bot: 'Loadout bot 1', verify_url: 'https://shop.example/verify-trade' },
   withdrawal_received: {
     name,

@@ -40,6 +40,8 @@ export interface EmailParams {
   api_key_created: { name: string; key: string; hint: string };
   order_paid: { name: string; order: number; total: Money } & Partial<ConsentParams & SplitParams>;
   order_delivered: { name: string; order: number };
+  trade_stopped: { name: string; order: number; item: string };
+  trade_reversed: { name: string; order: number; item: string };
   trade_sent: { name: string; order: number; bot: string; verify_url: string };
   withdrawal_received: { name: string; order: number; declared_at: Date; refund_due_at: Date; trade_link: string };
   withdrawal_void: { name: string; order: number; declared_at: Date };

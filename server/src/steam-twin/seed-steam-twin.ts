@@ -17,7 +17,7 @@ interface DemoSkin {
 export async function seedSteamTwin(db: Db, now: Date): Promise<void> {
   for (const { skins, ...account } of demoAccounts as (DemoAccount & { skins: DemoSkin[] })[])
     await inTransaction(db, async (tx) => {
-      if (!(await insertAccount(tx, { ...account, isBot: false, now }))) return;
+      if (!(await insertAccount(tx, { ...account, isBot: account.isBot ?? false, now }))) return;
       for (const { name: marketHashName, float = null, seed: paintSeed = null, lockedDays, isTradable = true } of skins)
         await giveAsset(tx, {
           steamId: account.steamId,
@@ -36,4 +36,5 @@ interface DemoAccount {
   name: string;
   isInventoryPublic: boolean;
   tradeToken: string;
+  isBot?: boolean;
 }

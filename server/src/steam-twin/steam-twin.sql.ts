@@ -120,3 +120,11 @@ export async function updateFaultUsed(db: Reader, operation: TwinOperation): Pro
     returning fault`;
   return row?.fault ?? null;
 }
+
+/** The bot whose sign-in name this is: its name in lower case, with underscores. */
+export async function selectBotByName(reader: Reader, accountName: string): Promise<TwinAccount | null> {
+  const [row] = await reader<TwinAccount[]>`
+    select steam_id, name, is_bot, is_inventory_public, trade_token from steam_twin.accounts
+    where is_bot and lower(replace(name, ' ', '_')) = ${accountName}`;
+  return row ?? null;
+}

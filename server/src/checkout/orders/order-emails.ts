@@ -2,12 +2,14 @@ import type { OrderEvent, OrderSummary } from '#server/checkout/checkout.types.t
 import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
 import type { PaymentEvent } from '#server/payments/payments.types.ts';
 import { type EmailPlaces, withdrawalEmails } from '#server/checkout/withdrawals/withdrawal-emails.ts';
+import type { DeliveryEvent } from '#server/delivery/delivery.types.ts';
 import type { TradeAnnounced } from '#server/delivery/tickets/tickets.types.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { writeOrderEmail, type OrderEmailKind } from './write-order-email.ts';
 import { writeTradeEmail } from './write-trade-email.ts';
+import { writeTroubleEmail } from './write-trouble-email.ts';
 
 interface OrderEmailing extends EmailPlaces {
   clock: Clock;
@@ -35,6 +37,10 @@ export function orderEmails(db: Db, { shopUrl, tradeLink, clock }: OrderEmailing
     emailFailed: ({ referenceId }: PaymentEvent) =>
       send(referenceId, (order) => (hasFailedLater(order) ? 'payment_failed' : null)),
     emailTradeSent: (event: TradeAnnounced) => inTransaction(db, (tx) => writeTradeEmail(tx, { ...event, shopUrl })),
+    emailTradeStopped: ({ deliveryId, orderId }: DeliveryEvent) =>
+      inTransaction(db, (tx) => writeTroubleEmail(tx, { kind: 'trade_stopped', deliveryId, orderId, shopUrl })),
+    emailTradeReversed: ({ deliveryId, orderId }: DeliveryEvent) =>
+      inTransaction(db, (tx) => writeTroubleEmail(tx, { kind: 'trade_reversed', deliveryId, orderId, shopUrl })),
     emailDelivered: ({ orderId }: OrderEvent) => send(orderId, () => 'order_delivered'),
     /** A late payment has its own email; it says that the refund is on its way. */
     emailTooLate: ({ orderId }: OrderEvent) => send(orderId, (order) => (isTooLate(order) ? 'payment_late' : null)),

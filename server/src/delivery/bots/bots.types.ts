@@ -1,0 +1,150 @@
+import type { DeliveryProblem } from '#contract/trade-tickets.ts';
+
+/** What a bot signs in and confirms trades with. */
+export interface BotSecrets {
+  password: string;
+  /** Base64, of the mobile authenticator: makes its codes. */
+  sharedSecret: string;
+  /** Base64: confirms trade offers. */
+  identitySecret: string;
+}
+
+/** A Steam account of the shop that sends trades. */
+export interface Bot {
+  id: number;
+  accountName: string;
+  /** Name on Steam, as tickets say it. */
+  displayName: string;
+  /** Known after the first sign-in. */
+  steamId: string | null;
+  /** Encrypted; see `bot-secrets.rules`. */
+  secrets: string;
+  /** Encrypted token that spares the next sign-in; null before the first. */
+  session: string | null;
+}
+
+export interface BotRow extends Omit<Bot, 'secrets' | 'session'> {
+  position: number;
+  isPaused: boolean;
+  lastSignedInAt: Date | null;
+  lastError: string | null;
+  lastErrorAt: Date | null;
+  /** Until when a process drives it. */
+  leaseUntil: Date | null;
+  /** Offers that wait for their customers. */
+  openOffers: number;
+}
+
+export type TradeOfferState = 'preparing' | 'unconfirmed' | 'sent' | 'accepted' | 'ended';
+
+/** Why an offer ended without a trade. */
+export type OfferEnd =
+  | 'declined'
+  | 'countered'
+  | 'expired'
+  | 'cancelled'
+  | 'invalid_items'
+  | Exclude<DeliveryProblem, 'declined' | 'expired' | 'reversed'>;
+
+export interface TradeOffer {
+  id: number;
+  deliveryId: number;
+  orderId: number;
+  botId: number;
+  /** First, second, … try of its delivery. */
+  attempt: number;
+  /** Tries since staff began anew. */
+  tries: number;
+  state: TradeOfferState;
+  steamOfferId: string | null;
+  tradeUrl: string;
+  /** Code of the ticket. */
+  code: string;
+  assetIds: string[];
+  createdAt: Date;
+  triedAt: Date | null;
+  sentAt: Date | null;
+}
+
+/** What Steam says about an offer. */
+export type SteamOfferState =
+  | 'unconfirmed'
+  | 'active'
+  | 'accepted'
+  | 'countered'
+  | 'expired'
+  | 'cancelled'
+  | 'declined'
+  | 'invalid_items'
+  | 'escrow';
+
+export interface SteamOffer {
+  steamOfferId: string;
+  state: SteamOfferState;
+  message: string;
+  assetIds: string[];
+}
+
+export interface BotAsset {
+  assetId: string;
+  marketHashName: string;
+}
+
+export interface OfferDraft {
+  tradeUrl: string;
+  assetIds: string[];
+  message: string;
+}
+
+/** A signed-in bot. Calls throw `TradeRefused` for what a person has to mend, other errors if Steam is unclear. */
+export interface TradeSession {
+  steamId: string;
+  /** Token that spares the next sign-in. */
+  token: string | null;
+  listAssets(): Promise<BotAsset[]>;
+  /** Refuses a customer who cannot trade, or whose trade Steam would hold. */
+  checkPartner(tradeUrl: string): Promise<void>;
+  /** Offers of this bot that are open or changed since. */
+  listSentOffers(since: Date): Promise<SteamOffer[]>;
+  sendOffer(draft: OfferDraft): Promise<{ steamOfferId: string; needsConfirmation: boolean }>;
+  confirmOffer(steamOfferId: string): Promise<void>;
+  readOffer(steamOfferId: string): Promise<SteamOffer>;
+  cancelOffer(steamOfferId: string): Promise<void>;
+  /** Whether Steam took an accepted trade back. */
+  isReversed(steamOfferId: string): Promise<boolean>;
+  close(): void;
+}
+
+/** Origins of Steam's community site and Web API, or of a twin's. */
+export interface TradeAddresses {
+  communityBase: string;
+  apiBase: string;
+  timeoutMs?: number;
+}
+
+export interface SignIn {
+  accountName: string;
+  secrets: BotSecrets;
+  token: string | null;
+}
+
+export type OpenTradeSession = (signIn: SignIn) => Promise<TradeSession>;
+
+/** Steam refuses a trade for a reason that a person has to mend. */
+export class TradeRefused extends Error {
+  readonly problem: Exclude<DeliveryProblem, 'declined' | 'expired' | 'reversed'>;
+  constructor(problem: TradeRefused['problem'], said: string) {
+    super(said);
+    this.problem = problem;
+  }
+}
+
+/** The session has ended: the bot has to sign in again. */
+export class SignedOut extends Error {}
+
+/** Payload of `delivery.delivery_stopped` and `delivery.trade_reversed`. */
+export interface DeliveryTrouble {
+  deliveryId: number;
+  orderId: number;
+  customerId: number;
+}

@@ -1,0 +1,54 @@
+import { recordDelivery } from '#server/delivery/record-delivery.ts';
+import { assert } from '#server/platform/assert.ts';
+import { inTransaction, type Db } from '#server/platform/db.ts';
+import type { TradeOffer, TradeSession } from './bots.types.ts';
+import { endOffer } from './end-offer.ts';
+import { newsOf } from './trade-offer.rules.ts';
+import { updateEnded, updateSent } from './trade-offers.sql.ts';
+
+interface Followed {
+  session: TradeSession;
+  offer: TradeOffer;
+  /** How long a customer has to accept. */
+  offerHours: number;
+  now: Date;
+}
+
+const hourMs = 3_600_000;
+
+/**
+ * Asks Steam about an offer that exists there: confirms it, records that it was accepted, or ends it. Withdraws it once the
+ * customer's time is over; then Steam has the last word, because they may have accepted it meanwhile.
+ */
+export async function followOffer(db: Db, { session, offer, offerHours, now }: Followed): Promise<void> {
+  const { id, steamOfferId, sentAt } = offer;
+  assert(steamOfferId, `offer ${id} exists on Steam`);
+  const { state } = await session.readOffer(steamOfferId);
+  const news = newsOf(state);
+  if (news === 'confirm') {
+    await session.confirmOffer(steamOfferId);
+    await updateSent(db, { id, steamOfferId, state: 'sent', now });
+    return;
+  }
+  if (news === 'accepted') return recordAccepted(db, { offer, steamOfferId, now });
+  if (news === 'escrow') await session.cancelOffer(steamOfferId);
+  if (news === 'sent' || news === 'wait') {
+    if (sentAt !== null && now.getTime() - sentAt.getTime() >= offerHours * hourMs) {
+      await session.cancelOffer(steamOfferId);
+      await endOffer(db, { offer, end: 'expired', now });
+    } else if (offer.state !== 'sent') await updateSent(db, { id, steamOfferId, state: 'sent', now });
+    return;
+  }
+  await endOffer(db, { offer, end: news, now });
+}
+
+function recordAccepted(
+  db: Db,
+  { offer, steamOfferId, now }: { offer: TradeOffer; steamOfferId: string; now: Date },
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { id, deliveryId } = offer;
+    if (!(await updateEnded(tx, { id, end: null, now }))) return;
+    await recordDelivery(tx, { deliveryId, tradeOfferId: steamOfferId, now });
+  });
+}

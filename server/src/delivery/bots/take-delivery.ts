@@ -1,0 +1,63 @@
+import { findWithholding } from '#server/payments/disputes.queries.ts';
+import { inTransaction, type Db } from '#server/platform/db.ts';
+import { publish } from '#server/platform/outbox.ts';
+import { issueTickets } from '#server/delivery/tickets/issue-tickets.ts';
+import type { TradeAnnounced } from '#server/delivery/tickets/tickets.types.ts';
+import { selectLease } from './bots.sql.ts';
+import type { Bot, BotAsset } from './bots.types.ts';
+import {
+  insertOffer,
+  selectReservedAssets,
+  selectWaitingDeliveries,
+  updateDeliveryBegun,
+  type WaitingDelivery,
+} from './trade-offers.sql.ts';
+
+interface Taking {
+  bot: Pick<Bot, 'id' | 'displayName'>;
+  /** Process that drives the bot. */
+  owner: string;
+  /** Tradable items of the bot on Steam. */
+  assets: BotAsset[];
+  now: Date;
+}
+
+const candidatesMax = 50;
+
+/**
+ * Takes the oldest waiting delivery whose items the bot has: reserves their assets, issues the ticket, and publishes
+ * `delivery.trade_announced`. Two bots never take the same one, nor the same asset twice. Skips orders under dispute.
+ * Returns whether one was taken.
+ */
+export async function takeDelivery(db: Db, taking: Taking): Promise<boolean> {
+  const { bot, now } = taking;
+  const reserved = new Set(await selectReservedAssets(db, bot.id));
+  const free = taking.assets.filter(({ assetId }) => !reserved.has(assetId));
+  for (const delivery of await selectWaitingDeliveries(db, { now, limit: candidatesMax })) {
+    const assetIds = chooseAssets(free, delivery);
+    if (assetIds === null) continue;
+    if (await findWithholding(db, { purpose: 'order', referenceId: delivery.orderId })) continue;
+    if (await begin(db, { ...taking, delivery, assetIds })) return true;
+  }
+  return false;
+}
+
+function chooseAssets(assets: BotAsset[], { marketHashName, count }: WaitingDelivery): string[] | null {
+  const fitting = assets.filter((asset) => asset.marketHashName === marketHashName).slice(0, count);
+  return fitting.length === count ? fitting.map(({ assetId }) => assetId) : null;
+}
+
+function begin(
+  db: Db,
+  { bot, owner, delivery, assetIds, now }: Taking & { delivery: WaitingDelivery; assetIds: string[] },
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    if (!(await selectLease(tx, { botId: bot.id, owner, now }))) return false;
+    if (!(await updateDeliveryBegun(tx, delivery.id, now))) return false;
+    await issueTickets(tx, { deliveryIds: [delivery.id], botName: bot.displayName, now });
+    await insertOffer(tx, { deliveryId: delivery.id, botId: bot.id, assetIds, now });
+    const event: TradeAnnounced = { orderId: delivery.orderId, deliveryIds: [delivery.id] };
+    await publish(tx, 'delivery.trade_announced', event);
+    return true;
+  });
+}

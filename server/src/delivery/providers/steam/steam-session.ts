@@ -1,0 +1,149 @@
+import TradeOfferManager from 'steam-tradeoffer-manager';
+import type TradeOffer from 'steam-tradeoffer-manager/lib/classes/TradeOffer.js';
+import type SteamCommunity from 'steamcommunity';
+import {
+  type SteamOffer,
+  type SteamOfferState,
+  TradeRefused,
+  type TradeAddresses,
+  type TradeSession,
+} from '#server/delivery/bots/bots.types.ts';
+import { confirmationKey } from './confirmation-key.ts';
+import { openCommunity } from './open-community.ts';
+import { toTradeError } from './trade-refusals.ts';
+
+interface SignedIn {
+  steamId: string;
+  /** Cookies of the community site, as the sign-in gave them. */
+  cookies: string[];
+  token: string | null;
+  identitySecret: string;
+  addresses: TradeAddresses;
+}
+
+const game = 730;
+/** Context of the items that can be traded. */
+const context = 2;
+
+/** States by the numbers of Steam. */
+const states: Readonly<Record<number, SteamOfferState>> = {
+  2: 'active',
+  3: 'accepted',
+  4: 'countered',
+  5: 'expired',
+  6: 'cancelled',
+  7: 'declined',
+  8: 'invalid_items',
+  9: 'unconfirmed',
+  10: 'cancelled',
+  11: 'escrow',
+};
+/** Trades that were rolled back: by support, by a failed exchange, or within their protection. */
+const reversedStatuses = new Set([4, 5, 6, 7, 12]);
+
+type Done<T> = (error: Error | null, value: T) => void;
+
+/** Waits for a call of the libraries, and tells refusals from failures. */
+function call<T>(begin: (done: Done<T>) => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    begin((error, value) => (error ? reject(toTradeError(error)) : resolve(value)));
+  });
+}
+
+/** A signed-in bot on Steam, or on its twin. */
+export async function openSteamSession(signedIn: SignedIn): Promise<TradeSession> {
+  const { steamId, cookies, token, identitySecret, addresses } = signedIn;
+  const community = openCommunity(cookies, addresses);
+  const manager = new TradeOfferManager({ community, pollInterval: -1, dataDirectory: null as unknown as string });
+  await call<unknown>((done) => manager.setCookies(cookies, (error) => done(error, null)));
+  return {
+    steamId,
+    token,
+    ...readCalls(manager),
+    ...offerCalls(manager),
+    confirmOffer: (id) => confirmOffer(community, { steamOfferId: id, identitySecret }),
+    close: () => manager.shutdown(),
+  };
+}
+
+function readCalls(
+  manager: TradeOfferManager,
+): Pick<TradeSession, 'listAssets' | 'listSentOffers' | 'readOffer' | 'isReversed'> {
+  const readOffer = (id: string) => call<TradeOffer>((done) => manager.getOffer(id, done));
+  return {
+    listAssets: async () => {
+      const items = await call<{ assetid: string | number; market_hash_name: string }[]>((done) =>
+        manager.getInventoryContents(game, context, true, done as never),
+      );
+      return items.map((item) => ({ assetId: String(item.assetid), marketHashName: item.market_hash_name }));
+    },
+    listSentOffers: async (since) => {
+      const sent = await call<TradeOffer[]>((done) =>
+        manager.getOffers(TradeOfferManager.EOfferFilter.ActiveOnly, since, done as never),
+      );
+      return sent.map(toSteamOffer);
+    },
+    readOffer: async (id) => toSteamOffer(await readOffer(id)),
+    isReversed: async (id) => {
+      const offer = await readOffer(id);
+      const status = await call<number>((done) => offer.getExchangeDetails(true, done as never));
+      return reversedStatuses.has(status);
+    },
+  };
+}
+
+function offerCalls(manager: TradeOfferManager): Pick<TradeSession, 'checkPartner' | 'sendOffer' | 'cancelOffer'> {
+  return {
+    checkPartner: async (tradeUrl) => {
+      const offer = manager.createOffer(tradeUrl);
+      const them = await call<{ escrowDays?: number }>((done) =>
+        offer.getUserDetails((error, _me, partner) => done(error, partner)),
+      );
+      if ((them.escrowDays ?? 0) > 0) throw new TradeRefused('escrow', `held for ${them.escrowDays} days`);
+    },
+    sendOffer: async ({ tradeUrl, assetIds, message }) => {
+      const offer = manager.createOffer(tradeUrl);
+      offer.addMyItems(assetIds.map((assetid) => ({ assetid, appid: game, contextid: context })) as never);
+      offer.setMessage(message);
+      const state = await call<string>((done) => offer.send(done as never));
+      return { steamOfferId: String(offer.id), needsConfirmation: state === 'pending' };
+    },
+    cancelOffer: async (id) => {
+      const offer = await call<TradeOffer>((done) => manager.getOffer(id, done));
+      await call<unknown>((done) => offer.cancel((error) => done(error, null)));
+    },
+  };
+}
+
+/** Confirms as the mobile authenticator does. */
+async function confirmOffer(
+  community: SteamCommunity,
+  { steamOfferId, identitySecret }: { steamOfferId: string; identitySecret: string },
+): Promise<void> {
+  const seconds = Math.floor(Date.now() / 1000);
+  const keyOf = (tag: string) => ({ tag, key: confirmationKey(identitySecret, { seconds, tag }) });
+  const waiting = await call<{ id: string; key: string; creator: string }[]>((done) =>
+    community.getConfirmations(seconds, keyOf('list') as never, done as never),
+  );
+  const own = waiting.find(({ creator }) => String(creator) === steamOfferId);
+  if (!own) throw new Error(`no confirmation waits for offer ${steamOfferId}`);
+  await call<unknown>((done) =>
+    community.respondToConfirmation(
+      own.id as never,
+      own.key as never,
+      seconds,
+      keyOf('accept') as never,
+      true,
+      (error: Error | null) => done(error, null),
+    ),
+  );
+}
+
+function toSteamOffer({ id, state, message, itemsToGive }: TradeOffer): SteamOffer {
+  return {
+    steamOfferId: String(id),
+    state: states[state] ?? 'cancelled',
+    message,
+    assetIds: itemsToGive.map(({ assetid }) => String(assetid)),
+  };
+}
