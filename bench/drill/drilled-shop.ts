@@ -30,6 +30,7 @@ export class DrilledShop {
       NODE_ENV: 'production',
       DEMO: '1',
       RATE_LIMIT_FACTOR: '1000',
+      DELIVERY: 'sandbox',
       DELIVERY_DELAY_SECONDS: '0',
       DRAIN_SECONDS: '3',
       LOG_LEVEL: 'fatal',

@@ -115,7 +115,7 @@ async function withShop(folder: string, work: (outage: Outage) => Promise<Measur
       SEED: 'small',
       RATE_LIMIT_FACTOR: '1000',
     };
-    const shared = { ...settings, LOG_LEVEL: 'silent', DELIVERY_DELAY_SECONDS: '1' };
+    const shared = { ...settings, LOG_LEVEL: 'silent', DELIVERY: 'sandbox', DELIVERY_DELAY_SECONDS: '1' };
     const web = await startChildServer('server/src/app/main.ts', { ...shared, ROLE: 'web' });
     closing.push(() => web.stop());
     const all = await startChildServer('server/src/app/main.ts', shared);

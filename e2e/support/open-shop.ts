@@ -90,7 +90,14 @@ async function startServer(
   settings: Settings,
 ): Promise<{ child: Running; dataDir: string; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'loadout-e2e-'));
-  const env = { ...process.env, ...demo, DATA_DIR: dataDir, DELIVERY_DELAY_SECONDS: '1', ...settings };
+  const env = {
+    ...process.env,
+    ...demo,
+    DATA_DIR: dataDir,
+    DELIVERY: 'sandbox',
+    DELIVERY_DELAY_SECONDS: '1',
+    ...settings,
+  };
   const child = run('server/src/app/main.ts', env);
   const stop = async (): Promise<void> => {
     await stopProcess(child.process);

@@ -35,7 +35,11 @@ export function moneyJobs(db: Db, { deps, content, clock, secret, webhookUrl, on
     ),
     ...paymentsJobs({ db, gateways, clock }),
     ...walletJobs({ db, clock }),
-    ...deliveryJobs({ db, gateways: { sandbox: delivery, manual: createManualDelivery(), steam: createSteamDelivery() }, clock }),
+    ...deliveryJobs({
+      db,
+      gateways: { sandbox: delivery, manual: createManualDelivery(), steam: createSteamDelivery() },
+      clock,
+    }),
     ...checkoutJobs({ db, delivery, clock }),
     ...twinJobs({ db, clock, webhookUrl: () => webhookUrl, webhookSecret: secret }),
   ];

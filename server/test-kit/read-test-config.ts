@@ -2,7 +2,7 @@ import { readConfig } from '#server/app/config.ts';
 
 export type TestConfig = ReturnType<typeof readConfig>;
 
-/** A configuration with a placeholder DATABASE_URL; tests open their own databases. */
+/** A configuration with a placeholder DATABASE_URL, as tests open their own databases, and without bots. */
 export function readTestConfig(settings: NodeJS.ProcessEnv = {}): TestConfig {
-  return readConfig({ DATABASE_URL: 'postgres://loadout@127.0.0.1:5432/loadout', ...settings });
+  return readConfig({ DATABASE_URL: 'postgres://loadout@127.0.0.1:5432/loadout', DELIVERY: 'sandbox', ...settings });
 }

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type DeliveryConfig, deliverySettings, readDeliveryConfig } from './bots-config.ts';
 import { readSteamConfig, type SteamConfig, steamSettings } from './steam-config.ts';
 import { pushEnvironment, type PushSettings, readPushSettings } from './push-settings.ts';
 
 /** Configuration, read once at start and documented in `.env.example`. */
-export interface Config {
+export interface Config extends DeliveryConfig {
   port: number;
   host: string;
   /** Absolute path of data and caches. */
@@ -12,7 +13,8 @@ export interface Config {
   databaseUrl: string;
   /** PostgreSQL itself where `databaseUrl` leads to PgBouncer; else null. */
   directDatabaseUrl: string | null;
-  role: 'web' | 'worker' | 'all';
+  /** What the process does; `all` is everything. */
+  role: 'web' | 'worker' | 'bot' | 'all';
   /** Web processes behind one port, beside one that runs jobs; 1 runs both in this process. */
   processes: number;
   /** Connections of a process to the database; null for the default. */
@@ -118,7 +120,7 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: databaseUrlSchema,
   DATABASE_DIRECT_URL: optionalSchema,
-  ROLE: z.enum(['web', 'worker', 'all']).default('all'),
+  ROLE: z.enum(['web', 'worker', 'bot', 'all']).default('all'),
   PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(1000).optional(),
   PUBLIC_URL: optionalOriginSchema,
@@ -130,6 +132,7 @@ const environmentSchema = z.object({
   STRIPE_WEBHOOK_SECRET: optionalSchema,
   STRIPE_API_BASE: optionalOriginSchema,
   ...steamSettings,
+  ...deliverySettings,
   SMTP_URL: optionalSchema,
   MAIL_FROM: z.string().default('Loadout <shop@example.com>'),
   IMAGE_HOST: imageHostSchema,
@@ -167,7 +170,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (settings.SMTP_URL && !settings.PUBLIC_URL) {
     throw new Error('SMTP_URL needs PUBLIC_URL: the links in emails must lead to the shop, whatever a request claims.');
   }
-  return toConfig(settings, { demo, stripe, steam: readSteamConfig(settings, demo) });
+  const steam = readSteamConfig(settings, demo);
+  const isTwin = steam.communityBase === null;
+  return { ...toConfig(settings, { demo, stripe, steam }), ...readDeliveryConfig(settings, { demo, isTwin }) };
 }
 
 function readStripeKeys(settings: z.output<typeof environmentSchema>): StripeKeys | null {
@@ -192,7 +197,7 @@ function refuseIfKeyLeaks(secretKey: string, { protocol, hostname }: URL): void 
 function toConfig(
   settings: z.output<typeof environmentSchema>,
   { demo, stripe, steam }: Pick<Config, 'demo' | 'stripe' | 'steam'>,
-): Config {
+): Omit<Config, keyof DeliveryConfig> {
   return {
     port: settings.PORT,
     host: settings.HOST,

@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   stopOnSignals(starting, (error) => log.error({ err: error }, 'the shop did not stop cleanly'));
   const shop = await starting;
   const seconds = ((performance.now() - begunAtMs) / 1000).toFixed(1);
-  if (!cluster.isWorker && config.role !== 'worker') keepShopAddress(config, shop.url, log);
+  if (!cluster.isWorker && (config.role === 'web' || config.role === 'all')) keepShopAddress(config, shop.url, log);
   if (!cluster.isWorker) print(`The shop is open at ${shop.url} (started in ${seconds} s). Ctrl-C closes it.`);
   process.send?.({ type: 'ready', url: shop.url });
   // Nothing else keeps a process of a cluster alive while the database is away.

@@ -1,5 +1,6 @@
 import { createManualDelivery } from '#server/delivery/providers/manual.ts';
 import { createSandboxDelivery } from '#server/delivery/providers/sandbox.ts';
+import { createSteamDelivery } from '#server/delivery/providers/steam/steam.ts';
 import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
 import { createStripeGateway } from '#server/payments/providers/stripe.ts';
 import type { PaymentGateways } from '#server/payments/payments.types.ts';
@@ -67,7 +68,8 @@ export async function openPastGateways(db: Db, { stripe }: Pick<Config, 'stripe'
   };
 }
 
-/** Outside demo mode staff deliver. */
-export function openDelivery({ demo, deliveryDelaySeconds }: Config): DeliveryGateway {
-  return demo ? createSandboxDelivery(deliveryDelaySeconds) : createManualDelivery();
+/** Bots deliver, or staff, or a sandbox by itself. */
+export function openDelivery({ delivery, deliveryDelaySeconds }: Config): DeliveryGateway {
+  if (delivery === 'steam') return createSteamDelivery();
+  return delivery === 'sandbox' ? createSandboxDelivery(deliveryDelaySeconds) : createManualDelivery();
 }

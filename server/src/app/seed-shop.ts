@@ -9,6 +9,7 @@ import type { Db } from '#server/platform/db.ts';
 import { seedSteamTwin } from '#server/steam-twin/seed-steam-twin.ts';
 import { seedPromoCodes } from '#server/promo/seed-promo-codes.ts';
 import type { Config } from './config.ts';
+import { seedBots } from './seed-bots.ts';
 
 interface Seed {
   config: Config;
@@ -26,6 +27,7 @@ export async function seedShop(db: Db, { config, clock, progress }: Seed): Promi
   await seedDeals(db, clock.now());
   await renewDemoDeal(db, clock.now());
   await seedSteamTwin(db, clock.now());
+  if (config.steam.communityBase === null) await seedBots(db, config, clock.now());
   const promo = await seedPromoCodes(db, clock.now());
   const customers = await seedCustomers(db, clock.now());
   if (customers.some((customer) => customer.isNew)) printDemoAccounts(customers, progress);

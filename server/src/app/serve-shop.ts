@@ -58,5 +58,5 @@ export async function startListening(app: FastifyInstance, { port, host }: Confi
 /** Answers requests until load balancers have read from `/readyz` that the process will close. */
 export async function drain({ config, readiness }: ShopDeps): Promise<void> {
   readiness.isClosing = true;
-  if (config.role !== 'worker') await delay(config.drainSeconds * 1000);
+  if (config.role === 'web' || config.role === 'all') await delay(config.drainSeconds * 1000);
 }

@@ -16,12 +16,12 @@ const connectionsMax = 60;
 const soundAfterMs = 30_000;
 
 interface Child {
-  role: 'web' | 'worker';
+  role: 'web' | 'worker' | 'bot';
   process: Worker | null;
 }
 
 /**
- * Runs web processes behind one port, and one process for jobs unless ROLE=web. The first one migrates and seeds before
+ * Runs web processes behind one port, and unless ROLE=web one process for jobs and one for bots, if there are any. The first one migrates and seeds before
  * the others start. Starts again those that end, and throws if the first start fails.
  */
 export async function startProcesses(
@@ -51,12 +51,14 @@ class Processes {
     this.#config = config;
     this.#log = log;
     this.#port = config.port;
-    const { role, processes } = config;
+    const { role, processes, delivery } = config;
     this.#children = Array.from({ length: processes }, () => ({
-      role: role === 'worker' ? role : 'web',
+      role: role === 'all' ? 'web' : role,
       process: null,
     }));
-    if (role === 'all') this.#children.push({ role: 'worker', process: null });
+    if (role !== 'all') return;
+    this.#children.push({ role: 'worker', process: null });
+    if (delivery === 'steam') this.#children.push({ role: 'bot', process: null });
   }
 
   async start(): Promise<string> {

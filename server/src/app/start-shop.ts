@@ -63,12 +63,18 @@ async function openEverything({ config, log, progress, undo }: Start): Promise<s
   const metrics = await openMetrics(deps, { wiring, undo, progress });
   if (demoCustomerId !== null) await seedPast(deps, { customerId: demoCustomerId, purchase: wiring.purchase });
   const url =
-    config.role === 'worker' ? null : await startListening(await serveShop(deps, { wiring, metrics }), config, undo);
+    config.role === 'worker' || config.role === 'bot'
+      ? null
+      : await startListening(await serveShop(deps, { wiring, metrics }), config, undo);
   const jobs = metrics.observeJobs(wiring.jobs(url ?? shopAddress(config)));
   await startWork(deps, { jobs, databaseUrl: directUrl, undo });
   readiness.isReady = true;
   undo.add(() => drain(deps));
-  return config.publicUrl ?? url ?? '(no address: runs jobs only)';
+  return (
+    config.publicUrl ??
+    url ??
+    (config.role === 'bot' ? '(no address: drives bots only)' : '(no address: runs jobs only)')
+  );
 }
 
 function shopAddress(config: Config): string {

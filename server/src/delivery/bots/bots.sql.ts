@@ -117,3 +117,8 @@ export async function updateRemoved(tx: Tx, { id, now }: { id: number; now: Date
     update delivery.bots set removed_at = ${now}, secrets = '', session = null, lease_until = null, lease_owner = null
     where id = ${id}`;
 }
+
+export async function selectHadBots(reader: Reader): Promise<boolean> {
+  const rows = await reader`select from delivery.bots limit 1`;
+  return rows.length > 0;
+}
