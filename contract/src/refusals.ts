@@ -191,6 +191,11 @@ export const refusals = {
   refund_explained_already: 'conflict',
   refund_worth_differs: 'conflict',
   delivery_under_way: 'conflict',
+  delivery_not_stopped: 'conflict',
+  bots_not_set_up: 'conflict',
+  bot_not_found: 'not_found',
+  bot_account_taken: 'conflict',
+  bot_has_offers: 'conflict',
 
   selling_closed: 'conflict',
   too_many_open_offers: 'conflict',

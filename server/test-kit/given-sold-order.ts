@@ -4,7 +4,6 @@ import { deliverOrder } from '#server/checkout/orders/deliver-order.ts';
 import { purchaseWithBalance } from '#server/checkout/purchase/purchase-with-balance.ts';
 import { startCardPurchase } from '#server/checkout/purchase/start-card-purchase.ts';
 import { settlePaidOrder } from '#server/checkout/settlement/settle-paid-order.ts';
-import type { DeliveryGateway } from '#server/delivery/delivery.types.ts';
 import { createManualDelivery } from '#server/delivery/providers/manual.ts';
 import { pollOpenPayments } from '#server/payments/reconciliation/poll-open-payments.ts';
 import { inTransaction } from '#server/platform/db.ts';
@@ -20,7 +19,7 @@ interface SoldOrderInput {
   method?: 'balance' | 'card';
   overrides?: Partial<PurchaseInput>;
   coinsMinor?: number;
-  delivery?: DeliveryGateway;
+  delivery?: MoneyShop['deps']['delivery'];
 }
 
 /** A paid order of a new customer, which waits for staff to deliver it; by default of one item for 100 euros. */

@@ -6,7 +6,6 @@ import type { PurchaseDeps } from '#server/checkout/checkout.types.ts';
 import type { ContentState } from '#server/content/content.types.ts';
 import { deliveryJobs } from '#server/delivery/delivery.jobs.ts';
 import { createManualDelivery } from '#server/delivery/providers/manual.ts';
-import { createSteamDelivery } from '#server/delivery/providers/steam/steam.ts';
 import { paymentsJobs } from '#server/payments/reconciliation/payments.jobs.ts';
 import { ProviderFailure } from '#server/payments/payments.types.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -28,6 +27,7 @@ interface MoneyJobs {
 /** Jobs of all money domains, with the real event subscriptions. */
 export function moneyJobs(db: Db, { deps, content, clock, secret, webhookUrl, onFailure }: MoneyJobs): TaskList {
   const { delivery, gateways } = deps;
+  const manual = createManualDelivery();
   const jobs = [
     ...outboxJobs(
       db,
@@ -37,7 +37,7 @@ export function moneyJobs(db: Db, { deps, content, clock, secret, webhookUrl, on
     ...walletJobs({ db, clock }),
     ...deliveryJobs({
       db,
-      gateways: { sandbox: delivery, manual: createManualDelivery(), steam: createSteamDelivery() },
+      gateways: { sandbox: delivery, manual, steam: { ...manual, name: 'steam' } },
       clock,
     }),
     ...checkoutJobs({ db, delivery, clock }),

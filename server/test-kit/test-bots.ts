@@ -7,7 +7,7 @@ import type { OpenTradeSession } from '#server/delivery/bots/bots.types.ts';
 import { createSteamDelivery, openTradeSessions } from '#server/delivery/providers/steam/steam.ts';
 import { insertAccount } from '#server/steam-twin/steam-twin.sql.ts';
 import { restockBot } from '#server/steam-twin/trades/restock-bot.ts';
-import { upsertNextAnswer, upsertTradeFault } from '#server/steam-twin/trades/trades.sql.ts';
+import { orderAnswer, orderTradeFault } from '#server/steam-twin/trades/trades.queries.ts';
 import type { OfferAnswer, TradeFault } from '#server/steam-twin/trades/trades.types.ts';
 import { givenSoldOrder } from './given-sold-order.ts';
 import type { MoneyShop } from './money-shop.ts';
@@ -71,8 +71,8 @@ export async function openTestBots(shop: MoneyShop): Promise<TestBots> {
       const [row] = await db<{ id: number }[]>`select id from delivery.deliveries where order_id = ${orderId}`;
       return { orderId, customerId, deliveryId: row?.id ?? 0 };
     },
-    orderFault: (fault, times = 1) => upsertTradeFault(db, { fault, times }),
-    orderAnswer: (answer, times = 1) => upsertNextAnswer(db, { answer, times }),
+    orderFault: (fault, times = 1) => orderTradeFault(db, { fault, times }),
+    orderAnswer: (answer, times = 1) => orderAnswer(db, { answer, times }),
     close: () => api.close(),
   };
 }

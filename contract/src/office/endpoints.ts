@@ -1,4 +1,5 @@
 import { auditEndpoints } from './audit-endpoints.ts';
+import { botEndpoints } from './bots-endpoints.ts';
 import { catalogEndpoints } from './catalog-endpoints.ts';
 import { contentEndpoints } from './content-endpoints.ts';
 import { customerEndpoints } from './customer-endpoints.ts';
@@ -22,6 +23,7 @@ export const officeEndpoints = {
   ...catalogEndpoints,
   ...orderEndpoints,
   ...withdrawalEndpoints,
+  ...botEndpoints,
   ...offerEndpoints,
   ...paymentEndpoints,
   ...disputeEndpoints,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import * as audit from './audit.ts';
+import { botOfficeRoutes } from './bots-routes.ts';
 import { customerRoutes } from './customer-routes.ts';
 import { catalogOfficeRoutes } from './catalog-routes.ts';
 import { contentOfficeRoutes } from './content-routes.ts';
@@ -20,6 +21,7 @@ export const officeRoutes = {
   ...catalogOfficeRoutes,
   ...contentOfficeRoutes,
   ...orderOfficeRoutes,
+  ...botOfficeRoutes,
   ...paymentOfficeRoutes,
   ...payoutOfficeRoutes,
   ...staffApi,

@@ -1,4 +1,5 @@
 import type { BoundOfficeCall } from '#server/office/bind-office.ts';
+import { botRoutes } from '#server/office/bots/bots.routes.ts';
 import { balanceRefundDeskRoutes } from '#server/office/customers/balance-refunds.routes.ts';
 import { correctionRoutes } from '#server/office/customers/corrections.routes.ts';
 import { customerDataRoutes } from '#server/office/customers/customer-data.routes.ts';
@@ -7,13 +8,14 @@ import { shopViewRoutes } from '#server/office/customers/shop-view.routes.ts';
 import { orderChangeRoutes } from '#server/office/orders/order-changes.routes.ts';
 import { orderRoutes } from '#server/office/orders/orders.routes.ts';
 import { withdrawalRoutes } from '#server/office/withdrawals/withdrawals.routes.ts';
+import { readBotKey } from './read-bot-key.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 
 /** Orders, their money and their customers in the office. */
-export function wireOfficeOrders(
-  { db, content }: ShopDeps,
+export async function wireOfficeOrders(
+  { db, content, config }: ShopDeps,
   { gateways, provider }: Pick<Wiring['purchase'], 'gateways' | 'provider'>,
-): BoundOfficeCall[] {
+): Promise<BoundOfficeCall[]> {
   const coinName = () => content.state().settings.coinName;
   return [
     ...customerRoutes({ db }),
@@ -24,5 +26,6 @@ export function wireOfficeOrders(
     ...orderRoutes({ db, content }),
     ...orderChangeRoutes({ db, coinName }),
     ...withdrawalRoutes({ db }),
+    ...botRoutes({ db, botKey: await readBotKey(db, config), deliversByBots: config.delivery === 'steam' }),
   ];
 }

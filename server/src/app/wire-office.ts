@@ -26,7 +26,7 @@ export async function wireOffice(
     ...dealDeskRoutes({ db }),
     ...packRoutes({ db }),
     ...wireOfficeContent(deps),
-    ...wireOfficeOrders(deps, purchase),
+    ...(await wireOfficeOrders(deps, purchase)),
     ...offerDeskRoutes({ db, content }),
     ...offerRuleRoutes({ db }),
     ...wireOfficePayouts(deps, purchase),

@@ -11,3 +11,6 @@ export { upsertFault as orderSteamFault } from './steam-twin.sql.ts';
 
 /** Consumes a configured fault; null if none. */
 export { updateFaultUsed as takeSteamFault } from './steam-twin.sql.ts';
+
+/** The bot that signs in with a name. */
+export { selectBotByName as findTwinBot } from './steam-twin.sql.ts';

@@ -2,8 +2,9 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { updateError, updateLeases, updateLeasesToNone } from './bots.sql.ts';
-import { type Bot, SignedOut, type TradeSession } from './bots.types.ts';
-import { type BotOptions, runBot, signBotIn } from './run-bot.ts';
+import { type Bot, type BotOptions, SignedOut, type TradeSession } from './bots.types.ts';
+import { runBot } from './run-bot.ts';
+import { signBotIn } from './sign-bot-in.ts';
 
 interface BotRunnerDeps {
   db: Db;

@@ -148,3 +148,17 @@ export interface DeliveryTrouble {
   orderId: number;
   customerId: number;
 }
+
+export interface BotOptions {
+  openSession: OpenTradeSession;
+  /** Encrypts secrets and sessions. */
+  key: Buffer;
+  /** How long customers have to accept. */
+  offerHours: number;
+  /** How long Steam may take to list an offer whose answer was lost. */
+  unclearMs: number;
+  /** How often Steam is asked about an accepted trade. */
+  watchMs: number;
+  /** Of the twin only: puts the items of waiting deliveries into the inventory of the bot. */
+  restock: ((steamId: string, marketHashNames: string[]) => Promise<void>) | null;
+}

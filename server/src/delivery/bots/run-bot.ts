@@ -1,35 +1,19 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
-import { updateSignedIn } from './bots.sql.ts';
 import {
   type Bot,
-  type OpenTradeSession,
+  type BotOptions,
   SignedOut,
   type TradeOffer,
   TradeRefused,
   type TradeSession,
 } from './bots.types.ts';
-import { decryptForBot, encryptForBot } from './bot-secrets.rules.ts';
 import { endOffer } from './end-offer.ts';
 import { followOffer } from './follow-offer.ts';
 import { sendOffer } from './send-offer.ts';
 import { takeDelivery } from './take-delivery.ts';
 import { selectOpenOffers, selectWaitingDeliveries } from './trade-offers.sql.ts';
 import { watchTrades } from './watch-trades.ts';
-
-export interface BotOptions {
-  openSession: OpenTradeSession;
-  /** Encrypts secrets and sessions. */
-  key: Buffer;
-  /** How long customers have to accept. */
-  offerHours: number;
-  /** How long Steam may take to list an offer whose answer was lost. */
-  unclearMs: number;
-  /** How often Steam is asked about an accepted trade. */
-  watchMs: number;
-  /** Of the twin only: puts the items of waiting deliveries into the inventory of the bot. */
-  restock: ((steamId: string, marketHashNames: string[]) => Promise<void>) | null;
-}
 
 interface Round {
   bot: Bot;
@@ -42,22 +26,6 @@ interface Round {
 /** Offers that one bot has open at a time: Steam lets an account have thirty with all customers together. */
 const openOffersMax = 20;
 const takenMax = 5;
-
-/** Signs a bot in, with the token of an earlier sign-in if there is one, and keeps the new token. */
-export async function signBotIn(
-  db: Db,
-  bot: Bot,
-  { options, clock }: Pick<Round, 'options' | 'clock'>,
-): Promise<TradeSession> {
-  const { key, openSession } = options;
-  const { id: botId, accountName } = bot;
-  const open = (sealed: string) => decryptForBot(sealed, { key, accountName });
-  const secrets = JSON.parse(open(bot.secrets)) as Parameters<OpenTradeSession>[0]['secrets'];
-  const session = await openSession({ accountName, secrets, token: bot.session === null ? null : open(bot.session) });
-  const token = session.token === null ? null : encryptForBot(session.token, { key, accountName });
-  await updateSignedIn(db, { botId, steamId: session.steamId, session: token, now: clock.now() });
-  return session;
-}
 
 /**
  * One round of a bot: ends what an earlier round began, takes new deliveries while it may, sends them, and asks about trades

@@ -1,3 +1,4 @@
+import type { DeliveryProblem } from '#contract/trade-tickets.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
 import type { OfferEnd, TradeOffer } from './bots.types.ts';
 
@@ -138,4 +139,51 @@ export async function updateDeliveryHalted(
     update delivery.deliveries set started_at = null, problem = ${problem}, retry_at = ${retryAt}
     where id = ${deliveryId} and status = 'open' returning order_id, customer_id`;
   return row ?? null;
+}
+
+export interface StoppedDelivery {
+  deliveryId: number;
+  orderId: number;
+  title: string;
+  problem: DeliveryProblem;
+  tries: number;
+}
+
+/** Deliveries that a person has to look after: stopped ones, and reversed ones whose hold lasts. */
+export async function selectStopped(reader: Reader, limit: number): Promise<StoppedDelivery[]> {
+  return reader<StoppedDelivery[]>`
+    select d.id as delivery_id, d.order_id, i.market_hash_name as title, d.problem,
+      (select count(*)::int from delivery.trade_offers o where o.delivery_id = d.id) as tries
+    from delivery.deliveries d join catalog.items i on i.id = d.item_id
+    where d.problem is not null and d.status <> 'cancelled' and (d.status = 'open' and d.started_at is null or d.reversed_at is not null)
+    order by d.created_at, d.id limit ${limit}`;
+}
+
+/** Deliveries that bots could begin now. */
+export async function selectWaitingCount(reader: Reader): Promise<number> {
+  const [row] = await reader<{ count: number }[]>`
+    select count(*)::int as count from delivery.deliveries
+    where gateway = 'steam' and status = 'open' and started_at is null and problem is null`;
+  return row?.count ?? 0;
+}
+
+export async function selectStoppedForUpdate(tx: Tx, id: number): Promise<{ orderId: number } | null> {
+  const [row] = await tx<{ orderId: number }[]>`
+    select order_id from delivery.deliveries
+    where id = ${id} and gateway = 'steam' and problem is not null
+      and (status = 'open' and started_at is null or reversed_at is not null)
+    for no key update`;
+  return row ?? null;
+}
+
+export async function updateOffersForgiven(tx: Tx, deliveryId: number): Promise<void> {
+  await tx`update delivery.trade_offers set is_forgiven = true where delivery_id = ${deliveryId}`;
+}
+
+/** A customer who renews a broken link does so in the profile; orders keep the one of their purchase. */
+export async function updateRetried(tx: Tx, id: number): Promise<void> {
+  await tx`
+    update delivery.deliveries d set problem = null, retry_at = null,
+      trade_url = case when d.status = 'open' and c.steam_trade_link <> '' then c.steam_trade_link else d.trade_url end
+    from identity.customers c where d.id = ${id} and c.id = d.customer_id`;
 }

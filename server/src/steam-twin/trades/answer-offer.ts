@@ -1,7 +1,6 @@
 import { dayMs } from '#server/platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import {
-  selectDueOffers,
   selectOfferForUpdate,
   selectReceived,
   updateOffer,
@@ -40,14 +39,6 @@ export async function answerOffer(db: Db, { offerId, answer, now }: Answer): Pro
     await updateOffer(tx, { offerId, state, now });
     return true;
   });
-}
-
-/** Answers what is due by itself. */
-export async function answerDueOffers(db: Db, now: Date): Promise<void> {
-  for (const offerId of await selectDueOffers(db, now)) {
-    const answer = await inTransaction(db, async (tx) => (await selectOfferForUpdate(tx, offerId))?.answer ?? 'ignore');
-    await answerOffer(db, { offerId, answer, now });
-  }
 }
 
 async function accept(tx: Tx, { offerId, assetIds, toSteamId }: TwinOffer, now: Date): Promise<boolean> {

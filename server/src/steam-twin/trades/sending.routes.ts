@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { createTwinOffer, type OfferRefusal } from './create-offer.ts';
-import { selectOffer, updateOffer, updateTradeFaultUsed } from './trades.sql.ts';
+import { createTwinOffer, type OfferRefusal } from './create-twin-offer.ts';
+import { findTwinOffer, setOfferState, takeTradeFault } from './trades.queries.ts';
 import { offerStates } from './trades.types.ts';
-import type { AsBot, TradeApiDeps } from './trades.routes.ts';
+import type { AsBot, TradeApiDeps } from './trade-api.types.ts';
 
 const assetsMax = 200;
 
@@ -40,7 +40,7 @@ export function registerSending(app: FastifyInstance, { db, clock, answerSeconds
       if (!sent.success) return refuseWith(reply, `${failure} (8)`);
       const { me } = draftSchema.parse(JSON.parse(sent.data.json_tradeoffer));
       const params = paramsSchema.parse(JSON.parse(sent.data.trade_offer_create_params));
-      const before = await updateTradeFaultUsed(db, ['error', 'item_missing', 'inventory_full']);
+      const before = await takeTradeFault(db, ['error', 'item_missing', 'inventory_full']);
       if (before === 'error') return refuseWith(reply, `${failure} (20)`);
       if (before === 'item_missing' || before === 'inventory_full') return refuseWith(reply, refusals[before]);
       const created = await createTwinOffer(db, {
@@ -53,7 +53,7 @@ export function registerSending(app: FastifyInstance, { db, clock, answerSeconds
         now: clock.now(),
       });
       if (typeof created === 'string') return refuseWith(reply, refusals[created]);
-      const after = await updateTradeFaultUsed(db, ['error_after', 'timeout_after']);
+      const after = await takeTradeFault(db, ['error_after', 'timeout_after']);
       if (after === 'error_after') return refuseWith(reply, `${failure} (16)`);
       // The caller gives up by itself.
       if (after === 'timeout_after') return reply.hijack();
@@ -68,10 +68,10 @@ export function registerSending(app: FastifyInstance, { db, clock, answerSeconds
     '/tradeoffer/:id/cancel',
     asBot(async (request, reply, steamId) => {
       const { id = '' } = request.params as { id?: string };
-      const offer = /^\d{1,18}$/.test(id) ? await selectOffer(db, id) : null;
+      const offer = /^\d{1,18}$/.test(id) ? await findTwinOffer(db, id) : null;
       const open: number[] = [offerStates.active, offerStates.unconfirmed, offerStates.escrow];
       if (offer?.fromSteamId !== steamId || !open.includes(offer.state)) return refuseWith(reply, `${failure} (11)`);
-      await updateOffer(db, { offerId: id, state: offerStates.cancelled, now: clock.now() });
+      await setOfferState(db, { offerId: id, state: offerStates.cancelled, now: clock.now() });
       return reply.send({ tradeofferid: id });
     }),
   );

@@ -1,23 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/db.ts';
-import { selectAccount, selectBotByName } from '#server/steam-twin/steam-twin.sql.ts';
-import { answerDueOffers } from './answer-offer.ts';
-import { findCaller, toBotToken } from './bot-tokens.ts';
+import { findTwinAccount, findTwinBot } from '#server/steam-twin/steam-twin.queries.ts';
+import { answerDueOffers } from './answer-due-offers.ts';
+import { findCaller } from './find-caller.ts';
+import { toBotToken } from './to-bot-token.ts';
 import { registerSending } from './sending.routes.ts';
 import { toErrorPage, toOfferJson, toOfferPage, toSteamId, toTradeJson } from './trades-json.ts';
-import { selectOffer, selectSentOffers, updateOffer, updateTradeFaultUsed } from './trades.sql.ts';
+import { findTwinOffer, listSentOffers, setOfferState, takeTradeFault } from './trades.queries.ts';
+import type { AsBot, Handle, TradeApiDeps } from './trade-api.types.ts';
 import { offerStates } from './trades.types.ts';
-
-export interface TradeApiDeps {
-  db: Db;
-  clock: Clock;
-  /** After this the twin's users accept offers. */
-  answerSeconds: number;
-}
-
-type Handle = (request: FastifyRequest, reply: FastifyReply, steamId: string) => Promise<unknown>;
 
 const escrowDays = 15;
 const offerIdSchema = z.object({ tradeofferid: z.string().regex(/^\d{1,18}$/) });
@@ -46,22 +37,20 @@ export function registerTwinTrades(app: FastifyInstance, deps: TradeApiDeps): vo
 function registerSignIn(app: FastifyInstance, { db }: TradeApiDeps): void {
   app.post('/twin/sign-in', async (request, reply) => {
     const { account_name: name = '', password = '' } = request.body as Record<string, string>;
-    const bot = await selectBotByName(db, name);
+    const bot = await findTwinBot(db, name);
     if (bot === null || password === '') return reply.code(403).send({ message: 'InvalidPassword' });
     return reply.send({ steam_id: bot.steamId, token: await toBotToken(db, bot.steamId) });
   });
 }
-
-export type AsBot = (handle: Handle) => (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 function registerReading(app: FastifyInstance, { db, clock }: TradeApiDeps, asBot: AsBot): void {
   app.get(
     '/tradeoffer/new/',
     asBot(async (request, reply) => {
       const { partner = '' } = request.query as { partner?: string };
-      const fault = await updateTradeFaultUsed(db, ['invalid_link', 'cannot_trade', 'private_inventory', 'escrow']);
+      const fault = await takeTradeFault(db, ['invalid_link', 'cannot_trade', 'private_inventory', 'escrow']);
       const steamId = /^\d{1,10}$/.test(partner) ? toSteamId(Number(partner)) : '';
-      const name = (await selectAccount(db, steamId))?.name ?? 'Player';
+      const name = (await findTwinAccount(db, steamId))?.name ?? 'Player';
       reply.type('text/html; charset=utf-8');
       if (steamId === '' || fault === 'invalid_link')
         return reply.send(toErrorPage(`This Trade URL is no longer valid for sending a trade offer to ${name}.`));
@@ -74,12 +63,17 @@ function registerReading(app: FastifyInstance, { db, clock }: TradeApiDeps, asBo
       return reply.send(toOfferPage({ name, escrowDays: fault === 'escrow' ? escrowDays : 0 }));
     }),
   );
+  registerOffers(app, { db, clock }, asBot);
+  registerConfirmations(app, { db, clock }, asBot);
+}
+
+function registerOffers(app: FastifyInstance, { db, clock }: Pick<TradeApiDeps, 'db' | 'clock'>, asBot: AsBot): void {
   app.get(
     '/IEconService/GetTradeOffers/v1/',
     asBot(async (request, reply, steamId) => {
       await answerDueOffers(db, clock.now());
       const { time_historical_cutoff: cutoff = '0' } = request.query as { time_historical_cutoff?: string };
-      const offers = await selectSentOffers(db, { steamId, since: new Date(Number(cutoff) * 1000) });
+      const offers = await listSentOffers(db, { steamId, since: new Date(Number(cutoff) * 1000) });
       return reply
         .header('x-eresult', '1')
         .send({ response: { trade_offers_sent: offers.map(toOfferJson), next_cursor: 0 } });
@@ -90,7 +84,7 @@ function registerReading(app: FastifyInstance, { db, clock }: TradeApiDeps, asBo
     asBot(async (request, reply, steamId) => {
       await answerDueOffers(db, clock.now());
       const wanted = offerIdSchema.safeParse(request.query);
-      const offer = wanted.success ? await selectOffer(db, wanted.data.tradeofferid) : null;
+      const offer = wanted.success ? await findTwinOffer(db, wanted.data.tradeofferid) : null;
       const response = offer?.fromSteamId === steamId ? { offer: toOfferJson(offer) } : {};
       return reply.header('x-eresult', '1').send({ response });
     }),
@@ -100,12 +94,11 @@ function registerReading(app: FastifyInstance, { db, clock }: TradeApiDeps, asBo
     asBot(async (request, reply, steamId) => {
       await answerDueOffers(db, clock.now());
       const { tradeid = '' } = request.query as { tradeid?: string };
-      const offers = await selectSentOffers(db, { steamId, since: new Date(0) });
+      const offers = await listSentOffers(db, { steamId, since: new Date(0) });
       const trades = offers.filter(({ tradeId }) => tradeId === tradeid).map(toTradeJson);
       return reply.header('x-eresult', '1').send({ response: { trades } });
     }),
   );
-  registerConfirmations(app, { db, clock }, asBot);
 }
 
 function registerConfirmations(
@@ -116,7 +109,7 @@ function registerConfirmations(
   app.get(
     '/mobileconf/getlist',
     asBot(async (_request, reply, steamId) => {
-      const offers = await selectSentOffers(db, { steamId, since: clock.now() });
+      const offers = await listSentOffers(db, { steamId, since: clock.now() });
       const conf = offers
         .filter(({ state }) => state === offerStates.unconfirmed)
         .map(({ offerId, createdAt }) => ({
@@ -136,11 +129,11 @@ function registerConfirmations(
     '/mobileconf/ajaxop',
     asBot(async (request, reply, steamId) => {
       const { op = '', cid = '', ck = '' } = request.query as Record<string, string>;
-      const offer = /^1\d{1,17}$/.test(cid) ? await selectOffer(db, cid.slice(1)) : null;
+      const offer = /^1\d{1,17}$/.test(cid) ? await findTwinOffer(db, cid.slice(1)) : null;
       const isOwn = offer?.fromSteamId === steamId && ck === `2${offer.offerId}`;
       if (!isOwn || offer.state !== offerStates.unconfirmed) return reply.send({ success: false });
       const state = op === 'allow' ? offerStates.active : offerStates.cancelled;
-      await updateOffer(db, { offerId: offer.offerId, state, now: clock.now() });
+      await setOfferState(db, { offerId: offer.offerId, state, now: clock.now() });
       return reply.send({ success: true });
     }),
   );

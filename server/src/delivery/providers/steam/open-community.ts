@@ -7,7 +7,9 @@ interface Request {
   headers?: Record<string, string>;
 }
 
-type PreRequest = (id: number, source: string, request: Request, go: (error: Error | null) => void) => boolean;
+type PreRequest = (
+  ...call: [id: number, source: string, request: Request, go: (error: Error | null) => void]
+) => boolean;
 
 const steamOrigins = { community: 'https://steamcommunity.com', api: 'https://api.steampowered.com' } as const;
 const timeoutMsDefault = 20_000;
@@ -22,7 +24,7 @@ export function openCommunity(
 ): SteamCommunity {
   const community = new SteamCommunity({ timeout: timeoutMs });
   if (communityBase === steamOrigins.community && apiBase === steamOrigins.api) return community;
-  const hook: PreRequest = (_id, _source, request, go) => {
+  const hook: PreRequest = (...[, , request, go]) => {
     const { pathname, search, origin } = new URL(request.url);
     const base = origin === steamOrigins.api ? apiBase : communityBase;
     request.uri = `${base}${pathname}${search}`;

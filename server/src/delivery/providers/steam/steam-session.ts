@@ -73,13 +73,13 @@ function readCalls(
   return {
     listAssets: async () => {
       const items = await call<{ assetid: string | number; market_hash_name: string }[]>((done) =>
-        manager.getInventoryContents(game, context, true, done as never),
+        manager.getInventoryContents(game, context, true, done),
       );
       return items.map((item) => ({ assetId: String(item.assetid), marketHashName: item.market_hash_name }));
     },
     listSentOffers: async (since) => {
       const sent = await call<TradeOffer[]>((done) =>
-        manager.getOffers(TradeOfferManager.EOfferFilter.ActiveOnly, since, done as never),
+        manager.getOffers(TradeOfferManager.EOfferFilter.ActiveOnly, since, done),
       );
       return sent.map(toSteamOffer);
     },
@@ -105,7 +105,7 @@ function offerCalls(manager: TradeOfferManager): Pick<TradeSession, 'checkPartne
       const offer = manager.createOffer(tradeUrl);
       offer.addMyItems(assetIds.map((assetid) => ({ assetid, appid: game, contextid: context })) as never);
       offer.setMessage(message);
-      const state = await call<string>((done) => offer.send(done as never));
+      const state = await call<string>((done) => offer.send(done));
       return { steamOfferId: String(offer.id), needsConfirmation: state === 'pending' };
     },
     cancelOffer: async (id) => {
@@ -125,12 +125,12 @@ async function confirmOffer(
   const waiting = await call<{ id: string; key: string; creator: string }[]>((done) =>
     community.getConfirmations(seconds, keyOf('list') as never, done as never),
   );
-  const own = waiting.find(({ creator }) => String(creator) === steamOfferId);
+  const own = waiting.find(({ creator }) => creator === steamOfferId);
   if (!own) throw new Error(`no confirmation waits for offer ${steamOfferId}`);
   await call<unknown>((done) =>
     community.respondToConfirmation(
       own.id as never,
-      own.key as never,
+      own.key,
       seconds,
       keyOf('accept') as never,
       true,
@@ -144,6 +144,6 @@ function toSteamOffer({ id, state, message, itemsToGive }: TradeOffer): SteamOff
     steamOfferId: String(id),
     state: states[state] ?? 'cancelled',
     message,
-    assetIds: itemsToGive.map(({ assetid }) => String(assetid)),
+    assetIds: itemsToGive.map(({ assetid }) => `${assetid}`),
   };
 }

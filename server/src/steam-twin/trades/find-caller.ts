@@ -1,13 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#server/platform/db.ts';
-import { readSecret } from '#server/platform/secrets.ts';
-
-/** Token with which an account calls the twin after its sign-in. */
-export async function toBotToken(db: Db, steamId: string): Promise<string> {
-  const key = await readSecret(db, 'steam_twin_sessions');
-  return `${steamId}.${createHmac('sha256', key).update(steamId).digest('base64url')}`;
-}
+import { toBotToken } from './to-bot-token.ts';
 
 /** The account that calls, by its cookie or its token; null if it is not signed in. */
 export async function findCaller(db: Db, request: FastifyRequest): Promise<string | null> {
