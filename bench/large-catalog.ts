@@ -50,6 +50,8 @@ function toItem(row: SeedItem, copy: number): CatalogItem {
   const item = {
     id: row.id + copy * copyIdStep,
     baseId: row.base_id,
+    copyOf: null,
+    copy: null,
     title: row.title,
     type: row.type,
     subcategory: row.subcategory,

@@ -6,6 +6,7 @@ export interface Category {
   name: string;
   url: string;
   count: number;
+  grouped_count: number;
   subcategories: Category[];
 }
 export const categorySchema: z.ZodType<Category> = z
@@ -14,6 +15,7 @@ export const categorySchema: z.ZodType<Category> = z
     name: z.string(),
     url: z.string(),
     count: z.number().int(),
+    grouped_count: z.number().int().meta({ description: 'Items in stock, each with its copies counted once' }),
     get subcategories() {
       return z.array(categorySchema);
     },

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { itemQuerySchema, sorts } from '#contract/item-query.ts';
 import { toDisplay, toMajor } from '#contract/money.ts';
-import type { CatalogItem, CategoryNode, Quality } from '#server/catalog/catalog.types.ts';
+import type { CatalogItem, CategoryNode, CopyFacts, Quality } from '#server/catalog/catalog.types.ts';
 import { ItemTable } from '#server/catalog/items/item-table.ts';
 import { createLabels } from '#server/catalog/items/labels.ts';
 import { buildReadModel, type ReadModel } from '#server/catalog/search/read-model.ts';
@@ -29,9 +29,14 @@ const categories = [
   ]),
 ];
 
+const copyIdStep = 20_000;
+const copiesMax = 4;
+
 const itemArbitrary = fc.record<CatalogItem>({
-  id: fc.integer({ min: 1, max: 100_000 }),
+  id: fc.integer({ min: 1, max: copyIdStep }),
   baseId: fc.constant(null),
+  copyOf: fc.constant(null),
+  copy: fc.constant(null),
   title: fc.constantFrom('AK-47 | Redline', 'Karambit | Fade', 'M4A4 | Howl'),
   type: fc.constantFrom('Rifle', 'Knife'),
   subcategory: fc.constantFrom('rifles', 'knives'),
@@ -56,34 +61,87 @@ const itemArbitrary = fc.record<CatalogItem>({
   stock: fc.integer({ min: 0, max: 2 }),
   soldCount: fc.oneof(fc.nat(3), fc.integer({ min: 998, max: 1002 })),
 });
-/** A small catalog with few different values, so that filters often overlap. */
-export const itemsArbitrary = fc.uniqueArray(itemArbitrary, { selector: (item) => item.id, maxLength: 80 });
+
+const sticker = (slot: number, name: string) => ({ slot, name, wear: null, itemId: null });
+const factsArbitrary = fc.record<CopyFacts>({
+  float: fc.constantFrom(0, 0.07, 0.15000000000001, 0.38),
+  pattern: fc.constantFrom(null, 0, 661),
+  paintIndex: fc.constant(null),
+  phase: fc.constantFrom(null, 'Ruby', 'Phase 2'),
+  nameTag: fc.constantFrom(null, 'Old Faithful'),
+  inspectLink: fc.constant(null),
+  protectedUntilMs: fc.constant(null),
+  stickers: fc.constantFrom([], [sticker(0, 'Howling Dawn')], [sticker(0, 'Crown (Foil)'), sticker(3, 'Howling Dawn')]),
+  charms: fc.constant([]),
+});
+
+/** What a copy has of its own; all else is its item's. */
+const pieceArbitrary = fc.record({
+  priceCents: fc.integer({ min: 1, max: 40 }),
+  oldPriceCents: fc.option(fc.integer({ min: 1, max: 40 })),
+  isNew: fc.boolean(),
+  isTop: fc.boolean(),
+  addedRank: fc.nat(3),
+  stock: fc.integer({ min: 0, max: 1 }),
+  soldCount: fc.nat(1),
+  copy: factsArbitrary,
+});
+
+/** A small catalog with few different values, so that filters often overlap. Some items have copies, which come after them. */
+export const itemsArbitrary = fc
+  .tuple(
+    fc.uniqueArray(itemArbitrary, { selector: (item) => item.id, maxLength: 50 }),
+    fc.array(fc.array(pieceArbitrary, { maxLength: copiesMax }), { maxLength: 12 }),
+  )
+  .map(([items, pieces]) => [
+    ...items,
+    ...pieces.flatMap((copies, at) => copies.flatMap((own, number) => copyOf(items[at], number + 1, own))),
+  ]);
+
+function copyOf(item: CatalogItem | undefined, number: number, own: Partial<CatalogItem>): CatalogItem[] {
+  return item ? [{ ...item, ...own, newUntil: null, id: item.id + number * copyIdStep, copyOf: item.id }] : [];
+}
+
+/** Filters that only copies meet; several at once leave few. */
+const copyFiltersArbitrary = fc.record(
+  {
+    float_from: fc.constantFrom('0.07', 'x'),
+    float_till: fc.constantFrom(0.15, '0.38'),
+    pattern: fc.constantFrom('661', '0,661'),
+    phase: fc.constantFrom('ruby', 'Ruby,Phase 2'),
+    sticker: fc.constantFrom('howl', 'crown foil', 'nothing'),
+    stickers_from: fc.constantFrom('1', 2),
+  },
+  { requiredKeys: [] },
+);
 
 /** Any list query for the catalog, sensible or not. */
+const anyQueryArbitrary = fc.record(
+  {
+    sort: fc.constantFrom(...sorts),
+    page: fc.integer({ min: 1, max: 4 }),
+    limit: fc.integer({ min: 1, max: 10 }),
+    type: fc.constantFrom('Rifle', 'rifle,knife', 'Nothing'),
+    quality: fc.constantFrom('field_tested', 'Field-Tested', 'field_tested,factory_new'),
+    exterior_names: fc.constantFrom('field-tested', 'Field-Tested'),
+    heroes: fc.constantFrom('AK-47', 'Warhammer 40,000 Capsule', 'ak-47,Warhammer 40,000 Capsule'),
+    item_class: fc.constantFrom('Covert', 'Covert,Restricted'),
+    variant: fc.constantFrom('stattrak', 'normal,souvenir'),
+    price_from: fc.constantFrom('', '10', '20.5', 30),
+    price_till: fc.constantFrom('', '40', '50.5', 'x'),
+    sale: fc.constantFrom('true', 'false'),
+    new: fc.constantFrom('true', '0'),
+    search: fc.constantFrom('redline', 'fade kara', 'nothing', ''),
+    category: fc.constantFrom('cs2', 'all', 'nowhere'),
+    subcategory: fc.constantFrom('rifles', 'knives', 'all'),
+    child: fc.constantFrom('ak-47', 'all'),
+    copies: fc.constantFrom('each', 'grouped'),
+  },
+  { requiredKeys: [] },
+);
 export const queryArbitrary = fc
-  .record(
-    {
-      sort: fc.constantFrom(...sorts),
-      page: fc.integer({ min: 1, max: 4 }),
-      limit: fc.integer({ min: 1, max: 10 }),
-      type: fc.constantFrom('Rifle', 'rifle,knife', 'Nothing'),
-      quality: fc.constantFrom('field_tested', 'Field-Tested', 'field_tested,factory_new'),
-      exterior_names: fc.constantFrom('field-tested', 'Field-Tested'),
-      heroes: fc.constantFrom('AK-47', 'Warhammer 40,000 Capsule', 'ak-47,Warhammer 40,000 Capsule'),
-      item_class: fc.constantFrom('Covert', 'Covert,Restricted'),
-      variant: fc.constantFrom('stattrak', 'normal,souvenir'),
-      price_from: fc.constantFrom('', '10', '20.5', 30),
-      price_till: fc.constantFrom('', '40', '50.5', 'x'),
-      sale: fc.constantFrom('true', 'false'),
-      new: fc.constantFrom('true', '0'),
-      search: fc.constantFrom('redline', 'fade kara', 'nothing', ''),
-      category: fc.constantFrom('cs2', 'all', 'nowhere'),
-      subcategory: fc.constantFrom('rifles', 'knives', 'all'),
-      child: fc.constantFrom('ak-47', 'all'),
-    },
-    { requiredKeys: [] },
-  )
-  .map((query) => itemQuerySchema.parse(query));
+  .tuple(anyQueryArbitrary, fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, copyFiltersArbitrary))
+  .map(([query, filters]) => itemQuerySchema.parse({ ...query, ...filters }));
 
 /** The items of a read model, by slot. */
 export function itemsOf({ data: { items } }: ReadModel): CatalogItem[] {

@@ -1,5 +1,6 @@
 import { renewDemoDeal } from '#server/deals/renew-demo-deal.ts';
 import { seedDeals } from '#server/deals/seed-deals.ts';
+import { seedCopies } from '#server/catalog/copies/seed-copies.ts';
 import { seedCatalog } from '#server/catalog/import/seed-catalog.ts';
 import { seedContent } from '#server/content/seed-content.ts';
 import { demoPassword, seedCustomers } from '#server/identity/accounts/seed-customers.ts';
@@ -24,6 +25,8 @@ export async function seedShop(db: Db, { config, clock, progress }: Seed): Promi
   const catalog = { size: config.seed, isForSale: config.demo, now: clock.now() };
   await seedCatalog(db, { ...catalog, onProgress: reportProgress(progress) });
   if (!config.demo) return { demoCustomerId: null };
+  const copies = await seedCopies(db, { size: config.seed, now: clock.now() });
+  if (copies > 0) progress(`${copies} copies with floats, patterns and stickers are for sale.`);
   await seedDeals(db, clock.now());
   await renewDemoDeal(db, clock.now());
   await seedSteamTwin(db, clock.now());

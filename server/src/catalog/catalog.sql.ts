@@ -2,8 +2,20 @@ import type { FilterCode } from '#contract/filter-codes.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
 import type { CatalogItem, CategoryFilter, ListedItem, LockedItem, Quality } from './catalog.types.ts';
 
+/** What makes a copy `c` with attachments `a` this very one, in the names of the read model. */
+const copyFacts = (reader: Reader) => reader`
+  case when c.item_id is not null then json_build_object('float', c.float_value, 'pattern', c.pattern,
+    'paintIndex', c.paint_index, 'phase', c.phase, 'nameTag', c.name_tag, 'inspectLink', c.inspect_link,
+    'protectedUntilMs', floor(extract(epoch from c.protected_until) * 1000),
+    'stickers', coalesce(a.stickers, '[]'), 'charms', coalesce(a.charms, '[]')) end`;
+
+const attachments = (reader: Reader) => reader`
+  json_agg(json_build_object('slot', slot, 'name', name, 'wear', wear, 'itemId', attached_id) order by slot)
+    filter (where kind = 'sticker') as stickers,
+  json_agg(json_build_object('name', name, 'pattern', pattern, 'itemId', attached_id)) filter (where kind = 'charm') as charms`;
+
 const itemColumns = (reader: Reader) => reader`
-  id, base_id, title, type, subcategory, hero, class, rarity_color, quality, variant,
+  id, base_id, copy_of, ${copyFacts(reader)} as copy, title, type, subcategory, hero, class, rarity_color, quality, variant,
   finish, collection_slug, min_float, max_float, img_url, photos,
   price_cents, old_price_cents, lowest_prior_cents,
   is_new, new_until, is_top, available as stock, sold_count, ${addedRank(reader)} as added_rank`;
@@ -22,16 +34,20 @@ export function copyItems(tx: Tx): Promise<AsyncIterable<Buffer>> {
       select id, base_id, title, type, subcategory, hero, class, rarity_color, quality, variant,
         finish, collection_slug, min_float, max_float, img_url,
         price_cents, old_price_cents, lowest_prior_cents,
-        is_new, extract(epoch from new_until) * 1000, available, sold_count, ${addedRank(tx)}, is_top, array_to_string(photos, ',')
-      from catalog.items order by id
+        is_new, extract(epoch from new_until) * 1000, available, sold_count, ${addedRank(tx)}, is_top, array_to_string(photos, ','),
+        copy_of, ${copyFacts(tx)}
+      from catalog.items left join catalog.copies c on c.item_id = id
+      left join (select item_id, ${attachments(tx)} from catalog.copy_attachments group by item_id) a on a.item_id = id
+      order by id
     ) to stdout (null '')`.readable();
 }
 
 export async function selectItemsById(reader: Reader, ids: number[]): Promise<CatalogItem[]> {
   return [
-    ...(await reader<
-      CatalogItem[]
-    >`select ${itemColumns(reader)} from catalog.items where id = any(${ids}::integer[])`),
+    ...(await reader<CatalogItem[]>`
+      select ${itemColumns(reader)} from catalog.items left join catalog.copies c on c.item_id = id
+      left join lateral (select ${attachments(reader)} from catalog.copy_attachments where item_id = c.item_id) a on true
+      where id = any(${ids}::integer[]) order by id`),
   ];
 }
 
@@ -138,12 +154,16 @@ interface CountChange {
   sold: number;
 }
 
-/** Adds to the stock and to the number of sold pieces; both in one statement, because each notifies all processes. */
+/**
+ * Adds to the stock and to the number of sold pieces; both in one statement, because each notifies all processes. A copy that
+ * staff put back for sale before its refund is still a single piece.
+ */
 export async function updateCounts(tx: Tx, changes: CountChange[]): Promise<void> {
   const column = (name: keyof CountChange) => changes.map((change) => change[name]);
   await tx`
     update catalog.items
-    set stock = items.stock + change.stock, was_stocked = was_stocked or items.stock + change.stock > 0,
+    set stock = least(items.stock + change.stock, case when copy_of is not null then 1 end),
+      was_stocked = was_stocked or items.stock + change.stock > 0,
       sold_count = greatest(0, sold_count + change.sold)
     from unnest(${column('itemId')}::integer[], ${column('stock')}::integer[], ${column('sold')}::integer[])
       as change (item_id, stock, sold)

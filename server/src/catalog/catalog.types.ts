@@ -2,10 +2,42 @@ import type { ItemVariant } from '#contract/item-editions.ts';
 
 export type Quality = 'factory_new' | 'minimal_wear' | 'field_tested' | 'well_worn' | 'battle_scarred' | 'not_painted';
 
+/** A sticker on a copy. */
+export interface CopySticker {
+  slot: number;
+  /** English, without the kind. */
+  name: string;
+  wear: number | null;
+  /** Its own item; null if the shop has none. */
+  itemId: number | null;
+}
+
+export interface CopyCharm {
+  name: string;
+  pattern: number | null;
+  itemId: number | null;
+}
+
+/** What makes a copy this very one of its item. */
+export interface CopyFacts {
+  float: number;
+  pattern: number | null;
+  paintIndex: number | null;
+  phase: string | null;
+  nameTag: string | null;
+  inspectLink: string | null;
+  protectedUntilMs: number | null;
+  stickers: CopySticker[];
+  charms: CopyCharm[];
+}
+
 /** One thing for sale. Amounts in euro cents, floats in wear units from 0 to 1. */
 export interface CatalogItem {
   id: number;
   baseId: number | null;
+  /** The item that it is a copy of. */
+  copyOf: number | null;
+  copy: CopyFacts | null;
   /** English; titles in other languages are stored separately. */
   title: string;
   type: string;

@@ -6,7 +6,7 @@ const stockMax = 1_000_000;
 
 /**
  * Adds to the stock of an item, or takes from it. A difference, so that it never overwrites a sale of the same moment;
- * refuses one that leaves less than nothing. Locks the item. Not idempotent.
+ * refuses one that leaves less than nothing, or more than the one piece that a copy is. Locks the item. Not idempotent.
  */
 export async function changeStock(
   tx: Tx,
@@ -16,7 +16,8 @@ export async function changeStock(
   const [item] = await selectRecordsForUpdate(tx, [itemId]);
   if (!item) return refuse('item_not_found');
   const stock = item.stock + difference;
-  if (stock < 0 || stock > stockMax) refuse('stock_out_of_range', { available: item.stock });
+  if (stock < 0 || stock > (item.copyOf === null ? stockMax : 1))
+    refuse('stock_out_of_range', { available: item.stock });
   if (difference !== 0) await updateStock(tx, itemId, { stock, now });
   return { stockBefore: item.stock, stock };
 }

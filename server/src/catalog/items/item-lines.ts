@@ -1,9 +1,9 @@
 import { StringDecoder } from 'node:string_decoder';
 import type { ItemVariant } from '#contract/item-editions.ts';
 import { assert } from '#server/platform/assert.ts';
-import type { CatalogItem, Quality } from '#server/catalog/catalog.types.ts';
+import type { CatalogItem, CopyFacts, Quality } from '#server/catalog/catalog.types.ts';
 
-const fieldsCount = 25;
+const fieldsCount = 27;
 
 /** Reads items from a COPY in the text format, in which an empty field stands for null. */
 export async function* readItemLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<CatalogItem> {
@@ -30,9 +30,12 @@ function readItemLine(line: string): CatalogItem {
   const number = (at: number): number => Number(fields[at]);
   const nullableNumber = (at: number): number | null => (fields[at] ? Number(fields[at]) : null);
   const newUntilMs = nullableNumber(19);
+  const copy = nullable(26);
   return {
     id: number(0),
     baseId: nullableNumber(1),
+    copyOf: nullableNumber(25),
+    copy: copy === null ? null : (JSON.parse(copy) as CopyFacts),
     title: text(2),
     type: text(3),
     subcategory: text(4),

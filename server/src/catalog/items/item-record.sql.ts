@@ -2,7 +2,7 @@ import type { Reader, Tx } from '#server/platform/db.ts';
 import type { ItemFields, ItemRecord, ItemTitles, PriceRow, TitledRecord } from './item-record.types.ts';
 
 export const recordColumns = (reader: Reader) => reader`
-  id, market_hash_name, title, type, subcategory, hero, class, rarity_color, quality, variant, collection_slug, img_url,
+  id, copy_of, market_hash_name, title, type, subcategory, hero, class, rarity_color, quality, variant, collection_slug, img_url,
   price_cents, old_price_cents, lowest_prior_cents, is_new, new_until, is_top, is_hidden, stock, sold_count, created_at,
   changed_at`;
 

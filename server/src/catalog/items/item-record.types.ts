@@ -29,6 +29,8 @@ export type ItemTitles = Record<string, string>;
 /** An item as staff see it. */
 export interface ItemRecord extends ItemFields {
   id: number;
+  /** The item that it is a copy of. */
+  copyOf: number | null;
   rarityColor: string;
   /** Lowest price of the 30 days before the current one began. */
   lowestPriorCents: number | null;

@@ -22,7 +22,7 @@ const edges = fc.record({
   addedRank: fc.maxSafeNat(),
 });
 const anyItems = fc
-  .tuple(itemsArbitrary, fc.array(edges, { minLength: 80, maxLength: 80 }))
+  .tuple(itemsArbitrary, fc.array(edges, { minLength: 100, maxLength: 100 }))
   .map(([items, facts]) => items.map((item, at): CatalogItem => ({ ...item, ...facts[at] })));
 
 test('returns every item as it was put last, by slot and by id', () => {

@@ -1,5 +1,6 @@
 import type { ItemVariant } from '#contract/item-editions.ts';
 import type { CatalogItem, Quality } from '#server/catalog/catalog.types.ts';
+import { CopyColumns } from './copy-columns.ts';
 import { enlarge } from './enlarge.ts';
 import { TextColumn } from './text-column.ts';
 import { ValueColumn } from './value-column.ts';
@@ -43,6 +44,9 @@ export class ItemTable {
   readonly #laterSlots = new Map<number, number>();
   readonly #integers = columnsOf(integerFields, () => new Int32Array(0));
   readonly #numbers = columnsOf(numberFields, () => new Float64Array(0));
+  /** Slot of the item that a copy is of; of any other item its own. */
+  #itemSlots = new Int32Array(0);
+  readonly copies = new CopyColumns();
   readonly #titles = new TextColumn();
   readonly #imgUrls = new TextColumn();
   /** Of the few items that have some. */
@@ -92,6 +96,8 @@ export class ItemTable {
     return {
       id: this.integer('id', slot),
       baseId: this.#nullable('baseId', slot),
+      copyOf: this.isCopy(slot) ? this.integer('id', this.itemOf(slot)) : null,
+      copy: this.copies.get(slot),
       title: this.#titles.get(slot),
       type: values.type.get(slot) ?? '',
       subcategory: values.subcategory.get(slot) ?? '',
@@ -116,6 +122,15 @@ export class ItemTable {
       stock: this.integer('stock', slot),
       soldCount: this.integer('soldCount', slot),
     };
+  }
+
+  /** Slot of the item that a copy is of; the same slot for any other item. */
+  itemOf(slot: number): number {
+    return this.#itemSlots[slot] ?? slot;
+  }
+
+  isCopy(slot: number): boolean {
+    return this.itemOf(slot) !== slot;
   }
 
   title(slot: number): string {
@@ -149,7 +164,7 @@ export class ItemTable {
     return this.#numbers[field];
   }
 
-  /** Adds an item or replaces the one with its id; returns its slot. */
+  /** Adds an item or replaces the one with its id; returns its slot. A copy comes after its item. */
   put(item: CatalogItem): number {
     const slot = this.slotOf(item.id) ?? this.#add(item.id);
     for (const field of integerFields) this.#integers[field][slot] = Number(item[field]);
@@ -158,6 +173,8 @@ export class ItemTable {
       this.#numbers[field][slot] = value === null ? NaN : Number(value);
     }
     for (const [field, column] of Object.entries(this.#values)) column.set(slot, item[field as ValueField]);
+    this.#itemSlots[slot] = item.copyOf === null ? slot : (this.slotOf(item.copyOf) ?? slot);
+    this.copies.set(slot, item.copy);
     this.#titles.set(slot, item.title);
     this.#imgUrls.set(slot, item.imgUrl);
     if (item.photos.length > 0) this.#photos.set(slot, item.photos);
@@ -173,6 +190,7 @@ export class ItemTable {
     if (slot === this.#integers.id.length) {
       for (const field of integerFields) this.#integers[field] = enlarge(this.#integers[field], slot + 1);
       for (const field of numberFields) this.#numbers[field] = enlarge(this.#numbers[field], slot + 1);
+      this.#itemSlots = enlarge(this.#itemSlots, slot + 1);
     }
     this.#size += 1;
     return slot;

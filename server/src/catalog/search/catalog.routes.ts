@@ -7,13 +7,14 @@ import {
   listRecommendedItemsRoute,
   readItemRoute,
 } from '#contract/catalog.ts';
-import type { ItemQuery } from '#contract/item-query.ts';
+import type { CopyQuery, ItemQuery } from '#contract/item-query.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { bind, type BoundRoute, type Call, ok } from '#server/platform/http/bind.ts';
-import { refuse } from '#server/platform/refusal.ts';
 import { createMemoCache } from './memo-cache.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
-import { listItems, listRecommendedItems } from './list-items.ts';
+import { listCopies } from './list-copies.ts';
+import { type ItemPage, listItems, listRecommendedItems } from './list-items.ts';
+import { toWireCopies } from './wire-copies.ts';
 import { toWireDetails, type View } from './wire-items.ts';
 import type { Catalog } from './open-catalog.ts';
 import { readItem } from './read-item.ts';
@@ -42,7 +43,13 @@ function itemRoutes({ catalog, content, random }: CatalogRouteDeps): BoundRoute[
   const serialize = serializeItemList;
   const listItemsOf = (query: ItemQuery, call: Call) => {
     const view = viewOf(call);
-    const { items, total, pages } = listItems(catalog.model(call.now), query, { context: view, random });
+    const { items, copies, total, pages } = listItems(catalog.model(call.now), query, { context: view, random });
+    const payload = show(items, view).map((item) => withMatches(item, copies, view));
+    return { ...ok, payload, meta: { total, pages } };
+  };
+  const listCopiesOf = (query: CopyQuery & { id: number }, call: Call) => {
+    const view = viewOf(call);
+    const { items, total, pages } = listCopies(catalog.model(call.now), query, view);
     return { ...ok, payload: show(items, view), meta: { total, pages } };
   };
   const readDetails = (id: number, call: Call) => {
@@ -59,10 +66,7 @@ function itemRoutes({ catalog, content, random }: CatalogRouteDeps): BoundRoute[
   return [
     bind(listItemsRoute, listItemsOf, { serialize }),
     bind(readItemRoute, ({ id }, call) => readDetails(id, call), { serialize: serializeItemDetails }),
-    bind(listItemCopiesRoute, ({ id }) => {
-      if (!catalog.findItem(id)) refuse('item_not_found');
-      return { ...ok, payload: [], meta: { total: 0, pages: 0 } };
-    }),
+    bind(listItemCopiesRoute, listCopiesOf, { serialize }),
     bind(listItemsByIdsRoute, ({ ids }, call) => list(findItems(catalog, ids), call), { serialize }),
     bind(listRecommendedItemsRoute, (_input, call) => list(listRecommendedItems(catalog.model(call.now)), call), {
       serialize,
@@ -72,4 +76,10 @@ function itemRoutes({ catalog, content, random }: CatalogRouteDeps): BoundRoute[
 
 function findItems(catalog: Catalog, ids: number[]): CatalogItem[] {
   return ids.map((id) => catalog.findItem(id)).filter((item) => item !== undefined);
+}
+
+/** An item of a grouped list with the copies that match, where filters leave out some of them. */
+function withMatches(item: Item, copies: ItemPage['copies'], view: View): Item {
+  const summary = copies.get(item.id);
+  return summary === undefined ? item : { ...item, copies: toWireCopies(summary, view) };
 }

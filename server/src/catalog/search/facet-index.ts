@@ -89,10 +89,15 @@ export class FacetIndex {
   }
 }
 
-export type Facets = Record<FacetField, FacetIndex>;
+/** The phase is one of a copy, so the pieces of an item may differ in it. */
+export type Facets = Record<FacetField | 'phase', FacetIndex>;
 
 export function createFacets(items: ItemTable, slotAt: Int32Array): Facets {
-  const entries = facetFields.map((field) => [field, new FacetIndex(items.values(field), slotAt)]);
+  const entries: [string, FacetIndex][] = facetFields.map((field) => [
+    field,
+    new FacetIndex(items.values(field), slotAt),
+  ]);
+  entries.push(['phase', new FacetIndex(items.copies.phases, slotAt)]);
   return Object.fromEntries(entries) as Facets;
 }
 

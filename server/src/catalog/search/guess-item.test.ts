@@ -25,6 +25,8 @@ function item(title: string, index: number): CatalogItem {
   return {
     id: index + 1,
     baseId: null,
+    copyOf: null,
+    copy: null,
     title,
     type: 'Rifle',
     subcategory: 'rifles',

@@ -1,4 +1,4 @@
-import { takeAscending } from '#server/catalog/text-search/bitset.ts';
+import { bitsOf } from '#server/catalog/text-search/bitset.ts';
 import type { CatalogItem, Quality } from '#server/catalog/catalog.types.ts';
 import { toDrawingTitle, withoutExterior } from '#server/catalog/catalog.rules.ts';
 import { type ReadModel, textIndexes, titleOf } from './read-model.ts';
@@ -23,8 +23,8 @@ export function guessItem(model: ReadModel, words: OfferedWords): CatalogItem | 
   const { items } = model.data;
   const finish = toFinish(words.title);
   const slots = searchText(textIndexes(model, words.languageId), finish, model.order.positionOf.length);
-  const hits = takeAscending(slots, 0, hitsMax + 1).map((slot) => items.at(slot));
-  const found = hits.filter((item) => item !== undefined);
+  const hits = [...bitsOf(slots)].filter((slot) => !items.isCopy(slot)).slice(0, hitsMax + 1);
+  const found = hits.map((slot) => items.at(slot)).filter((item) => item !== undefined);
   if (found.length > hitsMax) return null;
   const best = found.toSorted((one, other) => rankOf(one, words) - rankOf(other, words));
   const title = words.title.trim().toLowerCase();

@@ -26,6 +26,7 @@ function toCategory(model: ReadModel, node: CategoryNode, languageId: number): C
     name: node.names.get(languageId) ?? node.name,
     url: node.url,
     count: model.order.stockCounts.total(node.id),
+    grouped_count: model.order.stockCounts.groupTotal(node.id),
     subcategories: shown(node.children).map((child) => toCategory(model, child, languageId)),
   };
 }

@@ -12,6 +12,8 @@ const wordsOf: Record<string, string[]> = {
   'fade kara': ['Karambit | Fade'],
   nothing: [],
 };
+/** Whether a copy has a sticker that a filter finds. */
+const stickersOf: Record<string, RegExp> = { howl: /^howl/i, 'crown foil': /^crown/i, nothing: /^nothing/ };
 
 function isAmong(values: string[], value: string | null): boolean {
   return values.length === 0 || values.some((each) => each.toLowerCase() === value?.toLowerCase());
@@ -39,7 +41,23 @@ function fits(item: CatalogItem, query: ItemQuery): boolean {
     (!query.search || (wordsOf[query.search] ?? []).includes(item.title)) &&
     query.category !== 'nowhere' &&
     ['all', undefined, item.subcategory].includes(query.subcategory) &&
-    (query.child !== 'ak-47' || (item.hero === 'AK-47' && item.subcategory === 'rifles'))
+    (query.child !== 'ak-47' || (item.hero === 'AK-47' && item.subcategory === 'rifles')) &&
+    fitsAsCopy(item.copy, query)
+  );
+}
+
+function fitsAsCopy(copy: CatalogItem['copy'], query: ItemQuery): boolean {
+  const { float_from, float_till, pattern, phase, sticker, stickers_from } = query;
+  const asked = [float_from, float_till, sticker, stickers_from].some((bound) => bound !== undefined);
+  if (!asked && pattern.length === 0 && phase.length === 0) return true;
+  return (
+    copy !== null &&
+    copy.float >= (float_from ?? 0) &&
+    copy.float <= (float_till ?? 1) &&
+    (pattern.length === 0 || pattern.includes(copy.pattern ?? -1)) &&
+    isAmong(phase, copy.phase) &&
+    (sticker === undefined || copy.stickers.some(({ name }) => stickersOf[sticker]?.test(name))) &&
+    copy.stickers.length >= (stickers_from ?? 0)
   );
 }
 
@@ -53,6 +71,8 @@ function groupOf({ quality, variant }: CatalogItem): number {
 function ranksOf(item: CatalogItem, query: ItemQuery): number[] {
   if (query.sort === 'discount') return [-(discountPercentage(item) ?? 0)];
   if (query.sort === 'newest') return [-item.addedRank];
+  if (query.sort === 'float_asc') return [item.copy?.float ?? 2];
+  if (query.sort === 'float_desc') return [-(item.copy?.float ?? -1)];
   return query.sort === 'relevance' && query.search ? [groupOf(item), -Math.min(item.soldCount, 1000)] : [];
 }
 
@@ -63,14 +83,40 @@ function compare(a: CatalogItem, b: CatalogItem, query: ItemQuery): number {
   return byRank.find((difference) => difference !== 0) ?? (query.sort === 'asc' ? byPrice : -byPrice);
 }
 
+const ownerOf = (item: CatalogItem): number => item.copyOf ?? item.id;
+
+/** Of each item the piece that comes first: by price, unless the order itself is another. */
+function oneOfEach(found: CatalogItem[], query: ItemQuery): CatalogItem[] {
+  const isByPrice = ['asc', 'desc', 'relevance'].includes(query.sort);
+  const order: ItemQuery = isByPrice ? { ...query, sort: 'asc' } : query;
+  return [...Map.groupBy(found, ownerOf).values()].flatMap(
+    (pieces) => pieces.toSorted((a, b) => compare(a, b, order))[0] ?? [],
+  );
+}
+
+const piecesOf = (pieces: CatalogItem[], id: number) => pieces.filter((piece) => ownerOf(piece) === id);
+
+function summarize(pieces: CatalogItem[]) {
+  const floats = pieces.flatMap(({ copy }) => copy?.float ?? []);
+  if (floats.length === 0) return null;
+  const priceFromCents = Math.min(...pieces.map(({ priceCents }) => priceCents));
+  return { count: floats.length, priceFromCents, floatFrom: Math.min(...floats), floatTill: Math.max(...floats) };
+}
+
 function listNaively(items: CatalogItem[], query: ItemQuery) {
   const found = items.filter((item) => fits(item, query));
-  const sorted = found.toSorted((a, b) => compare(a, b, query));
+  const isGrouped = query.copies === 'grouped';
+  const entries = isGrouped ? oneOfEach(found, query) : found;
   const skip = (query.page - 1) * query.limit;
+  const shown = entries.toSorted((a, b) => compare(a, b, query)).slice(skip, skip + query.limit);
+  const owners = shown.map((piece) => items.find(({ id }) => id === ownerOf(piece)) ?? piece);
+  const inStock = items.filter(({ stock }) => stock > 0);
+  const partial = owners.filter(({ id }) => piecesOf(found, id).length < piecesOf(inStock, id).length);
   return {
-    items: sorted.slice(skip, skip + query.limit),
-    total: found.length,
-    pages: Math.ceil(found.length / query.limit),
+    items: isGrouped ? owners : shown,
+    copies: new Map(isGrouped ? partial.map(({ id }) => [id, summarize(piecesOf(found, id))]) : []),
+    total: entries.length,
+    pages: Math.ceil(entries.length / query.limit),
   };
 }
 

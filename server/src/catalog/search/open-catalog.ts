@@ -11,7 +11,16 @@ import { selectItemsById, selectTitlesOfItems } from '#server/catalog/catalog.sq
 import { loadCatalog, setTitle } from './load-catalog.ts';
 import { loadTree } from './load-tree.ts';
 import { createWireItemCache, type View, viewFor, type WireItemCache } from './wire-items.ts';
-import { buildReadModel, expireNew, findItem, type ReadModel, replaceTree, warmUp, changeItems } from './read-model.ts';
+import {
+  buildReadModel,
+  expireNew,
+  findItem,
+  forgetTexts,
+  type ReadModel,
+  replaceTree,
+  warmUp,
+  changeItems,
+} from './read-model.ts';
 
 export interface CatalogDeps {
   db: Db;
@@ -127,7 +136,7 @@ function freshen(
   const model = current(held);
   if (held && held.contentState !== context.contentState) {
     held.contentState = context.contentState;
-    model.texts.clear();
+    forgetTexts(model);
     model.version += 1;
     context.wireItems.clear();
   }

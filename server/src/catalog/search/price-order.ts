@@ -2,8 +2,10 @@ import { type Bitset, createBitset, hasBit, intersect, setBit } from '#server/ca
 import { isSale } from '#server/catalog/catalog.rules.ts';
 import type { CatalogItem, CategoryNode } from '#server/catalog/catalog.types.ts';
 import type { ItemTable } from '#server/catalog/items/item-table.ts';
+import { CopyGroups } from './copy-groups.ts';
 import { createFacets, facetFields, type Facets } from './facet-index.ts';
-import { StockCounts } from './stock-counts.ts';
+import type { Siblings } from './siblings.ts';
+import { type CountedField, StockCounts } from './stock-counts.ts';
 
 /** Items by price, then id; bitsets are indexed by position in this order. */
 export interface PriceOrder {
@@ -15,6 +17,8 @@ export interface PriceOrder {
   sale: Bitset;
   fresh: Bitset;
   facets: Facets;
+  /** Which positions belong to one item. */
+  groups: CopyGroups;
   /** Items below a category, in stock or not; empty for an unknown one. Do not mutate. */
   nodeBits: (nodeId: number) => Bitset;
   stockCounts: StockCounts;
@@ -28,12 +32,15 @@ export function isSamePlace(before: CatalogItem, after: CatalogItem): boolean {
     before.priceCents === after.priceCents &&
     before.oldPriceCents === after.oldPriceCents &&
     before.addedRank === after.addedRank &&
+    JSON.stringify(before.copy) === JSON.stringify(after.copy) &&
     facetFields.every((field) => before[field] === after[field])
   );
 }
 
 interface Shop {
   items: ItemTable;
+  /** Copies by the slot of their item. */
+  copies: Siblings;
   categories: CategoryNode[];
   now: Date;
 }
@@ -89,22 +96,25 @@ function byPrice(items: ItemTable): (a: number, b: number) => number {
   return (a, b) => (prices[a] ?? 0) - (prices[b] ?? 0) || (ids[a] ?? 0) - (ids[b] ?? 0);
 }
 
-function emptyOrder({ items, categories }: Shop): PriceOrder {
+function emptyOrder({ items, copies, categories }: Shop): PriceOrder {
   const { size } = items;
   const slotAt = new Int32Array(size);
+  const positionOf = new Int32Array(size);
   const inStock = createBitset(size);
   const facets = createFacets(items, slotAt);
   const nodeBits = findNodeBits(categories, facets, size);
+  const groups = new CopyGroups({ items, copies }, { slotAt, positionOf, inStock });
   return {
     slotAt,
-    positionOf: new Int32Array(size),
+    positionOf,
     prices: new Float64Array(size),
     inStock,
     sale: createBitset(size),
     fresh: createBitset(size),
     facets,
+    groups,
     nodeBits,
-    stockCounts: new StockCounts({ inStock, nodeBits, facets }),
+    stockCounts: new StockCounts({ inStock, groups, nodeBits, facets }),
     freshUntilMs: Infinity,
   };
 }
@@ -122,10 +132,21 @@ export function markState(order: PriceOrder, items: ItemTable, at: { slot: numbe
   const position = order.positionOf[at.slot] ?? 0;
   const isInStock = items.integer('stock', at.slot) > 0;
   if (isInStock !== hasBit(order.inStock, position)) {
-    order.stockCounts.change((field) => items.value(field, at.slot), position, isInStock ? 1 : -1);
+    const by = isInStock ? 1 : -1;
+    const wasAvailable = order.groups.leadOf(items.itemOf(at.slot)) !== undefined;
     setBit(order.inStock, position, isInStock);
+    order.groups.change(at.slot);
+    const isAvailable = order.groups.leadOf(items.itemOf(at.slot)) !== undefined;
+    order.stockCounts.change((field) => valueOf(items, field, at.slot), position, {
+      pieces: by,
+      items: Number(isAvailable) - Number(wasAvailable),
+    });
   }
   markOffers(order, items, at);
+}
+
+function valueOf(items: ItemTable, field: CountedField, slot: number): string | null {
+  return field === 'phase' ? items.copies.phases.get(slot) : items.value(field, slot);
 }
 
 function markOffers(order: PriceOrder, items: ItemTable, { slot, now }: { slot: number; now: Date }): void {

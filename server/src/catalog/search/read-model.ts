@@ -17,10 +17,15 @@ const chosenLead = 1_000_000_000;
 export interface ReadModel {
   data: CatalogData;
   labels: Labels;
+  /** Wears and variants of a finish, without copies. */
   siblings: Siblings;
+  /** Copies by the slot of their item. */
+  copies: Siblings;
   order: PriceOrder;
   /** Indexes of the titles, by language id. */
   texts: Map<number, TitleIndexes>;
+  /** Index of the names of stickers on copies; null before the first search for one. */
+  stickers: TitleIndexes | null;
   /** Names of the categories, by language id. */
   categoryTexts: Map<number, TextIndex>;
   bestsellers: Bestsellers;
@@ -33,12 +38,17 @@ export interface ReadModel {
 
 export function buildReadModel(data: CatalogData, labels: Labels, now: Date): ReadModel {
   const { items, categories } = data;
+  const siblings = new Siblings();
+  const copies = new Siblings();
+  for (let slot = 0; slot < items.size; slot += 1) addRelations({ siblings, copies, data }, slot);
   const model: ReadModel = {
     data,
     labels,
-    siblings: new Siblings(),
-    order: arrangeByPrice({ items, categories, now }),
+    siblings,
+    copies,
+    order: arrangeByPrice({ items, copies, categories, now }),
     texts: new Map(),
+    stickers: null,
     categoryTexts: new Map(),
     bestsellers: new Bestsellers(topMax),
     top: [],
@@ -47,12 +57,17 @@ export function buildReadModel(data: CatalogData, labels: Labels, now: Date): Re
     version: 0,
   };
   addNodes(model.nodes, categories);
-  for (let slot = 0; slot < items.size; slot += 1) {
-    model.siblings.add(items.number('baseId', slot), slot);
-    rankSeller(model, slot);
-  }
+  for (let slot = 0; slot < items.size; slot += 1) if (!items.isCopy(slot)) rankSeller(model, slot);
   refreshTop(model);
   return model;
+}
+
+function addRelations(
+  { siblings, copies, data: { items } }: Pick<ReadModel, 'siblings' | 'copies' | 'data'>,
+  slot: number,
+) {
+  if (items.isCopy(slot)) copies.add(items.itemOf(slot), slot);
+  else siblings.add(items.number('baseId', slot), slot);
 }
 
 /**
@@ -81,12 +96,16 @@ function addNodes(nodes: Map<string, CategoryNode>, categories: CategoryNode[]):
   }
 }
 
-/** Returns whether the bestsellers may have changed. */
-function rankSeller({ bestsellers, data: { items } }: ReadModel, slot: number): boolean {
+/** Ranks the item of a slot by its sales and those of its copies. Returns whether the bestsellers may have changed. */
+function rankSeller({ bestsellers, copies, data: { items } }: ReadModel, slot: number): boolean {
+  const itemSlot = items.itemOf(slot);
+  const slots = [itemSlot, ...copies.of(itemSlot)];
+  const sum = (field: 'soldCount' | 'stock') => slots.reduce((total, at) => total + items.integer(field, at), 0);
+  const isChosen = slots.some((at) => items.integer('isTop', at) === 1);
   return bestsellers.update({
-    id: items.integer('id', slot),
-    soldCount: items.integer('soldCount', slot) + items.integer('isTop', slot) * chosenLead,
-    stock: items.integer('stock', slot),
+    id: items.integer('id', itemSlot),
+    soldCount: sum('soldCount') + (isChosen ? chosenLead : 0),
+    stock: sum('stock'),
   });
 }
 
@@ -100,21 +119,40 @@ export function changeItems(model: ReadModel, changes: CatalogItem[], now: Date)
   const moved = new Set<number>();
   let isRetitled = false;
   let isRanked = false;
-  for (const item of changes) {
+  for (const item of changes.toSorted((one, other) => one.id - other.id)) {
     const known = items.slotOf(item.id);
     const before = known === undefined ? undefined : items.at(known);
     const slot = items.put(item);
-    if (!before) model.siblings.add(item.baseId ?? NaN, slot);
+    if (!before) addRelations(model, slot);
+    changed.add(items.integer('id', items.itemOf(slot)));
     if (!before || !isSamePlace(before, item)) moved.add(slot);
     else if (!moved.has(slot)) markState(model.order, items, { slot, now });
-    if (before && (before.title !== item.title || before.type !== item.type)) isRetitled = true;
+    if (before && textKeyOf(before) !== textKeyOf(item)) isRetitled = true;
     if (rankSeller(model, slot)) isRanked = true;
   }
-  if (moved.size > 0) model.order = rearrangeByPrice({ items, categories, now }, model.order, moved);
-  if (isRetitled) model.texts.clear();
-  if (isRanked) for (const id of refreshTop(model)) changed.add(id);
+  const { copies } = model;
+  if (moved.size > 0) model.order = rearrangeByPrice({ items, copies, categories, now }, model.order, moved);
+  if (isRetitled) forgetTexts(model);
+  if (isRanked) for (const id of refreshTop(model)) for (const shown of idsOf(model, id)) changed.add(shown);
   model.version += 1;
   return changed;
+}
+
+/** What searches find an item by. */
+function textKeyOf({ title, type, copy }: CatalogItem): string {
+  return JSON.stringify([title, type, copy?.stickers.map(({ name }) => name)]);
+}
+
+/** Drops the indexes of titles and stickers, which the next search builds anew. */
+export function forgetTexts(model: ReadModel): void {
+  model.texts.clear();
+  model.stickers = null;
+}
+
+/** Ids of an item and its copies. */
+function idsOf({ copies, data: { items } }: ReadModel, id: number): number[] {
+  const slot = items.slotOf(id);
+  return slot === undefined ? [] : [id, ...copies.of(slot).map((at) => items.integer('id', at))];
 }
 
 /** Clears expired new flags; returns the ids. One comparison while there are none. */
@@ -146,7 +184,7 @@ export function findItem({ data: { items } }: ReadModel, id: number): CatalogIte
 }
 
 export function titleOf(model: ReadModel, item: CatalogItem, languageId: number): string {
-  const slot = model.data.items.slotOf(item.id);
+  const slot = model.data.items.slotOf(item.copyOf ?? item.id);
   return (slot !== undefined && model.data.titles.get(languageId)?.get(slot)) || item.title;
 }
 
@@ -164,12 +202,24 @@ export function textIndexes(model: ReadModel, languageId: number): TextIndex[] {
   });
 }
 
+/** Indexes of the names of stickers on copies, built on first use. */
+export function stickerIndexes(model: ReadModel): TextIndex[] {
+  const { copies } = model.data.items;
+  model.stickers ??= new TitleIndexes((slot) => namesOf(copies.stickerNames(slot)));
+  return model.stickers.upTo(model.data.items.size);
+}
+
+function namesOf(lines: string): string[] {
+  return lines === '' ? [] : lines.split('\n');
+}
+
 /** What a search in a language finds an item by, its title first. */
 function textsOf(model: ReadModel, languageId: number, slot: number): string[] {
   const { items, titles } = model.data;
   const label = model.labels.label(languageId, `labels.type.${items.value('type', slot)}`) ?? '';
-  if (languageId !== englishId(model)) return [titles.get(languageId)?.get(slot) ?? '', label];
-  return [items.title(slot), label, (items.value('hero', slot) ?? '').replaceAll(' ', '')];
+  if (languageId !== englishId(model)) return [titles.get(languageId)?.get(items.itemOf(slot)) ?? '', label];
+  const hero = (items.value('hero', slot) ?? '').replaceAll(' ', '');
+  return [items.title(slot), label, hero, ...namesOf(items.copies.stickerNames(slot))];
 }
 
 /** Builds the English index ahead of the first search. */

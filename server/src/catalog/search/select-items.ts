@@ -5,15 +5,15 @@ import {
   createBitset,
   intersect,
   keepRange,
-  setBit,
   takeAscending,
-  takeDescending,
 } from '#server/catalog/text-search/bitset.ts';
 import { joinCutValues, rootCategory } from '#server/catalog/catalog.rules.ts';
 import type { CatalogItem, CategoryNode } from '#server/catalog/catalog.types.ts';
 import { anyValue, type FacetIndex } from './facet-index.ts';
 import type { PriceOrder } from './price-order.ts';
 import { type ReadModel, textIndexes } from './read-model.ts';
+import { hasCopyFilter, narrowCopies } from './select-copies.ts';
+import { toPositions } from './to-positions.ts';
 import { searchText } from '#server/catalog/text-search/search-text.ts';
 
 /** Display context of prices and texts. */
@@ -25,7 +25,10 @@ export interface DisplayContext {
 
 export type ItemCriteria = Omit<ItemQuery, 'page' | 'limit' | 'sort' | 'random'>;
 
-export type Choices = Pick<ItemCriteria, 'type' | 'quality' | 'heroes' | 'exterior_names' | 'item_class' | 'variant'>;
+export type Choices = Pick<
+  ItemCriteria,
+  'type' | 'quality' | 'heroes' | 'exterior_names' | 'item_class' | 'variant' | 'phase'
+>;
 
 /** Selects items in stock: AND between filters, OR within one. */
 export function selectItems(model: ReadModel, criteria: ItemCriteria, context: DisplayContext): Bitset {
@@ -44,7 +47,27 @@ export function baseSelection(model: ReadModel, criteria: ItemCriteria, context:
   if (criteria.sale || criteria.special_offer === 'sale') intersect(found, order.sale);
   if (criteria.new || criteria.special_offer === 'new') intersect(found, order.fresh);
   if (criteria.search !== undefined) intersect(found, textBits(model, criteria.search, context.languageId));
+  narrowCopies(model, found, criteria);
   return found;
+}
+
+/**
+ * Entries of a list: each match, or the cheapest match of each item. Filters that all pieces of an item meet alike, and an
+ * upper price, leave the cheapest piece in stock if they leave any, so what is prepared is enough for them.
+ */
+export function toEntries({ order: { groups } }: ReadModel, matches: Bitset, criteria: ItemCriteria): Bitset {
+  if (criteria.copies === 'each') return matches;
+  if (dividesItems(criteria)) return groups.cheapest(matches);
+  const entries = matches.slice();
+  intersect(entries, groups.leads);
+  return entries;
+}
+
+/** Whether filters may leave some pieces of an item and not the cheapest. */
+function dividesItems(criteria: ItemCriteria): boolean {
+  const { price_from, search, sale, new: isNew, special_offer, phase } = criteria;
+  const isByText = price_from !== undefined || search !== undefined || special_offer !== undefined;
+  return isByText || sale || isNew || phase.length > 0 || hasCopyFilter(criteria);
 }
 
 export function facetBits(model: ReadModel, choices: Choices): Record<keyof Choices, Bitset | null> {
@@ -56,6 +79,7 @@ export function facetBits(model: ReadModel, choices: Choices): Record<keyof Choi
     exterior_names: anyQuality(model, choices.exterior_names),
     item_class: anyOf(order.facets.class, choices.item_class),
     variant: anyOf(order.facets.variant, choices.variant),
+    phase: phaseBits(model, choices.phase),
   };
 }
 
@@ -90,6 +114,11 @@ function anyOf(facet: FacetIndex, values: string[]): Bitset | null {
   );
 }
 
+/** Copies of any of these phases; null without values. */
+export function phaseBits(model: ReadModel, phases: string[]): Bitset | null {
+  return anyOf(model.order.facets.phase, phases);
+}
+
 function anyQuality(model: ReadModel, names: string[]): Bitset | null {
   return anyOf(
     model.order.facets.quality,
@@ -122,27 +151,11 @@ function firstPosition(prices: Float64Array, fits: (cents: number) => boolean): 
 
 /** Positions of items that a text finds, sold out or not. */
 export function textBits(model: ReadModel, search: string, languageId: number): Bitset {
-  const { positionOf } = model.order;
-  const size = positionOf.length;
-  const slots = searchText(textIndexes(model, languageId), search, size);
-  const positions = createBitset(size);
-  for (let word = 0; word < slots.length; word += 1) {
-    for (let rest = slots[word] ?? 0; rest !== 0; rest &= rest - 1) {
-      const slot = word * 32 + (31 - Math.clz32(rest & -rest));
-      setBit(positions, positionOf[slot] ?? 0, true);
-    }
-  }
-  return positions;
-}
-
-/** A page by price; descending is the exact reverse of ascending. */
-export function pageOf(model: ReadModel, found: Bitset, page: { skip: number; limit: number; sort: 'asc' | 'desc' }) {
-  const take = page.sort === 'asc' ? takeAscending : takeDescending;
-  return toItems(model, take(found, page.skip, page.limit));
+  return toPositions(model.order, searchText(textIndexes(model, languageId), search, model.data.items.size));
 }
 
 /** Random sample without repetition; `random` is between 0 and 1. */
-export function sampleOf(model: ReadModel, found: Bitset, options: { limit: number; random: () => number }) {
+export function sampleOf(found: Bitset, options: { limit: number; random: () => number }): number[] {
   const total = countBits(found);
   const picked = new Set<number>();
   // Floyd's sampling: every subset is equally likely, after exactly as many draws as items are wanted.
@@ -155,7 +168,7 @@ export function sampleOf(model: ReadModel, found: Bitset, options: { limit: numb
     const other = Math.floor(options.random() * (at + 1));
     [positions[at], positions[other]] = [positions[other] ?? 0, positions[at] ?? 0];
   }
-  return toItems(model, positions);
+  return positions;
 }
 
 export function toItems(model: ReadModel, positions: number[]): CatalogItem[] {

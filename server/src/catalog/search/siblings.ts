@@ -15,6 +15,11 @@ export class Siblings {
     this.#lastSlots.set(baseId, slot);
   }
 
+  /** Base ids that have any. */
+  keys(): Iterable<number> {
+    return this.#lastSlots.keys();
+  }
+
   /** In the order they were added. */
   of(baseId: number | null): number[] {
     const slots: number[] = [];

@@ -1,15 +1,20 @@
 import { type Bitset, bitsOf, countCommon, hasBit, intersect } from '#server/catalog/text-search/bitset.ts';
+import type { CopyGroups } from './copy-groups.ts';
 import type { FacetField, Facets } from './facet-index.ts';
 
 /** The facets that filters offer values of. */
-const countedFields = ['type', 'quality', 'hero', 'class', 'variant'] as const satisfies FacetField[];
-type CountedField = (typeof countedFields)[number];
+const countedFields = ['type', 'quality', 'hero', 'class', 'variant', 'phase'] as const satisfies (
+  | FacetField
+  | 'phase'
+)[];
+export type CountedField = (typeof countedFields)[number];
 
 /** Facet → value → number of items in stock. */
 type ValueCounts = Record<CountedField, Map<string, number>>;
 
 interface Shop {
   inStock: Bitset;
+  groups: CopyGroups;
   /** Items below a category, in stock or not. */
   nodeBits: (nodeId: number) => Bitset;
   facets: Facets;
@@ -24,6 +29,7 @@ const wholeShop = 'all';
 export class StockCounts {
   readonly #shop: Shop;
   readonly #totals = new Map<number, number>();
+  readonly #groupTotals = new Map<number, number>();
   readonly #values = new Map<number | typeof wholeShop, ValueCounts>();
 
   constructor(shop: Shop) {
@@ -38,6 +44,15 @@ export class StockCounts {
     return total;
   }
 
+  /** Number of items below a category that have any piece in stock, each with its copies counted once. */
+  groupTotal(nodeId: number): number {
+    const known = this.#groupTotals.get(nodeId);
+    if (known !== undefined) return known;
+    const total = countCommon(this.#shop.nodeBits(nodeId), this.#shop.groups.leads);
+    this.#groupTotals.set(nodeId, total);
+    return total;
+  }
+
   /** Counts per value below all of these categories; an empty list means the whole shop. Do not mutate. */
   values(nodeIds: number[]): ValueCounts {
     const [nodeId = wholeShop, ...others] = nodeIds;
@@ -48,10 +63,15 @@ export class StockCounts {
     return counts;
   }
 
-  /** Records that an item came into stock (1) or sold out (-1). */
-  change(valueOf: (field: CountedField) => string | null, position: number, by: 1 | -1): void {
+  /** Records that something at a position came into stock (1) or sold out (-1), and what that means for its item. */
+  change(
+    valueOf: (field: CountedField) => string | null,
+    position: number,
+    { pieces: by, items }: { pieces: number; items: number },
+  ): void {
     const isBelow = (nodeId: number): boolean => hasBit(this.#shop.nodeBits(nodeId), position);
     for (const [nodeId, total] of this.#totals) if (isBelow(nodeId)) this.#totals.set(nodeId, total + by);
+    for (const [nodeId, total] of this.#groupTotals) if (isBelow(nodeId)) this.#groupTotals.set(nodeId, total + items);
     for (const [nodeId, counts] of this.#values) {
       if (nodeId !== wholeShop && !isBelow(nodeId)) continue;
       for (const field of countedFields) {

@@ -1,10 +1,11 @@
 import type { SuggestionScope } from '#contract/catalog.ts';
-import { countBits, eachBit, intersect } from '#server/catalog/text-search/bitset.ts';
+import { type Bitset, countBits, eachBit, intersect, setBit } from '#server/catalog/text-search/bitset.ts';
 import { scoreText } from '#server/catalog/text-search/score-text.ts';
 import { searchText } from '#server/catalog/text-search/search-text.ts';
 import { buildTextIndex, type TextIndex } from '#server/catalog/text-search/text-index.ts';
 import { editionRank } from '#server/catalog/catalog.rules.ts';
 import type { CatalogItem, CategoryNode } from '#server/catalog/catalog.types.ts';
+import { groupedItems } from './list-items.ts';
 import { englishId, type ReadModel } from './read-model.ts';
 import { type DisplayContext, selectItems, textBits } from './select-items.ts';
 import { sortedPage } from './sort-items.ts';
@@ -41,17 +42,13 @@ export function suggestItems(model: ReadModel, input: SuggestionInput): Suggesti
   const { languageId, scope, wording } = input;
   const literal = textBits(model, input.search, languageId);
   if (scope === 'stock') intersect(literal, model.order.inStock);
-  const foundCount = countBits(literal);
+  const named = scope === 'stock' ? model.order.groups.cheapest(literal) : withoutCopies(model, literal);
+  const foundCount = countBits(named);
   const isWorded = foundCount === 0 && wording !== null && scope === 'stock';
-  const found = isWorded ? selectItems(model, wording.criteria, input.context) : literal;
+  const entries = isWorded ? model.order.groups.cheapest(selectItems(model, wording.criteria, input.context)) : named;
   const search = isWorded ? wording.worded.search : input.search;
-  const best = sortedPage(model, found, {
-    sort: 'relevance',
-    search: search || undefined,
-    languageId,
-    skip: 0,
-    limit: candidatesMax,
-  });
+  const page = { sort: 'relevance', search: search || undefined, languageId, skip: 0, limit: candidatesMax } as const;
+  const best = groupedItems(model, sortedPage(model, { matches: entries, entries }, page));
   const nodes = findCategories(model, search, languageId);
   return {
     items: scope === 'stock' ? onePerDesign(best) : wearsTogether(best.slice(0, catalogItemsMax)),
@@ -59,6 +56,15 @@ export function suggestItems(model: ReadModel, input: SuggestionInput): Suggesti
     types: nodes.filter((node) => !isCollection(node)).slice(0, categoriesMax),
     collections: nodes.filter(isCollection).slice(0, categoriesMax),
   };
+}
+
+/** What customers sell is no copy yet. */
+function withoutCopies({ data, order }: ReadModel, found: Bitset): Bitset {
+  const items = found.slice();
+  eachBit(found, (position) => {
+    if (data.items.isCopy(order.slotAt[position] ?? 0)) setBit(items, position, false);
+  });
+  return items;
 }
 
 const isCollection = ({ filter }: CategoryNode): boolean => filter.kind === 'collection' && filter.value !== null;

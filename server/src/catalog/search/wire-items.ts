@@ -13,8 +13,11 @@ import {
   rootCategory,
 } from '#server/catalog/catalog.rules.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
+import { rankOfCopy } from './list-copies.ts';
 import { type ReadModel, titleOf } from './read-model.ts';
 import type { DisplayContext } from './select-items.ts';
+import { type CopySummary, summarizeCopies } from './summarize-copies.ts';
+import { toWireCopies, toWireCopy } from './wire-copies.ts';
 
 export interface View extends DisplayContext {
   /** Equal for views that display items alike. */
@@ -100,12 +103,18 @@ function toWireItem(model: ReadModel, item: CatalogItem, options: { view: View; 
     description: describe(model, item, view.languageId),
     new: isNew(item, view.now),
     sale: isSale(item),
-    top: model.topIds.has(item.id),
+    top: model.topIds.has(item.copyOf ?? item.id),
     available: item.stock > 0,
     stock: item.stock,
-    copy: null,
-    copies: null,
+    copy: toWireCopy(item, hasPhotos),
+    copies: toWireCopies(copiesOf(model, item), view),
   };
+}
+
+/** Copies of an item in stock; null for a copy. */
+function copiesOf(model: ReadModel, { id }: CatalogItem): CopySummary | null {
+  const slot = model.data.items.slotOf(id);
+  return slot === undefined || model.data.items.isCopy(slot) ? null : summarizeCopies(model, slot, model.order.inStock);
 }
 
 /** Title, kind, rarity and collection in a language, separated by dots. */
@@ -131,24 +140,28 @@ export function toWireDetails(
     min_float: item.minFloat,
     max_float: item.maxFloat,
     lowest_price_30_days: lowest === null ? null : view.toShown(lowest),
-    copy_rank: null,
+    copy_rank: rankOfCopy(model, item),
   };
 }
 
-/** Every wear and variant of a finish with its own one, in a fixed order; empty for a finish with a single item. */
+/**
+ * Every wear and variant of a finish with its own one, in a fixed order, at the price of its cheapest piece; empty for a finish
+ * with a single item.
+ */
 function editionsOf(model: ReadModel, item: CatalogItem, view: View): ItemEdition[] {
   const slots = model.siblings.of(item.baseId);
   if (slots.length < 2) return [];
+  const { groups, prices } = model.order;
   return slots
-    .map((slot) => model.data.items.at(slot))
-    .filter((edition) => edition !== undefined)
+    .map((slot) => ({ edition: model.data.items.at(slot), lead: groups.leadOf(slot) }))
+    .flatMap(({ edition, lead }) => (edition ? [{ ...edition, lead }] : []))
     .toSorted((one, other) => editionRank(one) - editionRank(other))
-    .map(({ id, variant, quality, priceCents, stock }) => ({
+    .map(({ id, variant, quality, priceCents, lead }) => ({
       id,
       variant,
       quality,
-      price: view.toShown(priceCents),
-      available: stock > 0,
+      price: view.toShown(lead === undefined ? priceCents : (prices[lead] ?? priceCents)),
+      available: lead !== undefined,
     }));
 }
 

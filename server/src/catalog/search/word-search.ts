@@ -7,7 +7,7 @@ import { countBits } from '#server/catalog/text-search/bitset.ts';
 import type { DisplayCurrency } from '#server/content/content.types.ts';
 import { nameSearch } from './name-search.ts';
 import type { ReadModel } from './read-model.ts';
-import { type DisplayContext, type ItemCriteria, selectItems } from './select-items.ts';
+import { type DisplayContext, type ItemCriteria, selectItems, toEntries, toItems } from './select-items.ts';
 import { sortedPage } from './sort-items.ts';
 
 /** Currencies that someone may write, and the one that prices are shown in. */
@@ -36,10 +36,12 @@ export function wordSearch(
   const parsed = parseQuery(chosen.search ?? '', rulesOf(context.shown));
   if (parsed.search === chosen.search?.trim().replaceAll(/\s+/g, ' ')) return null;
   const criteria = toCriteria(chosen, parsed, context.shown);
-  const found = selectItems(model, criteria, context);
+  const matches = selectItems(model, criteria, context);
+  const found = { matches, entries: toEntries(model, matches, criteria) };
   const { languageId } = context;
   const { search } = criteria;
-  const [best] = sortedPage(model, found, { sort: 'relevance', search, languageId, skip: 0, limit: 1 });
+  const page = { sort: 'relevance', search, languageId, skip: 0, limit: 1 } as const;
+  const [best] = toItems(model, sortedPage(model, found, page));
   const worded = {
     name: nameSearch(parsed.search, best?.title ?? ''),
     search: parsed.search,
@@ -51,7 +53,7 @@ export function wordSearch(
     pattern: criteria.pattern,
     float_from: criteria.float_from ?? null,
     float_till: criteria.float_till ?? null,
-    count: countBits(found),
+    count: countBits(found.entries),
   };
   return { worded, criteria };
 }

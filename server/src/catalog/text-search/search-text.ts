@@ -43,6 +43,11 @@ export function searchText(indexes: TextIndex[], query: string, size: number): B
   return found;
 }
 
+/** Slots of the items that have every word of the query as a word or the start of one. */
+export function matchPrefixes(indexes: TextIndex[], query: string, size: number): Bitset {
+  return intersectAll(toQueryWords(query).map((word) => findPrefix({ indexes, size }, word.joined)));
+}
+
 function hasAny(bits: Bitset): boolean {
   return bits.some((word) => word !== 0);
 }

@@ -8,6 +8,7 @@ const node = (url: string, subcategories: Category[] = []): Category => ({
   name: url.toUpperCase(),
   url,
   count: 3,
+  grouped_count: 3,
   subcategories,
 });
 const tree = [node('cs2', [node('knives', [node('karambit'), node('bayonet')]), node('cases')])];

@@ -50,8 +50,8 @@ test('a URL lists every language and a default', () => {
 });
 
 test('every category has its page', () => {
-  const leaf = { id: 3, name: 'Karambit', url: 'karambit', count: 1, subcategories: [] };
-  const categoryLinks = { id: 2, name: 'Knives', url: 'knives', count: 1, subcategories: [leaf] };
-  const tree = [{ id: 1, name: 'CS2', url: 'cs2', count: 1, subcategories: [categoryLinks] }];
+  const leaf = { id: 3, name: 'Karambit', url: 'karambit', count: 1, grouped_count: 1, subcategories: [] };
+  const categoryLinks = { id: 2, name: 'Knives', url: 'knives', count: 1, grouped_count: 1, subcategories: [leaf] };
+  const tree = [{ id: 1, name: 'CS2', url: 'cs2', count: 1, grouped_count: 1, subcategories: [categoryLinks] }];
   expect(categoryPaths(tree)).toEqual(['/products', '/products/cs2/knives', '/products/cs2/karambit']);
 });
