@@ -4,6 +4,7 @@ export const demoConfig = {
   stripe: null,
   publicUrl: null,
   smtpUrl: null,
+  botSecretsKey: null,
 
   address: 'http://127.0.0.1:3000',
 } as const;

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { givenStatusReport } from './bank-reports.ts';
+import { givenBotArguments } from './given-bot-arguments.ts';
 import { exportBatch, payByFile, readTransferName } from './given-batch.ts';
 import { givenContentArguments } from './given-content-arguments.ts';
 import { givenPaidBefore } from './given-paid-before.ts';
@@ -50,7 +51,9 @@ export async function givenFileArguments(
   shop.advance(24 * 60);
   await runAsStaff(shop, 'offer', 'received', String((await givenOwedOffer(shop, now())).offerId));
   await shop.db`update content.settings set sepa_payouts_by_file = false`;
+  const bots = await givenBotArguments(shop, folder);
   return {
+    ...bots,
     ...(await givenContentArguments(folder)),
     'payout export': [`--to=${join(folder, 'payouts.xml')}`],
     'payout import': [report],

@@ -67,6 +67,12 @@ const guest: Screen[] = [
     who: 'guest',
     path: ({ newPasswordPath }) => newPasswordPath,
   },
+  {
+    name: 'verify-trade',
+    about: 'Check a trade, unknown code',
+    who: 'guest',
+    path: () => '/verify-trade?code=AAAA-AAAA',
+  },
   { name: 'terms', about: 'Static page', who: 'guest', path: () => '/terms' },
   { name: 'not-found', about: 'Page not found', who: 'guest', path: () => '/no-such-page' },
   {

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db.ts';
 export interface CommandDeps {
   db: Db;
   clock: Clock;
-  config: Pick<Config, 'demo' | 'stripe' | 'publicUrl' | 'smtpUrl'> & {
+  config: Pick<Config, 'demo' | 'stripe' | 'publicUrl' | 'smtpUrl' | 'botSecretsKey'> & {
     /** Where the shop runs. */
     address: string;
   };

@@ -1,4 +1,5 @@
 import type { ShopCommand } from './command.types.ts';
+import { botCommands } from './bot-commands.ts';
 import { customerCommands } from './customer-commands.ts';
 import { invoiceCommands } from './invoice-commands.ts';
 import { disputeCommands } from './dispute-commands.ts';
@@ -20,6 +21,7 @@ import { shopDoctor } from './shop-doctor.ts';
 export const shopCommands: readonly ShopCommand[] = [
   ...offerCommands,
   ...orderCommands,
+  ...botCommands,
   ...paymentCommands,
   ...refundCommands,
   ...payoutCommands,

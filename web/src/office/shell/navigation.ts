@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   Banknote,
+  Bot,
   Boxes,
   ChartLine,
   Coins,
@@ -62,6 +63,7 @@ export const navigation: readonly NavigationGroup[] = [
     title: 'Sales',
     entries: [
       { label: 'Orders', path: '/orders', icon: ShoppingBag, call: 'listOrders', count: 'orders' },
+      { label: 'Steam bots', path: '/bots', icon: Bot, call: 'listBots' },
       { label: 'Withdrawals', path: '/withdrawals', icon: PackageOpen, call: 'listWithdrawals', count: 'withdrawals' },
       { label: 'Payments', path: '/payments', icon: CreditCard, call: 'listPayments', count: 'payments' },
       { label: 'Refunds', path: '/refunds', icon: Undo2, call: 'listRefunds', count: 'refunds' },
