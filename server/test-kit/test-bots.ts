@@ -53,8 +53,7 @@ export async function openTestBots(shop: MoneyShop): Promise<TestBots> {
           offerHours: 24,
           unclearMs: 30_000,
           watchMs: 0,
-          restock: (steamId, marketHashNames) =>
-            restockBot(db, { steamId, marketHashNames, random: Math.random, now: clock.now() }),
+          restock: (steamId, pieces) => restockBot(db, { steamId, pieces, random: Math.random, now: clock.now() }),
         },
       }),
     givenBot: async (name) => {

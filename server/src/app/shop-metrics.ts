@@ -1,4 +1,5 @@
 import { countOpenOrders } from '#server/checkout/checkout.queries.ts';
+import { countOpenDeliveries } from '#server/delivery/delivery.queries.ts';
 import { countUnsettledPayments } from '#server/payments/payments.queries.ts';
 import { countWaitingPayouts } from '#server/payments/payouts.queries.ts';
 import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
@@ -29,6 +30,7 @@ export function createShopMetrics({ db, database, log, catalogLagSeconds }: Metr
       },
       connections(db),
       ...countsByState('orders', 'Orders that wait for payment or delivery', () => countOpenOrders(db)),
+      ...countsByState('deliveries', 'Deliveries that are not over', () => countOpenDeliveries(db)),
       ...countsByState('payments', 'Payments without an outcome', () => countUnsettledPayments(db)),
       ...countsByState('payouts', 'Payouts that wait for staff', () => countWaitingPayouts(db)),
       ...countsByState('jobs', 'Jobs that wait for a worker, and jobs that failed', () => selectJobCounts(db)),

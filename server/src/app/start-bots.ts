@@ -35,8 +35,7 @@ export async function startBots({ config, db, clock, log }: ShopDeps, undo: Undo
       unclearMs,
       watchMs: isTwin ? intervals.twin : watchMinutes * minuteMs,
       restock: isTwin
-        ? (steamId, marketHashNames) =>
-            restockBot(db, { steamId, marketHashNames, random: Math.random, now: clock.now() })
+        ? (steamId, pieces) => restockBot(db, { steamId, pieces, random: Math.random, now: clock.now() })
         : null,
     },
   });

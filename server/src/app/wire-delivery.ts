@@ -5,6 +5,7 @@ import { createManualDelivery } from '#server/delivery/providers/manual.ts';
 import { createSteamDelivery } from '#server/delivery/providers/steam/steam.ts';
 import { ticketRoutes } from '#server/delivery/tickets/tickets.routes.ts';
 import { cookieNames } from '#server/platform/http/cookies.ts';
+import { registerTradesPage } from '#server/steam-twin/pages/trades-page.routes.ts';
 import { isSecure } from './build-app.ts';
 import { openDelivery } from './open-gateways.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
@@ -21,6 +22,9 @@ export function wireDelivery({ config, db, clock, content }: ShopDeps): Delivery
     gateway,
     routes: ticketRoutes({ db, rateLimitFactor: config.rateLimitFactor }),
     jobs: () => deliveryJobs({ db, gateways: { ...otherGateways, [gateway.name]: gateway }, clock }),
-    registerRoutes: (app) => registerOrderCalendar(app, { db, content, clock, cookies: cookieNames(isSecure(config)) }),
+    registerRoutes: (app) => {
+      registerOrderCalendar(app, { db, content, clock, cookies: cookieNames(isSecure(config)) });
+      if (config.steam.communityBase === null) registerTradesPage(app, { db, clock });
+    },
   };
 }

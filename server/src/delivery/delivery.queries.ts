@@ -11,3 +11,6 @@ export async function listDeliveries(reader: Reader, orderIds: number[]): Promis
 export { selectDeliveriesForUpdate as lockDeliveries } from './delivery.sql.ts';
 
 export { selectDeliverySteps as listDeliverySteps } from './delivery.sql.ts';
+
+/** Deliveries that are not over, by state: waiting, sending, stopped. Counts are exact, ages in seconds. */
+export { selectOpenCounts as countOpenDeliveries } from './delivery.sql.ts';

@@ -129,3 +129,14 @@ export async function updateReversed(
 export async function updateTradeUrlsToNone(tx: Tx, customerId: number): Promise<void> {
   await tx`update delivery.deliveries set trade_url = '' where customer_id = ${customerId} and status <> 'open'`;
 }
+
+/** Open deliveries by how far they are, with the age of the oldest. */
+export function selectOpenCounts(reader: Reader): Promise<{ state: string; count: number; oldestSeconds: number }[]> {
+  return reader<{ state: string; count: number; oldestSeconds: number }[]>`
+    select s.state, count(d.id)::int as count,
+      coalesce(extract(epoch from now() - min(d.created_at)), 0)::float8 as oldest_seconds
+    from (values ('waiting'), ('sending'), ('stopped')) s (state)
+    left join delivery.deliveries d on d.status = 'open' and s.state = case
+      when d.started_at is not null then 'sending' when d.problem is not null then 'stopped' else 'waiting' end
+    group by s.state order by s.state`;
+}

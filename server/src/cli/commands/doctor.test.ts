@@ -104,7 +104,14 @@ test('a mail server that is away is told without its password', async () => {
 test('the command fails if something is wrong', async () => {
   const lines: string[] = [];
   const write = (line: string) => void lines.push(line);
-  const config = { demo: false, stripe: null, publicUrl: null, smtpUrl: null, address: 'http://127.0.0.1:3000' };
+  const config = {
+    demo: false,
+    stripe: null,
+    publicUrl: null,
+    smtpUrl: null,
+    botSecretsKey: null,
+    address: 'http://127.0.0.1:3000',
+  };
   const deps = { db: shop.db, clock: shop.clock, config, actor: 'terminal:kim' };
   const end = await runCommand(['doctor'], (work) => work(deps), write);
   expect(end).toMatchObject({ exitCode: 1, message: expect.stringContaining('5 of 7 checks failed') as string });

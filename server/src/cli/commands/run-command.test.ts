@@ -33,7 +33,14 @@ function run(...words: (string | number)[]): ReturnType<typeof runCommand> {
       return work({
         db: shop.db,
         clock: shop.clock,
-        config: { demo: true, stripe: null, publicUrl: null, smtpUrl: null, address: 'http://127.0.0.1:3000' },
+        config: {
+          demo: true,
+          stripe: null,
+          publicUrl: null,
+          smtpUrl: null,
+          botSecretsKey: null,
+          address: 'http://127.0.0.1:3000',
+        },
         actor: 'terminal:kim',
       });
     },

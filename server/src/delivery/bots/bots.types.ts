@@ -88,6 +88,15 @@ export interface SteamOffer {
 export interface BotAsset {
   assetId: string;
   marketHashName: string;
+  /** Null for items without wear. */
+  float: number | null;
+}
+
+/** A piece that waits for its delivery. */
+export interface WantedPiece {
+  marketHashName: string;
+  /** Of a copy; null for any of its kind. */
+  float: number | null;
 }
 
 export interface OfferDraft {
@@ -160,5 +169,16 @@ export interface BotOptions {
   /** How often Steam is asked about an accepted trade. */
   watchMs: number;
   /** Of the twin only: puts the items of waiting deliveries into the inventory of the bot. */
-  restock: ((steamId: string, marketHashNames: string[]) => Promise<void>) | null;
+  restock: ((steamId: string, pieces: WantedPiece[]) => Promise<void>) | null;
+}
+
+export interface WaitingDelivery {
+  id: number;
+  orderId: number;
+  marketHashName: string;
+  /** Of a copy, which is this very piece; null for any of its kind. */
+  float: number | null;
+  /** Of other copies of its kind, which the shop sells apart. */
+  otherFloats: number[];
+  count: number;
 }

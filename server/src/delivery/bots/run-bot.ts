@@ -59,8 +59,10 @@ export async function runBot(db: Db, round: Round): Promise<void> {
 async function takeDeliveries(db: Db, { bot, owner, session, options, clock }: Round): Promise<boolean> {
   const waiting = await selectWaitingDeliveries(db, { now: clock.now(), limit: takenMax });
   if (waiting.length === 0) return false;
-  const names = waiting.flatMap(({ marketHashName, count }) => Array.from({ length: count }, () => marketHashName));
-  await options.restock?.(session.steamId, names);
+  const pieces = waiting.flatMap(({ marketHashName, float, count }) =>
+    Array.from({ length: count }, () => ({ marketHashName, float })),
+  );
+  await options.restock?.(session.steamId, pieces);
   const assets = await session.listAssets();
   let taken = 0;
   while (taken < takenMax && (await takeDelivery(db, { bot, owner, assets, now: clock.now() }))) taken += 1;

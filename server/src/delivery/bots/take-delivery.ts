@@ -4,14 +4,9 @@ import { publish } from '#server/platform/outbox.ts';
 import { issueTickets } from '#server/delivery/tickets/issue-tickets.ts';
 import type { TradeAnnounced } from '#server/delivery/tickets/tickets.types.ts';
 import { selectLease } from './bots.sql.ts';
-import type { Bot, BotAsset } from './bots.types.ts';
-import {
-  insertOffer,
-  selectReservedAssets,
-  selectWaitingDeliveries,
-  updateDeliveryBegun,
-  type WaitingDelivery,
-} from './trade-offers.sql.ts';
+import { chooseAssets } from './choose-assets.rules.ts';
+import type { Bot, BotAsset, WaitingDelivery } from './bots.types.ts';
+import { insertOffer, selectReservedAssets, selectWaitingDeliveries, updateDeliveryBegun } from './trade-offers.sql.ts';
 
 interface Taking {
   bot: Pick<Bot, 'id' | 'displayName'>;
@@ -40,11 +35,6 @@ export async function takeDelivery(db: Db, taking: Taking): Promise<boolean> {
     if (await begin(db, { ...taking, delivery, assetIds })) return true;
   }
   return false;
-}
-
-function chooseAssets(assets: BotAsset[], { marketHashName, count }: WaitingDelivery): string[] | null {
-  const fitting = assets.filter((asset) => asset.marketHashName === marketHashName).slice(0, count);
-  return fitting.length === count ? fitting.map(({ assetId }) => assetId) : null;
 }
 
 function begin(

@@ -1,6 +1,6 @@
 import type { DeliveryProblem } from '#contract/trade-tickets.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
-import type { OfferEnd, TradeOffer } from './bots.types.ts';
+import type { OfferEnd, TradeOffer, WaitingDelivery } from './bots.types.ts';
 
 const columns = (reader: Reader) => reader`
   o.id, o.delivery_id, d.order_id, o.bot_id, o.attempt, o.state, o.steam_offer_id, d.trade_url, t.code,
@@ -30,13 +30,6 @@ export async function selectProtectedOffers(
       and (o.checked_at is null or o.checked_at <= ${checkedBefore}) order by o.checked_at nulls first limit 50`;
 }
 
-export interface WaitingDelivery {
-  id: number;
-  orderId: number;
-  marketHashName: string;
-  count: number;
-}
-
 /**
  * Deliveries that wait for a bot, the oldest first: nobody has begun them, nothing is wrong with them, and no trade of their
  * customer was taken back.
@@ -46,8 +39,10 @@ export async function selectWaitingDeliveries(
   { now, limit }: { now: Date; limit: number },
 ): Promise<WaitingDelivery[]> {
   return reader<WaitingDelivery[]>`
-    select d.id, d.order_id, i.market_hash_name, d.count - d.cancelled_count as count
-    from delivery.deliveries d join catalog.items i on i.id = d.item_id
+    select d.id, d.order_id, i.market_hash_name, d.count - d.cancelled_count as count, c.float_value as float,
+      array(select o.float_value from catalog.copies o join catalog.items k on k.id = o.item_id
+        where k.copy_of = coalesce(i.copy_of, i.id) and k.id <> i.id) as other_floats
+    from delivery.deliveries d join catalog.items i on i.id = d.item_id left join catalog.copies c on c.item_id = i.id
     where d.gateway = 'steam' and d.status = 'open' and d.started_at is null and d.problem is null
       and (d.retry_at is null or d.retry_at <= ${now})
       and not exists (select from delivery.deliveries r

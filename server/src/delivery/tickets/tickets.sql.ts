@@ -31,10 +31,11 @@ export async function selectTicketSubjects(
   { deliveryIds, botName }: { deliveryIds: number[]; botName: string | null },
 ): Promise<TicketSubject[]> {
   return tx<TicketSubject[]>`
-    select d.id as delivery_id, t.code, i.market_hash_name as item_title, null as float_value,
+    select d.id as delivery_id, t.code, i.market_hash_name as item_title, c.float_value::text,
       coalesce(${botName}, (select trade_account from content.settings), '') as bot_name
     from delivery.deliveries d
     join catalog.items i on i.id = d.item_id
+    left join catalog.copies c on c.item_id = i.id
     left join delivery.tickets t on t.delivery_id = d.id
     where d.id = any(${deliveryIds}::int[]) and d.status = 'open' order by d.id`;
 }

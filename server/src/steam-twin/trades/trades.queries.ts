@@ -7,6 +7,9 @@ export { selectSentOffers as listSentOffers } from './trades.sql.ts';
 /** Sets the state of an offer, as its sender does. */
 export { updateOffer as setOfferState } from './trades.sql.ts';
 
+/** Newest offers, for the page of the twin. */
+export { selectNewestOffers as listNewestOffers } from './trades.sql.ts';
+
 /** Orders faults for the next offers; zero times removes one. */
 export { upsertTradeFault as orderTradeFault } from './trades.sql.ts';
 

@@ -122,23 +122,17 @@ export async function selectReceived(tx: Reader, offerId: string): Promise<strin
   return row?.receivedIds ?? [];
 }
 
-export async function selectNames(reader: Reader, assetIds: string[]): Promise<string[]> {
-  const rows = await reader<{ name: string }[]>`
-    select c.market_hash_name as name from steam_twin.assets a join steam_twin.classes c using (class_id)
-    where a.asset_id = any(${assetIds}::bigint[]) order by a.asset_id`;
-  return rows.map(({ name }) => name);
-}
-
-/** How many items of each name a bot has that no open offer contains. */
-export async function selectFreeCounts(reader: Reader, steamId: string): Promise<Map<string, number>> {
-  const rows = await reader<{ name: string; count: number }[]>`
-    select c.market_hash_name as name, count(*)::int as count
+/** Items of a bot that no open offer contains. */
+export function selectFreeAssets(
+  reader: Reader,
+  steamId: string,
+): Promise<{ marketHashName: string; float: number | null }[]> {
+  return reader<{ marketHashName: string; float: number | null }[]>`
+    select c.market_hash_name, a.float_value as float
     from steam_twin.assets a join steam_twin.classes c using (class_id)
     where a.steam_id = ${steamId} and not exists (select from steam_twin.trade_offers o
       where o.from_steam_id = ${steamId} and o.state in (${offerStates.active}, ${offerStates.unconfirmed})
-        and a.asset_id::text = any(o.asset_ids))
-    group by 1`;
-  return new Map(rows.map(({ name, count }) => [name, count]));
+        and a.asset_id::text = any(o.asset_ids))`;
 }
 
 export async function upsertTradeFault(

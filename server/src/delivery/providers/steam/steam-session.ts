@@ -1,6 +1,7 @@
 import TradeOfferManager from 'steam-tradeoffer-manager';
 import type TradeOffer from 'steam-tradeoffer-manager/lib/classes/TradeOffer.js';
 import type SteamCommunity from 'steamcommunity';
+import type CEconItem from 'steamcommunity/classes/CEconItem.js';
 import {
   type SteamOffer,
   type SteamOfferState,
@@ -24,6 +25,8 @@ interface SignedIn {
 const game = 730;
 /** Context of the items that can be traded. */
 const context = 2;
+/** Number of the property that holds the float. */
+const wearProperty = 2;
 
 /** States by the numbers of Steam. */
 const states: Readonly<Record<number, SteamOfferState>> = {
@@ -72,10 +75,12 @@ function readCalls(
   const readOffer = (id: string) => call<TradeOffer>((done) => manager.getOffer(id, done));
   return {
     listAssets: async () => {
-      const items = await call<{ assetid: string | number; market_hash_name: string }[]>((done) =>
-        manager.getInventoryContents(game, context, true, done),
-      );
-      return items.map((item) => ({ assetId: String(item.assetid), marketHashName: item.market_hash_name }));
+      const items = await call<CEconItem[]>((done) => manager.getInventoryContents(game, context, true, done));
+      return items.map((item) => ({
+        assetId: `${item.assetid}`,
+        marketHashName: item.market_hash_name,
+        float: floatOf(item),
+      }));
     },
     listSentOffers: async (since) => {
       const sent = await call<TradeOffer[]>((done) =>
@@ -90,6 +95,14 @@ function readCalls(
       return reversedStatuses.has(status);
     },
   };
+}
+
+/** Float of an item, which Steam lists among its properties; the types of the library lack them. */
+function floatOf(
+  item: CEconItem & { asset_properties?: { propertyid: number; float_value?: string }[] },
+): number | null {
+  const wear = item.asset_properties?.find(({ propertyid }) => propertyid === wearProperty)?.float_value;
+  return wear === undefined ? null : Number(wear);
 }
 
 function offerCalls(manager: TradeOfferManager): Pick<TradeSession, 'checkPartner' | 'sendOffer' | 'cancelOffer'> {
