@@ -11,6 +11,7 @@ import * as personalData from './personal-data.ts';
 import * as promo from './promo.ts';
 import { purchaseRoutes } from './purchase-routes.ts';
 import type { Route } from './route.ts';
+import { steamRoutes } from './steam-routes.ts';
 import * as wallet from './wallet.ts';
 import { watchingRoutes } from './watching-routes.ts';
 
@@ -42,6 +43,7 @@ export const routes = {
   listSessions: account.listSessionsRoute,
   revokeSession: account.revokeSessionRoute,
   revokeOtherSessions: account.revokeOtherSessionsRoute,
+  ...steamRoutes,
   requestDataExport: personalData.requestDataExportRoute,
   checkDataLink: personalData.checkDataLinkRoute,
   downloadData: personalData.downloadDataRoute,

@@ -54,6 +54,8 @@ export const settingsSchema = z.object({
   exchange_rate_eur: z.number(),
   copyright: z.string(),
   offer_enabled: z.boolean(),
+  steam_sign_in_enabled: z.boolean(),
+  steam_inventory_enabled: z.boolean(),
   payout_methods: z.array(z.enum(payoutMethods)).meta({
     description: 'How sold skins are paid; `mbway` and `multibanco` are MBWAY and MULTIBANCO of `POST /offer/withdraw`',
   }),

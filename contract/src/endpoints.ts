@@ -28,6 +28,15 @@ export const endpoints = {
   revokeSession: 'POST /user/sessions/revoke',
   revokeOtherSessions: 'POST /user/sessions/revoke-others',
 
+  startSteamSignIn: 'POST /steam/sign-in/start',
+  finishSteamSignIn: 'POST /steam/sign-in',
+  registerWithSteam: 'POST /steam/register',
+  readSteamAccount: 'GET /steam/account',
+  startSteamLink: 'POST /steam/link/start',
+  linkSteam: 'POST /steam/link',
+  unlinkSteam: 'POST /steam/unlink',
+  listSteamInventory: 'GET /steam/inventory',
+
   requestDataExport: 'POST /user/data-export',
   checkDataLink: 'POST /user/data-link/check',
   downloadData: 'POST /user/data-export/download',

@@ -47,6 +47,7 @@ export const dataExportSchema = z.object({
   profile: z.record(z.string(), z.unknown()),
   sessions: recordsSchema,
   links: recordsSchema,
+  steam_accounts: recordsSchema,
   sign_in_attempts: recordsSchema,
   account_changes: recordsSchema,
   cart: recordsSchema,

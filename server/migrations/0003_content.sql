@@ -15,6 +15,8 @@ create table content.settings (
   copyright text not null,
   is_reg_enabled boolean not null,
   is_offer_enabled boolean not null,
+  is_steam_sign_in_enabled boolean not null default true,
+  is_steam_inventory_enabled boolean not null default true,
   has_unique_items boolean not null,
   min_top_up_minor bigint not null,
   balance_confirm_from_minor bigint not null,

@@ -8,7 +8,7 @@ create table identity.customers (
   email_verified_at timestamptz,
   pending_email text,
   pending_email_key text,
-  password_hash text not null,
+  password_hash text,
   password_changed_at timestamptz not null default now(),
   name text not null,
   surname text not null,
@@ -48,6 +48,7 @@ comment on column identity.customers.pending_email is
   'Requested new address. Replaces email once the link sent to it is opened; until then it has no effect.';
 comment on column identity.customers.pending_email_key is
   'Normalized pending_email. Not unique: several accounts may request an address, and the first to verify it gets it.';
+comment on column identity.customers.password_hash is 'Null for an account that signs in with Steam and has set no password.';
 comment on column identity.customers.language_id is 'Language of emails; null means the default language of the shop.';
 comment on column identity.customers.blocked_at is 'When the account was blocked: no sign-in, no password reset, no sessions.';
 comment on column identity.customers.deleted_at is
@@ -129,6 +130,43 @@ comment on table identity.password_resets is 'Password reset links: single use, 
 create index password_resets_by_customer on identity.password_resets (customer_id);
 create index password_resets_by_end on identity.password_resets (expires_at);
 comment on index identity.password_resets_by_end is 'Serves the nightly purge.';
+
+create table identity.steam_accounts (
+  customer_id integer not null,
+  steam_id text not null,
+  name text not null default '',
+  linked_at timestamptz not null,
+  constraint steam_account_one_a_customer primary key (customer_id),
+  constraint steam_account_has_a_customer foreign key (customer_id) references identity.customers (id) on delete cascade,
+  constraint steam_account_of_one_customer unique (steam_id),
+  constraint steam_account_id_wellformed check (steam_id ~ '^7656\d{13}$'),
+  constraint steam_account_name_is_short check (length(name) <= 200)
+);
+comment on table identity.steam_accounts is 'Steam accounts with which customers sign in and whose inventories they sell from.';
+comment on column identity.steam_accounts.name is 'As Steam named the account when it was linked; empty if unknown.';
+
+create table identity.steam_sign_ins (
+  state_hash bytea not null,
+  customer_id integer,
+  return_to text not null,
+  steam_id text,
+  name text not null default '',
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  constraint steam_sign_in_unique primary key (state_hash),
+  constraint steam_sign_in_links_a_customer foreign key (customer_id) references identity.customers (id) on delete cascade,
+  constraint steam_sign_in_state_is_sha256 check (octet_length(state_hash) = 32),
+  constraint steam_sign_in_id_wellformed check (steam_id ~ '^7656\d{13}$'),
+  constraint steam_sign_in_expires_later check (expires_at > created_at)
+);
+comment on table identity.steam_sign_ins is
+  'Sign-ins with Steam that a browser began; only it has the token whose SHA-256 this is. Deleted soon after their end.';
+comment on column identity.steam_sign_ins.customer_id is 'Whom the Steam account is to be linked to; null to sign in.';
+comment on column identity.steam_sign_ins.steam_id is
+  'Verified Steam account that no customer has yet: whoever has the token may open an account with it.';
+create index steam_sign_ins_by_customer on identity.steam_sign_ins (customer_id) where customer_id is not null;
+create index steam_sign_ins_by_end on identity.steam_sign_ins (expires_at);
 
 create table identity.data_requests (
   id bigint generated always as identity,

@@ -42,6 +42,8 @@ export async function givenDeletableCustomer(shop: MoneyShop): Promise<Leaver> {
     update identity.customers set surname = ${who.surname}, address = ${who.address}, city = ${who.city},
       post_code = ${postCode}, country_id = 276, steam_trade_link = ${tradeUrl} where id = ${id}`;
   await givenSession(db, id);
+  const steamId = `765612019602${String(70_000 + leavers)}`;
+  await db`insert into identity.steam_accounts (customer_id, steam_id, name, linked_at) values (${id}, ${steamId}, ${`Steam${mark}`}, now())`;
   await givenWallet(db, id, 500_00);
   await givenCart(db, id, [await givenItem(db)]);
   await givenAlerts(db, { customerId: id, itemId: (await givenItem(db)).id, mark });

@@ -17,14 +17,18 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 const requestsInAll = Number(process.env['FUZZ_REQUESTS'] ?? 15_000);
 const rounds = [1, 2, 3, 4, 5, 6, 7, 8];
 const calls = Object.values<Route>(routes);
-/** Calls that succeed only with the token of an email, which random requests never have. */
+/** Calls that succeed only with the token of an email or an answer of Steam, which random requests never have. */
 const outOfReach: RouteName[] = [
   'checkDataLink',
   'checkResetLink',
   'deleteAccount',
   'downloadData',
+  'finishSteamSignIn',
+  'linkSteam',
+  'registerWithSteam',
   'resetPassword',
   'stopAlert',
+  'unlinkSteam',
 ];
 /** Calls that succeed only after several others, which random requests may miss. */
 const rare: RouteName[] = [
@@ -104,6 +108,7 @@ const weights: Partial<Record<RouteName, number>> = {
   createOffer: 4,
   startDeposit: 6,
   readDeposit: 4,
+  readTradeTicket: 6,
 };
 
 test.each(rounds)(

@@ -11,6 +11,7 @@ import { wireEmail } from './wire-email.ts';
 import { wireInvoices } from './wire-invoices.ts';
 import { wireMoney } from './wire-money.ts';
 import { wireOffers } from './wire-offers.ts';
+import { wireSteam } from './wire-steam.ts';
 
 /** What a domain brings of the wiring. */
 type Part = Partial<Pick<Wiring, 'routes' | 'jobs' | 'registerRoutes'>>;
@@ -23,9 +24,10 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
   const invoices = wireInvoices(deps);
   const mail = wireEmail(deps, invoices.findAttachment);
   const money = await wireMoney(deps);
+  const steam = await wireSteam(deps);
   const offers = wireOffers(deps, { db, content, ...money.purchase, guessItem: catalog.guessItem });
   const developers = wireDevelopers(deps, catalog.catalog);
-  const parts: Part[] = [texts, catalog, money, invoices, accounts, offers, developers, mail];
+  const parts: Part[] = [texts, catalog, money, invoices, accounts, steam, offers, developers, mail];
   return {
     routes: parts.flatMap((part) => part.routes ?? []),
     v1Routes: developers.v1Routes,
@@ -48,6 +50,7 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
       await invoices.close();
       await catalog.close();
       await money.close();
+      await steam.close();
     },
   };
 }

@@ -15,6 +15,7 @@ export async function insertSettings(tx: Tx, { settings, paymentMethods }: SeedS
   await tx`
     insert into content.settings (requisites, company_name, company_address, company_vat_id, company_tax_number,
       company_register, time_zone, support_email, copyright, is_reg_enabled, is_offer_enabled,
+      is_steam_sign_in_enabled, is_steam_inventory_enabled,
       has_unique_items, min_top_up_minor, balance_confirm_from_minor, vat_bps, delivery_price_minor, coin_name,
       coin_image, coin_price_eur, reservation_minutes, order_cancel_minutes, waiting_orders_max, payout_hold_days,
       payout_two_approvals_above_minor, sepa_payouts_by_file, payouts_by_mbway, payouts_by_multibanco, bank_iban, bank_bic,
@@ -23,7 +24,8 @@ export async function insertSettings(tx: Tx, { settings, paymentMethods }: SeedS
       is_alerts_enabled, alerts_digest_hour)
     values (${settings.requisites}, ${settings.companyName}, ${settings.companyAddress}, ${settings.companyVatId},
       ${settings.companyTaxNumber}, ${settings.companyRegister}, ${settings.timeZone}, ${settings.supportEmail}, ${settings.copyright}, ${settings.isRegEnabled},
-      ${settings.isOfferEnabled}, ${settings.hasUniqueItems}, ${settings.minTopUpMinor},
+      ${settings.isOfferEnabled}, ${settings.isSteamSignInEnabled}, ${settings.isSteamInventoryEnabled},
+      ${settings.hasUniqueItems}, ${settings.minTopUpMinor},
       ${settings.balanceConfirmFromMinor}, ${settings.vatBps},
       ${settings.deliveryPriceMinor}, ${settings.coinName}, ${settings.coinImage}, ${settings.coinRateEur},
       ${settings.reservationMinutes}, ${settings.orderCancelMinutes}, ${settings.waitingOrdersMax},

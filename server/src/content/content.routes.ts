@@ -101,6 +101,8 @@ function toSettings(settings: ShopSettings, app: ContentRoutes): contract.Settin
     exchange_rate_eur: coinRate,
     copyright: settings.copyright,
     offer_enabled: settings.isOfferEnabled,
+    steam_sign_in_enabled: settings.isSteamSignInEnabled,
+    steam_inventory_enabled: settings.isSteamInventoryEnabled,
     payout_methods: payoutMethodsOf(settings),
     payout_hold_days: settings.payoutHoldDays,
     trade_link: settings.tradeLink,

@@ -13,7 +13,7 @@ export async function selectSettings(reader: Reader): Promise<Omit<ShopSettings,
   const [row] = await reader<Omit<ShopSettings, 'paymentMethods'>[]>`
     select requisites, company_name, company_address, company_vat_id, company_tax_number, company_register, time_zone,
       support_email, copyright, is_reg_enabled,
-      is_offer_enabled, has_unique_items, min_top_up_minor, balance_confirm_from_minor,
+      is_offer_enabled, is_steam_sign_in_enabled, is_steam_inventory_enabled, has_unique_items, min_top_up_minor, balance_confirm_from_minor,
       vat_bps, delivery_price_minor, coin_name,
       coin_image, trim_scale(coin_price_eur) as coin_rate_eur,
       reservation_minutes, order_cancel_minutes, waiting_orders_max, payout_hold_days,

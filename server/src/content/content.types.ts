@@ -21,6 +21,8 @@ export interface ShopSettings {
   copyright: string;
   isRegEnabled: boolean;
   isOfferEnabled: boolean;
+  isSteamSignInEnabled: boolean;
+  isSteamInventoryEnabled: boolean;
   hasUniqueItems: boolean;
   minTopUpMinor: number;
   /** A payment from the balance of at least this much is confirmed in the storefront. */

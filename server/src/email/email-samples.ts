@@ -29,6 +29,8 @@ export const emailSamples: EmailParams = {
   email_change_requested: { name },
   password_reset: { name },
   password_changed: { name },
+  steam_linked: { name, account: 'AlexWinter' },
+  steam_unlinked: { name, account: 'AlexWinter' },
   data_export: { name },
   account_deletion: { name },
   staff_setup: { name },
@@ -106,6 +108,8 @@ export const emailSamples: EmailParams = {
 const withoutButton = new Set<EmailKind>([
   'email_change_requested',
   'password_changed',
+  'steam_linked',
+  'steam_unlinked',
   'dispute_opened',
   'dispute_closed',
   'withdrawal_void',

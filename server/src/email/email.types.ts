@@ -34,6 +34,8 @@ export interface EmailParams {
   email_change_requested: { name: string };
   password_reset: { name: string };
   password_changed: { name: string };
+  steam_linked: { name: string; account: string };
+  steam_unlinked: { name: string; account: string };
   data_export: { name: string };
   account_deletion: { name: string };
   staff_setup: { name: string };

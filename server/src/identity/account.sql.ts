@@ -43,7 +43,7 @@ export async function lockAddress(tx: Tx, emailKey: string): Promise<void> {
 }
 
 export async function selectPasswordHash(reader: Reader, customerId: number): Promise<string | null> {
-  const [row] = await reader<{ passwordHash: string }[]>`
+  const [row] = await reader<{ passwordHash: string | null }[]>`
     select password_hash from identity.customers where id = ${customerId}`;
   return row?.passwordHash ?? null;
 }

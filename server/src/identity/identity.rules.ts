@@ -15,6 +15,9 @@ export const lifetimes = {
   verificationMs: 48 * hourMs,
   passwordResetMs: hourMs,
   dataRequestMs: dayMs,
+  steamSignInMs: 15 * minuteMs,
+  /** For the email address of a verified Steam account. */
+  steamRegistrationMs: 30 * minuteMs,
   attemptsKeptMs: dayMs,
   usedTokensKeptMs: 30 * dayMs,
 } as const;
@@ -23,6 +26,8 @@ export const lifetimes = {
 export const limits = {
   registrationsPerNetwork: { limit: 30, windowSeconds: 3600 },
   signInsPerNetwork: { limit: 300, windowSeconds: 900 },
+  /** Begun, and likewise finished. */
+  steamSignInsPerNetwork: { limit: 60, windowSeconds: 600 },
   resendsPerNetwork: { limit: 60, windowSeconds: 3600 },
   resendsPerCustomer: { limit: 5, windowSeconds: 3600 },
   resetRequestsPerNetwork: { limit: 60, windowSeconds: 3600 },

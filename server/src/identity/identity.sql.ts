@@ -5,7 +5,7 @@ import { toCustomerProfile } from './profile.rules.ts';
 
 interface Credentials {
   id: number;
-  passwordHash: string;
+  passwordHash: string | null;
   isBlocked: boolean;
 }
 
@@ -13,7 +13,7 @@ interface NewCustomer {
   email: string;
   emailKey: string;
   emailVerifiedAt: Date | null;
-  passwordHash: string;
+  passwordHash: string | null;
   name: string;
   surname: string;
   phone: string;

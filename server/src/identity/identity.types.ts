@@ -52,7 +52,8 @@ export interface LockedCustomer {
   verifiedAt: Date | null;
   pendingEmail: string | null;
   pendingEmailKey: string | null;
-  passwordHash: string;
+  /** Null for an account that signs in with Steam and has no password. */
+  passwordHash: string | null;
   isBlocked: boolean;
 }
 
@@ -86,6 +87,14 @@ export interface Caller {
   ip: string;
   userAgent: string;
   now: Date;
+}
+
+/** Steam account of a customer. */
+export interface LinkedSteamAccount {
+  steamId: string;
+  /** Empty if Steam did not say. */
+  name: string;
+  linkedAt: Date;
 }
 
 export interface EmailLanguage {

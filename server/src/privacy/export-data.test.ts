@@ -48,6 +48,7 @@ const told = {
   'identity.email_verifications': 'links',
   'identity.password_resets': 'links',
   'identity.sessions': 'sessions',
+  'identity.steam_accounts': 'steam_accounts',
   'ledger.accounts': 'ledger_entries',
   'email.messages': 'letters',
   'offers.offers': 'offers',
@@ -60,6 +61,7 @@ const told = {
 } as const;
 
 const untold = {
+  'identity.steam_sign_ins': 'a sign-in of a quarter of an hour, of which only the browser has the token',
   'cart.carts': 'holds no more than the version of the cart',
   'office.shop_views': 'staff saw the shop as the customer; why stands among the changes of the account',
   'wallet.corrections': 'booked ones are entries of the ledger, and their reason is among the changes of the account',

@@ -13,11 +13,19 @@ import {
   selectSessionsToExport,
   updateToDeleted,
 } from '#server/identity/personal-data.sql.ts';
+import {
+  deleteSteamAccount,
+  deleteSteamSignIns,
+  selectSteamAccount,
+} from '#server/identity/steam/steam-accounts.sql.ts';
+import { forgetInventory } from '#server/steam/steam.queries.ts';
 import { deleteSessionsOf } from '#server/identity/session.sql.ts';
 import { hashToken } from '#server/identity/issue-token.ts';
 
 /** Reserved for addresses that do not exist (RFC 2606). */
 const deletedDomain = 'deleted.invalid';
+
+const toList = <T>(value: T | null): T[] => (value === null ? [] : [value]);
 
 export const identityPersonalData = {
   /** Includes expired sessions, links that emails contained, and failed sign-ins. */
@@ -26,6 +34,7 @@ export const identityPersonalData = {
     return {
       profile: await readCustomerProfile(reader, customerId, languageId),
       sessions: await selectSessionsToExport(reader, customerId),
+      steam_accounts: toList(await selectSteamAccount(reader, customerId)),
       links: await selectLinksOf(reader, customerId),
       sign_in_attempts: emailKey === null ? [] : await selectAttemptsOn(reader, hashToken(emailKey)),
     };
@@ -39,6 +48,10 @@ export const identityPersonalData = {
     await updateToDeleted(tx, { customerId, ...erased, now });
     await deleteSessionsOf(tx, customerId, null);
     await deleteLinks(tx, customerId);
+    const linked = await selectSteamAccount(tx, customerId);
+    if (linked) await forgetInventory(tx, linked.steamId);
+    await deleteSteamAccount(tx, customerId);
+    await deleteSteamSignIns(tx, customerId);
     // The job of an unanswered password reset contains the address.
     await cancelJobs(tx, passwordResetJob, { emailKey });
     await deleteAttemptsOn(tx, hashToken(emailKey));

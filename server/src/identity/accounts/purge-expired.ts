@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/db.ts';
 import { purgeFailedJobs } from '#server/platform/jobs.ts';
 import { lifetimes } from '#server/identity/identity.rules.ts';
 import { deleteExpired } from '#server/identity/identity.sql.ts';
+import { deleteExpiredSteamSignIns } from '#server/identity/steam/steam-accounts.sql.ts';
 import { passwordResetJob } from '#server/identity/passwords/send-password-reset.ts';
 
 /** Deletes expired sessions and links, old sign-in attempts and failed resets. */
@@ -13,5 +14,6 @@ export async function purgeExpired(db: Db, now: Date): Promise<void> {
     tokensSince: before(lifetimes.usedTokensKeptMs),
     attemptsSince: before(lifetimes.attemptsKeptMs),
   });
+  await deleteExpiredSteamSignIns(db, now);
   await purgeFailedJobs(db, passwordResetJob);
 }

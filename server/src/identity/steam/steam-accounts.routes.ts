@@ -1,0 +1,91 @@
+import { toEpochSeconds } from '#contract/epoch-seconds.ts';
+import * as contract from '#contract/steam.ts';
+import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
+import type { Db } from '#server/platform/db.ts';
+import { bind, type BoundRoute, type Call, ok, replyWith } from '#server/platform/http/bind.ts';
+import { logOut } from '#server/identity/identity.queries.ts';
+import type { StartedSession } from '#server/identity/identity.types.ts';
+import { toIssuedToken } from '#server/identity/session.rules.ts';
+import type { SteamGateway } from '#server/steam/steam.types.ts';
+import { finishSteamSignIn } from './finish-steam-sign-in.ts';
+import { linkSteam } from './link-steam.ts';
+import { registerWithSteam } from './register-with-steam.ts';
+import { startSteamSignIn } from './start-steam-sign-in.ts';
+import { readSteamAccess } from './steam-accounts.queries.ts';
+import { unlinkSteam } from './unlink-steam.ts';
+
+export interface SteamRoutes {
+  db: Db;
+  content: ContentSnapshot;
+  steam: SteamGateway;
+  rateLimitFactor: number;
+}
+
+/** Sign-in with Steam. */
+export function steamSignInRoutes({ db, content, steam, rateLimitFactor }: SteamRoutes): BoundRoute[] {
+  const facts = (call: Call) => {
+    const { ip, userAgent, now } = call;
+    return { ip, userAgent, now, rateLimitFactor, isEnabled: content.settings().isSteamSignInEnabled };
+  };
+  return [
+    bind(contract.startSteamSignInRoute, async (_input, call) => {
+      const start = { ...facts(call), customerId: null, origin: call.origin };
+      return { ...ok, ...(await startSteamSignIn(db, steam, start)) };
+    }),
+    bind(contract.finishSteamSignInRoute, async (input, call) => {
+      const result = await finishSteamSignIn(db, steam, { ...facts(call), ...input });
+      if (result.step === 'email_needed') return { ...ok, ...result, session: null };
+      return { ...ok, step: result.step, name: result.name, session: await signIn(db, call, result.session) };
+    }),
+    bind(contract.registerWithSteamRoute, async (input, call) => {
+      const { language } = content.displayFor(call.display);
+      const isOpen = content.settings().isRegEnabled;
+      const known = { ...facts(call), language, publicUrl: call.origin, isOpen };
+      return { ...ok, ...(await signIn(db, call, await registerWithSteam(db, { ...known, ...input }))) };
+    }),
+  ];
+}
+
+/** The Steam account in the profile of a customer. */
+export function steamAccountRoutes({ db, content, steam, rateLimitFactor }: SteamRoutes): BoundRoute[] {
+  const facts = (call: Call) => ({
+    customerId: call.customerId(),
+    language: content.displayFor(call.display).language.code,
+    ip: call.ip,
+    now: call.now,
+    isEnabled: content.settings().isSteamSignInEnabled,
+    rateLimitFactor,
+  });
+  return [
+    bind(contract.readSteamAccountRoute, async (_input, call) => {
+      const { linked, hasPassword } = await readSteamAccess(db, call.customerId());
+      return replyWith({
+        linked: linked && {
+          steam_id: linked.steamId,
+          name: linked.name,
+          linked_at: toEpochSeconds(linked.linkedAt),
+        },
+        has_password: hasPassword,
+      });
+    }),
+    bind(contract.startSteamLinkRoute, async (_input, call) => ({
+      ...ok,
+      ...(await startSteamSignIn(db, steam, { ...facts(call), origin: call.origin })),
+    })),
+    bind(contract.linkSteamRoute, async (input, call) => {
+      await linkSteam(db, steam, { ...facts(call), ...input });
+      return ok;
+    }),
+    bind(contract.unlinkSteamRoute, async (_input, call) => {
+      await unlinkSteam(db, facts(call));
+      return ok;
+    }),
+  ];
+}
+
+/** Ends the previous session of the browser, so that no token is carried over. */
+async function signIn(db: Db, call: Call, started: StartedSession) {
+  if (call.session) await logOut(db, call.session.id);
+  call.startSession(started.token, started.expiresAt);
+  return toIssuedToken(started.token);
+}

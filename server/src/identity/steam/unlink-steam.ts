@@ -1,0 +1,25 @@
+import { queueEmail } from '#server/email/queue-email.ts';
+import { type Db, inTransaction } from '#server/platform/db.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { forgetInventory } from '#server/steam/steam.queries.ts';
+import { lockCustomer } from '#server/identity/account.sql.ts';
+import { deleteSteamAccount, selectSteamAccount } from './steam-accounts.sql.ts';
+
+interface SteamUnlink {
+  customerId: number;
+  language: string;
+}
+
+/** Unlinks the Steam account of a customer who has another way in, and says so by email. */
+export function unlinkSteam(db: Db, { customerId, language }: SteamUnlink): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const customer = await lockCustomer(tx, customerId);
+    const linked = await selectSteamAccount(tx, customerId);
+    if (!customer || !linked) refuse('steam_not_linked');
+    if (customer.passwordHash === null) refuse('steam_last_way_in');
+    await deleteSteamAccount(tx, customerId);
+    await forgetInventory(tx, linked.steamId);
+    const params = { name: customer.name, account: linked.name || linked.steamId };
+    await queueEmail(tx, { to: customer.email, customerId, language, kind: 'steam_unlinked', params });
+  });
+}
