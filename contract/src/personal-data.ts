@@ -68,6 +68,7 @@ export const dataExportSchema = z.object({
   balance_refunds: recordsSchema,
   offers: recordsSchema,
   api_keys: recordsSchema,
+  webhooks: recordsSchema,
   payouts: recordsSchema,
   letters: recordsSchema,
   ledger_entries: recordsSchema,

@@ -235,6 +235,10 @@ export const refusals = {
   api_key_scope_missing: 'forbidden',
   api_keys_full: 'conflict',
   api_key_not_found: 'not_found',
+  webhook_not_found: 'not_found',
+  webhooks_full: 'conflict',
+  webhook_disabled: 'conflict',
+  webhook_delivery_not_found: 'not_found',
 
   role_not_allowed: 'forbidden',
   other_staff_signed_in: 'conflict',

@@ -7,6 +7,7 @@ import { givenCustomer, givenPassword, givenSession } from './given-customer.ts'
 import { givenCounterOffer } from './given-offer.ts';
 import { givenIban } from './given-payout.ts';
 import { givenTradeUrl } from './given-purchase.ts';
+import { findWebhookValues, givenStoredWebhook } from './given-stored-webhook.ts';
 import { givenWallet } from './given-wallet.ts';
 import type { KnownValues } from './schema-arbitrary.ts';
 
@@ -54,6 +55,7 @@ export async function givenDrivenShop(db: Db): Promise<DrivenShop> {
         where id in (select id from watch_accounts)`;
       // Sessions in other browsers, which can be revoked from here.
       for (const { id } of [rich, rich, rich, other]) await givenSession(db, id);
+      await givenStoredWebhook(db, rich.id);
     },
   };
 }
@@ -75,6 +77,7 @@ export async function findKnownValues(db: Db, emails: string[]): Promise<KnownVa
   return {
     id: ids,
     ...Object.fromEntries(offerCalls.map((call) => [`${call}.id`, offers.map(({ id }) => id)])),
+    ...(await findWebhookValues(db)),
     'addToCart.id': [...ids, ...ids.map(() => itemIds[0])],
     'withdrawOffer.paymentMethod': ['card', 'sepa'],
     'updateCart.item_id': itemIds.slice(0, 1),
@@ -93,9 +96,7 @@ export async function findKnownValues(db: Db, emails: string[]): Promise<KnownVa
     password: passwords,
     passConfirm: passwords,
     password_confirmation: passwords,
-    cur_password: passwords,
-    new_password: passwords,
-    repeat_password: passwords,
+    ...Object.fromEntries(['cur_password', 'new_password', 'repeat_password'].map((field) => [field, passwords])),
     country: [276, '276', 276, 999_999],
     tradeUrl: [givenTradeUrl],
     steam_trade_link: [givenTradeUrl, null],

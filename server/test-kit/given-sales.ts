@@ -2,6 +2,7 @@ import { readOffer } from '#server/offers/offers.queries.ts';
 import type { PayoutInput } from '#server/payments/payout-destination.types.ts';
 import { withdrawOffer } from '#server/offers/withdrawal/withdraw-offer.ts';
 import { sendPayout } from '#server/payments/payouts/send-payout.ts';
+import { givenWebhook } from './given-webhook-of-seller.ts';
 import { givenApiKey } from './given-api-key.ts';
 import { givenPassword } from './given-customer.ts';
 import { givenOffer } from './given-offer.ts';
@@ -19,6 +20,7 @@ export async function givenSales(shop: MoneyShop, customerId: number, mark: stri
   const { db } = shop;
   const itemUrl = `https://steamcommunity.com/id/${mark}/inventory`;
   await givenApiKey(db, customerId, { name: `Key of ${mark}` });
+  await givenWebhook(db, customerId, `https://hooks.shop.com/${mark}`);
   const offerId = await givenOffer(db, customerId, { itemUrl, title: `Knife of ${mark}` });
   await runAsStaff(shop, 'offer', 'decline', String(offerId), `--reason=The item of ${mark} is locked.`);
   await sell(shop, {

@@ -32,6 +32,10 @@ export interface Config extends DeliveryConfig {
   imageHost: string | null;
   /** URL of the country service with `{ip}`; null disables it. */
   countryGuessUrl: string | null;
+  /** Listeners of the feed that a process serves. */
+  feedListenersMax: number;
+  /** Lets webhooks lead to this machine, without HTTPS; for tests. */
+  webhooksToLoopback: boolean;
   /** URL of a source of exchange rates; null leaves the rates to staff. */
   ratesUrl: string | null;
   corsOrigins: string[];
@@ -137,6 +141,8 @@ const environmentSchema = z.object({
   MAIL_FROM: z.string().default('Loadout <shop@example.com>'),
   IMAGE_HOST: imageHostSchema,
   COUNTRY_GUESS_URL: countryGuessSchema,
+  FEED_LISTENERS_MAX: z.coerce.number().int().min(0).max(100_000).default(2000),
+  WEBHOOKS_TO_LOOPBACK: z.string().optional(),
   RATES_URL: ratesUrlSchema,
   CORS_ORIGINS: listSchema.pipe(z.array(originSchema)),
   TRUST_PROXY: listSchema.pipe(z.array(proxySchema)),
@@ -217,6 +223,8 @@ function toConfig(
     mailFrom: settings.MAIL_FROM,
     imageHost: settings.IMAGE_HOST,
     countryGuessUrl: settings.COUNTRY_GUESS_URL,
+    feedListenersMax: settings.FEED_LISTENERS_MAX,
+    webhooksToLoopback: settings.WEBHOOKS_TO_LOOPBACK === '1',
     ratesUrl: settings.RATES_URL,
     corsOrigins: settings.CORS_ORIGINS,
     trustProxy: settings.TRUST_PROXY,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { routes } from '#contract/api.ts';
 import { bodyBytesMaxDefault, type Route } from '#contract/route.ts';
 import openapi from '../../../openapi.json' with { type: 'json' };
+import { givenApiKey } from '../../test-kit/given-api-key.ts';
 import { givenCustomer, givenSession } from '../../test-kit/given-customer.ts';
 import { nastyTexts } from '../../test-kit/nasty-texts.ts';
 import { openShopApp, type ShopApp } from '../../test-kit/shop-app.ts';
@@ -42,6 +43,7 @@ interface Attack {
 let database: TestDatabase;
 let shop: ShopApp;
 let bearer: Record<string, string>;
+let keyed: Record<string, string>;
 let customerId: number;
 let itemId: number;
 
@@ -50,6 +52,9 @@ beforeAll(async () => {
   itemId = (await database.db<{ id: number }[]>`select min(id) as id from catalog.items`)[0]?.id ?? 0;
   shop = await openShopApp(database.db, { rateLimitFactor: 1_000_000, development: false });
   customerId = (await givenCustomer(database.db)).id;
+  const { id, key } = await givenApiKey(database.db, customerId);
+  await database.db`update developers.api_keys set limit_per_minute = 100000 where id = ${id}`;
+  keyed = { authorization: `Bearer ${key}` };
 }, 60_000);
 // A call that signs somebody in ends the session that it came with.
 beforeEach(async () => {
@@ -130,22 +135,20 @@ function* attacksOn(described: Described): Generator<[string, Attack]> {
   const { operation, method } = described;
   const route = Object.values<Route>(routes).find(({ name }) => name === operation.operationId);
   const body = bodyOf(operation);
+  const headers = described.path.startsWith('/api/v1/') ? keyed : bearer;
   for (const [nasty, make] of nastyTexts) {
     for (const field of operation.parameters ?? []) {
       if (field.in === 'header') continue;
       for (const size of [headSize, ...(field.schema?.maxLength ? [field.schema.maxLength] : [])]) {
         const url = addressOf(described, field, make(size).toWellFormed());
         const payload = body ? { payload: body.example } : {};
-        yield [`${field.name} of ${size}: ${nasty}`, { method, url, headers: bearer, ...payload }];
+        yield [`${field.name} of ${size}: ${nasty}`, { method, url, headers, ...payload }];
       }
     }
     for (const [name, maxLength] of body?.fields ?? [])
       for (const size of sizesOf(route, maxLength)) {
         const payload = { ...body?.example, [name]: make(size) };
-        yield [
-          `${name} of ${size}: ${nasty}`,
-          { method, url: addressOf(described, null, ''), headers: bearer, payload },
-        ];
+        yield [`${name} of ${size}: ${nasty}`, { method, url: addressOf(described, null, ''), headers, payload }];
       }
   }
 }

@@ -38,6 +38,8 @@ export interface Wiring {
   v1Routes: BoundCall<ApiCaller>[];
   /** `shopUrl` is the local address, to which the twin of Stripe sends webhooks. */
   jobs(shopUrl: string): Job[];
+  /** Writes the feed of the catalog, in processes that run jobs; returns what ends it. */
+  follow(this: void): Promise<() => Promise<void>>;
   /** Routes outside the API: links in emails, the demo's payment page, webhooks, images. */
   registerRoutes(app: FastifyInstance): void;
   purchase: PurchaseDeps;

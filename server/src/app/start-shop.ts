@@ -67,7 +67,7 @@ async function openEverything({ config, log, progress, undo }: Start): Promise<s
       ? null
       : await startListening(await serveShop(deps, { wiring, metrics }), config, undo);
   const jobs = metrics.observeJobs(wiring.jobs(url ?? shopAddress(config)));
-  await startWork(deps, { jobs, databaseUrl: directUrl, undo });
+  await startWork(deps, { jobs, databaseUrl: directUrl, undo, follow: wiring.follow });
   readiness.isReady = true;
   undo.add(() => drain(deps));
   return (

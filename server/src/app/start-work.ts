@@ -11,6 +11,8 @@ interface Work {
   jobs: Job[];
   databaseUrl: string;
   undo: Undo;
+  /** Begins what goes on beside the jobs; returns what ends it. */
+  follow: () => Promise<() => Promise<void>>;
 }
 
 /** Runs jobs unless ROLE=web or bot, and the bots; web processes monitor whether any worker is alive. Watches statements from here on. */
@@ -23,6 +25,7 @@ export async function startWork(deps: ShopDeps, work: Work): Promise<void> {
     const worker = await startJobs(databaseUrl, jobs, log);
     readiness.isWorkerRunning = () => worker.isRunning();
     undo.add(() => worker.stop());
+    undo.add(await work.follow());
   }
   await startBots(deps, undo);
   if (config.role === 'web' || config.role === 'all') {

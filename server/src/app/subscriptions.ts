@@ -7,8 +7,8 @@ import type { DeliveryGateway, DeliveryEvent } from '#server/delivery/delivery.t
 import { documentIssuing } from '#server/invoices/document-issuing.ts';
 import type { PaymentEvent } from '#server/payments/payments.types.ts';
 import type { Subscriptions } from '#server/platform/outbox.ts';
-import { offerEmails } from '#server/offers/offer-emails.ts';
 import { orderEmails } from '#server/checkout/orders/order-emails.ts';
+import { payoutSubscriptions } from './payout-subscriptions.ts';
 import { reportSubscriptions } from './report-subscriptions.ts';
 import { ifFor } from './if-for.ts';
 import type { ShopDeps } from './shop.types.ts';
@@ -24,7 +24,6 @@ interface Subscribers extends Pick<ShopDeps, 'db' | 'clock'> {
 /** Maps each event to its handlers. */
 export function subscriptions({ db, clock, delivery, shopUrl, content }: Subscribers): Subscriptions {
   const emails = orderEmails(db, { clock, shopUrl, tradeLink: () => content.state().settings.tradeLink });
-  const offers = offerEmails(db, shopUrl);
   const refunds = refundEmails(db, { shopUrl, coinName: () => content.state().settings.coinName });
   const wallet = walletHandlers({ db, clock, shopUrl, coinName: () => content.state().settings.coinName });
   const settlePaid = ({ referenceId: orderId }: PaymentEvent) =>
@@ -57,30 +56,7 @@ export function subscriptions({ db, clock, delivery, shopUrl, content }: Subscri
       { name: 'email of a deposit', handle: ifFor('deposit', wallet.emailRefundSent) },
     ],
     ...reportSubscriptions({ db, clock, content }),
-    ...payoutSubscriptions({ offers, wallet }),
-  };
-}
-
-interface PayoutHandlers {
-  offers: ReturnType<typeof offerEmails>;
-  wallet: ReturnType<typeof walletHandlers>;
-}
-
-/** Handlers of offers, and of payouts for offers and balances. */
-function payoutSubscriptions({ offers, wallet }: PayoutHandlers): Subscriptions {
-  return {
-    'payments.payout_sent': [
-      { name: 'email', handle: ifFor('offer', offers.emailPaidOut) },
-      { name: 'email of a balance', handle: ifFor('wallet', wallet.emailPaidOut) },
-    ],
-    'payments.payout_failed': [
-      { name: 'email', handle: ifFor('offer', offers.emailPayoutFailed) },
-      { name: 'return coins of a balance', handle: ifFor('wallet', wallet.returnPayout) },
-    ],
-    'payments.payout_released': [
-      { name: 'return disputed coins of a balance', handle: ifFor('wallet', wallet.returnReleasedPayout) },
-    ],
-    ...offerHandlers(offers),
+    ...payoutSubscriptions({ db, clock, shopUrl, wallet }),
   };
 }
 
@@ -110,15 +86,4 @@ function orderHandlers({ emails, refunds, documents }: OrderHandlers) {
     'checkout.order_refunded': [{ name: 'email', handle: emails.emailTooLate }],
     'checkout.order_withdrawn': [{ name: 'email', handle: emails.emailWithdrawn }],
   };
-}
-
-function offerHandlers(offers: ReturnType<typeof offerEmails>) {
-  return {
-    'offers.offers_received': [{ name: 'email', handle: offers.emailReceived }],
-    'offers.counter_offer_made': [{ name: 'email', handle: offers.emailCountered }],
-    'offers.offer_approved': [{ name: 'email', handle: offers.emailApproved }],
-    'offers.offer_declined': [{ name: 'email', handle: offers.emailDeclined }],
-    'offers.offer_completed': [{ name: 'email', handle: offers.emailPayoutGiven }],
-    'offers.offer_expired': [{ name: 'email', handle: offers.emailExpired }],
-  } satisfies Partial<Subscriptions>;
 }

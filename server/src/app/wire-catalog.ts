@@ -14,7 +14,7 @@ import { registerPictures } from './register-pictures.ts';
 import { wireAlerts } from './wire-alerts.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 
-type CatalogWiring = Omit<Wiring, 'purchase' | 'draftsman' | 'v1Routes'> & {
+type CatalogWiring = Omit<Wiring, 'purchase' | 'draftsman' | 'v1Routes' | 'follow'> & {
   catalog: Catalog;
   guessItem(this: void, words: OfferedWords): CatalogItem | null;
 };

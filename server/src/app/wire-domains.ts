@@ -26,11 +26,12 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
   const money = await wireMoney(deps);
   const steam = await wireSteam(deps);
   const offers = wireOffers(deps, { db, content, ...money.purchase, guessItem: catalog.guessItem });
-  const developers = wireDevelopers(deps, catalog.catalog);
+  const developers = await wireDevelopers(deps, catalog.catalog);
   const parts: Part[] = [texts, catalog, money, invoices, accounts, steam, offers, developers, mail];
   return {
     routes: parts.flatMap((part) => part.routes ?? []),
     v1Routes: developers.v1Routes,
+    follow: developers.follow,
     jobs: (shopUrl) => [
       ...outboxJobs(db, money.subscriptions(shopUrl)),
       ...platformJobs({ db, clock }),
@@ -46,6 +47,7 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
     version: () => `${catalog.version()}.${content.version()}`,
     catalogLagSeconds: () => catalog.catalogLagSeconds(),
     close: async () => {
+      await developers.close();
       await mail.close();
       await invoices.close();
       await catalog.close();

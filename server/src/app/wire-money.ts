@@ -14,7 +14,7 @@ import { subscriptions } from './subscriptions.ts';
 import { wireDelivery } from './wire-delivery.ts';
 import { wireWallet } from './wire-wallet.ts';
 
-type MoneyWiring = Omit<Wiring, 'version' | 'catalogLagSeconds' | 'draftsman' | 'v1Routes'> & {
+type MoneyWiring = Omit<Wiring, 'version' | 'catalogLagSeconds' | 'draftsman' | 'v1Routes' | 'follow'> & {
   subscriptions(shopUrl: string): ReturnType<typeof subscriptions>;
 };
 

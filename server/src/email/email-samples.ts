@@ -35,6 +35,7 @@ export const emailSamples: EmailParams = {
   account_deletion: { name },
   staff_setup: { name },
   api_key_created: { name, key: 'Price watch', hint: 'lo_live_4fTq' },
+  webhook_disabled: { name, url: 'https://hooks.example.com/loadout' },
   order_paid: { name, order: 10_017, total: euros(443_43), ...consent },
   order_delivered: { name, order: 10_017 },
   trade_stopped: { name, order: 10_017, item: title },

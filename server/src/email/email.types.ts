@@ -40,6 +40,7 @@ export interface EmailParams {
   account_deletion: { name: string };
   staff_setup: { name: string };
   api_key_created: { name: string; key: string; hint: string };
+  webhook_disabled: { name: string; url: string };
   order_paid: { name: string; order: number; total: Money } & Partial<ConsentParams & SplitParams>;
   order_delivered: { name: string; order: number };
   trade_stopped: { name: string; order: number; item: string };

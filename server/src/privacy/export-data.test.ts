@@ -38,6 +38,7 @@ const told = {
   'invoices.documents': 'invoices',
   'delivery.deliveries': 'handovers',
   'developers.api_keys': 'api_keys',
+  'developers.webhooks': 'webhooks',
   'favourites.favourites': 'favourites',
   'alerts.saved_searches': 'saved_searches',
   'alerts.price_alerts': 'price_alerts',
@@ -62,6 +63,7 @@ const told = {
 
 const untold = {
   'identity.steam_sign_ins': 'a sign-in of a quarter of an hour, of which only the browser has the token',
+  'developers.webhook_events': 'told of offers and payouts, which the copy has',
   'cart.carts': 'holds no more than the version of the cart',
   'office.shop_views': 'staff saw the shop as the customer; why stands among the changes of the account',
   'wallet.corrections': 'booked ones are entries of the ledger, and their reason is among the changes of the account',

@@ -22,3 +22,6 @@ export async function revokeApiKey(reader: Reader, key: { id: number; customerId
 export async function purgeEndedKeys(db: Db, now: Date): Promise<void> {
   await deleteEndedKeys(db, new Date(now.getTime() - endedKeyKeptMs));
 }
+
+/** Ids of those of some keys that still work. */
+export { selectWorkingIds as listWorkingKeys } from './api-keys.sql.ts';

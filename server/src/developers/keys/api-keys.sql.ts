@@ -114,3 +114,12 @@ export async function deleteEndedKeys(db: Db, before: Date): Promise<void> {
 export async function deleteKeysOf(tx: Tx, customerId: number): Promise<void> {
   await tx`delete from developers.api_keys where customer_id = ${customerId}`;
 }
+
+/** Those of some keys that work, and whose accounts do. */
+export async function selectWorkingIds(reader: Reader, ids: number[], now: Date): Promise<number[]> {
+  const rows = await reader<{ id: number }[]>`
+    select k.id from developers.api_keys k join identity.customers c on c.id = k.customer_id
+    where k.id = any(${ids}) and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now})
+      and c.blocked_at is null`;
+  return rows.map(({ id }) => id);
+}

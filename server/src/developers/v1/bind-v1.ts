@@ -2,18 +2,14 @@ import type { z } from 'zod';
 import type { V1Route } from '#contract/v1/v1-route.ts';
 import type { ApiCaller } from '#server/developers/keys/api-key.types.ts';
 import type { BoundCall, CallFacts, Handler } from '#server/platform/http/bind.ts';
-import { refuseIfTooMany, toRateLimitSubnet } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { refuseIfBusy } from './refuse-if-busy.ts';
 import type { V1Limits } from './v1.types.ts';
 
 /** A call of the public API by a key. */
 export interface V1Call extends CallFacts<ApiCaller> {
   caller: ApiCaller;
 }
-
-const windowSeconds = 60;
-/** Of all keys at one address together. */
-const callsPerAddressMax = 600;
 
 /** Binds a handler to a call of the public API. Key, scope, input and limits are checked before it runs. */
 export function bindV1<I extends z.ZodType, O extends z.ZodType>(
@@ -37,14 +33,4 @@ export function callerOf({ scope }: Pick<V1Route, 'scope'>, caller: ApiCaller | 
   if (!caller) refuse('api_key_invalid');
   if (scope !== null && !caller.scopes.includes(scope)) refuse('api_key_scope_missing', { scope });
   return caller;
-}
-
-async function refuseIfBusy(
-  { db, rateLimitFactor }: V1Limits,
-  { caller, ip, now }: { caller: ApiCaller; ip: string; now: Date },
-): Promise<void> {
-  const ofAddress = { key: `v1:ip:${toRateLimitSubnet(ip)}`, limit: callsPerAddressMax * rateLimitFactor };
-  await refuseIfTooMany(db, { ...ofAddress, windowSeconds, now });
-  const ofKey = { key: `v1:key:${caller.keyId}`, limit: caller.limitPerMinute };
-  await refuseIfTooMany(db, { ...ofKey, windowSeconds, now });
 }

@@ -1,0 +1,65 @@
+import type { Reader, Tx } from '#server/platform/db.ts';
+
+export interface PriceListRow {
+  id: number;
+  title: string;
+  type: string;
+  quality: string | null;
+  variant: string;
+  priceCents: number;
+  available: number;
+  minFloat: number | null;
+  maxFloat: number | null;
+}
+
+/** State of the items: it changes with every change that the feed tells, and with every change by staff. */
+export async function selectListSource(reader: Reader): Promise<string> {
+  const [row] = await reader<{ source: string }[]>`
+    select concat_ws('/', (select max(id) from developers.feed_events), (select purged_until from developers.feed_gaps),
+      (select changed_at from catalog.items order by changed_at desc, id desc limit 1)) as source`;
+  return row?.source ?? '';
+}
+
+/** All items that are not hidden, by id, in batches. */
+export function selectListedItems(tx: Tx, batch: number): AsyncIterable<PriceListRow[]> {
+  return tx<PriceListRow[]>`
+    select id, title, type, quality, variant, price_cents, available, min_float, max_float
+    from catalog.items where not is_hidden order by id`.cursor(batch);
+}
+
+export interface StoredPriceList {
+  body: Buffer;
+  etag: string;
+  changedAt: Date;
+}
+
+interface NewPriceList extends StoredPriceList {
+  itemCount: number;
+  source: string;
+}
+
+export async function selectPriceListSource(reader: Reader): Promise<string | null> {
+  const [row] = await reader<{ source: string }[]>`select source from developers.price_lists`;
+  return row?.source ?? null;
+}
+
+/** A list of the same bytes keeps its time. */
+export async function upsertPriceList(tx: Reader, list: NewPriceList): Promise<void> {
+  const { body, etag, itemCount, source, changedAt } = list;
+  await tx`
+    insert into developers.price_lists as p (body, etag, item_count, source, changed_at)
+    values (${body}, ${etag}, ${itemCount}, ${source}, ${changedAt})
+    on conflict (is_only) do update set source = excluded.source, item_count = excluded.item_count,
+      changed_at = case when p.etag = excluded.etag then p.changed_at else excluded.changed_at end,
+      body = excluded.body, etag = excluded.etag`;
+}
+
+export async function selectPriceListTag(reader: Reader): Promise<string | null> {
+  const [row] = await reader<{ etag: string }[]>`select etag from developers.price_lists`;
+  return row?.etag ?? null;
+}
+
+export async function selectPriceList(reader: Reader): Promise<StoredPriceList | null> {
+  const [row] = await reader<StoredPriceList[]>`select body, etag, changed_at from developers.price_lists`;
+  return row ?? null;
+}
