@@ -1,5 +1,6 @@
 import * as catalog from './catalog.ts';
 import { readPriceHistoryRoute } from './price-history.ts';
+import { readSearchHelpRoute } from './search-help.ts';
 
 /** The calls about items for sale and their prices. */
 export const catalogRoutes = {
@@ -13,5 +14,6 @@ export const catalogRoutes = {
   readFilterData: catalog.readFilterDataRoute,
   countFacets: catalog.countFacetsRoute,
   listSubcategories: catalog.listSubcategoriesRoute,
+  readSearchHelp: readSearchHelpRoute,
   listCategories: catalog.listCategoriesRoute,
 } as const;

@@ -53,6 +53,7 @@ export const endpoints = {
   readFilterData: 'GET /items/filter-data',
   countFacets: 'GET /items/facets',
   listSubcategories: 'GET /items/subcategories',
+  readSearchHelp: 'GET /items/search-help',
   listCategories: 'GET /categories',
   listPacks: 'GET /packs',
   listDeals: 'GET /prompts',

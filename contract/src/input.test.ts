@@ -71,9 +71,10 @@ test.each(named)('%s reports errors by known text keys', (_name, { route, field,
 });
 
 describe('database input', () => {
-  // Passwords are hashed as they are; lists, their counts and suggestions are read from memory.
+  // Passwords are hashed as they are; lists, their counts, help and suggestions are read from memory.
   const kept = named.filter(
-    ([, { route, field }]) => !/pass/.test(field) && !/^\/items\/(list|facets|suggestions)/.test(route.path),
+    ([, { route, field }]) =>
+      !/pass/.test(field) && !/^\/items\/(list|facets|suggestions|search-help)/.test(route.path),
   );
 
   test.each(kept)('%s contains nothing that PostgreSQL refuses', (_name, { schema }) => {

@@ -14,6 +14,9 @@ export const wordedSearchSchema = z.object({
   pattern: z.array(z.number().int()),
   float_from: z.number().nullable(),
   float_till: z.number().nullable(),
-  count: z.number().int().meta({ description: 'Items in stock that a list with these filters has' }),
+  count: z
+    .number()
+    .int()
+    .meta({ description: 'Items in stock that a list with these filters has, each once (`copies=grouped`)' }),
 });
 export type WordedSearch = z.output<typeof wordedSearchSchema>;

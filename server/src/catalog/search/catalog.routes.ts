@@ -20,7 +20,7 @@ import type { Catalog } from './open-catalog.ts';
 import { readItem } from './read-item.ts';
 import { serializeItemDetails, serializeItemList } from './serialize-items.ts';
 import { categoryRoutes } from './category.routes.ts';
-import { suggestRoute } from './suggestions.routes.ts';
+import { searchRoutes } from './suggestions.routes.ts';
 
 export interface CatalogRouteDeps {
   catalog: Catalog;
@@ -33,7 +33,7 @@ export interface CatalogRouteDeps {
 const detailsMax = 3000;
 
 export function catalogRoutes(deps: CatalogRouteDeps): BoundRoute[] {
-  return [...itemRoutes(deps), ...categoryRoutes(deps), suggestRoute(deps)];
+  return [...itemRoutes(deps), ...categoryRoutes(deps), ...searchRoutes(deps)];
 }
 
 function itemRoutes({ catalog, content, random }: CatalogRouteDeps): BoundRoute[] {

@@ -70,7 +70,7 @@ function withoutCopies({ data, order }: ReadModel, found: Bitset): Bitset {
 const isCollection = ({ filter }: CategoryNode): boolean => filter.kind === 'collection' && filter.value !== null;
 
 /** All wears of one skin would hide the others. Fewer designs are filled up with their wears. */
-function onePerDesign(items: CatalogItem[]): CatalogItem[] {
+export function onePerDesign(items: CatalogItem[]): CatalogItem[] {
   const byDesign = new Map<number, CatalogItem>();
   for (const item of items) {
     const design = item.baseId ?? item.id;

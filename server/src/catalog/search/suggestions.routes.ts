@@ -1,13 +1,39 @@
 import { type Item, type Suggestions, suggestItemsRoute } from '#contract/catalog.ts';
+import { readSearchHelpRoute, type SearchHelp } from '#contract/search-help.ts';
 import type { CategoryNode } from '#server/catalog/catalog.types.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { bind, type BoundRoute, ok } from '#server/platform/http/bind.ts';
+import { helpSearch } from './help-search.ts';
 import { createMemoCache } from './memo-cache.ts';
 import type { Catalog } from './open-catalog.ts';
 import { suggestItems } from './suggest-items.ts';
 import { hasFilters, noCriteria, wordSearch } from './word-search.ts';
 
-export function suggestRoute({ catalog, content }: { catalog: Catalog; content: ContentSnapshot }): BoundRoute {
+interface SearchRouteDeps {
+  catalog: Catalog;
+  content: ContentSnapshot;
+}
+
+export function searchRoutes(deps: SearchRouteDeps): BoundRoute[] {
+  return [suggestRoute(deps), helpRoute(deps)];
+}
+
+function helpRoute({ catalog, content }: SearchRouteDeps): BoundRoute {
+  const helps = createMemoCache<SearchHelp>();
+  return bind(readSearchHelpRoute, (query, call) => {
+    const display = content.displayFor(call.display);
+    const view = catalog.view(display, call.now);
+    const shown = { currencies: content.state().currencies, currency: display.currency };
+    const model = catalog.model(call.now);
+    const payload = helps.recall(model, [JSON.stringify(query), view.key], () => {
+      const { similar, ...help } = helpSearch(model, query, { ...view, shown });
+      return { ...help, similar: similar.map((item) => catalog.toWireItem(item, view)) };
+    });
+    return { ...ok, payload };
+  });
+}
+
+function suggestRoute({ catalog, content }: SearchRouteDeps): BoundRoute {
   const suggestions = createMemoCache<Suggestions>();
   return bind(suggestItemsRoute, ({ query, scope }, call) => {
     const display = content.displayFor(call.display);
@@ -20,7 +46,7 @@ export function suggestRoute({ catalog, content }: { catalog: Catalog; content: 
       count: model.order.stockCounts.total(id),
     });
     const payload = suggestions.recall(model, [query, scope, view.key], () => {
-      const wording = wordSearch(model, { ...noCriteria, search: query }, { ...view, shown });
+      const wording = wordSearch(model, { ...noCriteria, copies: 'grouped', search: query }, { ...view, shown });
       const { items, foundCount, types, collections } = suggestItems(model, {
         search: query,
         languageId: view.languageId,

@@ -15,7 +15,8 @@ const startLettersMin = 3;
 
 /** Players use the words of one language in another, so every nickname works in all of them. */
 const meaningsOf = mergeNicknames([english, german, spanish, french, polish, portuguese, ukrainian]);
-const sorted = [...meaningsOf.keys()].toSorted();
+/** All nicknames, sorted. */
+export const nicknames: readonly string[] = [...meaningsOf.keys()].toSorted();
 
 export function findNickname(word: SearchWord): Meanings | undefined {
   return meaningsOf.get(word.joined);
@@ -24,7 +25,9 @@ export function findNickname(word: SearchWord): Meanings | undefined {
 /** Meanings of the nicknames that begin with a word that is still typed. */
 export function findNicknamesFrom({ joined }: SearchWord): Meanings {
   if (joined.length < startLettersMin) return [];
-  return sorted.filter((nickname) => nickname.startsWith(joined)).flatMap((nickname) => meaningsOf.get(nickname) ?? []);
+  return nicknames
+    .filter((nickname) => nickname.startsWith(joined))
+    .flatMap((nickname) => meaningsOf.get(nickname) ?? []);
 }
 
 /** A word of several languages has the meanings of each. */

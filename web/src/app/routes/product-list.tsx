@@ -1,4 +1,4 @@
-import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { data, redirect, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { shopContext } from '#web/lib/data/shop-context.ts';
 import { loadList, type ListData } from '#web/features/catalog/list/load-list.ts';
 import { ProductListPage } from '#web/features/catalog/list/product-list-page.tsx';
@@ -7,15 +7,17 @@ import { browserCalls } from '#web/features/catalog/prefetch/browser-calls.ts';
 /** /products with its categories, /new and /sale. */
 export async function loader({ url, params, context }: LoaderFunctionArgs): Promise<ListData> {
   const { call } = context.get(shopContext);
-  return orNotFound(await loadList(call, { url, params }));
+  return orElsewhere(await loadList(call, { url, params }));
 }
 
 export async function clientLoader({ request, url, params }: ClientLoaderFunctionArgs): Promise<ListData> {
-  return orNotFound(await loadList(browserCalls(request.signal), { url, params }));
+  return orElsewhere(await loadList(browserCalls(request.signal), { url, params }));
 }
 
-function orNotFound(list: ListData | null): ListData {
+function orElsewhere(list: ListData | null): ListData {
   if (list === null) throw data(null, { status: 404 });
+  // The words of the search are filters: the list shows them as such.
+  if (list.help?.wordedPath) throw redirect(list.help.wordedPath);
   return list;
 }
 

@@ -8,10 +8,11 @@ import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { ItemCard } from '#web/features/catalog/cards/item-card.tsx';
-import { changeQuery, hasReversedPrices, printListQuery } from '#web/features/catalog/filters/list-query.ts';
+import { changeQuery, printListQuery } from '#web/features/catalog/filters/list-query.ts';
 import { withNextPage } from '#web/features/catalog/filters/list-range.ts';
 import { ListFoot } from './list-foot.tsx';
 import type { ListData } from './load-list.ts';
+import { NoItems } from './no-items.tsx';
 
 /** Pictures in the first screen of a phone. */
 const eagerCards = 2;
@@ -37,6 +38,7 @@ export function ListResults({ list, kept, onPageChanged }: ListResultsProps) {
   const turn = usePageChange(query.page, onPageChanged);
   const { grid, hasGrown, loadMore } = useLoadMore(list);
   if (list.failure !== null) return <FailedList failure={list.failure} kept={kept} />;
+  if (items.length === 0 && list.total > 0) return <BeyondTheEnd list={list} />;
   if (items.length === 0) return <NoItems list={list} />;
   return (
     <>
@@ -112,22 +114,6 @@ function FailedList({ failure, kept }: { failure: string; kept: ListData }) {
         </div>
       ) : null}
     </>
-  );
-}
-
-function NoItems({ list }: { list: ListData }) {
-  const t = useT();
-  if (list.total > 0) return <BeyondTheEnd list={list} />;
-  if (printListQuery(list.query) === '') return <EmptyState silhouette="rifle-ak" title={t('catalog.empty')} />;
-  const { search } = list.query;
-  const note = search ? t('catalog.empty_search', { search }) : t('catalog.empty_note');
-  return (
-    <EmptyState
-      silhouette="rifle-ak"
-      title={t('catalog.empty')}
-      note={hasReversedPrices(list.query) ? t('catalog.price_reversed') : note}
-      action={<LinkButton to={list.place.path}>{t('catalog.reset')}</LinkButton>}
-    />
   );
 }
 

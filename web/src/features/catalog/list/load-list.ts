@@ -11,8 +11,9 @@ import {
   type ListPlace,
   type CategoryLinks,
 } from '#web/features/catalog/filters/list-place.ts';
-import { parseListQuery, type ListQuery } from '#web/features/catalog/filters/list-query.ts';
+import { parseListQuery, printListQuery, type ListQuery } from '#web/features/catalog/filters/list-query.ts';
 import { callsOf } from '#web/features/catalog/filters/list-range.ts';
+import { readHelp, type ListHelp } from './load-help.ts';
 
 export interface ListData {
   place: ListPlace;
@@ -24,6 +25,8 @@ export interface ListData {
   items: ListedItem[];
   total: number;
   pages: number;
+  /** What to change about an empty list; null for others. */
+  help: ListHelp | null;
   /** Server message, maybe empty, if items could not be loaded. */
   failure: string | null;
 }
@@ -57,6 +60,8 @@ export async function loadList(call: CallApi, { url, params }: Visit): Promise<L
     readItems(call, place, query),
   ]);
   if (categoryLinks === null) return null;
+  const isEmpty = list.failure === null && list.total === 0 && printListQuery(query) !== '';
+  const help = isEmpty ? await readHelp(call, place, query) : null;
   const heroesLater = filters.heroes.length > heroesMax;
   return {
     place,
@@ -64,6 +69,7 @@ export async function loadList(call: CallApi, { url, params }: Visit): Promise<L
     categoryLinks,
     filters: heroesLater ? { ...filters, heroes: [] } : filters,
     heroesLater,
+    help,
     ...list,
   };
 }
