@@ -2,6 +2,8 @@
 export interface QueryMaker {
   /** A list with filters, sorted by price, which both servers understand. */
   list(): string;
+  /** A range of floats, ordered by float. */
+  floats(): string;
   /** A search with a typing error in one of its words. */
   typo(): string;
   /** The start of a title, as typed. */
@@ -41,6 +43,11 @@ export function createQueries(items: { id: number; title: string }[], seed = 1):
       });
       if (random() < 0.5) query.set('quality', pick(qualities));
       return query.toString();
+    },
+    floats: () => {
+      const from = below(30) / 100;
+      const range = { float_from: String(from), float_till: String(from + 0.1) };
+      return new URLSearchParams({ ...range, sort: pick(['float_asc', 'float_desc']) }).toString();
     },
     typo: () => {
       const words = [...pick(longWords)];

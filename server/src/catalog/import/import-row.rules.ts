@@ -111,15 +111,18 @@ function firstMessage(issue: z.core.$ZodIssue): string {
 /** What the catalog says about the references of a row. */
 interface References {
   nameTakenBy: number | null;
+  /** The item that the stored one is a copy of. */
+  copyOf: number | null;
   hasSubcategory: boolean;
   hasCollection: boolean;
 }
 
 /** Why a row does not fit the stored catalog; null if it does. */
 export function comparisonFault(
-  { nameTakenBy, hasSubcategory, hasCollection }: References,
+  { nameTakenBy, copyOf, hasSubcategory, hasCollection }: References,
   row: ImportRow,
 ): string | null {
+  if (copyOf !== null) return `id ${row.id} is a copy of item ${copyOf}`;
   if (nameTakenBy !== null) return `market_hash_name "${row.market_hash_name}" belongs to item ${nameTakenBy}`;
   if (!hasSubcategory) return `subcategory "${row.subcategory}" does not exist`;
   if (!hasCollection) return `collection_slug "${row.collection_slug}" does not exist`;

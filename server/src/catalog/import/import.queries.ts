@@ -6,13 +6,13 @@ import { type ExportRow, selectExportRows } from './import.sql.ts';
 
 export type { ExportRow };
 
-/** Items of a filter by id after an id, in the columns of an import. */
+/** Items of a filter by id after an id, in the columns of an import, which has none for copies. */
 export async function listExportRows(
   reader: Reader,
   filter: ItemFilter,
   { after, limit }: { after: number; limit: number },
 ): Promise<Page<ExportRow>> {
-  const ids = await listMatchingIds(reader, filter, { after, limit: limit + 1 });
+  const ids = await listMatchingIds(reader, filter, { after, limit: limit + 1, hasCopies: false });
   return toPage(await selectExportRows(reader, ids), limit, ({ id }) => ({ value: id, id }));
 }
 

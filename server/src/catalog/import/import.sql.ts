@@ -11,6 +11,8 @@ export interface RowComparison {
   stored: string | null;
   /** Id of another item that already has the market name. */
   nameTakenBy: number | null;
+  /** The item that the stored one is a copy of. */
+  copyOf: number | null;
   hasSubcategory: boolean;
   hasCollection: boolean;
 }
@@ -34,7 +36,7 @@ export async function compareRows(reader: Reader, rows: ImportRow[]): Promise<Ro
   return reader<RowComparison[]>`
     select r.id, i.price_cents as old_price_cents, md5(case when i.id is not null then row(i.was_stocked, ${storedColumns(reader)})::text end) as stored,
       coalesce(not i.was_stocked and r.stock > 0, false) as sets_stock,
-      named.id as name_taken_by,
+      named.id as name_taken_by, i.copy_of,
       exists (select from catalog.categories c where c.url = r.subcategory and c.filter_kind = 'subcategory')
         as has_subcategory,
       r.collection_slug is null or exists (select from catalog.collections c where c.slug = r.collection_slug)

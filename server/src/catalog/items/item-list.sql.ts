@@ -66,14 +66,16 @@ export async function selectItemCount(reader: Reader, filter: ItemFilter, countM
   return row?.count ?? 0;
 }
 
-/** Ids of a filter after an id, ascending. */
+/** Ids of a filter after an id, ascending, with the copies among them or without. */
 export async function selectMatchingIds(
   reader: Reader,
   filter: ItemFilter,
-  { after, limit }: { after: number; limit: number },
+  { after, limit, hasCopies = true }: { after: number; limit: number; hasCopies?: boolean },
 ): Promise<number[]> {
   const rows = await reader<{ id: number }[]>`
-    select id from catalog.items where ${matchingItems(reader, filter)} and id > ${after} order by id limit ${limit}`;
+    select id from catalog.items
+    where ${matchingItems(reader, filter)} and ${hasCopies ? always(reader) : reader`copy_of is null`} and id > ${after}
+    order by id limit ${limit}`;
   return rows.map(({ id }) => id);
 }
 

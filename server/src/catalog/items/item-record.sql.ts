@@ -118,8 +118,8 @@ export async function selectReferences(
 ): Promise<{ isNameTaken: boolean; hasSubcategory: boolean; hasCollection: boolean }> {
   const [row] = await reader<{ isNameTaken: boolean; hasSubcategory: boolean; hasCollection: boolean }[]>`
     select
-      exists (select from catalog.items where market_hash_name = ${marketHashName} and copy_of is null and id <> ${exceptId})
-        as is_name_taken,
+      exists (select from catalog.items where market_hash_name = ${marketHashName} and copy_of is null
+        and id not in (${exceptId}, coalesce((select copy_of from catalog.items where id = ${exceptId}), 0))) as is_name_taken,
       exists (select from catalog.categories where url = ${subcategory} and filter_kind = 'subcategory') as has_subcategory,
       ${collectionSlug}::text is null or exists (select from catalog.collections where slug = ${collectionSlug})
         as has_collection`;

@@ -38,7 +38,7 @@ export interface PricedRow extends Omit<PricedSkin, 'wear'> {
 export async function selectPricedSkins(reader: Reader, wanted: WantedPrice[], since: Date): Promise<PricedRow[]> {
   return reader<PricedRow[]>`
     select wanted.item_id as wanted_id, skin.id as reference_id, skin.price_cents as reference_cents,
-      skin.subcategory as category, skin.quality as wear, skin.stock, sales.count as sold_last_30_days
+      skin.subcategory as category, skin.quality as wear, pieces.stock, sales.count as sold_last_30_days
     from unnest(${wanted.map(({ itemId }) => itemId)}::integer[], ${wanted.map(({ wear }) => wear)}::text[])
       as wanted (item_id, wear)
     join catalog.items matched on matched.id = wanted.item_id
@@ -47,12 +47,16 @@ export async function selectPricedSkins(reader: Reader, wanted: WantedPrice[], s
       where i.id = matched.id and coalesce(matched.quality = wanted.wear, true)
       union all
       select i.id, i.price_cents, i.subcategory, i.quality, i.stock from catalog.items i
-      where i.base_id = matched.base_id and i.variant = matched.variant and i.quality = wanted.wear
+      where i.base_id = matched.base_id and i.variant = matched.variant and i.quality = wanted.wear and i.copy_of is null
       limit 1
     ) skin on true
     cross join lateral (
+      select array_agg(p.id) as ids, sum(p.stock)::int as stock from catalog.items p
+      where p.id = skin.id or p.copy_of = skin.id
+    ) pieces
+    cross join lateral (
       select coalesce(sum(l.count), 0)::int as count
       from checkout.order_lines l join checkout.orders o on o.id = l.order_id
-      where l.item_id = skin.id and o.paid_at >= ${since} and o.status in ('processing', 'completed')
+      where l.item_id = any(pieces.ids) and o.paid_at >= ${since} and o.status in ('processing', 'completed')
     ) sales`;
 }

@@ -15,7 +15,7 @@ export async function itemPaths(call: CallApi, file: number): Promise<string[]> 
   const pagesOfFile = fileUrlsMax / pageSize;
   const first = (file - 1) * pagesOfFile + 1;
   for (let page = first; page < first + pagesOfFile; page += 1) {
-    const { payload, meta } = await call('listItems', { page, limit: pageSize, sort: 'asc' });
+    const { payload, meta } = await call('listItems', { page, limit: pageSize, sort: 'asc', copies: 'grouped' });
     paths.push(...payload.map(itemPath));
     if (page >= meta.pages) break;
     // Yield to customers between pages.
@@ -25,7 +25,7 @@ export async function itemPaths(call: CallApi, file: number): Promise<string[]> 
 }
 
 export async function countItems(call: CallApi): Promise<number> {
-  const { meta } = await call('listItems', { limit: 1 });
+  const { meta } = await call('listItems', { limit: 1, copies: 'grouped' });
   return meta.total;
 }
 
