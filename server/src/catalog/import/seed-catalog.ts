@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { inTransaction, type Db } from '#server/platform/db.ts';
+import { seedPrices } from '#server/catalog/prices/seed-prices.ts';
 import { initialSoldCount, initialStock } from '#server/catalog/catalog.rules.ts';
 import { importItems, type ImportOptions, type ImportSummary } from './import-items.ts';
 import type { ImportRow } from './import-row.rules.ts';
@@ -39,7 +40,10 @@ export async function seedCatalog(db: Db, options: SeedOptions): Promise<ImportS
   });
   await seedTitles(db);
   await inTransaction(db, async (tx) => {
-    if (options.isForSale) await updateFirstSales(tx, firstSales(await selectPrices(tx)));
+    if (options.isForSale) {
+      await updateFirstSales(tx, firstSales(await selectPrices(tx)));
+      await seedPrices(tx, options.now);
+    }
     await analyzeItems(tx);
     await insertSeeded(tx, 'items');
   });

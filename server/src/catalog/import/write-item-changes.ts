@@ -1,6 +1,7 @@
 import { dayMs } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { insertPriceChanges } from '#server/catalog/items/item-record.sql.ts';
+import { upsertReferencePrices } from '#server/catalog/prices/prices.sql.ts';
 import type { ImportRow } from './import-row.rules.ts';
 import type { ItemChange } from './import.types.ts';
 import { insertPrices, insertRows, type PriceStart, updateRows } from './import.sql.ts';
@@ -17,6 +18,10 @@ export async function writeItemChanges(tx: Tx, changes: ItemChange[], now: Date)
     tx,
     rowsOf('new').flatMap((row) => firstPricesOf(row, now)),
   );
+  await writeReferences(
+    tx,
+    changes.map(({ row }) => row),
+  );
   const repriced = changes.filter(
     ({ kind, row, oldPriceCents }) => kind === 'changed' && row.price_cents !== oldPriceCents,
   );
@@ -29,6 +34,14 @@ export async function writeItemChanges(tx: Tx, changes: ItemChange[], now: Date)
     priorSince,
   }));
   await insertPriceChanges(tx, prices, now);
+}
+
+/** A row that names source and day of its price brings a price of the market. */
+async function writeReferences(tx: Tx, rows: ImportRow[]): Promise<void> {
+  const prices = rows.flatMap(({ id: itemId, price_cents: priceCents, price_source: source, price_date: day }) =>
+    source && day ? [{ itemId, priceCents, source, day }] : [],
+  );
+  if (prices.length > 0) await upsertReferencePrices(tx, prices);
 }
 
 /** An item of the bundled catalog may come with its previous price, which is assumed to have applied for the thirty days before. */

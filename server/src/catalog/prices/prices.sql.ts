@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
-import type { OwnPrice, ReferencePrice } from './prices.types.ts';
+import type { NewReferencePrice, OwnPrice, ReferencePrice } from './prices.types.ts';
 
 /** Whether customers could ever buy an item; null if there is no such item. */
 export async function selectWasStocked(reader: Reader, itemId: number): Promise<boolean | null> {
@@ -23,6 +23,28 @@ export async function selectReferencePrices(reader: Reader, itemId: number, sinc
     select to_char(day, 'YYYY-MM-DD') as day, price_cents, source from catalog.reference_prices
     where item_id = ${itemId} and day >= (${since}::timestamptz at time zone 'UTC')::date
     order by reference_prices.day`;
+}
+
+/** Writes market prices, at most one per item and day; another price of a day replaces the one before. */
+export async function upsertReferencePrices(tx: Tx, prices: NewReferencePrice[]): Promise<void> {
+  const column = <K extends keyof NewReferencePrice>(name: K) => prices.map((price) => price[name]);
+  await tx`
+    insert into catalog.reference_prices as r (item_id, day, price_cents, source)
+    select * from unnest(${column('itemId')}::integer[], ${column('day')}::date[], ${column('priceCents')}::bigint[],
+      ${column('source')}::text[])
+    on conflict (item_id, day) do update set price_cents = excluded.price_cents, source = excluded.source
+    where (r.price_cents, r.source) is distinct from (excluded.price_cents, excluded.source)`;
+}
+
+/** Items of market names, and which of the ids are items. */
+export async function selectKnownItems(
+  reader: Reader,
+  { ids, names }: { ids: number[]; names: string[] },
+): Promise<{ id: number; name: string }[]> {
+  return reader<{ id: number; name: string }[]>`
+    select id, market_hash_name as name from catalog.items where id = any(${ids}::integer[])
+    union
+    select id, market_hash_name from catalog.items where market_hash_name = any(${names}::text[]) and copy_of is null`;
 }
 
 /** Deletes prices that ended, and market prices of days, before then. */

@@ -16,3 +16,7 @@ export interface ItemPrices {
   own: OwnPrice[];
   reference: ReferencePrice[];
 }
+
+export interface NewReferencePrice extends ReferencePrice {
+  itemId: number;
+}
