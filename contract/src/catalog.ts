@@ -36,6 +36,7 @@ export const itemSchema = z.object({
   fiat_price: moneySchema,
   internal_price: moneySchema,
   old_price: moneySchema.nullable(),
+  lowest_price_30_days: moneySchema.nullable(),
   discount_percentage: z.number().int().nullable(),
   img_url: z.string(),
   img_url_big: z.string(),
@@ -62,7 +63,6 @@ export const itemDetailsSchema = itemSchema.extend({
   collection: z.string().nullable(),
   min_float: z.number().nullable(),
   max_float: z.number().nullable(),
-  lowest_price_30_days: moneySchema.nullable(),
   copy_rank: copyRankSchema.nullable().meta({
     description: 'Place among the copies in stock of its item; null for an item that is no copy, and for a sold copy',
   }),

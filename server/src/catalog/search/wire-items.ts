@@ -79,7 +79,7 @@ function toWireItem(model: ReadModel, item: CatalogItem, options: { view: View; 
   const { view, hasPhotos } = options;
   const exterior = item.quality && model.labels.exterior(view.languageId, item.quality);
   const price = view.toShown(item.priceCents);
-  const old = item.oldPriceCents;
+  const { oldPriceCents: old, lowestPriorCents: lowest } = item;
   const picture = { id: item.id, photo: item.photos[0] ?? null };
   return {
     id: item.id,
@@ -97,6 +97,7 @@ function toWireItem(model: ReadModel, item: CatalogItem, options: { view: View; 
     fiat_price: price,
     internal_price: view.toCoins(item.priceCents),
     old_price: old !== null && isSale(item) ? view.toShown(old) : null,
+    lowest_price_30_days: lowest === null ? null : view.toShown(lowest),
     discount_percentage: discountPercentage(item),
     img_url: pictureOf(picture, { hasPhotos, size: 'card' }),
     img_url_big: pictureOf(picture, { hasPhotos, size: 'detail' }),
@@ -131,7 +132,6 @@ export function toWireDetails(
   item: CatalogItem,
   view: View,
 ): Omit<ItemDetails, keyof Item | 'similar'> {
-  const lowest = item.lowestPriorCents;
   return {
     photos: item.photos.map((hash) => ({ img_url: photoPath(hash, 'card'), img_url_big: photoPath(hash, 'detail') })),
     variant: item.variant,
@@ -139,7 +139,6 @@ export function toWireDetails(
     collection: item.collectionSlug && collectionName(model, item.collectionSlug, view.languageId),
     min_float: item.minFloat,
     max_float: item.maxFloat,
-    lowest_price_30_days: lowest === null ? null : view.toShown(lowest),
     copy_rank: rankOfCopy(model, item),
   };
 }

@@ -7,6 +7,7 @@ import { labelOf } from '#web/lib/texts/labels.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { ItemArt } from '#web/ui/product/item-art.tsx';
 import { splitTitle } from '#web/ui/product/item-title.ts';
+import { LowestPrice } from '#web/ui/product/lowest-price.tsx';
 import { PriceTag } from '#web/ui/product/price-tag.tsx';
 import { RarityLabel } from '#web/ui/product/rarity-label.tsx';
 import { rarityClass } from '#web/ui/product/rarity.ts';
@@ -33,6 +34,7 @@ export function DealBlock({ deal }: { deal: Deal }) {
         <p className="deal-price">
           <PriceTag amount={deal.price} oldAmount={deal.old_price} />
         </p>
+        <LowestPrice amount={deal.old_price} />
         <p className="deal-until">
           <DealEnd at={deal.ends_at} />
         </p>

@@ -4,6 +4,7 @@ import { useHasEnded } from '#web/lib/browser/use-has-ended.ts';
 import { dealsPath } from '#web/lib/paths/deals-path.ts';
 import { itemPath } from '#web/lib/paths/item-path.ts';
 import { ItemArt } from '#web/ui/product/item-art.tsx';
+import { LowestPrice } from '#web/ui/product/lowest-price.tsx';
 import { PriceTag } from '#web/ui/product/price-tag.tsx';
 import { RarityLabel } from '#web/ui/product/rarity-label.tsx';
 import { rarityClass } from '#web/ui/product/rarity.ts';
@@ -28,6 +29,7 @@ export function DealCard({ deal }: { deal: Deal }) {
       <div className="pack-foot">
         <p className="deal-card-price">
           <PriceTag amount={deal.price} oldAmount={deal.old_price} />
+          <LowestPrice amount={deal.old_price} />
           <span>
             <DealEnd at={deal.ends_at} />
           </span>

@@ -1,7 +1,8 @@
 import type { Item } from '#contract/catalog.ts';
 import type { CartableItem } from './cart-rows.ts';
 
-export type ListedItem = CartableItem & Pick<Item, 'discount_percentage' | 'new' | 'sale' | 'top' | 'available'>;
+export type ListedItem = CartableItem &
+  Pick<Item, 'lowest_price_30_days' | 'discount_percentage' | 'new' | 'sale' | 'top' | 'available'>;
 
 /** Loader data is embedded in the page; fields no card shows would be a third of it. */
 export function toListedItem(item: Item): ListedItem {
@@ -18,6 +19,7 @@ export function toListedItem(item: Item): ListedItem {
     internal_price: item.internal_price,
     fiat_price: item.fiat_price,
     old_price: item.old_price,
+    lowest_price_30_days: item.lowest_price_30_days,
     discount_percentage: item.discount_percentage,
     new: item.new,
     sale: item.sale,

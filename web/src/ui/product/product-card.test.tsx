@@ -16,6 +16,7 @@ const plain = {
   class: 'Classified',
   price: 31.4,
   old_price: null,
+  lowest_price_30_days: null,
   discount_percentage: null,
   img_url: '/images/ak.webp',
   new: false,
@@ -24,7 +25,12 @@ const plain = {
   available: true,
 };
 
-function cardOf(change: Partial<Omit<typeof plain, 'old_price'>> & { old_price?: number }): string {
+function cardOf(
+  change: Partial<Omit<typeof plain, 'old_price' | 'lowest_price_30_days'>> & {
+    old_price?: number;
+    lowest_price_30_days?: number;
+  },
+): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <ShopDataContext value={shop}>
@@ -75,4 +81,10 @@ test('an item without a picture shows the drawing', () => {
 
 test('a loading table shows four rows', () => {
   expect(renderToStaticMarkup(<TableSkeleton />).match(/border-b/g)).toHaveLength(4);
+});
+
+test('a card with a crossed-out price tells the lowest price of the 30 days before, and no other does', () => {
+  expect(cardOf({ old_price: 40, lowest_price_30_days: 41 })).toContain('30-day low €41.00');
+  expect(cardOf({ lowest_price_30_days: 41 })).not.toContain('30-day low');
+  expect(cardOf({ old_price: 40, lowest_price_30_days: 41, available: false })).not.toContain('30-day low');
 });

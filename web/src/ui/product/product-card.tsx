@@ -8,6 +8,7 @@ import { Spinner } from '#web/ui/controls/spinner.tsx';
 import { Badges } from './badge.tsx';
 import { ItemArt } from './item-art.tsx';
 import { splitTitle } from './item-title.ts';
+import { LowestPrice } from './lowest-price.tsx';
 import { PriceTag } from './price-tag.tsx';
 import { RarityLabel } from './rarity-label.tsx';
 import { rarityClass } from './rarity.ts';
@@ -23,6 +24,7 @@ interface CardItem {
   class: string;
   price: number;
   old_price: number | null;
+  lowest_price_30_days: number | null;
   discount_percentage: number | null;
   img_url: string | null;
   new: boolean;
@@ -69,11 +71,14 @@ export function ProductCard({ item, to, cart, eager, ...actions }: ProductCardPr
           <WearScale quality={item.quality} />
         </div>
         <CardBuy item={item} cart={cart} onToggleCart={actions.onToggleCart} />
+        {item.available && isReduced(item) ? <LowestPrice amount={item.lowest_price_30_days} /> : null}
       </div>
       <HeartButton title={item.title} isPressed={actions.isFavourite} onPress={actions.onToggleFavourite} />
     </article>
   );
 }
+
+const isReduced = ({ price, old_price: oldPrice }: CardItem): boolean => oldPrice !== null && oldPrice > price;
 
 /** The picture of the pressed card grows into that of the item page, which has the same view transition name. */
 function markPicture({ currentTarget: link }: MouseEvent<HTMLAnchorElement>): void {

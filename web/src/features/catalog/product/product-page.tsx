@@ -6,8 +6,7 @@ import type { ListedItem } from '#web/shop/cart/listed-item.ts';
 import { BackLink } from '#web/ui/controls/back-link.tsx';
 import { splitTitle } from '#web/ui/product/item-title.ts';
 import { rarityClass } from '#web/ui/product/rarity.ts';
-import { ItemCarousel } from '#web/features/catalog/cards/item-carousel.tsx';
-import { RecentPlaceholder } from '#web/features/catalog/recent/recent-placeholder.tsx';
+import { ItemBelow } from './item-below.tsx';
 import { ItemBuyBar } from './item-buy-bar.tsx';
 import { BuyPanel } from './buy-panel.tsx';
 import { ItemHead } from './item-head.tsx';
@@ -37,13 +36,7 @@ export function ProductPage({ item, others, isSimilar, offer }: ProductPageProps
         <ProductPhotos item={item} rarity={rarity} name={name} />
         <BuyPanel item={item} title={title} type={type} rarity={rarity} offer={offer} actions={actions} />
       </div>
-      <ItemCarousel
-        title={t('catalog.daily_drops')}
-        note={isSimilar ? t('catalog.similar_to', { title: item.title }) : undefined}
-        more={{ to: '/new', label: t('catalog.view_new') }}
-        items={others}
-      />
-      <RecentPlaceholder current={item.id} />
+      <ItemBelow item={item} others={others} isSimilar={isSimilar} />
       {item.available ? <ItemBuyBar item={item} name={name} offer={offer} actions={actions} /> : null}
     </div>
   );
