@@ -11,6 +11,7 @@ create table email.messages (
   body_text text,
   body_html text,
   links text[] not null default '{}',
+  unsubscribe_url text,
   status text not null default 'queued',
   attempts integer not null default 0,
   last_error text,
@@ -40,6 +41,8 @@ comment on column email.messages.customer_id is
   'Id in identity.customers, null for a recipient without an account. No foreign key, because identity comes after email. The address cannot identify the customer: it may pass to another account.';
 comment on column email.messages.dedupe_key is
   'Names the event behind the email, so that an event delivered twice sends one email; null where repeats are wanted.';
+comment on column email.messages.unsubscribe_url is
+  'Where mail programs stop such emails by one POST, for emails that the recipient asked for; null for all others.';
 comment on column email.messages.copy_of is
   'The first email with this text, if staff sent it again: the first keeps when it was sent.';
 comment on column email.messages.is_secret is

@@ -1,3 +1,8 @@
+import type { Db } from '#server/platform/db.ts';
+import { noticesKeptMs } from './alerts.rules.ts';
+import { deleteNoticesBefore } from './notices.sql.ts';
+import { updateTargetCents } from './price-alert.sql.ts';
+
 /** A customer's saved searches, newest first. */
 export { selectSearches as listSearches } from './saved-search.sql.ts';
 
@@ -16,3 +21,12 @@ export { deletePriceAlert } from './price-alert.sql.ts';
 
 /** Removes a device of a customer. Idempotent. */
 export { deleteDeviceOf as removeDevice } from './push-device.sql.ts';
+
+/** Customers with notices that are due, page by page. */
+export { selectDueCustomers as listDueCustomers } from './notices.sql.ts';
+
+/** Renews the euro cents of prices in other currencies, and forgets old notices. Idempotent. */
+export async function tidyUpAlerts(db: Db, now: Date): Promise<void> {
+  await updateTargetCents(db);
+  await deleteNoticesBefore(db, new Date(now.getTime() - noticesKeptMs));
+}

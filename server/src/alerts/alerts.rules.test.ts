@@ -38,7 +38,7 @@ test('bounds apply to the price in the currency of the search', () => {
 
 test('several changes of an item count as one, from its first state', () => {
   const rows = [
-    { ...change({ priceBeforeCents: 100_00 }), id: 7 },
+    { ...change(), id: 7 },
     { ...change({ itemId: 6, wasAvailable: false }), id: 8 },
     { ...change({ priceBeforeCents: 80_00 }), id: 9 },
   ];

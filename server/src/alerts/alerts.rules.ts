@@ -64,11 +64,12 @@ export function newsOf(change: ItemChange, bounds: Bounds, toShown: (cents: numb
 }
 
 /** Merges changes of an item, oldest first, into one from its first state. */
-export function mergeChanges(changes: readonly (ItemChange & { id: number })[]): ItemChange[] {
+export function mergeChanges(changes: readonly (Omit<ItemChange, 'changeId'> & { id: number })[]): ItemChange[] {
   const merged = new Map<number, ItemChange>();
-  for (const { id, ...change } of changes) {
-    const first = merged.get(change.itemId);
-    merged.set(change.itemId, { ...(first ?? change), changeId: id });
+  for (const change of changes) {
+    const { itemId, priceBeforeCents, oldPriceBeforeCents, wasAvailable, wasStocked } = change;
+    const first = { itemId, priceBeforeCents, oldPriceBeforeCents, wasAvailable, wasStocked };
+    merged.set(itemId, { ...(merged.get(itemId) ?? first), changeId: change.id });
   }
   return [...merged.values()];
 }

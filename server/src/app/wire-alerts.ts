@@ -1,4 +1,5 @@
 import { createStopTokens } from '#server/alerts/stop-token.ts';
+import { alertsJobs } from '#server/alerts/notices/alerts.jobs.ts';
 import { openPushGateway } from '#server/alerts/push/open-push-gateway.ts';
 import { derivePushKeys } from '#server/alerts/push/push-keys.ts';
 import { pushJobs } from '#server/alerts/push/push.jobs.ts';
@@ -20,7 +21,10 @@ export async function wireAlerts(
   const stopDeps = { db, clock, tokens, rateLimitFactor: config.rateLimitFactor };
   return {
     routes: [...alertsRoutes({ db, catalog, content, push }), ...stopRoutes(stopDeps)],
-    jobs: () => [...pushJobs({ db, push })],
+    jobs: (shopUrl) => [
+      ...pushJobs({ db, push }),
+      ...alertsJobs({ db, clock, content, catalog, tokens, shopUrl: config.publicUrl ?? shopUrl }),
+    ],
     registerRoutes: (app) => registerStopRoute(app, stopDeps),
   };
 }

@@ -9,8 +9,10 @@ export interface EmailParts {
   paragraphs: string[];
   /** Addresses that become links in paragraphs; longer ones first. */
   addresses: string[];
-  lines: { title: string; detail: string }[];
+  lines: { title: string; detail: string; url: string | null; imageUrl: string | null; note: string | null }[];
   action: { label: string; url: string; hint: string } | null;
+  /** Below the button. */
+  links: { label: string; url: string }[];
   footer: string[];
 }
 
@@ -24,6 +26,9 @@ const styles = {
   table: 'width:calc(100% - 64px);margin:20px 32px 0;border-collapse:collapse;font-size:14px',
   title: 'padding:12px 0;border-top:1px solid #262c28;text-align:left;font-weight:400;color:#f2f4ef',
   detail: 'padding:12px 0 12px 16px;border-top:1px solid #262c28;text-align:right;white-space:nowrap;color:#f2f4ef',
+  picture: 'padding:12px 12px 12px 0;border-top:1px solid #262c28;width:72px',
+  image: 'display:block;width:72px;height:54px;object-fit:contain;border-radius:6px;background:#0d0f0e',
+  note: 'display:block;font-size:12px;color:#b5bdb6',
   button:
     'display:inline-block;margin:24px 32px 0;padding:12px 20px;background:#d2e36b;color:#171b08;border-radius:10px;font-size:14px;font-weight:600;text-decoration:none',
   hint: 'margin:0;padding:16px 32px 0;font-size:13px;line-height:1.46;color:#b5bdb6;word-break:break-all',
@@ -49,7 +54,7 @@ export function layOutHtml(parts: EmailParts): string {
         <div style="${styles.panel}">
           <div style="${styles.brand}">${parts.shop}</div>
           <h1 style="${styles.heading}">${parts.heading}</h1>
-          ${paragraphs} ${layOutLines(parts)} ${layOutAction(parts)}
+          ${paragraphs} ${layOutLines(parts)} ${layOutAction(parts)} ${layOutLinks(parts)}
           <p style="${styles.footer}">${footer}</p>
         </div>
       </body>
@@ -71,16 +76,38 @@ function linkAddress(text: string, address: string): (Html | string)[] {
 
 function layOutLines({ lines }: EmailParts): Html | null {
   if (lines.length === 0) return null;
+  const hasPictures = lines.some(({ imageUrl }) => imageUrl !== null);
   const rows = lines.map(
-    ({ title, detail }) =>
+    (line) =>
       html`<tr>
-        <th scope="row" style="${styles.title}">${title}</th>
-        <td style="${styles.detail}">${detail}</td>
+        ${hasPictures ? layOutPicture(line) : null}
+        <th scope="row" style="${styles.title}">${layOutTitle(line)}</th>
+        <td style="${styles.detail}">${line.detail}</td>
       </tr>`,
   );
   return html`<table style="${styles.table}">
     ${rows}
   </table>`;
+}
+
+type Line = EmailParts['lines'][number];
+
+/** The title beside it says what it shows. */
+function layOutPicture({ imageUrl }: Line): Html {
+  const image =
+    imageUrl === null ? null : html`<img src="${imageUrl}" alt="" width="72" height="54" style="${styles.image}" />`;
+  return html`<td style="${styles.picture}">${image}</td>`;
+}
+
+function layOutTitle({ title, url, note }: Line): Html {
+  const name = url === null ? html`${title}` : html`<a href="${url}" style="${styles.link}">${title}</a>`;
+  return note === null ? name : html`${name}<span style="${styles.note}">${note}</span>`;
+}
+
+function layOutLinks({ links }: EmailParts): Html | null {
+  if (links.length === 0) return null;
+  const parts = links.map(({ label, url }) => html`<a href="${url}" style="${styles.link}">${label}</a><br />`);
+  return html`<p style="${styles.hint}">${parts}</p>`;
 }
 
 function layOutAction({ action }: EmailParts): Html | null {
@@ -90,10 +117,16 @@ function layOutAction({ action }: EmailParts): Html | null {
 }
 
 export function layOutText(parts: EmailParts): string {
-  const lines = parts.lines.map(({ title, detail }) => `- ${title}: ${detail}`).join('\n');
+  const lines = parts.lines.map(toTextLine).join('\n');
+  const links = parts.links.map(({ label, url }) => `${label}:\n${url}`).join('\n');
   const action = parts.action ? `${parts.action.label}:\n${parts.action.url}` : '';
-  return [parts.heading, ...parts.paragraphs, lines, action, `--\n${parts.footer.join('\n')}`]
+  return [parts.heading, ...parts.paragraphs, lines, action, links, `--\n${parts.footer.join('\n')}`]
     .filter(Boolean)
     .join('\n\n')
     .concat('\n');
+}
+
+function toTextLine({ title, detail, url, note }: Line): string {
+  const first = detail === '' ? title : `- ${title}: ${detail}`;
+  return [first, ...[note, url].filter((text) => text !== null).map((text) => `  ${text}`)].join('\n');
 }

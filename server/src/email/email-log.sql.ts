@@ -61,9 +61,10 @@ export async function insertEmailCopy(
   { id, dedupeKey, now }: { id: number; dedupeKey: string; now: Date },
 ): Promise<number | null> {
   const [row] = await tx<{ id: number }[]>`
-    insert into email.messages (customer_id, kind, recipient, language_code, subject, body_text, body_html, links, is_secret,
-      dedupe_key, reference, copy_of, created_at)
-    select customer_id, kind, recipient, language_code, subject, body_text, body_html, links, is_secret, ${dedupeKey},
+    insert into email.messages (customer_id, kind, recipient, language_code, subject, body_text, body_html, links,
+      unsubscribe_url, is_secret, dedupe_key, reference, copy_of, created_at)
+    select customer_id, kind, recipient, language_code, subject, body_text, body_html, links,
+      unsubscribe_url, is_secret, ${dedupeKey},
       reference, coalesce(copy_of, id), ${now}
     from email.messages where id = ${id}
     on conflict (dedupe_key) do nothing

@@ -103,6 +103,10 @@ export const emailSamples: EmailParams = {
   payout_to_account: { name, title, amount: euros(80_00), account: 'DE89 … 3000' },
   payout_sent: { name, title, amount: euros(80_00) },
   payout_failed: { name, title, amount: euros(80_00), account: 'IBAN … 3000' },
+  alert_search: { name, search: 'AK-47', count: 2 },
+  alert_price: { name, title, target: euros(430_00), price: euros(420_00) },
+  alert_favourites: { name, count: 2 },
+  alert_digest: { name, count: 2 },
 };
 
 /** Emails without a button, because they ask for no action. */
@@ -126,6 +130,19 @@ const refunded = [
   { title: secondTitle, detail: euros(45_85) },
 ];
 
+const noticed = [
+  { title, detail: euros(420_00), url: 'https://shop.example/products/cs2/all/1' },
+  { title: secondTitle, detail: euros(48_43), note: { name: 'lowest', amount: euros(52_00) } },
+];
+const stopLinks = ['stop', 'manage'].map((to) => ({ name: to, url: 'https://shop.example/account/alerts' }));
+
+const linksOf: Partial<Record<EmailKind, EmailRequest['links']>> = {
+  alert_search: stopLinks,
+  alert_price: stopLinks,
+  alert_favourites: stopLinks,
+  alert_digest: stopLinks,
+};
+
 const linesOf: Partial<Record<EmailKind, EmailRequest['lines']>> = {
   order_paid: priced,
   order_delivered: [
@@ -143,6 +160,10 @@ const linesOf: Partial<Record<EmailKind, EmailRequest['lines']>> = {
     { title, detail: euros(90_00) },
     { title: secondTitle, detail: euros(40_00) },
   ],
+  alert_search: noticed,
+  alert_price: noticed.slice(0, 1),
+  alert_favourites: noticed,
+  alert_digest: noticed,
 };
 
 const notesOf: Partial<Record<EmailKind, string[]>> = {
@@ -189,6 +210,7 @@ export function toSampleEmail(kind: EmailKind, language: string): EmailRequest {
     notes: notesOf[kind] ?? [],
     lines: (linesOf[kind] ?? []).map((line) => ({ ...line, title: translate(line.title, language) })),
     sums: sumsOf[kind] ?? [],
+    links: linksOf[kind] ?? [],
     ...(!withoutButton.has(kind) && { actionUrl: 'https://shop.example/account' }),
   };
 }

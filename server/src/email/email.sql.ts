@@ -16,10 +16,11 @@ interface NewEmail extends RenderedEmail {
 
 export async function insertEmail(tx: Tx, email: NewEmail): Promise<number | null> {
   const [row] = await tx<{ id: number }[]>`
-    insert into email.messages (kind, recipient, customer_id, language_code, subject, body_text, body_html, links, dedupe_key,
-      reference, is_secret, created_at)
+    insert into email.messages (kind, recipient, customer_id, language_code, subject, body_text, body_html, links,
+      unsubscribe_url, dedupe_key, reference, is_secret, created_at)
     values (${email.kind}, ${email.to}, ${email.customerId}, ${email.language}, ${email.subject}, ${email.text},
-      ${email.html}, ${email.links}, ${email.dedupeKey}, ${email.reference}, ${email.isSecret}, coalesce(${email.createdAt}::timestamptz, now()))
+      ${email.html}, ${email.links}, ${email.unsubscribeUrl}, ${email.dedupeKey}, ${email.reference}, ${email.isSecret},
+      coalesce(${email.createdAt}::timestamptz, now()))
     on conflict (dedupe_key) do nothing
     returning id`;
   return row?.id ?? null;
@@ -28,7 +29,7 @@ export async function insertEmail(tx: Tx, email: NewEmail): Promise<number | nul
 /** Finds a queued email; null if it was sent, kept in the mailbox or given up. */
 export async function selectQueuedEmail(reader: Reader, id: number): Promise<QueuedEmail | null> {
   const [row] = await reader<QueuedEmail[]>`
-    select id, recipient as "to", subject, body_text as text, body_html as html, links, attempts,
+    select id, recipient as "to", subject, body_text as text, body_html as html, links, unsubscribe_url, attempts,
       dedupe_key as event
     from email.messages where id = ${id} and status = 'queued'`;
   return row ?? null;
@@ -71,7 +72,7 @@ export async function updateEmailToSent(db: Db, id: number, now: Date): Promise<
 export function selectMailboxEmails(reader: Reader, to: string | null, limit: number): Promise<MailboxEmail[]> {
   return reader<MailboxEmail[]>`
     with last as (
-      select id, recipient as "to", subject, body_text as text, body_html as html, links, created_at,
+      select id, recipient as "to", subject, body_text as text, body_html as html, links, unsubscribe_url, created_at,
         dedupe_key as event
       from email.messages
       where body_html is not null and (${to}::text is null or lower(recipient) = lower(${to}::text))
@@ -81,7 +82,7 @@ export function selectMailboxEmails(reader: Reader, to: string | null, limit: nu
 
 export async function selectMailboxEmail(reader: Reader, id: number): Promise<MailboxEmail | null> {
   const [row] = await reader<MailboxEmail[]>`
-    select id, recipient as "to", subject, body_text as text, body_html as html, links, created_at,
+    select id, recipient as "to", subject, body_text as text, body_html as html, links, unsubscribe_url, created_at,
         dedupe_key as event
     from email.messages where id = ${id} and body_html is not null`;
   return row ?? null;

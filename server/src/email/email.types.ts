@@ -76,14 +76,24 @@ export interface EmailParams {
   payout_to_account: { name: string; title: string; amount: Money; account: string };
   payout_sent: { name: string; title: string; amount: Money; account?: string };
   payout_failed: { name: string; title: string; amount: Money; last_four?: string; account?: string };
+  alert_search: { name: string; search: string; count: number };
+  alert_price: { name: string; title: string; target: Money; price: Money };
+  alert_favourites: { name: string; count: number };
+  alert_digest: { name: string; count: number };
 }
 
 export type EmailKind = keyof EmailParams;
 
 /** One row of the table in an email: a bought item and its price, or the end of its protection. */
-interface EmailLine {
+export interface EmailLine {
   title: string;
   detail: EmailValue;
+  /** Absolute address of the page of the item. */
+  url?: string;
+  /** Absolute address of a picture that mail programs can show. */
+  imageUrl?: string;
+  /** Text `email.<kind>.<note>` below the title, about an amount that fills `{amount}`. */
+  note?: { name: string; amount: Money };
 }
 
 interface EmailSum {
@@ -107,6 +117,10 @@ export interface EmailRequest<K extends EmailKind = EmailKind> {
   notes?: string[];
   /** Absolute URL of the button. */
   actionUrl?: string;
+  /** Absolute URLs below the button; their labels are the texts `email.<kind>.<name>`. */
+  links?: { name: string; url: string }[];
+  /** Address at which mail programs stop such emails by one POST (RFC 8058). */
+  unsubscribeUrl?: string;
   /** Name of the internal currency, for emails that mention coins. */
   coinName?: string;
   /** Names the event (`order_paid:17`): a second request with the same key writes no second email. */
@@ -122,6 +136,7 @@ export interface RenderedEmail {
   text: string;
   html: string;
   links: string[];
+  unsubscribeUrl: string | null;
 }
 
 export type EmailStatus = 'queued' | 'kept' | 'sent' | 'failed';

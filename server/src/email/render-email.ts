@@ -4,7 +4,7 @@ import { formatDate } from '#server/formatting/format-date.ts';
 import { formatMoney } from '#server/formatting/format-money.ts';
 import { layOutHtml, layOutText, type EmailParts } from './email-layout.ts';
 import { findEmailText } from './email-texts.ts';
-import type { EmailRequest, EmailValue, RenderedEmail } from './email.types.ts';
+import type { EmailLine, EmailRequest, EmailValue, RenderedEmail } from './email.types.ts';
 
 type Say = (key: string) => string | null;
 
@@ -15,7 +15,8 @@ export function renderEmail(request: EmailRequest): RenderedEmail {
     subject: parts.subject,
     text: layOutText(parts),
     html: layOutHtml(parts),
-    links: parts.action ? [parts.action.url] : [],
+    links: [...(parts.action ? [parts.action.url] : []), ...parts.links.map(({ url }) => url)],
+    unsubscribeUrl: request.unsubscribeUrl ?? null,
   };
 }
 
@@ -37,11 +38,32 @@ function toParts(request: EmailRequest): EmailParts {
       ...notes.map((note) => sayAlways(say, `${kind}.${note}`)),
     ],
     lines: [...lines, ...sums.map(({ name, detail }) => ({ title: sayAlways(say, `${kind}.${name}`), detail }))].map(
-      ({ title, detail }) => ({ title, detail: formatValue(detail, coinName) }),
+      (line) => toLine(line, { kind, language, coinName }),
     ),
+    links: (request.links ?? []).map(({ name, url }) => ({ label: sayAlways(say, `${kind}.${name}`), url })),
     action: toAction(request, say),
     addresses: addressesOf(request.params),
     footer: [sayAlways(say, 'never_ask'), sayAlways(say, 'footer')],
+  };
+}
+
+interface LineContext {
+  kind: string;
+  language: string;
+  coinName: string;
+}
+
+function toLine({ title, detail, url, imageUrl, note }: EmailLine, context: LineContext): EmailParts['lines'][number] {
+  const { kind, language, coinName } = context;
+  const text = note ? findEmailText(language, `email.${kind}.${note.name}`) : null;
+  assert(!note || text !== null, `text email.${kind}.${note?.name} is missing`);
+  const amount = note ? formatMoney(note.amount, coinName) : '';
+  return {
+    title,
+    detail: formatValue(detail, coinName),
+    url: url ?? null,
+    imageUrl: imageUrl ?? null,
+    note: text === null ? null : fillPlaceholders(text, { amount }),
   };
 }
 

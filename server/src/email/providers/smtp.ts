@@ -55,7 +55,13 @@ function toMessage(email: QueuedEmail, { from, domain }: { from: string; domain:
     text: email.text,
     html: email.html,
     messageId: `<email-${email.id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(email.unsubscribeUrl !== null && {
+        'List-Unsubscribe': `<${email.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   };
 }
 

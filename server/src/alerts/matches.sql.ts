@@ -1,0 +1,116 @@
+import type { Reader, Tx } from '#server/platform/db.ts';
+import type { ItemChange, NoticeReason } from './alerts.types.ts';
+
+export interface Times {
+  now: Date;
+  instantAt: Date;
+  dailyAt: Date;
+  /** An item that an alert named since then is named again only if it became cheaper. */
+  quietSince: Date;
+}
+
+export interface SearchMatch {
+  searchId: number;
+  itemId: number;
+  changeId: number;
+  reason: NoticeReason;
+}
+
+const toRows = (tx: Tx, rows: readonly object[]) => tx.json(rows as never);
+
+/** Whoever may get notices: with a verified address, neither blocked nor deleted. */
+const mayHear = (reader: Reader) => reader`c.email_verified_at is not null and c.blocked_at is null`;
+
+/** Waits for the hour of the digest, or a few minutes. */
+const dueOf = (reader: Reader, { instantAt, dailyAt }: Times) => reader`
+  case frequency when 'daily' then ${dailyAt}::timestamptz else ${instantAt}::timestamptz end`;
+
+/** Adds notices of saved searches, up to `noticesMax` that wait per search. Returns how many. */
+export async function insertSearchNotices(
+  tx: Tx,
+  matches: readonly SearchMatch[],
+  { noticesMax, ...times }: Times & { noticesMax: number },
+): Promise<number> {
+  const rows = matches.map(({ searchId, itemId, changeId, reason }, place) => ({
+    search_id: searchId,
+    item_id: itemId,
+    change_id: changeId,
+    reason,
+    place,
+  }));
+  const { count } = await tx`
+    with matched as (
+      select s.customer_id, s.id as search_id, s.frequency, m.item_id, m.change_id, m.reason, i.price_cents,
+        row_number() over (partition by s.id order by m.place)
+          + (select count(*) from alerts.notices w where w.saved_search_id = s.id and w.settled_at is null) as rank
+      from jsonb_to_recordset(${toRows(tx, rows)}) as m (search_id bigint, item_id int, change_id bigint, reason text, place int)
+      join alerts.saved_searches s on s.id = m.search_id and s.frequency <> 'off'
+      join identity.customers c on c.id = s.customer_id and ${mayHear(tx)}
+      join catalog.items i on i.id = m.item_id
+      where not exists (
+        select from alerts.notices n
+        where n.saved_search_id = s.id and n.item_id = m.item_id and n.created_at > ${times.quietSince}
+          and n.price_cents <= i.price_cents))
+    insert into alerts.notices (customer_id, saved_search_id, item_id, change_id, reason, price_cents, frequency, due_at,
+      created_at)
+    select customer_id, search_id, item_id, change_id, reason, price_cents, frequency, ${dueOf(tx, times)}, ${times.now}
+    from matched where rank <= ${noticesMax}
+    on conflict on constraint notice_once do nothing`;
+  return count;
+}
+
+/** Adds notices of price alerts whose price an item reached, or that is in stock again for it. Returns how many. */
+export async function insertPriceNotices(tx: Tx, changes: readonly ItemChange[], times: Times): Promise<number> {
+  const { count } = await tx`
+    insert into alerts.notices (customer_id, price_alert_id, item_id, change_id, reason, price_cents, frequency, due_at,
+      created_at)
+    select a.customer_id, a.id, a.item_id, ch.change_id, case when ch.was_available then 'price' else 'back' end,
+      i.price_cents, 'instant', ${times.instantAt}, ${times.now}
+    from ${changeRows(tx, changes)}
+    join catalog.items i on i.id = ch.item_id and i.available > 0
+    join alerts.price_alerts a on a.item_id = ch.item_id and a.state = 'active' and a.target_cents >= i.price_cents
+    join identity.customers c on c.id = a.customer_id and ${mayHear(tx)}
+    where (not ch.was_available or coalesce(ch.price_before_cents > a.target_cents, true))
+      and not exists (
+        select from alerts.notices n
+        where n.price_alert_id = a.id and n.item_id = a.item_id and n.created_at > ${times.quietSince}
+          and n.price_cents <= i.price_cents)
+    on conflict on constraint notice_once do nothing`;
+  return count;
+}
+
+/**
+ * Adds notices of favourites that became cheaper or came back, as far as their customers agreed to it. Cheaper is only
+ * what costs less than at any moment of the 30 days before. Returns how many.
+ */
+export async function insertFavouriteNotices(tx: Tx, changes: readonly ItemChange[], times: Times): Promise<number> {
+  const { count } = await tx`
+    insert into alerts.notices (customer_id, item_id, change_id, reason, price_cents, frequency, due_at, created_at)
+    select f.customer_id, f.item_id, ch.change_id, case when ch.was_available then 'price' else 'back' end,
+      i.price_cents, a.frequency, ${dueOf(tx, times)}, ${times.now}
+    from ${changeRows(tx, changes)}
+    join catalog.items i on i.id = ch.item_id and i.available > 0
+    join favourites.favourites f on f.item_id = ch.item_id and f.removed_at is null
+    join alerts.favourite_alerts a on a.customer_id = f.customer_id
+    join identity.customers c on c.id = f.customer_id and ${mayHear(tx)}
+    where case when ch.was_available
+        then a.cheaper and i.price_cents < least(ch.price_before_cents, coalesce(i.lowest_prior_cents, ch.price_before_cents))
+        else a.back end
+      and not exists (
+        select from alerts.notices n
+        where n.customer_id = f.customer_id and n.item_id = f.item_id and n.saved_search_id is null
+          and n.price_alert_id is null and n.created_at > ${times.quietSince} and n.price_cents <= i.price_cents)
+    on conflict on constraint notice_once do nothing`;
+  return count;
+}
+
+const changeRows = (tx: Tx, changes: readonly ItemChange[]) => {
+  const rows = changes.map((change) => ({
+    item_id: change.itemId,
+    change_id: change.changeId,
+    price_before_cents: change.priceBeforeCents,
+    was_available: change.wasAvailable,
+  }));
+  return tx`jsonb_to_recordset(${toRows(tx, rows)})
+    as ch (item_id int, change_id bigint, price_before_cents bigint, was_available boolean)`;
+};

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { givenCustomer } from '../../../test-kit/given-customer.ts';
+import { alertsNow, withAlerts } from '../../../test-kit/with-alerts.ts';
+import { changeFavouriteAlerts } from '#server/alerts/watching/change-favourite-alerts.ts';
+import { addFavourite } from '#server/favourites/add-favourite.ts';
+import { dayMs } from '#server/platform/clock.ts';
+
+const alerts = withAlerts();
+const { shop } = alerts;
+
+const givenId = async (given?: Parameters<typeof givenCustomer>[1]) => (await givenCustomer(shop.db, given)).id;
+const reasons = async (customerId: number) => (await alerts.waiting(customerId)).map(({ reason }) => reason);
+
+test('a saved search hears of items that are new, in stock again, or within its prices, and of no others', async () => {
+  const customerId = await givenId();
+  await alerts.search(customerId, 'price_till=80&search=Quixotic');
+  const fresh = await alerts.item({ title: 'AK-47 | Quixotic (Field-Tested)', priceCents: 70_00 });
+  const dear = await alerts.item({ title: 'M4A4 | Quixotic (Field-Tested)', priceCents: 90_00 });
+  await alerts.item({ title: 'M4A4 | Other Thing (Field-Tested)', priceCents: 70_00 });
+  await alerts.match();
+  expect(await alerts.waiting(customerId)).toMatchObject([{ itemId: fresh.id, reason: 'new' }]);
+  await alerts.change(dear.id, { priceCents: 79_00 });
+  await alerts.match();
+  expect(await reasons(customerId)).toEqual(['new', 'price']);
+  await alerts.change(dear.id, { priceCents: 78_00 });
+  await alerts.match();
+  expect(await reasons(customerId)).toEqual(['new', 'price']);
+});
+
+test('an item that a reservation takes and gives back is named once a day', async () => {
+  const customerId = await givenId();
+  const item = await alerts.item({ title: 'AWP | Zephyrine (Field-Tested)' });
+  await alerts.match();
+  await alerts.search(customerId, 'search=Zephyrine');
+  const comeBack = async () => {
+    await alerts.change(item.id, { stock: 0 });
+    await alerts.change(item.id, { stock: 1 });
+  };
+  for (const _ of [1, 2]) {
+    await comeBack();
+    await alerts.match();
+  }
+  expect(await reasons(customerId)).toEqual(['back']);
+  await comeBack();
+  await alerts.match(new Date(alertsNow.getTime() + dayMs + 1));
+  expect(await reasons(customerId)).toEqual(['back', 'back']);
+});
+
+test('concurrent matching of two workers makes each notice once', async () => {
+  const customerId = await givenId();
+  const item = await alerts.item({ priceCents: 100_00 });
+  await alerts.match();
+  await alerts.priceAlert(customerId, item.id, { targetMinor: 90_00 });
+  await alerts.change(item.id, { priceCents: 85_00 });
+  await Promise.all([alerts.match(), alerts.match(), alerts.match()]);
+  expect(await reasons(customerId)).toEqual(['price']);
+  expect(await shop.db`select from alerts.changes`).toHaveLength(0);
+});
+
+test('a crash before the end leaves the changes in the queue, and the next run finds them', async () => {
+  const customerId = await givenId();
+  const item = await alerts.item({ priceCents: 100_00 });
+  await alerts.match();
+  await alerts.priceAlert(customerId, item.id, { targetMinor: 90_00 });
+  await alerts.change(item.id, { priceCents: 85_00 });
+  await shop.db`
+    create function alerts.crash() returns trigger language plpgsql as $$ begin raise exception 'crash'; end $$`;
+  await shop.db`create trigger crash before delete on alerts.changes for each row execute function alerts.crash()`;
+  await expect(alerts.match()).rejects.toThrow('crash');
+  await shop.db`drop trigger crash on alerts.changes`;
+  expect(await alerts.waiting(customerId)).toEqual([]);
+  await alerts.match();
+  expect(await reasons(customerId)).toEqual(['price']);
+});
+
+test('a price alert waits for its price, in stock, and not for a rise', async () => {
+  const customerId = await givenId();
+  const item = await alerts.item({ priceCents: 100_00 });
+  await alerts.priceAlert(customerId, item.id, { targetMinor: 90_00 });
+  await alerts.change(item.id, { priceCents: 95_00 });
+  await alerts.match();
+  await alerts.change(item.id, { stock: 0 });
+  await alerts.change(item.id, { priceCents: 80_00 });
+  await alerts.match();
+  expect(await alerts.waiting(customerId)).toEqual([]);
+  await alerts.change(item.id, { stock: 1 });
+  await alerts.match();
+  expect(await reasons(customerId)).toEqual(['back']);
+});
+
+test('favourites make news only with consent, and are cheaper only below the lowest price of 30 days', async () => {
+  const [silent, agreed] = [await givenId(), await givenId()];
+  const item = await alerts.item({ priceCents: 100_00 });
+  for (const customerId of [silent, agreed])
+    await addFavourite(shop.db, { customerId, itemId: item.id, now: alertsNow });
+  await changeFavouriteAlerts(shop.db, { customerId: agreed, now: alertsNow }, { cheaper: true });
+  await alerts.change(item.id, { priceCents: 90_00, lowestPriorCents: 85_00 });
+  await alerts.match();
+  expect(await alerts.waiting(agreed)).toEqual([]);
+  await alerts.change(item.id, { priceCents: 84_00 });
+  await alerts.match();
+  expect(await reasons(agreed)).toEqual(['price']);
+  await alerts.change(item.id, { stock: 0 });
+  await alerts.change(item.id, { stock: 1 });
+  await alerts.match(new Date(alertsNow.getTime() + 2 * dayMs));
+  expect(await reasons(agreed)).toEqual(['price']);
+  expect(await alerts.waiting(silent)).toEqual([]);
+});
+
+test('whoever is blocked or has no verified address hears nothing', async () => {
+  const unverified = await givenId({ isVerified: false });
+  const blocked = await givenId();
+  const item = await alerts.item({ priceCents: 100_00 });
+  for (const customerId of [unverified, blocked]) {
+    await alerts.priceAlert(customerId, item.id, { targetMinor: 90_00 });
+    await alerts.search(customerId, 'price_till=90');
+  }
+  await shop.db`update identity.customers set blocked_at = now() where id = ${blocked}`;
+  await alerts.change(item.id, { priceCents: 80_00 });
+  await alerts.match();
+  expect(await alerts.waiting(unverified)).toEqual([]);
+  expect(await alerts.waiting(blocked)).toEqual([]);
+});
+
+test('a broad search names as many items as an email holds, and daily ones wait for their hour', async () => {
+  const customerId = await givenId();
+  await alerts.search(customerId, 'search=Numerous', 'daily');
+  const ids = await Promise.all(
+    Array.from({ length: 24 }, (_, at) => alerts.item({ title: `AK-47 | Numerous ${at} (Field-Tested)` })),
+  );
+  expect(ids).toHaveLength(24);
+  await alerts.match();
+  const waiting = await alerts.waiting(customerId);
+  expect(waiting).toHaveLength(20);
+  expect(waiting[0]?.dueAt).toEqual(new Date('2026-11-27T08:00:00Z'));
+});
