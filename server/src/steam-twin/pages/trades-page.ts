@@ -23,12 +23,14 @@ export function renderTradesPage(offers: TwinOffer[]): string {
           <div><span>${words.bar}</span></div>
         </header>
         <main id="main">
-          <section class="panel">
-            <h1>${words.title}</h1>
-            <p class="muted">${words.lead}</p>
-            ${renderOrders()}
-          </section>
-          ${offers.length === 0 ? html`<section class="panel"><p>${words.none}</p></section>` : offers.map(renderOffer)}
+          <div class="sheet sheet--one">
+            <section class="panel">
+              <h1>${words.title}</h1>
+              <p class="muted">${words.lead}</p>
+              ${renderOrders()}
+            </section>
+            ${offers.length === 0 ? html`<section class="panel"><p>${words.none}</p></section>` : offers.map(renderOffer)}
+          </div>
         </main>
       </body>
     </html>`.source;

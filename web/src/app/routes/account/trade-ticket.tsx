@@ -33,11 +33,13 @@ export default function TradeTicketPage({ loaderData: { ticket } }: Route.Compon
     <div className="page">
       <PageHead title={title} private />
       <div className="mx-auto grid max-w-170 gap-6">
-        <div className="page-head">
+        <div>
           {ticket ? (
             <BackLink to={orderPath(ticket.order_id)}>{t('payment.order_title', { id: ticket.order_id })}</BackLink>
           ) : null}
-          <h1 tabIndex={-1}>{title}</h1>
+          <div className="page-head">
+            <h1 tabIndex={-1}>{title}</h1>
+          </div>
         </div>
         {ticket ? <TradeTicket ticket={ticket} /> : <TicketMissing />}
         <TradeWarnings />

@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import type { LineDelivery } from '#contract/trade-tickets.ts';
 import { useDateFormat } from '#web/lib/data/use-date-format.ts';
 import { useT } from '#web/lib/texts/texts.ts';
+import { StepList } from '#web/ui/data/step-list.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { deliverySteps, deliveryText } from './delivery-steps.ts';
 
 interface LineTimelineProps {
@@ -13,20 +15,19 @@ interface LineTimelineProps {
   openedAt: number;
 }
 
-const step =
-  'relative flex flex-wrap justify-between gap-x-4 pl-5 before:absolute before:top-2 before:left-0 before:size-2 before:rounded-full';
-
-/** The steps of one delivery with their dates, those to come in grey. */
+/** The steps of one delivery, and what can happen until the next one. */
 export function LineTimeline({ delivery, title, paidAt, openedAt }: LineTimelineProps) {
   const t = useT();
   const when = useDateFormat();
   const { ticket_id: ticket, protected_until: end, state } = delivery;
   const date = end === null ? '' : `${when.date(end)} ${when.time(end)}`;
+  const text = t(deliveryText(delivery, openedAt), { date });
+  const steps = deliverySteps(delivery, paidAt);
   return (
     <li className="grid gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <b className="font-semibold">{title || t('account.unknown_item')}</b>
-        {ticket === null || state === 'cancelled' ? null : (
+        {ticket === null || state === 'cancelled' || state === 'stopped' ? null : (
           <Link
             className="text-link touch-link text-ui"
             to={`/trade-ticket/${ticket}`}
@@ -36,18 +37,12 @@ export function LineTimeline({ delivery, title, paidAt, openedAt }: LineTimeline
           </Link>
         )}
       </div>
-      <ol className="grid gap-2.5 text-ui">
-        {deliverySteps(delivery, paidAt).map(({ key, at }) => {
-          const isPast = at !== null && at * 1000 <= openedAt;
-          return (
-            <li key={key} className={isPast ? `${step} before:bg-accent` : `${step} text-muted before:bg-line-strong`}>
-              <span>{t(`delivery.step_${key}`)}</span>
-              <span className="text-muted tabular-nums">{at === null ? '–' : `${when.date(at)} ${when.time(at)}`}</span>
-            </li>
-          );
-        })}
-      </ol>
-      <p className="text-ui text-muted">{t(deliveryText(delivery, openedAt), { date })}</p>
+      <StepList steps={steps.map(({ key, at }) => ({ key, label: t(`delivery.step_${key}`), at }))} />
+      {state === 'stopped' || state === 'reversed' ? (
+        <Banner kind="warning">{text}</Banner>
+      ) : (
+        <p className="text-ui text-muted">{text}</p>
+      )}
     </li>
   );
 }

@@ -36,6 +36,7 @@ const order = {
   subtotal: 10,
   refunded: 0,
   refunds: [],
+  deliveries: [],
   items: [{ ...item, protected_until: null, refunded_count: 0, class: '', img_url: '', category: 'cs2' }],
 } as unknown as OrderDetails;
 

@@ -9,6 +9,7 @@ import { OfferStatus } from '#web/features/offers/flow/offer-status.tsx';
 import { OfferEnd } from './offer-end.tsx';
 import { OfferNote } from './offer-note.tsx';
 import { OfferPicture } from './offer-picture.tsx';
+import { PayoutTimeline } from './payout-timeline.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { SendItem } from './send-item.tsx';
 
@@ -31,6 +32,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
       <OfferNote offer={offer} />
       <PriceLines offer={offer} />
       <SendItem offer={offer} />
+      <PayoutTimeline offer={offer} />
       <OfferRows offer={offer} />
     </>
   );
