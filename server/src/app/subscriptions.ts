@@ -50,7 +50,7 @@ export function subscriptions({ db, clock, delivery, shopUrl, content }: Subscri
     ],
     ...wallet.own,
     'delivery.item_delivered': [{ name: 'complete order', handle: complete }],
-    ...orderHandlers({ emails, refunds, documents }),
+    ...orderHandlers({ emails, refunds, documents, holdPayouts: wallet.holdPayouts }),
     'payments.refund_sent': [
       { name: 'email', handle: ifFor('order', emails.emailRefunded) },
       { name: 'email of a deposit', handle: ifFor('deposit', wallet.emailRefundSent) },
@@ -64,16 +64,20 @@ interface OrderHandlers {
   emails: ReturnType<typeof orderEmails>;
   refunds: ReturnType<typeof refundEmails>;
   documents: ReturnType<typeof documentIssuing>;
+  holdPayouts: (event: DeliveryEvent) => Promise<void>;
 }
 
-function orderHandlers({ emails, refunds, documents }: OrderHandlers) {
+function orderHandlers({ emails, refunds, documents, holdPayouts }: OrderHandlers) {
   return {
     'checkout.order_paid': [
       { name: 'issue invoice', handle: documents.issueInvoice },
       { name: 'email', handle: emails.emailPaid },
     ],
     'delivery.delivery_stopped': [{ name: 'email', handle: emails.emailTradeStopped }],
-    'delivery.trade_reversed': [{ name: 'email', handle: emails.emailTradeReversed }],
+    'delivery.trade_reversed': [
+      { name: 'hold payouts', handle: holdPayouts },
+      { name: 'email', handle: emails.emailTradeReversed },
+    ],
     'delivery.trade_announced': [{ name: 'email', handle: emails.emailTradeSent }],
     'checkout.order_resumed': [{ name: 'email', handle: emails.emailResumed }],
     'checkout.payment_undecided': [{ name: 'email', handle: emails.emailUndecided }],

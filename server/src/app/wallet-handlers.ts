@@ -1,5 +1,6 @@
 import type { PaymentEvent, RefundEvent } from '#server/payments/payments.types.ts';
 import type { PayoutEvent } from '#server/payments/payouts.types.ts';
+import { holdPayoutsOfCustomer } from '#server/payments/payouts/hold-payouts-of-customer.ts';
 import type { Subscriptions } from '#server/platform/outbox.ts';
 import { closeDeposit } from '#server/wallet/close-deposit.ts';
 import { creditDeposit } from '#server/wallet/credit-deposit.ts';
@@ -40,6 +41,9 @@ export function walletHandlers({ db, clock, shopUrl, coinName }: WalletShop) {
       await emails.emailRefunded(event);
       await refundEmails.emailSent(event);
     },
+    /** Steam took a trade of this customer back. */
+    holdPayouts: ({ customerId }: { customerId: number }) =>
+      holdPayoutsOfCustomer(db, { customerId, now: clock.now() }),
     returnPayout: (event: PayoutEvent) => returnPayout(db, event, clock.now()),
     returnReleasedPayout: (event: PayoutEvent) => returnReleasedPayout(db, event, clock.now()),
   };

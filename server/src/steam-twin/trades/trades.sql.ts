@@ -76,14 +76,6 @@ export async function updateOffer(
   await tx`update steam_twin.trade_offers set state = ${state}, updated_at = ${now} where offer_id = ${offerId}`;
 }
 
-export async function updateAnswer(
-  tx: Reader,
-  { offerId, answer, answersAt }: { offerId: string; answer: OfferAnswer; answersAt: Date },
-): Promise<void> {
-  await tx`
-    update steam_twin.trade_offers set answer = ${answer}, answers_at = ${answersAt} where offer_id = ${offerId}`;
-}
-
 export async function updateTrade(
   tx: Reader,
   { offerId, status, now }: { offerId: string; status: number; now: Date },

@@ -1,0 +1,16 @@
+import { dayMs } from '#server/platform/clock.ts';
+import { inTransaction, type Db } from '#server/platform/db.ts';
+import { updateHeldOfCustomer } from '#server/payments/payouts.sql.ts';
+
+interface CustomerHold {
+  customerId: number;
+  now: Date;
+}
+
+const holdDays = 14;
+
+/** Holds waiting payouts of a customer whose trade Steam took back for two weeks; a longer hold stays. */
+export async function holdPayoutsOfCustomer(db: Db, { customerId, now }: CustomerHold): Promise<void> {
+  const until = new Date(now.getTime() + holdDays * dayMs);
+  await inTransaction(db, (tx) => updateHeldOfCustomer(tx, { customerId, until }));
+}
