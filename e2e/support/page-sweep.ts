@@ -37,6 +37,7 @@ export const customerPaths = [
   '/account/orders',
   '/account/orders/10001',
   '/account/transactions',
+  '/account/developers',
   '/account/statement',
   '/account/statement?kind=refund',
   '/account/offers',

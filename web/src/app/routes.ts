@@ -30,6 +30,7 @@ export default [
     route('account/transactions', 'routes/account/account-transactions.tsx'),
     route('account/statement', 'routes/account/account-statement.tsx'),
     route('account/offers', 'routes/account/account-offers.tsx'),
+    route('account/developers', 'routes/account/account-developers.tsx'),
   ]),
   route('account/data-export', 'routes/account/account-data-export.tsx'),
   route('account/deletion', 'routes/account/account-deletion.tsx'),

@@ -10,13 +10,14 @@ const ownTabs = [
   { to: '/account/orders', key: 'account.orders' },
   { to: statementPath, key: 'wallet.statement' },
 ];
+const developersTab = { to: '/account/developers', key: 'developers.title' };
 const sellTab = { to: '/account/offers', key: 'offers.title' };
 
 export function AccountTabs() {
   const t = useT();
   const { pathname } = useLocation();
   const { offer_enabled: canSell } = useSettings();
-  const tabs = canSell ? [...ownTabs, sellTab] : ownTabs;
+  const tabs = [...(canSell ? [...ownTabs, sellTab] : ownTabs), developersTab];
   const current = tabs.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`)) ?? tabs[0];
   return (
     <Tabs
