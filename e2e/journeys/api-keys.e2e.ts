@@ -30,7 +30,7 @@ test('a key made in the account reads the API, is replaced, and ends when it is 
   await dialog.getByRole('button', { name: 'Create a key' }).click();
   await dialog.getByText('Please name the key.').waitFor();
   expect(await listViolations(page)).toEqual([]);
-  await dialog.getByLabel('Name').fill('Price watch');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Price watch');
   await dialog.getByLabel('Price history').check();
   await dialog.getByRole('button', { name: 'Create a key' }).click();
   const first = await readShown(page);
