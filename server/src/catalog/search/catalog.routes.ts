@@ -13,8 +13,8 @@ import { bind, type BoundRoute, type Call, ok } from '#server/platform/http/bind
 import { createMemoCache } from './memo-cache.ts';
 import type { CatalogItem } from '#server/catalog/catalog.types.ts';
 import { listCopies } from './list-copies.ts';
-import { type ItemPage, listItems, listRecommendedItems } from './list-items.ts';
-import { toWireCopies } from './wire-copies.ts';
+import { listItems, listRecommendedItems } from './list-items.ts';
+import { withMatches } from './wire-copies.ts';
 import { toWireDetails, type View } from './wire-items.ts';
 import type { Catalog } from './open-catalog.ts';
 import { readItem } from './read-item.ts';
@@ -44,7 +44,7 @@ function itemRoutes({ catalog, content, random }: CatalogRouteDeps): BoundRoute[
   const listItemsOf = (query: ItemQuery, call: Call) => {
     const view = viewOf(call);
     const { items, copies, total, pages } = listItems(catalog.model(call.now), query, { context: view, random });
-    const payload = show(items, view).map((item) => withMatches(item, copies, view));
+    const payload = show(items, view).map((item) => withMatches(item, copies.get(item.id), view));
     return { ...ok, payload, meta: { total, pages } };
   };
   const listCopiesOf = (query: CopyQuery & { id: number }, call: Call) => {
@@ -76,10 +76,4 @@ function itemRoutes({ catalog, content, random }: CatalogRouteDeps): BoundRoute[
 
 function findItems(catalog: Catalog, ids: number[]): CatalogItem[] {
   return ids.map((id) => catalog.findItem(id)).filter((item) => item !== undefined);
-}
-
-/** An item of a grouped list with the copies that match, where filters leave out some of them. */
-function withMatches(item: Item, copies: ItemPage['copies'], view: View): Item {
-  const summary = copies.get(item.id);
-  return summary === undefined ? item : { ...item, copies: toWireCopies(summary, view) };
 }

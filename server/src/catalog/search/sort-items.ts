@@ -92,7 +92,8 @@ function takeInOrder(model: ReadModel, found: Bitset, page: Slice & { sort: Fixe
   return taken;
 }
 
-function fixedOrder({ data, order }: ReadModel, sort: FixedSort): Int32Array {
+/** All positions in an order; by float, copies come before everything else. */
+export function fixedOrder({ data, order }: ReadModel, sort: FixedSort): Int32Array {
   const known = orders.get(order) ?? new Map<FixedSort, Int32Array>();
   orders.set(order, known);
   let positions = known.get(sort);

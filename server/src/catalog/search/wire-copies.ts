@@ -39,3 +39,17 @@ export function toWireCopies(summary: CopySummary | null, context: DisplayContex
     }
   );
 }
+
+/** The last variant of an item that a filter showed, because many requests share one and writing its JSON costs the most. */
+const narrowed = new WeakMap<Item, { key: string; item: Item }>();
+
+/** An item of a grouped list with the copies that match; as it is if all its pieces do. */
+export function withMatches(item: Item, summary: CopySummary | null | undefined, context: DisplayContext): Item {
+  if (summary === undefined) return item;
+  const key = JSON.stringify(summary);
+  const known = narrowed.get(item);
+  if (known?.key === key) return known.item;
+  const made = { ...item, copies: toWireCopies(summary, context) };
+  narrowed.set(item, { key, item: made });
+  return made;
+}
