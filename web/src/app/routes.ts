@@ -3,6 +3,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   index('routes/home.tsx'),
   route('auth', 'routes/auth/auth.tsx'),
+  route('auth/steam/return', 'routes/auth/steam-return.tsx'),
   route('reset-password', 'routes/auth/reset-password.tsx'),
 
   route('products', 'routes/product-list.tsx', { id: 'products' }),
@@ -32,6 +33,7 @@ export default [
     route('account/offers', 'routes/account/account-offers.tsx'),
     route('account/developers', 'routes/account/account-developers.tsx'),
   ]),
+  route('account/steam/return', 'routes/account/steam-link-return.tsx'),
   route('account/data-export', 'routes/account/account-data-export.tsx'),
   route('account/deletion', 'routes/account/account-deletion.tsx'),
   route('email-verification', 'routes/auth/email-verification.tsx'),

@@ -10,6 +10,7 @@ import { YourData } from '#web/features/account/privacy/your-data.tsx';
 import { ProfilePanel } from '#web/features/account/profile/profile-panel.tsx';
 import { ChangePassword } from '#web/features/account/security/change-password.tsx';
 import { SessionList } from '#web/features/account/security/session-list.tsx';
+import { SteamPanel } from '#web/features/account/steam/steam-panel.tsx';
 import '#web/lib/texts/customer-texts.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import type { Route } from './+types/account-index.ts';
@@ -22,14 +23,16 @@ export async function loader(visit: Route.LoaderArgs) {
   const query = visit.url.searchParams;
   const tab = query.get('tab') ?? '';
   if (tabs.has(tab)) throw redirect(`/account/${tab}`);
-  const [profile, sessions, countries] = await Promise.all([
+  const [profile, sessions, steam, countries] = await Promise.all([
     required(call('readProfile', {}), 'account.profile_load_failed'),
     call('listSessions', {}).then(({ payload }) => payload, ignoreApiError),
+    call('readSteamAccount', {}).then(({ payload }) => payload, ignoreApiError),
     isEditing(query) ? required(call('listCountries', {}), 'common.countries_failed') : null,
   ]);
   return {
     profile,
     sessions,
+    steam,
     countries: countries?.payload ?? null,
     isLinkDead: query.get('error') === 'link_invalid',
   };
@@ -58,6 +61,9 @@ export default function AccountIndex({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="min-w-0 lg:col-span-8">
           <YourData />
+        </div>
+        <div className="min-w-0 lg:col-span-4">
+          <SteamPanel loaded={loaderData.steam} email={profile.email} />
         </div>
       </div>
     </>

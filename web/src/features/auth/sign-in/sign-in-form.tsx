@@ -11,6 +11,7 @@ import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { linkMark, RichText } from '#web/ui/page/rich-text.tsx';
 import { SubmitButton } from '#web/features/auth/layout/submit-button.tsx';
+import { SteamButton } from '#web/features/auth/steam/steam-button.tsx';
 import { DemoSignIns } from './demo-sign-ins.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -61,6 +62,7 @@ export function SignInForm({ target, signUpPath, resetPath }: SignInFormProps) {
       <SubmitButton busy={isBusy} busyLabel={t('auth.signing_in')}>
         {t('auth.sign_in')}
       </SubmitButton>
+      <SteamButton target={target} />
       <p className="text-center text-ui text-muted">
         <RichText text={t('auth.no_account')} marks={{ link: linkMark(signUpPath) }} />
       </p>

@@ -9,6 +9,7 @@ import { PhoneField } from '#web/ui/forms/phone-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { linkMark, RichText } from '#web/ui/page/rich-text.tsx';
 import { SubmitButton } from '#web/features/auth/layout/submit-button.tsx';
+import { SteamButton } from '#web/features/auth/steam/steam-button.tsx';
 import { SignUpPasswords } from './sign-up-passwords.tsx';
 import type { SignUpForm as Form } from './sign-up-rules.ts';
 import { useSignUpFields } from './use-sign-up-fields.ts';
@@ -74,6 +75,7 @@ export function SignUpForm({ target, signInPath, countries }: SignUpFormProps) {
       <SubmitButton busy={isBusy} busyLabel={t('auth.signing_up')}>
         {t('auth.sign_up')}
       </SubmitButton>
+      <SteamButton target={target} />
       <p className="text-center text-ui text-muted">
         <RichText text={t('auth.have_account')} marks={{ link: linkMark(signInPath) }} />
       </p>

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import { callApi, messageOf, prepareSession } from '#web/lib/api/api.ts';
+import { saveSignedIn } from '#web/shop/session/session-flag.ts';
+import { forgetBegunSignIn, isSteamCancelled, readBegunSignIn } from '#web/shop/session/steam-start.ts';
+import { loadPage } from '#web/shop/session/use-logout.ts';
+
+export type SteamStep =
+  | { step: 'checking' }
+  | { step: 'failed'; message: string }
+  | { step: 'email_needed'; name: string; state: string; target: string };
+
+/** Goes on to the page that the customer came from. */
+export async function enter(target: string): Promise<void> {
+  const { email } = await callApi('readProfile', {});
+  forgetBegunSignIn();
+  saveSignedIn(email);
+  loadPage(target);
+}
+
+/** Signs in by the answer of Steam in the address, once. */
+export function useSteamReturn(): SteamStep {
+  const [step, setStep] = useState<SteamStep>({ step: 'checking' });
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    const query = window.location.search;
+    finish(query).then(
+      (next) => next && setStep(next),
+      (error: unknown) => setStep({ step: 'failed', message: messageOf(error, 'common.error_generic') }),
+    );
+  }, []);
+  return step;
+}
+
+async function finish(query: string): Promise<SteamStep | null> {
+  if (isSteamCancelled(new URLSearchParams(query))) return { step: 'failed', message: 'auth.steam_cancelled' };
+  const { state, target } = readBegunSignIn();
+  if (state === '') return { step: 'failed', message: 'auth.steam_other_tab' };
+  await prepareSession();
+  const { step, name } = await callApi('finishSteamSignIn', { state, answer: query.slice(1) });
+  if (step === 'email_needed') return { step, name, state, target };
+  await enter(target);
+  return null;
+}
