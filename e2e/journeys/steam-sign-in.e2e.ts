@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { newPerson, readEmailLink, signIn, signOut, signUp } from '../support/customers.ts';
+import { isAt } from '../support/find-item.ts';
+import { desk, phone } from '../support/open-browser.ts';
+import { openHydrated } from '../support/open-hydrated.ts';
+import { useSharedShop } from '../support/test-shop.ts';
+
+const shop = useSharedShop();
+const withSteam = { name: 'Sign in with Steam' };
+
+test('a newcomer signs in with Steam, gives an email address, and comes back without a password', async () => {
+  const { page, pageErrors } = await shop.visit(phone);
+  await openHydrated(page, '/auth?form=signin&redirect=%2Ffavourites');
+  await page.getByRole('button', withSteam).click();
+  await page.waitForURL(/\/sandbox\/steam\/openid\/login/);
+  await page.getByLabel('NoraNewcomer').check();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+
+  await page.getByRole('heading', { name: 'One step to go' }).waitFor();
+  await page.getByText('Signed in at Steam as NoraNewcomer.').waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByText('Please enter your email address').waitFor();
+  await page.getByLabel('Email').fill('nora@example.com');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
+  await page.waitForURL(isAt('/favourites'));
+  await page.goto(await readEmailLink(shop, 'nora@example.com', '/email/verify'));
+  await page.getByRole('heading', { name: 'Your email address is verified' }).waitFor();
+
+  await openHydrated(page, '/account/personal');
+  await page.getByText('Steam ID 76561201960265731').waitFor();
+  expect(await page.getByRole('button', { name: 'Unlink' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Email me the link' }).click();
+  await page.getByText('The link is on its way to nora@example.com.').waitFor();
+
+  await signOut(page);
+  await openHydrated(page, '/auth?form=signin');
+  await page.getByRole('button', withSteam).click();
+  await page.getByLabel('NoraNewcomer').check();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(isAt('/account'));
+  expect(pageErrors).toEqual([]);
+});
+
+test('a customer who turns back at Steam is told so and may try again', async () => {
+  const { page } = await shop.visit(desk);
+  await openHydrated(page, '/auth?form=signin');
+  await page.getByRole('button', withSteam).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('You left the sign-in at Steam. Nothing has changed.').waitFor();
+  await page.getByRole('button', withSteam).click();
+  await page.waitForURL(/\/sandbox\/steam\/openid\/login/);
+});
+
+test('an answer of Steam counts for nothing in another browser', async () => {
+  const { page } = await shop.visit(desk);
+  await openHydrated(page, '/auth?form=signin');
+  await page.getByRole('button', withSteam).click();
+  await page.getByLabel('EmptyEli').check();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'One step to go' }).waitFor();
+  const other = await shop.visit(desk);
+  await other.page.goto(page.url());
+  await other.page.getByText('was begun in another browser').waitFor();
+});
+
+test('a customer links a Steam account, signs in with it and unlinks it', async () => {
+  const { page, pageErrors } = await shop.visit(desk);
+  const person = newPerson('linker@example.com');
+  await signUp(page, person);
+  await openHydrated(page, '/account/personal');
+  await page.getByRole('button', { name: 'Link Steam account' }).click();
+  await page.getByLabel('PrivatePaul').check();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('The Steam account is linked.').waitFor();
+  await page.getByText('PrivatePaul').waitFor();
+
+  await signOut(page);
+  await signIn(page, person);
+  await openHydrated(page, '/account/personal');
+  await page.getByRole('button', { name: 'Unlink' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
+  await page.getByText('The Steam account is unlinked.').waitFor();
+  await page.getByRole('button', { name: 'Link Steam account' }).waitFor();
+  expect(pageErrors).toEqual([]);
+});
