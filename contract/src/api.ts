@@ -1,11 +1,10 @@
 import type { z } from 'zod';
-import * as account from './account.ts';
 import { developerRoutes } from './developer-routes.ts';
 import * as deals from './deals.ts';
 import * as cart from './cart.ts';
 import { catalogRoutes } from './catalog-routes.ts';
 import * as content from './content.ts';
-import * as identity from './identity.ts';
+import { identityRoutes } from './identity-routes.ts';
 import { offerRoutes } from './offer-routes.ts';
 import * as personalData from './personal-data.ts';
 import * as promo from './promo.ts';
@@ -28,21 +27,7 @@ export const routes = {
   listStaticPages: content.listStaticPagesRoute,
   readStaticPage: content.readStaticPageRoute,
   listSocialLinks: content.listSocialLinksRoute,
-  readAuth: identity.readAuthRoute,
-  register: identity.registerRoute,
-  login: identity.loginRoute,
-  logout: identity.logoutRoute,
-  resendVerification: identity.resendVerificationRoute,
-  requestPasswordReset: identity.requestPasswordResetRoute,
-  checkResetLink: identity.checkResetLinkRoute,
-  resetPassword: identity.resetPasswordRoute,
-  readProfile: identity.readProfileRoute,
-  updateProfile: account.updateProfileRoute,
-  cancelEmailChange: account.cancelEmailChangeRoute,
-  changePassword: account.changePasswordRoute,
-  listSessions: account.listSessionsRoute,
-  revokeSession: account.revokeSessionRoute,
-  revokeOtherSessions: account.revokeOtherSessionsRoute,
+  ...identityRoutes,
   ...steamRoutes,
   requestDataExport: personalData.requestDataExportRoute,
   checkDataLink: personalData.checkDataLinkRoute,

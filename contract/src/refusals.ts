@@ -1,16 +1,5 @@
-/** Kinds of refusals; the HTTP layer maps each to one status. */
-export type RefusalKind =
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'not_found'
-  | 'conflict'
-  | 'invalid'
-  | 'csrf'
-  | 'too_many'
-  | 'too_large'
-  | 'wrong_method'
-  | 'wrong_type'
-  | 'unavailable';
+import { payoutRefusals } from './payout-refusals.ts';
+import type { RefusalKind } from './refusal-kind.ts';
 
 /** Kind of every refusal code. The text of a code is `refusals.<code>`. */
 export const refusals = {
@@ -136,44 +125,10 @@ export const refusals = {
   balance_refund_changed: 'conflict',
   provider_unavailable: 'unavailable',
 
-  payout_not_found: 'not_found',
-  payout_sent_already: 'conflict',
-  payout_failed_already: 'conflict',
-  payout_replaced: 'conflict',
-  payout_returned: 'conflict',
-  payout_disputed: 'conflict',
-  payout_earlier_paid: 'conflict',
-  payout_earlier_not_paid: 'conflict',
+  ...payoutRefusals,
   dispute_not_found: 'not_found',
   payment_disputed: 'conflict',
   payment_charged_back: 'conflict',
-  payout_held: 'conflict',
-  payout_unclear: 'conflict',
-  payout_exported: 'conflict',
-  payout_not_exported: 'conflict',
-  payout_by_file: 'conflict',
-  payout_by_provider: 'conflict',
-  payout_by_hand: 'conflict',
-  payout_not_by_hand: 'conflict',
-  payout_started_by_another: 'conflict',
-  payout_not_started: 'conflict',
-  payout_not_sent: 'conflict',
-  payout_reference_used: 'conflict',
-  payout_not_failed: 'conflict',
-  payout_batch_changed: 'conflict',
-  payout_batch_empty: 'conflict',
-  payout_batch_reported: 'conflict',
-  payout_batch_outdated: 'conflict',
-  payout_batch_withdrawn: 'conflict',
-  payout_batch_asked_by_you_already: 'conflict',
-  payout_batch_not_found: 'not_found',
-  payout_account_missing: 'conflict',
-  bank_report_unreadable: 'invalid',
-  payout_needs_approval: 'conflict',
-  payout_approved_by_you_already: 'conflict',
-  payout_noted_by_you_already: 'conflict',
-  payout_without_surplus: 'conflict',
-  payout_surplus_asked_by_you_already: 'conflict',
   order_not_paid: 'conflict',
   order_delivered_already: 'conflict',
   order_not_claimed: 'conflict',

@@ -21,8 +21,8 @@ export async function sendTestEvent(db: Db, { id: webhookId, customerId, now }: 
     const webhook = (await selectWebhook(tx, webhookId, customerId)) ?? refuse('webhook_not_found');
     if (webhook.disabledAt) refuse('webhook_disabled');
     const eventId = `evt_${randomUUID().replaceAll('-', '')}`;
-    const event = { customerId, event: testEvent, dedupeKey: eventId, data: { webhook_id: webhookId }, now };
-    await insertEvent(tx, { ...event, id: eventId });
+    const data = { webhook_id: webhookId };
+    await insertEvent(tx, { id: eventId, customerId, event: testEvent, dedupeKey: eventId, data, now });
     await insertDelivery(tx, { webhookId, eventId, now });
     await callWebhookWorker(tx);
   });

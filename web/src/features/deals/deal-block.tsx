@@ -7,13 +7,12 @@ import { labelOf } from '#web/lib/texts/labels.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { ItemArt } from '#web/ui/product/item-art.tsx';
 import { splitTitle } from '#web/ui/product/item-title.ts';
-import { LowestPrice } from '#web/ui/product/lowest-price.tsx';
-import { PriceTag } from '#web/ui/product/price-tag.tsx';
 import { RarityLabel } from '#web/ui/product/rarity-label.tsx';
 import { rarityClass } from '#web/ui/product/rarity.ts';
 import { WearScale } from '#web/ui/product/wear.tsx';
 import { BuyDeal } from './buy-deal.tsx';
 import { DealEnd } from './deal-end.tsx';
+import { DealPrice } from './deal-price.tsx';
 
 export function DealBlock({ deal }: { deal: Deal }) {
   const t = useT();
@@ -31,10 +30,7 @@ export function DealBlock({ deal }: { deal: Deal }) {
           <RarityLabel name={item.class} title={item.title} />
           <WearScale quality={item.quality} />
         </p>
-        <p className="deal-price">
-          <PriceTag amount={deal.price} oldAmount={deal.old_price} />
-        </p>
-        <LowestPrice amount={deal.old_price} />
+        <DealPrice deal={deal} className="deal-price" />
         <p className="deal-until">
           <DealEnd at={deal.ends_at} />
         </p>

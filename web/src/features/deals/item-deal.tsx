@@ -4,10 +4,9 @@ import { useMoney } from '#web/lib/data/shop-data.ts';
 import { useRevalidate } from '#web/lib/data/use-revalidate.ts';
 import { itemPath } from '#web/lib/paths/item-path.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { LowestPrice } from '#web/ui/product/lowest-price.tsx';
-import { PriceTag } from '#web/ui/product/price-tag.tsx';
 import { BuyDeal } from './buy-deal.tsx';
 import { DealEnd } from './deal-end.tsx';
+import { DealPrice } from './deal-price.tsx';
 import './item-deal.css';
 
 interface ItemDealProps {
@@ -22,10 +21,7 @@ export function ItemDeal({ deal, hasEnded }: ItemDealProps) {
   return (
     <section className="item-deal" aria-labelledby="item-deal-title">
       <h2 id="item-deal-title">{t('deals.deal_title')}</h2>
-      <p className="product-price">
-        <PriceTag amount={deal.price} oldAmount={deal.old_price} />
-      </p>
-      <LowestPrice amount={deal.old_price} />
+      <DealPrice deal={deal} className="product-price" />
       <p className="product-note">
         <DealEnd at={deal.ends_at} />
       </p>
