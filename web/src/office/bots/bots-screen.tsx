@@ -31,7 +31,7 @@ export function BotsScreen() {
       }
     >
       {data ? (
-        <div className="grid max-w-220 gap-4">
+        <div className="mt-3 grid max-w-220 gap-4">
           {data.is_set_up ? null : (
             <Banner kind="info">
               Bots do not deliver. Set DELIVERY=steam and BOT_SECRETS_KEY and start the shop again to use them.
