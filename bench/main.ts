@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { accounts } from './sections/accounts.ts';
 import { bundle } from './sections/bundle.ts';
 import { catalog } from './sections/catalog.ts';
+import { feed } from './sections/feed.ts';
 import { growth } from './sections/growth.ts';
 import { office } from './sections/office.ts';
 import { orders } from './sections/orders.ts';
@@ -17,6 +18,7 @@ import { soak } from './sections/soak.ts';
 /** Sections by name; the command line may select some. */
 const sections: Record<string, Section> = {
   catalog,
+  feed,
   bundle,
   pages,
   accounts,

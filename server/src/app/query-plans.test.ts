@@ -74,6 +74,7 @@ async function buyAndSell({ reply }: Caller): Promise<void> {
     'listOffers',
     'listSessions',
     'listApiKeys',
+    'listWebhooks',
     'readProfile',
     'readCart',
   ] as const)
