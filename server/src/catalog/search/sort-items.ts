@@ -1,10 +1,10 @@
 import type { ItemQuery } from '#contract/item-query.ts';
-import { type Bitset, bitsOf, hasBit, takeAscending, takeDescending } from '#server/catalog/text-search/bitset.ts';
-import { scoreMax, scoreText } from '#server/catalog/text-search/score-text.ts';
+import { type Bitset, hasBit, takeAscending, takeDescending } from '#server/catalog/text-search/bitset.ts';
 import { discountPercentage } from '#server/catalog/catalog.rules.ts';
 import type { ItemTable } from '#server/catalog/items/item-table.ts';
 import type { PriceOrder } from './price-order.ts';
-import { type ReadModel, textIndexes } from './read-model.ts';
+import type { ReadModel } from './read-model.ts';
+import { takeRelevant } from './take-relevant.ts';
 
 interface Slice {
   skip: number;
@@ -107,52 +107,4 @@ export function fixedOrder({ data, order }: ReadModel, sort: FixedSort): Int32Ar
     known.set(sort, positions);
   }
   return positions;
-}
-
-/** More sales rank no higher, which keeps the keys of a large catalog exact integers. */
-const soldMax = 1000;
-const tiesMax = 3 * (soldMax + 1);
-
-/** Among items of one score: weapons before their StatTrak and Souvenir variants and before everything else, then by sales. */
-function tieOf(items: ItemTable, slot: number): number {
-  const isNormal = items.value('variant', slot) === 'normal';
-  const group = items.value('quality', slot) === null ? 2 : isNormal ? 0 : 1;
-  return group * (soldMax + 1) + soldMax - Math.min(items.integer('soldCount', slot), soldMax);
-}
-
-/** Sorts only the items whose scores the page shows, as numbers of score, tie and position. */
-function takeRelevant(model: ReadModel, found: Bitset, page: Slice & { search: string; languageId: number }) {
-  const { items } = model.data;
-  const { slotAt } = model.order;
-  const { skip, limit, search, languageId } = page;
-  const size = slotAt.length;
-  const positions = bitsOf(found);
-  if (positions.length === 0) return [];
-  const scoreOf = scoreText(textIndexes(model, languageId), search, size);
-  const scores = Uint8Array.from(positions, (position) => scoreOf(slotAt[position] ?? 0));
-  const counts = new Uint32Array(scoreMax + 1);
-  for (const score of scores) counts[score] = (counts[score] ?? 0) + 1;
-  const { best, worst, before } = scoresOfPage(counts, page);
-  const keys: number[] = [];
-  positions.forEach((position, at) => {
-    const score = scores[at] ?? 0;
-    if (score > best || score < worst) return;
-    const tie = tieOf(items, slotAt[position] ?? 0);
-    keys.push(((best - score) * tiesMax + tie) * size + size - 1 - position);
-  });
-  const sorted = Float64Array.from(keys)
-    .toSorted()
-    .subarray(skip - before, skip - before + limit);
-  return Array.from(sorted, (key) => size - 1 - (key % size));
-}
-
-/** The scores between which a page lies, and how many items score better. */
-function scoresOfPage(counts: Uint32Array, { skip, limit }: Slice) {
-  let best = scoreMax;
-  let before = 0;
-  for (; best > 0 && before + (counts[best] ?? 0) <= skip; best -= 1) before += counts[best] ?? 0;
-  let worst = best;
-  let seen = before + (counts[best] ?? 0);
-  for (; worst > 0 && seen < skip + limit; worst -= 1) seen += counts[worst - 1] ?? 0;
-  return { best, worst, before };
 }

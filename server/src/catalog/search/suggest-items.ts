@@ -1,5 +1,12 @@
 import type { SuggestionScope } from '#contract/catalog.ts';
-import { type Bitset, countBits, eachBit, intersect, setBit } from '#server/catalog/text-search/bitset.ts';
+import {
+  type Bitset,
+  countBits,
+  createBitset,
+  eachBit,
+  intersect,
+  setBit,
+} from '#server/catalog/text-search/bitset.ts';
 import { scoreText } from '#server/catalog/text-search/score-text.ts';
 import { searchText } from '#server/catalog/text-search/search-text.ts';
 import { buildTextIndex, type TextIndex } from '#server/catalog/text-search/text-index.ts';
@@ -17,6 +24,8 @@ const catalogItemsMax = 12;
 const categoriesMax = 3;
 /** Deeper matches of a vague query are as good as any. */
 const candidatesMax = 300;
+/** Of more matches than these only those that sold are ranked, which are among the first of their score anyway. */
+const rankedMax = 20_000;
 
 interface Suggestions {
   items: CatalogItem[];
@@ -46,9 +55,10 @@ export function suggestItems(model: ReadModel, input: SuggestionInput): Suggesti
   const foundCount = countBits(named);
   const isWorded = foundCount === 0 && wording !== null && scope === 'stock';
   const entries = isWorded ? model.order.groups.cheapest(selectItems(model, wording.criteria, input.context)) : named;
+  const ranked = soldOf(model, entries);
   const search = isWorded ? wording.worded.search : input.search;
   const page = { sort: 'relevance', search: search || undefined, languageId, skip: 0, limit: candidatesMax } as const;
-  const best = groupedItems(model, sortedPage(model, { matches: entries, entries }, page));
+  const best = groupedItems(model, sortedPage(model, { matches: ranked, entries: ranked }, page));
   const nodes = findCategories(model, search, languageId);
   return {
     items: scope === 'stock' ? onePerDesign(best) : wearsTogether(best.slice(0, catalogItemsMax)),
@@ -56,6 +66,17 @@ export function suggestItems(model: ReadModel, input: SuggestionInput): Suggesti
     types: nodes.filter((node) => !isCollection(node)).slice(0, categoriesMax),
     collections: nodes.filter(isCollection).slice(0, categoriesMax),
   };
+}
+
+/** Ranking half a million matches of one letter would take as long as a page. */
+function soldOf({ data, order }: ReadModel, entries: Bitset): Bitset {
+  if (countBits(entries) <= rankedMax) return entries;
+  const sold = data.items.integers('soldCount');
+  const found = createBitset(order.slotAt.length);
+  eachBit(entries, (position) => {
+    if ((sold[order.slotAt[position] ?? 0] ?? 0) > 0) setBit(found, position, true);
+  });
+  return countBits(found) < candidatesMax ? entries : found;
 }
 
 /** What customers sell is no copy yet. */

@@ -6,8 +6,10 @@ import { addExact, addPrefix, type TextIndex, type WordIndex } from './text-inde
 
 type Adder = (index: WordIndex, word: string, found: Bitset) => boolean;
 
-/** Every word of the longest query a whole word of the model. */
-export const scoreMax = wordsMax * 5;
+/** Bits of the highest score: every word of the longest query a whole word of the model. */
+const scoreBits = Math.ceil(Math.log2(wordsMax * 5 + 1));
+
+const none = createBitset(0);
 
 interface Scope {
   indexes: TextIndex[];
@@ -19,19 +21,33 @@ interface Scope {
  * word elsewhere, the start of a word of the model, the start of a word elsewhere, initials, a typing error.
  */
 export function scoreText(indexes: TextIndex[], query: string, size: number): (slot: number) => number {
-  const words = toQueryWords(query).map((word) => tiersOf({ indexes, size }, word));
+  const planes = Array.from({ length: scoreBits }, () => createBitset(size));
+  for (const word of toQueryWords(query)) {
+    const reached = createBitset(size);
+    for (const tier of tiersOf({ indexes, size }, word)) {
+      union(reached, tier);
+      increment(planes, reached);
+    }
+  }
   return (slot) => {
     let score = 0;
-    for (const tiers of words) {
-      let left = tiers.length;
-      for (const bits of tiers) {
-        if (hasBit(bits, slot)) break;
-        left -= 1;
-      }
-      score += left;
-    }
+    for (let digit = 0; digit < scoreBits; digit += 1) score += hasBit(planes[digit] ?? none, slot) ? 1 << digit : 0;
     return score;
   };
+}
+
+/** Adds one to the score of each item in a set, 32 at a time: the planes hold the binary digits of all scores. */
+function increment(planes: Bitset[], items: Bitset): void {
+  for (let word = 0; word < items.length; word += 1) {
+    let carry = items[word] ?? 0;
+    for (let digit = 0; carry !== 0 && digit < planes.length; digit += 1) {
+      const plane = planes[digit];
+      if (!plane) break;
+      const before = plane[word] ?? 0;
+      plane[word] = before ^ carry;
+      carry &= before;
+    }
+  }
 }
 
 function tiersOf(scope: Scope, word: SearchWord): Bitset[] {
