@@ -80,6 +80,10 @@ export const createOfferSchema = z.object(
     item_url: requiredText('offers.item_url_required', 500)
       .regex(inventoryLinkPattern, 'offers.item_url_invalid')
       .transform((link) => link.replace(/^(?:https?:\/\/)?/, 'https://')),
+    asset_id: boundedText({ error: 'offers.asset_gone', max: 20, longError: 'offers.asset_gone' })
+      .regex(/^\d{1,20}$/, 'offers.asset_gone')
+      .optional()
+      .meta({ description: 'Id of the skin at Steam, if it was chosen from the inventory' }),
   },
   { error: 'offers.skins_required' },
 );

@@ -8,6 +8,9 @@ create table offers.offers (
   title text not null,
   item_url text not null,
   quality text not null,
+  asset_id text,
+  float_value double precision,
+  paint_seed integer,
   asked_cents bigint not null,
   offered_cents bigint,
   price_lines jsonb,
@@ -28,6 +31,8 @@ create table offers.offers (
   constraint offer_by_a_customer foreign key (customer_id) references identity.customers (id),
   constraint offer_looks_like_an_item foreign key (item_id) references catalog.items (id),
   constraint offer_paid_by_a_payout foreign key (payout_id) references payments.payouts (id),
+  constraint offer_asset_is_a_number check (asset_id ~ '^\d{1,20}$'),
+  constraint offer_float_of_an_asset check (float_value is null or asset_id is not null),
   constraint offer_title_not_empty check (title <> ''),
   constraint offer_item_url_is_at_steam check (item_url ~ '^https://(www\.)?steamcommunity\.com/'),
   constraint offer_quality_known check (quality in ('field_tested', 'battle_scarred', 'minimal_wear', 'well_worn', 'factory_new', 'not_painted')),
@@ -48,6 +53,9 @@ create table offers.offers (
   constraint offer_payout_when_completed check ((status = 'completed') = (payout_id is not null)),
   constraint offer_reason_of_a_decline check (decline_reason is null or status = 'declined')
 );
+comment on column offers.offers.asset_id is
+  'Item at Steam, if the customer chose the skin from their inventory, with its float and pattern as Steam told them.';
+create index offers_by_open_asset on offers.offers (asset_id) where asset_id is not null and closed_at is null;
 comment on table offers.offers is
   'Skins offered by customers, in euro cents. pending: waits for the shop; offer: the shop made a counter-offer; approved: the shop accepts the asking price; accepted: the customer accepts the counter-offer; completed: the customer gave the payout details.';
 comment on column offers.offers.item_id is 'Item of the catalog that matches the title; used for its picture only.';

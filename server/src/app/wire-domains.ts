@@ -25,7 +25,14 @@ export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
   const mail = wireEmail(deps, invoices.findAttachment);
   const money = await wireMoney(deps);
   const steam = await wireSteam(deps);
-  const offers = wireOffers(deps, { db, content, ...money.purchase, guessItem: catalog.guessItem });
+  const offers = wireOffers(deps, {
+    db,
+    content,
+    ...money.purchase,
+    guessItem: catalog.guessItem,
+    steam: steam.gateway,
+    rateLimitFactor: deps.config.rateLimitFactor,
+  });
   const developers = await wireDevelopers(deps, catalog.catalog);
   const parts: Part[] = [texts, catalog, money, invoices, accounts, steam, offers, developers, mail];
   return {

@@ -1,6 +1,7 @@
 import { registerOfferCalendar } from '#server/offers/offer-calendar.routes.ts';
 import { offersJobs } from '#server/offers/offers.jobs.ts';
 import { offersRoutes, type OffersDeps } from '#server/offers/offers.routes.ts';
+import { inventoryRoutes, type InventoryDeps } from '#server/offers/inventory/inventory.routes.ts';
 import { pricingRoutes } from '#server/offers/pricing/pricing.routes.ts';
 import { withdrawalRoutes, type WithdrawalRouteDeps } from '#server/offers/withdrawal/withdrawal.routes.ts';
 import { cookieNames } from '#server/platform/http/cookies.ts';
@@ -9,10 +10,10 @@ import type { ShopDeps, Wiring } from './shop.types.ts';
 
 export function wireOffers(
   { db, clock, content, config }: ShopDeps,
-  deps: OffersDeps & WithdrawalRouteDeps,
+  deps: OffersDeps & WithdrawalRouteDeps & InventoryDeps,
 ): Pick<Wiring, 'routes' | 'jobs' | 'registerRoutes'> {
   return {
-    routes: [...offersRoutes(deps), ...pricingRoutes(db), ...withdrawalRoutes(deps)],
+    routes: [...offersRoutes(deps), ...pricingRoutes(db), ...inventoryRoutes(deps), ...withdrawalRoutes(deps)],
     jobs: () => offersJobs({ db, clock }),
     registerRoutes: (app) => registerOfferCalendar(app, { db, content, clock, cookies: cookieNames(isSecure(config)) }),
   };

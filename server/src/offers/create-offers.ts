@@ -3,6 +3,7 @@ import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 import { withIdempotencyKey } from '#server/platform/idempotency.ts';
 import { publish } from '#server/platform/outbox.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { selectOfferedAssets } from './inventory/inventory.sql.ts';
 import { answerBy } from './answer-by.ts';
 import { fingerprint, openOffersMax } from './offers.rules.ts';
 import { insertOffers, lockSeller, selectOpenCount } from './offers.sql.ts';
@@ -30,7 +31,24 @@ async function insertNewOffers(tx: Tx, input: OfferInput, promisedAt: Date): Pro
   if (!input.isSellingOpen) refuse('selling_closed');
   const openCount = await selectOpenCount(tx, input.customerId);
   if (openCount + input.skins.length > openOffersMax) refuse('too_many_open_offers', { max: openOffersMax });
+  await refuseIfOffered(tx, input);
   const offerIds = await insertOffers(tx, { input, answerBy: promisedAt });
   await publish(tx, 'offers.offers_received', { offerIds } satisfies OffersReceivedEvent);
   return offerIds;
 }
+
+/** Refuses a skin of an inventory that is in an open offer, or twice in this request. Called under the lock of the seller. */
+async function refuseIfOffered(tx: Tx, { skins }: OfferInput): Promise<void> {
+  const assetIds = skins.map(({ asset }) => asset?.assetId ?? null);
+  const open = new Set(
+    await selectOfferedAssets(
+      tx,
+      assetIds.filter((id) => id !== null),
+    ),
+  );
+  const at = assetIds.findIndex((id, index) => id !== null && (open.has(id) || assetIds.indexOf(id) < index));
+  if (at >= 0) refuse('invalid_input', {}, { [fieldOf(at, skins.length)]: ['offers.asset_offered'] });
+}
+
+/** Name of the field of a skin, alone or of several. */
+const fieldOf = (at: number, count: number): string => (count === 1 ? 'title' : `items.${at}.title`);

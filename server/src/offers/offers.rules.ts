@@ -90,7 +90,13 @@ function withoutWear({ title, quality }: NamedItem): string {
 
 export function fingerprint({ skins }: OfferInput): string {
   return toFingerprint(
-    skins.flatMap(({ title, askedCents, quality, itemUrl }) => [title, askedCents, quality, itemUrl]),
+    skins.flatMap(({ title, askedCents, quality, itemUrl, asset }) => [
+      title,
+      askedCents,
+      quality,
+      itemUrl,
+      ...(asset ? [asset.assetId] : []),
+    ]),
   );
 }
 

@@ -2,6 +2,7 @@ import type { OfferQuality, OfferState } from '#contract/offers.ts';
 import type { PayoutMethod } from '#contract/payout.ts';
 import type { PayoutDestination, PayoutInput } from '#server/payments/payout-destination.types.ts';
 import type { PayeeContact, PayoutState } from '#server/payments/payouts.types.ts';
+import type { OfferedAsset } from './inventory/inventory.types.ts';
 import type { PriceLine } from './pricing/pricing.types.ts';
 import type { PaymentGateways } from '#server/payments/payments.types.ts';
 
@@ -33,6 +34,10 @@ export interface Offer {
   expiresAt: Date | null;
   agreedAt: Date | null;
   closedAt: Date | null;
+  /** Item at Steam, if the skin was chosen from the inventory. */
+  assetId: string | null;
+  floatValue: number | null;
+  paintSeed: number | null;
   /** When the item arrived at the shop, as staff noted it. */
   receivedAt: Date | null;
   payout: OfferPayout | null;
@@ -67,6 +72,8 @@ export interface OfferedSkin {
   quality: OfferQuality;
   itemUrl: string;
   itemId: number | null;
+  /** Chosen from the inventory at Steam; missing for a typed skin. */
+  asset?: OfferedAsset | null;
 }
 
 export interface OfferInput {

@@ -54,7 +54,9 @@ export default function AccountIndex({ loaderData }: Route.ComponentProps) {
           <ProfilePanel profile={profile} countries={loaderData.countries} />
         </div>
         <div className="min-w-0 lg:col-span-4 lg:row-span-2">
-          <ChangePassword email={profile.email} hasPendingEmail={Boolean(profile.pending_email)} />
+          {loaderData.steam?.has_password === false ? null : (
+            <ChangePassword email={profile.email} hasPendingEmail={Boolean(profile.pending_email)} />
+          )}
         </div>
         <div className="min-w-0 lg:col-span-8">
           <SessionList loaded={loaderData.sessions} />

@@ -37,6 +37,8 @@ export interface ChosenRow {
   title: string;
   price: string;
   quality: OfferQuality;
+  /** Item at Steam, if it was chosen from the inventory. */
+  asset_id?: string;
 }
 /** The skin that is being typed, the link that all skins share, and the skins before. */
 export type SellForm = Omit<z.input<SellSchema>, 'quality'> & { quality: string; rows: ChosenRow[] };
@@ -49,6 +51,17 @@ export const skinSchemaIn = (language: string) =>
   sellSchemaIn(language).pick({ title: true, price: true, quality: true });
 
 const linkSchema = createOfferSchema.pick({ item_url: true });
+
+/** Rows whose price does not do; those of the inventory are typed after they were chosen. */
+export function findRowErrors(rows: readonly ChosenRow[], language: string): Map<string, RowError> {
+  const price = sellSchemaIn(language).shape.price;
+  return new Map(
+    rows.flatMap(({ id, price: typed }): [string, RowError][] => {
+      const { error } = price.safeParse(typed);
+      return error ? [[id, { field: 'price', message: error.issues[0]?.message ?? '' }]] : [];
+    }),
+  );
+}
 
 export function isEmptySkin({ title, price }: Pick<SellForm, 'title' | 'price'>): boolean {
   return title.trim() === '' && price.trim() === '';

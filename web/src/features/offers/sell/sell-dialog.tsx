@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { useSettings } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -7,12 +8,14 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { sellQualities } from '#web/features/offers/flow/sell-forms.ts';
+import { InventoryPicker } from './inventory-picker.tsx';
 import { HoldNote } from './hold-note.tsx';
 import { SkinField } from './skin-field.tsx';
 import { SkinRows } from './skin-rows.tsx';
 import { useSellForm } from './use-sell-form.ts';
 import { useSkinRows } from './use-skin-rows.ts';
 import { VerifyFirst } from './verify-first.tsx';
+import { WaySwitch, type SellWay } from './way-switch.tsx';
 
 interface SellDialogProps {
   onClose: () => void;
@@ -24,6 +27,9 @@ export function SellDialog({ onClose, onCreated }: SellDialogProps) {
   const formId = useId();
   const { form, register, registerPrice, errorOf, submit, isBusy, failure, ...sold } = useSellForm(onCreated);
   const { added, canAdd, chooseItem, followWear, addRow, editRow, removeRow } = useSkinRows(form);
+  const { steam_inventory_enabled: hasInventory } = useSettings();
+  const [way, setWay] = useState<SellWay>('names');
+  const isChoosing = hasInventory && way === 'inventory';
   const count = sold.skinCount;
   const send = (
     <Button type="submit" form={formId} variant="primary" busy={isBusy}>
@@ -35,49 +41,53 @@ export function SellDialog({ onClose, onCreated }: SellDialogProps) {
       <form id={formId} className="grid gap-4" noValidate onSubmit={submit}>
         <VerifyFirst />
         {failure ? <Banner kind="error">{failure}</Banner> : null}
-        <SkinRows rows={sold.rows} errors={sold.rowErrors} onEdit={editRow} onRemove={removeRow} />
-        <SkinField
-          field={register('title')}
-          text={sold.title}
-          quality={sold.quality}
-          error={errorOf('title')}
-          onChosen={chooseItem}
-        />
-        <div className="field-pair">
-          <TextField
-            label={t('offers.price')}
-            inputMode="decimal"
-            autoComplete="off"
-            before={<span className="text-muted">€</span>}
-            error={errorOf('price')}
-            {...registerPrice()}
+        {hasInventory ? <WaySwitch way={way} onChange={setWay} /> : null}
+        {isChoosing ? <InventoryPicker form={form} errors={sold.rowErrors} /> : null}
+        <div className={isChoosing ? 'hidden' : 'grid gap-4'}>
+          <SkinRows rows={sold.rows} errors={sold.rowErrors} onEdit={editRow} onRemove={removeRow} />
+          <SkinField
+            field={register('title')}
+            text={sold.title}
+            quality={sold.quality}
+            error={errorOf('title')}
+            onChosen={chooseItem}
           />
-          <Select
-            label={t('offers.quality')}
-            placeholder={t('offers.choose_quality')}
-            options={sellQualities.map((value) => ({ value, label: t(`common.quality_${value}`) }))}
-            error={errorOf('quality')}
-            {...register('quality', { onChange: followWear })}
+          <div className="field-pair">
+            <TextField
+              label={t('offers.price')}
+              inputMode="decimal"
+              autoComplete="off"
+              before={<span className="text-muted">€</span>}
+              error={errorOf('price')}
+              {...registerPrice()}
+            />
+            <Select
+              label={t('offers.quality')}
+              placeholder={t('offers.choose_quality')}
+              options={sellQualities.map((value) => ({ value, label: t(`common.quality_${value}`) }))}
+              error={errorOf('quality')}
+              {...register('quality', { onChange: followWear })}
+            />
+          </div>
+          {canAdd ? (
+            <Button icon={Plus} className="justify-self-start" disabled={isBusy} onClick={addRow}>
+              {t('offers.add_skin')}
+            </Button>
+          ) : null}
+          <p role="status" className="sr-only">
+            {added === null ? null : t('offers.skin_added', { title: added })}
+          </p>
+          <TextField
+            label={t('offers.item_url')}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="https://steamcommunity.com/id/name/inventory"
+            error={errorOf('item_url')}
+            {...register('item_url')}
           />
         </div>
-        {canAdd ? (
-          <Button icon={Plus} className="justify-self-start" disabled={isBusy} onClick={addRow}>
-            {t('offers.add_skin')}
-          </Button>
-        ) : null}
-        <p role="status" className="sr-only">
-          {added === null ? null : t('offers.skin_added', { title: added })}
-        </p>
-        <TextField
-          label={t('offers.item_url')}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="https://steamcommunity.com/id/name/inventory"
-          error={errorOf('item_url')}
-          {...register('item_url')}
-        />
         <HoldNote />
       </form>
     </Dialog>

@@ -11,6 +11,7 @@ import { digestOf } from '#web/lib/storage/digest.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { sellDraftKey } from '#web/shop/session/session-flag.ts';
 import {
+  findRowErrors,
   isEmptySkin,
   schemaFor,
   toSkinErrors,
@@ -43,9 +44,11 @@ export function useSellForm(onCreated: (offerId: number) => void) {
   const { control, register, handleSubmit, setError, setValue, getValues, formState } = form;
   const [title, price, quality, rows] = useWatch({ control, name: ['title', 'price', 'quality', 'rows'] });
   const send = async () => {
+    const wrong = findRowErrors(getValues('rows'), locale.code);
+    setRowErrors(wrong);
+    if (wrong.size > 0) return;
     const skins = toSkins(getValues(), locale.code);
     const sentRows = getValues('rows');
-    setRowErrors(new Map());
     const reply = await change({
       call: (idempotencyKey) => createOffers(skins, idempotencyKey),
       fingerprint: digestOf(JSON.stringify(skins)),
