@@ -1,8 +1,17 @@
 import type { Item } from '#contract/catalog.ts';
 import type { CartableItem } from './cart-rows.ts';
 
+/** What a card shows of a copy. */
+export interface ListedCopy {
+  float: number;
+  phase: string | null;
+  stickers: readonly { name: string }[];
+}
+
 export type ListedItem = CartableItem &
-  Pick<Item, 'lowest_price_30_days' | 'discount_percentage' | 'new' | 'sale' | 'top' | 'available'>;
+  Pick<Item, 'lowest_price_30_days' | 'discount_percentage' | 'new' | 'sale' | 'top' | 'available' | 'copies'> & {
+    copy: ListedCopy | null;
+  };
 
 /** Loader data is embedded in the page; fields no card shows would be a third of it. */
 export function toListedItem(item: Item): ListedItem {
@@ -26,5 +35,11 @@ export function toListedItem(item: Item): ListedItem {
     top: item.top,
     available: item.available,
     stock: item.stock,
+    copy: item.copy && {
+      float: item.copy.float,
+      phase: item.copy.phase,
+      stickers: item.copy.stickers.map(({ name }) => ({ name })),
+    },
+    copies: item.copies,
   };
 }

@@ -6,6 +6,7 @@ import { HeartButton } from '#web/ui/controls/heart-button.tsx';
 import { ShopLink } from '#web/ui/controls/shop-link.tsx';
 import { Spinner } from '#web/ui/controls/spinner.tsx';
 import { Badges } from './badge.tsx';
+import { CopyMarks, GroupPrice, type CopyMarksProps } from './copy-marks.tsx';
 import { ItemArt } from './item-art.tsx';
 import { splitTitle } from './item-title.ts';
 import { LowestPrice } from './lowest-price.tsx';
@@ -31,6 +32,10 @@ interface CardItem {
   sale: boolean;
   top: boolean;
   available: boolean;
+  /** What tells this copy from others of its item. */
+  copy?: CopyMarksProps['copy'] | null;
+  /** Copies that the card stands for. */
+  copies?: { count: number; price_from: number } | null;
 }
 
 type CardCartState = 'out' | 'in' | 'busy';
@@ -70,8 +75,9 @@ export function ProductCard({ item, to, cart, eager, ...actions }: ProductCardPr
           <RarityLabel name={item.class} title={item.title} />
           <WearScale quality={item.quality} />
         </div>
+        {item.copy ? <CopyMarks copy={item.copy} /> : null}
         <CardBuy item={item} cart={cart} onToggleCart={actions.onToggleCart} />
-        {item.available && isReduced(item) ? <LowestPrice amount={item.lowest_price_30_days} /> : null}
+        {item.available && !item.copies && isReduced(item) ? <LowestPrice amount={item.lowest_price_30_days} /> : null}
       </div>
       <HeartButton title={item.title} isPressed={actions.isFavourite} onPress={actions.onToggleFavourite} />
     </article>
@@ -104,7 +110,11 @@ function CardBuy({ item, cart, onToggleCart }: Pick<ProductCardProps, 'item' | '
   return (
     <div className="card-buy">
       <div className="price-box">
-        <PriceTag amount={item.price} oldAmount={item.old_price} />
+        {item.copies ? (
+          <GroupPrice copies={item.copies} />
+        ) : (
+          <PriceTag amount={item.price} oldAmount={item.old_price} />
+        )}
       </div>
       <button
         type="button"

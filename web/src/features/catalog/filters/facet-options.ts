@@ -9,12 +9,13 @@ type Counts = Record<string, number>;
 
 /** Counts by filter and URL value; exteriors are English in URLs. */
 export function countsOf(facets: FacetCounts, filters: FilterData): Record<ListKey, Counts> {
-  const { types, heroes, classes, variants, exterior_names: named } = facets;
+  const { types, heroes, classes, variants, phases, exterior_names: named } = facets;
   const exteriors = filters.qualities.map((code, at): [string, number] => [
     exteriorName(code),
     named[filters.exterior_names[at] ?? code] ?? 0,
   ]);
-  return { type: types, heroes, exteriorNames: Object.fromEntries(exteriors), itemClass: classes, variant: variants };
+  const exteriorNames = Object.fromEntries(exteriors);
+  return { type: types, heroes, exteriorNames, itemClass: classes, variant: variants, phase: phases };
 }
 
 interface Counting {

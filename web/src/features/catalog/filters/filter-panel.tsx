@@ -7,6 +7,7 @@ import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FilterChip } from '#web/ui/controls/chip.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { CopyFields } from './copy-fields.tsx';
 import { chipsOf } from './filter-chips.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { countFilters, defaultQuery, printListQuery, type ListQuery } from './list-query.ts';
@@ -101,6 +102,7 @@ function Controls({ filters, heroesLater, facets, draft, shown, change }: Filter
   return (
     <>
       <FilterFields filters={filters} heroesLater={heroesLater} facets={facets} draft={draft} change={change} />
+      <CopyFields filters={filters} facets={facets} draft={draft} change={change} />
       <div className="filter-price">
         <PriceFields query={draft} shown={shown} change={change} />
         <div className="price-slider-place script-only">

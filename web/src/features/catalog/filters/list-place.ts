@@ -1,6 +1,7 @@
 import type { InputOf } from '#contract/api.ts';
 import type { Category } from '#contract/category.ts';
 import { joinCommaList } from '#contract/comma-list.ts';
+import { printCopyFilters } from './copy-query.ts';
 import type { ListQuery } from './list-query.ts';
 
 /** Position of a list: path, category and the flag of /new and /sale. */
@@ -89,6 +90,9 @@ export function toFacetsInput(query: ListQuery, { category, subcategory, flag }:
     exterior_names: joined(query.exteriorNames),
     item_class: joined(query.itemClass),
     variant: joined(query.variant),
+    phase: joined(query.phase),
+    ...printCopyFilters(query),
+    copies: query.copies,
     sale: query.sale || flag === 'sale' ? 'true' : undefined,
     new: query.new || flag === 'new' ? 'true' : undefined,
     category,

@@ -17,9 +17,11 @@ const word = fc.stringMatching(/^[A-Za-z0-9★™][A-Za-z0-9 ★™&:/+,\\-]{0,2
 const words = fc.uniqueArray(word, { maxLength: 4 });
 const price = fc.integer({ min: 1, max: 9_999_999 }).map((cents) => cents / 100);
 
+const float = fc.integer({ min: 1, max: 9999 }).map((parts) => parts / 10_000);
+
 const plainQueries: fc.Arbitrary<ListQuery> = fc.record({
   search: fc.oneof(fc.constant(''), word),
-  sort: fc.constantFrom('asc', 'desc', 'discount', 'newest'),
+  sort: fc.constantFrom('asc', 'desc', 'discount', 'newest', 'float_asc', 'float_desc'),
   priceFrom: fc.option(price),
   priceTill: fc.option(price),
   type: words,
@@ -27,6 +29,13 @@ const plainQueries: fc.Arbitrary<ListQuery> = fc.record({
   exteriorNames: words,
   itemClass: words,
   variant: fc.subarray(['normal', 'stattrak', 'souvenir']),
+  phase: words,
+  copies: fc.constantFrom('grouped', 'each'),
+  floatFrom: fc.option(float),
+  floatTill: fc.option(float),
+  pattern: fc.uniqueArray(fc.integer({ min: 0, max: 1000 }).map(String), { maxLength: 3 }),
+  sticker: fc.oneof(fc.constant(''), word),
+  stickersFrom: fc.option(fc.integer({ min: 1, max: 5 })),
   new: fc.boolean(),
   sale: fc.boolean(),
   limit: fc.constantFrom(...pageSizes),
@@ -50,8 +59,10 @@ test('a printed query parses to the same query', () => {
 /** The contract's reading of a page URL: without an order in it, the page sorts a search by relevance. */
 function parseByContract(address: string) {
   const { sort = '', ...input } = Object.fromEntries(read(address));
-  const isKnown = ['asc', 'desc', 'discount', 'newest'].includes(sort);
-  return itemQuerySchema.parse({ ...input, sort: isKnown ? sort : input['search'] ? 'relevance' : 'desc' });
+  const isKnown = ['asc', 'desc', 'discount', 'newest', 'float_asc', 'float_desc'].includes(sort);
+  // Lists of the storefront group copies unless the address says otherwise.
+  const copies = input['copies'] === 'each' ? 'each' : 'grouped';
+  return itemQuerySchema.parse({ ...input, copies, sort: isKnown ? sort : input['search'] ? 'relevance' : 'desc' });
 }
 
 test('page and contract read the same query from a URL', () => {

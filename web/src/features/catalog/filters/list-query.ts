@@ -2,14 +2,15 @@ import { joinCommaList, splitCommaList } from '#contract/comma-list.ts';
 import type { ItemVariant } from '#contract/item-editions.ts';
 import { toPriceBound } from '#contract/price-bound.ts';
 import { queryLengthMax } from '#web/lib/data/query-length.ts';
+import { countCopyFilters, noCopyFilters, parseCopyQuery, printCopyFilters, type CopyQuery } from './copy-query.ts';
 import { toExteriorName } from './exteriors.ts';
 
-export const sorts = ['desc', 'asc', 'discount', 'newest'] as const;
+export const sorts = ['desc', 'asc', 'discount', 'newest', 'float_asc', 'float_desc'] as const;
 /** `relevance` is the default of a search and means nothing without one. */
 export type Sort = (typeof sorts)[number] | 'relevance';
 
 /** Query of a list. Parsed without schemas to keep them out of the first load; tests check that it agrees with `itemQuerySchema`. */
-export interface ListQuery {
+export interface ListQuery extends CopyQuery {
   search: string;
   sort: Sort;
   /** Display currency; null for none. */
@@ -20,6 +21,7 @@ export interface ListQuery {
   exteriorNames: string[];
   itemClass: string[];
   variant: string[];
+  phase: string[];
   new: boolean;
   sale: boolean;
   /** Items per page, one of `pageSizes`. */
@@ -32,6 +34,7 @@ export interface ListQuery {
 export const pageSizes: readonly [number, ...number[]] = [12, 24, 48];
 
 export const defaultQuery: ListQuery = {
+  ...noCopyFilters,
   search: '',
   sort: 'desc',
   priceFrom: null,
@@ -41,6 +44,7 @@ export const defaultQuery: ListQuery = {
   exteriorNames: [],
   itemClass: [],
   variant: [],
+  phase: [],
   new: false,
   sale: false,
   limit: pageSizes[0],
@@ -54,6 +58,7 @@ export const listQueryKeys = {
   exteriorNames: 'exterior_names',
   itemClass: 'item_class',
   variant: 'variant',
+  phase: 'phase',
 } as const;
 export type ListKey = keyof typeof listQueryKeys;
 const listNames = Object.keys(listQueryKeys) as ListKey[];
@@ -77,6 +82,7 @@ export function parseListQuery(params: URLSearchParams): ListQuery {
     .slice(0, queryLengthMax);
   const query: ListQuery = {
     ...defaultQuery,
+    ...parseCopyQuery(params),
     search,
     sort: parseSort(params.get('sort'), search),
     priceFrom: toPriceBound(params.get('price_from')) || null,
@@ -112,6 +118,8 @@ export function printListQuery(query: ListQuery): string {
   set('price_from', query.priceFrom !== null && query.priceFrom > 0 && String(query.priceFrom));
   set('price_till', query.priceTill !== null && String(query.priceTill));
   for (const name of listNames) set(listQueryKeys[name], joinCommaList(query[name]));
+  for (const [key, value] of Object.entries(printCopyFilters(query))) set(key, value);
+  set('copies', query.copies === 'each' && 'each');
   set('new', query.new && 'true');
   set('sale', query.sale && 'true');
   set('limit', query.limit !== defaultQuery.limit && String(query.limit));
@@ -138,7 +146,7 @@ export function listKeyOf(query: ListQuery): string {
 export function countFilters(query: ListQuery): number {
   const values = listNames.reduce((sum, name) => sum + query[name].length, 0);
   const price = query.priceFrom !== null || query.priceTill !== null;
-  return values + Number(price) + Number(query.new) + Number(query.sale);
+  return values + countCopyFilters(query) + Number(price) + Number(query.new) + Number(query.sale);
 }
 
 export function hasReversedPrices({ priceFrom, priceTill }: Pick<ListQuery, 'priceFrom' | 'priceTill'>): boolean {

@@ -18,6 +18,7 @@ import {
 } from '#web/features/catalog/filters/list-query.ts';
 import { SearchBox } from '#web/features/catalog/filters/search-box.tsx';
 import { useListFilters } from '#web/features/catalog/filters/use-list-filters.ts';
+import { CopiesSwitch } from './copies-switch.tsx';
 import type { ListData } from './load-list.ts';
 import { useFacets } from './use-facets.ts';
 import { useHeroes } from './use-heroes.ts';
@@ -71,11 +72,16 @@ export function ListControls({ list }: { list: ListData }) {
           name="sort"
           prefix={t('catalog.sort_by')}
           aria-label={t('catalog.sort_by')}
-          options={sortsOf(draft).map((sort) => ({ value: valueOf(sort, draft), label: t(`catalog.sort_${sort}`) }))}
+          options={sortsOf(draft, list.filters.copies > 0).map((sort) => ({
+            value: valueOf(sort, draft),
+            label: t(`catalog.sort_${sort}`),
+          }))}
           value={valueOf(draft.sort, draft)}
           onChange={(event) => change({ sort: parseSort(event.currentTarget.value, draft.search) }, now)}
         />
       </div>
+      {list.filters.copies > 0 ? <CopiesSwitch path={place.path} query={draft} /> : null}
+      {query.copies === 'each' ? <input type="hidden" name="copies" value="each" /> : null}
       {query.new ? <input type="hidden" name="new" value="true" /> : null}
       {query.limit === defaultQuery.limit ? null : <input type="hidden" name="limit" value={query.limit} />}
       {query.sale ? <input type="hidden" name="sale" value="true" /> : null}
@@ -93,8 +99,10 @@ export function ListControls({ list }: { list: ListData }) {
   );
 }
 
-function sortsOf({ search }: ListQuery): Sort[] {
-  return search === '' ? [...sorts] : ['relevance', ...sorts];
+/** By float only where there are copies. */
+function sortsOf({ search, sort }: ListQuery, hasCopies: boolean): Sort[] {
+  const offered = sorts.filter((each) => hasCopies || each === sort || !each.startsWith('float_'));
+  return search === '' ? offered : ['relevance', ...offered];
 }
 
 /** Empty for the default, so that a plain form does not ask for it and a new search sorts by its own. */
