@@ -3,17 +3,14 @@ import { accounts } from './sections/accounts.ts';
 import { bundle } from './sections/bundle.ts';
 import { catalog } from './sections/catalog.ts';
 import { feed } from './sections/feed.ts';
-import { growth } from './sections/growth.ts';
-import { office } from './sections/office.ts';
-import { orders } from './sections/orders.ts';
 import { outages } from './sections/outages.ts';
 import { pages } from './sections/pages.ts';
+import { longSections } from './long-sections.ts';
 import { printTable } from './print-table.ts';
 import { restart } from './sections/restart.ts';
 import { sales } from './sections/sales.ts';
 import type { Section } from './section.ts';
 import { signInTimes } from './sections/sign-in-times.ts';
-import { soak } from './sections/soak.ts';
 
 /** Sections by name; the command line may select some. */
 const sections: Record<string, Section> = {
@@ -26,13 +23,10 @@ const sections: Record<string, Section> = {
   restart,
   outages,
   sales,
-  orders,
-  office,
-  growth,
-  soak,
+  ...longSections,
 };
 /** Sections too long to run unless selected, or in need of programs that are not included. */
-const onlyIfNamed = new Set(['orders', 'office', 'growth', 'soak']);
+const onlyIfNamed = new Set(Object.keys(longSections));
 
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
