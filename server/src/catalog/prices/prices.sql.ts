@@ -36,17 +36,6 @@ export async function upsertReferencePrices(tx: Tx, prices: NewReferencePrice[])
     where (r.price_cents, r.source) is distinct from (excluded.price_cents, excluded.source)`;
 }
 
-/** Items of market names, and which of the ids are items. */
-export async function selectKnownItems(
-  reader: Reader,
-  { ids, names }: { ids: number[]; names: string[] },
-): Promise<{ id: number; name: string }[]> {
-  return reader<{ id: number; name: string }[]>`
-    select id, market_hash_name as name from catalog.items where id = any(${ids}::integer[])
-    union
-    select id, market_hash_name from catalog.items where market_hash_name = any(${names}::text[]) and copy_of is null`;
-}
-
 /** Deletes prices that ended, and market prices of days, before then. */
 export async function deletePricesBefore(tx: Tx, before: Date): Promise<void> {
   await tx`
