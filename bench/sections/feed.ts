@@ -30,7 +30,8 @@ export const feed: Section = (report) =>
     const open: Listening[] = [];
     try {
       const keys = await makeKeys(db);
-      await listen(shop.url, keys[0] ?? '', []);
+      // Warms up, by a key that no other listener has.
+      await listen(shop.url, keys.at(-1) ?? '', []);
       await delay(settleMs);
       const beforeMb = await readResidentMb(shop.pid);
       report(`Opening ${listeners} listeners.`);
@@ -72,8 +73,7 @@ async function makeKeys(db: Db): Promise<string[]> {
       keys.push(issued.key);
     }
   }
-  // The first one warms up.
-  return [keys.pop() ?? '', ...keys].toReversed();
+  return keys;
 }
 
 async function listen(shopUrl: string, key: string, open: Listening[]): Promise<void> {
