@@ -6,9 +6,19 @@ interface PageKeys {
   repeated?: readonly string[];
 }
 
-const filterKeys = ['type', 'quality', 'heroes', 'exterior_names', 'item_class', 'variant'] as const;
+const filterKeys = [
+  'type',
+  'quality',
+  'heroes',
+  'exterior_names',
+  'item_class',
+  'variant',
+  'phase',
+  'pattern',
+] as const;
+const copyKeys = ['copies', 'float_from', 'float_till', 'sticker', 'stickers_from'] as const;
 const listQueryKeys: PageKeys = {
-  single: ['search', 'sort', 'price_from', 'price_till', 'new', 'sale', 'limit', 'from', 'page'],
+  single: ['search', 'sort', 'price_from', 'price_till', 'new', 'sale', 'limit', 'from', 'page', ...copyKeys],
   repeated: filterKeys,
 };
 const paymentKeys: PageKeys = { single: ['type', 'order', 'order_id', 'error'] };
@@ -38,7 +48,7 @@ const dataKeys = ['_routes', 'index'];
  */
 const keepableKeys = new Set<string>([
   ...filterKeys,
-  ...listQueryKeys.single.filter((key) => key !== 'search'),
+  ...listQueryKeys.single.filter((key) => key !== 'search' && key !== 'sticker'),
   'form',
 ]);
 
