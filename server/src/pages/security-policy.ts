@@ -51,6 +51,7 @@ export function contentSecurityPolicy({ nonce, tag, development }: PageOptions):
     'font-src': "'self'",
     'connect-src': `'self'${outside}${development ? ' ws:' : ''}`,
     'frame-src': hosts.join(' ') || "'none'",
+    'worker-src': "'self'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
     'base-uri': "'none'",

@@ -3,13 +3,6 @@ import type { PushKeys } from './push.types.ts';
 
 const curve = 'prime256v1';
 
-/** A new pair of VAPID keys. */
-export function createPushKeys(): Omit<PushKeys, 'subject'> {
-  const pair = createECDH(curve);
-  pair.generateKeys();
-  return { publicKey: pair.getPublicKey('base64url'), privateKey: toText(pair.getPrivateKey()) };
-}
-
 /** The pair of a private key of 32 bytes, such as a stored secret of a demo shop. */
 export function derivePushKeys(privateKey: Buffer): Omit<PushKeys, 'subject'> {
   const pair = createECDH(curve);

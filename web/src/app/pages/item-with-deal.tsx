@@ -1,10 +1,11 @@
 import { useEffect, useState, type ComponentProps } from 'react';
 import type { Deal } from '#contract/deals.ts';
 import { useHasEnded } from '#web/lib/browser/use-has-ended.ts';
+import { PriceAlertButton } from '#web/features/alerts/price-alert-button.tsx';
 import { ProductPage } from '#web/features/catalog/product/product-page.tsx';
 import { BuyItemDeal, ItemDeal } from '#web/features/deals/item-deal.tsx';
 
-type PageProps = Omit<ComponentProps<typeof ProductPage>, 'offer'>;
+type PageProps = Omit<ComponentProps<typeof ProductPage>, 'offer' | 'priceAlert'>;
 
 /** The page of an item with its running deal, which may arrive later. */
 export function ItemWithDeal({ deal: known, ...page }: PageProps & { deal: Promise<Deal | null> | Deal | null }) {
@@ -16,7 +17,7 @@ export function ItemWithDeal({ deal: known, ...page }: PageProps & { deal: Promi
     panel: <ItemDeal deal={deal} hasEnded={hasEnded} />,
     button: <BuyItemDeal deal={deal} hasEnded={hasEnded} />,
   };
-  return <ProductPage {...page} offer={offer} />;
+  return <ProductPage {...page} offer={offer} priceAlert={<PriceAlertButton item={page.item} />} />;
 }
 
 /** Keeps the last value until the next one has arrived. */

@@ -6,6 +6,7 @@ import { requireCustomer } from '#web/shop/session/guards.ts';
 import { BackLink } from '#web/ui/controls/back-link.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { FavouriteSwitches } from '#web/features/alerts/favourite-switches.tsx';
 import { FavouriteList } from '#web/features/favourites/favourite-list.tsx';
 import type { Route } from './+types/favourites.ts';
 
@@ -35,7 +36,12 @@ export default function FavouritesPage({ loaderData: { list, page } }: Route.Com
       </div>
       <div className="mt-5">
         {list ? (
-          <FavouriteList list={list} page={page} />
+          <>
+            <FavouriteList list={list} page={page} />
+            <div className="mt-6">
+              <FavouriteSwitches />
+            </div>
+          </>
         ) : (
           <ErrorState title={t('catalog.items_failed')} note={t('catalog.items_failed_note')} {...retry} />
         )}

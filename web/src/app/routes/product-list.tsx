@@ -1,6 +1,7 @@
 import { data, redirect, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { shopContext } from '#web/lib/data/shop-context.ts';
 import { loadList, type ListData } from '#web/features/catalog/list/load-list.ts';
+import { SaveListSearch } from '#web/app/pages/save-list-search.tsx';
 import { ProductListPage } from '#web/features/catalog/list/product-list-page.tsx';
 import { browserCalls } from '#web/features/catalog/prefetch/browser-calls.ts';
 
@@ -24,5 +25,5 @@ function orElsewhere(list: ListData | null): ListData {
 /** Keyed by list, so that open filters and typed words do not carry over. */
 export default function ProductListRoute() {
   const list = useLoaderData<typeof loader>();
-  return <ProductListPage key={list.place.path} list={list} />;
+  return <ProductListPage key={list.place.path} list={list} saveSearch={<SaveListSearch list={list} />} />;
 }

@@ -18,6 +18,7 @@ export function useQueryKeys() {
     apiKeys: ['api-keys'] as const,
     webhooks: ['webhooks'] as const,
     deliveries: (webhookId: number) => ['deliveries', webhookId] as const,
+    alerts: ['alerts', ...display] as const,
     offers: ['offers', locale.langId] as const,
     countryGuess: ['country-guess'] as const,
     countries: ['countries', locale.langId] as const,

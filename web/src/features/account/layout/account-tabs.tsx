@@ -9,6 +9,7 @@ const ownTabs = [
   { to: '/account/transactions', key: 'account.payments' },
   { to: '/account/orders', key: 'account.orders' },
   { to: statementPath, key: 'wallet.statement' },
+  { to: '/account/alerts', key: 'alerts.title' },
 ];
 const developersTab = { to: '/account/developers', key: 'developers.title' };
 const sellTab = { to: '/account/offers', key: 'offers.title' };

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { useShopData } from '#web/lib/data/shop-data.ts';
 import { formatCount } from '#web/lib/formats/format.ts';
 import { useT, type Translate } from '#web/lib/texts/texts.ts';
@@ -11,7 +11,13 @@ import { ListResults } from './list-results.tsx';
 import type { ListData } from './load-list.ts';
 import './list.css';
 
-export function ProductListPage({ list: loaded }: { list: ListData }) {
+interface ProductListPageProps {
+  list: ListData;
+  /** Saves the filters, which another feature renders. */
+  saveSearch: ReactNode;
+}
+
+export function ProductListPage({ list: loaded, saveSearch }: ProductListPageProps) {
   const t = useT();
   const kept = useLastLoaded(loaded);
   const { categoryLinks, filters, heroesLater } = kept;
@@ -32,6 +38,7 @@ export function ProductListPage({ list: loaded }: { list: ListData }) {
       </div>
       <CategoryNav categoryLinks={list.categoryLinks} flag={list.place.flag} />
       <ListControls list={list} />
+      {saveSearch}
       <section className="list-results" aria-labelledby="list-results-title">
         <h2 className="sr-only" id="list-results-title">
           {t('catalog.results')}

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { ItemDetails } from '#contract/catalog.ts';
 import type { splitTitle } from '#web/ui/product/item-title.ts';
 import { BuyActions } from './buy-actions.tsx';
@@ -14,9 +14,11 @@ interface BuyPanelProps {
   rarity: string;
   offer: ItemOffer | null;
   actions: RefObject<HTMLDivElement | null>;
+  /** Below the buttons. */
+  children: ReactNode;
 }
 
-export function BuyPanel({ item, title, type, rarity, offer, actions }: BuyPanelProps) {
+export function BuyPanel({ item, title, type, rarity, offer, actions, children }: BuyPanelProps) {
   return (
     <section className={`panel product-buy ${rarity}`} aria-labelledby="product-title">
       <h1 id="product-title" tabIndex={-1}>
@@ -28,6 +30,7 @@ export function BuyPanel({ item, title, type, rarity, offer, actions }: BuyPanel
       {offer?.panel}
       <EditionChips item={item} />
       <BuyActions item={item} hasOffer={offer?.isOpen ?? false} place={actions} />
+      {children}
       <ItemFacts item={item} type={type} />
     </section>
   );

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { ItemDetails } from '#contract/catalog.ts';
 import { labelOf } from '#web/lib/texts/labels.ts';
 import { useT } from '#web/lib/texts/texts.ts';
@@ -19,9 +19,11 @@ interface ProductPageProps {
   others: ListedItem[];
   isSimilar: boolean;
   offer: ItemOffer | null;
+  /** Watches the price, which another feature renders. */
+  priceAlert: ReactNode;
 }
 
-export function ProductPage({ item, others, isSimilar, offer }: ProductPageProps) {
+export function ProductPage({ item, others, isSimilar, offer, priceAlert }: ProductPageProps) {
   const t = useT();
   const type = labelOf(t, 'type', item.type);
   const title = splitTitle(item.title, type, item.exterior);
@@ -34,7 +36,9 @@ export function ProductPage({ item, others, isSimilar, offer }: ProductPageProps
       <BackLink to="/products">{t('common.back_to_products')}</BackLink>
       <div className="product">
         <ProductPhotos item={item} rarity={rarity} name={name} />
-        <BuyPanel item={item} title={title} type={type} rarity={rarity} offer={offer} actions={actions} />
+        <BuyPanel item={item} title={title} type={type} rarity={rarity} offer={offer} actions={actions}>
+          {priceAlert}
+        </BuyPanel>
       </div>
       <ItemBelow item={item} others={others} isSimilar={isSimilar} />
       {item.available ? <ItemBuyBar item={item} name={name} offer={offer} actions={actions} /> : null}
