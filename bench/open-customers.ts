@@ -19,9 +19,9 @@ export function openCustomers(databaseUrl: string, count: number): Promise<Signe
     const emails = Array.from({ length: count }, (_, index) => `bench-${index}@example.com`);
     const customers = await insertCustomers(db, emails);
     const caller = { ip: '127.0.0.1', userAgent: 'bench', now: new Date() };
-    return Promise.all(
-      customers.map(async (customer) => ({ ...customer, token: (await openSession(db, customer.id, caller)).token })),
-    );
+    const open = (customerId: number) =>
+      openSession(db, { customerId, method: 'password', secondFactor: null }, caller);
+    return Promise.all(customers.map(async (customer) => ({ ...customer, token: (await open(customer.id)).token })));
   });
 }
 

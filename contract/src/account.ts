@@ -102,6 +102,13 @@ const sessionSchema = z.object({
   id: z.number().int(),
   device: z.string().meta({ description: 'Browser and system from the user agent; empty when unknown' }),
   network: z.string().meta({ description: 'Network of the sign-in: the IP address without its last part' }),
+  method: z
+    .enum(['registration', 'password', 'steam', 'passkey'])
+    .meta({ description: 'How it was signed in; a passkey counts as both factors' }),
+  second_factor: z
+    .enum(['totp', 'recovery_code', 'trusted_browser'])
+    .nullable()
+    .meta({ description: 'Second factor of the sign-in; null where none was needed' }),
   created_at: epochSecondsSchema,
   last_used_at: epochSecondsSchema.meta({ description: 'Seconds since 1970-01-01 UTC, updated at most once a minute' }),
   current: z.boolean().meta({ description: 'Whether it is the session of this call' }),

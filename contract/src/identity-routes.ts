@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as identity from './identity.ts';
+import { signInSafetyRoutes } from './sign-in-safety-routes.ts';
 
 /** The calls about an account, its sign-in and its sessions. */
 export const identityRoutes = {
@@ -18,4 +19,5 @@ export const identityRoutes = {
   listSessions: account.listSessionsRoute,
   revokeSession: account.revokeSessionRoute,
   revokeOtherSessions: account.revokeOtherSessionsRoute,
+  ...signInSafetyRoutes,
 } as const;

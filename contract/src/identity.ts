@@ -111,7 +111,7 @@ export const issuedTokenSchema = z.object({
 });
 export type IssuedToken = z.output<typeof issuedTokenSchema>;
 
-const sessionStartedSchema = okSchema.extend(issuedTokenSchema.shape);
+export const sessionStartedSchema = okSchema.extend(issuedTokenSchema.shape);
 
 export const profileSchema = z.object({
   id: z.number().int(),
@@ -166,10 +166,17 @@ export const registerRoute = defineRoute('register', {
 
 export const loginRoute = defineRoute('login', {
   access: 'public',
-  summary: 'Signs in',
+  summary:
+    'Signs in; `second_factor_required` says that the password is right and the account wants a code too, which goes with the `challenge` of the answer',
   input: loginSchema,
   reply: sessionStartedSchema,
-  refusals: ['credentials_wrong', 'account_blocked', 'too_many_requests', 'service_unavailable'],
+  refusals: [
+    'credentials_wrong',
+    'account_blocked',
+    'second_factor_required',
+    'too_many_requests',
+    'service_unavailable',
+  ],
 });
 
 export const logoutRoute = defineRoute('logout', {

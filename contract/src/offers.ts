@@ -239,6 +239,8 @@ export const withdrawOfferRoute = defineRoute('withdrawOffer', {
     'offer_not_found',
     'offer_not_payable',
     'payout_given',
+    'confirmation_required',
+    'second_factor_missing',
     'idempotency_key_reused',
     'payout_provider_unavailable',
     'too_many_requests',

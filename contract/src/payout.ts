@@ -9,6 +9,13 @@ import {
 } from './hand-accounts.ts';
 import { boundedText, emailPattern, epochSecondsSchema, requiredInteger, requiredText } from './fields.ts';
 
+/** Refusals of whatever pays money out to a customer. */
+export const payoutRefusals = [
+  'confirmation_required',
+  'second_factor_missing',
+  'payout_provider_unavailable',
+] as const;
+
 /** Payee of a payout, in the order of errors; as long as at checkout, from whose contact it is filled in. */
 export const payoutContactSchema = z.object({
   name: requiredText('offers.first_name_required', 100),

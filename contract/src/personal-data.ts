@@ -48,6 +48,7 @@ export const dataExportSchema = z.object({
   sessions: recordsSchema,
   links: recordsSchema,
   steam_accounts: recordsSchema,
+  sign_in_safety: recordsSchema,
   sign_in_attempts: recordsSchema,
   account_changes: recordsSchema,
   cart: recordsSchema,

@@ -38,7 +38,8 @@ export const startSteamSignInRoute = defineRoute('startSteamSignIn', {
 
 export const finishSteamSignInRoute = defineRoute('finishSteamSignIn', {
   access: 'public',
-  summary: 'Signs in by the answer of Steam; `email_needed` if no account has that Steam account yet',
+  summary:
+    'Signs in by the answer of Steam; `email_needed` if no account has that Steam account yet, and `second_factor_required` as a password gets it',
   input: answerSchema,
   reply: okSchema.extend({
     step: z
@@ -55,6 +56,7 @@ export const finishSteamSignInRoute = defineRoute('finishSteamSignIn', {
     'steam_sign_in_expired',
     'steam_unavailable',
     'account_blocked',
+    'second_factor_required',
     'too_many_requests',
   ],
 });

@@ -15,7 +15,7 @@ import {
   requiredText,
   seenSumSchema,
 } from './fields.ts';
-import { cardPayoutSchema, payoutContactSchema, sepaPayoutSchema } from './payout.ts';
+import { cardPayoutSchema, payoutContactSchema, payoutRefusals, sepaPayoutSchema } from './payout.ts';
 import { daySchema, isInOrder, orderRule } from './period.ts';
 import { bodyBytesMaxWithRows, defineRoute } from './route.ts';
 
@@ -243,8 +243,8 @@ export const requestBalanceRefundRoute = defineRoute('requestBalanceRefund', {
   refusals: [
     'balance_not_refundable',
     'balance_refund_changed',
+    ...payoutRefusals,
     'idempotency_key_reused',
-    'payout_provider_unavailable',
     'too_many_requests',
   ],
 });

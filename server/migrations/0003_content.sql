@@ -30,6 +30,7 @@ create table content.settings (
   waiting_orders_max integer not null,
   payout_hold_days integer not null,
   payout_two_approvals_above_minor bigint not null,
+  payout_second_factor_above_minor bigint not null,
   sepa_payouts_by_file boolean not null,
   payouts_by_mbway boolean not null,
   payouts_by_multibanco boolean not null,
@@ -66,6 +67,7 @@ create table content.settings (
   constraint settings_waiting_orders_within_bounds check (waiting_orders_max between 1 and 100),
   constraint settings_payout_hold_within_bounds check (payout_hold_days between 0 and 90),
   constraint settings_payout_approvals_not_negative check (payout_two_approvals_above_minor >= 0),
+  constraint settings_payout_second_factor_not_negative check (payout_second_factor_above_minor >= 0),
   constraint settings_bank_iban_is_an_iban check (bank_iban ~ '^([A-Z]{2}\d{2}[A-Z0-9]{11,30})?$'),
   constraint settings_bank_bic_is_a_bic check (bank_bic ~ '^([A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?)?$'),
   constraint settings_refund_within_bounds check (refund_days between 0 and 3650),
@@ -90,6 +92,8 @@ comment on column content.settings.waiting_orders_max is
   'How many orders of a customer may wait for a bank at a time, each with its items reserved.';
 comment on column content.settings.payout_two_approvals_above_minor is
   'Payouts above this amount leave only after two members of staff approved them.';
+comment on column content.settings.payout_second_factor_above_minor is
+  'Customers who ask for more than this amount within 24 hours prove a second factor first.';
 comment on column content.settings.sepa_payouts_by_file is
   'Whether new payouts to bank accounts leave in a file to the bank of the shop, and not through the payment provider.';
 comment on column content.settings.payouts_by_mbway is

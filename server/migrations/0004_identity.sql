@@ -75,24 +75,165 @@ create table identity.sessions (
   expires_at timestamptz not null,
   user_agent text not null default '',
   ip text not null default '',
+  method text not null default 'password',
+  second_factor text,
+  confirmed_at timestamptz,
   constraint session_id_unique primary key (id),
   constraint session_number_unique unique (number),
   constraint session_token_unique unique (token_hash),
   constraint session_has_a_customer foreign key (customer_id) references identity.customers (id) on delete cascade,
   constraint session_token_is_sha256 check (octet_length(token_hash) = 32),
   constraint session_expires_later check (expires_at > created_at),
-  constraint session_user_agent_is_short check (length(user_agent) <= 300)
+  constraint session_user_agent_is_short check (length(user_agent) <= 300),
+  constraint session_method_known check (method in ('registration', 'password', 'steam', 'passkey')),
+  constraint session_second_factor_known check (second_factor in ('totp', 'recovery_code', 'trusted_browser'))
 );
 comment on table identity.sessions is
   'Active sessions; ending one deletes its row. expires_at is the absolute end, the idle timeout counts from last_used_at.';
 comment on column identity.sessions.number is
   'Numeric id of the session in the API. Grants nothing: it is valid only together with its account.';
 comment on column identity.sessions.token_hash is 'SHA-256 of the token. Only the client has the token itself.';
+comment on column identity.sessions.method is 'First factor of the sign-in. A passkey counts as both factors.';
+comment on column identity.sessions.confirmed_at is
+  'When this session last proved a second factor, at sign-in or later: a code of the app, a recovery code or a passkey.';
+comment on column identity.sessions.second_factor is 'Second factor of the sign-in; null where none was needed.';
 create index sessions_by_customer on identity.sessions (customer_id, last_used_at desc);
 create index sessions_by_end on identity.sessions (expires_at);
 comment on index identity.sessions_by_end is 'Serves the nightly purge of expired sessions.';
 create index sessions_by_use on identity.sessions (last_used_at);
 comment on index identity.sessions_by_use is 'Serves the nightly purge of idle sessions.';
+
+create table identity.authenticators (
+  customer_id integer not null,
+  totp_secret bytea not null,
+  last_totp_step bigint,
+  created_at timestamptz not null,
+  confirmed_at timestamptz,
+  constraint authenticator_unique_customer primary key (customer_id),
+  constraint authenticator_has_a_customer foreign key (customer_id) references identity.customers (id) on delete cascade,
+  constraint authenticator_confirmed_by_a_code check (confirmed_at is null or last_totp_step is not null)
+);
+comment on table identity.authenticators is
+  'Authenticator apps of customers. Without confirmed_at the set-up has only begun and sign-in does not ask for a code.';
+comment on column identity.authenticators.totp_secret is
+  'Secret of the authenticator app, encrypted with the key in platform.secrets for this customer only.';
+comment on column identity.authenticators.last_totp_step is 'Time step of the last code that was used, so that each code works once.';
+
+create table identity.sign_in_challenges (
+  id bigint generated always as identity,
+  customer_id integer not null,
+  token_hash bytea not null,
+  browser_hash bytea,
+  method text not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  constraint sign_in_challenge_id_unique primary key (id),
+  constraint sign_in_challenge_token_unique unique (token_hash),
+  constraint sign_in_challenge_has_a_customer
+    foreign key (customer_id) references identity.customers (id) on delete cascade,
+  constraint sign_in_challenge_token_is_sha256 check (octet_length(token_hash) = 32),
+  constraint sign_in_challenge_browser_is_sha256 check (octet_length(browser_hash) = 32),
+  constraint sign_in_challenge_method_known check (method in ('password', 'steam')),
+  constraint sign_in_challenge_expires_later check (expires_at > created_at)
+);
+comment on table identity.sign_in_challenges is
+  'Sign-ins whose first factor was right and whose second one is awaited: single use, valid for 10 minutes.';
+comment on column identity.sign_in_challenges.browser_hash is
+  'SHA-256 of the browser cookie: only that browser continues. Null for clients that are no browser.';
+create index sign_in_challenges_by_customer on identity.sign_in_challenges (customer_id);
+create index sign_in_challenges_by_end on identity.sign_in_challenges (expires_at);
+
+create table identity.recovery_codes (
+  customer_id integer not null,
+  code_hash bytea not null,
+  created_at timestamptz not null,
+  used_at timestamptz,
+  constraint recovery_code_unique primary key (customer_id, code_hash),
+  constraint recovery_code_has_an_authenticator
+    foreign key (customer_id) references identity.authenticators (customer_id) on delete cascade,
+  constraint recovery_code_is_sha256 check (octet_length(code_hash) = 32)
+);
+comment on table identity.recovery_codes is
+  'Codes for customers who lost their authenticator app, each valid once. Only the customer has the codes themselves.';
+
+create table identity.known_browsers (
+  customer_id integer not null,
+  browser_hash bytea not null,
+  first_seen_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  trusted_until timestamptz,
+  constraint known_browser_unique primary key (customer_id, browser_hash),
+  constraint known_browser_has_a_customer foreign key (customer_id) references identity.customers (id) on delete cascade,
+  constraint known_browser_is_sha256 check (octet_length(browser_hash) = 32)
+);
+comment on table identity.known_browsers is
+  'Browsers from which a customer signed in, by the SHA-256 of their cookie. A sign-in from another one sends an email.';
+comment on column identity.known_browsers.trusted_until is 'Until then sign-in from this browser asks for no code.';
+create index known_browsers_by_use on identity.known_browsers (last_seen_at);
+
+create table identity.sign_in_alerts (
+  id bigint generated always as identity,
+  customer_id integer not null,
+  token_hash bytea not null,
+  signed_in_at timestamptz not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  constraint sign_in_alert_id_unique primary key (id),
+  constraint sign_in_alert_token_unique unique (token_hash),
+  constraint sign_in_alert_has_a_customer foreign key (customer_id) references identity.customers (id) on delete cascade,
+  constraint sign_in_alert_token_is_sha256 check (octet_length(token_hash) = 32),
+  constraint sign_in_alert_expires_later check (expires_at > created_at)
+);
+comment on table identity.sign_in_alerts is
+  'Links of emails about a new browser, with which the owner says that it was somebody else: single use, valid for 7 days.';
+create index sign_in_alerts_by_customer on identity.sign_in_alerts (customer_id);
+create index sign_in_alerts_by_end on identity.sign_in_alerts (expires_at);
+
+create table identity.passkeys (
+  id bigint generated always as identity,
+  customer_id integer not null,
+  user_handle bytea not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  sign_count bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz,
+  constraint passkey_id_unique primary key (id),
+  constraint passkey_credential_unique unique (credential_id),
+  constraint passkey_has_a_customer foreign key (customer_id) references identity.customers (id) on delete cascade,
+  constraint passkey_count_not_negative check (sign_count >= 0),
+  constraint passkey_has_a_name check (name <> '' and length(name) <= 100)
+);
+comment on table identity.passkeys is 'Passkeys of customers: public keys, with which they sign in without a password.';
+comment on column identity.passkeys.user_handle is
+  'Random id of the customer in their authenticators, the same for all of their passkeys. Names nobody.';
+comment on column identity.passkeys.sign_count is
+  'Signatures as the authenticator counts them. A lower count is a copy of the key and refused; 0 means that it does not count.';
+create index passkeys_by_customer on identity.passkeys (customer_id, id);
+
+create table identity.passkey_challenges (
+  challenge_hash bytea not null,
+  purpose text not null,
+  customer_id integer,
+  browser_hash bytea,
+  user_handle bytea,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  constraint passkey_challenge_unique primary key (challenge_hash),
+  constraint passkey_challenge_of_a_customer foreign key (customer_id) references identity.customers (id) on delete cascade,
+  constraint passkey_challenge_is_sha256 check (octet_length(challenge_hash) = 32),
+  constraint passkey_challenge_purpose_known check (purpose in ('add', 'sign_in', 'confirm')),
+  constraint passkey_challenge_anonymous_for_sign_in check ((customer_id is null) = (purpose = 'sign_in')),
+  constraint passkey_challenge_expires_later check (expires_at > created_at)
+);
+comment on table identity.passkey_challenges is
+  'What an authenticator is to sign: deleted when its answer arrives, valid for 5 minutes. A sign-in names no customer yet.';
+create index passkey_challenges_by_customer on identity.passkey_challenges (customer_id) where customer_id is not null;
+create index passkey_challenges_by_end on identity.passkey_challenges (expires_at);
 
 create table identity.email_verifications (
   id bigint generated always as identity,

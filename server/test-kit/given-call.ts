@@ -14,6 +14,7 @@ export function givenCall({ customerId, currency, ...facts }: CallInput): Call {
     ip: '203.0.113.7',
     origin: 'http://shop.example',
     userAgent: 'test',
+    browser: () => null,
     requestId: 'request',
     now: new Date(),
     startSession: () => undefined,

@@ -1,3 +1,4 @@
+import type { SignInCaller } from '#server/identity/identity.types.ts';
 import { openSession } from '#server/identity/sessions/open-session.ts';
 import type { Db } from '#server/platform/db.ts';
 
@@ -35,6 +36,14 @@ export async function givenCustomer(
 
 /** Signs a customer in; returns the token for the cookie or bearer header. */
 export async function givenSession(db: Db, customerId: number, now = new Date()): Promise<string> {
-  const { token } = await openSession(db, customerId, { ip: '127.0.0.1', userAgent: 'test', now });
+  const owner = { customerId, method: 'password', secondFactor: null } as const;
+  const { token } = await openSession(db, owner, { ip: '127.0.0.1', userAgent: 'test', now });
   return token;
 }
+
+/** What a sign-in tells beside address and time, from a client without cookies. */
+export const givenBrowser: Pick<SignInCaller, 'browser' | 'origin' | 'language'> = {
+  browser: null,
+  origin: 'http://shop.example',
+  language: 'en',
+};

@@ -37,6 +37,7 @@ export async function givenPayoutDraft(db: Db, overrides: Partial<PayoutDraft> =
     paymentIds: [],
     destination: givenAccount,
     namedBy: null,
+    sessionId: null,
     holdDays: 0,
     now: new Date(),
     ...overrides,

@@ -2,8 +2,8 @@ import type { StaffRole } from '#contract/office/roles.ts';
 import { normalizeEmail } from '#server/identity/identity.rules.ts';
 import { hashToken } from '#server/identity/issue-token.ts';
 import { openStaffSession } from '#server/office/staff/open-staff-session.ts';
-import { readTotpKey } from '#server/office/staff/read-totp-key.ts';
-import { createTotpSecret, encryptTotpSecret } from '#server/office/staff/totp.rules.ts';
+import { readTotpKey } from '#server/identity/two-factor/read-totp-key.ts';
+import { createTotpSecret, encryptTotpSecret } from '#server/identity/two-factor/totp.rules.ts';
 import type { Db } from '#server/platform/db.ts';
 import { givenPasswordHash } from './given-customer.ts';
 
@@ -31,7 +31,7 @@ export async function givenStaff(
   if (!row) throw new Error('no member of staff was inserted');
   const { id } = row;
   const totpSecret = createTotpSecret();
-  const encrypted = encryptTotpSecret(totpSecret, await readTotpKey(db), id);
+  const encrypted = encryptTotpSecret(totpSecret, await readTotpKey(db), `staff:${id}`);
   await db`update office.staff set password_hash = ${givenPasswordHash}, totp_secret = ${encrypted} where id = ${id}`;
   const recoveryCode = '7k2m-9xq4-tb0v-h3ca';
   await db`insert into office.recovery_codes (staff_id, code_hash, created_at)

@@ -1,5 +1,5 @@
 import { issueSetupLink } from '#server/office/staff/issue-setup-link.ts';
-import { readTotpKey } from '#server/office/staff/read-totp-key.ts';
+import { readTotpKey } from '#server/identity/two-factor/read-totp-key.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { givenOfficeCaller, type OfficeCaller } from './call-office.ts';
 import type { ShopApp } from './shop-app.ts';

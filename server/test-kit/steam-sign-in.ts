@@ -1,3 +1,4 @@
+import { givenBrowser } from './given-customer.ts';
 import { openSteam } from '#server/app/open-steam.ts';
 import { seedSteamTwin } from '#server/steam-twin/seed-steam-twin.ts';
 import { orderSteamFault } from '#server/steam-twin/steam-twin.queries.ts';
@@ -10,7 +11,7 @@ import type { Db } from '#server/platform/db.ts';
 const ownTwin = { communityBase: null, apiBase: 'https://api.steampowered.com', apiKey: null };
 
 export const shopOrigin = 'http://shop.example';
-export const caller = { ip: '203.0.113.7', userAgent: 'test', isEnabled: true, rateLimitFactor: 1 };
+export const caller = { ...givenBrowser, ip: '203.0.113.7', userAgent: 'test', isEnabled: true, rateLimitFactor: 1 };
 
 /** Steam accounts of the twin: one with an inventory, another, one that is private. */
 export const steamIds = { alex: '76561201960265729', sam: '76561201960265730', private: '76561201960265732' };

@@ -40,11 +40,13 @@ const euros = (amount: number) => ({ words: `€${amount.toFixed(2)}`, amount, c
 const coins = (amount: number) => ({ words: amount.toFixed(2), amount, currency: null });
 
 const sampleParams: RefusalParams = {
+  above: euros(1000),
   approvals: 1,
   askedPrice: euros(50),
   available: 2,
   balance: coins(12.5),
   batchId: 4,
+  challenge: '4pWl8mJd0yqZr7bXo2tK1A',
   coins: 'Credits',
   count: 2,
   date: '24.11.2026',

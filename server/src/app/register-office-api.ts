@@ -25,7 +25,12 @@ export async function registerOfficeApi(
     origins: new Set<string>(),
     resolveSession: (token: string, now: Date) => resolveStaffSession(db, token, now),
     viewOf: () => null,
-    cookies: { session: shopHttp.secure ? '__Host-office' : 'office', csrf: 'OFFICE-XSRF-TOKEN', sameSite: 'strict' },
+    cookies: {
+      ...shopHttp.cookies,
+      session: shopHttp.secure ? '__Host-office' : 'office',
+      csrf: 'OFFICE-XSRF-TOKEN',
+      sameSite: 'strict',
+    },
   };
   const cookie = http.cookies.session;
   registerShopViews(app, { db, clock: deps.clock, cookie });

@@ -14,7 +14,7 @@ export function registerV1Api(
     ...shopHttp,
     resolveSession: (key, now, ip = '') => resolveApiKey(deps.db, { key, ip, now }),
     viewOf: () => null,
-    cookies: { session: 'no-cookie', csrf: 'no-cookie', sameSite: 'strict' },
+    cookies: { session: 'no-cookie', csrf: 'no-cookie', browser: 'no-cookie', sameSite: 'strict' },
   };
   registerCalls(app, wiring.v1Routes, http);
 }

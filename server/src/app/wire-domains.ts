@@ -19,7 +19,7 @@ type Part = Partial<Pick<Wiring, 'routes' | 'jobs' | 'registerRoutes'>>;
 export async function wireDomains(deps: ShopDeps): Promise<Wiring> {
   const { db, clock, content } = deps;
   const texts = wireContent(deps);
-  const accounts = wireAccounts(deps);
+  const accounts = await wireAccounts(deps);
   const catalog = await wireCatalog(deps);
   const invoices = wireInvoices(deps);
   const mail = wireEmail(deps, invoices.findAttachment);

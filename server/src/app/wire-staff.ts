@@ -1,7 +1,7 @@
 import { auditLogRoutes } from '#server/office/audit/audit-log.routes.ts';
 import type { BoundOfficeCall } from '#server/office/bind-office.ts';
 import { ownAccountRoutes } from '#server/office/staff/own-account.routes.ts';
-import { readTotpKey } from '#server/office/staff/read-totp-key.ts';
+import { readTotpKey } from '#server/identity/two-factor/read-totp-key.ts';
 import { signInLogRoutes } from '#server/office/staff/sign-in-log.routes.ts';
 import { ownSessionRoutes } from '#server/office/staff/own-sessions.routes.ts';
 import { staffRoutes } from '#server/office/staff/staff.routes.ts';

@@ -18,7 +18,7 @@ export async function insertSettings(tx: Tx, { settings, paymentMethods }: SeedS
       is_steam_sign_in_enabled, is_steam_inventory_enabled,
       has_unique_items, min_top_up_minor, balance_confirm_from_minor, vat_bps, delivery_price_minor, coin_name,
       coin_image, coin_price_eur, reservation_minutes, order_cancel_minutes, waiting_orders_max, payout_hold_days,
-      payout_two_approvals_above_minor, sepa_payouts_by_file, payouts_by_mbway, payouts_by_multibanco, bank_iban, bank_bic,
+      payout_two_approvals_above_minor, payout_second_factor_above_minor, sepa_payouts_by_file, payouts_by_mbway, payouts_by_multibanco, bank_iban, bank_bic,
       bank_street, bank_post_code, bank_town, refund_days,
       offer_expiry_hours, trade_link, trade_account, google_tag, withdrawal_days, seller_country, terms_version, terms_url,
       is_alerts_enabled, alerts_digest_hour)
@@ -29,7 +29,7 @@ export async function insertSettings(tx: Tx, { settings, paymentMethods }: SeedS
       ${settings.balanceConfirmFromMinor}, ${settings.vatBps},
       ${settings.deliveryPriceMinor}, ${settings.coinName}, ${settings.coinImage}, ${settings.coinRateEur},
       ${settings.reservationMinutes}, ${settings.orderCancelMinutes}, ${settings.waitingOrdersMax},
-      ${settings.payoutHoldDays}, ${settings.payoutTwoApprovalsAboveMinor}, ${settings.sepaPayoutsByFile},
+      ${settings.payoutHoldDays}, ${settings.payoutTwoApprovalsAboveMinor}, ${settings.payoutSecondFactorAboveMinor}, ${settings.sepaPayoutsByFile},
       ${settings.payoutsByMbway}, ${settings.payoutsByMultibanco},
       ${settings.bankIban}, ${settings.bankBic}, ${settings.bankStreet}, ${settings.bankPostCode}, ${settings.bankTown}, ${settings.refundDays}, ${settings.offerExpiryHours},
       ${settings.tradeLink}, ${settings.tradeAccount}, ${settings.googleTag},

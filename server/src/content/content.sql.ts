@@ -17,7 +17,7 @@ export async function selectSettings(reader: Reader): Promise<Omit<ShopSettings,
       vat_bps, delivery_price_minor, coin_name,
       coin_image, trim_scale(coin_price_eur) as coin_rate_eur,
       reservation_minutes, order_cancel_minutes, waiting_orders_max, payout_hold_days,
-      payout_two_approvals_above_minor, sepa_payouts_by_file, payouts_by_mbway, payouts_by_multibanco, bank_iban, bank_bic,
+      payout_two_approvals_above_minor, payout_second_factor_above_minor, sepa_payouts_by_file, payouts_by_mbway, payouts_by_multibanco, bank_iban, bank_bic,
       bank_street, bank_post_code, bank_town, refund_days,
       offer_expiry_hours, trade_link, trade_account, google_tag,
       withdrawal_days, seller_country, terms_version, terms_url, is_alerts_enabled, alerts_digest_hour

@@ -41,6 +41,8 @@ export interface ShopSettings {
   payoutHoldDays: number;
   /** Payouts above it leave only after two members of staff approved them. */
   payoutTwoApprovalsAboveMinor: number;
+  /** Customers who ask for more within a day prove a second factor first. */
+  payoutSecondFactorAboveMinor: number;
   /** Whether new payouts to bank accounts leave in a file, and not through the provider. */
   sepaPayoutsByFile: boolean;
   /** Whether customers may choose methods that staff pay by hand. */

@@ -6,6 +6,7 @@ export const kindsWithToken: readonly EmailKind[] = [
   'email_change',
   'email_change_requested',
   'password_reset',
+  'new_sign_in',
   'data_export',
   'account_deletion',
   'staff_setup',

@@ -36,6 +36,11 @@ export interface EmailParams {
   password_changed: { name: string };
   steam_linked: { name: string; account: string };
   steam_unlinked: { name: string; account: string };
+  new_sign_in: { name: string; device: string; place: string; at: Date };
+  authenticator_added: { name: string };
+  authenticator_removed: { name: string };
+  passkey_added: { name: string; passkey: string };
+  passkey_removed: { name: string; passkey: string };
   data_export: { name: string };
   account_deletion: { name: string };
   staff_setup: { name: string };

@@ -2,10 +2,10 @@ import { assert } from '#server/platform/assert.ts';
 import type { Reader } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { selectAccount, updatePendingEmail } from './account.sql.ts';
-import { normalizeEmail, lifetimes } from './identity.rules.ts';
+import { isFresh, normalizeEmail, lifetimes } from './identity.rules.ts';
 import { selectProfile } from './identity.sql.ts';
 import type { Account, OpenSession, CustomerProfile, DataRequestKind } from './identity.types.ts';
-import { selectSessions, deleteSessionOf, deleteSessionsOf } from './session.sql.ts';
+import { selectSessions, selectSessionProofs, deleteSessionOf, deleteSessionsOf } from './session.sql.ts';
 import { hashToken } from './issue-token.ts';
 import { updateDataRequestUsed, hasOpenDataRequest } from './personal-data.sql.ts';
 
@@ -74,6 +74,18 @@ export async function revokeOtherSessions(reader: Reader, customerId: number, ke
 export async function endSessions(reader: Reader, customerId: number): Promise<void> {
   await deleteSessionsOf(reader, customerId, null);
 }
+
+/** Whether a session proved a second factor in the last minutes, as large payouts need. */
+export async function isSessionConfirmed(
+  reader: Reader,
+  { sessionId, customerId, now }: { sessionId: string; customerId: number; now: Date },
+): Promise<boolean> {
+  const proofs = await selectSessionProofs(reader, { sessionId, customerId });
+  return isFresh(proofs?.confirmedAt ?? null, now);
+}
+
+/** Whether a customer has an authenticator app or a passkey. */
+export { hasSecondFactor } from './second-factor.sql.ts';
 
 interface DataLink {
   customerId: number;

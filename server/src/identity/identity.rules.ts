@@ -14,6 +14,14 @@ export const lifetimes = {
   sessionTouchMs: minuteMs,
   verificationMs: 48 * hourMs,
   passwordResetMs: hourMs,
+  /** Time to enter the second factor. */
+  challengeMs: 10 * minuteMs,
+  passkeyChallengeMs: 5 * minuteMs,
+  /** So long a second factor, or the sign-in of an account without password, counts as just proven. */
+  confirmedMs: 10 * minuteMs,
+  trustedBrowserMs: 30 * dayMs,
+  knownBrowserKeptMs: 400 * dayMs,
+  signInAlertMs: 7 * dayMs,
   dataRequestMs: dayMs,
   steamSignInMs: 15 * minuteMs,
   /** For the email address of a verified Steam account. */
@@ -38,9 +46,18 @@ export const limits = {
   resetsPerNetwork: { limit: 60, windowSeconds: 900 },
   /** Per session, so that attempts from a stolen session do not count against the owner. */
   passwordChecksPerSession: { limit: 10, windowSeconds: 900 },
+  /** Codes of one account from anywhere. Only who knows the password gets to guess them. */
+  codesPerCustomer: { limit: 30, windowSeconds: 3600 },
+  passkeyChallengesPerNetwork: { limit: 300, windowSeconds: 900 },
+  disownsPerNetwork: { limit: 60, windowSeconds: 900 },
   dataRequestsPerCustomer: { limit: 5, windowSeconds: 3600 },
   emailChangesPerCustomer: { limit: 5, windowSeconds: 3600 },
 } as const;
+
+/** Whether a proof of the owner still counts. */
+export function isFresh(provenAt: Date | null, now: Date): boolean {
+  return provenAt !== null && now.getTime() - provenAt.getTime() < lifetimes.confirmedMs;
+}
 
 export function normalizeEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();

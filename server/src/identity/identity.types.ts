@@ -63,6 +63,8 @@ export type AddressHolder = Pick<LockedCustomer, 'emailKey' | 'pendingEmailKey' 
 export interface OpenSession {
   id: string;
   number: number;
+  method: SignInMethod;
+  secondFactor: SecondFactor | null;
   userAgent: string;
   ip: string;
   createdAt: Date;
@@ -96,6 +98,42 @@ export interface LinkedSteamAccount {
   name: string;
   linkedAt: Date;
 }
+
+/** Origin of a sign-in. */
+export interface SignInCaller extends Caller {
+  /** Token of the browser; null for other clients. */
+  browser: string | null;
+  /** Address of the shop, for links in emails. */
+  origin: string;
+  /** Language of emails if the account has none. */
+  language: string;
+}
+
+/** First factor of a sign-in. A passkey counts as both. */
+export type SignInMethod = 'registration' | 'password' | 'steam' | 'passkey';
+
+export type SecondFactor = 'totp' | 'recovery_code' | 'trusted_browser';
+
+/** Authenticator app of a locked customer. */
+export interface Authenticator {
+  /** Encrypted. */
+  totpSecret: Buffer;
+  lastTotpStep: number | null;
+  /** Null while the set-up has only begun. */
+  confirmedAt: Date | null;
+}
+
+/** A sign-in whose second factor is awaited. */
+export interface OpenChallenge {
+  id: number;
+  customerId: number;
+  method: SignInMethod;
+}
+
+/** What a first factor leads to: a session, or the step that asks for the second factor. */
+export type SignInResult =
+  | { step: 'signed_in'; session: StartedSession }
+  | { step: 'second_factor'; challenge: string };
 
 export interface EmailLanguage {
   id: number;

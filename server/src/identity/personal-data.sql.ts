@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
-import type { DataRequestKind } from './identity.types.ts';
+import type { DataRequestKind, SecondFactor, SignInMethod } from './identity.types.ts';
 
 interface NewDataRequest {
   customerId: number;
@@ -67,6 +67,8 @@ export async function deleteAttemptsOn(tx: Tx, accountHash: Buffer): Promise<voi
 }
 
 export interface ExportedSession {
+  method: SignInMethod;
+  secondFactor: SecondFactor | null;
   userAgent: string;
   ip: string;
   createdAt: Date;
@@ -76,7 +78,7 @@ export interface ExportedSession {
 
 export async function selectSessionsToExport(reader: Reader, customerId: number): Promise<ExportedSession[]> {
   return reader<ExportedSession[]>`
-    select user_agent, ip, created_at, last_used_at,
+    select method, second_factor, user_agent, ip, created_at, last_used_at,
       expires_at
     from identity.sessions where customer_id = ${customerId} order by last_used_at desc, number desc`;
 }

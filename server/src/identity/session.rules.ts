@@ -35,12 +35,12 @@ export function describeDevice(userAgent: string): string {
 }
 
 /** Shortened address, enough to recognize one's own network. */
-function describeNetwork(ip: string): string {
+export function describeNetwork(ip: string): string {
   const network = toRateLimitSubnet(ip);
   return isIPv4(network) ? network.replace(/\.\d+$/, '.x') : network;
 }
 
-export function toAccountSession(session: OpenSession, askingId: string) {
+export function toAccountSession(session: Omit<OpenSession, 'method' | 'secondFactor'>, askingId: string) {
   return {
     id: session.number,
     device: describeDevice(session.userAgent),

@@ -1,14 +1,26 @@
 import type { Db, Reader, Tx } from '#server/platform/db.ts';
-import type { OpenSession, Session } from './identity.types.ts';
+import type { OpenSession, SecondFactor, Session, SignInMethod } from './identity.types.ts';
 
-export async function insertSession(
-  tx: Reader,
-  session: { tokenHash: Buffer; customerId: number; now: Date; expiresAt: Date; ip: string; userAgent: string },
-): Promise<void> {
+interface NewSession {
+  tokenHash: Buffer;
+  customerId: number;
+  method: SignInMethod;
+  secondFactor: SecondFactor | null;
+  confirmedAt: Date | null;
+  now: Date;
+  expiresAt: Date;
+  ip: string;
+  userAgent: string;
+}
+
+export async function insertSession(tx: Reader, session: NewSession): Promise<void> {
   await tx`
-    insert into identity.sessions (token_hash, customer_id, created_at, last_used_at, expires_at, user_agent, ip)
-    values (${session.tokenHash}, ${session.customerId}, ${session.now}, ${session.now}, ${session.expiresAt},
-      ${session.userAgent}, ${session.ip})`;
+    insert into identity.sessions (
+      token_hash, customer_id, method, second_factor, confirmed_at, created_at, last_used_at, expires_at, user_agent, ip
+    ) values (
+      ${session.tokenHash}, ${session.customerId}, ${session.method}, ${session.secondFactor},
+      ${session.confirmedAt}, ${session.now}, ${session.now}, ${session.expiresAt}, ${session.userAgent}, ${session.ip}
+    )`;
 }
 
 export async function selectActiveSession(
@@ -37,6 +49,30 @@ export async function updateSessionToken(tx: Tx, sessionId: string, tokenHash: B
   return row?.expiresAt ?? null;
 }
 
+/** Notes that a session proved a second factor just now. */
+export async function updateSessionConfirmed(
+  tx: Reader,
+  { sessionId, customerId, now }: { sessionId: string; customerId: number; now: Date },
+): Promise<void> {
+  await tx`
+    update identity.sessions set confirmed_at = ${now} where id = ${sessionId}::uuid and customer_id = ${customerId}`;
+}
+
+export interface SessionProofs {
+  confirmedAt: Date | null;
+  createdAt: Date;
+}
+
+export async function selectSessionProofs(
+  reader: Reader,
+  { sessionId, customerId }: { sessionId: string; customerId: number },
+): Promise<SessionProofs | null> {
+  const [row] = await reader<SessionProofs[]>`
+    select confirmed_at, created_at from identity.sessions
+    where id = ${sessionId}::uuid and customer_id = ${customerId}`;
+  return row ?? null;
+}
+
 export async function deleteSession(tx: Reader, sessionId: string): Promise<void> {
   await tx`delete from identity.sessions where id = ${sessionId}`;
 }
@@ -47,7 +83,7 @@ export async function selectSessions(
   { now, usedAfter, max }: { now: Date; usedAfter: Date; max: number },
 ): Promise<OpenSession[]> {
   return reader<OpenSession[]>`
-    select id, number, user_agent, ip, created_at, last_used_at
+    select id, number, method, second_factor, user_agent, ip, created_at, last_used_at
     from identity.sessions
     where customer_id = ${customerId} and expires_at > ${now} and last_used_at > ${usedAfter}
     order by last_used_at desc, number desc

@@ -108,6 +108,7 @@ async function readFacts(request: FastifyRequest, deps: HttpDeps<StaffSession>):
     ip: request.ip,
     origin: deps.publicUrl ?? '',
     userAgent: '',
+    browser: () => null,
     requestId: request.id,
     now: deps.clock.now(),
     startSession: () => undefined,

@@ -28,6 +28,7 @@ const keysOfPages: [path: RegExp, keys: PageKeys][] = [
   [/^\/(?:products(?:\/[^/]+){0,2}|new|sale)$/, listQueryKeys],
   [/^\/auth$/, { single: ['form', 'redirect', 'item'] }],
   [/^\/reset-password$/, { single: ['token', 'email'] }],
+  [/^\/not-me$/, { single: ['token'] }],
   [/^\/favourites$/, { single: ['page'] }],
   [/^\/withdraw$/, { single: ['order'] }],
   [/^\/verify-trade$/, { single: ['code', 'seal'] }],

@@ -136,6 +136,7 @@ function toVisit(
       ip: request.ip,
       origin: url.origin,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      browser: () => null,
       requestId: request.id,
       now,
       startSession: () => undefined,

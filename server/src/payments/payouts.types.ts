@@ -35,6 +35,8 @@ export interface PayoutDraft {
   destination: PayoutDestination;
   /** Member of staff who named the destination, and so approves it; null if the customer did. */
   namedBy: string | null;
+  /** Session in which the customer asks for it, to prove a second factor; null if staff do. */
+  sessionId: string | null;
   /** Days before it may be sent without `--now`: the setting `payoutHoldDays`; 0 sends at once. */
   holdDays: number;
   now: Date;

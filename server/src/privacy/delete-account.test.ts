@@ -5,7 +5,7 @@ import { queueEmail } from '#server/email/queue-email.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { dumpDatabase } from '../../test-kit/dump-database.ts';
 import { snapshotLedger } from '../../test-kit/expect-money.ts';
-import { givenCustomer, givenPassword, givenSession } from '../../test-kit/given-customer.ts';
+import { givenBrowser, givenCustomer, givenPassword, givenSession } from '../../test-kit/given-customer.ts';
 import { givenDataLink } from '../../test-kit/given-data-link.ts';
 import { givenDeletableCustomer } from '../../test-kit/given-deletable-customer.ts';
 import { givenOffer } from '../../test-kit/given-offer.ts';
@@ -76,7 +76,8 @@ test('a deleted account cannot sign in, and its email address is free again', as
   await leave(id, { token: await givenLink({ id, email }) });
   const [row] = await shop.db`select email from identity.customers where id = ${id}`;
   for (const address of [email, row?.['email'] as string]) {
-    const signIn = { email: address, password: givenPassword, ip: '203.0.113.9', userAgent: '', rateLimitFactor: 1 };
+    const caller = { ip: '203.0.113.9', userAgent: '', ...givenBrowser };
+    const signIn = { email: address, password: givenPassword, ...caller, rateLimitFactor: 1 };
     await expect(logIn(shop.db, { ...signIn, now: new Date() })).rejects.toMatchObject({ code: 'credentials_wrong' });
   }
   await expect(givenCustomer(shop.db, { email })).resolves.toMatchObject({ email });

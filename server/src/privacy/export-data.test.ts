@@ -3,6 +3,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
 import { givenDataLink } from '../../test-kit/given-data-link.ts';
+import { givenSecondFactor } from '../../test-kit/given-second-factor.ts';
 import { givenDeletableCustomer } from '../../test-kit/given-deletable-customer.ts';
 import { withMoneyShop } from '../../test-kit/with-money-shop.ts';
 import { exportData } from './export-data.ts';
@@ -45,6 +46,12 @@ const told = {
   'alerts.favourite_alerts': 'favourite_alerts',
   'alerts.push_devices': 'push_devices',
   'alerts.notices': 'notices',
+  'identity.authenticators': 'sign_in_safety',
+  'identity.known_browsers': 'sign_in_safety',
+  'identity.passkeys': 'sign_in_safety',
+  'identity.recovery_codes': 'sign_in_safety',
+  'identity.sign_in_alerts': 'sign_in_safety',
+  'identity.sign_in_challenges': 'sign_in_safety',
   'identity.data_requests': 'links',
   'identity.email_verifications': 'links',
   'identity.password_resets': 'links',
@@ -65,6 +72,7 @@ const untold = {
   'identity.steam_sign_ins': 'a sign-in of a quarter of an hour, of which only the browser has the token',
   'developers.webhook_events': 'told of offers and payouts, which the copy has',
   'cart.carts': 'holds no more than the version of the cart',
+  'identity.passkey_challenges': 'random bytes that a device was to sign within five minutes',
   'office.shop_views': 'staff saw the shop as the customer; why stands among the changes of the account',
   'wallet.corrections': 'booked ones are entries of the ledger, and their reason is among the changes of the account',
   'cart.reservations': 'pieces of the order whose payment is open, which the copy has',
@@ -80,6 +88,7 @@ test('exports each table that references customers, or excludes it with a reason
 
   const customer = await givenDeletableCustomer(shop);
   await givenRedemption(customer.id);
+  await givenSecondFactor(shop.db, customer.id);
   const copy = await download(customer.id, await givenLink(customer));
   for (const key of Object.values(told)) expect([key, copy[key].length]).not.toEqual([key, 0]);
 });

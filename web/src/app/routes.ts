@@ -5,6 +5,7 @@ export default [
   route('auth', 'routes/auth/auth.tsx'),
   route('auth/steam/return', 'routes/auth/steam-return.tsx'),
   route('reset-password', 'routes/auth/reset-password.tsx'),
+  route('not-me', 'routes/auth/not-me.tsx'),
 
   route('products', 'routes/product-list.tsx', { id: 'products' }),
   route('products/:category/:subcategory?', 'routes/product-list.tsx', { id: 'products-category' }),

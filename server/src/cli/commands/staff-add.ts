@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { staffRoles } from '#contract/office/roles.ts';
 import { addStaff } from '#server/office/staff/add-staff.ts';
-import { readTotpKey } from '#server/office/staff/read-totp-key.ts';
+import { readTotpKey } from '#server/identity/two-factor/read-totp-key.ts';
 import { defineCommand, emailSchema, roleSchema } from './command-input.ts';
 import { toSetupLinkData, toSetupLinkLines } from './setup-link-text.ts';
 

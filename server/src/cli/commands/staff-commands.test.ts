@@ -3,7 +3,7 @@ import { typeAsStaff } from '../../../test-kit/run-as-staff.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkSetupLink } from '#server/office/staff/check-setup-link.ts';
-import { readTotpKey } from '#server/office/staff/read-totp-key.ts';
+import { readTotpKey } from '#server/identity/two-factor/read-totp-key.ts';
 import { resolveStaffSession } from '#server/office/staff/resolve-staff-session.ts';
 
 let database: TestDatabase;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTotpKey } from '#server/office/staff/read-totp-key.ts';
+import { readTotpKey } from '#server/identity/two-factor/read-totp-key.ts';
 import { resetStaffAccess } from '#server/office/staff/reset-staff-access.ts';
 import { readStaff } from '#server/office/staff/staff.queries.ts';
 import { defineCommand, emailSchema } from './command-input.ts';

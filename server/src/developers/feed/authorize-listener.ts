@@ -20,7 +20,7 @@ interface AuthorizeDeps {
 export async function authorizeListener(request: FastifyRequest, deps: AuthorizeDeps): Promise<ApiCaller> {
   const { db, clock, isClosing } = deps;
   const now = clock.now();
-  const { token, byCookie } = readToken(request, { session: '', csrf: '', sameSite: 'strict' });
+  const { token, byCookie } = readToken(request, { session: '', csrf: '', browser: '', sameSite: 'strict' });
   const ip = ipOf(request);
   const caller = token === null || byCookie ? null : await resolveApiKey(db, { key: token, ip, now });
   const allowed = callerOf({ scope: 'items:read' }, caller);

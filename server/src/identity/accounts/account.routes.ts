@@ -64,7 +64,13 @@ function sessionRoutes(db: Db): BoundRoute[] {
     bind(contract.listSessionsRoute, async (_input, call) => {
       const { customerId, id } = sessionOf(call);
       const sessions = await listSessions(db, customerId, call.now);
-      return replyWith(sessions.map((session) => toAccountSession(session, id)));
+      return replyWith(
+        sessions.map(({ method, secondFactor, ...session }) => ({
+          ...toAccountSession(session, id),
+          method,
+          second_factor: secondFactor,
+        })),
+      );
     }),
     bind(contract.revokeSessionRoute, async ({ id: number }, call) => {
       const { customerId, id } = sessionOf(call);

@@ -1,5 +1,5 @@
 import { emailsTo } from '../../../test-kit/emails-to.ts';
-import { givenCustomer, givenPassword, givenSession } from '../../../test-kit/given-customer.ts';
+import { givenBrowser, givenCustomer, givenPassword, givenSession } from '../../../test-kit/given-customer.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
 import { untilWaiting } from '../../../test-kit/until-waiting.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,8 +24,10 @@ const now = new Date('2026-11-20T12:00:00Z');
 const block = (customerId: number) => inTransaction(database.db, (tx) => blockCustomer(tx, { customerId, now }));
 const unblock = (customerId: number) => inTransaction(database.db, (tx) => unblockCustomer(tx, customerId));
 
+const caller = { ip: '203.0.113.7', userAgent: 'test', ...givenBrowser, now };
+
 const signIn = (email: string, password = givenPassword) =>
-  logIn(database.db, { email, password, rateLimitFactor: 1, ip: '203.0.113.7', userAgent: 'test', now });
+  logIn(database.db, { ...caller, email, password, rateLimitFactor: 1 });
 
 test('a blocked customer is signed out everywhere, and reads why with the right password only', async () => {
   const { id, email } = await givenCustomer(database.db);
@@ -71,7 +73,7 @@ test('an unblocked customer can sign in; ended sessions and links stay invalid',
   await block(id);
   await unblock(id);
   expect(await resolveSession(database.db, token, now)).toBeNull();
-  expect((await signIn(email)).token).not.toBe(token);
+  expect(await signIn(email)).toMatchObject({ step: 'signed_in' });
   const open = await database.db`select from identity.password_resets where customer_id = ${id} and used_at is null`;
   expect(open).toHaveLength(0);
 });

@@ -19,6 +19,8 @@ import {
   selectSteamAccount,
 } from '#server/identity/steam/steam-accounts.sql.ts';
 import { forgetInventory } from '#server/steam/steam.queries.ts';
+import { newBrowserJob } from '#server/identity/devices/note-browser.ts';
+import { deleteSafetyData, selectSafetyEntries } from '#server/identity/safety-data.sql.ts';
 import { deleteSessionsOf } from '#server/identity/session.sql.ts';
 import { hashToken } from '#server/identity/issue-token.ts';
 
@@ -36,6 +38,7 @@ export const identityPersonalData = {
       sessions: await selectSessionsToExport(reader, customerId),
       steam_accounts: toList(await selectSteamAccount(reader, customerId)),
       links: await selectLinksOf(reader, customerId),
+      sign_in_safety: await selectSafetyEntries(reader, customerId),
       sign_in_attempts: emailKey === null ? [] : await selectAttemptsOn(reader, hashToken(emailKey)),
     };
   },
@@ -52,8 +55,10 @@ export const identityPersonalData = {
     if (linked) await forgetInventory(tx, linked.steamId);
     await deleteSteamAccount(tx, customerId);
     await deleteSteamSignIns(tx, customerId);
+    await deleteSafetyData(tx, customerId);
     // The job of an unanswered password reset contains the address.
     await cancelJobs(tx, passwordResetJob, { emailKey });
+    await cancelJobs(tx, newBrowserJob, { customerId: `${customerId}` });
     await deleteAttemptsOn(tx, hashToken(emailKey));
   },
 } satisfies PersonalData;

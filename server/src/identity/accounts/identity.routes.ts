@@ -1,9 +1,9 @@
 import * as contract from '#contract/identity.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { Db } from '#server/platform/db.ts';
-import { bind, type BoundRoute, type Call, ok } from '#server/platform/http/bind.ts';
+import { bind, type BoundRoute, type Call, ok, type Principal } from '#server/platform/http/bind.ts';
 import { findTypedErrors } from '#server/identity/identity.rules.ts';
-import type { StartedSession } from '#server/identity/identity.types.ts';
+import { answerSignIn, toSignInCaller } from '#server/identity/sessions/answer-sign-in.ts';
 import { logIn } from '#server/identity/sessions/log-in.ts';
 import { logOut } from '#server/identity/identity.queries.ts';
 import { registerCustomer } from './register-customer.ts';
@@ -11,7 +11,6 @@ import { requestPasswordReset } from '#server/identity/passwords/request-passwor
 import { resendVerification } from '#server/identity/verification/resend-verification.ts';
 import { checkResetLink } from '#server/identity/passwords/check-reset-link.ts';
 import { resetPassword } from '#server/identity/passwords/reset-password.ts';
-import { toIssuedToken } from '#server/identity/session.rules.ts';
 
 interface IdentityRoutes {
   db: Db;
@@ -25,23 +24,21 @@ export function identityRoutes({ db, content, rateLimitFactor }: IdentityRoutes)
   const settings = (call: Call) => ({ publicUrl: call.origin, rateLimitFactor });
   const done = (call: Call, key: string) => ({ ...ok, message: content.translate(call.display.langId, key) });
   return [
-    bind(contract.readAuthRoute, (_input, { session }) => ({
-      ...ok,
-      authenticated: session !== null,
-      emailVerified: session?.emailVerified ?? false,
-    })),
+    bind(contract.readAuthRoute, (_input, { session }) => toAuth(session)),
     bind(
       contract.registerRoute,
       async ({ phoneE164 = null, ...form }, call) => {
-        const known = { ...settings(call), ...toCaller(call), language: languageFor(call) };
-        const isOpen = content.settings().isRegEnabled;
-        return signIn(db, call, await registerCustomer(db, { ...form, ...known, phoneE164, isOpen }));
+        const known = { ...settings(call), ...toCaller(call), browser: call.browser(), language: languageFor(call) };
+        const { isRegEnabled: isOpen } = content.settings();
+        const session = await registerCustomer(db, { ...form, ...known, phoneE164, isOpen });
+        return answerSignIn(db, call, { step: 'signed_in', session });
       },
       { findErrors: findTypedErrors },
     ),
-    bind(contract.loginRoute, async ({ username: email, password }, call) =>
-      signIn(db, call, await logIn(db, { email, password, rateLimitFactor, ...toCaller(call) })),
-    ),
+    bind(contract.loginRoute, async ({ username: email, password }, call) => {
+      const caller = toSignInCaller(call, languageFor(call).code);
+      return answerSignIn(db, call, await logIn(db, { ...caller, email, password, rateLimitFactor }));
+    }),
     bind(contract.logoutRoute, async (_input, call) => {
       if (call.session) await logOut(db, call.session.id);
       call.endSession();
@@ -69,11 +66,10 @@ export function identityRoutes({ db, content, rateLimitFactor }: IdentityRoutes)
   ];
 }
 
-/** Ends the previous session of the browser, so that no token is carried over. */
-async function signIn(db: Db, call: Call, started: StartedSession): Promise<{ status: 'OK' } & contract.IssuedToken> {
-  if (call.session) await logOut(db, call.session.id);
-  call.startSession(started.token, started.expiresAt);
-  return { ...ok, ...toIssuedToken(started.token) };
-}
+const toAuth = (session: Principal | null) => ({
+  ...ok,
+  authenticated: session !== null,
+  emailVerified: session?.emailVerified ?? false,
+});
 
 const toCaller = ({ ip, userAgent, now }: Call) => ({ ip, userAgent, now });

@@ -3,6 +3,7 @@ import { purgeFailedJobs } from '#server/platform/jobs.ts';
 import { lifetimes } from '#server/identity/identity.rules.ts';
 import { deleteExpired } from '#server/identity/identity.sql.ts';
 import { deleteExpiredSteamSignIns } from '#server/identity/steam/steam-accounts.sql.ts';
+import { deleteExpiredSafetyData } from '#server/identity/safety-data.sql.ts';
 import { passwordResetJob } from '#server/identity/passwords/send-password-reset.ts';
 
 /** Deletes expired sessions and links, old sign-in attempts and failed resets. */
@@ -15,5 +16,6 @@ export async function purgeExpired(db: Db, now: Date): Promise<void> {
     attemptsSince: before(lifetimes.attemptsKeptMs),
   });
   await deleteExpiredSteamSignIns(db, now);
+  await deleteExpiredSafetyData(db, { now, browsersSince: before(lifetimes.knownBrowserKeptMs) });
   await purgeFailedJobs(db, passwordResetJob);
 }

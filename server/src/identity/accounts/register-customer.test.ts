@@ -35,6 +35,7 @@ function registration(overrides: Partial<Registration> = {}): Registration {
     rateLimitFactor: 1,
     ip: '203.0.113.7',
     userAgent: 'test',
+    browser: null,
     now,
     ...overrides,
   };

@@ -5,11 +5,12 @@ import { lockAddress } from '#server/identity/account.sql.ts';
 import { hashPassword } from '#server/identity/passwords/hash-password.ts';
 import { findRegistrationErrors, normalizeEmail, limits, resolvePhone } from '#server/identity/identity.rules.ts';
 import { insertCustomer, selectCustomerId } from '#server/identity/identity.sql.ts';
-import type { Caller, EmailLanguage, StartedSession } from '#server/identity/identity.types.ts';
+import { noteBrowser } from '#server/identity/devices/note-browser.ts';
+import type { Caller, EmailLanguage, SignInCaller, StartedSession } from '#server/identity/identity.types.ts';
 import { openSession } from '#server/identity/sessions/open-session.ts';
 import { sendVerification } from '#server/identity/verification/send-verification.ts';
 
-export interface Registration extends Caller {
+export interface Registration extends Caller, Pick<SignInCaller, 'browser'> {
   name: string;
   surname: string;
   email: string;
@@ -51,7 +52,9 @@ export async function registerCustomer(db: Db, registration: Registration): Prom
       publicUrl: registration.publicUrl,
       now,
     });
-    return openSession(tx, customerId, registration);
+    const { publicUrl: origin, language } = registration;
+    await noteBrowser(tx, customerId, { ...registration, origin, language: language.code });
+    return openSession(tx, { customerId, method: 'registration', secondFactor: null }, registration);
   });
 }
 

@@ -1,3 +1,4 @@
+import { givenBrowser } from '../../../test-kit/given-customer.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { profileSchema } from '#contract/identity.ts';
@@ -31,7 +32,8 @@ test('demo accounts are created once and can sign in', async () => {
     ['second@example.com', true],
   ]);
   expect(await seedCustomers(db, now)).toEqual(first.map((customer) => ({ ...customer, isNew: false })));
-  const signIn = { password: demoPassword, rateLimitFactor: 1, ip: '127.0.0.1', userAgent: 'test', now };
+  const caller = { ip: '127.0.0.1', userAgent: 'test', ...givenBrowser, now };
+  const signIn = { password: demoPassword, rateLimitFactor: 1, ...caller };
   for (const { email } of first) await logIn(db, { ...signIn, email });
   expect(isCommonPassword(demoPassword)).toBe(false);
 });

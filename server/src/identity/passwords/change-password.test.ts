@@ -1,5 +1,11 @@
 import { emailsTo } from '../../../test-kit/emails-to.ts';
-import { givenCustomer, givenPassword, givenSession, type GivenCustomer } from '../../../test-kit/given-customer.ts';
+import {
+  givenBrowser,
+  givenCustomer,
+  givenPassword,
+  givenSession,
+  type GivenCustomer,
+} from '../../../test-kit/given-customer.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
 import { untilWaiting } from '../../../test-kit/until-waiting.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -46,7 +52,7 @@ const change = (overrides: Partial<PasswordChange> = {}): ReturnType<typeof chan
   });
 
 const signIn = (password: string): Promise<unknown> => {
-  const caller = { ip: '203.0.113.7', userAgent: 'test', now, rateLimitFactor: 100 };
+  const caller = { ip: '203.0.113.7', userAgent: 'test', ...givenBrowser, now, rateLimitFactor: 100 };
   return logIn(database.db, { email: customer.email, password, ...caller });
 };
 

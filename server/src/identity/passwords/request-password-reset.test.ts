@@ -30,7 +30,7 @@ const request = (email: string, overrides: Partial<ResetRequest> = {}): Promise<
   });
 
 async function runJobs(): Promise<void> {
-  const [job] = identityJobs({ db: database.db, clock: { now: () => now } });
+  const [job] = identityJobs({ askCountry: null, db: database.db, clock: { now: () => now } });
   const waiting = await database.db<{ payload: unknown }[]>`
     select payload from graphile_worker._private_jobs order by id`;
   for (const { payload } of waiting) await job?.run(payload);

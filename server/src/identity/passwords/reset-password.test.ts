@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
 import { dumpDatabase } from '../../../test-kit/dump-database.ts';
-import { givenCustomer, givenPassword, givenSession, type GivenCustomer } from '../../../test-kit/given-customer.ts';
+import {
+  givenBrowser,
+  givenCustomer,
+  givenPassword,
+  givenSession,
+  type GivenCustomer,
+} from '../../../test-kit/given-customer.ts';
 import { emailsTo } from '../../../test-kit/emails-to.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
 import { untilWaiting } from '../../../test-kit/until-waiting.ts';
@@ -68,7 +74,7 @@ const outcomeOf = (overrides: Partial<PasswordReset>): Promise<Outcome> =>
   );
 
 const signIn = (tried: string): Promise<unknown> => {
-  const caller = { ip: '203.0.113.7', userAgent: 'test', now, rateLimitFactor: 1 };
+  const caller = { ip: '203.0.113.7', userAgent: 'test', ...givenBrowser, now, rateLimitFactor: 1 };
   return logIn(database.db, { email: customer.email, password: tried, ...caller });
 };
 

@@ -2,6 +2,8 @@ import { queueEmail } from '#server/email/queue-email.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { updatePassword, updatePendingEmail, updateResetsUsed } from '#server/identity/account.sql.ts';
 import type { LockedCustomer } from '#server/identity/identity.types.ts';
+import { updateBrowsersUntrusted } from '#server/identity/devices/known-browsers.sql.ts';
+import { deleteChallenges } from '#server/identity/second-factor.sql.ts';
 import { deleteSessionsOf } from '#server/identity/session.sql.ts';
 
 interface NewPassword {
@@ -14,7 +16,7 @@ interface NewPassword {
 
 /**
  * Sets the password of a locked customer and removes what an intruder may have left: other sessions, reset links, a
- * requested address. Sends a notice to the current address.
+ * requested address, sign-ins that wait for a code, and the trust in browsers. Two-step sign-in and passkeys stay. Sends a notice to the current address.
  */
 export async function setPassword(tx: Tx, customer: LockedCustomer, password: NewPassword): Promise<void> {
   const { id, email, name } = customer;
@@ -23,5 +25,7 @@ export async function setPassword(tx: Tx, customer: LockedCustomer, password: Ne
   await deleteSessionsOf(tx, id, keptSessionId);
   await updateResetsUsed(tx, id, now);
   await updatePendingEmail(tx, id, null);
+  await deleteChallenges(tx, id);
+  await updateBrowsersUntrusted(tx, id);
   await queueEmail(tx, { to: email, customerId: id, language, kind: 'password_changed', params: { name } });
 }

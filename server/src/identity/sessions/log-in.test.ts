@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { givenCustomer, givenPassword, givenSession } from '../../../test-kit/given-customer.ts';
+import { givenBrowser, givenCustomer, givenPassword, givenSession } from '../../../test-kit/given-customer.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
 import { purgeExpired } from '#server/identity/accounts/purge-expired.ts';
 import { guessing, limits } from '#server/identity/identity.rules.ts';
@@ -25,7 +25,7 @@ const later = (ms: number) => new Date(now.getTime() + ms);
 
 const attempt = (overrides: Partial<SignIn> = {}): Promise<unknown> => {
   const signIn = { email: 'kim@example.com', password: givenPassword, rateLimitFactor: 1, ip: '203.0.113.7' };
-  return logIn(database.db, { ...signIn, userAgent: 'test', now, ...overrides });
+  return logIn(database.db, { ...signIn, userAgent: 'test', ...givenBrowser, now, ...overrides });
 };
 
 const refusalOf = (overrides: Partial<SignIn>): Promise<unknown> =>
@@ -40,15 +40,17 @@ const refusalOf = (overrides: Partial<SignIn>): Promise<unknown> =>
 
 test('the correct password signs in, regardless of the case of the address', async () => {
   const customer = await givenCustomer(database.db, { email: 'kim@example.com' });
-  const started = await logIn(database.db, {
+  const result = await logIn(database.db, {
     email: 'KIM@example.com',
     password: givenPassword,
     rateLimitFactor: 1,
     ip: '203.0.113.7',
     userAgent: 'test',
+    ...givenBrowser,
     now,
   });
-  expect(await resolveSession(database.db, started.token, now)).toMatchObject({
+  const token = result.step === 'signed_in' ? result.session.token : '';
+  expect(await resolveSession(database.db, token, now)).toMatchObject({
     customerId: customer.id,
     emailVerified: true,
   });

@@ -2,15 +2,13 @@ import { type Db, inTransaction } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { lockCustomer } from '#server/identity/account.sql.ts';
 import { lifetimes } from '#server/identity/identity.rules.ts';
-import type { Caller, StartedSession } from '#server/identity/identity.types.ts';
-import { openSession } from '#server/identity/sessions/open-session.ts';
+import type { SignInCaller, SignInResult } from '#server/identity/identity.types.ts';
+import { finishSignIn } from '#server/identity/sessions/finish-sign-in.ts';
 import type { SteamGateway } from '#server/steam/steam.types.ts';
 import { proveSteamAccount, type SteamAnswer } from './prove-steam-account.ts';
 import { selectCustomerOfSteam, updateSteamSignInEnded, updateSteamSignInVerified } from './steam-accounts.sql.ts';
 
-type SteamResult =
-  | { step: 'signed_in'; name: string; session: StartedSession }
-  | { step: 'email_needed'; name: string };
+type SteamResult = (SignInResult & { name: string }) | { step: 'email_needed'; name: string };
 
 /**
  * Signs in the customer of a Steam account by the answer of Steam. Without one, the browser may open an account with it
@@ -19,7 +17,7 @@ type SteamResult =
 export async function finishSteamSignIn(
   db: Db,
   steam: SteamGateway,
-  signIn: SteamAnswer & Caller,
+  signIn: SteamAnswer & SignInCaller,
 ): Promise<SteamResult> {
   const { now } = signIn;
   const { stateHash, steamId, name } = await proveSteamAccount(db, steam, { ...signIn, customerId: null });
@@ -35,6 +33,6 @@ export async function finishSteamSignIn(
     if (!customer || customer.isBlocked) refuse('account_blocked');
     if ((await selectCustomerOfSteam(tx, steamId)) !== customerId) refuse('steam_sign_in_expired');
     if (!(await updateSteamSignInEnded(tx, stateHash, now))) refuse('steam_sign_in_expired');
-    return { step: 'signed_in', name, session: await openSession(tx, customerId, signIn) };
+    return { ...(await finishSignIn(tx, { customerId, method: 'steam', caller: signIn })), name };
   });
 }

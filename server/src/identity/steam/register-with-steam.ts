@@ -4,13 +4,14 @@ import { refuse } from '#server/platform/refusal.ts';
 import { lockAddress } from '#server/identity/account.sql.ts';
 import { isDeliverable, limits, normalizeEmail } from '#server/identity/identity.rules.ts';
 import { insertCustomer } from '#server/identity/identity.sql.ts';
-import type { Caller, EmailLanguage, StartedSession } from '#server/identity/identity.types.ts';
+import { noteBrowser } from '#server/identity/devices/note-browser.ts';
+import type { Caller, EmailLanguage, SignInCaller, StartedSession } from '#server/identity/identity.types.ts';
 import { hashToken } from '#server/identity/issue-token.ts';
 import { openSession } from '#server/identity/sessions/open-session.ts';
 import { sendVerification } from '#server/identity/verification/send-verification.ts';
 import { insertSteamAccount, selectSteamSignIn, updateSteamSignInEnded } from './steam-accounts.sql.ts';
 
-export interface SteamRegistration extends Caller {
+export interface SteamRegistration extends Caller, Pick<SignInCaller, 'browser'> {
   /** Token of a browser whose Steam account was verified. */
   state: string;
   name: string;
@@ -50,7 +51,8 @@ export async function registerWithSteam(db: Db, registration: SteamRegistration)
       publicUrl: registration.publicUrl,
       now,
     });
-    return openSession(tx, customerId, registration);
+    await noteBrowser(tx, customerId, { ...registration, origin: registration.publicUrl, language: language.code });
+    return openSession(tx, { customerId, method: 'steam', secondFactor: null }, registration);
   });
 }
 

@@ -3,9 +3,7 @@ import * as contract from '#contract/steam.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { Db } from '#server/platform/db.ts';
 import { bind, type BoundRoute, type Call, ok, replyWith } from '#server/platform/http/bind.ts';
-import { logOut } from '#server/identity/identity.queries.ts';
-import type { StartedSession } from '#server/identity/identity.types.ts';
-import { toIssuedToken } from '#server/identity/session.rules.ts';
+import { answerSignIn, toSignInCaller } from '#server/identity/sessions/answer-sign-in.ts';
 import type { SteamGateway } from '#server/steam/steam.types.ts';
 import { finishSteamSignIn } from './finish-steam-sign-in.ts';
 import { linkSteam } from './link-steam.ts';
@@ -33,15 +31,19 @@ export function steamSignInRoutes({ db, content, steam, rateLimitFactor }: Steam
       return { ...ok, ...(await startSteamSignIn(db, steam, start)) };
     }),
     bind(contract.finishSteamSignInRoute, async (input, call) => {
-      const result = await finishSteamSignIn(db, steam, { ...facts(call), ...input });
+      const { code: language } = content.displayFor(call.display).language;
+      const caller = { ...facts(call), ...toSignInCaller(call, language) };
+      const result = await finishSteamSignIn(db, steam, { ...caller, ...input });
       if (result.step === 'email_needed') return { ...ok, ...result, session: null };
-      return { ...ok, step: result.step, name: result.name, session: await signIn(db, call, result.session) };
+      const { status, ...session } = await answerSignIn(db, call, result);
+      return { status, step: 'signed_in' as const, name: result.name, session };
     }),
     bind(contract.registerWithSteamRoute, async (input, call) => {
       const { language } = content.displayFor(call.display);
       const isOpen = content.settings().isRegEnabled;
-      const known = { ...facts(call), language, publicUrl: call.origin, isOpen };
-      return { ...ok, ...(await signIn(db, call, await registerWithSteam(db, { ...known, ...input }))) };
+      const known = { ...facts(call), browser: call.browser(), language, publicUrl: call.origin, isOpen };
+      const session = await registerWithSteam(db, { ...known, ...input });
+      return answerSignIn(db, call, { step: 'signed_in', session });
     }),
   ];
 }
@@ -81,11 +83,4 @@ export function steamAccountRoutes({ db, content, steam, rateLimitFactor }: Stea
       return ok;
     }),
   ];
-}
-
-/** Ends the previous session of the browser, so that no token is carried over. */
-async function signIn(db: Db, call: Call, started: StartedSession) {
-  if (call.session) await logOut(db, call.session.id);
-  call.startSession(started.token, started.expiresAt);
-  return toIssuedToken(started.token);
 }

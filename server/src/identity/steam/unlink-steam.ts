@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { forgetInventory } from '#server/steam/steam.queries.ts';
 import { lockCustomer } from '#server/identity/account.sql.ts';
+import { countWaysIn } from '#server/identity/ways-in.sql.ts';
 import { deleteSteamAccount, selectSteamAccount } from './steam-accounts.sql.ts';
 
 interface SteamUnlink {
@@ -16,7 +17,7 @@ export function unlinkSteam(db: Db, { customerId, language }: SteamUnlink): Prom
     const customer = await lockCustomer(tx, customerId);
     const linked = await selectSteamAccount(tx, customerId);
     if (!customer || !linked) refuse('steam_not_linked');
-    if (customer.passwordHash === null) refuse('steam_last_way_in');
+    if ((await countWaysIn(tx, customerId)) === 1) refuse('steam_last_way_in');
     await deleteSteamAccount(tx, customerId);
     await forgetInventory(tx, linked.steamId);
     const params = { name: customer.name, account: linked.name || linked.steamId };

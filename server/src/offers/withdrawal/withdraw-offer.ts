@@ -71,6 +71,7 @@ async function complete(tx: Tx, { input, destination, provider, replacedId }: Co
     coinsMinor: null,
     paymentIds: [],
     namedBy: null,
+    sessionId: input.sessionId,
   };
   const { payoutId } = await startPayout(tx, { ...draft, customerId, provider, destination, holdDays, now });
   // Staff are sending the failed payout right now.

@@ -44,7 +44,8 @@ test('counts what the lists of the office show of a customer, and names the brow
   const { reply } = await givenOfficeCaller(app, shop.db, 'support');
   const id = await givenActivity();
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
-  await openSession(shop.db, id, { ip: '203.0.113.7', userAgent, now: new Date() });
+  const owner = { customerId: id, method: 'password', secondFactor: null } as const;
+  await openSession(shop.db, owner, { ip: '203.0.113.7', userAgent, now: new Date() });
   const { counts, sessions } = (await reply('readCustomer', { id })).payload;
   expect(counts).toEqual({ orders: 2, payments: 3, deposits: 2, offers: 1, payouts: 1, disputes: 1 });
   expect(sessions).toMatchObject([{ device: 'Firefox, Windows', user_agent: userAgent }]);

@@ -32,7 +32,7 @@ export async function refundBalanceAsStaff(db: Db, refund: StaffRefund, deps: De
     if (!(await lockAccountShared(tx, customerId))) refuse('customer_not_found');
     const locked = { availableMinor, destination, askedBy: { actor, reason } };
     const place = async () => {
-      const refundId = await placeRefund(tx, refund, { ...locked, provider: deps.provider });
+      const refundId = await placeRefund(tx, refund, { ...locked, sessionId: null, provider: deps.provider });
       await logRefund(tx, { refundId, refund, availableMinor });
       return refundId;
     };

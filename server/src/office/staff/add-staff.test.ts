@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAudit } from '#server/audit/audit.queries.ts';
 import { addStaff, type NewMember } from './add-staff.ts';
 import { checkSetupLink } from './check-setup-link.ts';
-import { readTotpKey } from './read-totp-key.ts';
+import { readTotpKey } from '#server/identity/two-factor/read-totp-key.ts';
 import { readStaff } from './staff.queries.ts';
 
 let database: TestDatabase;

@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-data
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeStaffPassword, type StaffPasswordChange } from './change-staff-password.ts';
 import { openStaffSession } from './open-staff-session.ts';
-import { readTotpKey } from './read-totp-key.ts';
+import { readTotpKey } from '#server/identity/two-factor/read-totp-key.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { resolveStaffSession } from './resolve-staff-session.ts';
 import { signInStaff } from './sign-in-staff.ts';

@@ -1,9 +1,9 @@
 import { issueToken } from '#server/identity/issue-token.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { insertSetupLink, updateSetupLinksUsed } from './staff-access.sql.ts';
-import { staffLifetimes } from './staff.rules.ts';
+import { staffLifetimes, toSubject } from './staff.rules.ts';
 import type { SetupLink } from './staff.types.ts';
-import { createTotpSecret, encryptTotpSecret } from './totp.rules.ts';
+import { createTotpSecret, encryptTotpSecret } from '#server/identity/two-factor/totp.rules.ts';
 
 interface Issue {
   staffId: number;
@@ -17,7 +17,7 @@ interface Issue {
 export async function issueSetupLink(tx: Tx, { staffId, actor, totpKey, now }: Issue): Promise<SetupLink> {
   const { token, hash: tokenHash } = issueToken();
   const expiresAt = new Date(now.getTime() + staffLifetimes.setupLinkMs);
-  const totpSecret = encryptTotpSecret(createTotpSecret(), totpKey, staffId);
+  const totpSecret = encryptTotpSecret(createTotpSecret(), totpKey, toSubject(staffId));
   await updateSetupLinksUsed(tx, staffId, now);
   await insertSetupLink(tx, { staffId, tokenHash, totpSecret, actor, now, expiresAt });
   return { token, expiresAt };

@@ -2,8 +2,9 @@ import demoStaff from '../../../seed/staff.json' with { type: 'json' };
 import type { StaffRole } from '#contract/office/roles.ts';
 import { demoPassword } from '#server/identity/accounts/seed-customers.ts';
 import type { Reader } from '#server/platform/db.ts';
+import { toSubject } from './staff.rules.ts';
 import { selectTotpSecrets } from './staff.sql.ts';
-import { decryptTotpSecret, nextTotpCode } from './totp.rules.ts';
+import { decryptTotpSecret, nextTotpCode } from '#server/identity/two-factor/totp.rules.ts';
 
 interface DemoStaff {
   email: string;
@@ -24,7 +25,7 @@ export async function listDemoStaff(
     demoStaff.map(({ email }) => email),
   );
   return rows.map(({ id, email, name, role, totpSecret, lastStep }) => {
-    const secret = decryptTotpSecret(totpSecret, totpKey, id);
+    const secret = decryptTotpSecret(totpSecret, totpKey, toSubject(id));
     return { email, name, role, password: demoPassword, code: nextTotpCode(secret, { now, lastStep }) };
   });
 }

@@ -8,7 +8,7 @@ import { givenWallet } from '../../../test-kit/given-wallet.ts';
 import { withShopApp } from '../../../test-kit/with-shop-app.ts';
 import { addStaff } from './add-staff.ts';
 import { issueSetupLink } from './issue-setup-link.ts';
-import { readTotpKey } from './read-totp-key.ts';
+import { readTotpKey } from '#server/identity/two-factor/read-totp-key.ts';
 import { refuseIfOnePerson } from './refuse-if-one-person.ts';
 import { resetStaffAccess } from './reset-staff-access.ts';
 import { toActor } from '#server/office/actor.rules.ts';

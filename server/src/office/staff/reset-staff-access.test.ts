@@ -5,7 +5,7 @@ import { generateSync } from 'otplib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkSetupLink } from './check-setup-link.ts';
 import { disableStaff } from './disable-staff.ts';
-import { readTotpKey } from './read-totp-key.ts';
+import { readTotpKey } from '#server/identity/two-factor/read-totp-key.ts';
 import { resetStaffAccess } from './reset-staff-access.ts';
 import { resolveStaffSession } from './resolve-staff-session.ts';
 import { setUpStaff } from './set-up-staff.ts';

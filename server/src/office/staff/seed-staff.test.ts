@@ -1,7 +1,7 @@
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listDemoStaff } from './list-demo-staff.ts';
-import { readTotpKey } from './read-totp-key.ts';
+import { readTotpKey } from '#server/identity/two-factor/read-totp-key.ts';
 import { seedStaff } from './seed-staff.ts';
 import { signInStaff } from './sign-in-staff.ts';
 import { changeStaffRole } from './change-staff-role.ts';

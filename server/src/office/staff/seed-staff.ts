@@ -3,9 +3,10 @@ import type { StaffRole } from '#contract/office/roles.ts';
 import { demoPassword } from '#server/identity/accounts/seed-customers.ts';
 import { hashPassword } from '#server/identity/passwords/hash-password.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import { readTotpKey } from './read-totp-key.ts';
+import { readTotpKey } from '#server/identity/two-factor/read-totp-key.ts';
+import { toSubject } from './staff.rules.ts';
 import { insertStaff, selectCredentials, updateSetUp } from './staff.sql.ts';
-import { createTotpSecret, encryptTotpSecret, nextTotpCode } from './totp.rules.ts';
+import { createTotpSecret, encryptTotpSecret, nextTotpCode } from '#server/identity/two-factor/totp.rules.ts';
 
 interface SeededStaff {
   email: string;
@@ -29,7 +30,7 @@ export async function seedStaff(db: Db, now: Date): Promise<SeededStaff[]> {
     const isNew = await inTransaction(db, async (tx) => {
       const id = await insertStaff(tx, { email, name, role: role as StaffRole, now });
       if (id === null) return false;
-      const totpSecret = encryptTotpSecret(access.totpSecret, totpKey, id);
+      const totpSecret = encryptTotpSecret(access.totpSecret, totpKey, toSubject(id));
       await updateSetUp(tx, id, { ...access, totpSecret, step: null });
       return true;
     });

@@ -1,7 +1,7 @@
 import { hashToken } from '#server/identity/issue-token.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { replaceRecoveryCodes } from './staff-access.sql.ts';
-import { createRecoveryCodes, normalizeRecoveryCode } from './staff.rules.ts';
+import { createRecoveryCodes, normalizeRecoveryCode } from '#server/identity/two-factor/recovery-codes.rules.ts';
 
 /** Replaces the recovery codes of an account and returns the new ones; the database has their hashes only. */
 export async function setRecoveryCodes(tx: Tx, { staffId, now }: { staffId: number; now: Date }): Promise<string[]> {

@@ -5,7 +5,7 @@ import { listAudit } from '#server/audit/audit.queries.ts';
 import { addStaff } from './add-staff.ts';
 import { checkSetupLink } from './check-setup-link.ts';
 import { disableStaff } from './disable-staff.ts';
-import { readTotpKey } from './read-totp-key.ts';
+import { readTotpKey } from '#server/identity/two-factor/read-totp-key.ts';
 import { resolveStaffSession } from './resolve-staff-session.ts';
 import { setUpStaff, type Setup } from './set-up-staff.ts';
 import { signInStaff } from './sign-in-staff.ts';

@@ -9,10 +9,10 @@ import { recordOwnChange } from './record-own-change.ts';
 import { setRecoveryCodes } from './set-recovery-codes.ts';
 import { deleteAllSignInFailures, selectOpenSetup, updateSetupLinksUsed } from './staff-access.sql.ts';
 import { insertSignIn } from './sign-in-log.sql.ts';
-import { shortenUserAgent, staffLimits } from './staff.rules.ts';
+import { shortenUserAgent, staffLimits, toSubject } from './staff.rules.ts';
 import { lockStaffRow, updateSetUp } from './staff.sql.ts';
 import type { OpenSetup, StaffCaller, StartedStaffSession } from './staff.types.ts';
-import { decryptTotpSecret, findTotpStep, normalizeTotpCode } from './totp.rules.ts';
+import { decryptTotpSecret, findTotpStep, normalizeTotpCode } from '#server/identity/two-factor/totp.rules.ts';
 
 export interface Setup extends StaffCaller {
   token: string;
@@ -58,7 +58,7 @@ export async function setUpStaff(
 
 function proveTotp({ staffId, totpSecret }: OpenSetup, { code, totpKey, now }: Setup): number {
   const digits = normalizeTotpCode(code);
-  const secret = decryptTotpSecret(totpSecret, totpKey, staffId);
+  const secret = decryptTotpSecret(totpSecret, totpKey, toSubject(staffId));
   const step = digits === null ? null : findTotpStep(secret, digits, { now, afterStep: null });
   return step ?? refuse('totp_wrong', {}, { code: ['refusals.totp_wrong'] });
 }

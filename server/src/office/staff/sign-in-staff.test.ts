@@ -3,7 +3,7 @@ import { givenStaff, type GivenStaff } from '../../../test-kit/given-staff.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readTotpKey } from './read-totp-key.ts';
+import { readTotpKey } from '#server/identity/two-factor/read-totp-key.ts';
 import { resolveStaffSession } from './resolve-staff-session.ts';
 import { signInStaff, type StaffSignIn } from './sign-in-staff.ts';
 import { readStaff } from './staff.queries.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addStaff } from './add-staff.ts';
 import { changeStaffPassword } from './change-staff-password.ts';
 import { checkSetupLink } from './check-setup-link.ts';
-import { readTotpKey } from './read-totp-key.ts';
+import { readTotpKey } from '#server/identity/two-factor/read-totp-key.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { resetStaffAccess } from './reset-staff-access.ts';
 import { resolveStaffSession } from './resolve-staff-session.ts';

@@ -2,9 +2,10 @@ import { hashToken } from '#server/identity/issue-token.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { updateRecoveryCodeUsed } from './staff-access.sql.ts';
 import { lockStaff } from './staff.queries.ts';
-import { normalizeRecoveryCode } from './staff.rules.ts';
+import { normalizeRecoveryCode } from '#server/identity/two-factor/recovery-codes.rules.ts';
+import { toSubject } from './staff.rules.ts';
 import { updateTotpStep } from './staff.sql.ts';
-import { decryptTotpSecret, findTotpStep, normalizeTotpCode } from './totp.rules.ts';
+import { decryptTotpSecret, findTotpStep, normalizeTotpCode } from '#server/identity/two-factor/totp.rules.ts';
 
 interface SecondFactor {
   staffId: number;
@@ -29,7 +30,7 @@ export async function takeSecondFactor(tx: Tx, factor: SecondFactor): Promise<Ta
     const hash = hashToken(normalizeRecoveryCode(code));
     return (await updateRecoveryCodeUsed(tx, { staffId, hash, now })) ? 'signed_in_by_recovery_code' : 'totp_wrong';
   }
-  const secret = decryptTotpSecret(totpSecret, totpKey, staffId);
+  const secret = decryptTotpSecret(totpSecret, totpKey, toSubject(staffId));
   const step = findTotpStep(secret, digits, { now, afterStep: staff.lastTotpStep });
   if (step === null) return 'totp_wrong';
   await updateTotpStep(tx, staffId, step);

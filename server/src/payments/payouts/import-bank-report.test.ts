@@ -143,6 +143,7 @@ test('a payout that other details took over is not sent by a late report', async
     coinsMinor: null,
     paymentIds: [],
     namedBy: null,
+    sessionId: null,
   };
   await inTransaction(shop.db, (tx) =>
     startPayout(tx, { ...draft, destination: givenAccount, holdDays: 0, now: now() }),

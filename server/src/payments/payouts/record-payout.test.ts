@@ -78,6 +78,7 @@ test('a payout that came back is never sent again, but replaced by one with anot
     coinsMinor: null,
     paymentIds: [],
     namedBy: null,
+    sessionId: null,
     destination,
     holdDays: 0,
   };

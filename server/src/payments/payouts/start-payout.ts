@@ -7,14 +7,16 @@ import { bankProvider, debtOf, heldUntil, lastFourOf } from '#server/payments/pa
 import { insertPayout, selectLivePayoutForUpdate, selectIsSepaByFile } from '#server/payments/payouts.sql.ts';
 import type { PayoutDraft } from '#server/payments/payouts.types.ts';
 import { endFailedPayout } from './end-failed-payout.ts';
+import { refuseIfUnconfirmed } from './refuse-if-unconfirmed.ts';
 
 /**
  * Creates a payout and books the debt; staff send it. Idempotent by purpose and reference: a pending or sent payout is
- * returned, a failed one is replaced and keeps its hold. A member of staff who names the destination has approved it. Locks the payout it finds.
+ * returned, a failed one is replaced and keeps its hold. Much money within a day needs a second factor of the customer. A member of staff who names the destination has approved it. Locks the payout it finds.
  */
 export async function startPayout(tx: Tx, draft: PayoutDraft): Promise<{ payoutId: number }> {
   const live = await selectLivePayoutForUpdate(tx, draft);
   if (live && live.state !== 'failed') return { payoutId: live.id };
+  if (draft.sessionId !== null) await refuseIfUnconfirmed(tx, { ...draft, sessionId: draft.sessionId });
   if (live) await endFailedPayout(tx, { payoutId: live.id, now: draft.now });
   // A new destination does not extend the hold.
   const holdEnd = live?.heldUntil ?? heldUntil(draft.now, draft.holdDays);

@@ -27,6 +27,8 @@ export interface CallFacts<P = Principal> {
   /** Scheme and host that the caller used; links back to the shop start with it. */
   origin: string;
   userAgent: string;
+  /** Token of the browser, which gets a cookie with it; null for other clients. */
+  browser(): string | null;
   requestId: string;
   now: Date;
   /** Sets the session cookie and the CSRF cookie bound to it. */
@@ -38,6 +40,8 @@ export interface CallFacts<P = Principal> {
 export interface Call extends CallFacts {
   /** Id of the signed-in customer; refuses guests with `not_signed_in`. */
   customerId(): number;
+  /** Id of the session; refuses guests likewise. */
+  sessionId(): string;
 }
 
 export type Handler<I, O, C = Call> = (input: I, call: C) => O | Promise<O>;
@@ -81,7 +85,11 @@ function refuseIfNoAccess({ access }: Route, session: Principal | null): void {
 }
 
 export function createCall(facts: CallFacts): Call {
-  return { ...facts, customerId: () => facts.session?.customerId ?? refuse('not_signed_in') };
+  return {
+    ...facts,
+    customerId: () => facts.session?.customerId ?? refuse('not_signed_in'),
+    sessionId: () => facts.session?.id ?? refuse('not_signed_in'),
+  };
 }
 
 /** Reply of a call that answers nothing else. */

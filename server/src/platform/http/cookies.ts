@@ -1,16 +1,45 @@
+import { randomBytes } from 'node:crypto';
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { dayMs } from '#server/platform/clock.ts';
 
 export interface CookieNames {
   session: string;
   csrf: string;
+  /** Random token that tells a browser from others, without a session too. */
+  browser: string;
   /** `strict` keeps the cookies out of requests that begin on other sites, links included. */
   sameSite: 'lax' | 'strict';
 }
 
 /** On HTTPS, the `__Host-` prefix binds the session cookie to the host. */
 export function cookieNames(secure: boolean): CookieNames {
-  return { session: secure ? '__Host-session' : 'session', csrf: 'XSRF-TOKEN', sameSite: 'lax' };
+  const prefix = secure ? '__Host-' : '';
+  return { session: `${prefix}session`, csrf: 'XSRF-TOKEN', browser: `${prefix}browser`, sameSite: 'lax' };
+}
+
+const browserTokenBytes = 16;
+/** As long as browsers keep a cookie. */
+const browserKeptMs = 400 * dayMs;
+
+/**
+ * Token of the browser that makes a request, which gets one now if it has none; null for other clients, which keep no
+ * cookies.
+ */
+export function keepBrowserToken(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { names, secure, now }: { names: CookieNames; secure: boolean; now: Date },
+): string | null {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (origin === undefined && site === undefined) return null;
+  const kept = request.cookies[names.browser];
+  const token = kept && /^[\w-]{22}$/.test(kept) ? kept : randomBytes(browserTokenBytes).toString('base64url');
+  const expires = new Date(now.getTime() + browserKeptMs);
+  // The same token for whoever asks again within this request.
+  request.cookies[names.browser] = token;
+  // Lax even where the session is strict: payment pages and Steam lead back here.
+  reply.setCookie(names.browser, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, expires });
+  return token;
 }
 
 /** Session token of a request: the bearer header of other clients, else the cookie of browsers. */

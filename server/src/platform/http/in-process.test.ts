@@ -39,6 +39,7 @@ const facts: CallFacts = {
   ip: '127.0.0.1',
   origin: 'http://shop.example',
   userAgent: '',
+  browser: () => null,
   requestId: 'r',
   now: new Date(0),
   startSession: () => {},

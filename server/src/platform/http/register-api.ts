@@ -6,7 +6,14 @@ import { isRefusal, Refusal } from '#server/platform/refusal.ts';
 import { isReadableQuery } from './address.ts';
 import { answerCall, checkReply, toFailure, toJson, type Translate } from './answer.ts';
 import type { BoundCall, BoundRoute, CallFacts, Principal } from './bind.ts';
-import { clearSessionCookie, readToken, setCsrfCookie, setSessionCookie, type CookieNames } from './cookies.ts';
+import {
+  clearSessionCookie,
+  keepBrowserToken,
+  readToken,
+  setCsrfCookie,
+  setSessionCookie,
+  type CookieNames,
+} from './cookies.ts';
 import type { Csrf } from './csrf.ts';
 import { registerOtherMethods } from './methods.ts';
 import { sendCacheable, sendRevalidated, setRateLimitHeaders } from './reply-headers.ts';
@@ -156,6 +163,7 @@ function toCall<P>(
   input: Record<string, unknown>,
   session: P | null,
 ): CallFacts<P> {
+  const { cookies: names, secure } = deps;
   return {
     session,
     display: toDisplayPreferences(input),
@@ -164,14 +172,14 @@ function toCall<P>(
     ip: ipOf(request),
     origin: originOf(request, deps.publicUrl),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    browser: () => keepBrowserToken({ request, reply }, { names, secure, now: receivedAt }),
     requestId: request.id,
     now: receivedAt,
     startSession: (token, expiresAt) => {
-      const { cookies: names, secure } = deps;
       setSessionCookie(reply, { names, token, expiresAt, secure });
       setCsrfCookie(reply, { names, token: deps.csrf.issue(token), secure });
     },
-    endSession: () => clearSessionCookie(reply, deps.cookies, deps.secure),
+    endSession: () => clearSessionCookie(reply, names, secure),
   };
 }
 

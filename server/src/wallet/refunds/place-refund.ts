@@ -25,6 +25,8 @@ interface Locked {
   destination: PayoutDestination | null;
   /** Null if the customer asks, who then named the destination too. */
   askedBy: StaffRequest | null;
+  /** Session in which the customer asks; null if staff do. */
+  sessionId: string | null;
   /** Gateway for the payout. */
   provider: string;
 }
@@ -69,7 +71,7 @@ interface Owing {
 
 async function owePayout(tx: Tx, { refundId, plan, input, locked }: Owing): Promise<void> {
   const { customerId, holdDays, now } = input;
-  const { destination, askedBy, provider } = locked;
+  const { destination, askedBy, sessionId, provider } = locked;
   // A source was used up or grew too old since the destination was exchanged.
   if (!destination) return refuse('balance_refund_changed');
   await startPayout(tx, {
@@ -82,6 +84,7 @@ async function owePayout(tx: Tx, { refundId, plan, input, locked }: Owing): Prom
     paymentIds: paymentIdsOf(plan.lines.filter(({ way }) => way === 'payout')),
     destination,
     namedBy: askedBy?.actor ?? null,
+    sessionId,
     holdDays,
     now,
   });

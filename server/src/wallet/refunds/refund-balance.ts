@@ -14,7 +14,11 @@ import type { BalanceRefundInput } from './refunds.types.ts';
  * payout. Returns the id of the refund. Idempotent by key. Locks deposits, their payments and the wallet. Publishes
  * `wallet.balance_refund_requested`.
  */
-export async function refundBalance(db: Db, input: BalanceRefundInput, deps: DepositDeps): Promise<number> {
+export async function refundBalance(
+  db: Db,
+  { sessionId, ...input }: BalanceRefundInput & { sessionId: string },
+  deps: DepositDeps,
+): Promise<number> {
   const { customerId, now } = input;
   const destination = await findRefundDestination(db, input, deps);
   return inTransaction(db, async (tx) => {
@@ -29,7 +33,7 @@ export async function refundBalance(db: Db, input: BalanceRefundInput, deps: Dep
     };
     const { provider } = deps;
     const { result } = await withIdempotencyKey(tx, call, () =>
-      placeRefund(tx, input, { availableMinor, destination, askedBy: null, provider }),
+      placeRefund(tx, input, { availableMinor, destination, askedBy: null, sessionId, provider }),
     );
     return result;
   });

@@ -41,7 +41,8 @@ export function balanceRefundRoutes({ db, content, ...deps }: RefundDeps): Bound
       const customerId = call.customerId();
       const key = `balance-refund:customer:${customerId}`;
       await refuseIfTooMany(db, { key, limit: refundsMax, windowSeconds, now: call.now });
-      const id = await refundBalance(db, toInput(input, call, content), deps);
+      const asked = { ...toInput(input, call, content), sessionId: call.sessionId() };
+      const id = await refundBalance(db, asked, deps);
       const { availableMinor } = await readBalance(db, customerId);
       return { ...ok, id, balance: toMajor(availableMinor, coinDigits) };
     }),

@@ -19,6 +19,7 @@ export function useQueryKeys() {
     webhooks: ['webhooks'] as const,
     deliveries: (webhookId: number) => ['deliveries', webhookId] as const,
     alerts: ['alerts', ...display] as const,
+    signInSafety: ['sign-in-safety'] as const,
     offers: ['offers', locale.langId] as const,
     countryGuess: ['country-guess'] as const,
     countries: ['countries', locale.langId] as const,

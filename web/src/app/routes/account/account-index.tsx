@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { YourData } from '#web/features/account/privacy/your-data.tsx';
 import { ProfilePanel } from '#web/features/account/profile/profile-panel.tsx';
 import { ChangePassword } from '#web/features/account/security/change-password.tsx';
-import { SessionList } from '#web/features/account/security/session-list.tsx';
+import { SecurityPanels } from '#web/features/account/security/security-panels.tsx';
 import { SteamPanel } from '#web/features/account/steam/steam-panel.tsx';
 import '#web/lib/texts/customer-texts.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -23,16 +23,18 @@ export async function loader(visit: Route.LoaderArgs) {
   const query = visit.url.searchParams;
   const tab = query.get('tab') ?? '';
   if (tabs.has(tab)) throw redirect(`/account/${tab}`);
-  const [profile, sessions, steam, countries] = await Promise.all([
+  const [profile, sessions, steam, safety, countries] = await Promise.all([
     required(call('readProfile', {}), 'account.profile_load_failed'),
     call('listSessions', {}).then(({ payload }) => payload, ignoreApiError),
     call('readSteamAccount', {}).then(({ payload }) => payload, ignoreApiError),
+    call('readSignInSafety', {}).then(({ payload }) => payload, ignoreApiError),
     isEditing(query) ? required(call('listCountries', {}), 'common.countries_failed') : null,
   ]);
   return {
     profile,
     sessions,
     steam,
+    safety,
     countries: countries?.payload ?? null,
     isLinkDead: query.get('error') === 'link_invalid',
   };
@@ -58,8 +60,8 @@ export default function AccountIndex({ loaderData }: Route.ComponentProps) {
             <ChangePassword email={profile.email} hasPendingEmail={Boolean(profile.pending_email)} />
           )}
         </div>
-        <div className="min-w-0 lg:col-span-8">
-          <SessionList loaded={loaderData.sessions} />
+        <div className="grid min-w-0 gap-5 lg:col-span-8">
+          <SecurityPanels safety={loaderData.safety} sessions={loaderData.sessions} />
         </div>
         <div className="min-w-0 lg:col-span-8">
           <YourData />

@@ -6,6 +6,7 @@ import { useProfile } from '#web/shop/session/use-profile.ts';
 import { AccountBalance } from '#web/features/account/layout/account-balance.tsx';
 import { AccountHeader } from '#web/features/account/layout/account-header.tsx';
 import { AccountTabs } from '#web/features/account/layout/account-tabs.tsx';
+import { SessionConfirmation } from '#web/ui/page/session-confirmation.tsx';
 import { Avatar } from '#web/app/layouts/account-menu.tsx';
 import { reloadUnlessQueryOnly } from '#web/app/loaders/reload-unless-query-only.ts';
 import '#web/lib/texts/customer-texts.ts';
@@ -33,6 +34,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <div className="mt-5">
         <Outlet />
       </div>
+      <SessionConfirmation />
     </div>
   );
 }

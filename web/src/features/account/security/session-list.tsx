@@ -53,7 +53,10 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const when = useDateFormat();
   const device = session.device || t('account.session_unknown');
   const format = (seconds: number) => `${when.date(seconds)} ${when.time(seconds)}`;
-  const { network } = session;
+  const { network, method, second_factor: second } = session;
+  const howSignedIn = [t(`account.session_by_${method}`), second && t(`account.session_with_${second}`)].filter(
+    Boolean,
+  );
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
       <Icon of={MonitorSmartphone} className="text-muted" />
@@ -63,6 +66,7 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
           {session.current ? <StatusLabel tone="success">{t('account.session_current')}</StatusLabel> : null}
         </p>
         <p className="text-small break-words text-muted">{t('account.session_network', { network })}</p>
+        <p className="text-small text-muted">{howSignedIn.join(' ')}</p>
         <p className="text-small text-muted tabular-nums">
           {t('account.session_times', { from: format(session.created_at), last: format(session.last_used_at) })}
         </p>

@@ -1,21 +1,7 @@
-import '#web/lib/forms/zod-setup.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
-import { loginSchema } from '#contract/identity.ts';
-import { inertForm } from '#web/lib/browser/use-hydrated.ts';
-import { useSettings } from '#web/lib/data/shop-data.ts';
-import { useT } from '#web/lib/texts/texts.ts';
-import { Banner } from '#web/ui/feedback/banner.tsx';
-import { PasswordField } from '#web/ui/forms/password-field.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
-import { linkMark, RichText } from '#web/ui/page/rich-text.tsx';
-import { SubmitButton } from '#web/features/auth/layout/submit-button.tsx';
-import { SteamButton } from '#web/features/auth/steam/steam-button.tsx';
-import { DemoSignIns } from './demo-sign-ins.tsx';
-import { useSignIn } from './use-sign-in.ts';
-
-const required = 'auth.credentials_required';
+import { useEffect, useState } from 'react';
+import { CodeForm } from './code-form.tsx';
+import { enterShop } from './enter-shop.ts';
+import { PasswordForm } from './password-form.tsx';
 
 interface SignInFormProps {
   target: string;
@@ -23,57 +9,40 @@ interface SignInFormProps {
   resetPath: string;
 }
 
-export function SignInForm({ target, signUpPath, resetPath }: SignInFormProps) {
-  const t = useT();
-  const { demo } = useSettings();
-  const { signIn, isBusy, failure } = useSignIn(target);
-  const form = useForm({ resolver: zodResolver(loginSchema), defaultValues: { username: '', password: '' } });
-  const { username, password } = form.formState.errors;
-  // A missing email or password is one message; an invalid email is shown at its field.
-  const isMissing = username?.message === required || password?.message === required;
-  const general = isMissing ? t(required) : failure;
-  const below = username?.message && username.message !== required ? t(username.message) : null;
+interface SecondStep {
+  challenge: string;
+  /** Empty if another way of signing in came first. */
+  username: string;
+}
 
-  return (
-    <form
-      className="mt-7 grid gap-4"
-      {...inertForm}
-      noValidate
-      onSubmit={(event) => void form.handleSubmit(signIn)(event)}
-    >
-      <TextField
-        label={t('auth.email')}
-        type="email"
-        autoComplete="username"
-        error={below}
-        invalid={Boolean(username)}
-        {...form.register('username')}
+/** Challenge that Steam's sign-in left behind the `#` of the address. */
+function readChallenge(): string | null {
+  return new URLSearchParams(window.location.hash.slice(1)).get('challenge');
+}
+
+/** Password first, or another way; then the code for accounts with two-step sign-in. */
+export function SignInForm(props: SignInFormProps) {
+  const [second, setSecond] = useState<SecondStep | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
+  // After the first render, which has to be that of the server.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const challenge = readChallenge();
+      if (challenge) setSecond({ challenge, username: '' });
+    });
+    return () => clearTimeout(timer);
+  }, []);
+  if (second)
+    return (
+      <CodeForm
+        challenge={second.challenge}
+        onSignedIn={() => void enterShop(props.target, second.username)}
+        onStartAgain={(message) => {
+          setNotice(message);
+          setSecond(null);
+        }}
       />
-      <PasswordField
-        label={t('auth.password')}
-        autoComplete="current-password"
-        invalid={Boolean(password)}
-        {...form.register('password')}
-      />
-      <Link className="text-link touch-link justify-self-end text-ui" to={resetPath}>
-        {t('auth.forgot_password')}
-      </Link>
-      {general ? <Banner kind="error">{general}</Banner> : null}
-      <SubmitButton busy={isBusy} busyLabel={t('auth.signing_in')}>
-        {t('auth.sign_in')}
-      </SubmitButton>
-      <SteamButton target={target} />
-      <p className="text-center text-ui text-muted">
-        <RichText text={t('auth.no_account')} marks={{ link: linkMark(signUpPath) }} />
-      </p>
-      {demo ? (
-        <DemoSignIns
-          onChoose={(credentials) => {
-            form.reset(credentials);
-            form.setFocus('password');
-          }}
-        />
-      ) : null}
-    </form>
-  );
+    );
+  const onStep = (challenge: string, username: string) => setSecond({ challenge, username });
+  return <PasswordForm {...props} notice={notice} onStep={onStep} />;
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { isApiError } from '#contract/api-error.ts';
 import { callApi, messageOf, prepareSession } from '#web/lib/api/api.ts';
+import { signInPath } from '#web/shop/session/redirects.ts';
 import { saveSignedIn } from '#web/shop/session/session-flag.ts';
 import { forgetBegunSignIn, isSteamCancelled, readBegunSignIn } from '#web/shop/session/steam-start.ts';
 import { loadPage } from '#web/shop/session/use-logout.ts';
@@ -25,10 +27,9 @@ export function useSteamReturn(): SteamStep {
     if (hasBegun.current) return;
     hasBegun.current = true;
     const query = window.location.search;
-    finish(query).then(
-      (next) => next && setStep(next),
-      (error: unknown) => setStep({ step: 'failed', message: messageOf(error, 'common.error_generic') }),
-    );
+    void finish(query)
+      .catch((error: unknown) => ({ step: 'failed' as const, message: messageOf(error, 'common.error_generic') }))
+      .then((found) => setStep((present) => found ?? present));
   }, []);
   return step;
 }
@@ -38,7 +39,16 @@ async function finish(query: string): Promise<SteamStep | null> {
   const { state, target } = readBegunSignIn();
   if (state === '') return { step: 'failed', message: 'auth.steam_other_tab' };
   await prepareSession();
-  const { step, name } = await callApi('finishSteamSignIn', { state, answer: query.slice(1) });
+  const reply = await callApi('finishSteamSignIn', { state, answer: query.slice(1) }).catch((error: unknown) => {
+    if (!isApiError(error) || error.code !== 'second_factor_required') throw error;
+    return `${error.data['challenge'] ?? ''}`;
+  });
+  if (typeof reply === 'string') {
+    // Behind the `#`, so that no server sees it.
+    loadPage(`${signInPath(target)}#challenge=${reply}`);
+    return null;
+  }
+  const { step, name } = reply;
   if (step === 'email_needed') return { step, name, state, target };
   await enter(target);
   return null;

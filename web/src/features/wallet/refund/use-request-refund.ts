@@ -7,6 +7,7 @@ import { useQueryKeys } from '#web/lib/data/query-keys.ts';
 import { useRevalidate } from '#web/lib/data/use-revalidate.ts';
 import { useIdempotentMutation } from '#web/lib/forms/use-idempotent-mutation.ts';
 import type { BankAccountForm } from '#web/lib/forms/payee.ts';
+import { withConfirmation } from '#web/shop/session/confirmation.ts';
 import { toFormErrors, toRefundInput, type KnownRefund } from './refund-rules.ts';
 
 export interface RefundRequest {
@@ -29,7 +30,7 @@ export function useRequestRefund() {
     setFailure(null);
     return mutate({
       fingerprint: JSON.stringify(input),
-      call: (idempotencyKey) => callApi('requestBalanceRefund', input, { idempotencyKey }),
+      call: (idempotencyKey) => withConfirmation(() => callApi('requestBalanceRefund', input, { idempotencyKey })),
       onReply: () => {
         setRequested(known.quote);
         // Not awaited: the dialog can be closed at once.

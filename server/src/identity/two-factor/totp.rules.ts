@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { generateSecret, generateSync, generateURI, verifySync } from 'otplib';
-import { shopName } from '#contract/shop-name.ts';
 
 const stepSeconds = 30;
 const cipher = 'aes-256-gcm';
@@ -48,22 +47,23 @@ export function nextTotpCode(secret: string, { now, lastStep }: { now: Date; las
 }
 
 /** Link that authenticator apps open or scan. */
-export function toTotpUri(secret: string, email: string): string {
-  return generateURI({ issuer: `${shopName} office`, label: email, secret });
+export function toTotpUri(secret: string, { issuer, email }: { issuer: string; email: string }): string {
+  return generateURI({ issuer, label: email, secret });
 }
 
+/** Account that a secret belongs to. */
+export type TotpOwner = `staff:${number}` | `customer:${number}`;
+
 /** Encrypts a secret for one account; in the row of another it is unreadable. */
-export function encryptTotpSecret(secret: string, key: Buffer, staffId: number): Buffer {
+export function encryptTotpSecret(secret: string, key: Buffer, owner: TotpOwner): Buffer {
   const iv = randomBytes(ivBytes);
-  const encryption = createCipheriv(cipher, key, iv).setAAD(toOwner(staffId));
+  const encryption = createCipheriv(cipher, key, iv).setAAD(Buffer.from(owner));
   return Buffer.concat([iv, encryption.update(secret, 'utf8'), encryption.final(), encryption.getAuthTag()]);
 }
 
-export function decryptTotpSecret(encrypted: Buffer, key: Buffer, staffId: number): string {
+export function decryptTotpSecret(encrypted: Buffer, key: Buffer, owner: TotpOwner): string {
   const decryption = createDecipheriv(cipher, key, encrypted.subarray(0, ivBytes), { authTagLength: tagBytes })
-    .setAAD(toOwner(staffId))
+    .setAAD(Buffer.from(owner))
     .setAuthTag(encrypted.subarray(-tagBytes));
   return decryption.update(encrypted.subarray(ivBytes, -tagBytes), undefined, 'utf8') + decryption.final('utf8');
 }
-
-const toOwner = (staffId: number): Buffer => Buffer.from(`staff:${staffId}`);

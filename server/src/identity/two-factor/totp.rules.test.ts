@@ -56,7 +56,7 @@ test('offers the code of this step, then the one of the next, then none', () => 
 });
 
 test('the link of the app names shop, account and secret', () => {
-  expect(toTotpUri(secret, 'kim@example.com')).toBe(
+  expect(toTotpUri(secret, { issuer: 'Loadout office', email: 'kim@example.com' })).toBe(
     `otpauth://totp/Loadout%20office:kim%40example.com?secret=${secret}&issuer=Loadout%20office`,
   );
 });
@@ -64,13 +64,13 @@ test('the link of the app names shop, account and secret', () => {
 test('an encrypted secret is readable only with its key, for its account and unchanged', () => {
   const key = Buffer.alloc(32, 1);
   const made = createTotpSecret();
-  const encrypted = encryptTotpSecret(made, key, 7);
+  const encrypted = encryptTotpSecret(made, key, 'staff:7');
   expect(encrypted.toString('latin1')).not.toContain(made);
-  expect(encryptTotpSecret(made, key, 7)).not.toEqual(encrypted);
-  expect(decryptTotpSecret(encrypted, key, 7)).toBe(made);
-  expect(() => decryptTotpSecret(encrypted, key, 8)).toThrow('unable to authenticate');
-  expect(() => decryptTotpSecret(encrypted, Buffer.alloc(32, 2), 7)).toThrow('unable to authenticate');
+  expect(encryptTotpSecret(made, key, 'staff:7')).not.toEqual(encrypted);
+  expect(decryptTotpSecret(encrypted, key, 'staff:7')).toBe(made);
+  expect(() => decryptTotpSecret(encrypted, key, 'customer:7')).toThrow('unable to authenticate');
+  expect(() => decryptTotpSecret(encrypted, Buffer.alloc(32, 2), 'staff:7')).toThrow('unable to authenticate');
   const changed = Buffer.from(encrypted);
   changed[14] = (changed[14] ?? 0) ^ 1;
-  expect(() => decryptTotpSecret(changed, key, 7)).toThrow('unable to authenticate');
+  expect(() => decryptTotpSecret(changed, key, 'staff:7')).toThrow('unable to authenticate');
 });

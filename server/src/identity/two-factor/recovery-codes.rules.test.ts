@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRecoveryCodes, normalizeRecoveryCode } from './staff.rules.ts';
+import { createRecoveryCodes, normalizeRecoveryCode } from './recovery-codes.rules.ts';
 
 test('ten different recovery codes of sixteen signs that cannot be confused', () => {
   const codes = createRecoveryCodes();

@@ -1,0 +1,30 @@
+import type { Reader } from '#server/platform/db.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { selectPasswordHash } from '#server/identity/account.sql.ts';
+import { isFresh } from '#server/identity/identity.rules.ts';
+import { refuseIfWrongPassword } from '#server/identity/passwords/refuse-if-wrong-password.ts';
+import { selectSessionProofs } from '#server/identity/session.sql.ts';
+
+export interface OwnerProof {
+  customerId: number;
+  sessionId: string;
+  /** Current password as typed; null if the field was missing. */
+  password: string | null;
+  now: Date;
+}
+
+/**
+ * Refuses a change of how an account is signed in to, unless its owner is there: the session proved a second factor in
+ * the last minutes, or the password is right, or an account without a password signed in just now. Never call it inside
+ * a transaction: the count of wrong passwords must outlive a refusal.
+ */
+export async function refuseIfNotOwner(reader: Reader, proof: OwnerProof): Promise<void> {
+  const { customerId, now } = proof;
+  const proofs = await selectSessionProofs(reader, proof);
+  if (isFresh(proofs?.confirmedAt ?? null, now)) return;
+  if ((await selectPasswordHash(reader, customerId)) !== null) {
+    await refuseIfWrongPassword(reader, proof);
+    return;
+  }
+  if (!isFresh(proofs?.createdAt ?? null, now)) refuse('sign_in_again');
+}

@@ -1,0 +1,33 @@
+import type { Passkey } from '#contract/sign-in-safety.ts';
+import { callApi } from '#web/lib/api/api.ts';
+import { useT } from '#web/lib/texts/texts.ts';
+import { toast } from '#web/lib/toasts/toast.ts';
+import { SafetyDialog } from './safety-dialog.tsx';
+import type { SafetyProps } from './use-sign-in-safety.ts';
+
+interface RemovePasskeyDialogProps extends SafetyProps {
+  passkey: Passkey;
+  onClose: () => void;
+}
+
+export function RemovePasskeyDialog({ safety, passkey, onChange, onClose }: RemovePasskeyDialogProps) {
+  const t = useT();
+  const remove = async (password: string | null) => {
+    const { message } = await callApi('removePasskey', { id: passkey.id, cur_password: password });
+    toast.success(message ?? t('account.passkey_removed'));
+    onClose();
+    await onChange();
+  };
+  return (
+    <SafetyDialog
+      safety={safety}
+      title={t('account.passkey_remove_named', { name: passkey.name })}
+      submit={t('account.passkey_remove')}
+      isDanger
+      onClose={onClose}
+      onSubmit={remove}
+    >
+      {() => <p className="text-muted">{t('account.passkey_remove_note')}</p>}
+    </SafetyDialog>
+  );
+}

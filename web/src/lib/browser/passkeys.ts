@@ -1,0 +1,37 @@
+import type { NewPasskey, PasskeyAnswer, PasskeyRequest } from '#contract/passkeys.ts';
+import type { ReplyOf } from '#contract/api.ts';
+
+/** Loaded when a passkey is used, to keep it out of the first load. */
+const load = () => import('@simplewebauthn/browser');
+
+export const canUsePasskeys = (): boolean => typeof window !== 'undefined' && 'PublicKeyCredential' in window;
+
+/** Whether the browser offers passkeys in the suggestions of a field. */
+export async function canSuggestPasskeys(): Promise<boolean> {
+  if (!canUsePasskeys()) return false;
+  return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
+}
+
+/** Why a device gave no passkey. */
+export type PasskeyFailure = 'cancelled' | 'on_device';
+
+/** Makes a passkey on this device; a text instead says why there is none. */
+export async function makePasskey(options: ReplyOf<'startPasskey'>['payload']): Promise<NewPasskey | PasskeyFailure> {
+  const { startRegistration } = await load();
+  try {
+    return await startRegistration({ optionsJSON: options });
+  } catch (error) {
+    return error instanceof Error && error.name === 'InvalidStateError' ? 'on_device' : 'cancelled';
+  }
+}
+
+/** Asks this device for a passkey, at once or when the person chooses it from the suggestions of a field. */
+export async function answerPasskey(options: PasskeyRequest, isSuggested = false): Promise<PasskeyAnswer | null> {
+  const { startAuthentication } = await load();
+  try {
+    return await startAuthentication({ optionsJSON: options, useBrowserAutofill: isSuggested });
+  } catch {
+    // Cancelled, timed out, or another request took its place.
+    return null;
+  }
+}

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+import { isApiError } from '#contract/api-error.ts';
+
+/** A call that waits until the customer proved a second factor. */
+export interface Confirmation {
+  /** Whether there is a second factor to prove; else one has to be set up first. */
+  canConfirm: boolean;
+  message: string;
+  answer: (isConfirmed: boolean) => void;
+}
+
+let current: Confirmation | null = null;
+const listeners = new Set<() => void>();
+
+function set(next: Confirmation | null): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Runs a call; if it needs a second factor, asks for it and runs the call once more. */
+export async function withConfirmation<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    const { code, message } = error;
+    if (code !== 'confirmation_required' && code !== 'second_factor_missing') throw error;
+    const canConfirm = code === 'confirmation_required';
+    const isConfirmed = await new Promise<boolean>((resolve) => {
+      const answer = (isDone: boolean) => {
+        set(null);
+        resolve(isDone);
+      };
+      current?.answer(false);
+      set({ canConfirm, message, answer });
+    });
+    if (!isConfirmed) throw error;
+    return call();
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useConfirmation(): Confirmation | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );
+}
