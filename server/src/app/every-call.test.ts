@@ -17,16 +17,26 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 const requestsInAll = Number(process.env['FUZZ_REQUESTS'] ?? 15_000);
 const rounds = [1, 2, 3, 4, 5, 6, 7, 8];
 const calls = Object.values<Route>(routes);
-/** Calls that succeed only with the token of an email or an answer of Steam, which random requests never have. */
+/** Calls that succeed only with the token of an email, a code, a passkey or an answer of Steam, which random requests never have. */
 const outOfReach: RouteName[] = [
+  'addPasskey',
   'checkDataLink',
   'checkResetLink',
+  'completeSignIn',
+  'confirmAuthenticator',
+  'confirmByPasskey',
+  'confirmSession',
   'deleteAccount',
+  'disownSignIn',
   'downloadData',
   'finishSteamSignIn',
   'linkSteam',
   'registerWithSteam',
+  'removeAuthenticator',
+  'removePasskey',
+  'renewRecoveryCodes',
   'resetPassword',
+  'signInByPasskey',
   'stopAlert',
   'unlinkSteam',
 ];

@@ -1,16 +1,19 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expectPaymentIntegrity } from '../../../test-kit/expect-money.ts';
 import { givenCustomer, givenSession } from '../../../test-kit/given-customer.ts';
 import { givenPayout } from '../../../test-kit/given-payout.ts';
 import { givenSecondFactor } from '../../../test-kit/given-second-factor.ts';
-import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
 import { resolveSession } from '#server/identity/sessions/resolve-session.ts';
 
-const shop = withMoneyShop();
-const now = new Date();
-const setLimit = (minor: number) => shop.db`update content.settings set payout_second_factor_above_minor = ${minor}`;
+let shop: TestDatabase;
+beforeAll(async () => {
+  shop = await openTestDatabase('shop');
+});
+afterAll(() => shop.close());
+afterEach(() => expectPaymentIntegrity(shop.db, new Date()));
 
-beforeEach(() => setLimit(1000_00));
-afterEach(() => setLimit(1000_00));
+const now = new Date();
 
 async function givenAsker() {
   const { id: customerId } = await givenCustomer(shop.db);
