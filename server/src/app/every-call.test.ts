@@ -119,6 +119,8 @@ const weights: Partial<Record<RouteName, number>> = {
   startDeposit: 6,
   readDeposit: 4,
   readTradeTicket: 6,
+  readPriceHistory: 6,
+  readOrder: 6,
 };
 
 test.each(rounds)(
