@@ -122,13 +122,13 @@ function openCsrfReader(shop: ShopApp): (token: string | null) => Promise<string
 
 /**
  * Tables that a refusal may change: the quoted prices and the stored refusal of a key; a failed attempt with the stock, cart
- * lines and promo redemption that it took and returned; and the simulated fault.
+ * lines and promo redemption that it took and returned, which alerts look at; and the simulated fault.
  */
 const changedBy: Record<string, RegExp> = {
   price_changed: /^(?:UPDATE cart\.lines|INSERT platform\.idempotency_keys)$/,
   provider_unavailable:
-    /^(?:INSERT|UPDATE|DELETE) (?:platform\.idempotency_keys|checkout\.\w+|wallet\.\w+|payments\.payments|twin\.\w+|cart\.(?:carts|lines|reservations)|promo\.redemptions)$|^UPDATE catalog\.items$|^INSERT graphile_worker\._private_jobs$/,
-  payout_provider_unavailable: /^UPDATE twin\.faults$/,
+    /^(?:INSERT|UPDATE|DELETE) (?:platform\.idempotency_keys|checkout\.\w+|wallet\.\w+|payments\.payments|twin\.\w+|cart\.(?:carts|lines|reservations)|promo\.redemptions)$|^UPDATE catalog\.items$|^INSERT alerts\.changes$|^INSERT graphile_worker\._private_jobs$/,
+  payout_provider_unavailable: /^(?:UPDATE twin\.faults|INSERT twin\.idempotency_keys)$/,
 };
 
 function assertRateLimitHeaders(headers: Record<string, unknown>, outcome: string): void {

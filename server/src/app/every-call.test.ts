@@ -120,6 +120,7 @@ const weights: Partial<Record<RouteName, number>> = {
   readDeposit: 4,
   readTradeTicket: 6,
   readPriceHistory: 6,
+  listItemCopies: 6,
   readOrder: 6,
 };
 
