@@ -44,7 +44,7 @@ test('an empty list says which filter to remove, how to spell the search and wha
   await openHydrated(page, '/products?search=akk+redline');
   await page.getByText('Did you mean').waitFor();
   await page.getByRole('link', { name: 'AK-47 Redline' }).first().click();
-  await page.waitForURL(/search=ak47\+redline/);
+  await page.waitForURL(/search=ak\+redline$/);
   await page.locator('article').filter({ hasText: 'Redline' }).first().waitFor();
   expect(pageErrors).toEqual([]);
 });

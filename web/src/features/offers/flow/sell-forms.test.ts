@@ -57,11 +57,15 @@ test('an empty skin is required only while the request has no other', () => {
 
 test('errors of the server belong to a row by its id, to the typed skin or to the link', () => {
   const errors = { 'items.0.price': ['Low'], 'items.0.item_url': ['Bad'], 'items.1.title': ['Long'], items: ['Many'] };
-  expect(toSkinErrors(errors, [row])).toEqual({
+  expect(toSkinErrors(errors, { ...typed, rows: [row] })).toEqual({
     byRow: new Map([['a', { field: 'price', message: 'Low' }]]),
     byField: { item_url: ['Bad'], title: ['Long'], items: ['Many'] },
   });
-  expect(toSkinErrors({ price: ['Low'] }, []).byField).toEqual({ price: ['Low'] });
+  expect(toSkinErrors({ price: ['Low'] }, { ...typed, rows: [] }).byField).toEqual({ price: ['Low'] });
+  expect(toSkinErrors({ title: ['Gone'], item_url: ['Bad'] }, { ...empty, rows: [row] })).toEqual({
+    byRow: new Map([['a', { field: 'title', message: 'Gone' }]]),
+    byField: { item_url: ['Bad'] },
+  });
 });
 
 test('a title of the catalog follows the chosen wear, any other stays', () => {

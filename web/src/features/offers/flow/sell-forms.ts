@@ -90,18 +90,19 @@ export interface RowError {
 }
 
 /**
- * Errors of the server, `items.0.price`, by the id of the row that was sent; those of the typed skin, the last one, and of
- * the link by field.
+ * Errors of the server, `items.0.price`, or `price` if one skin was sent, by the id of the row that was sent; those of the
+ * typed skin, the last one, and of the link by field.
  */
-export function toSkinErrors(errors: Record<string, string[]>, rows: readonly ChosenRow[]) {
+export function toSkinErrors(errors: Record<string, string[]>, { rows, ...typed }: SellForm) {
+  const only = rows.length === 1 && isEmptySkin(typed) ? rows[0] : undefined;
   const byRow = new Map<string, RowError>();
   const byField: Record<string, string[]> = {};
   for (const [name, texts] of Object.entries(errors)) {
-    const [, index, sent] = /^items\.(\d+)\.(\w+)$/.exec(name) ?? [];
-    const row = rows[Number(index)];
+    const [, index, sent = name] = /^items\.(\d+)\.(\w+)$/.exec(name) ?? [];
+    const row = index === undefined ? only : rows[Number(index)];
     const field = skinFields.find((known) => known === sent);
     if (row && field) byRow.set(row.id, { field, message: texts[0] ?? '' });
-    else byField[sent ?? name] ??= texts;
+    else byField[sent] ??= texts;
   }
   return { byRow, byField };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { offeredSkinsMax } from '#contract/offers.ts';
 import { useDateFormat } from '#web/lib/data/use-date-format.ts';
@@ -11,21 +11,23 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import type { RowError, SellForm } from '#web/features/offers/flow/sell-forms.ts';
 import { InventoryRow } from './inventory-row.tsx';
-import { useInventory } from './use-inventory.ts';
+import type { InventoryState } from './use-inventory.ts';
 import { useInventoryRows } from './use-inventory-rows.ts';
 
 interface InventoryPickerProps {
   form: UseFormReturn<SellForm>;
   errors: ReadonlyMap<string, RowError>;
+  state: InventoryState;
 }
 
 /** Skins of the Steam inventory of the customer, to choose several from. */
-export function InventoryPicker({ form, errors }: InventoryPickerProps) {
+export function InventoryPicker({ form, errors, state: { inventory, isFailed, retry } }: InventoryPickerProps) {
   const t = useT();
   const when = useDateFormat();
-  const { inventory, isFailed, retry } = useInventory();
   const { rowOf, toggle, setPrice, isFull } = useInventoryRows(form, inventory?.steam_id ?? '');
   const [text, setText] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => list.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus(), [errors]);
   const again = (
     <Button className="justify-self-start" onClick={retry}>
       {t('common.try_again')}
@@ -63,7 +65,10 @@ export function InventoryPicker({ form, errors }: InventoryPickerProps) {
     );
   if (inventory.skins.length === 0) return <p className="text-muted">{t('offers.inventory_empty')}</p>;
   const typed = text.trim().toLowerCase();
-  const shown = inventory.skins.filter(({ title }) => title.toLowerCase().includes(typed));
+  const hasError = (assetId: string) => errors.has(rowOf(assetId)?.id ?? '');
+  const shown = inventory.skins.filter(
+    ({ title, asset_id: assetId }) => title.toLowerCase().includes(typed) || hasError(assetId),
+  );
   return (
     <div className="grid gap-3">
       <TextField
@@ -80,7 +85,7 @@ export function InventoryPicker({ form, errors }: InventoryPickerProps) {
             ? t('offers.inventory_full', { max: offeredSkinsMax })
             : null}
       </p>
-      <ul className="inventory-list" aria-label={t('offers.inventory_skins')}>
+      <ul ref={list} className="inventory-list" aria-label={t('offers.inventory_skins')}>
         {shown.map((skin) => {
           const row = rowOf(skin.asset_id);
           return (

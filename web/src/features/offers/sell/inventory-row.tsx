@@ -22,7 +22,7 @@ export function InventoryRow({ skin, price, isFull, error, onToggle, onPrice }: 
   const t = useT();
   const { title, item, float, obstacle } = skin;
   const isChosen = price !== null;
-  const isOff = obstacle !== null || (isFull && !isChosen);
+  const isOff = !isChosen && (obstacle !== null || isFull);
   return (
     <li className={obstacle ? 'opacity-60' : ''}>
       <Checkbox checked={isChosen} disabled={isOff} onChange={onToggle}>

@@ -1,17 +1,20 @@
 import { Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useSettings } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
+import { FieldError } from '#web/ui/forms/field-error.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { sellQualities } from '#web/features/offers/flow/sell-forms.ts';
+import { sellQualities, type ChosenRow, type RowError } from '#web/features/offers/flow/sell-forms.ts';
 import { InventoryPicker } from './inventory-picker.tsx';
 import { HoldNote } from './hold-note.tsx';
 import { SkinField } from './skin-field.tsx';
 import { SkinRows } from './skin-rows.tsx';
+import { rowsBeside, useInventory } from './use-inventory.ts';
 import { useSellForm } from './use-sell-form.ts';
 import { useSkinRows } from './use-skin-rows.ts';
 import { VerifyFirst } from './verify-first.tsx';
@@ -30,21 +33,41 @@ export function SellDialog({ onClose, onCreated }: SellDialogProps) {
   const { steam_inventory_enabled: hasInventory } = useSettings();
   const [way, setWay] = useState<SellWay>('names');
   const isChoosing = hasInventory && way === 'inventory';
+  const inventory = useInventory(isChoosing);
+  const [isNoneSent, setNoneSent] = useState(false);
   const count = sold.skinCount;
-  const send = (
+  const send = (event: FormEvent) => {
+    const isNone = isChoosing && count === 0;
+    setNoneSent(isNone);
+    if (isNone) event.preventDefault();
+    else submit(event, () => setWay('names'));
+  };
+  const edit = (row: ChosenRow, error: RowError | undefined) => {
+    if (hasInventory && !isChoosing && row.asset_id !== undefined) return setWay('inventory');
+    // Fields that are hidden take no focus.
+    flushSync(() => setWay('names'));
+    return editRow(row, error);
+  };
+  const sendButton = (
     <Button type="submit" form={formId} variant="primary" busy={isBusy}>
       {count > 1 ? t('offers.send_requests', { count }) : t('offers.send_request')}
     </Button>
   );
   return (
-    <Dialog open onClose={onClose} busy={isBusy} title={t('offers.sell_title')} footer={send}>
-      <form id={formId} className="grid gap-4" noValidate onSubmit={submit}>
+    <Dialog open onClose={onClose} busy={isBusy} title={t('offers.sell_title')} footer={sendButton}>
+      <form id={formId} className="grid gap-4" noValidate onSubmit={send}>
         <VerifyFirst />
         {failure ? <Banner kind="error">{failure}</Banner> : null}
         {hasInventory ? <WaySwitch way={way} onChange={setWay} /> : null}
-        {isChoosing ? <InventoryPicker form={form} errors={sold.rowErrors} /> : null}
+        <SkinRows
+          rows={isChoosing ? rowsBeside(inventory, sold.rows) : sold.rows}
+          errors={sold.rowErrors}
+          onEdit={edit}
+          onRemove={removeRow}
+        />
+        {isChoosing ? <InventoryPicker form={form} errors={sold.rowErrors} state={inventory} /> : null}
+        <FieldError message={isNoneSent && isChoosing && count === 0 ? t('offers.skins_required') : null} />
         <div className={isChoosing ? 'hidden' : 'grid gap-4'}>
-          <SkinRows rows={sold.rows} errors={sold.rowErrors} onEdit={editRow} onRemove={removeRow} />
           <SkinField
             field={register('title')}
             text={sold.title}

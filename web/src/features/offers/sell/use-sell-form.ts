@@ -48,13 +48,13 @@ export function useSellForm(onCreated: (offerId: number) => void) {
     setRowErrors(wrong);
     if (wrong.size > 0) return;
     const skins = toSkins(getValues(), locale.code);
-    const sentRows = getValues('rows');
+    const sent = getValues();
     const reply = await change({
       call: (idempotencyKey) => createOffers(skins, idempotencyKey),
       fingerprint: digestOf(JSON.stringify(skins)),
       fallback: 'offers.create_failed',
       onFieldErrors: (errors) => {
-        const { byRow, byField } = toSkinErrors(errors, sentRows);
+        const { byRow, byField } = toSkinErrors(errors, sent);
         setRowErrors(byRow);
         return setFieldErrors(setError, fields, byField) || byRow.size > 0;
       },
@@ -76,7 +76,7 @@ export function useSellForm(onCreated: (offerId: number) => void) {
     skinCount: rows.length + (isEmptySkin({ title, price }) ? 0 : 1),
     isBusy,
     failure,
-    submit: (event: FormEvent) => void handleSubmit(send)(event),
+    submit: (event: FormEvent, onInvalid: () => void) => void handleSubmit(send, onInvalid)(event),
     errorOf: (field: keyof OfferedSkin) => {
       const message = formState.errors[field]?.message;
       return message ? t(message) : null;
