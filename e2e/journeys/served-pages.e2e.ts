@@ -56,12 +56,15 @@ describe('guards', () => {
     expect(location).toBe(`/auth?${new URLSearchParams({ form: 'signin', redirect: path })}`);
   });
 
-  test.each(['/auth?form=signin', '/auth?form=signup', '/reset-password?token=x&email=a@b.co'])(
-    '%s redirects a customer to the home page',
-    async (path) => {
-      expect(await get(path, true)).toMatchObject({ status: 302, location: '/' });
-    },
-  );
+  test.each(['/auth?form=signin', '/auth?form=signup'])('%s redirects a customer to the home page', async (path) => {
+    expect(await get(path, true)).toMatchObject({ status: 302, location: '/' });
+  });
+
+  test('a customer may open the link to a first password, and a wrong one says so', async () => {
+    const { status, text } = await get('/reset-password?token=x&email=a@b.co', true);
+    expect(status).toBe(200);
+    expect(text).toContain('This link no longer works');
+  });
 
   test.each([
     ['/auth', '/auth?form=signin'],
