@@ -27,6 +27,5 @@ function withStatus(page: ItemPageData, deal: Promise<Deal | null> | Deal | null
 export default function ProductDetailsRoute() {
   const { page, deal } = useLoaderData<typeof clientLoader>();
   if (page.item === null) return <ProductFailure failure={page.failure} status={page.status} />;
-  const { item, others, isSimilar } = page;
-  return <ItemWithDeal key={item.id} item={item} others={others} isSimilar={isSimilar} deal={deal} />;
+  return <ItemWithDeal key={page.item.id} {...page} deal={deal} />;
 }

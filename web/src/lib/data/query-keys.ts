@@ -10,6 +10,7 @@ export function useQueryKeys() {
   return {
     cart: ['cart', ...display] as const,
     recent: (ids: readonly number[]) => ['recent', ids, ...display] as const,
+    copies: (id: number, sort: string) => ['copies', id, sort, ...display] as const,
     priceHistory: (id: number, days: number) => ['price-history', id, days, ...display] as const,
     profile: ['profile', ...display] as const,
     dealLists: ['deals', ...display] as const,

@@ -57,7 +57,7 @@ const stateClass = { out: '', in: 'card-in', busy: 'card-busy' } as const;
 export function ProductCard({ item, to, cart, eager, ...actions }: ProductCardProps) {
   const title = splitTitle(item.title, item.type, item.exterior);
   const discount = item.discount_percentage ?? discountOf(item.price, item.old_price);
-  const state = item.available ? stateClass[cart] : 'card-sold';
+  const state = item.available || item.copies ? stateClass[cart] : 'card-sold';
   return (
     <article className={`card ${rarityClass(item.class, item.title)} ${state}`}>
       <div className="card-stage">
@@ -76,7 +76,7 @@ export function ProductCard({ item, to, cart, eager, ...actions }: ProductCardPr
           <WearScale quality={item.quality} />
         </div>
         {item.copy ? <CopyMarks copy={item.copy} /> : null}
-        <CardBuy item={item} cart={cart} onToggleCart={actions.onToggleCart} />
+        <CardBuy item={item} to={to} cart={cart} onToggleCart={actions.onToggleCart} />
         {item.available && !item.copies && isReduced(item) ? <LowestPrice amount={item.lowest_price_30_days} /> : null}
       </div>
       <HeartButton title={item.title} isPressed={actions.isFavourite} onPress={actions.onToggleFavourite} />
@@ -94,10 +94,15 @@ function markPicture({ currentTarget: link }: MouseEvent<HTMLAnchorElement>): vo
   link.closest('.card')?.classList.add('card-pressed');
 }
 
+/** Whether the price of the card is that of a copy, so that the item itself cannot be added at it. */
+function needsChoice({ available, price, copies }: CardItem): boolean {
+  return Boolean(copies) && (!available || copies?.price_from !== price);
+}
+
 /** Never disabled: a disabled button loses focus. */
-function CardBuy({ item, cart, onToggleCart }: Pick<ProductCardProps, 'item' | 'cart' | 'onToggleCart'>) {
+function CardBuy({ item, to, cart, onToggleCart }: Pick<ProductCardProps, 'item' | 'to' | 'cart' | 'onToggleCart'>) {
   const t = useT();
-  if (!item.available) {
+  if (!item.available && !item.copies) {
     return (
       <div className="card-buy">
         <div className="price-box">
@@ -116,16 +121,26 @@ function CardBuy({ item, cart, onToggleCart }: Pick<ProductCardProps, 'item' | '
           <PriceTag amount={item.price} oldAmount={item.old_price} />
         )}
       </div>
-      <button
-        type="button"
-        className="cart-btn"
-        aria-busy={cart === 'busy' || undefined}
-        aria-disabled={cart === 'busy' || undefined}
-        aria-label={t(label, { title: item.title })}
-        onClick={cart === 'busy' ? undefined : () => onToggleCart(item)}
-      >
-        {cart === 'busy' ? <Spinner /> : <Glyph name={cart === 'in' ? 'check' : 'cart'} />}
-      </button>
+      {needsChoice(item) && cart === 'out' ? (
+        <ShopLink
+          className="cart-btn"
+          to={`${to}#copies`}
+          aria-label={t('catalog.choose_copy_of', { title: item.title })}
+        >
+          <Glyph name="right" />
+        </ShopLink>
+      ) : (
+        <button
+          type="button"
+          className="cart-btn"
+          aria-busy={cart === 'busy' || undefined}
+          aria-disabled={cart === 'busy' || undefined}
+          aria-label={t(label, { title: item.title })}
+          onClick={cart === 'busy' ? undefined : () => onToggleCart(item)}
+        >
+          {cart === 'busy' ? <Spinner /> : <Glyph name={cart === 'in' ? 'check' : 'cart'} />}
+        </button>
+      )}
     </div>
   );
 }

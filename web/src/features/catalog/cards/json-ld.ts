@@ -1,4 +1,5 @@
 import type { ItemDetails } from '#contract/catalog.ts';
+import { isBuyable } from '#web/shop/cart/is-buyable.ts';
 
 type JsonLd = Record<string, unknown>;
 
@@ -37,14 +38,18 @@ export function product({ item, path, currency, origin }: ProductFacts): JsonLd 
     description: item.description || item.title,
     category: item.type,
     offers: {
-      '@type': 'Offer',
+      ...priceOf(item),
       url,
-      price: item.price,
       priceCurrency: currency,
-      availability: item.available ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
+      availability: isBuyable(item) ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
       itemCondition: item.quality === 'factory_new' || item.quality === null ? newCondition : usedCondition,
     },
   };
+}
+
+function priceOf({ price, stock, copies }: ItemDetails): JsonLd {
+  if (!copies) return { '@type': 'Offer', price };
+  return { '@type': 'AggregateOffer', lowPrice: copies.price_from, offerCount: copies.count + stock };
 }
 
 const newCondition = 'https://schema.org/NewCondition';

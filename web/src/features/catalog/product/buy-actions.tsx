@@ -5,6 +5,7 @@ import { useSettings, useViewer } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
+import { CopyChoice } from '#web/features/catalog/copies/copy-choice.tsx';
 import { BuyButton } from './buy-button.tsx';
 import { ItemBalance } from './item-balance.tsx';
 import { useBuyNow } from './use-buy-now.ts';
@@ -19,7 +20,16 @@ interface BuyActionsProps {
 /** Buy and add-to-cart, or why the item cannot be bought. */
 export function BuyActions(props: BuyActionsProps) {
   const t = useT();
-  if (props.item.available) return <BuyButtons {...props} />;
+  const { item } = props;
+  if (item.available) {
+    return (
+      <>
+        <BuyButtons {...props} />
+        {item.copies ? <CopyChoice copies={item.copies} /> : null}
+      </>
+    );
+  }
+  if (item.copies) return <CopyChoice copies={item.copies} isOnlyWay />;
   return (
     <div className="product-gone">
       <p className="product-sold-word">{t('catalog.not_available')}</p>

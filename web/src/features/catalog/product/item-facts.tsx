@@ -2,6 +2,7 @@ import { Link2, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ItemDetails } from '#contract/catalog.ts';
 import { useT } from '#web/lib/texts/texts.ts';
+import { CopyFacts } from '#web/features/catalog/copies/copy-facts.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
 import { RarityLabel } from '#web/ui/product/rarity-label.tsx';
 import { WearBar } from '#web/ui/product/wear.tsx';
@@ -26,10 +27,14 @@ export function ItemFacts({ item, type }: ItemFactsProps) {
           </Fact>
         ) : null}
         {item.collection ? <Fact name={t('catalog.collection')}>{item.collection}</Fact> : null}
-        {wear === null ? null : <Fact name={t('catalog.float')}>{wear}</Fact>}
+        {wear === null || item.copy ? null : <Fact name={t('catalog.float')}>{wear}</Fact>}
         {item.exterior ? <Fact name={t('catalog.exterior')}>{item.exterior}</Fact> : null}
       </dl>
-      {item.exterior ? <WearBar quality={item.quality} /> : null}
+      {item.copy ? (
+        <CopyFacts item={item} copy={item.copy} />
+      ) : item.exterior ? (
+        <WearBar quality={item.quality} />
+      ) : null}
       <ul className="product-assure">
         <li>
           <Icon of={ShieldCheck} />

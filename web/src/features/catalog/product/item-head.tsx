@@ -3,6 +3,7 @@ import { useMoney, useShopData } from '#web/lib/data/shop-data.ts';
 import { itemPath } from '#web/lib/paths/item-path.ts';
 import { labelOf } from '#web/lib/texts/labels.ts';
 import { useT } from '#web/lib/texts/texts.ts';
+import { shortFloat } from '#web/ui/product/copy-marks.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { breadcrumbs, product } from '#web/features/catalog/cards/json-ld.ts';
 
@@ -11,7 +12,14 @@ export function ItemHead({ item }: { item: ItemDetails }) {
   const { money } = useMoney();
   const { origin, currency } = useShopData();
   const path = itemPath(item);
-  const facts = { title: item.title, type: labelOf(t, 'type', item.type), price: money(item.price) };
+  const facts = {
+    title: item.title,
+    type: labelOf(t, 'type', item.type),
+    price: money(item.copies?.price_from ?? item.price),
+  };
+  const title = item.copy
+    ? t('catalog.copy_named', { title: item.title, float: shortFloat(item.copy.float) })
+    : item.title;
   const way = [
     { name: t('catalog.breadcrumb_home'), path: '/' },
     { name: t('catalog.title_products'), path: '/products' },
@@ -19,7 +27,7 @@ export function ItemHead({ item }: { item: ItemDetails }) {
   ];
   return (
     <PageHead
-      title={item.title}
+      title={title}
       description={t('catalog.item_page_description', facts)}
       canonical={path}
       item={item}

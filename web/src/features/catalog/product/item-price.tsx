@@ -12,6 +12,7 @@ export function ItemPrice({ item }: { item: ItemDetails }) {
   const { currency } = useShopData();
   const { price, old_price: oldPrice, lowest_price_30_days: lowest } = item;
   const saved = oldPrice !== null && oldPrice > price ? priceDifference(oldPrice, price, currency.digits) : null;
+  if (!item.available && item.copies) return <CopiesPrice amount={item.copies.price_from} />;
   const discount = item.discount_percentage ?? discountOf(price, oldPrice);
   return (
     <>
@@ -29,6 +30,20 @@ export function ItemPrice({ item }: { item: ItemDetails }) {
       {item.available && saved !== null && lowest !== null ? (
         <p className="product-note">{t('catalog.lowest_price', { price: money(lowest) })}</p>
       ) : null}
+    </>
+  );
+}
+
+/** Of an item that is sold by the copy only. */
+function CopiesPrice({ amount }: { amount: number }) {
+  const t = useT();
+  const { money } = useMoney();
+  return (
+    <>
+      <p className="product-price">
+        <b>{t('catalog.price_from', { price: money(amount) })}</b>
+      </p>
+      <p className="product-note">{t('catalog.vat_note')}</p>
     </>
   );
 }

@@ -2,6 +2,8 @@ import { useRef, type ReactNode } from 'react';
 import type { ItemDetails } from '#contract/catalog.ts';
 import { labelOf } from '#web/lib/texts/labels.ts';
 import { useT } from '#web/lib/texts/texts.ts';
+import { CopiesSection } from '#web/features/catalog/copies/copies-section.tsx';
+import type { CopyPage } from '#web/features/catalog/copies/copy-row.ts';
 import type { ListedItem } from '#web/shop/cart/listed-item.ts';
 import { BackLink } from '#web/ui/controls/back-link.tsx';
 import { splitTitle } from '#web/ui/product/item-title.ts';
@@ -18,12 +20,14 @@ interface ProductPageProps {
   item: ItemDetails;
   others: ListedItem[];
   isSimilar: boolean;
+  /** The cheapest copies of the item; null if it has none, or if they are still to be loaded. */
+  copies: CopyPage | null;
   offer: ItemOffer | null;
   /** Watches the price, which another feature renders. */
   priceAlert: ReactNode;
 }
 
-export function ProductPage({ item, others, isSimilar, offer, priceAlert }: ProductPageProps) {
+export function ProductPage({ item, others, isSimilar, copies, offer, priceAlert }: ProductPageProps) {
   const t = useT();
   const type = labelOf(t, 'type', item.type);
   const title = splitTitle(item.title, type, item.exterior);
@@ -40,6 +44,7 @@ export function ProductPage({ item, others, isSimilar, offer, priceAlert }: Prod
           {priceAlert}
         </BuyPanel>
       </div>
+      {item.copies ? <CopiesSection itemId={item.id} first={copies} /> : null}
       <ItemBelow item={item} others={others} isSimilar={isSimilar} />
       {item.available ? <ItemBuyBar item={item} name={name} offer={offer} actions={actions} /> : null}
     </div>

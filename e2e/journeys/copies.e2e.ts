@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { listViolations } from '../support/accessibility-violations.ts';
+import { newCustomer, signIn } from '../support/customers.ts';
+import { desk, phone } from '../support/open-browser.ts';
+import { openHydrated } from '../support/open-hydrated.ts';
+import { useOwnShop } from '../support/test-shop.ts';
+
+const shop = useOwnShop();
+
+/** ★ Karambit | Doppler (Factory New): five copies in the demo. */
+const itemId = 134201;
+const itemPath = `/products/cs2/all/${itemId}`;
+const listPath = '/products?search=karambit+doppler';
+
+test('a customer buys a copy of an item that is sold by the copy only', async () => {
+  const { page, pageErrors } = await shop.visit(desk);
+  await signIn(page, await newCustomer(shop));
+  await shop.db`update catalog.items set stock = 0 where id = ${itemId}`;
+  const choose = page.getByRole('link', { name: /^Choose a copy of ★ Karambit \| Doppler/ });
+  await expect
+    .poll(async () => {
+      await openHydrated(page, listPath);
+      return choose.count();
+    })
+    .toBe(1);
+  await choose.focus();
+  await choose.press('Enter');
+  await page.waitForURL((url) => url.pathname === itemPath && url.hash === '#copies');
+  await page.getByRole('link', { name: 'Choose a copy' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Buy Now' }).count()).toBe(0);
+  const copies = page.getByRole('region', { name: 'Copies in stock' });
+  const floats = () => copies.locator('tbody a').allInnerTexts();
+  expect(await floats()).toHaveLength(5);
+  await copies.getByLabel('Sort by').selectOption({ label: 'Lowest float' });
+  await expect.poll(async () => (await floats())[0]).toBe('0.0229');
+  expect(await floats()).toEqual((await floats()).toSorted());
+  expect(await listViolations(page)).toEqual([]);
+  await copies.getByRole('link', { name: /float 0\.0229$/ }).click();
+  const facts = page.getByRole('region', { name: 'About this copy' });
+  await facts.getByText('0.02295938464305').waitFor();
+  await facts.getByText('1 of 5 by float, lowest first').waitFor();
+  expect(await facts.getByRole('link', { name: 'Inspect in game' }).getAttribute('href')).toMatch(/^steam:\/\//);
+  expect(await listViolations(page)).toEqual([]);
+  await facts.getByRole('link', { name: 'All copies of this item' }).click();
+  await copies.getByRole('button', { name: /^Add ★ Karambit .* float 0\.0317 to cart$/ }).click();
+  await copies.getByRole('button', { name: /^Remove ★ Karambit .* float 0\.0317 from cart$/ }).waitFor();
+  await page.goto('/cart');
+  await page.getByRole('main').getByRole('link', { name: '★ Karambit | Doppler' }).first().waitFor();
+  expect(pageErrors).toEqual([]);
+});
+
+test('a phone shows the copies as cards, without sideways scrolling', async () => {
+  const { page, pageErrors } = await shop.visit(phone);
+  await openHydrated(page, itemPath);
+  const copies = page.getByRole('region', { name: 'Copies in stock' });
+  await copies.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  expect(await listViolations(page)).toEqual([]);
+  expect(pageErrors).toEqual([]);
+});
+
+test('without scripts the copies are links', async () => {
+  const response = await fetch(`${shop.url}${itemPath}`);
+  const links = (await response.text()).match(/href="\/products\/cs2\/all\/19500000\d\d"/g) ?? [];
+  expect(new Set(links).size).toBe(5);
+});

@@ -1,0 +1,2 @@
+/** Id of the copies in the page of their item. */
+export const copiesAnchor = 'copies';
