@@ -46,10 +46,10 @@ export function CopyTableRow({ row, hasPhases }: { row: CopyRow; hasPhases: bool
           variant={inCart ? 'danger' : 'second'}
           icon={inCart ? Trash2 : ShoppingCart}
           busy={cart === 'busy'}
-          aria-label={t(inCart ? 'common.remove_from_cart_named' : 'common.add_to_cart_named', { title: name })}
           onClick={onToggleCart}
         >
           {t(inCart ? 'catalog.remove_from_cart' : 'catalog.add_to_cart')}
+          <span className="sr-only">{name}</span>
         </Button>
       </Cell>
     </tr>
