@@ -15,13 +15,12 @@ import { defineRoute } from './route.ts';
 
 /** Saved searches, price alerts and news of favourites. Every change answers the whole list. */
 
-export const searchNameMax = 80;
+const searchNameMax = 80;
 
 const alertFrequencies = ['instant', 'daily', 'off'] as const;
 const frequencySchema = z
   .enum(alertFrequencies, { error: 'common.invalid_choice' })
   .meta({ description: '`instant` within minutes, `daily` in one email at a fixed hour of the shop, `off` pauses' });
-export type AlertFrequency = (typeof alertFrequencies)[number];
 
 const lastNoticeSchema = epochSecondsSchema
   .nullable()
@@ -69,14 +68,12 @@ const favouriteAlertsSchema = z.object({
   by_email: z.boolean(),
   by_push: z.boolean(),
 });
-export type FavouriteAlerts = z.output<typeof favouriteAlertsSchema>;
 
 const pushDeviceSchema = z.object({
   id: z.number().int(),
   name: z.string(),
   created_at: epochSecondsSchema,
 });
-export type PushDevice = z.output<typeof pushDeviceSchema>;
 
 const alertsSchema = z.object({
   searches: z.array(savedSearchSchema),

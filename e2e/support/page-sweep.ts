@@ -24,6 +24,7 @@ export const guestPaths = [
   '/auth?form=reset',
   '/reset-password?token=made-up&email=ada@example.com',
   '/reset-password',
+  '/alerts/stop?token=made-up',
 ];
 
 /** The pages of customers, and those that look different to them. */
@@ -40,6 +41,7 @@ export const customerPaths = [
   '/account/developers',
   '/account/statement',
   '/account/statement?kind=refund',
+  '/account/alerts',
   '/account/offers',
   '/favourites',
   '/email/verify/success',

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/db.ts';
 
 const schemas = [
+  'alerts',
   'identity',
   'email',
   'favourites',

@@ -67,6 +67,7 @@ const guest: Screen[] = [
     who: 'guest',
     path: ({ newPasswordPath }) => newPasswordPath,
   },
+  { name: 'stop-alert', about: 'Stop an alert', who: 'guest', path: () => '/alerts/stop?token=made-up' },
   {
     name: 'verify-trade',
     about: 'Check a trade, unknown code',
@@ -159,6 +160,22 @@ const account: Screen[] = [
   },
   { name: 'unknown-order', about: 'Unknown order', who: 'customer', path: () => '/account/orders/999999' },
   { name: 'no-orders', about: 'No orders yet', who: 'newcomer', path: () => '/account/orders' },
+  { name: 'alerts', about: 'Alerts', who: 'customer', path: () => '/account/alerts' },
+  { name: 'no-alerts', about: 'No alerts yet', who: 'newcomer', path: () => '/account/alerts' },
+  {
+    name: 'save-search',
+    about: 'Save a search',
+    who: 'customer',
+    path: () => '/products?type=Rifle&price_till=50',
+    act: (page, say) => press(page, say('alerts.save_search')),
+  },
+  {
+    name: 'price-alert',
+    about: 'Price alert',
+    who: 'customer',
+    path: ({ itemPath }) => itemPath,
+    act: (page, say) => press(page, say('alerts.price_button')),
+  },
   { name: 'offers', about: 'Sell skins', who: 'customer', path: () => '/account/offers' },
 ];
 

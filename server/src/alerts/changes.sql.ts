@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/db.ts';
 import type { ItemChange } from './alerts.types.ts';
 
 /** One matching at a time: two would not see the notices of each other. */
@@ -26,11 +26,4 @@ export function selectChanges(tx: Tx, limit: number): Promise<QueuedChange[]> {
 
 export async function deleteChanges(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx`delete from alerts.changes where id = any(${ids as number[]})`;
-}
-
-/** Changes that wait, up to a number, for metrics. */
-export async function countChanges(reader: Reader, max: number): Promise<number> {
-  const [row] = await reader<{ count: number }[]>`
-    select count(*)::int as count from (select from alerts.changes limit ${max}) waiting`;
-  return row?.count ?? 0;
 }

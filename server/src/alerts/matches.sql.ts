@@ -81,7 +81,8 @@ export async function insertPriceNotices(tx: Tx, changes: readonly ItemChange[],
 
 /**
  * Adds notices of favourites that became cheaper or came back, as far as their customers agreed to it. Cheaper is only
- * what costs less than at any moment of the 30 days before. Returns how many.
+ * what costs less than at any moment of the 30 days before. Looks up consents one by one, because they are of all customers
+ * and the changes of a few items. Returns how many.
  */
 export async function insertFavouriteNotices(tx: Tx, changes: readonly ItemChange[], times: Times): Promise<number> {
   const { count } = await tx`
@@ -91,7 +92,7 @@ export async function insertFavouriteNotices(tx: Tx, changes: readonly ItemChang
     from ${changeRows(tx, changes)}
     join catalog.items i on i.id = ch.item_id and i.available > 0
     join favourites.favourites f on f.item_id = ch.item_id and f.removed_at is null
-    join alerts.favourite_alerts a on a.customer_id = f.customer_id
+    join lateral (select * from alerts.favourite_alerts a where a.customer_id = f.customer_id limit 1) a on true
     join identity.customers c on c.id = f.customer_id and ${mayHear(tx)}
     where case when ch.was_available
         then a.cheaper and i.price_cents < least(ch.price_before_cents, coalesce(i.lowest_prior_cents, ch.price_before_cents))

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Logger, runOnce } from 'graphile-worker';
 import { type Caller, createCaller } from '../../test-kit/call-shop.ts';
+import { givenAlerts } from '../../test-kit/given-alerts.ts';
 import { givenCustomer, givenPassword, givenSession } from '../../test-kit/given-customer.ts';
 import { givenDrivenShop } from '../../test-kit/driven-shop.ts';
 import { givenIban } from '../../test-kit/given-payout.ts';
@@ -33,6 +34,7 @@ afterAll(async () => {
 /** Makes every kind of call that customers make often, and runs every job that does not prove books from the first row. */
 async function liveThroughADay(customerId: number): Promise<void> {
   const { db } = recording;
+  await watchItems(customerId);
   const shop = await openShopApp(db);
   await createShopMetrics({ ...shop.deps, ...shop.wiring }).text();
   const calls = createCaller(shop, await givenSession(db, customerId));
@@ -46,7 +48,21 @@ async function liveThroughADay(customerId: number): Promise<void> {
   const taskList = Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.run(payload)]));
   await runOnce({ connectionString: database.url, taskList, logger: silent, noHandleSignals: true });
   await shop.close();
+  await changePrices();
 }
+
+/** Alerts with a notice that is due, and changes that wait for matching. */
+async function watchItems(customerId: number): Promise<void> {
+  const { db } = database;
+  const [item] = await db<{ id: number }[]>`select id from catalog.items where stock > 0 order by id limit 1`;
+  await givenAlerts(db, { customerId, itemId: item?.id ?? 0, mark: 'plans' });
+  await db`update alerts.saved_searches set query = 'price_till=1000000'`;
+  await db`update alerts.notices set due_at = now()`;
+  await changePrices();
+}
+
+const changePrices = () =>
+  database.db`update catalog.items set price_cents = price_cents - 1 where stock > 0 and price_cents > 100`;
 
 async function buyAndSell({ reply }: Caller): Promise<void> {
   const { payload: items } = await reply('listItems', { limit: 3 });
@@ -64,7 +80,9 @@ async function buyAndSell({ reply }: Caller): Promise<void> {
   await reply('acceptOffer', { id: offer });
   const account = { paymentMethod: 'sepa', first_name: 'Kim', last_name: 'Test', account_number: givenIban };
   await reply('withdrawOffer', { id: offer, ...form, country: 'DE', ...account }, 'payout');
+  await watch(reply, items[1]?.id ?? 0);
   for (const call of [
+    'listAlerts',
     'listPurchases',
     'listFavourites',
     'listFavouriteIds',
@@ -81,12 +99,26 @@ async function buyAndSell({ reply }: Caller): Promise<void> {
     await reply(call);
 }
 
+async function watch(reply: Caller['reply'], itemId: number): Promise<void> {
+  const { payload } = await reply('saveSearch', { name: 'Rifles', query: 'type=Rifle', frequency: 'instant' });
+  await reply('changeSearch', { id: payload.searches[0]?.id, frequency: 'off' });
+  const { payload: alerts } = await reply('setPriceAlert', { item_id: itemId, target: 0.01 });
+  await reply('changePriceAlert', { id: alerts.prices[0]?.id, is_paused: true });
+  await reply('changeFavouriteAlerts', { cheaper: true, back: false });
+}
+
 // The queue's own words would only repeat the failures.
 const silent = new Logger(() => () => undefined);
 
 test('the tables are as large as after years in production', () => {
   expect(grown).toEqual(
     expect.arrayContaining([
+      'alerts.changes',
+      'alerts.favourite_alerts',
+      'alerts.notices',
+      'alerts.price_alerts',
+      'alerts.push_devices',
+      'alerts.saved_searches',
       'cart.carts',
       'cart.lines',
       'checkout.orders',

@@ -9,7 +9,7 @@ const frequencies = ['instant', 'daily'] as const;
 /** Consent to news of favourites; off until the customer turns one on. */
 export function FavouriteSwitches({ loaded }: { loaded?: Alerts | undefined }) {
   const t = useT();
-  const { alerts, isBusy, change } = useAlerts(loaded);
+  const { alerts, change } = useAlerts(loaded);
   if (!alerts) return null;
   const { favourites } = alerts;
   const save = (input: Partial<Alerts['favourites']>) => void change('changeFavouriteAlerts', input);
@@ -26,7 +26,6 @@ export function FavouriteSwitches({ loaded }: { loaded?: Alerts | undefined }) {
           <Checkbox
             key={name}
             checked={favourites[name]}
-            disabled={isBusy}
             describedBy="favourite-alerts-note"
             onChange={(event) => save({ [name]: event.currentTarget.checked })}
           >
@@ -39,10 +38,9 @@ export function FavouriteSwitches({ loaded }: { loaded?: Alerts | undefined }) {
           <FrequencyField
             value={favourites.frequency}
             choices={frequencies}
-            disabled={isBusy}
             onChange={(frequency) => save({ frequency })}
           />
-          <ChannelFields chosen={favourites} canPush={alerts.push_key !== null} disabled={isBusy} onChange={save} />
+          <ChannelFields chosen={favourites} alerts={alerts} onChange={save} />
         </div>
       ) : null}
     </section>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Alerts, PriceAlert } from '#contract/alerts.ts';
 import { useShopData } from '#web/lib/data/shop-data.ts';
 import { formatMoney, moneyStyleOf } from '#web/lib/formats/format.ts';
@@ -7,6 +8,7 @@ import { ShopLink } from '#web/ui/controls/shop-link.tsx';
 import { StatusLabel } from '#web/ui/feedback/status-label.tsx';
 import { ChannelFields } from './channel-fields.tsx';
 import { LastNotice } from './last-notice.tsx';
+import { PriceAlertDialog } from './price-alert-dialog.tsx';
 import type { ChangeAlerts } from './use-alerts.ts';
 
 interface SectionProps {
@@ -15,8 +17,9 @@ interface SectionProps {
   change: ChangeAlerts;
 }
 
-export function PriceAlerts({ alerts, ...rest }: SectionProps) {
+export function PriceAlerts(section: SectionProps) {
   const t = useT();
+  const { alerts } = section;
   return (
     <section className="panel panel-pad" aria-labelledby="price-alerts-title">
       <div className="section-title">
@@ -31,7 +34,7 @@ export function PriceAlerts({ alerts, ...rest }: SectionProps) {
       ) : (
         <ul className="divide-y divide-line">
           {alerts.prices.map((alert) => (
-            <PriceRow key={alert.id} alert={alert} canPush={alerts.push_key !== null} {...rest} />
+            <PriceRow key={alert.id} alert={alert} {...section} />
           ))}
         </ul>
       )}
@@ -39,13 +42,13 @@ export function PriceAlerts({ alerts, ...rest }: SectionProps) {
   );
 }
 
-interface RowProps extends Omit<SectionProps, 'alerts'> {
+interface RowProps extends SectionProps {
   alert: PriceAlert;
-  canPush: boolean;
 }
 
-function PriceRow({ alert, canPush, isBusy, change }: RowProps) {
+function PriceRow({ alert, alerts, isBusy, change }: RowProps) {
   const t = useT();
+  const [isOpen, setOpen] = useState(false);
   const { currencies } = useShopData();
   const { id, title: name, state } = alert;
   const style = moneyStyleOf(alert.currency, currencies);
@@ -54,7 +57,7 @@ function PriceRow({ alert, canPush, isBusy, change }: RowProps) {
       document.querySelector<HTMLElement>('#price-alerts-title')?.focus();
   };
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
       <img src={alert.img_url} alt="" width={80} height={60} loading="lazy" className="h-15 w-20 object-contain" />
       <div className="min-w-0 flex-1 basis-60">
         <p className="flex flex-wrap items-center gap-x-3 font-semibold break-words">
@@ -70,18 +73,27 @@ function PriceRow({ alert, canPush, isBusy, change }: RowProps) {
         <div className="mt-2">
           <ChannelFields
             chosen={alert}
-            canPush={canPush}
-            disabled={isBusy}
+            alerts={alerts}
             onChange={(channels) => void change('changePriceAlert', { id, ...channels })}
           />
         </div>
       </div>
-      <Button disabled={isBusy} onClick={() => void change('changePriceAlert', { id, is_paused: state === 'active' })}>
+      <Button aria-haspopup="dialog" aria-label={t('alerts.edit_named', { name })} onClick={() => setOpen(true)}>
+        {t('alerts.edit')}
+      </Button>
+      {isOpen ? (
+        <PriceAlertDialog
+          item={{ id: alert.item_id, price: alert.price }}
+          alert={alert}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+      <Button paused={isBusy} onClick={() => void change('changePriceAlert', { id, is_paused: state === 'active' })}>
         {t(state === 'active' ? 'alerts.pause' : 'alerts.resume')}
       </Button>
       <Button
         variant="danger"
-        disabled={isBusy}
+        paused={isBusy}
         aria-label={t('alerts.remove_named', { name })}
         onClick={() => void remove()}
       >

@@ -24,10 +24,16 @@ export function PushDevices({ alerts, isBusy, change }: PushDevicesProps) {
     if (typeof outcome === 'object') await change('addPushDevice', outcome);
     else toast.error(t(`alerts.push_${outcome}`));
   };
+  const remove = async (id: number) => {
+    if (await change('removePushDevice', { id }, t('alerts.removed')))
+      document.querySelector<HTMLElement>('#push-title')?.focus();
+  };
   return (
     <section className="panel panel-pad" aria-labelledby="push-title">
       <div className="section-title">
-        <h2 id="push-title">{t('alerts.devices')}</h2>
+        <h2 id="push-title" tabIndex={-1}>
+          {t('alerts.devices')}
+        </h2>
       </div>
       <p className="text-ui text-muted">{t('alerts.push_note')}</p>
       <ul className="divide-y divide-line">
@@ -36,9 +42,9 @@ export function PushDevices({ alerts, isBusy, change }: PushDevicesProps) {
             <span>{name}</span>
             <Button
               variant="danger"
-              disabled={isBusy}
+              paused={isBusy}
               aria-label={t('alerts.remove_named', { name })}
-              onClick={() => void change('removePushDevice', { id }, t('alerts.removed'))}
+              onClick={() => void remove(id)}
             >
               {t('alerts.remove')}
             </Button>
@@ -46,7 +52,7 @@ export function PushDevices({ alerts, isBusy, change }: PushDevicesProps) {
         ))}
       </ul>
       {canSubscribe ? (
-        <Button className="mt-3" disabled={isBusy} onClick={() => void add()}>
+        <Button className="mt-3" paused={isBusy} onClick={() => void add()}>
           {t('alerts.push_add')}
         </Button>
       ) : null}

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import type { Alerts, SavedSearch } from '#contract/alerts.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ShopLink } from '#web/ui/controls/shop-link.tsx';
 import { ChannelFields, FrequencyField } from './channel-fields.tsx';
 import { LastNotice } from './last-notice.tsx';
+import { SearchDialog } from './search-dialog.tsx';
 import type { ChangeAlerts } from './use-alerts.ts';
 
 interface SectionProps {
@@ -12,8 +14,9 @@ interface SectionProps {
   change: ChangeAlerts;
 }
 
-export function SavedSearches({ alerts, ...rest }: SectionProps) {
+export function SavedSearches(section: SectionProps) {
   const t = useT();
+  const { alerts } = section;
   return (
     <section className="panel panel-pad" aria-labelledby="searches-title">
       <div className="section-title">
@@ -28,7 +31,7 @@ export function SavedSearches({ alerts, ...rest }: SectionProps) {
       ) : (
         <ul className="divide-y divide-line">
           {alerts.searches.map((search) => (
-            <SearchRow key={search.id} search={search} canPush={alerts.push_key !== null} {...rest} />
+            <SearchRow key={search.id} search={search} {...section} />
           ))}
         </ul>
       )}
@@ -36,22 +39,22 @@ export function SavedSearches({ alerts, ...rest }: SectionProps) {
   );
 }
 
-interface RowProps extends Omit<SectionProps, 'alerts'> {
+interface RowProps extends SectionProps {
   search: SavedSearch;
-  canPush: boolean;
 }
 
 const frequencies = ['instant', 'daily', 'off'] as const;
 
-function SearchRow({ search, canPush, isBusy, change }: RowProps) {
+function SearchRow({ search, alerts, isBusy, change }: RowProps) {
   const t = useT();
+  const [isOpen, setOpen] = useState(false);
   const { id, name } = search;
   const remove = async () => {
     if (await change('deleteSearch', { id }, t('alerts.removed')))
       document.querySelector<HTMLElement>('#searches-title')?.focus();
   };
   return (
-    <li className="grid gap-3 py-4 md:grid-cols-[1fr_14rem_auto] md:items-end">
+    <li className="grid gap-3 py-4 first:pt-0 last:pb-0 md:grid-cols-[1fr_14rem_auto] md:items-end">
       <div className="min-w-0">
         <p className="font-semibold break-words">
           <ShopLink to={search.path}>{name}</ShopLink>
@@ -60,8 +63,7 @@ function SearchRow({ search, canPush, isBusy, change }: RowProps) {
         <div className="mt-2">
           <ChannelFields
             chosen={search}
-            canPush={canPush}
-            disabled={isBusy}
+            alerts={alerts}
             onChange={(channels) => void change('changeSearch', { id, ...channels })}
           />
         </div>
@@ -69,17 +71,24 @@ function SearchRow({ search, canPush, isBusy, change }: RowProps) {
       <FrequencyField
         value={search.frequency}
         choices={frequencies}
-        disabled={isBusy}
         onChange={(frequency) => void change('changeSearch', { id, frequency })}
       />
-      <Button
-        variant="danger"
-        disabled={isBusy}
-        aria-label={t('alerts.remove_named', { name })}
-        onClick={() => void remove()}
-      >
-        {t('alerts.remove')}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button aria-haspopup="dialog" aria-label={t('alerts.edit_named', { name })} onClick={() => setOpen(true)}>
+          {t('alerts.edit')}
+        </Button>
+        {isOpen ? (
+          <SearchDialog query={search.query} name={name} saved={search} onClose={() => setOpen(false)} />
+        ) : null}
+        <Button
+          variant="danger"
+          paused={isBusy}
+          aria-label={t('alerts.remove_named', { name })}
+          onClick={() => void remove()}
+        >
+          {t('alerts.remove')}
+        </Button>
+      </div>
     </li>
   );
 }

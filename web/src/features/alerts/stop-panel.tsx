@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#contract/api-error.ts';
 import { callApi, messageOf } from '#web/lib/api/api.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -7,25 +8,31 @@ import { LinkButton } from '#web/ui/controls/link-button.tsx';
 /** Stops the alert of an email by its link, also signed out. Opening the page stops nothing: mail scanners open links. */
 export function StopPanel({ token }: { token: string }) {
   const t = useT();
-  const [state, setState] = useState<'asking' | 'busy' | 'stopped'>('asking');
-  const [failure, setFailure] = useState<string | null>(null);
+  const [state, setState] = useState<'asking' | 'busy' | 'settled'>('asking');
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const text = useRef<HTMLParagraphElement>(null);
   const stop = async () => {
     setState('busy');
-    setFailure(null);
     try {
       await callApi('stopAlert', { token });
-      setState('stopped');
+      setOutcome(t('alerts.stopped'));
+      setState('settled');
     } catch (error) {
-      setFailure(messageOf(error, t('alerts.failed')));
-      setState('asking');
+      setOutcome(messageOf(error, t('alerts.failed')));
+      setState(error instanceof ApiError && error.code === 'stop_link_invalid' ? 'settled' : 'asking');
     }
   };
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (state === 'settled') text.current?.focus();
+  }, [state]);
   return (
     <section className="panel panel-pad mt-5 grid max-w-xl gap-4">
-      <p role="status">{state === 'stopped' ? t('alerts.stopped') : t('alerts.stop_question')}</p>
-      {failure ? <p role="alert">{failure}</p> : null}
+      <p role="status" tabIndex={-1} ref={text}>
+        {outcome ?? t('alerts.stop_question')}
+      </p>
       <div className="flex flex-wrap gap-3">
-        {state === 'stopped' ? null : (
+        {state === 'settled' ? null : (
           <Button variant="primary" busy={state === 'busy'} onClick={() => void stop()}>
             {t('alerts.stop_button')}
           </Button>

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Alerts } from '#contract/alerts.ts';
 import type { InputOf } from '#contract/api.ts';
 import { callApi, messageOf } from '#web/lib/api/api.ts';
 import { useQueryKeys } from '#web/lib/data/query-keys.ts';
+import { useViewer } from '#web/lib/data/shop-data.ts';
 import { useLoadedQuery } from '#web/lib/data/use-loaded-query.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
@@ -21,26 +22,27 @@ export type AlertCall =
 
 export type ChangeAlerts = <N extends AlertCall>(name: N, input: InputOf<N>, done?: string) => Promise<boolean>;
 
-/** Everything that the customer watches; every change answers the whole of it. */
+/** Everything that the customer watches, nothing for guests; every change answers the whole of it. */
 export function useAlerts(loaded?: Alerts) {
+  const isCustomer = useViewer() !== null;
   const { alerts: queryKey } = useQueryKeys();
   const { data, failure } = useLoadedQuery({
     queryKey,
     queryFn: async ({ signal }) => (await callApi('listAlerts', {}, { signal })).payload,
     loaded,
+    enabled: isCustomer,
   });
   return { alerts: data, failure, ...useChangeAlerts() };
 }
 
-/** Changes what is watched. One change at a time; answers whether it was made, and tells the outcome. */
+/** Changes what is watched, one after the other; answers whether it was made, and shows the outcome. */
 export function useChangeAlerts(): { isBusy: boolean; change: ChangeAlerts } {
   const t = useT();
   const client = useQueryClient();
   const { alerts: queryKey } = useQueryKeys();
-  const [isBusy, setBusy] = useState(false);
-  const change: ChangeAlerts = async (name, input, done = t('alerts.saved')) => {
-    if (isBusy) return false;
-    setBusy(true);
+  const [waiting, setWaiting] = useState(0);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const make: ChangeAlerts = async (name, input, done = t('alerts.saved')) => {
     try {
       const { payload } = await callApi<AlertCall>(name, input);
       client.setQueryData(queryKey, payload);
@@ -50,8 +52,14 @@ export function useChangeAlerts(): { isBusy: boolean; change: ChangeAlerts } {
       toast.error(messageOf(error, t('alerts.failed')));
       return false;
     } finally {
-      setBusy(false);
+      setWaiting((count) => count - 1);
     }
   };
-  return { isBusy, change };
+  const change: ChangeAlerts = (name, input, done) => {
+    setWaiting((count) => count + 1);
+    const made = last.current.then(() => make(name, input, done));
+    last.current = made;
+    return made;
+  };
+  return { isBusy: waiting > 0, change };
 }

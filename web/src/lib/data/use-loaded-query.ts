@@ -3,7 +3,7 @@ import { useLoaded } from './use-loaded.ts';
 import { useQueryFailure } from './use-query-failure.ts';
 
 type Question<T> = Required<Pick<UseQueryOptions<T>, 'queryKey' | 'queryFn'>> &
-  Pick<UseQueryOptions<T>, 'refetchInterval'> & { loaded: T | undefined };
+  Pick<UseQueryOptions<T>, 'enabled' | 'refetchInterval'> & { loaded: T | undefined };
 
 export function useLoadedQuery<T>({ loaded, ...question }: Question<T>) {
   useLoaded(question.queryKey, loaded);
