@@ -35,8 +35,11 @@ test('a guest who wants a lower price signs in, sets it, is written to once it i
   await toast(page, 'We will write once it costs €30.50 or less').waitFor();
   await page.getByRole('button', { name: 'Price alert at €30.50' }).waitFor();
 
-  await withItem(shop, { id: redlineId, priceCents: 30_00 }, () => sendAlertEmails(shop, customer.email));
-  const link = await readEmailLink(shop, customer.email, '/alerts/stop');
+  let link = '';
+  await withItem(shop, { id: redlineId, priceCents: 30_00 }, async () => {
+    await sendAlertEmails(shop, customer.email);
+    link = await readEmailLink(shop, customer.email, '/alerts/stop');
+  });
   const [email] = await shop.listEmails(customer.email);
   expect(email?.subject).toBe(`${redlineTitle} now costs €30.00`);
 

@@ -35,8 +35,11 @@ test('a guest saves a search after sign-in, is written to about a new match, and
   await toast(page, 'Saved').waitFor();
   await page.getByRole('button', { name: 'Search saved' }).waitFor();
 
-  await withItem(shop, { id: redlineId, priceCents: 30_00 }, () => sendAlertEmails(shop, customer.email));
-  const link = await readEmailLink(shop, customer.email, '/alerts/stop');
+  let link = '';
+  await withItem(shop, { id: redlineId, priceCents: 30_00 }, async () => {
+    await sendAlertEmails(shop, customer.email);
+    link = await readEmailLink(shop, customer.email, '/alerts/stop');
+  });
   const [email] = await shop.listEmails(customer.email);
   expect(email?.text).toContain('Cheap Redlines');
   expect(email?.text).toContain(redlineTitle);
@@ -60,7 +63,8 @@ test('a saved search is renamed and deleted, and news of favourites are turned o
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Search saved' }).waitFor();
 
-  await openHydrated(page, '/favourites');
+  await page.goto('/favourites');
+  await page.locator('html[data-hydrated]').waitFor();
   const cheaper = page.getByRole('checkbox', { name: 'When a favourite becomes cheaper' });
   expect(await cheaper.isChecked()).toBe(false);
   await cheaper.press('Space');

@@ -81,8 +81,8 @@ export async function insertPriceNotices(tx: Tx, changes: readonly ItemChange[],
 
 /**
  * Adds notices of favourites that became cheaper or came back, as far as their customers agreed to it. Cheaper is only
- * what costs less than at any moment of the 30 days before. Looks up consents one by one, because they are of all customers
- * and the changes of a few items. Returns how many.
+ * what costs less than at any moment of the 30 days before. Looks up favourites by item and consents by customer, because
+ * changes are of few items. Returns how many.
  */
 export async function insertFavouriteNotices(tx: Tx, changes: readonly ItemChange[], times: Times): Promise<number> {
   const { count } = await tx`
@@ -91,7 +91,9 @@ export async function insertFavouriteNotices(tx: Tx, changes: readonly ItemChang
       i.price_cents, a.frequency, ${dueOf(tx, times)}, ${times.now}
     from ${changeRows(tx, changes)}
     join catalog.items i on i.id = ch.item_id and i.available > 0
-    join favourites.favourites f on f.item_id = ch.item_id and f.removed_at is null
+    cross join lateral (
+      select f.customer_id, f.item_id from favourites.favourites f
+      where f.item_id = ch.item_id and f.removed_at is null offset 0) f
     join lateral (select * from alerts.favourite_alerts a where a.customer_id = f.customer_id limit 1) a on true
     join identity.customers c on c.id = f.customer_id and ${mayHear(tx)}
     where case when ch.was_available
