@@ -15,7 +15,7 @@ const souvenirId = 1539822;
 
 test('an item links to its other wears and variants with their prices', async () => {
   const { page, pageErrors } = await shop.visit(desk);
-  await shop.db`update catalog.items set stock = 0 where id = ${souvenirId}`;
+  await shop.db`update catalog.items set stock = 0 where ${souvenirId} in (id, copy_of)`;
   const souvenir = page.getByRole('main').getByRole('link', { name: /^Souvenir, Minimal Wear\s*Sold out$/ });
   await expect
     .poll(async () => {

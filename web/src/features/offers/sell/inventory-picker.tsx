@@ -27,7 +27,12 @@ export function InventoryPicker({ form, errors, state: { inventory, isFailed, re
   const { rowOf, toggle, setPrice, isFull } = useInventoryRows(form, inventory?.steam_id ?? '');
   const [text, setText] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => list.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus(), [errors]);
+  useEffect(() => {
+    const wrong = list.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]');
+    wrong?.focus();
+    // With the message below it.
+    wrong?.closest('li')?.scrollIntoView({ block: 'nearest' });
+  }, [errors]);
   const again = (
     <Button className="justify-self-start" onClick={retry}>
       {t('common.try_again')}

@@ -59,6 +59,7 @@ export function SellDialog({ onClose, onCreated }: SellDialogProps) {
         <VerifyFirst />
         {failure ? <Banner kind="error">{failure}</Banner> : null}
         {hasInventory ? <WaySwitch way={way} onChange={setWay} /> : null}
+        <FieldError message={isNoneSent && isChoosing && count === 0 ? t('offers.skins_required') : null} />
         <SkinRows
           rows={isChoosing ? rowsBeside(inventory, sold.rows) : sold.rows}
           errors={sold.rowErrors}
@@ -66,7 +67,6 @@ export function SellDialog({ onClose, onCreated }: SellDialogProps) {
           onRemove={removeRow}
         />
         {isChoosing ? <InventoryPicker form={form} errors={sold.rowErrors} state={inventory} /> : null}
-        <FieldError message={isNoneSent && isChoosing && count === 0 ? t('offers.skins_required') : null} />
         <div className={isChoosing ? 'hidden' : 'grid gap-4'}>
           <SkinField
             field={register('title')}
