@@ -31,7 +31,7 @@ export function CopiesSection({ itemId, first }: CopiesSectionProps) {
     ...(hasPhases ? [{ key: 'phase', label: t('catalog.phase') }] : []),
     { key: 'stickers', label: t('catalog.stickers') },
     { key: 'price', label: t('catalog.price'), numeric: true },
-    { key: 'actions', label: t('offers.action') },
+    { key: 'actions', label: t('catalog.copy_action') },
   ];
   return (
     <section className="copies" id={copiesAnchor} aria-labelledby="copies-title" ref={place}>
