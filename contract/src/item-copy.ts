@@ -76,7 +76,6 @@ export const copyRankSchema = z.object({
 });
 
 export const copyViews = ['each', 'grouped'] as const;
-export type CopyView = (typeof copyViews)[number];
 
 /** Anything that is no number from 0 to 1 means no bound. */
 const floatBoundSchema = z

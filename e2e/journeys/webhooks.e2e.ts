@@ -14,10 +14,11 @@ const shop = useOwnShop(() => ({ WEBHOOKS_TO_LOOPBACK: '1' }));
 const received: { headers: IncomingHttpHeaders; body: string }[] = [];
 let status = 500;
 const receiver = createServer((request, response) => {
-  void request.toArray().then((chunks: Buffer[]) => {
+  void (async () => {
+    const chunks: Buffer[] = await request.toArray();
     received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
     response.writeHead(status).end();
-  });
+  })();
 });
 
 beforeAll(async () => {

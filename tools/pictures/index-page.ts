@@ -1,5 +1,5 @@
 import type { OfficeScreen } from '../../e2e/support/office-screens.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 
 export const folder = 'docs/pictures';
 export const sizes = [

@@ -10,7 +10,8 @@ import { startTestServer } from '../../server/test-kit/test-server.ts';
 import { drawArtwork } from './draw-artwork.ts';
 import { drawOffice } from './draw-office.ts';
 import { folder, languages, officeSizes, sizes, writeIndex } from './index-page.ts';
-import { type Screen, screens, type Who } from './screens.ts';
+import type { Screen, Who } from './screen.ts';
+import { screens } from './screens.ts';
 import { setStage, type Stage } from './set-stage.ts';
 import { takePicture } from './take-picture.ts';
 

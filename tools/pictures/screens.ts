@@ -1,23 +1,5 @@
-import type { Page } from 'playwright-core';
-import type { Stage } from './set-stage.ts';
-
-export type Who = 'guest' | 'customer' | 'newcomer';
-
-export interface Screen {
-  name: string;
-  /** Caption on the page of all pictures. */
-  about: string;
-  who: Who;
-  path: (stage: Stage) => string;
-  /** Steps before the picture is taken; `say` returns a text in the language of the page. */
-  act?: (page: Page, say: (key: string) => string) => Promise<void>;
-  isForPhones?: boolean;
-  /** Shows the cookie banner, which the other screens have dismissed. */
-  asksCookies?: boolean;
-}
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click();
-const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true });
+import { dialog, press, type Screen } from './screen.ts';
+import { selling } from './selling-screens.ts';
 
 const guest: Screen[] = [
   { name: 'home', about: 'Home', who: 'guest', path: () => '/' },
@@ -177,85 +159,6 @@ const account: Screen[] = [
     act: (page, say) => press(page, say('alerts.price_button')),
   },
   { name: 'offers', about: 'Sell skins', who: 'customer', path: () => '/account/offers' },
-];
-
-const getPaid = async (page: Page, say: (key: string) => string): Promise<void> => {
-  await press(page, say('offers.get_paid'));
-  await dialog(page).getByLabel(say('account.city')).waitFor();
-};
-const chooseMethod = async (page: Page, say: (key: string) => string): Promise<void> => {
-  await getPaid(page, say);
-  await press(page, say('offers.continue'));
-  await page.getByRole('heading', { name: say('offers.method_title') }).waitFor();
-};
-const approvedOffer = ({ approvedOfferId }: Stage) => `/account/offers?offer=${approvedOfferId}`;
-
-const selling: Screen[] = [
-  {
-    name: 'sell',
-    about: 'Sell a skin, with validation errors',
-    who: 'customer',
-    path: () => '/account/offers',
-    act: async (page, say) => {
-      await press(page, say('offers.create'));
-      await press(page, say('offers.send_request'));
-    },
-  },
-  {
-    name: 'sell-suggestions',
-    about: 'Sell a skin, with suggestions from the catalog',
-    who: 'customer',
-    path: () => '/account/offers',
-    act: async (page, say) => {
-      await press(page, say('offers.create'));
-      await dialog(page)
-        .getByRole('combobox', { name: say('offers.skin_name') })
-        .pressSequentially('ak red');
-      await page.getByRole('option').first().waitFor();
-    },
-  },
-  {
-    name: 'counter-offer',
-    about: 'Counter-offer',
-    who: 'customer',
-    path: ({ openOfferId }) => `/account/offers?offer=${openOfferId}`,
-  },
-  {
-    name: 'send-item',
-    about: 'Send your item',
-    who: 'customer',
-    path: ({ soldOfferId }) => `/account/offers?offer=${soldOfferId}`,
-  },
-  { name: 'payee', about: 'Payee', who: 'customer', path: approvedOffer, act: getPaid },
-  { name: 'payout-method', about: 'Payout method', who: 'customer', path: approvedOffer, act: chooseMethod },
-  {
-    name: 'payout-card',
-    about: 'Payout to a card',
-    who: 'customer',
-    path: approvedOffer,
-    act: async (page, say) => {
-      await chooseMethod(page, say);
-      await dialog(page)
-        .getByRole('button', { name: say('offers.method_card') })
-        .first()
-        .click();
-      await dialog(page).getByLabel(say('offers.card_number')).waitFor();
-    },
-  },
-  {
-    name: 'payout-sepa',
-    about: 'Payout by bank transfer',
-    who: 'customer',
-    path: approvedOffer,
-    act: async (page, say) => {
-      await chooseMethod(page, say);
-      await dialog(page)
-        .getByRole('button', { name: say('offers.method_sepa') })
-        .first()
-        .click();
-      await dialog(page).getByLabel('IBAN').waitFor();
-    },
-  },
 ];
 
 /** Every screen of the storefront, in the order in which a visitor meets them. */

@@ -1,6 +1,7 @@
 import { registerOfferCalendar } from '#server/offers/offer-calendar.routes.ts';
 import { offersJobs } from '#server/offers/offers.jobs.ts';
-import { offersRoutes, type OffersDeps } from '#server/offers/offers.routes.ts';
+import { offersRoutes } from '#server/offers/offers.routes.ts';
+import type { OffersDeps } from '#server/offers/to-offer-input.ts';
 import { inventoryRoutes, type InventoryDeps } from '#server/offers/inventory/inventory.routes.ts';
 import { pricingRoutes } from '#server/offers/pricing/pricing.routes.ts';
 import { withdrawalRoutes, type WithdrawalRouteDeps } from '#server/offers/withdrawal/withdrawal.routes.ts';

@@ -6,29 +6,18 @@ import {
   declineOfferRoute,
   listOffersRoute,
   readOfferRoute,
-  type CreateOfferRequest,
 } from '#contract/offers.ts';
-import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { assert } from '#server/platform/assert.ts';
-import type { Db } from '#server/platform/db.ts';
-import type { OfferedWords } from '#server/catalog/search/guess-item.ts';
 import { bind, type BoundRoute, type Call, ok, replyWith } from '#server/platform/http/bind.ts';
 import { refuseIfTooMany } from '#server/platform/rate-limit.ts';
-import { findAssets } from './inventory/find-assets.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { createOffers } from './create-offers.ts';
 import { declineOffer } from './decline-offer.ts';
 import { toWireOffer } from './offer-view.ts';
 import { listOffers, readOffer } from './offers.queries.ts';
-import type { Offer, OfferAnswer, OfferInput } from './offers.types.ts';
+import type { Offer, OfferAnswer } from './offers.types.ts';
+import { toOfferInput, type OffersDeps } from './to-offer-input.ts';
 import { translateTitles } from './translate-titles.ts';
-
-export interface OffersDeps {
-  db: Db;
-  content: ContentSnapshot;
-  hasPhotos: boolean;
-  guessItem(this: void, words: OfferedWords): { id: number } | null;
-}
 
 const callsMax = 60;
 const windowSeconds = 60;
@@ -45,12 +34,12 @@ export function offersRoutes(deps: OffersDeps): BoundRoute[] {
   return [
     bind(createOfferRoute, async (input, call) => {
       await refuseIfBusy(call);
-      const [id = 0] = await createOffers(db, await toInput([input], call, deps));
+      const [id = 0] = await createOffers(db, await toOfferInput([input], call, deps));
       return { ...ok, id };
     }),
     bind(createOffersRoute, async ({ items }, call) => {
       await refuseIfBusy(call);
-      return { ...ok, ids: await createOffers(db, await toInput(items, call, deps)) };
+      return { ...ok, ids: await createOffers(db, await toOfferInput(items, call, deps)) };
     }),
     bind(listOffersRoute, async (_input, call) => {
       const offers = await titled(call, await listOffers(db, call.customerId()));
@@ -76,30 +65,4 @@ export function offersRoutes(deps: OffersDeps): BoundRoute[] {
 
 function answerOf(offerId: number, call: Call): OfferAnswer {
   return { offerId, customerId: call.customerId(), now: call.now };
-}
-
-async function toInput(skins: CreateOfferRequest[], call: Call, deps: OffersDeps): Promise<OfferInput> {
-  const { language } = deps.content.displayFor(call.display);
-  const settings = deps.content.settings();
-  const assets = await findAssets(deps.db, {
-    customerId: call.customerId(),
-    assetIds: skins.map(({ asset_id: assetId }) => assetId),
-    now: call.now,
-  });
-  return {
-    customerId: call.customerId(),
-    isSellingOpen: settings.isOfferEnabled,
-    calendar: { country: settings.sellerCountry, timeZone: settings.timeZone },
-    skins: skins.map(({ title, price, quality, item_url: itemUrl }, at) => ({
-      title,
-      askedCents: fromMajor(price, euroDigits),
-      quality,
-      itemUrl,
-      itemId: deps.guessItem({ title, quality, languageId: language.id })?.id ?? null,
-      asset: assets[at] ?? null,
-    })),
-    languageCode: language.code,
-    idempotencyKey: call.idempotencyKey,
-    now: call.now,
-  };
 }

@@ -9,9 +9,6 @@ export function isSteamId(text: string): boolean {
   return number > 0n && number <= accountNumberMax;
 }
 
-/** Number of an account, which its trade link calls `partner`. */
-export const toAccountNumber = (steamId: string): string => String(BigInt(steamId) - firstSteamId);
-
 /** Until when a text of an item locks it, such as `Tradable/Marketable After Dec 03, 2026 (8:00:00) GMT`; null without a date. */
 export function findLockEnd(texts: string[]): Date | null {
   for (const text of texts) {

@@ -1,8 +1,3 @@
-/** Names of the shop in the eyes of authenticators, from its address. */
-export interface RelyingParty {
-  origin: string;
-}
-
 export interface StoredPasskey {
   id: number;
   customerId: number;

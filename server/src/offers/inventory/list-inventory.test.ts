@@ -89,13 +89,13 @@ test('a customer who asks too often is refused', async () => {
   await expect(list(now)).rejects.toMatchObject({ code: 'too_many_requests' });
 });
 
+const find = (id: string | undefined, now = new Date()) => findAssets(database.db, { customerId, assetIds: [id], now });
+
 test('only own skins that can be traded are taken into an offer', async () => {
   await link(steamIds.alex);
   const { skins } = await list();
   const good = skins.find(({ obstacle }) => obstacle === null)?.assetId;
   const locked = skins.find(({ obstacle }) => obstacle === 'protected')?.assetId;
-  const find = (id: string | undefined, now = new Date()) =>
-    findAssets(database.db, { customerId, assetIds: [id], now });
   expect(await find(good)).toMatchObject([{ assetId: good }]);
   expect(await find(undefined)).toEqual([null]);
   await expect(find(locked)).rejects.toMatchObject({ code: 'invalid_input' });

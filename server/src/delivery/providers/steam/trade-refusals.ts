@@ -7,12 +7,22 @@ interface SteamError extends Error {
 
 type Problem = TradeRefused['problem'];
 
-/** Steam's words about a trade that it refuses for good, in English: the session asks for that language. */
-const words: readonly [RegExp, Problem][] = [
-  [/trade url .*no longer valid|invalid trade url|trade url is invalid/i, 'trade_link_invalid'],
-  [/inventory privacy|inventory is not public|this profile is private/i, 'inventory_private'],
-  [/inventory.*(?:is full|full)|no room|too many items/i, 'inventory_full'],
-  [/trade ban|is not available to trade|cannot trade|account.*(?:limited|locked)/i, 'cannot_trade'],
+/** Steam's words about a trade that it refuses for good, in English: the session asks for that language. All of a row are said. */
+const words: readonly [string[], Problem][] = [
+  [['trade url', 'no longer valid'], 'trade_link_invalid'],
+  [['invalid trade url'], 'trade_link_invalid'],
+  [['trade url is invalid'], 'trade_link_invalid'],
+  [['inventory privacy'], 'inventory_private'],
+  [['inventory is not public'], 'inventory_private'],
+  [['this profile is private'], 'inventory_private'],
+  [['inventory', 'full'], 'inventory_full'],
+  [['no room'], 'inventory_full'],
+  [['too many items'], 'inventory_full'],
+  [['trade ban'], 'cannot_trade'],
+  [['is not available to trade'], 'cannot_trade'],
+  [['cannot trade'], 'cannot_trade'],
+  [['account', 'limited'], 'cannot_trade'],
+  [['account', 'locked'], 'cannot_trade'],
 ];
 
 /** Results of Steam that say the same each time; others, such as time-outs, may mean that the offer exists. */
@@ -23,6 +33,7 @@ export function toTradeError(error: unknown): Error {
   const { message, eresult, cause } = error as SteamError;
   if (/not logged in|http error 401/i.test(message)) return new SignedOut(message);
   if (cause === 'TradeBan' || cause === 'TargetCannotTrade') return new TradeRefused('cannot_trade', message);
-  const problem = words.find(([pattern]) => pattern.test(message))?.[1] ?? results[String(eresult)];
+  const said = message.toLowerCase();
+  const problem = words.find(([parts]) => parts.every((part) => said.includes(part)))?.[1] ?? results[String(eresult)];
   return problem ? new TradeRefused(problem, message) : (error as Error);
 }

@@ -1,14 +1,13 @@
 import { Controller } from 'react-hook-form';
 import { inertForm } from '#web/lib/browser/use-hydrated.ts';
-import { usePagePath } from '#web/lib/data/shop-data.ts';
 import type { DialCountry } from '#web/lib/forms/phone-countries.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { PhoneField } from '#web/ui/forms/phone-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { linkMark, RichText } from '#web/ui/page/rich-text.tsx';
 import { SubmitButton } from '#web/features/auth/layout/submit-button.tsx';
+import { TermsField } from '#web/features/auth/layout/terms-field.tsx';
 import { SteamButton } from '#web/features/auth/steam/steam-button.tsx';
 import { SignUpPasswords } from './sign-up-passwords.tsx';
 import type { SignUpForm as Form } from './sign-up-rules.ts';
@@ -68,9 +67,7 @@ export function SignUpForm({ target, signInPath, countries }: SignUpFormProps) {
         )}
       />
       <SignUpPasswords form={form} shown={shown} />
-      <Checkbox {...shown('terms')} {...form.register('terms')}>
-        <TermsSentence />
-      </Checkbox>
+      <TermsField {...shown('terms')} {...form.register('terms')} />
       {failure ? <Banner kind="error">{failure}</Banner> : null}
       <SubmitButton busy={isBusy} busyLabel={t('auth.signing_up')}>
         {t('auth.sign_up')}
@@ -81,13 +78,4 @@ export function SignUpForm({ target, signInPath, countries }: SignUpFormProps) {
       </p>
     </form>
   );
-}
-
-function TermsSentence() {
-  const t = useT();
-  const marks = {
-    terms: linkMark(usePagePath('is_terms'), { newTab: true }),
-    privacy: linkMark(usePagePath('is_privacy'), { newTab: true }),
-  };
-  return <RichText text={t('auth.accept_terms')} marks={marks} />;
 }

@@ -5,15 +5,14 @@ import { z } from 'zod';
 import { registerWithSteamSchema } from '#contract/steam.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { inertForm } from '#web/lib/browser/use-hydrated.ts';
-import { usePagePath } from '#web/lib/data/shop-data.ts';
 import { setFieldErrors } from '#web/lib/forms/set-field-errors.ts';
 import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { linkMark, RichText } from '#web/ui/page/rich-text.tsx';
 import { SubmitButton } from '#web/features/auth/layout/submit-button.tsx';
+import { TermsField } from '#web/features/auth/layout/terms-field.tsx';
 import { enter } from './use-steam-return.ts';
 
 const formSchema = registerWithSteamSchema.pick({ name: true, email: true }).extend({
@@ -41,10 +40,6 @@ export function SteamEmailForm({ name, state, target, signInPath }: SteamEmailFo
     const message = errors[field]?.message;
     return { error: message ? t(message) : null, invalid: Boolean(errors[field]) };
   };
-  const terms = {
-    terms: linkMark(usePagePath('is_terms'), { newTab: true }),
-    privacy: linkMark(usePagePath('is_privacy'), { newTab: true }),
-  };
   const register = ({ name: firstName, email }: { name: string; email: string }) =>
     run(async () => {
       await callApi('registerWithSteam', { state, name: firstName, email });
@@ -66,9 +61,7 @@ export function SteamEmailForm({ name, state, target, signInPath }: SteamEmailFo
         {...shown('email')}
         {...form.register('email')}
       />
-      <Checkbox {...shown('terms')} {...form.register('terms')}>
-        <RichText text={t('auth.accept_terms')} marks={terms} />
-      </Checkbox>
+      <TermsField {...shown('terms')} {...form.register('terms')} />
       {failure ? <Banner kind="error">{failure.message}</Banner> : null}
       <SubmitButton busy={isBusy} busyLabel={t('auth.signing_up')}>
         {t('auth.sign_up')}

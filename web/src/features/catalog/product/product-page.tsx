@@ -2,7 +2,6 @@ import { useRef, type ReactNode } from 'react';
 import type { ItemDetails } from '#contract/catalog.ts';
 import { labelOf } from '#web/lib/texts/labels.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { CopiesSection } from '#web/features/catalog/copies/copies-section.tsx';
 import type { CopyPage } from '#web/features/catalog/copies/copy-row.ts';
 import type { ListedItem } from '#web/shop/cart/listed-item.ts';
 import { BackLink } from '#web/ui/controls/back-link.tsx';
@@ -44,8 +43,7 @@ export function ProductPage({ item, others, isSimilar, copies, offer, priceAlert
           {priceAlert}
         </BuyPanel>
       </div>
-      {item.copies ? <CopiesSection itemId={item.id} first={copies} /> : null}
-      <ItemBelow item={item} others={others} isSimilar={isSimilar} />
+      <ItemBelow item={item} copies={copies} others={others} isSimilar={isSimilar} />
       {item.available ? <ItemBuyBar item={item} name={name} offer={offer} actions={actions} /> : null}
     </div>
   );

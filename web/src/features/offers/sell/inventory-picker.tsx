@@ -23,11 +23,11 @@ interface InventoryPickerProps {
 /** Skins of the Steam inventory of the customer, to choose several from. */
 export function InventoryPicker({ form, errors, state: { inventory, isFailed, retry } }: InventoryPickerProps) {
   const t = useT();
-  const when = useDateFormat();
   const { rowOf, toggle, setPrice, isFull } = useInventoryRows(form, inventory?.steam_id ?? '');
   const [text, setText] = useState('');
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
+    if (errors.size === 0) return;
     const wrong = list.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]');
     wrong?.focus();
     // With the message below it.
@@ -106,11 +106,16 @@ export function InventoryPicker({ form, errors, state: { inventory, isFailed, re
           );
         })}
       </ul>
-      {inventory.fetched_at === null ? null : (
-        <p className="text-small text-muted">
-          {t('offers.inventory_as_of', { time: when.time(inventory.fetched_at) })}
-        </p>
-      )}
+      <AsOf seconds={inventory.fetched_at} />
     </div>
+  );
+}
+
+/** When Steam told what the inventory holds. */
+function AsOf({ seconds }: { seconds: number | null }) {
+  const t = useT();
+  const when = useDateFormat();
+  return seconds === null ? null : (
+    <p className="text-small text-muted">{t('offers.inventory_as_of', { time: when.time(seconds) })}</p>
   );
 }

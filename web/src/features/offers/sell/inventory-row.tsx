@@ -3,6 +3,7 @@ import { useDateFormat } from '#web/lib/data/use-date-format.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { shortFloat } from '#web/ui/product/copy-marks.tsx';
 import { Thumb } from '#web/ui/product/item-art.tsx';
 import { rarityClass } from '#web/ui/product/rarity.ts';
 import { euros } from '#web/features/offers/flow/offer-rules.ts';
@@ -32,7 +33,7 @@ export function InventoryRow({ skin, price, isFull, error, onToggle, onPrice }: 
             <span className="block font-medium break-words">{title}</span>
             <span className="block text-small text-muted tabular-nums">
               {[
-                float === null ? null : t('offers.inventory_float', { float: float.toFixed(4) }),
+                float === null ? null : t('offers.inventory_float', { float: shortFloat(float) }),
                 <Note key="note" skin={skin} />,
               ]
                 .filter((part) => part !== null)
