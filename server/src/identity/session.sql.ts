@@ -63,13 +63,14 @@ export interface SessionProofs {
   createdAt: Date;
 }
 
+/** Null for the id of a view by staff, which is no session. */
 export async function selectSessionProofs(
   reader: Reader,
   { sessionId, customerId }: { sessionId: string; customerId: number },
 ): Promise<SessionProofs | null> {
   const [row] = await reader<SessionProofs[]>`
     select confirmed_at, created_at from identity.sessions
-    where id = ${sessionId}::uuid and customer_id = ${customerId}`;
+    where customer_id = ${customerId} and id::text = ${sessionId}`;
   return row ?? null;
 }
 
