@@ -1,3 +1,4 @@
+import { lastContactRoutes } from '#server/checkout/orders/last-contact.routes.ts';
 import { orderRoutes } from '#server/checkout/orders/orders.routes.ts';
 import { checkoutRoutes } from '#server/checkout/purchase/checkout.routes.ts';
 import { createSnapshot } from '#server/content/content-snapshot.ts';
@@ -26,7 +27,7 @@ export async function givenShopper(shop: MoneyShop, currency?: string) {
   const held = { content: shop.content };
   const content = createSnapshot(() => held.content, life);
   const deps = { db: shop.db, content, rateLimitFactor: 1, ...shop.deps };
-  const routes = [...checkoutRoutes(deps), ...orderRoutes(deps)];
+  const routes = [...checkoutRoutes(deps), ...orderRoutes(deps), ...lastContactRoutes(deps)];
   const call = async (name: string, input: object = {}, idempotencyKey: string | null = null) => {
     const bound = routes.find(({ route }) => route.name === name);
     if (!bound) throw new Error(`no call ${name}`);

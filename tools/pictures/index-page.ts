@@ -31,7 +31,7 @@ export function writeIndex(
       const shown = listLinks(language, { name, widths: sizes, has });
       return shown === '' ? [] : [`${language} ${shown}`];
     });
-    return `- ${about} (${who[visitor]}): ${links.join(' · ')}`;
+    return `- ${about} (${who[visitor]}): ${links.join(' · ')}`.trimEnd();
   });
   // New screens are listed once their pictures are taken.
   const officeLines = office.flatMap(({ name, about }) => {

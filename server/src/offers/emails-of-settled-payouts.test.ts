@@ -22,6 +22,8 @@ async function givenReplaced() {
   const { db } = shop;
   const { id: customerId, email } = await givenCustomer(db);
   const { offerId, payoutId: earlier } = await givenOwedOffer(shop, { customerId, holdDays: 0 });
+  // Sends the emails about the offer.
+  await shop.runJobs();
   await db`update offers.offers set received_at = now() where id = ${offerId}`;
   const { batch } = await exportFile();
   const endToEndId = await readTransferName(db, earlier);

@@ -105,6 +105,8 @@ test('the preview names the stock of an item that never had any', async () => {
 test('the preview names old prices that the 30-day rule forbids, and the import leaves them out', async () => {
   const [item] = (await staff.reply('exportItems', { category: 'gloves', sale: 'no', limit: 1 })).payload;
   const { id = 0 } = item ?? {};
+  await shop.db`delete from catalog.price_history where item_id = ${id}`;
+  await shop.db`update catalog.items set lowest_prior_cents = null where id = ${id}`;
   const text = JSON.stringify({ ...item, phases: null, title: 'Never reduced', old_price_cents: 100_000_00 });
   const upload = { text, format: 'jsonl' as const };
   const { payload: preview } = await staff.reply('previewItemImport', upload);
