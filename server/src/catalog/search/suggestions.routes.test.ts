@@ -8,9 +8,9 @@ const shop = withCatalog();
 const call: typeof shop.call = (...input) => shop.call(...input);
 const list: typeof shop.list = (...input) => shop.list(...input);
 
-/** A commit is announced within milliseconds. */
+/** A commit is announced within milliseconds, on a busy machine within seconds. */
 async function untilHeld(id: number): Promise<void> {
-  await expect.poll(() => shop.catalog.findItem(id)).toBeDefined();
+  await expect.poll(() => shop.catalog.findItem(id), { timeout: 15_000 }).toBeDefined();
 }
 
 const zeusIds = async (input: object) => (await list({ search: 'zeus', ...input })).payload.map(({ id }) => id);

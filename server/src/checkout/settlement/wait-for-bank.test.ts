@@ -131,7 +131,9 @@ test('the items are kept no longer than the provider waits, once a poll tells', 
   const { orderId, redirectUrl } = await givenBankOrder();
   await shop.press(redirectUrl, 'delay');
   await shop.runJobs();
+  // Noon has the same day in UTC and in the zone of the shop.
   const pendingUntil = new Date(shop.clock.now().getTime() + 24 * hourMs);
+  pendingUntil.setUTCHours(12, 0, 0, 0);
   await reportDeadline(orderId, pendingUntil);
   expect(await order(orderId)).toMatchObject({ reservedUntil: pendingUntil, payment: { pendingUntil } });
   await reportDeadline(orderId, pendingUntil);
