@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import checkoutTexts from '../../contract/texts/en/checkout.json' with { type: 'json' };
 import { addToCart, demoCustomer, secondCustomer, signIn } from '../support/customers.ts';
 import { redlineId, redlinePath } from '../support/find-item.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
@@ -14,6 +15,8 @@ const shop = useOwnShop();
 const sameEverywhere = [
   'Loadout CS2 VISA Mastercard Chrome Linux Android FN MW FT WW BS'.split(' '),
   [demoCustomer.email, secondCustomer.email, 'ada@example.com'],
+  // What was agreed to stays in the words of then.
+  [checkoutTexts['checkout.delivery_consent']],
   // Search terms are shown as typed.
   ['nothing-is-called-this', 'AK-47 | Redline', 'https://steamcommunity.com/id/name/inventory'],
 ].flat();

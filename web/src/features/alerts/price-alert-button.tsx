@@ -15,7 +15,12 @@ export function PriceAlertButton({ item }: { item: { id: number; price: number }
   const alert = alerts?.prices.find(({ item_id, state }) => item_id === item.id && state !== 'reached');
   return (
     <div className="mt-3">
-      <Button className="script-only w-full" icon={alert ? BellRing : Bell} aria-haspopup="dialog" onClick={open}>
+      <Button
+        className="script-only w-full whitespace-normal!"
+        icon={alert ? BellRing : Bell}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
         {alert
           ? t('alerts.price_active', { price: formatMoney(alert.target, moneyStyleOf(alert.currency, currencies)) })
           : t('alerts.price_button')}
