@@ -22,7 +22,7 @@ const toast = (page: Page, text: string) => page.getByRole('status').filter({ ha
 /** Pixels between the title of the page and the panel below it. */
 async function gapBelowTitle(page: Page): Promise<number> {
   const title = await page.locator('.page-head').boundingBox();
-  const panel = await page.getByRole('main').locator('.panel').boundingBox();
+  const panel = await page.getByRole('main').locator('.panel').first().boundingBox();
   return Math.round((panel?.y ?? 0) - (title?.y ?? 0) - (title?.height ?? 0));
 }
 
