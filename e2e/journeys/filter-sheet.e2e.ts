@@ -40,10 +40,10 @@ test('the menus of the sheet open within it on phones of every width', async () 
     await openHydrated(page, '/products?lang=de');
     await page.getByRole('main').getByRole('button', { name: 'Filter', exact: true }).tap();
     const openers = page.locator('.filter-sheet summary');
-    // Models are the fourth; they come when the sheet opens.
+    // Models and phases come when the sheet opens.
     await page.locator('.filter-sheet [name="heroes"]').first().waitFor({ state: 'attached' });
     await page.locator('.filter-sheet .menu-count').first().waitFor({ state: 'attached' });
-    expect(await openers.count()).toBe(4);
+    expect(await openers.count()).toBe(5);
     for (const opener of await openers.all()) {
       // Opening one closes the one before.
       await opener.tap();

@@ -28,7 +28,7 @@ test('the home page shows every running deal, the page of its item sells it, and
   await page.getByRole('region', { name: 'More deals' }).waitFor();
   const more = page.getByRole('region', { name: 'More deals' });
   await more.getByText('€80.00', { exact: true }).waitFor();
-  await more.getByText('€100.00').waitFor();
+  await more.getByText('30-day low €100.00').waitFor();
   expect(await listViolations(page)).toEqual([]);
   await more.getByRole('heading', { level: 3 }).getByRole('link').click();
   const deal = page.getByRole('main').getByRole('region', { name: 'Deal of the day' });

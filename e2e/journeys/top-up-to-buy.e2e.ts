@@ -41,6 +41,8 @@ test('a cancelled top-up leads back to the item, or to another try', async () =>
   await startTopUp(page, missing);
   await page.getByRole('button', { name: 'Cancel and return to the shop' }).click();
   await page.getByRole('heading', { name: 'Payment Cancelled' }).waitFor();
+  // Before, the link does not know yet where the customer came from.
+  await page.locator('html[data-hydrated]').waitFor();
   await page.getByRole('link', { name: 'Top up' }).click();
   await startTopUp(page, missing);
   await page.getByRole('button', { name: 'Cancel and return to the shop' }).click();

@@ -57,6 +57,7 @@ export function AuthPage({ form, target, pathOf, countries, items, chosen }: Aut
 }
 
 function SignUpSkeleton() {
+  const { steam_sign_in_enabled: hasSteam } = useSettings();
   return (
     <Waiting className="mt-7 grid gap-4">
       <FieldSkeletons shape={['pair', 'one', 'one', 'one']} />
@@ -64,6 +65,7 @@ function SignUpSkeleton() {
       <FieldSkeletons shape={['one']} />
       <div className="skeleton h-6.5 max-md:h-11" />
       <div className="skeleton h-13 rounded-md" />
+      {hasSteam ? <div className="skeleton mt-4 h-21 rounded-md" /> : null}
       <div className="skeleton h-5.5" />
     </Waiting>
   );
