@@ -13,6 +13,7 @@ export const deliveryProblems = [
   'expired',
   'item_missing',
   'steam_unavailable',
+  'unclear',
   'reversed',
 ] as const;
 export type DeliveryProblem = (typeof deliveryProblems)[number];

@@ -52,6 +52,7 @@ export async function openTestBots(shop: MoneyShop): Promise<TestBots> {
           key,
           offerHours: 24,
           unclearMs: 30_000,
+          failuresMax: 3,
           watchMs: 0,
           restock: (steamId, pieces) => restockBot(db, { steamId, pieces, random: Math.random, now: clock.now() }),
         },

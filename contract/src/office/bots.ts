@@ -37,6 +37,7 @@ const stoppedSchema = z.object({
   title: z.string().meta({ description: 'Name of the item on Steam' }),
   problem: z.enum(deliveryProblems),
   tries: z.number().int().meta({ description: 'Offers that the bots made for it' }),
+  detail: z.string().nullable().meta({ description: 'What Steam said last, in English, if the problem is `unclear`' }),
 });
 
 export const listBotsRoute = defineOfficeRoute('listBots', {
@@ -104,8 +105,13 @@ export const removeBotRoute = defineOfficeRoute('removeBot', {
 
 export const retryDeliveryRoute = defineOfficeRoute('retryDelivery', {
   summary:
-    'Lets the bots try a stopped delivery again, to the trade link that the profile has now; for a reversed one, ends the hold on other deliveries of its customer',
-  input: z.object({ id: idSchema }),
+    'Lets the bots try a stopped delivery again, to the trade link that the profile has now; for a reversed one, ends the hold on other deliveries of its customer; asks again about an unclear one',
+  input: z.object({
+    id: idSchema,
+    is_gone: z.boolean({ error: 'common.invalid_choice' }).default(false).meta({
+      description: 'A person looked on Steam, and the unclear offer is not there: ends it, instead of asking again',
+    }),
+  }),
   reply: okSchema,
   refusals: ['delivery_not_stopped'],
 });

@@ -33,6 +33,7 @@ export async function startBots({ config, db, clock, log }: ShopDeps, undo: Undo
       key,
       offerHours: config.tradeOfferHours,
       unclearMs,
+      failuresMax: config.tradeFailuresMax,
       watchMs: isTwin ? intervals.twin : watchMinutes * minuteMs,
       restock: isTwin
         ? (steamId, pieces) => restockBot(db, { steamId, pieces, random: Math.random, now: clock.now() })

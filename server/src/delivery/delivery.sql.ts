@@ -137,6 +137,7 @@ export function selectOpenCounts(reader: Reader): Promise<{ state: string; count
       coalesce(extract(epoch from now() - min(d.created_at)), 0)::float8 as oldest_seconds
     from (values ('waiting'), ('sending'), ('stopped')) s (state)
     left join delivery.deliveries d on d.status = 'open' and s.state = case
-      when d.started_at is not null then 'sending' when d.problem is not null then 'stopped' else 'waiting' end
+      when d.problem = 'unclear' then 'stopped' when d.started_at is not null then 'sending'
+        when d.problem is not null then 'stopped' else 'waiting' end
     group by s.state order by s.state`;
 }

@@ -22,6 +22,6 @@ export function toLineDelivery(delivery: Delivery): LineDelivery {
 function stateOf({ status, isStarted, problem, reversedAt }: Delivery): DeliveryState {
   if (reversedAt) return 'reversed';
   if (status !== 'open') return status;
-  if (isStarted) return 'sending';
+  if (isStarted && problem !== 'unclear') return 'sending';
   return problem === null ? 'waiting' : 'stopped';
 }

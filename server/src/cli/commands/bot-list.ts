@@ -39,7 +39,7 @@ export const botList = defineCommand({
       : toList(stopped, '', {
           DELIVERY: ({ deliveryId }) => deliveryId,
           ORDER: ({ orderId }) => orderId,
-          PROBLEM: ({ problem }) => problem,
+          PROBLEM: ({ problem, detail }) => (detail === null ? problem : `${problem} (${detail})`),
           TRIES: ({ tries }) => tries,
           ITEM: ({ title }) => title,
         })),

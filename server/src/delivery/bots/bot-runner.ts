@@ -84,7 +84,7 @@ export class BotRunner {
     try {
       const session = await this.#findSession(bot, now);
       if (session === null) return;
-      await runBot(db, { bot, owner, session, options, clock });
+      await runBot(db, { bot, owner, session, options, clock, log });
       await updateError(db, { botId: bot.id, error: null, now });
     } catch (err) {
       if (err instanceof SignedOut) this.#signOut(bot.id);

@@ -5,7 +5,7 @@ export { selectBots as listBots } from './bots.sql.ts';
 export { selectHadBots as hadBots } from './bots.sql.ts';
 
 /** Deliveries that a person has to look after. */
-export { selectStopped as listStoppedDeliveries } from './trade-offers.sql.ts';
+export { selectStopped as listStoppedDeliveries } from './stopped-deliveries.sql.ts';
 
 export { selectWaitingCount as countWaitingDeliveries } from './trade-offers.sql.ts';
 

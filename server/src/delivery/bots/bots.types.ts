@@ -44,7 +44,7 @@ export type OfferEnd =
   | 'expired'
   | 'cancelled'
   | 'invalid_items'
-  | Exclude<DeliveryProblem, 'declined' | 'expired' | 'reversed'>;
+  | Exclude<DeliveryProblem, 'declined' | 'expired' | 'reversed' | 'unclear'>;
 
 export interface TradeOffer {
   id: number;
@@ -64,9 +64,10 @@ export interface TradeOffer {
   createdAt: Date;
   triedAt: Date | null;
   sentAt: Date | null;
+  failures: number;
 }
 
-/** What Steam says about an offer. */
+/** What Steam says about an offer; `unknown` for a state that its documents do not name. */
 export type SteamOfferState =
   | 'unconfirmed'
   | 'active'
@@ -76,7 +77,8 @@ export type SteamOfferState =
   | 'cancelled'
   | 'declined'
   | 'invalid_items'
-  | 'escrow';
+  | 'escrow'
+  | 'unknown';
 
 export interface SteamOffer {
   steamOfferId: string;
@@ -105,7 +107,7 @@ export interface OfferDraft {
   message: string;
 }
 
-/** A signed-in bot. Calls throw `TradeRefused` for what a person has to mend, other errors if Steam is unclear. */
+/** A signed-in bot. `checkPartner` and `sendOffer` throw `TradeRefused` for what a person has to mend; all throw other errors if Steam is unclear. */
 export interface TradeSession {
   steamId: string;
   /** Token that spares the next sign-in. */
@@ -119,7 +121,7 @@ export interface TradeSession {
   confirmOffer(steamOfferId: string): Promise<void>;
   readOffer(steamOfferId: string): Promise<SteamOffer>;
   cancelOffer(steamOfferId: string): Promise<void>;
-  /** Whether Steam took an accepted trade back. */
+  /** Whether Steam took an accepted trade back; throws if Steam says something else than yes or no. */
   isReversed(steamOfferId: string): Promise<boolean>;
   close(): void;
 }
@@ -141,7 +143,7 @@ export type OpenTradeSession = (signIn: SignIn) => Promise<TradeSession>;
 
 /** Steam refuses a trade for a reason that a person has to mend. */
 export class TradeRefused extends Error {
-  readonly problem: Exclude<DeliveryProblem, 'declined' | 'expired' | 'reversed'>;
+  readonly problem: Exclude<DeliveryProblem, 'declined' | 'expired' | 'reversed' | 'unclear'>;
   constructor(problem: TradeRefused['problem'], said: string) {
     super(said);
     this.problem = problem;
@@ -166,6 +168,8 @@ export interface BotOptions {
   offerHours: number;
   /** How long Steam may take to list an offer whose answer was lost. */
   unclearMs: number;
+  /** Unclear answers in a row after which an offer is left to staff. */
+  failuresMax: number;
   /** How often Steam is asked about an accepted trade. */
   watchMs: number;
   /** Of the twin only: puts the items of waiting deliveries into the inventory of the bot. */

@@ -21,10 +21,11 @@ const hourMs = 3_600_000;
  * customer's time is over; then Steam has the last word, because they may have accepted it meanwhile.
  */
 export async function followOffer(db: Db, { session, offer, offerHours, now }: Followed): Promise<void> {
-  const { id, steamOfferId, sentAt } = offer;
+  const { id, steamOfferId } = offer;
   assert(steamOfferId, `offer ${id} exists on Steam`);
   const { state } = await session.readOffer(steamOfferId);
   const news = newsOf(state);
+  if (news === 'unknown') throw new Error(`Steam says an unknown state of trade offer ${steamOfferId}`);
   if (news === 'confirm') {
     await session.confirmOffer(steamOfferId);
     await updateSent(db, { id, steamOfferId, state: 'sent', now });
@@ -33,7 +34,7 @@ export async function followOffer(db: Db, { session, offer, offerHours, now }: F
   if (news === 'accepted') return recordAccepted(db, { offer, steamOfferId, now });
   if (news === 'escrow') await session.cancelOffer(steamOfferId);
   if (news === 'sent' || news === 'wait') {
-    if (sentAt !== null && now.getTime() - sentAt.getTime() >= offerHours * hourMs) {
+    if (isOverdue(offer, { offerHours, now })) {
       await session.cancelOffer(steamOfferId);
       await endOffer(db, { offer, end: 'expired', now });
     } else if (offer.state !== 'sent') await updateSent(db, { id, steamOfferId, state: 'sent', now });
@@ -41,6 +42,9 @@ export async function followOffer(db: Db, { session, offer, offerHours, now }: F
   }
   await endOffer(db, { offer, end: news, now });
 }
+
+const isOverdue = ({ sentAt }: TradeOffer, { offerHours, now }: Pick<Followed, 'offerHours' | 'now'>): boolean =>
+  sentAt !== null && now.getTime() - sentAt.getTime() >= offerHours * hourMs;
 
 function recordAccepted(
   db: Db,

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
+import type { Logger } from '#server/platform/logger.ts';
 import {
   type Bot,
   type BotOptions,
@@ -10,9 +11,11 @@ import {
 } from './bots.types.ts';
 import { endOffer } from './end-offer.ts';
 import { followOffer } from './follow-offer.ts';
+import { recordFailure } from './record-failure.ts';
 import { sendOffer } from './send-offer.ts';
 import { takeDelivery } from './take-delivery.ts';
-import { selectOpenOffers, selectWaitingDeliveries } from './trade-offers.sql.ts';
+import { updateFailuresToNone } from './stopped-deliveries.sql.ts';
+import { selectDueOffers, selectOpenCount, selectWaitingDeliveries } from './trade-offers.sql.ts';
 import { watchTrades } from './watch-trades.ts';
 
 interface Round {
@@ -21,6 +24,7 @@ interface Round {
   session: TradeSession;
   options: BotOptions;
   clock: Clock;
+  log: Logger;
 }
 
 /** Offers that one bot has open at a time: Steam lets an account have thirty with all customers together. */
@@ -41,18 +45,21 @@ export async function runBot(db: Db, round: Round): Promise<void> {
       failures.push(error);
     }
   };
-  const { bot, session, options, clock } = round;
-  const open = await selectOpenOffers(db, bot.id);
-  for (const offer of open) await attempt(() => advanceOffer(db, round, offer));
-  if (open.length < openOffersMax) {
+  const { bot, session, options, clock, log } = round;
+  const due = await selectDueOffers(db, { botId: bot.id, now: clock.now() });
+  for (const offer of due) await attempt(() => advanceOffer(db, round, offer));
+  if ((await selectOpenCount(db, bot.id)) < openOffersMax) {
     await attempt(async () => {
       if (!(await takeDeliveries(db, round))) return;
-      const known = new Set(open.map(({ id }) => id));
-      for (const offer of await selectOpenOffers(db, bot.id))
+      const known = new Set(due.map(({ id }) => id));
+      for (const offer of await selectDueOffers(db, { botId: bot.id, now: clock.now() }))
         if (!known.has(offer.id)) await attempt(() => advanceOffer(db, round, offer));
     });
   }
-  await attempt(() => watchTrades(db, { session, botId: bot.id, everyMs: options.watchMs, now: clock.now() }));
+  await attempt(async () => {
+    const failure = await watchTrades(db, { session, botId: bot.id, everyMs: options.watchMs, log, now: clock.now() });
+    if (failure !== null) failures.push(failure);
+  });
   if (failures.length > 0) throw failures.at(-1);
 }
 
@@ -69,16 +76,30 @@ async function takeDeliveries(db: Db, { bot, owner, session, options, clock }: R
   return taken > 0;
 }
 
-async function advanceOffer(db: Db, { owner, session, options, clock }: Round, offer: TradeOffer): Promise<void> {
+async function advanceOffer(db: Db, round: Round, offer: TradeOffer): Promise<void> {
+  const { clock, options, log } = round;
   const now = clock.now();
+  const { failuresMax } = options;
   try {
-    if (offer.state === 'preparing') {
-      await sendOffer(db, { session, offer, owner, unclearMs: options.unclearMs, now });
-      return;
-    }
-    await followOffer(db, { session, offer, offerHours: options.offerHours, now });
+    await ask(db, { ...round, offer, now });
   } catch (error) {
-    if (!(error instanceof TradeRefused)) throw error;
-    await endOffer(db, { offer, end: error.problem, now });
+    if (error instanceof SignedOut) throw error;
+    if (error instanceof TradeRefused) return endOffer(db, { offer, end: error.problem, now });
+    const step = await recordFailure(db, { offer, error, failuresMax, now });
+    if (step === 'end') return endOffer(db, { offer, end: 'steam_unavailable', now });
+    const { id, deliveryId, steamOfferId } = offer;
+    if (step === 'hold')
+      log.error({ offer: id, deliveryId, steamOfferId, err: error }, 'a trade offer is left to staff');
+    throw error;
   }
+}
+
+async function ask(
+  db: Db,
+  { session, owner, options, offer, now }: Round & { offer: TradeOffer; now: Date },
+): Promise<void> {
+  const { unclearMs, failuresMax, offerHours } = options;
+  if (offer.state === 'preparing') return sendOffer(db, { session, offer, owner, unclearMs, failuresMax, now });
+  await followOffer(db, { session, offer, offerHours, now });
+  if (offer.failures > 0) await updateFailuresToNone(db, offer.id);
 }

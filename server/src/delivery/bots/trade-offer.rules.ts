@@ -36,7 +36,29 @@ export function problemAfter(end: OfferEnd, tries: number): DeliveryProblem | nu
   return isRetried && tries < triesMax ? null : problem;
 }
 
-export type OfferNews = 'wait' | 'confirm' | 'accepted' | 'sent' | OfferEnd;
+/**
+ * What follows an unclear answer: `ask` again after a pause; `end`, if the offer was never sent; `hold` for staff. An offer that
+ * may have been sent is looked for once more before it is held.
+ */
+export function stepAfter(
+  { state, triedAt, failures }: Pick<TradeOffer, 'state' | 'triedAt' | 'failures'>,
+  failuresMax: number,
+): 'ask' | 'end' | 'hold' {
+  if (failures < failuresMax) return 'ask';
+  if (triedAt === null) return 'end';
+  return state === 'preparing' && failures === failuresMax ? 'ask' : 'hold';
+}
+
+/** Pause after the first unclear answer; it doubles with each further one. */
+const firstPauseMs = 10_000;
+const pauseMsMax = 15 * 60_000;
+
+/** How long Steam is left alone about an offer after unclear answers. */
+export function pauseAfter(failures: number): number {
+  return Math.min(firstPauseMs * 2 ** (failures - 1), pauseMsMax);
+}
+
+export type OfferNews = 'unknown' | 'wait' | 'confirm' | 'accepted' | 'sent' | OfferEnd;
 
 const news: Readonly<Record<SteamOfferState, OfferNews>> = {
   unconfirmed: 'confirm',
@@ -48,6 +70,7 @@ const news: Readonly<Record<SteamOfferState, OfferNews>> = {
   declined: 'declined',
   invalid_items: 'invalid_items',
   escrow: 'escrow',
+  unknown: 'unknown',
 };
 
 /** What the state of an offer on Steam means for the shop. */

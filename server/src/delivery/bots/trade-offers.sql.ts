@@ -1,10 +1,9 @@
-import type { DeliveryProblem } from '#contract/trade-tickets.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
 import type { OfferEnd, TradeOffer, WaitingDelivery } from './bots.types.ts';
 
 const columns = (reader: Reader) => reader`
   o.id, o.delivery_id, d.order_id, o.bot_id, o.attempt, o.state, o.steam_offer_id, d.trade_url, t.code,
-  o.asset_ids, o.created_at, o.tried_at, o.sent_at,
+  o.asset_ids, o.created_at, o.tried_at, o.sent_at, o.failures,
   (select count(*)::int from delivery.trade_offers e where e.delivery_id = o.delivery_id and not e.is_forgiven) as tries`;
 
 const joins = (reader: Reader) => reader`
@@ -12,11 +11,22 @@ const joins = (reader: Reader) => reader`
   join delivery.deliveries d on d.id = o.delivery_id
   join delivery.tickets t on t.delivery_id = d.id`;
 
-/** Offers of a bot that are to be sent, confirmed or accepted, the oldest first. */
-export async function selectOpenOffers(reader: Reader, botId: number): Promise<TradeOffer[]> {
+/** Offers of a bot that are to be sent, confirmed or accepted, the oldest first; without those that are held, or not to be asked about yet. */
+export async function selectDueOffers(
+  reader: Reader,
+  { botId, now }: { botId: number; now: Date },
+): Promise<TradeOffer[]> {
   return reader<TradeOffer[]>`
     select ${columns(reader)} from ${joins(reader)}
-    where o.bot_id = ${botId} and o.state in ('preparing', 'unconfirmed', 'sent') order by o.id`;
+    where o.bot_id = ${botId} and o.state in ('preparing', 'unconfirmed', 'sent') and o.held_at is null
+      and (o.ask_after is null or o.ask_after <= ${now}) order by o.id`;
+}
+
+export async function selectOpenCount(reader: Reader, botId: number): Promise<number> {
+  const [row] = await reader<{ count: number }[]>`
+    select count(*)::int as count from delivery.trade_offers
+    where bot_id = ${botId} and state in ('preparing', 'unconfirmed', 'sent')`;
+  return row?.count ?? 0;
 }
 
 /** Accepted offers under protection that were not looked at since. */
@@ -99,7 +109,7 @@ interface Sent {
 export async function updateSent(tx: Reader, { id, steamOfferId, state, now }: Sent): Promise<void> {
   await tx`
     update delivery.trade_offers set steam_offer_id = ${steamOfferId}, state = ${state},
-      sent_at = coalesce(sent_at, ${now})
+      sent_at = coalesce(sent_at, ${now}), failures = 0, ask_after = null
     where id = ${id} and state in ('preparing', 'unconfirmed', 'sent')`;
 }
 
@@ -136,49 +146,10 @@ export async function updateDeliveryHalted(
   return row ?? null;
 }
 
-export interface StoppedDelivery {
-  deliveryId: number;
-  orderId: number;
-  title: string;
-  problem: DeliveryProblem;
-  tries: number;
-}
-
-/** Deliveries that a person has to look after: stopped ones, and reversed ones whose hold lasts. */
-export async function selectStopped(reader: Reader, limit: number): Promise<StoppedDelivery[]> {
-  return reader<StoppedDelivery[]>`
-    select d.id as delivery_id, d.order_id, i.market_hash_name as title, d.problem,
-      (select count(*)::int from delivery.trade_offers o where o.delivery_id = d.id) as tries
-    from delivery.deliveries d join catalog.items i on i.id = d.item_id
-    where d.problem is not null and d.status <> 'cancelled' and (d.status = 'open' and d.started_at is null or d.reversed_at is not null)
-    order by d.created_at, d.id limit ${limit}`;
-}
-
 /** Deliveries that bots could begin now. */
 export async function selectWaitingCount(reader: Reader): Promise<number> {
   const [row] = await reader<{ count: number }[]>`
     select count(*)::int as count from delivery.deliveries
     where gateway = 'steam' and status = 'open' and started_at is null and problem is null`;
   return row?.count ?? 0;
-}
-
-export async function selectStoppedForUpdate(tx: Tx, id: number): Promise<{ orderId: number } | null> {
-  const [row] = await tx<{ orderId: number }[]>`
-    select order_id from delivery.deliveries
-    where id = ${id} and gateway = 'steam' and problem is not null
-      and (status = 'open' and started_at is null or reversed_at is not null)
-    for no key update`;
-  return row ?? null;
-}
-
-export async function updateOffersForgiven(tx: Tx, deliveryId: number): Promise<void> {
-  await tx`update delivery.trade_offers set is_forgiven = true where delivery_id = ${deliveryId}`;
-}
-
-/** A customer who renews a broken link does so in the profile; orders keep the one of their purchase. */
-export async function updateRetried(tx: Tx, id: number): Promise<void> {
-  await tx`
-    update delivery.deliveries d set problem = null, retry_at = null,
-      trade_url = case when d.status = 'open' and c.steam_trade_link <> '' then c.steam_trade_link else d.trade_url end
-    from identity.customers c where d.id = ${id} and c.id = d.customer_id`;
 }

@@ -1,21 +1,34 @@
 import type { Db } from '#server/platform/db.ts';
+import type { Logger } from '#server/platform/logger.ts';
 import { recordReversal } from '#server/delivery/record-reversal.ts';
-import type { TradeSession } from './bots.types.ts';
+import { SignedOut, type TradeSession } from './bots.types.ts';
 import { selectProtectedOffers, updateChecked } from './trade-offers.sql.ts';
 
 interface Watch {
   session: TradeSession;
   botId: number;
   everyMs: number;
+  log: Logger;
   now: Date;
 }
 
-/** Asks Steam whether accepted trades under protection were taken back, each once in a while. */
-export async function watchTrades(db: Db, { session, botId, everyMs, now }: Watch): Promise<void> {
+/**
+ * Asks Steam whether accepted trades under protection were taken back, each once in a while. One that Steam says nothing clear
+ * about is logged, asked about again the next time, and stops none of the others. Returns the last failure.
+ */
+export async function watchTrades(db: Db, { session, botId, everyMs, log, now }: Watch): Promise<unknown> {
   const checkedBefore = new Date(now.getTime() - everyMs);
+  let failure: unknown = null;
   for (const { id, deliveryId, steamOfferId } of await selectProtectedOffers(db, { botId, now, checkedBefore })) {
     if (steamOfferId === null) continue;
-    if (await session.isReversed(steamOfferId)) await recordReversal(db, { deliveryId, now });
+    try {
+      if (await session.isReversed(steamOfferId)) await recordReversal(db, { deliveryId, now });
+    } catch (err) {
+      if (err instanceof SignedOut) throw err;
+      log.warn({ bot: botId, delivery: deliveryId, offer: steamOfferId, err }, 'a trade could not be checked');
+      failure = err;
+    }
     await updateChecked(db, id, now);
   }
+  return failure;
 }

@@ -67,8 +67,9 @@ export function botRoutes({ db, botKey, deliversByBots }: BotDeskDeps): BoundOff
       await inTransaction(db, (tx) => removeBotAsStaff(tx, { id, actor: call.actor(), now: call.now }));
       return ok;
     }),
-    bindOffice(contract.retryDeliveryRoute, async ({ id }, call) => {
-      await inTransaction(db, (tx) => retryDeliveryAsStaff(tx, { id, actor: call.actor(), now: call.now }));
+    bindOffice(contract.retryDeliveryRoute, async ({ id, is_gone: isGone }, call) => {
+      const retry = { id, isGone, actor: call.actor(), now: call.now };
+      await inTransaction(db, (tx) => retryDeliveryAsStaff(tx, retry));
       return ok;
     }),
   ];

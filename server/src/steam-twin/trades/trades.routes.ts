@@ -43,6 +43,9 @@ function registerSignIn(app: FastifyInstance, { db }: TradeApiDeps): void {
   });
 }
 
+/** The library asks at an address with two slashes, as it does at Steam. */
+const noticePath = '//trade/new/acknowledge';
+
 function registerReading(app: FastifyInstance, { db, clock }: TradeApiDeps, asBot: AsBot): void {
   app.get(
     '/tradeoffer/new/',
@@ -62,6 +65,10 @@ function registerReading(app: FastifyInstance, { db, clock }: TradeApiDeps, asBo
         );
       return reply.send(toOfferPage({ name, escrowDays: fault === 'escrow' ? escrowDays : 0 }));
     }),
+  );
+  app.post(
+    noticePath,
+    asBot(async (_request, reply) => reply.send({ success: 1 })),
   );
   registerOffers(app, { db, clock }, asBot);
   registerConfirmations(app, { db, clock }, asBot);

@@ -23,13 +23,16 @@ const descriptionSchema = z.object({
 
 const propertiesSchema = z.object({
   assetid: idSchema,
-  asset_properties: z.array(
-    z.object({
-      propertyid: z.number(),
-      int_value: z.coerce.number().optional(),
-      float_value: z.coerce.number().optional(),
-    }),
-  ),
+  asset_properties: z
+    .array(
+      z.object({
+        propertyid: z.number(),
+        int_value: z.coerce.number().optional().catch(undefined),
+        float_value: z.coerce.number().optional().catch(undefined),
+        string_value: z.string().optional().catch(undefined),
+      }),
+    )
+    .default([]),
 });
 
 const inventorySchema = z.object({

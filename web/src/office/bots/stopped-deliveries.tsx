@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { useMay } from '#web/office/kit/api/me.ts';
 import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
 import { Status } from '#web/office/kit/parts/cells.tsx';
+import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 
@@ -18,7 +20,14 @@ const texts: Record<Stopped['problem'], string> = {
   expired: 'Not accepted in time',
   item_missing: 'Item is with no bot',
   steam_unavailable: 'Steam refused it several times',
+  unclear: 'Steam gives no clear answer',
   reversed: 'Taken back by Steam',
+};
+
+/** What the button does where it is not another try, and what it says then. */
+const actions: Partial<Record<Stopped['problem'], [button: string, success: string]>> = {
+  reversed: ['End hold', 'The hold has ended.'],
+  unclear: ['Ask Steam again', 'The bot asks Steam again.'],
 };
 
 /** Deliveries that the bots gave up, and reversed ones that hold others of their customer. */
@@ -39,12 +48,7 @@ export function StoppedDeliveries({ rows }: { rows: readonly Stopped[] }) {
 }
 
 function StoppedRow({ row }: { row: Stopped }) {
-  const isReversed = row.problem === 'reversed';
   const mayRetry = useMay('retryDelivery');
-  const { mutate, isPending } = useOfficeMutation('retryDelivery', {
-    outdates: ['listBots'],
-    success: isReversed ? 'The hold has ended.' : 'A bot tries again.',
-  });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="grid gap-1">
@@ -52,20 +56,60 @@ function StoppedRow({ row }: { row: Stopped }) {
           <Link className="text-link" to={`/orders/${row.order_id}`}>{`Order #${row.order_id}`}</Link> · {row.title}
         </span>
         <span className="text-small text-muted">{row.tries === 1 ? '1 try' : `${row.tries} tries`}</span>
+        {row.detail === null ? null : (
+          <span className="text-small text-muted wrap-anywhere">{`Steam said last: ${row.detail}`}</span>
+        )}
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Status tone="attention">{texts[row.problem]}</Status>
-        {mayRetry ? (
-          <Button
-            size="sm"
-            busy={isPending}
-            aria-label={`${isReversed ? 'End hold' : 'Try again'}: order ${row.order_id}, ${row.title}`}
-            onClick={() => mutate({ id: row.delivery_id })}
-          >
-            {isReversed ? 'End hold' : 'Try again'}
-          </Button>
-        ) : null}
+        {mayRetry ? <RetryButton row={row} /> : null}
+        {mayRetry && row.problem === 'unclear' ? <EndOffer row={row} /> : null}
       </div>
     </li>
+  );
+}
+
+function RetryButton({ row }: { row: Stopped }) {
+  const [button, success] = actions[row.problem] ?? ['Try again', 'A bot tries again.'];
+  const { mutate, isPending } = useOfficeMutation('retryDelivery', { outdates: ['listBots'], success });
+  return (
+    <Button
+      size="sm"
+      busy={isPending}
+      aria-label={`${button}: order ${row.order_id}, ${row.title}`}
+      onClick={() => mutate({ id: row.delivery_id, is_gone: false })}
+    >
+      {button}
+    </Button>
+  );
+}
+
+/** Ends an offer that may exist, after a person looked on Steam. */
+function EndOffer({ row }: { row: Stopped }) {
+  const [isAsked, setAsked] = useState(false);
+  const { mutateAsync } = useOfficeMutation('retryDelivery', {
+    outdates: ['listBots'],
+    success: 'The offer is closed. Try again, send it by hand, or refund it.',
+  });
+  return (
+    <>
+      <Button size="sm" aria-label={`Not on Steam: order ${row.order_id}, ${row.title}`} onClick={() => setAsked(true)}>
+        Not on Steam
+      </Button>
+      {isAsked ? (
+        <ConfirmDialog
+          title={`Close the offer of order #${row.order_id}?`}
+          button="Close the offer"
+          isDanger
+          run={() => mutateAsync({ id: row.delivery_id, is_gone: true })}
+          onClose={() => setAsked(false)}
+        >
+          <p>
+            Open the sent offers of the bot on Steam first. If the offer is there, or was accepted, the customer could
+            get the item twice, or the item and the refund.
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </>
   );
 }

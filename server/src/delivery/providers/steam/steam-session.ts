@@ -4,14 +4,14 @@ import type SteamCommunity from 'steamcommunity';
 import type CEconItem from 'steamcommunity/classes/CEconItem.js';
 import {
   type SteamOffer,
-  type SteamOfferState,
   TradeRefused,
   type TradeAddresses,
   type TradeSession,
 } from '#server/delivery/bots/bots.types.ts';
 import { confirmationKey } from './confirmation-key.ts';
 import { openCommunity } from './open-community.ts';
-import { toTradeError } from './trade-refusals.ts';
+import { toSessionError, toTradeError } from './trade-refusals.ts';
+import { isReversedStatus, toOfferState } from './trade-states.ts';
 
 interface SignedIn {
   steamId: string;
@@ -28,30 +28,17 @@ const context = 2;
 /** Number of the property that holds the float. */
 const wearProperty = 2;
 
-/** States by the numbers of Steam. */
-const states: Readonly<Record<number, SteamOfferState>> = {
-  2: 'active',
-  3: 'accepted',
-  4: 'countered',
-  5: 'expired',
-  6: 'cancelled',
-  7: 'declined',
-  8: 'invalid_items',
-  9: 'unconfirmed',
-  10: 'cancelled',
-  11: 'escrow',
-};
-/** Trades that were rolled back: by support, by a failed exchange, or within their protection. */
-const reversedStatuses = new Set([4, 5, 6, 7, 12]);
-
 type Done<T> = (error: Error | null, value: T) => void;
 
-/** Waits for a call of the libraries, and tells refusals from failures. */
-function call<T>(begin: (done: Done<T>) => void): Promise<T> {
+/** Waits for a call of the libraries. */
+function call<T>(begin: (done: Done<T>) => void, toError = toSessionError): Promise<T> {
   return new Promise((resolve, reject) => {
-    begin((error, value) => (error ? reject(toTradeError(error)) : resolve(value)));
+    begin((error, value) => (error ? reject(toError(error)) : resolve(value)));
   });
 }
+
+/** Waits for a call before an offer exists, whose refusals end it. After that, Steam's words say nothing about the offer. */
+const callToSend = <T>(begin: (done: Done<T>) => void): Promise<T> => call(begin, toTradeError);
 
 /** A signed-in bot on Steam, or on its twin. */
 export async function openSteamSession(signedIn: SignedIn): Promise<TradeSession> {
@@ -59,6 +46,7 @@ export async function openSteamSession(signedIn: SignedIn): Promise<TradeSession
   const community = openCommunity(cookies, addresses);
   const manager = new TradeOfferManager({ community, pollInterval: -1, dataDirectory: null as unknown as string });
   await call<unknown>((done) => manager.setCookies(cookies, (error) => done(error, null)));
+  await acceptProtection(community);
   return {
     steamId,
     token,
@@ -67,6 +55,15 @@ export async function openSteamSession(signedIn: SignedIn): Promise<TradeSession
     confirmOffer: (id) => confirmOffer(community, { steamOfferId: id, identitySecret }),
     close: () => manager.shutdown(),
   };
+}
+
+/**
+ * Steam lets an account send trades only after it accepted the notice about trade protection. A failure changes nothing for an
+ * account that did, and others learn of it from the refusal of their first offer. The types of the library lack the call.
+ */
+function acceptProtection(community: SteamCommunity): Promise<void> {
+  const noticed = community as SteamCommunity & { acknowledgeTradeProtection(done: () => void): void };
+  return new Promise((resolve) => noticed.acknowledgeTradeProtection(() => resolve()));
 }
 
 function readCalls(
@@ -92,7 +89,7 @@ function readCalls(
     isReversed: async (id) => {
       const offer = await readOffer(id);
       const status = await call<number>((done) => offer.getExchangeDetails(true, done as never));
-      return reversedStatuses.has(status);
+      return isReversedStatus(status);
     },
   };
 }
@@ -109,7 +106,7 @@ function offerCalls(manager: TradeOfferManager): Pick<TradeSession, 'checkPartne
   return {
     checkPartner: async (tradeUrl) => {
       const offer = manager.createOffer(tradeUrl);
-      const them = await call<{ escrowDays?: number }>((done) =>
+      const them = await callToSend<{ escrowDays?: number }>((done) =>
         offer.getUserDetails((error, _me, partner) => done(error, partner)),
       );
       if ((them.escrowDays ?? 0) > 0) throw new TradeRefused('escrow', `held for ${them.escrowDays} days`);
@@ -118,7 +115,7 @@ function offerCalls(manager: TradeOfferManager): Pick<TradeSession, 'checkPartne
       const offer = manager.createOffer(tradeUrl);
       offer.addMyItems(assetIds.map((assetid) => ({ assetid, appid: game, contextid: context })) as never);
       offer.setMessage(message);
-      const state = await call<string>((done) => offer.send(done));
+      const state = await callToSend<string>((done) => offer.send(done));
       return { steamOfferId: String(offer.id), needsConfirmation: state === 'pending' };
     },
     cancelOffer: async (id) => {
@@ -155,7 +152,7 @@ async function confirmOffer(
 function toSteamOffer({ id, state, message, itemsToGive }: TradeOffer): SteamOffer {
   return {
     steamOfferId: String(id),
-    state: states[state] ?? 'cancelled',
+    state: toOfferState(state),
     message,
     assetIds: itemsToGive.map(({ assetid }) => `${assetid}`),
   };

@@ -28,10 +28,17 @@ const words: readonly [string[], Problem][] = [
 /** Results of Steam that say the same each time; others, such as time-outs, may mean that the offer exists. */
 const results: Readonly<Record<string, Problem>> = { 15: 'trade_link_invalid', 26: 'item_missing' };
 
+/** Tells a session that ended from what is unclear. */
+export function toSessionError(error: unknown): Error {
+  const { message } = error as SteamError;
+  return /not logged in|http error 401/i.test(message) ? new SignedOut(message) : (error as Error);
+}
+
 /** Tells what a person has to mend, and a session that ended, from what is unclear. */
 export function toTradeError(error: unknown): Error {
+  const known = toSessionError(error);
+  if (known instanceof SignedOut) return known;
   const { message, eresult, cause } = error as SteamError;
-  if (/not logged in|http error 401/i.test(message)) return new SignedOut(message);
   if (cause === 'TradeBan' || cause === 'TargetCannotTrade') return new TradeRefused('cannot_trade', message);
   const said = message.toLowerCase();
   const problem = words.find(([parts]) => parts.every((part) => said.includes(part)))?.[1] ?? results[String(eresult)];
