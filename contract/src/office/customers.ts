@@ -68,6 +68,14 @@ const customerSchema = customerRowSchema.extend({
   post_code: z.string(),
   language: z.string().nullable(),
   trade_link: z.string(),
+  steam: z
+    .object({
+      id: z.string().meta({ description: 'Of 17 digits' }),
+      name: z.string().meta({ description: 'As Steam named it when it was linked; empty if unknown' }),
+      linked_at: epochSecondsSchema,
+    })
+    .nullable()
+    .meta({ description: 'Linked Steam account' }),
   held: moneySchema.meta({ description: 'Coins held by orders on their way' }),
   counts: countsSchema,
   sessions: z.array(sessionSchema),

@@ -87,6 +87,15 @@ export const readDeskOfferRoute = defineOfficeRoute('readDeskOffer', {
   reply: payloadSchema(
     deskOfferSchema.extend({
       item_url: z.string().meta({ description: 'Inventory of the seller at Steam' }),
+      asset: z
+        .object({
+          id: z.string().meta({ description: 'Number of the item at Steam' }),
+          float: z.number().nullable(),
+          pattern: z.number().int().nullable(),
+          inspect_link: z.string().nullable().meta({ description: 'Address that opens it in the game' }),
+        })
+        .nullable()
+        .meta({ description: 'Item that the customer chose from their inventory; null for a typed skin' }),
       agreed: moneySchema.nullable(),
       decline_reason: z.string().nullable(),
       answered_at: epochSecondsSchema.nullable(),

@@ -8,7 +8,7 @@ export const paidBefore = (reader: Reader) => reader`
       and earlier.surplus_minor > earlier.surplus_allowed_minor))`;
 
 export const columns = (reader: Reader) => reader`
-  o.id, o.customer_id, o.item_id, i.title as item_title, i.class as item_class, i.photos[1] as item_photo, o.title, o.item_url, o.quality, o.asset_id, o.float_value, o.paint_seed,
+  o.id, o.customer_id, o.item_id, i.title as item_title, i.class as item_class, i.photos[1] as item_photo, o.title, o.item_url, o.quality, o.asset_id, o.float_value, o.paint_seed, o.inspect_link,
   o.asked_cents, o.offered_cents, o.price_lines, o.agreed_cents, o.status,
   o.language_code, o.decline_reason, o.created_at,
   o.answer_by, o.answered_at, o.expires_at, o.agreed_at,

@@ -24,6 +24,7 @@ export async function insertOffers(
     asset_id: skin.asset?.assetId ?? null,
     float_value: skin.asset?.float ?? null,
     paint_seed: skin.asset?.paintSeed ?? null,
+    inspect_link: skin.asset?.inspectLink ?? null,
     asked_cents: skin.askedCents,
     language_code: input.languageCode,
     created_at: input.now,
@@ -212,7 +213,8 @@ export async function updateOffersToAnonymous(tx: Tx, customerId: number): Promi
       title = case when o.status = 'completed'
         then coalesce((select i.title from catalog.items i where i.id = o.item_id), 'CS2 item') else 'Erased' end,
       item_id = case when o.status = 'completed' then o.item_id end,
-      item_url = 'https://steamcommunity.com/', decline_reason = null
+      item_url = 'https://steamcommunity.com/', decline_reason = null,
+      asset_id = null, float_value = null, paint_seed = null, inspect_link = null
     where o.customer_id = ${customerId}`;
   await tx`
     update offers.payees set contact = '{}', idempotency_key = null

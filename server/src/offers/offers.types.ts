@@ -38,6 +38,7 @@ export interface Offer {
   assetId: string | null;
   floatValue: number | null;
   paintSeed: number | null;
+  inspectLink: string | null;
   /** When the item arrived at the shop, as staff noted it. */
   receivedAt: Date | null;
   payout: OfferPayout | null;

@@ -24,6 +24,8 @@ export interface SteamSkin {
   type: string;
   float: number | null;
   paintSeed: number | null;
+  /** Opens it in the game. Missing in inventories that were kept before the shop read it. */
+  inspectLink?: string | null;
   isTradable: boolean;
   /** When a lock that Steam names ends, as ISO text; null without one. */
   lockedUntil: string | null;

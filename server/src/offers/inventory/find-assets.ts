@@ -29,6 +29,6 @@ export async function findAssets(reader: Reader, wanted: WantedAssets): Promise<
       const field = assetIds.length === 1 ? 'title' : `items.${at}.title`;
       refuse('invalid_input', {}, { [field]: ['offers.asset_gone'] });
     }
-    return { assetId: id, float: skin.float, paintSeed: skin.paintSeed };
+    return { assetId: id, float: skin.float, paintSeed: skin.paintSeed, inspectLink: skin.inspectLink ?? null };
   });
 }

@@ -26,4 +26,5 @@ export interface OfferedAsset {
   assetId: string;
   float: number | null;
   paintSeed: number | null;
+  inspectLink: string | null;
 }

@@ -47,6 +47,7 @@ test('skins have their float and the price by the rules, and those that are not 
   expect(of('AK-47 | Redline')).toMatchObject({
     float: 0.2614,
     paintSeed: 512,
+    inspectLink: expect.stringMatching(/^steam:/) as string,
     quality: 'field_tested',
     obstacle: null,
   });

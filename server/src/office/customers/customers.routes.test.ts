@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OfficeInputOf } from '#contract/office/office-api.ts';
 import { listAudit } from '#server/audit/audit.queries.ts';
+import { insertSteamAccount } from '#server/identity/steam/steam-accounts.sql.ts';
 import { givenOfficeCaller } from '../../../test-kit/call-office.ts';
 import { givenCustomer, givenSession } from '../../../test-kit/given-customer.ts';
 import { givenWallet } from '../../../test-kit/given-wallet.ts';
@@ -27,6 +28,16 @@ test('finds customers by id, address and name, page by page', async () => {
     sessions: [],
   });
   expect((await refusal('readCustomer', { id: 2_000_000_000 })).code).toBe('customer_not_found');
+});
+
+test('shows the linked Steam account', async () => {
+  const { reply } = await givenOfficeCaller(shop, shop.db, 'support');
+  const { id } = await givenCustomer(shop.db);
+  expect((await reply('readCustomer', { id })).payload.steam).toBeNull();
+  const linkedAt = new Date('2026-11-01T10:00:00Z');
+  await insertSteamAccount(shop.db, { customerId: id, steamId: '76561197960287930', name: 'Robin', now: linkedAt });
+  const steam = { id: '76561197960287930', name: 'Robin', linked_at: linkedAt.getTime() / 1000 };
+  expect((await reply('readCustomer', { id })).payload.steam).toEqual(steam);
 });
 
 test('blocks and unblocks with a reason, ends sessions, and logs it', async () => {

@@ -1,7 +1,12 @@
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import { coinDigits, toMajor } from '#contract/money.ts';
 import type { CustomerCounts, CustomerState } from '#contract/office/customers.ts';
-import type { CustomerRecord, ListedCustomer, OpenSession } from '#server/identity/identity.types.ts';
+import type {
+  CustomerRecord,
+  LinkedSteamAccount,
+  ListedCustomer,
+  OpenSession,
+} from '#server/identity/identity.types.ts';
 import { describeDevice } from '#server/identity/session.rules.ts';
 import type { Wallet } from '#server/ledger/ledger.types.ts';
 import type { Correction } from '#server/wallet/wallet.types.ts';
@@ -35,9 +40,11 @@ interface CustomerParts {
   wallet: Wallet;
   counts: CustomerCounts;
   sessions: readonly OpenSession[];
+  steam: LinkedSteamAccount | null;
 }
 
-export function toCustomerRecord({ customer, wallet: { balanceMinor, heldMinor }, counts, sessions }: CustomerParts) {
+export function toCustomerRecord({ customer, wallet, counts, sessions, steam }: CustomerParts) {
+  const { balanceMinor, heldMinor } = wallet;
   const { phone, address, city, postCode, language, tradeLink } = customer;
   return {
     ...toCustomerRow(customer, balanceMinor),
@@ -50,6 +57,7 @@ export function toCustomerRecord({ customer, wallet: { balanceMinor, heldMinor }
     post_code: postCode,
     language,
     trade_link: tradeLink,
+    steam: steam && { id: steam.steamId, name: steam.name, linked_at: toEpochSeconds(steam.linkedAt) },
     held: toCoins(heldMinor),
     counts,
     sessions: sessions.map(toSessionRow),

@@ -47,6 +47,7 @@ export function toDeskDetails(offer: Offer, notes: readonly OfferNote[]) {
   const { payout } = offer;
   return {
     item_url: offer.itemUrl,
+    asset: offer.assetId === null ? null : toAsset(offer, offer.assetId),
     agreed: toEurosOrNull(offer.agreedCents),
     decline_reason: offer.declineReason,
     answered_at: toMoment(offer.answeredAt),
@@ -63,6 +64,10 @@ export function toDeskDetails(offer: Offer, notes: readonly OfferNote[]) {
     },
     notes: notes.map(({ at, ...note }) => ({ ...note, at: toEpochSeconds(at) })),
   };
+}
+
+function toAsset({ floatValue, paintSeed, inspectLink }: Offer, id: string) {
+  return { id, float: floatValue, pattern: paintSeed, inspect_link: inspectLink };
 }
 
 export function toStocked({ itemId, purchaseCents, isReserved }: BoughtSkin) {

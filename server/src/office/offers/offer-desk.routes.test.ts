@@ -47,6 +47,16 @@ test('lists offers by promise date, with what the rules would pay', async () => 
   expect((await desk.reply('countDeskOffers', {})).payload).toMatchObject({ pending: expect.any(Number) as number });
 });
 
+test('shows the very item that the customer chose from the inventory', async () => {
+  const desk = await givenDesk();
+  const { id } = await givenOffer();
+  expect((await read(desk, id)).asset).toBeNull();
+  const link = 'steam://run/730//+csgo_econ_action_preview%20ADBD584A';
+  await shop.db`update offers.offers set asset_id = '40000000001', float_value = 0.15, paint_seed = 661, inspect_link = ${link}
+    where id = ${id}`;
+  expect((await read(desk, id)).asset).toEqual({ id: '40000000001', float: 0.15, pattern: 661, inspect_link: link });
+});
+
 test('names the item of an offer in English, beside the words and the language of the customer', async () => {
   const desk = await givenDesk();
   const { id: itemId } = await givenItem(shop.db, { title: 'Butterfly Knife | Told' });

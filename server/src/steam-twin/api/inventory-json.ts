@@ -3,6 +3,7 @@ import type { TwinItem } from '#server/steam-twin/steam-twin.types.ts';
 const appId = 730;
 const patternProperty = 1;
 const wearProperty = 2;
+const certificateProperty = 6;
 
 interface InventoryPage {
   items: TwinItem[];
@@ -59,6 +60,9 @@ function describe(item: TwinItem, now: Date): object {
         { type: 'html', value: lockText(lock) },
       ],
     }),
+    ...(item.exterior && {
+      actions: [{ link: 'steam://run/730//+csgo_econ_action_preview%20%propid:6%', name: 'Inspect in Game...' }],
+    }),
     tradable: item.isTradable && lock === null ? 1 : 0,
     name: item.name,
     name_color: item.rarityColor,
@@ -86,12 +90,20 @@ const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digi
 const lockText = (until: Date): string =>
   `Tradable/Marketable After ${monthDay.format(until)} (${until.toISOString().slice(11, 19).replace(/^0/, '')}) GMT`;
 
+/** The game opens none of the twin's: Steam signs those of real items. */
+const certificateOf = (assetId: string): string => `00${BigInt(assetId).toString(16).toUpperCase().padStart(16, '0')}`;
+
 function toProperties({ assetId, float, paintSeed }: TwinItem, contextId: string): object[] {
   const known = [
     ...(paintSeed === null
       ? []
       : [{ propertyid: patternProperty, int_value: String(paintSeed), name: 'Pattern Template' }]),
-    ...(float === null ? [] : [{ propertyid: wearProperty, float_value: String(float), name: 'Wear Rating' }]),
+    ...(float === null
+      ? []
+      : [
+          { propertyid: wearProperty, float_value: String(float), name: 'Wear Rating' },
+          { propertyid: certificateProperty, string_value: certificateOf(assetId), name: 'Item Certificate' },
+        ]),
   ];
   return known.length === 0 ? [] : [{ appid: appId, contextid: contextId, assetid: assetId, asset_properties: known }];
 }

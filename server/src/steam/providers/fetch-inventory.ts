@@ -44,5 +44,5 @@ async function fetchPage(call: InventoryCall, steamId: string, after: string | n
     bytesMax,
     statuses: [forbidden],
   });
-  return status === forbidden ? 'private' : readInventoryJson(parseJson(text));
+  return status === forbidden ? 'private' : readInventoryJson(parseJson(text), steamId);
 }

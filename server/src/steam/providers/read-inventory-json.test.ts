@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { readInventoryJson } from './read-inventory-json.ts';
 
+const steamId = '76561197960287930';
+const readPage = (json: unknown) => readInventoryJson(json, steamId);
+
 const description = {
   classid: '310',
   instanceid: '188',
@@ -12,7 +15,7 @@ const asset = { assetid: '401', classid: '310', instanceid: '188' };
 const toEntry = (properties: object[]) => [{ assetid: '401', asset_properties: properties }];
 
 const read = (properties: object[], more: object = {}) =>
-  readInventoryJson({
+  readPage({
     success: 1,
     assets: [asset],
     descriptions: [{ ...description, ...more }],
@@ -47,7 +50,14 @@ test.each([
   ],
 ])('%s cost float and pattern, not the inventory', (_name, properties) => {
   const page = { success: 1, assets: [asset], descriptions: [description], asset_properties: properties };
-  expect(readInventoryJson(page)?.skins).toMatchObject([{ assetId: '401', float: null, paintSeed: null }]);
+  expect(readPage(page)?.skins).toMatchObject([{ assetId: '401', float: null, paintSeed: null }]);
+});
+
+test('the certificate of an item opens it in the game', () => {
+  const actions = [{ link: 'steam://run/730//+csgo_econ_action_preview%20%propid:6%', name: 'Inspect in Game...' }];
+  const link = 'steam://run/730//+csgo_econ_action_preview%20ADBD584A';
+  expect(read([{ propertyid: 6, string_value: 'ADBD584A' }], { actions })?.inspectLink).toBe(link);
+  expect(read([], { actions })?.inspectLink).toBeNull();
 });
 
 test('a lock is read from the words of the owner', () => {
@@ -59,14 +69,14 @@ test('a lock is read from the words of the owner', () => {
 });
 
 test('assets without a description are left out, and other replies are no inventory', () => {
-  expect(readInventoryJson({ success: 1, assets: [asset], descriptions: [] })?.skins).toEqual([]);
-  expect(readInventoryJson({ success: 1, total_inventory_count: 0 })?.skins).toEqual([]);
-  expect(readInventoryJson({ success: 0 })).toBeNull();
-  expect(readInventoryJson(null)).toBeNull();
+  expect(readPage({ success: 1, assets: [asset], descriptions: [] })?.skins).toEqual([]);
+  expect(readPage({ success: 1, total_inventory_count: 0 })?.skins).toEqual([]);
+  expect(readPage({ success: 0 })).toBeNull();
+  expect(readPage(null)).toBeNull();
 });
 
 test('a page names where the next one begins', () => {
   const page = { success: 1, assets: [asset], descriptions: [description], last_assetid: '401' };
-  expect(readInventoryJson({ ...page, more_items: 1 })?.next).toBe('401');
-  expect(readInventoryJson(page)?.next).toBeNull();
+  expect(readPage({ ...page, more_items: 1 })?.next).toBe('401');
+  expect(readPage(page)?.next).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toInspectLink } from '#server/steam/inspect-link.rules.ts';
 import { findLockEnd } from '#server/steam/steam.rules.ts';
 import type { SteamSkin } from '#server/steam/steam.types.ts';
 
@@ -8,6 +9,10 @@ const wearProperty = 2;
 const idSchema = z.string().regex(/^\d{1,20}$/);
 const flagSchema = z.union([z.number(), z.boolean()]).optional();
 const textsSchema = z.array(z.object({ value: z.string().optional() })).nullish();
+const linksSchema = z
+  .array(z.object({ link: z.string().optional() }))
+  .nullish()
+  .catch(null);
 
 const assetSchema = z.object({ assetid: idSchema, classid: idSchema, instanceid: idSchema.default('0') });
 
@@ -18,6 +23,7 @@ const descriptionSchema = z.object({
   type: z.string().max(300).default(''),
   tradable: flagSchema,
   owner_descriptions: textsSchema,
+  actions: linksSchema,
   cache_expiration: z.string().optional(),
 });
 
@@ -53,7 +59,7 @@ interface InventoryPage {
 }
 
 /** Skins of a page of an inventory; null if it is none. Assets without a description are left out. */
-export function readInventoryJson(json: unknown): InventoryPage | null {
+export function readInventoryJson(json: unknown, steamId: string): InventoryPage | null {
   const parsed = inventorySchema.safeParse(json);
   if (!parsed.success) return null;
   const { assets, descriptions, asset_properties: properties, more_items: more, last_assetid: last } = parsed.data;
@@ -71,12 +77,24 @@ export function readInventoryJson(json: unknown): InventoryPage | null {
         type: found.type,
         float: toFloat(own),
         paintSeed: toSeed(own),
+        inspectLink: toInspectLink({
+          links: (found.actions ?? []).flatMap(({ link }) => link ?? []),
+          steamId,
+          assetId: asset.assetid,
+          texts: toTexts(own),
+        }),
         isTradable: Boolean(found.tradable),
         lockedUntil: toLockEnd(found)?.toISOString() ?? null,
       },
     ];
   });
   return { skins, next: more ? (last ?? null) : null };
+}
+
+function toTexts(properties: Properties): Map<number, string> {
+  return new Map(
+    properties.flatMap(({ propertyid: id, string_value: text }) => (text === undefined ? [] : [[id, text]])),
+  );
 }
 
 function toFloat(properties: Properties): number | null {

@@ -69,10 +69,22 @@ function Profile({ customer }: { customer: Customer }) {
         { label: 'Address', value: place },
         { label: 'Language', value: language },
         { label: 'Trade link', value: tradeLink },
+        { label: 'Steam account', value: customer.steam && <SteamAccount steam={customer.steam} /> },
         { label: 'Customer since', value: <Moment at={customer.created_at} /> },
         { label: 'Blocked', value: customer.blocked_at === null ? null : <Moment at={customer.blocked_at} /> },
         { label: 'Deleted', value: customer.deleted_at === null ? null : <Moment at={customer.deleted_at} /> },
       ]}
     />
+  );
+}
+
+function SteamAccount({ steam: { id, name, linked_at: linkedAt } }: { steam: NonNullable<Customer['steam']> }) {
+  return (
+    <>
+      <a className="text-link" href={`https://steamcommunity.com/profiles/${id}`} target="_blank" rel="noreferrer">
+        {name || id}
+      </a>
+      {name ? ` · ${id}` : null} · linked <Moment at={linkedAt} />
+    </>
   );
 }

@@ -83,11 +83,31 @@ function SkinFacts({ offer }: { offer: Offer }) {
             </a>
           ),
         },
+        { label: 'Float', value: offer.asset?.float },
+        { label: 'Pattern', value: offer.asset?.pattern },
+        { label: 'Item at Steam', value: offer.asset && <Asset asset={offer.asset} /> },
         { label: 'Our stock', value: offer.stock },
         { label: 'Sold in 30 days', value: offer.sold },
         { label: 'In the catalog', value: offer.stocked && <Stocked stocked={offer.stocked} /> },
       ]}
     />
+  );
+}
+
+/** The very item, by which staff compare what arrives. */
+function Asset({ asset: { id, inspect_link: link } }: { asset: NonNullable<Offer['asset']> }) {
+  return (
+    <>
+      {id}
+      {link === null ? null : (
+        <>
+          {' · '}
+          <a className="text-link" href={link}>
+            Inspect in the game
+          </a>
+        </>
+      )}
+    </>
   );
 }
 
