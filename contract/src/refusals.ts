@@ -27,6 +27,7 @@ export const refusals = {
   sign_in_again: 'forbidden',
   confirmation_required: 'forbidden',
   second_factor_missing: 'forbidden',
+  second_factor_not_fresh: 'forbidden',
   authenticator_on_already: 'conflict',
   authenticator_not_begun: 'conflict',
   authenticator_off: 'conflict',

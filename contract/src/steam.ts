@@ -104,12 +104,13 @@ export const startSteamLinkRoute = defineRoute('startSteamLink', {
   summary: 'Begins to link a Steam account to that of the customer',
   input: emptyInputSchema,
   reply: begunSchema,
-  refusals: ['steam_off', 'steam_linked_already', 'too_many_requests'],
+  refusals: ['steam_off', 'steam_linked_already', 'second_factor_not_fresh', 'too_many_requests'],
 });
 
 export const linkSteamRoute = defineRoute('linkSteam', {
   access: 'customer',
-  summary: 'Links the Steam account that the answer of Steam proves',
+  summary:
+    'Links the Steam account that the answer of Steam proves; asks for a fresh second factor if the account has one',
   input: answerSchema,
   reply: okSchema,
   refusals: [
@@ -119,16 +120,18 @@ export const linkSteamRoute = defineRoute('linkSteam', {
     'steam_unavailable',
     'steam_linked_elsewhere',
     'steam_linked_already',
+    'second_factor_not_fresh',
     'too_many_requests',
   ],
 });
 
 export const unlinkSteamRoute = defineRoute('unlinkSteam', {
   access: 'customer',
-  summary: 'Unlinks the Steam account, unless it is the only way to sign in',
+  summary:
+    'Unlinks the Steam account, unless it is the only way to sign in; asks for a fresh second factor if the account has one',
   input: emptyInputSchema,
   reply: okSchema,
-  refusals: ['steam_not_linked', 'steam_last_way_in'],
+  refusals: ['steam_not_linked', 'steam_last_way_in', 'second_factor_not_fresh'],
 });
 
 /** Why the shop does not buy a skin of an inventory. */

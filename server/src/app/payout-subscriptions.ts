@@ -3,6 +3,7 @@ import { offerEmails } from '#server/offers/offer-emails.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Subscriptions } from '#server/platform/outbox.ts';
+import { disownedSubscriptions } from './disowned-subscriptions.ts';
 import { ifFor } from './if-for.ts';
 import type { walletHandlers } from './wallet-handlers.ts';
 
@@ -13,7 +14,7 @@ interface PayoutDeps {
   wallet: ReturnType<typeof walletHandlers>;
 }
 
-/** Handlers of offers, and of payouts for offers and balances. */
+/** Handlers of offers, of payouts for offers and balances, and of sign-ins that were somebody else, which hold payouts. */
 export function payoutSubscriptions({ db, clock, shopUrl, wallet }: PayoutDeps): Subscriptions {
   const offers = offerEmails(db, shopUrl);
   const webhooks = webhookOffers(db, clock);
@@ -31,6 +32,7 @@ export function payoutSubscriptions({ db, clock, shopUrl, wallet }: PayoutDeps):
     'payments.payout_released': [
       { name: 'return disputed coins of a balance', handle: ifFor('wallet', wallet.returnReleasedPayout) },
     ],
+    ...disownedSubscriptions({ db, clock }),
     ...offerHandlers(offers, webhooks),
   };
 }

@@ -37,7 +37,9 @@ export interface EmailParams {
   steam_linked: { name: string; account: string };
   steam_unlinked: { name: string; account: string };
   new_sign_in: { name: string; device: string; place: string; at: Date };
+  sign_in_disowned: { name: string; tradeLink: string };
   authenticator_added: { name: string };
+  two_step_removed_by_shop: { name: string };
   authenticator_removed: { name: string };
   passkey_added: { name: string; passkey: string };
   passkey_removed: { name: string; passkey: string };

@@ -197,3 +197,9 @@ export interface CustomerFilter {
   from: Date | null;
   to: Date | null;
 }
+
+/** A sign-in was somebody else; `since` is its moment as an ISO text. */
+export interface DisownedEvent {
+  customerId: number;
+  since: string;
+}

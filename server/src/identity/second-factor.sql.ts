@@ -130,9 +130,14 @@ export async function selectAuthenticatorSince(reader: Reader, customerId: numbe
   return row?.confirmedAt ?? null;
 }
 
-/** Deletes the passkeys and the app that were added since a moment, and all steps of open sign-ins. */
+/**
+ * Deletes passkeys, the app and recovery codes that were added since a moment, all steps of open sign-ins, and what waits
+ * for an answer of a passkey.
+ */
 export async function deleteFactorsSince(tx: Tx, customerId: number, since: Date): Promise<void> {
   await tx`delete from identity.passkeys where customer_id = ${customerId} and created_at >= ${since}`;
   await tx`delete from identity.authenticators where customer_id = ${customerId} and created_at >= ${since}`;
+  await tx`delete from identity.recovery_codes where customer_id = ${customerId} and created_at >= ${since}`;
+  await tx`delete from identity.passkey_challenges where customer_id = ${customerId}`;
   await deleteChallenges(tx, customerId);
 }

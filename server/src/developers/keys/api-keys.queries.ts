@@ -25,3 +25,6 @@ export async function purgeEndedKeys(db: Db, now: Date): Promise<void> {
 
 /** Ids of those of some keys that still work. */
 export { selectWorkingIds as listWorkingKeys } from './api-keys.sql.ts';
+
+/** Revokes the keys of a customer that were made or rotated since a moment. Idempotent. */
+export { updateKeysRevokedSince as revokeKeysSince } from './api-keys.sql.ts';

@@ -123,3 +123,14 @@ export async function selectWorkingIds(reader: Reader, ids: number[], now: Date)
       and c.blocked_at is null`;
   return rows.map(({ id }) => id);
 }
+
+/** Revokes the keys of a customer that were made or rotated since a moment. */
+export async function updateKeysRevokedSince(
+  tx: Tx,
+  { customerId, since, now }: { customerId: number; since: Date; now: Date },
+): Promise<void> {
+  await tx`
+    update developers.api_keys set revoked_at = ${now}, revoked_by = 'customer'
+    where customer_id = ${customerId} and revoked_at is null
+      and (created_at >= ${since} or rotated_at >= ${since})`;
+}

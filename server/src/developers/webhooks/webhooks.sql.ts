@@ -104,3 +104,15 @@ export async function deleteWebhooksOf(tx: Tx, customerId: number): Promise<void
   await tx`delete from developers.webhooks where customer_id = ${customerId}`;
   await tx`delete from developers.webhook_events where customer_id = ${customerId}`;
 }
+
+export async function deleteWebhooksSince(tx: Tx, customerId: number, since: Date): Promise<void> {
+  await tx`delete from developers.webhooks where customer_id = ${customerId} and created_at >= ${since}`;
+}
+
+/** Switches all webhooks of a customer off as the customer could; returns those that were on. */
+export async function disableWebhooksOf(tx: Tx, customerId: number, now: Date): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    update developers.webhooks set disabled_at = ${now}, disabled_by = 'customer'
+    where customer_id = ${customerId} and disabled_at is null returning id`;
+  return rows.map(({ id }) => id);
+}

@@ -72,7 +72,7 @@ test('the link of the email ends all sessions, undoes what came since, and sets 
   const tokens = [await signIn(customer, home), await signIn(customer, elsewhere)];
   const token = await sendTo(customer);
   await givenAuthenticator(db, customer.id, new Date(now.getTime() + 1000));
-  const caller = { ip: '203.0.113.9', rateLimitFactor: 1, now };
+  const caller = { ip: '203.0.113.9', rateLimitFactor: 1, language: 'en', now };
   const results = await Promise.allSettled([
     disownSignIn(db, { ...caller, token }),
     disownSignIn(db, { ...caller, token }),
@@ -84,7 +84,7 @@ test('the link of the email ends all sessions, undoes what came since, and sets 
   for (const session of tokens) expect(await resolveSession(db, session, now)).toBeNull();
   expect(await db`select from identity.authenticators where customer_id = ${customer.id}`).toHaveLength(0);
   const link = done?.value ?? { email: '', token: '' };
-  await resetPassword(db, { ...caller, ...link, password: 'Correct horse 8', language: 'en' });
+  await resetPassword(db, { ...caller, ...link, password: 'Correct horse 8' });
   await signIn(customer, home, { password: 'Correct horse 8' });
 });
 
@@ -93,7 +93,7 @@ test('an unknown and an expired link are refused', async () => {
   await signIn(customer, home);
   await signIn(customer, elsewhere);
   const token = await sendTo(customer);
-  const late = { ip: '203.0.113.9', rateLimitFactor: 1, now: new Date(now.getTime() + 8 * 86_400_000) };
+  const late = { ip: '203.0.113.9', rateLimitFactor: 1, language: 'en', now: new Date(now.getTime() + 8 * 86_400_000) };
   for (const one of [token, 'unknown'])
     await expect(disownSignIn(database.db, { ...late, token: one })).rejects.toMatchObject({
       code: 'disown_link_invalid',

@@ -37,9 +37,10 @@ function stepRoutes({ db, content, totpKey, rateLimitFactor }: SafetyRoutes): Bo
       const session = await completeSignIn(db, { ...caller, ...known, challenge, code, trustsBrowser });
       return answerSignIn(db, call, { step: 'signed_in', session });
     }),
-    bind(contract.disownSignInRoute, async ({ token }, { ip, now }) =>
-      replyWith(await disownSignIn(db, { token, ip, rateLimitFactor, now })),
-    ),
+    bind(contract.disownSignInRoute, async ({ token }, call) => {
+      const { ip, now } = call;
+      return replyWith(await disownSignIn(db, { token, ip, rateLimitFactor, now, language: languageFor(call) }));
+    }),
     bind(contract.confirmSessionRoute, async ({ code }, call) => {
       await confirmSession(db, { ...toOwner(call), ...known, code, ip: call.ip });
       return ok;

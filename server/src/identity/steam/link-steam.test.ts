@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { givenCustomer } from '../../../test-kit/given-customer.ts';
+import { givenCustomer, givenSession } from '../../../test-kit/given-customer.ts';
+import { givenSecondFactor } from '../../../test-kit/given-second-factor.ts';
 import { caller, givenAnswer, openTestSteam, shopOrigin, steamIds } from '../../../test-kit/steam-sign-in.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
+import { resolveSession } from '#server/identity/sessions/resolve-session.ts';
 import { finishSteamSignIn } from './finish-steam-sign-in.ts';
 import { linkSteam } from './link-steam.ts';
 import { registerWithSteam } from './register-with-steam.ts';
@@ -23,9 +25,20 @@ beforeEach(() => database.db`delete from identity.steam_accounts`);
 
 const now = () => new Date();
 
-async function link(customerId: number, steamId = steamIds.alex) {
+const sessionId = '00000000-0000-4000-8000-000000000000';
+const unlink = (customerId: number, session = sessionId) =>
+  unlinkSteam(database.db, { customerId, sessionId: session, language: 'en', now: now() });
+
+async function link(customerId: number, steamId = steamIds.alex, session = sessionId) {
   const given = await givenAnswer(database.db, steam, { customerId, steamId });
-  await linkSteam(database.db, steam.gateway, { ...caller, ...given, customerId, language: 'en', now: now() });
+  await linkSteam(database.db, steam.gateway, {
+    ...caller,
+    ...given,
+    customerId,
+    sessionId: session,
+    language: 'en',
+    now: now(),
+  });
 }
 
 const emailsTo = async (email: string) => {
@@ -60,10 +73,10 @@ test('a linked account signs its customer in, and both changes are told by email
   const given = await givenAnswer(database.db, steam);
   const result = await finishSteamSignIn(database.db, steam.gateway, { ...caller, ...given, now: now() });
   expect(result.step).toBe('signed_in');
-  await unlinkSteam(database.db, { customerId: id, language: 'en' });
+  await unlink(id);
   expect(await selectCustomerOfSteam(database.db, steamIds.alex)).toBeNull();
   expect(await emailsTo(email)).toEqual(['steam_linked', 'steam_unlinked']);
-  await expect(unlinkSteam(database.db, { customerId: id, language: 'en' })).rejects.toMatchObject({
+  await expect(unlink(id)).rejects.toMatchObject({
     code: 'steam_not_linked',
   });
 });
@@ -79,10 +92,31 @@ test('of two customers who link one Steam account one gets it', async () => {
 test('a customer has one Steam account, and the answer of another customer links nothing', async () => {
   const [one, other] = await Promise.all([givenCustomer(database.db), givenCustomer(database.db)]);
   const given = await givenAnswer(database.db, steam, { customerId: one.id });
-  const stolen = { ...caller, ...given, customerId: other.id, language: 'en', now: now() };
+  const stolen = { ...caller, ...given, customerId: other.id, sessionId, language: 'en', now: now() };
   await expect(linkSteam(database.db, steam.gateway, stolen)).rejects.toMatchObject({ code: 'steam_sign_in_expired' });
   await link(one.id);
   await expect(link(one.id, steamIds.sam)).rejects.toMatchObject({ code: 'steam_linked_already' });
+});
+
+test('with a second factor, linking and unlinking ask for a fresh one', async () => {
+  const { db } = database;
+  const { id } = await givenCustomer(db);
+  const session = (await resolveSession(db, await givenSession(db, id, now()), now()))?.id ?? '';
+  await givenSecondFactor(db, id);
+  const given = await givenAnswer(db, steam, { customerId: id, steamId: steamIds.alex });
+  const linked = { ...caller, ...given, customerId: id, sessionId: session, language: 'en', now: now() };
+  const refused = { code: 'second_factor_not_fresh' };
+  await expect(linkSteam(db, steam.gateway, linked)).rejects.toMatchObject(refused);
+  const confirm = (ago: number) =>
+    db`update identity.sessions set confirmed_at = ${new Date(Date.now() - ago)} where id = ${session}`;
+  await confirm(0);
+  // The answer of Steam was not used up by the refusal.
+  await linkSteam(db, steam.gateway, { ...linked, now: now() });
+  await confirm(600_000);
+  await expect(unlink(id, session)).rejects.toMatchObject(refused);
+  await confirm(0);
+  await unlink(id, session);
+  expect(await selectCustomerOfSteam(db, steamIds.alex)).toBeNull();
 });
 
 test('a verified Steam account opens an account without a password, which it cannot unlink', async () => {
@@ -91,7 +125,7 @@ test('a verified Steam account opens an account without a password, which it can
   expect(await register(state, email)).toMatchObject({ token: expect.any(String) as string });
   expect(await emailsTo(email)).toEqual(['email_verification']);
   const customerId = (await selectCustomerOfSteam(database.db, steamIds.sam)) ?? 0;
-  await expect(unlinkSteam(database.db, { customerId, language: 'en' })).rejects.toMatchObject({
+  await expect(unlink(customerId)).rejects.toMatchObject({
     code: 'steam_last_way_in',
   });
   await expect(register(state, 'again@test.example')).rejects.toMatchObject({ code: 'steam_sign_in_expired' });

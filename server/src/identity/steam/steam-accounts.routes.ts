@@ -1,10 +1,12 @@
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import * as contract from '#contract/steam.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
+import { assert } from '#server/platform/assert.ts';
 import type { Db } from '#server/platform/db.ts';
 import { bind, type BoundRoute, type Call, ok, replyWith } from '#server/platform/http/bind.ts';
 import { answerSignIn, toSignInCaller } from '#server/identity/sessions/answer-sign-in.ts';
 import type { SteamGateway } from '#server/steam/steam.types.ts';
+import { refuseIfNotFresh } from '#server/identity/two-factor/refuse-if-not-fresh.ts';
 import { finishSteamSignIn } from './finish-steam-sign-in.ts';
 import { linkSteam } from './link-steam.ts';
 import { registerWithSteam } from './register-with-steam.ts';
@@ -51,10 +53,9 @@ export function steamSignInRoutes({ db, content, steam, rateLimitFactor }: Steam
 /** The Steam account in the profile of a customer. */
 export function steamAccountRoutes({ db, content, steam, rateLimitFactor }: SteamRoutes): BoundRoute[] {
   const facts = (call: Call) => ({
-    customerId: call.customerId(),
+    ...toSession(call),
     language: content.displayFor(call.display).language.code,
     ip: call.ip,
-    now: call.now,
     isEnabled: content.settings().isSteamSignInEnabled,
     rateLimitFactor,
   });
@@ -70,10 +71,11 @@ export function steamAccountRoutes({ db, content, steam, rateLimitFactor }: Stea
         has_password: hasPassword,
       });
     }),
-    bind(contract.startSteamLinkRoute, async (_input, call) => ({
-      ...ok,
-      ...(await startSteamSignIn(db, steam, { ...facts(call), origin: call.origin })),
-    })),
+    bind(contract.startSteamLinkRoute, async (_input, call) => {
+      // Before the way to Steam, so that whoever cannot confirm does not go there.
+      await refuseIfNotFresh(db, facts(call));
+      return { ...ok, ...(await startSteamSignIn(db, steam, { ...facts(call), origin: call.origin })) };
+    }),
     bind(contract.linkSteamRoute, async (input, call) => {
       await linkSteam(db, steam, { ...facts(call), ...input });
       return ok;
@@ -83,4 +85,10 @@ export function steamAccountRoutes({ db, content, steam, rateLimitFactor }: Stea
       return ok;
     }),
   ];
+}
+
+/** The HTTP layer refuses these calls without a session. */
+function toSession({ session, now }: Call) {
+  assert(session, 'a call of a customer has a session');
+  return { customerId: session.customerId, sessionId: session.id, now };
 }

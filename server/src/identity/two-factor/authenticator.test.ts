@@ -11,6 +11,7 @@ import { readTotpKey } from './read-totp-key.ts';
 import { removeAuthenticator } from './remove-authenticator.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { startAuthenticator } from './start-authenticator.ts';
+import { toCodeAttempts } from './throttle-code.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -100,6 +101,26 @@ test('the code that confirmed the set-up works no second time', async () => {
   const { secret } = await setUp(owner);
   const again = confirmSession(database.db, { ...owner, code: codeOf(secret, now) });
   await expect(again).rejects.toMatchObject({ code: 'totp_wrong' });
+});
+
+test('a right code ends the count of wrong ones', async () => {
+  const owner = await givenOwner();
+  const attempts = async () => {
+    const hash = toCodeAttempts(owner.customerId);
+    return (await database.db`select from identity.sign_in_attempts where account_hash = ${hash}`).length;
+  };
+  const { secret } = await startAuthenticator(database.db, owner);
+  const confirm = (code: string) => confirmAuthenticator(database.db, { ...owner, code });
+  await expect(confirm('000000')).rejects.toMatchObject({ code: 'totp_wrong' });
+  expect(await attempts()).toBe(1);
+  await confirm(codeOf(secret, now));
+  expect(await attempts()).toBe(0);
+  const at = later(60);
+  const remove = (code: string) => removeAuthenticator(database.db, { ...owner, code, now: at });
+  await expect(remove('000000')).rejects.toMatchObject({ code: 'totp_wrong' });
+  expect(await attempts()).toBe(1);
+  await remove(codeOf(secret, at));
+  expect(await attempts()).toBe(0);
 });
 
 test('for ten minutes after a code no password is needed, then again', async () => {

@@ -1,11 +1,13 @@
 import { queueEmail } from '#server/email/queue-email.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
+import { toRateLimitSubnet } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { lockCustomer } from '#server/identity/account.sql.ts';
+import { deleteAttempts } from '#server/identity/identity.sql.ts';
 import { selectAuthenticator, updateAuthenticatorConfirmed } from '#server/identity/second-factor.sql.ts';
 import { updateSessionConfirmed } from '#server/identity/session.sql.ts';
 import { setRecoveryCodes } from './set-recovery-codes.ts';
-import { throttleCode } from './throttle-code.ts';
+import { throttleCode, toCodeAttempts } from './throttle-code.ts';
 import { decryptTotpSecret, findTotpStep, normalizeTotpCode } from './totp.rules.ts';
 
 interface Confirmation {
@@ -36,6 +38,7 @@ export async function confirmAuthenticator(db: Db, confirmation: Confirmation): 
     const secret = decryptTotpSecret(authenticator.totpSecret, totpKey, `customer:${customerId}`);
     const step = digits === null ? null : findTotpStep(secret, digits, { now, afterStep: null });
     if (step === null) return refuse('totp_wrong', {}, { code: ['refusals.totp_wrong'] });
+    await deleteAttempts(tx, toCodeAttempts(customerId), toRateLimitSubnet(confirmation.ip));
     await updateAuthenticatorConfirmed(tx, { customerId, step, now });
     await updateSessionConfirmed(tx, { sessionId, customerId, now });
     const { email: to, name } = customer;

@@ -9,7 +9,10 @@ interface CustomerHold {
 
 const holdDays = 14;
 
-/** Holds waiting payouts of a customer whose trade Steam took back for two weeks; a longer hold stays. */
+/**
+ * Holds waiting payouts of a customer for two weeks: after Steam took a trade back, or when the account may have been in
+ * other hands. A longer hold stays.
+ */
 export async function holdPayoutsOfCustomer(db: Db, { customerId, now }: CustomerHold): Promise<void> {
   const until = new Date(now.getTime() + holdDays * dayMs);
   await inTransaction(db, (tx) => updateHeldOfCustomer(tx, { customerId, until }));

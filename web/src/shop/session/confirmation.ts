@@ -24,8 +24,8 @@ export async function withConfirmation<T>(call: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!isApiError(error)) throw error;
     const { code, message } = error;
-    if (code !== 'confirmation_required' && code !== 'second_factor_missing') throw error;
-    const canConfirm = code === 'confirmation_required';
+    const canConfirm = code === 'confirmation_required' || code === 'second_factor_not_fresh';
+    if (!canConfirm && code !== 'second_factor_missing') throw error;
     const isConfirmed = await new Promise<boolean>((resolve) => {
       const answer = (isDone: boolean) => {
         set(null);

@@ -18,12 +18,14 @@ interface SafetyDialogProps {
   onClose: () => void;
   /** Makes the call; a failure is shown here. */
   onSubmit: (password: string | null) => Promise<void>;
+  /** Another way to make the change than the form. */
+  other?: { label: string; onSubmit: () => Promise<void> } | undefined;
   children?: (errorOf: (field: string) => string | undefined) => ReactNode;
 }
 
 /** A change of how the account is signed in to, which may ask for the password. */
 export function SafetyDialog(props: SafetyDialogProps) {
-  const { safety, title, submit, isDanger = false, hasPassword = true, onClose, onSubmit, children } = props;
+  const { safety, title, submit, isDanger = false, hasPassword = true, onClose, onSubmit, other, children } = props;
   const t = useT();
   const formId = useId();
   const [needsPassword] = useState(hasPassword && asksPassword(safety));
@@ -40,6 +42,11 @@ export function SafetyDialog(props: SafetyDialogProps) {
       <Button disabled={isBusy} onClick={onClose}>
         {t('account.cancel')}
       </Button>
+      {other ? (
+        <Button disabled={isBusy} onClick={() => void run(other.onSubmit)}>
+          {other.label}
+        </Button>
+      ) : null}
       <Button type="submit" form={formId} variant={isDanger ? 'danger' : 'primary'} busy={isBusy}>
         {submit}
       </Button>

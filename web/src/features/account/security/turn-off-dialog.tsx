@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { callApi } from '#web/lib/api/api.ts';
+import { answerPasskey, canUsePasskeys } from '#web/lib/browser/passkeys.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -13,12 +14,20 @@ interface TurnOffDialogProps extends SafetyProps {
 export function TurnOffDialog({ safety, onChange, onClose }: TurnOffDialogProps) {
   const t = useT();
   const [code, setCode] = useState('');
-  const turnOff = async () => {
-    const { message } = await callApi('removeAuthenticator', { code });
+  const turnOff = async (typed: string | null) => {
+    const { message } = await callApi('removeAuthenticator', { code: typed });
     toast.success(message ?? t('account.two_factor_is_off'));
     onClose();
     await onChange();
   };
+  const byPasskey = async () => {
+    const { payload } = await callApi('startPasskeyConfirmation', {});
+    const passkey = await answerPasskey(payload);
+    if (!passkey) return;
+    await callApi('confirmByPasskey', { passkey });
+    await turnOff(null);
+  };
+  const hasPasskey = safety.passkeys.length > 0 && canUsePasskeys();
   return (
     <SafetyDialog
       safety={safety}
@@ -27,7 +36,8 @@ export function TurnOffDialog({ safety, onChange, onClose }: TurnOffDialogProps)
       isDanger
       hasPassword={false}
       onClose={onClose}
-      onSubmit={turnOff}
+      onSubmit={() => turnOff(code)}
+      other={hasPasskey ? { label: t('account.confirm_passkey'), onSubmit: byPasskey } : undefined}
     >
       {(errorOf) => (
         <>

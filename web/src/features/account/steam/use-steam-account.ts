@@ -7,6 +7,7 @@ import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
 import { profilePath } from '#web/lib/paths/account-path.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
+import { withConfirmation } from '#web/shop/session/confirmation.ts';
 import { goToSteam } from '#web/shop/session/steam-start.ts';
 
 const queryKey = ['steam-account'];
@@ -28,10 +29,10 @@ export function useSteamAccount(loaded: SteamAccount | undefined) {
     isBusy: going.isBusy || changing.isBusy,
     failure: going.failure?.message ?? changing.failure?.message ?? null,
     isLinkSent,
-    link: () => void going.run(() => goToSteam('startSteamLink', profilePath)),
+    link: () => void going.run(() => withConfirmation(() => goToSteam('startSteamLink', profilePath))),
     unlink: () =>
       changing.run(async () => {
-        await callApi('unlinkSteam', {});
+        await withConfirmation(() => callApi('unlinkSteam', {}));
         await client.invalidateQueries({ queryKey });
         toast.success(t('account.steam_unlinked'));
       }),
