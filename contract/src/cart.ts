@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emptyInputSchema, flagSchema, idSchema, integerWithin, moneySchema } from './fields.ts';
+import { copyOfLineSchema } from './line-copy.ts';
 import { defineRoute } from './route.ts';
 
 /** Upper bound for arithmetic; stock limits the quantity. */
@@ -28,7 +29,9 @@ export const cartRowSchema = z.object({
     internal_price: moneySchema,
     fiat_price: moneySchema,
     old_price: moneySchema.nullable(),
+    lowest_price_30_days: moneySchema.nullable().optional(),
     stock: z.number().int(),
+    copy: copyOfLineSchema,
   }),
 });
 export type CartRow = z.output<typeof cartRowSchema>;

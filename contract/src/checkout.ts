@@ -14,6 +14,7 @@ import {
   requiredText,
   seenSumSchema,
 } from './fields.ts';
+import { copyOfLineSchema } from './line-copy.ts';
 import { orderRefundSchema } from './order-refund.ts';
 import { promoCodeRefusals } from './promo.ts';
 import { bodyBytesMaxWithRows, defineRoute } from './route.ts';
@@ -98,6 +99,7 @@ const orderItemSchema = z.object({
   class: z.string().meta({ description: 'Current rarity of the item in the catalog' }),
   protected_until: epochSecondsSchema.nullable(),
   refunded_count: z.number().int().meta({ description: 'Number of refunded pieces, out of `count`' }),
+  copy: copyOfLineSchema,
 });
 
 const refundedSchema = moneySchema.meta({

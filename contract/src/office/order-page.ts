@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { epochSecondsSchema, idSchema, moneySchema, payloadSchema } from '#contract/fields.ts';
+import { copyOfLineSchema } from '#contract/line-copy.ts';
 import { defineOfficeRoute } from './office-route.ts';
 import { closeReasonSchema, orderStateSchema } from './orders.ts';
 import { timelineStepSchema } from './timeline.ts';
@@ -17,6 +18,7 @@ export const lineSchema = z.object({
   delivery: z.enum(['none', 'open', 'claimed', 'delivered', 'cancelled']),
   trade_offer_id: z.string().nullable(),
   protected_until: momentSchema,
+  copy: copyOfLineSchema,
 });
 
 export const refundDestinationSchema = z.enum(['source', 'wallet'], { error: 'common.invalid_choice' });

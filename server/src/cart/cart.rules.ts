@@ -1,6 +1,6 @@
 import type { Cart, CartRow as CartReplyRow } from '#contract/cart.ts';
 import { coinDigits, euroDigits, toCoins, toDisplay, toMajor } from '#contract/money.ts';
-import { pictureOf, rootCategory } from '#server/catalog/catalog.rules.ts';
+import { pictureOf, rootCategory, toLineCopy } from '#server/catalog/catalog.rules.ts';
 import type { DisplayCurrency } from '#server/content/content.types.ts';
 import { refuse, refuseWithVariant } from '#server/platform/refusal.ts';
 import type { CartContents, CandidateQuantity, CartCandidate, CartEntry, CartInput, CartRow } from './cart.types.ts';
@@ -40,6 +40,7 @@ export function toContents(rows: (CartRow | { version: number; itemId: null })[]
 function toEntry(row: CartRow): CartEntry {
   const { itemId, count, quotedPriceCents, reservedCount, othersReservedCount } = row;
   const { id, title, type, quality, class: rarity, subcategory, imgUrl, photo, priceCents, oldPriceCents, stock } = row;
+  const { lowestPriorCents, copy } = row;
   const item = {
     id,
     title,
@@ -51,7 +52,9 @@ function toEntry(row: CartRow): CartEntry {
     photo,
     priceCents,
     oldPriceCents,
+    lowestPriorCents,
     stock,
+    copy,
   };
   const isAvailable = stock + reservedCount >= count;
   return { itemId, count, quotedPriceCents, reservedCount, othersReservedCount, item, isAvailable };
@@ -99,7 +102,9 @@ function toReplyRow(entry: CartEntry, view: CartView): CartReplyRow {
       internal_price: toMajor(toCoins(item.priceCents, coinRateEur), coinDigits),
       fiat_price: price,
       old_price: isReduced ? shown(item.oldPriceCents ?? 0) : null,
+      lowest_price_30_days: isReduced && item.lowestPriorCents !== null ? shown(item.lowestPriorCents) : null,
       stock: item.stock + reservedCount,
+      copy: toLineCopy(item.copy),
     },
   };
 }

@@ -27,7 +27,7 @@ export async function selectCart(
         where o.item_id = l.item_id and o.customer_id <> c.customer_id) end as others_reserved_count,
       i.id, coalesce(t.title, i.title) as title, i.type, i.quality, i.class, i.subcategory, i.img_url,
       i.photos[1] as photo,
-      i.price_cents, i.old_price_cents, i.available as stock
+      i.price_cents, i.old_price_cents, i.lowest_prior_cents, i.available as stock, catalog.copy_marks(i.id) as copy
     from cart.carts c
     left join (
       cart.lines l

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { itemVariants } from '#contract/item-editions.ts';
-import type { CatalogItem, Quality } from './catalog.types.ts';
+import type { LineCopy } from '#contract/line-copy.ts';
+import type { CatalogItem, CopyMarks, Quality } from './catalog.types.ts';
 import stockRanges from './stock-ranges.json' with { type: 'json' };
 
 /** From best to worst wear; not painted comes last. */
@@ -21,6 +22,13 @@ export const exteriorNames: Record<Exclude<Quality, 'not_painted'>, string> = {
   well_worn: 'Well-Worn',
   battle_scarred: 'Battle-Scarred',
 };
+
+/** The copy of a line of a cart or an order, as the wire shows it. */
+export function toLineCopy(copy: CopyMarks | null): LineCopy | null {
+  if (copy === null) return null;
+  const { float, pattern, paintIndex, phase, nameTag, stickers, charms } = copy;
+  return { float, pattern, paint_index: paintIndex, phase, name_tag: nameTag, stickers, charms };
+}
 
 /** Code of the root category; `all` in a URL means the same. */
 export const rootCategory = 'cs2';

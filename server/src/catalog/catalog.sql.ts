@@ -125,7 +125,8 @@ export async function selectTitlesOfItems(
 export async function selectListedItems(reader: Reader, ids: number[], languageId: number): Promise<ListedItem[]> {
   return reader<ListedItem[]>`
     select i.id, coalesce(t.title, i.title) as title, i.type, i.quality, i.class, i.subcategory,
-      i.img_url, i.photos[1] as photo, i.price_cents, i.old_price_cents, i.available as stock
+      i.img_url, i.photos[1] as photo, i.price_cents, i.old_price_cents, i.lowest_prior_cents,
+      i.available as stock, catalog.copy_marks(i.id) as copy
     from catalog.items i
     left join catalog.item_titles t on t.item_id = i.id and t.language_id = ${languageId}
     where i.id = any(${ids}::integer[])

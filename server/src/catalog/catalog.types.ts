@@ -31,6 +31,12 @@ export interface CopyFacts {
   charms: CopyCharm[];
 }
 
+/** What tells a copy from others of its item. */
+export interface CopyMarks extends Pick<CopyFacts, 'float' | 'pattern' | 'paintIndex' | 'phase' | 'nameTag'> {
+  stickers: Pick<CopySticker, 'slot' | 'name' | 'wear'>[];
+  charms: Pick<CopyCharm, 'name' | 'pattern'>[];
+}
+
 /** One thing for sale. Amounts in euro cents, floats in wear units from 0 to 1. */
 export interface CatalogItem {
   id: number;
@@ -88,6 +94,10 @@ export interface LockedItem {
 export interface ListedItem extends LockedItem {
   /** Rarity. */
   class: string;
+  /** Lowest price of the 30 days before the current one began. */
+  lowestPriorCents: number | null;
+  /** Null for an item that is no copy. */
+  copy: CopyMarks | null;
 }
 
 export interface StockLine {

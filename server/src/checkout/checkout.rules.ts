@@ -126,6 +126,7 @@ function toLine(
     quality: item.quality,
     type: item.type,
     category: item.subcategory,
+    copy: item.copy,
   };
 }
 

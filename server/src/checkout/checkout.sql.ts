@@ -62,6 +62,7 @@ export async function insertOrderLines(tx: Tx, orderId: number, lines: OrderLine
     quality: line.quality,
     type: line.type,
     category: line.category,
+    copy: line.copy && tx.json(line.copy as never),
   }));
   await tx`insert into checkout.order_lines ${tx(rows)}`;
 }
@@ -143,7 +144,7 @@ export async function selectLinesOfOrders(
 ): Promise<(OrderLine & { orderId: number })[]> {
   return reader<(OrderLine & { orderId: number })[]>`
     select order_id, position, item_id, title, count, unit_cents,
-      unit_coins_minor, unit_display_minor, discount_cents, quality, type, category
+      unit_coins_minor, unit_display_minor, discount_cents, quality, type, category, copy
     from checkout.order_lines where order_id = any(${orderIds}::int[]) order by order_id, position`;
 }
 
@@ -196,7 +197,7 @@ export async function selectOrdersToExport(reader: Reader, customerId: number): 
       o.display_currency, o.contact, o.trade_url, o.created_at,
       o.paid_at, o.completed_at, o.closed_at,
       coalesce((select json_agg(json_build_object('itemId', l.item_id, 'title', l.title, 'count', l.count,
-        'unitCents', l.unit_cents) order by l.position) from checkout.order_lines l where l.order_id = o.id), '[]') as lines,
+        'unitCents', l.unit_cents, 'copy', l.copy) order by l.position) from checkout.order_lines l where l.order_id = o.id), '[]') as lines,
       coalesce((select json_agg(json_build_object('id', r.id, 'destination', r.destination, 'totalCents', r.total_cents,
         'sourceCents', r.source_cents, 'walletCoinsMinor', r.wallet_coins_minor, 'reason', r.reason, 'createdAt', r.created_at,
         'lines', (select json_agg(json_build_object('position', l.position, 'count', l.count, 'cents', l.cents) order by l.position)

@@ -1,4 +1,5 @@
 import type { orderCloseReasons, OrderState } from '#contract/checkout.ts';
+import type { CopyMarks } from '#server/catalog/catalog.types.ts';
 import type { Deal } from '#server/deals/deals.types.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { ContentState, Display } from '#server/content/content.types.ts';
@@ -85,6 +86,8 @@ export interface OrderLine {
   quality: string | null;
   type: string;
   category: string;
+  /** What told the copy from others when it was sold; null for an item that is no copy. */
+  copy: CopyMarks | null;
 }
 
 export interface Quote {
@@ -179,7 +182,7 @@ export interface ExportedOrder extends Pick<
   packId: number | null;
   dealId: number | null;
   closedAt: Date | null;
-  lines: Pick<OrderLine, 'itemId' | 'title' | 'count' | 'unitCents'>[];
+  lines: Pick<OrderLine, 'itemId' | 'title' | 'count' | 'unitCents' | 'copy'>[];
   refunds: ExportedRefund[];
 }
 

@@ -4,6 +4,7 @@ import type { ContentState, ShopLanguage, Texts } from '#server/content/content.
 import type { OrderSummary } from '#server/checkout/checkout.types.ts';
 import type { OrderRefund } from '#server/checkout/refunds/refunds.types.ts';
 import { balanceMethod } from '#server/checkout/checkout.rules.ts';
+import { titleLine } from '#server/checkout/line-title.rules.ts';
 import { toDay } from '#server/formatting/to-day.ts';
 import { assert } from '#server/platform/assert.ts';
 import type {
@@ -90,7 +91,8 @@ export function toCreditNote({ refund, order, invoice }: Correction, { content, 
 /** Each line with its part of discount and delivery, as the refund shares them. */
 function toRefundedLines({ lines }: OrderRefund, order: OrderSummary): DocumentLine[] {
   return lines.map(({ position, count, cents, vatCents }) => {
-    const title = order.lines.find((line) => line.position === position)?.title ?? '';
+    const line = order.lines.find((each) => each.position === position);
+    const title = line ? titleLine(line, order.languageCode) : '';
     const amounts = { vatBps: order.vatBps, netCents: cents - vatCents, vatCents, grossCents: cents };
     return { kind: 'item', title, count, unitCents: cents % count === 0 ? cents / count : null, ...amounts };
   });
@@ -120,9 +122,16 @@ function toBuyer({ contact }: OrderSummary, { countries }: ContentState, languag
 
 type GrossLine = Pick<DocumentLine, 'kind' | 'title' | 'count' | 'unitCents' | 'grossCents'>;
 
-function toGrossLines({ lines, discountCents, deliveryCents }: OrderSummary): GrossLine[] {
-  const items = lines.map(({ title, count, unitCents }) => {
-    return { kind: 'item' as const, title, count, unitCents, grossCents: unitCents * count };
+function toGrossLines({ lines, discountCents, deliveryCents, languageCode }: OrderSummary): GrossLine[] {
+  const items = lines.map((line) => {
+    const { count, unitCents } = line;
+    return {
+      kind: 'item' as const,
+      title: titleLine(line, languageCode),
+      count,
+      unitCents,
+      grossCents: unitCents * count,
+    };
   });
   return [...items, ...toExtraLine('discount', -discountCents), ...toExtraLine('delivery', deliveryCents)];
 }

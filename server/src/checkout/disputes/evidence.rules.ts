@@ -3,6 +3,7 @@ import type { Delivery } from '#server/delivery/delivery.types.ts';
 import type { ExportedEmail } from '#server/email/email.types.ts';
 import { formatMoney } from '#server/formatting/format-money.ts';
 import type { Dispute } from '#server/payments/disputes.types.ts';
+import { titleLine } from '#server/checkout/line-title.rules.ts';
 import type { Consent, OrderSummary } from '#server/checkout/checkout.types.ts';
 
 interface OrderFacts {
@@ -35,7 +36,7 @@ export function toOrderText(dispute: Dispute, { order, deliveries, emails, terms
     '',
     'Items (digital goods, delivered by a Steam trade)',
     ...order.lines.flatMap((line) => [
-      `- ${line.count} x ${line.title}, ${eurosOf(line.unitCents)} each`,
+      `- ${line.count} x ${titleLine(line, 'en')}, ${eurosOf(line.unitCents)} each`,
       ...deliveries.filter(({ linePosition }) => linePosition === line.position).map(toDeliveryText),
     ]),
     `Total: ${eurosOf(order.totalCents)}, VAT included: ${eurosOf(order.vatCents)}`,

@@ -23,7 +23,15 @@ function detailsOf({ value, digits, items, discountPercent, deliveryPriceMinor }
   const subtotalCents = items.reduce((sum, { priceCents, count }) => sum + priceCents * count, 0);
   const discountCents = Math.floor(((subtotalCents - 1) * discountPercent) / 100);
   const entries = items.map(({ priceCents, count }, at) => {
-    const item = { id: at + 1, title: 'Sticker', priceCents, quality: null, type: 'Sticker', subcategory: 'stickers' };
+    const item = {
+      id: at + 1,
+      title: 'Sticker',
+      priceCents,
+      quality: null,
+      type: 'Sticker',
+      subcategory: 'stickers',
+      copy: null,
+    };
     return { itemId: at + 1, count, item } as unknown as CartEntry;
   });
   const currency = { code: 'XTS', symbol: 'X', value, digits } as DisplayCurrency;

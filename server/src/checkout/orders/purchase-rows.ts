@@ -1,7 +1,7 @@
 import type { OrderDetails, PurchaseRow } from '#contract/checkout.ts';
 import { coinDigits, containedTax, euroDigits, toMajor } from '#contract/money.ts';
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
-import { pictureOf, rootCategory } from '#server/catalog/catalog.rules.ts';
+import { pictureOf, rootCategory, toLineCopy } from '#server/catalog/catalog.rules.ts';
 import { walletDisplayOf } from '#server/checkout/checkout.rules.ts';
 import type { Order, OrderCloseReason } from '#server/checkout/checkout.types.ts';
 import type { OrderRefund } from '#server/checkout/refunds/refunds.types.ts';
@@ -42,6 +42,7 @@ function toItem(
     refunded_count: refunds
       .flatMap((refund) => refund.lines)
       .reduce((sum, { position, count }) => (position === line.position ? sum + count : sum), 0),
+    copy: toLineCopy(line.copy),
   };
 }
 

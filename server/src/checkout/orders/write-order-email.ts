@@ -1,5 +1,6 @@
 import type { Consent, OrderSummary } from '#server/checkout/checkout.types.ts';
 import { isSplit, shownIn, walletDisplayOf, withCount } from '#server/checkout/checkout.rules.ts';
+import { titleLine } from '#server/checkout/line-title.rules.ts';
 import { findConsent } from '#server/checkout/checkout.queries.ts';
 import { lockAccountShared, readCustomerProfile } from '#server/identity/identity.queries.ts';
 import type { ConsentParams, EmailKind, EmailParams, EmailRequest } from '#server/email/email.types.ts';
@@ -102,18 +103,18 @@ export async function writeOrderEmail(tx: Tx, { order, kind, shopUrl, again }: O
 }
 
 function toPricedLines(order: OrderSummary): EmailLines {
-  return order.lines.map(({ title, count, unitDisplayMinor }) => ({
-    title: withCount(title, count),
-    detail: shownIn(order, unitDisplayMinor * count),
+  return order.lines.map((line) => ({
+    title: withCount(titleLine(line, order.languageCode), line.count),
+    detail: shownIn(order, line.unitDisplayMinor * line.count),
   }));
 }
 
 /** What was delivered, and until when Steam can reverse it; refunded pieces were not. */
-function toDeliveredLines({ lines, deliveries }: OrderSummary): EmailLines {
+function toDeliveredLines({ lines, deliveries, languageCode }: OrderSummary): EmailLines {
   return deliveries.flatMap(({ linePosition, count, cancelledCount, protectedUntil }) => {
     const line = lines.find(({ position }) => position === linePosition);
     return line && protectedUntil
-      ? [{ title: withCount(line.title, count - cancelledCount), detail: protectedUntil }]
+      ? [{ title: withCount(titleLine(line, languageCode), count - cancelledCount), detail: protectedUntil }]
       : [];
   });
 }

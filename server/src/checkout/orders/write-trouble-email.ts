@@ -1,4 +1,5 @@
 import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
+import { titleLine } from '#server/checkout/line-title.rules.ts';
 import { queueEmail } from '#server/email/queue-email.ts';
 import { lockAccountShared, readCustomerProfile } from '#server/identity/identity.queries.ts';
 import { assert } from '#server/platform/assert.ts';
@@ -24,7 +25,7 @@ export async function writeTroubleEmail(tx: Tx, { kind, deliveryId, orderId, sho
     customerId: order.customerId,
     language: order.languageCode,
     kind,
-    params: { name: customer.name, order: orderId, item: line.title },
+    params: { name: customer.name, order: orderId, item: titleLine(line, order.languageCode) },
     actionUrl: new URL(`/account/orders/${orderId}`, shopUrl).href,
     reference: `order:${orderId}`,
     dedupeKey: `${kind}:${deliveryId}:${delivery.problem ?? ''}`,

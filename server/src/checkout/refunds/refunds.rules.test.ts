@@ -64,7 +64,14 @@ function toLine(
   position: number,
   { unitCents, ...line }: Pick<OrderLine, 'unitCents' | 'count' | 'discountCents'>,
 ): OrderLine {
-  const goods = { itemId: position, title: `Item ${position}`, quality: null, type: 'Rifle', category: 'rifles' };
+  const goods = {
+    itemId: position,
+    title: `Item ${position}`,
+    quality: null,
+    type: 'Rifle',
+    category: 'rifles',
+    copy: null,
+  };
   return { ...goods, ...line, position, unitCents, unitCoinsMinor: unitCents, unitDisplayMinor: unitCents };
 }
 

@@ -3,6 +3,7 @@ import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { selectLinesOfOrders } from '#server/checkout/checkout.sql.ts';
 import { shownIn, withCount } from '#server/checkout/checkout.rules.ts';
+import { titleLine } from '#server/checkout/line-title.rules.ts';
 import type { Order } from '#server/checkout/checkout.types.ts';
 import { queueRefundEmail, type EmailHeader, type RefundWords } from './queue-refund-email.ts';
 import { selectRefund } from './refunds.sql.ts';
@@ -58,9 +59,9 @@ function toWords(order: Order, refund: OrderRefund, name: string): RefundWords {
 async function toLines(tx: Tx, order: Order, refund: OrderRefund): Promise<NonNullable<EmailRequest['lines']>> {
   const lines = await selectLinesOfOrders(tx, [order.id]);
   return refund.lines.map(({ position, count, displayMinor }) => {
-    const title = lines.find((line) => line.position === position)?.title ?? '';
+    const line = lines.find((each) => each.position === position);
     return {
-      title: withCount(title, count),
+      title: withCount(line ? titleLine(line, order.languageCode) : '', count),
       detail: shownIn(order, displayMinor),
     };
   });

@@ -1,6 +1,7 @@
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import { coinDigits, euroDigits, toMajor } from '#contract/money.ts';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
+import { toLineCopy } from '#server/catalog/catalog.rules.ts';
 import type { OrderLine } from '#server/checkout/checkout.types.ts';
 import { canResend } from '#server/checkout/orders/resendable-emails.rules.ts';
 import type { OrderRefund } from '#server/checkout/refunds/refunds.types.ts';
@@ -112,6 +113,7 @@ function toLine(line: OrderLine, { order, refunds }: OrderHistory): OrderPage['l
     delivery: deliveryStateOf(delivery),
     trade_offer_id: delivery?.tradeOfferId ?? null,
     protected_until: momentOf(delivery?.protectedUntil ?? null),
+    copy: toLineCopy(line.copy),
   };
 }
 

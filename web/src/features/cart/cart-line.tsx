@@ -5,10 +5,13 @@ import { useSettings } from '#web/lib/data/shop-data.ts';
 import { itemPath } from '#web/lib/paths/item-path.ts';
 import { labelOf } from '#web/lib/texts/labels.ts';
 import { useT } from '#web/lib/texts/texts.ts';
+import { nameCopy } from '#web/lib/texts/name-copy.ts';
 import { useIsCartBusy } from '#web/shop/cart/use-cart-calls.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { CopyNote } from '#web/ui/product/copy-note.tsx';
 import { Thumb } from '#web/ui/product/item-art.tsx';
 import { withoutExterior } from '#web/ui/product/item-title.ts';
+import { LowestPrice } from '#web/ui/product/lowest-price.tsx';
 import { PriceTag } from '#web/ui/product/price-tag.tsx';
 import { rarityClass } from '#web/ui/product/rarity.ts';
 import { LineNotes } from './line-notes.tsx';
@@ -36,6 +39,7 @@ export function CartLine({ row, isUnavailable = false, error, onRemove, onCount 
           {withoutExterior(item.title, item.exterior)}
         </Link>
         <p className="item-cell-note">{[labelOf(t, 'type', item.type), item.exterior].filter(Boolean).join(', ')}</p>
+        <CopyNote copy={item.copy} />
         <LineNotes row={row} isUnavailable={isUnavailable} error={error} />
         {hasCount ? <QuantityField title={item.title} count={count} max={item.stock} onChange={onCount} /> : null}
       </div>
@@ -46,12 +50,13 @@ export function CartLine({ row, isUnavailable = false, error, onRemove, onCount 
       ) : (
         <p className="cart-line-price [&>b]:font-semibold">
           <PriceTag amount={row.price} oldAmount={item.old_price} />
+          {item.old_price === null ? null : <LowestPrice amount={item.lowest_price_30_days ?? null} />}
           {count > 1 ? <span className="text-micro text-subtle">{t('checkout.pieces', { pieces: count })}</span> : null}
         </p>
       )}
       <IconButton
         icon={Trash2}
-        label={t('common.remove_from_cart_named', { title: item.title })}
+        label={t('common.remove_from_cart_named', { title: nameCopy(t, row.item) })}
         disabled={isBusy}
         onClick={onRemove}
       />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { exactFloat } from '#web/lib/formats/exact-float.ts';
 import { useMay } from '#web/office/kit/api/me.ts';
 import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
 import { Moment, Money, Status, TwoLines, type StatusTone } from '#web/office/kit/parts/cells.tsx';
@@ -35,7 +36,7 @@ export function OrderLines({ order }: { order: OrderData }) {
         <tr key={line.position}>
           <Cell label="Line">{line.position}</Cell>
           <Cell label="Item" kind="wide">
-            <TwoLines top={line.title} below={piecesText(line)} />
+            <TwoLines top={line.title} below={[copyText(line), piecesText(line)].filter(Boolean).join(', ')} />
           </Cell>
           <Cell label="Price" numeric>
             <Money amount={line.price} currency="EUR" />
@@ -73,6 +74,13 @@ function LineStatus({ line: { count, refunded_count: refunded, delivery } }: { l
       {delivery === 'delivered' ? <span className="block text-small text-muted">after its delivery</span> : null}
     </>
   );
+}
+
+/** What tells the copy from others, as it was sold. */
+function copyText({ copy }: Line): string {
+  if (!copy) return '';
+  const { float, pattern, phase } = copy;
+  return [`float ${exactFloat(float)}`, pattern !== null && `pattern ${pattern}`, phase].filter(Boolean).join(', ');
 }
 
 function piecesText({ count, refunded_count: refunded }: Line): string {

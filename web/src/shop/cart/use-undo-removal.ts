@@ -3,6 +3,7 @@ import { messageOf } from '#web/lib/api/api.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { longToastMs, toast, type ToastAction } from '#web/lib/toasts/toast.ts';
 import { failureKey } from './failure-key.ts';
+import { nameCopy } from '#web/lib/texts/name-copy.ts';
 import { useCartCalls } from './use-cart-calls.ts';
 
 const longer = { durationMs: longToastMs };
@@ -21,7 +22,7 @@ export function useUndoRemoval(): (row: CartRow) => ToastAction {
   };
   return (row) => ({
     label: t('common.undo'),
-    name: t('cart.undo_named', { title: row.item.title }),
+    name: t('cart.undo_named', { title: nameCopy(t, row.item) }),
     run: () => void putBack(row),
   });
 }

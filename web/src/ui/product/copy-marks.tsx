@@ -1,18 +1,10 @@
+import { shortFloat } from '#contract/short-float.ts';
 import { useMoney } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { FloatBar } from './float-bar.tsx';
 
 export interface CopyMarksProps {
   copy: { float: number; phase: string | null; stickers: readonly unknown[] };
-}
-
-const shownDigits = 4;
-
-/** Cut, not rounded: a float of 0.06999 is no 0.0700. */
-export function shortFloat(float: number): string {
-  const scale = 10 ** shownDigits;
-  const cut = Math.trunc(float * scale + 1e-9);
-  return `${Math.trunc(cut / scale)}.${String(cut % scale).padStart(shownDigits, '0')}`;
 }
 
 /** Float, phase and number of stickers of a copy, for its card. */

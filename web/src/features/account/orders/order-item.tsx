@@ -6,6 +6,7 @@ import { itemPath } from '#web/lib/paths/item-path.ts';
 import { labelOf } from '#web/lib/texts/labels.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { ItemCell } from '#web/ui/data/data-table.tsx';
+import { CopyNote } from '#web/ui/product/copy-note.tsx';
 import { Thumb } from '#web/ui/product/item-art.tsx';
 import { rarityClass } from '#web/ui/product/rarity.ts';
 import { protectionEnd } from './order-groups.ts';
@@ -21,10 +22,18 @@ type BoughtItem = Pick<
   | 'img_url'
   | 'protected_until'
   | 'refunded_count'
+  | 'copy'
 >;
 
+interface OrderItemProps {
+  row: BoughtItem;
+  quantity?: number;
+  /** Shows every digit of the float of a copy. */
+  isExact?: boolean;
+}
+
 /** A bought item: picture, title, and the end of its trade protection while it lasts. */
-export function OrderItem({ row, quantity }: { row: BoughtItem; quantity?: number }) {
+export function OrderItem({ row, quantity, isExact }: OrderItemProps) {
   const t = useT();
   const when = useDateFormat();
   const [openedAt] = useState(Date.now);
@@ -44,6 +53,7 @@ export function OrderItem({ row, quantity }: { row: BoughtItem; quantity?: numbe
       note={
         <>
           {notes}
+          <CopyNote copy={row.copy} isExact={isExact} />
           {protectedUntil === null ? null : (
             <span className="block">{t('account.protected_until', { date: when.date(protectedUntil) })}</span>
           )}

@@ -9,7 +9,7 @@ export function OrderItems({ order }: { order: OrderDetails }) {
     <ul className="grid gap-4">
       {order.items.map((item) => (
         <li key={item.item_id} className="flex items-start justify-between gap-3">
-          <OrderItem row={item} quantity={item.count} />
+          <OrderItem row={item} quantity={item.count} isExact />
           <b className="font-semibold whitespace-nowrap tabular-nums">{moneyIn(order.currency, item.sum)}</b>
         </li>
       ))}

@@ -2,6 +2,7 @@ import type { OrderDetails } from '#contract/checkout.ts';
 import { useMoney } from '#web/lib/data/shop-data.ts';
 import { useDateFormat } from '#web/lib/data/use-date-format.ts';
 import { formatCoins } from '#web/lib/formats/format.ts';
+import { nameCopy } from '#web/lib/texts/name-copy.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 
 /** What was refunded of an order, when, and where the money went. */
@@ -29,7 +30,8 @@ export function OrderRefunds({ order }: { order: OrderDetails }) {
 type Refund = OrderDetails['refunds'][number];
 
 function RefundItems({ order, items }: { order: OrderDetails; items: Refund['items'] }) {
-  const titles = new Map(order.items.map(({ item_id: id, title }) => [id, title]));
+  const t = useT();
+  const titles = new Map(order.items.map((item) => [item.item_id, nameCopy(t, item)]));
   return items.map(({ item_id: id, count }) => (
     <span key={id} className="text-small text-muted">
       {count > 1 ? `${titles.get(id)} × ${count}` : titles.get(id)}

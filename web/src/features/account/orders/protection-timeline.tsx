@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { OrderDetails } from '#contract/checkout.ts';
+import { nameCopy } from '#web/lib/texts/name-copy.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { buttonClass } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/controls/icon.tsx';
@@ -15,6 +16,10 @@ export function ProtectionTimeline({ order }: { order: OrderDetails }) {
   const ends = deliveries.flatMap(({ protected_until: end, state }) =>
     end !== null && state === 'delivered' ? [end] : [],
   );
+  const titleOf = (itemId: number) => {
+    const item = items.find(({ item_id: id }) => id === itemId);
+    return item ? nameCopy(t, item) : '';
+  };
   return (
     <section className="panel panel-pad mt-3" aria-labelledby="protection-timeline">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -33,7 +38,7 @@ export function ProtectionTimeline({ order }: { order: OrderDetails }) {
           <LineTimeline
             key={delivery.position}
             delivery={delivery}
-            title={items.find(({ item_id: id }) => id === delivery.item_id)?.title ?? ''}
+            title={titleOf(delivery.item_id)}
             paidAt={order.paid_at}
             openedAt={openedAt}
           />

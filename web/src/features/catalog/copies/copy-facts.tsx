@@ -3,6 +3,7 @@ import type { ItemDetails } from '#contract/catalog.ts';
 import type { ItemCopy } from '#contract/item-copy.ts';
 import { useHasEnded } from '#web/lib/browser/use-has-ended.ts';
 import { useDateFormat } from '#web/lib/data/use-date-format.ts';
+import { exactFloat } from '#web/lib/formats/exact-float.ts';
 import { itemPath } from '#web/lib/paths/item-path.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { buttonClass } from '#web/ui/controls/button.tsx';
@@ -11,7 +12,6 @@ import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { FloatBar } from '#web/ui/product/float-bar.tsx';
 import { copiesAnchor } from './copies-anchor.ts';
 import { CopyExtras } from './copy-extras.tsx';
-import { exactFloat } from './exact-float.ts';
 import './copies.css';
 
 interface CopyFactsProps {

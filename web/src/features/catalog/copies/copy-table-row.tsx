@@ -1,10 +1,10 @@
+import { shortFloat } from '#contract/short-float.ts';
 import { ShoppingCart, Trash2 } from 'lucide-react';
 import { useT } from '#web/lib/texts/texts.ts';
 import { useItemCard } from '#web/shop/cart/use-item-card.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ShopLink } from '#web/ui/controls/shop-link.tsx';
 import { Cell } from '#web/ui/data/data-table.tsx';
-import { shortFloat } from '#web/ui/product/copy-marks.tsx';
 import { FloatBar } from '#web/ui/product/float-bar.tsx';
 import { PriceTag } from '#web/ui/product/price-tag.tsx';
 import { CopyExtras } from './copy-extras.tsx';

@@ -20,7 +20,7 @@ interface BuyActionsProps {
 /** Buy and add-to-cart, or why the item cannot be bought. */
 export function BuyActions(props: BuyActionsProps) {
   const t = useT();
-  const { item } = props;
+  const { item, place } = props;
   if (item.available) {
     return (
       <>
@@ -29,7 +29,7 @@ export function BuyActions(props: BuyActionsProps) {
       </>
     );
   }
-  if (item.copies) return <CopyChoice copies={item.copies} isOnlyWay />;
+  if (item.copies) return <CopyChoice copies={item.copies} isOnlyWay place={place} />;
   return (
     <div className="product-gone">
       <p className="product-sold-word">{t('catalog.not_available')}</p>

@@ -1,9 +1,9 @@
+import { shortFloat } from '#contract/short-float.ts';
 import type { ItemDetails } from '#contract/catalog.ts';
 import { useMoney, useShopData } from '#web/lib/data/shop-data.ts';
 import { itemPath } from '#web/lib/paths/item-path.ts';
 import { labelOf } from '#web/lib/texts/labels.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { shortFloat } from '#web/ui/product/copy-marks.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { breadcrumbs, product } from '#web/features/catalog/cards/json-ld.ts';
 

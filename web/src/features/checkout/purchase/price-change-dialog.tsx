@@ -1,6 +1,7 @@
 import type { CartRow } from '#contract/cart.ts';
 import { useMoney } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
+import { nameCopy } from '#web/lib/texts/name-copy.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EuroCharge } from '#web/ui/data/euro-charge.tsx';
 import { SummaryRows } from '#web/ui/data/summary-rows.tsx';
@@ -48,8 +49,8 @@ export function PriceChangeDialog({ change, rows: left, total, chargeEur, ...on 
       }
     >
       <div className="mb-5 grid gap-2 text-muted">
-        {removed.map(({ item: { id, title } }) => (
-          <p key={id}>{t('checkout.no_longer_in_cart', { title })}</p>
+        {removed.map((row) => (
+          <p key={row.item_id}>{t('checkout.no_longer_in_cart', { title: nameCopy(t, row.item) })}</p>
         ))}
         <p>{change.message}</p>
       </div>

@@ -1,9 +1,9 @@
+import { shortFloat } from '#contract/short-float.ts';
 import type { InventorySkin } from '#contract/steam.ts';
 import { useDateFormat } from '#web/lib/data/use-date-format.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { shortFloat } from '#web/ui/product/copy-marks.tsx';
 import { Thumb } from '#web/ui/product/item-art.tsx';
 import { rarityClass } from '#web/ui/product/rarity.ts';
 import { euros } from '#web/features/offers/flow/offer-rules.ts';
