@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { listViolations } from '../support/accessibility-violations.ts';
-import { newCustomer, signIn } from '../support/customers.ts';
+import { addToCart, newCustomer, signIn } from '../support/customers.ts';
+import { isAt } from '../support/find-item.ts';
 import { desk, phone } from '../support/open-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
 import { useOwnShop } from '../support/test-shop.ts';
@@ -46,6 +47,47 @@ test('a customer buys a copy of an item that is sold by the copy only', async ()
   await copies.getByRole('button', { name: /^Remove from cart.*float 0\.0317$/ }).waitFor();
   await page.goto('/cart');
   await page.getByRole('main').getByRole('link', { name: '★ Karambit | Doppler' }).first().waitFor();
+  expect(pageErrors).toEqual([]);
+});
+
+/** The two dearest copies, with their floats as carts and as orders show them. */
+async function listDearestCopies() {
+  const rows = await shop.db<{ id: number; float: string }[]>`
+    select i.id, trim_scale(c.float_value::numeric)::text as float
+    from catalog.items i join catalog.copies c on c.item_id = i.id
+    where i.copy_of = ${itemId} and i.stock = 1 order by i.price_cents desc limit 2`;
+  return rows.map(({ id, float }) => ({ id, float: float.slice(0, 6), exact: float }));
+}
+
+test('two copies of one item are told apart in the cart, in the order and in the email', async () => {
+  const { page, pageErrors } = await shop.visit(desk);
+  const customer = await newCustomer(shop, 10_000);
+  await signIn(page, customer);
+  const bought = await listDearestCopies();
+  for (const { id } of bought) await addToCart(page, id);
+  await openHydrated(page, '/cart');
+  const main = page.getByRole('main');
+  for (const { float } of bought) {
+    await main.getByText(`Float ${float}`).waitFor();
+    await main.getByRole('button', { name: new RegExp(`float ${float} from cart`) }).waitFor();
+  }
+  expect(await listViolations(page)).toEqual([]);
+  await page.getByRole('checkbox', { name: /^I accept/ }).check();
+  await page.getByRole('button', { name: /from balance/ }).click();
+  await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
+  await page.getByRole('link', { name: 'Order history' }).first().click();
+  await page.waitForURL(isAt('/account/orders'));
+  for (const { float } of bought) await main.getByText(`Float ${float}`).waitFor();
+  await main
+    .getByRole('link', { name: /^#\d+$/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/account\/orders\/\d+$/);
+  for (const { exact } of bought) await main.getByText(`Float ${exact}`).first().waitFor();
+  expect(await listViolations(page)).toEqual([]);
+  await expect
+    .poll(async () => (await shop.listEmails(customer.email)).map(({ text }) => text).join('\n'))
+    .toMatch(/· Float 0\.\d{4} · Pattern \d+[^]*· Float 0\.\d{4} · Pattern \d+/);
   expect(pageErrors).toEqual([]);
 });
 

@@ -11,10 +11,9 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { CopyNote } from '#web/ui/product/copy-note.tsx';
 import { Thumb } from '#web/ui/product/item-art.tsx';
 import { withoutExterior } from '#web/ui/product/item-title.ts';
-import { LowestPrice } from '#web/ui/product/lowest-price.tsx';
-import { PriceTag } from '#web/ui/product/price-tag.tsx';
 import { rarityClass } from '#web/ui/product/rarity.ts';
 import { LineNotes } from './line-notes.tsx';
+import { LinePrice } from './line-price.tsx';
 import { QuantityField } from './quantity-field.tsx';
 
 interface CartLineProps {
@@ -43,17 +42,7 @@ export function CartLine({ row, isUnavailable = false, error, onRemove, onCount 
         <LineNotes row={row} isUnavailable={isUnavailable} error={error} />
         {hasCount ? <QuantityField title={item.title} count={count} max={item.stock} onChange={onCount} /> : null}
       </div>
-      {isUnavailable ? (
-        <p className="cart-line-price text-muted">
-          {t(row.unavailable_reason === 'reserved' ? 'common.reserved' : 'common.sold')}
-        </p>
-      ) : (
-        <p className="cart-line-price [&>b]:font-semibold">
-          <PriceTag amount={row.price} oldAmount={item.old_price} />
-          {item.old_price === null ? null : <LowestPrice amount={item.lowest_price_30_days ?? null} />}
-          {count > 1 ? <span className="text-micro text-subtle">{t('checkout.pieces', { pieces: count })}</span> : null}
-        </p>
-      )}
+      <LinePrice row={row} isUnavailable={isUnavailable} />
       <IconButton
         icon={Trash2}
         label={t('common.remove_from_cart_named', { title: nameCopy(t, row.item) })}

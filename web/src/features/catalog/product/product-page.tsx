@@ -7,7 +7,6 @@ import type { ListedItem } from '#web/shop/cart/listed-item.ts';
 import { BackLink } from '#web/ui/controls/back-link.tsx';
 import { splitTitle } from '#web/ui/product/item-title.ts';
 import { rarityClass } from '#web/ui/product/rarity.ts';
-import { CopiesBuyBar } from './copies-buy-bar.tsx';
 import { ItemBelow } from './item-below.tsx';
 import { ItemBuyBar } from './item-buy-bar.tsx';
 import { BuyPanel } from './buy-panel.tsx';
@@ -45,8 +44,7 @@ export function ProductPage({ item, others, isSimilar, copies, offer, priceAlert
         </BuyPanel>
       </div>
       <ItemBelow item={item} copies={copies} others={others} isSimilar={isSimilar} />
-      {item.available ? <ItemBuyBar item={item} name={name} offer={offer} actions={actions} /> : null}
-      {!item.available && item.copies ? <CopiesBuyBar copies={item.copies} name={name} actions={actions} /> : null}
+      <ItemBuyBar item={item} name={name} offer={offer} actions={actions} />
     </div>
   );
 }
