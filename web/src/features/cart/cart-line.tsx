@@ -1,17 +1,13 @@
 import { Trash2 } from 'lucide-react';
-import { Link } from 'react-router';
 import type { CartRow } from '#contract/cart.ts';
 import { useSettings } from '#web/lib/data/shop-data.ts';
-import { itemPath } from '#web/lib/paths/item-path.ts';
-import { labelOf } from '#web/lib/texts/labels.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { nameCopy } from '#web/lib/texts/name-copy.ts';
 import { useIsCartBusy } from '#web/shop/cart/use-cart-calls.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
-import { CopyNote } from '#web/ui/product/copy-note.tsx';
 import { Thumb } from '#web/ui/product/item-art.tsx';
-import { withoutExterior } from '#web/ui/product/item-title.ts';
 import { rarityClass } from '#web/ui/product/rarity.ts';
+import { LineName } from './line-name.tsx';
 import { LineNotes } from './line-notes.tsx';
 import { LinePrice } from './line-price.tsx';
 import { QuantityField } from './quantity-field.tsx';
@@ -34,11 +30,7 @@ export function CartLine({ row, isUnavailable = false, error, onRemove, onCount 
     <div className={`cart-line ${isUnavailable ? 'cart-line-gone' : ''}`}>
       <Thumb id={item.id} src={item.img_url || null} rarity={rarityClass(item.class, item.title)} large />
       <div className="min-w-0">
-        <Link className="item-cell-title touch-link hover:underline" to={itemPath(item)}>
-          {withoutExterior(item.title, item.exterior)}
-        </Link>
-        <p className="item-cell-note">{[labelOf(t, 'type', item.type), item.exterior].filter(Boolean).join(', ')}</p>
-        <CopyNote copy={item.copy} />
+        <LineName item={item} />
         <LineNotes row={row} isUnavailable={isUnavailable} error={error} />
         {hasCount ? <QuantityField title={item.title} count={count} max={item.stock} onChange={onCount} /> : null}
       </div>
