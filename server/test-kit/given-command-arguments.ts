@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { givenCustomer } from './given-customer.ts';
+import { givenCustomerArguments } from './given-customer-arguments.ts';
 import { givenFileArguments, givenUnclear } from './given-file-arguments.ts';
 import { givenOfferArguments } from './given-offer-arguments.ts';
 import { givenPaidOrder, givenRichBuyer } from './given-paid-order.ts';
@@ -93,17 +93,6 @@ async function givenReport(shop: MoneyShop, order: 'dispute' | 'refund'): Promis
   await shop.runJobs();
   await orderAtTwin(shop, { redirectUrl, order, amount: 100_00 });
   await shop.runJobs();
-}
-
-async function givenCustomerArguments(shop: MoneyShop): Promise<Arguments> {
-  const email = async () => (await givenCustomer(shop.db)).email;
-  const blocked = await email();
-  await typeAsStaff(shop, 'customer', 'block', blocked, '--reason=stolen card');
-  return {
-    'customer show': [blocked],
-    'customer block': [await email(), '--reason=stolen card'],
-    'customer unblock': [blocked],
-  };
 }
 
 async function givenStaffArguments(shop: MoneyShop): Promise<Arguments> {

@@ -50,4 +50,7 @@ export async function givenSecondFactor(db: Db, customerId: number): Promise<voi
   await db`
     insert into identity.passkey_challenges (challenge_hash, purpose, customer_id, created_at, expires_at)
     values (${hash('asked')}, 'confirm', ${customerId}, ${times()})`;
+  await db`
+    insert into identity.two_step_removals (customer_id, reason, requested_by, requested_at)
+    values (${customerId}, 'lost the phone', 'staff:kim@example.com', now())`;
 }

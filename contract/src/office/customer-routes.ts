@@ -4,6 +4,7 @@ import * as customers from './customers.ts';
 import * as rules from './offer-rules.ts';
 import * as offers from './offers.ts';
 import * as shopView from './shop-view.ts';
+import * as twoStep from './two-step-removal.ts';
 
 /** Calls about customers and the skins that they offer to the shop. */
 export const customerRoutes = {
@@ -13,6 +14,9 @@ export const customerRoutes = {
   blockCustomer: customers.blockCustomerRoute,
   unblockCustomer: customers.unblockCustomerRoute,
   endCustomerSessions: customers.endCustomerSessionsRoute,
+  requestTwoStepRemoval: twoStep.requestTwoStepRemovalRoute,
+  approveTwoStepRemoval: twoStep.approveTwoStepRemovalRoute,
+  rejectTwoStepRemoval: twoStep.rejectTwoStepRemovalRoute,
   viewAsCustomer: shopView.viewAsCustomerRoute,
   exportCustomer: data.exportCustomerRoute,
   readErasure: data.readErasureRoute,

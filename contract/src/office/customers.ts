@@ -11,6 +11,7 @@ import {
 } from '#contract/fields.ts';
 import { listInput, listReply, momentFilter } from './list.ts';
 import { defineOfficeRoute } from './office-route.ts';
+import { twoStepSchema } from './two-step-removal.ts';
 
 const customerStates = ['active', 'unverified', 'blocked', 'deleted'] as const;
 export type CustomerState = (typeof customerStates)[number];
@@ -77,6 +78,7 @@ const customerSchema = customerRowSchema.extend({
     .nullable()
     .meta({ description: 'Linked Steam account' }),
   held: moneySchema.meta({ description: 'Coins held by orders on their way' }),
+  two_step: twoStepSchema,
   counts: countsSchema,
   sessions: z.array(sessionSchema),
 });

@@ -3,8 +3,8 @@ import { offerEmails } from '#server/offers/offer-emails.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Subscriptions } from '#server/platform/outbox.ts';
-import { disownedSubscriptions } from './disowned-subscriptions.ts';
 import { ifFor } from './if-for.ts';
+import { safetySubscriptions } from './safety-subscriptions.ts';
 import type { walletHandlers } from './wallet-handlers.ts';
 
 interface PayoutDeps {
@@ -32,7 +32,7 @@ export function payoutSubscriptions({ db, clock, shopUrl, wallet }: PayoutDeps):
     'payments.payout_released': [
       { name: 'return disputed coins of a balance', handle: ifFor('wallet', wallet.returnReleasedPayout) },
     ],
-    ...disownedSubscriptions({ db, clock }),
+    ...safetySubscriptions({ db, clock }),
     ...offerHandlers(offers, webhooks),
   };
 }

@@ -5,6 +5,7 @@ import { correctionRoutes } from '#server/office/customers/corrections.routes.ts
 import { customerDataRoutes } from '#server/office/customers/customer-data.routes.ts';
 import { customerRoutes } from '#server/office/customers/customers.routes.ts';
 import { shopViewRoutes } from '#server/office/customers/shop-view.routes.ts';
+import { twoStepRemovalRoutes } from '#server/office/customers/two-step-removal.routes.ts';
 import { orderChangeRoutes } from '#server/office/orders/order-changes.routes.ts';
 import { orderRoutes } from '#server/office/orders/orders.routes.ts';
 import { withdrawalRoutes } from '#server/office/withdrawals/withdrawals.routes.ts';
@@ -21,6 +22,7 @@ export async function wireOfficeOrders(
     ...customerRoutes({ db }),
     ...correctionRoutes({ db }),
     ...balanceRefundDeskRoutes({ db, content, gateways, provider }),
+    ...twoStepRemovalRoutes({ db }),
     ...shopViewRoutes({ db }),
     ...customerDataRoutes({ db, content }),
     ...orderRoutes({ db, content }),

@@ -203,3 +203,34 @@ export interface DisownedEvent {
   customerId: number;
   since: string;
 }
+
+export interface RemovalRequest {
+  customerId: number;
+  reason: string;
+  actor: string;
+  now: Date;
+}
+
+export interface RemovalDecision {
+  customerId: number;
+  actor: string;
+  now: Date;
+}
+
+/** Removal of second factors that waits for another member of staff. */
+export interface TwoStepRemoval {
+  requestedBy: string;
+  requestedAt: Date;
+  reason: string;
+}
+
+export interface TwoStepRecord {
+  authenticatorSince: Date | null;
+  passkeys: number;
+  removal: TwoStepRemoval | null;
+}
+
+/** Staff removed the second factors of a customer. */
+export interface TwoStepRemovedEvent {
+  customerId: number;
+}

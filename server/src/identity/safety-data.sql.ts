@@ -1,8 +1,15 @@
 import type { Db, Reader, Tx } from '#server/platform/db.ts';
 
 export interface ExportedSafetyEntry {
-  kind: 'authenticator_app' | 'recovery_code' | 'passkey' | 'known_browser' | 'sign_in_alert' | 'sign_in_challenge';
-  /** Name that the customer gave; null where there is none. */
+  kind:
+    | 'authenticator_app'
+    | 'recovery_code'
+    | 'passkey'
+    | 'known_browser'
+    | 'sign_in_alert'
+    | 'sign_in_challenge'
+    | 'two_step_removal';
+  /** Name that the customer gave, or the reason of staff; null where there is none. */
   name: string | null;
   createdAt: Date;
   /** When it was used last; for an app, when a code confirmed it. */
@@ -26,6 +33,9 @@ export async function selectSafetyEntries(reader: Reader, customerId: number): P
     union all
     select 'sign_in_challenge', null, created_at, used_at
     from identity.sign_in_challenges where customer_id = ${customerId}
+    union all
+    select 'two_step_removal', reason, requested_at, decided_at
+    from identity.two_step_removals where customer_id = ${customerId}
     order by created_at desc`;
 }
 
@@ -37,6 +47,7 @@ export async function deleteSafetyData(tx: Tx, customerId: number): Promise<void
   await tx`delete from identity.known_browsers where customer_id = ${customerId}`;
   await tx`delete from identity.sign_in_alerts where customer_id = ${customerId}`;
   await tx`delete from identity.sign_in_challenges where customer_id = ${customerId}`;
+  await tx`delete from identity.two_step_removals where customer_id = ${customerId}`;
 }
 
 export async function deleteExpiredSafetyData(db: Db, before: { now: Date; browsersSince: Date }): Promise<void> {

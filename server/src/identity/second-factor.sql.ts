@@ -141,3 +141,14 @@ export async function deleteFactorsSince(tx: Tx, customerId: number, since: Date
   await tx`delete from identity.passkey_challenges where customer_id = ${customerId}`;
   await deleteChallenges(tx, customerId);
 }
+
+export async function deletePasskeysOf(tx: Tx, customerId: number): Promise<void> {
+  await tx`delete from identity.passkeys where customer_id = ${customerId}`;
+  await tx`delete from identity.passkey_challenges where customer_id = ${customerId}`;
+}
+
+export async function selectPasskeyCount(reader: Reader, customerId: number): Promise<number> {
+  const [row] = await reader<{ count: number }[]>`
+    select count(*)::int as count from identity.passkeys where customer_id = ${customerId}`;
+  return row?.count ?? 0;
+}

@@ -57,6 +57,7 @@ const told = {
   'identity.password_resets': 'links',
   'identity.sessions': 'sessions',
   'identity.steam_accounts': 'steam_accounts',
+  'identity.two_step_removals': 'sign_in_safety',
   'ledger.accounts': 'ledger_entries',
   'email.messages': 'letters',
   'offers.offers': 'offers',

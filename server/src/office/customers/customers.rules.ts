@@ -6,6 +6,7 @@ import type {
   LinkedSteamAccount,
   ListedCustomer,
   OpenSession,
+  TwoStepRecord,
 } from '#server/identity/identity.types.ts';
 import { describeDevice } from '#server/identity/session.rules.ts';
 import type { Wallet } from '#server/ledger/ledger.types.ts';
@@ -41,9 +42,10 @@ interface CustomerParts {
   counts: CustomerCounts;
   sessions: readonly OpenSession[];
   steam: LinkedSteamAccount | null;
+  twoStep: TwoStepRecord;
 }
 
-export function toCustomerRecord({ customer, wallet, counts, sessions, steam }: CustomerParts) {
+export function toCustomerRecord({ customer, wallet, counts, sessions, steam, twoStep }: CustomerParts) {
   const { balanceMinor, heldMinor } = wallet;
   const { phone, address, city, postCode, language, tradeLink } = customer;
   return {
@@ -58,9 +60,22 @@ export function toCustomerRecord({ customer, wallet, counts, sessions, steam }: 
     language,
     trade_link: tradeLink,
     steam: steam && { id: steam.steamId, name: steam.name, linked_at: toEpochSeconds(steam.linkedAt) },
+    two_step: toTwoStep(twoStep),
     held: toCoins(heldMinor),
     counts,
     sessions: sessions.map(toSessionRow),
+  };
+}
+
+function toTwoStep({ authenticatorSince, passkeys, removal }: TwoStepRecord) {
+  return {
+    authenticator_since: toMoment(authenticatorSince),
+    passkeys,
+    removal: removal && {
+      requested_by: removal.requestedBy,
+      requested_at: toEpochSeconds(removal.requestedAt),
+      reason: removal.reason,
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { readCustomerRecord } from '#server/identity/customer-list.queries.ts';
 import { listSessions } from '#server/identity/identity.queries.ts';
 import { findSteamAccount } from '#server/identity/steam/steam-accounts.queries.ts';
+import { readTwoStep } from '#server/identity/two-factor/two-step-removals.queries.ts';
 import { readBalance } from '#server/ledger/ledger.queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { selectCustomerCounts } from './customer-counts.sql.ts';
@@ -13,12 +14,13 @@ export async function readCustomerPage(
   id: number,
   now: Date,
 ): Promise<OfficeReplyOf<'readCustomer'>['payload']> {
-  const [customer, wallet, counts, sessions, steam] = await Promise.all([
+  const [customer, wallet, counts, sessions, steam, twoStep] = await Promise.all([
     readCustomerRecord(db, id),
     readBalance(db, id),
     selectCustomerCounts(db, id),
     listSessions(db, id, now),
     findSteamAccount(db, id),
+    readTwoStep(db, id),
   ]);
-  return toCustomerRecord({ customer, wallet, counts, sessions, steam });
+  return toCustomerRecord({ customer, wallet, counts, sessions, steam, twoStep });
 }

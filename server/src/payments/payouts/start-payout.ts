@@ -1,3 +1,4 @@
+import { findTwoStepRemovedAt } from '#server/identity/two-factor/two-step-removals.queries.ts';
 import { postTransfer } from '#server/ledger/post-transfer.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
@@ -7,6 +8,7 @@ import { bankProvider, debtOf, heldUntil, lastFourOf } from '#server/payments/pa
 import { insertPayout, selectLivePayoutForUpdate, selectIsSepaByFile } from '#server/payments/payouts.sql.ts';
 import type { PayoutDraft } from '#server/payments/payouts.types.ts';
 import { endFailedPayout } from './end-failed-payout.ts';
+import { guardDays } from './hold-payouts-of-customer.ts';
 import { refuseIfUnconfirmed } from './refuse-if-unconfirmed.ts';
 
 /**
@@ -19,7 +21,7 @@ export async function startPayout(tx: Tx, draft: PayoutDraft): Promise<{ payoutI
   if (draft.sessionId !== null) await refuseIfUnconfirmed(tx, { ...draft, sessionId: draft.sessionId });
   if (live) await endFailedPayout(tx, { payoutId: live.id, now: draft.now });
   // A new destination does not extend the hold.
-  const holdEnd = live?.heldUntil ?? heldUntil(draft.now, draft.holdDays);
+  const holdEnd = live?.heldUntil ?? (await holdEndOf(tx, draft));
   const provider = await providerOf(tx, draft);
   const facts = { draft: { ...draft, provider }, lastFour: lastFourOf(draft.destination), heldUntil: holdEnd };
   const payoutId = await insertPayout(tx, facts);
@@ -33,6 +35,14 @@ export async function startPayout(tx: Tx, draft: PayoutDraft): Promise<{ payoutI
     entries: debtOf(draft),
   });
   return { payoutId };
+}
+
+/** Whoever talked staff into removing the second factors waits longer for money than the owner needs to object. */
+async function holdEndOf(tx: Tx, { customerId, holdDays, now }: PayoutDraft): Promise<Date> {
+  const usual = heldUntil(now, holdDays);
+  const removedAt = await findTwoStepRemovedAt(tx, customerId);
+  const guarded = removedAt && heldUntil(removedAt, guardDays);
+  return guarded && guarded > usual ? guarded : usual;
 }
 
 /** Payouts to accounts leave as the setting says when they begin, and stay on that way; other methods have one way. */

@@ -10,6 +10,7 @@ import { CustomerActions } from './customer-actions.tsx';
 import { CustomerLinks } from './customer-links.tsx';
 import { CustomerStatus } from './customer-status.tsx';
 import { MovementTable } from './movement-table.tsx';
+import { TwoStepPanel } from './two-step-panel.tsx';
 import { SessionTable } from './session-table.tsx';
 
 const back = { to: '/customers', label: 'Customers' };
@@ -49,6 +50,7 @@ function CustomerPanels({ customer }: { customer: Customer }) {
         />
         <MovementTable customerId={customer.id} />
       </Panel>
+      <TwoStepPanel customer={customer} />
       <Panel title="Sessions">
         <SessionTable sessions={customer.sessions} />
       </Panel>
