@@ -93,6 +93,13 @@ const layers: Record<string, Layer> = {
     open: tapOn('/account/offers', 'Create new offer'),
     control: (page) => page.getByLabel('Skin name'),
   },
+  'an inventory to sell from': {
+    open: async (page) => {
+      await tapOn('/account/offers', 'Create new offer')(page);
+      await tap(page, 'Steam inventory');
+    },
+    control: (page) => page.getByRole('link', { name: 'Link Steam account' }),
+  },
   'an offer': {
     open: tapOn('/account/offers', /^OFFER: /),
     control: (page) => page.getByRole('dialog').getByRole('button', { name: 'Decline' }),

@@ -1,15 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { offeredSkinsMax } from '#contract/offers.ts';
 import { useDateFormat } from '#web/lib/data/use-date-format.ts';
-import { profilePath } from '#web/lib/paths/account-path.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { Button } from '#web/ui/controls/button.tsx';
-import { LinkButton } from '#web/ui/controls/link-button.tsx';
-import { Spinner } from '#web/ui/controls/spinner.tsx';
-import { Banner } from '#web/ui/feedback/banner.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import type { RowError, SellForm } from '#web/features/offers/flow/sell-forms.ts';
+import { InventoryNotice } from './inventory-notice.tsx';
 import { InventoryRow } from './inventory-row.tsx';
 import type { InventoryState } from './use-inventory.ts';
 import { useInventoryRows } from './use-inventory-rows.ts';
@@ -21,11 +17,15 @@ interface InventoryPickerProps {
 }
 
 /** Skins of the Steam inventory of the customer, to choose several from. */
-export function InventoryPicker({ form, errors, state: { inventory, isFailed, retry } }: InventoryPickerProps) {
+export function InventoryPicker({ form, errors, state }: InventoryPickerProps) {
   const t = useT();
+  const { inventory } = state;
   const { rowOf, toggle, setPrice, isFull } = useInventoryRows(form, inventory?.steam_id ?? '');
   const [text, setText] = useState('');
   const list = useRef<HTMLUListElement>(null);
+  const isShown = state.failure === null && inventory !== undefined && inventory.skins.length > 0;
+  const search = useRef<HTMLInputElement>(null);
+  const retry = useRetryFocus({ isShown, search, retry: state.retry });
   useEffect(() => {
     if (errors.size === 0) return;
     const wrong = list.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]');
@@ -33,42 +33,7 @@ export function InventoryPicker({ form, errors, state: { inventory, isFailed, re
     // With the message below it.
     wrong?.closest('li')?.scrollIntoView({ block: 'nearest' });
   }, [errors]);
-  const again = (
-    <Button className="justify-self-start" onClick={retry}>
-      {t('common.try_again')}
-    </Button>
-  );
-  if (isFailed)
-    return (
-      <div className="grid gap-3">
-        <Banner kind="error">{t('offers.inventory_down')}</Banner>
-        {again}
-      </div>
-    );
-  if (!inventory)
-    return (
-      <p role="status" className="flex items-center gap-3 text-muted">
-        <Spinner /> {t('offers.inventory_loading')}
-      </p>
-    );
-  if (inventory.state === 'not_linked')
-    return (
-      <div className="grid gap-3">
-        <p className="text-muted">{t('offers.inventory_link_first')}</p>
-        <LinkButton className="justify-self-start" to={profilePath}>
-          {t('account.steam_link')}
-        </LinkButton>
-      </div>
-    );
-  if (inventory.state === 'private')
-    return (
-      <div className="grid gap-3">
-        <Banner kind="warning">{t('offers.inventory_private')}</Banner>
-        <p className="text-muted">{t('offers.inventory_private_steps')}</p>
-        {again}
-      </div>
-    );
-  if (inventory.skins.length === 0) return <p className="text-muted">{t('offers.inventory_empty')}</p>;
+  if (!isShown) return <InventoryNotice state={{ ...state, retry }} />;
   const typed = text.trim().toLowerCase();
   const hasError = (assetId: string) => errors.has(rowOf(assetId)?.id ?? '');
   const shown = inventory.skins.filter(
@@ -80,6 +45,7 @@ export function InventoryPicker({ form, errors, state: { inventory, isFailed, re
         label={t('offers.inventory_search')}
         type="search"
         autoComplete="off"
+        ref={search}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
@@ -109,6 +75,26 @@ export function InventoryPicker({ form, errors, state: { inventory, isFailed, re
       <AsOf seconds={inventory.fetched_at} />
     </div>
   );
+}
+
+interface RetryFocus {
+  isShown: boolean;
+  search: RefObject<HTMLInputElement | null>;
+  retry: () => void;
+}
+
+/** Moves the focus from the button that tried again to the search field, once there are skins. */
+function useRetryFocus({ isShown, search, retry }: RetryFocus): () => void {
+  const isRetried = useRef(false);
+  useEffect(() => {
+    if (!isShown || !isRetried.current) return;
+    isRetried.current = false;
+    search.current?.focus();
+  }, [isShown, search]);
+  return () => {
+    isRetried.current = true;
+    retry();
+  };
 }
 
 /** When Steam told what the inventory holds. */
