@@ -52,12 +52,36 @@ export async function givenDeletableCustomer(shop: MoneyShop): Promise<Leaver> {
   await topUp(shop, id, { ...who, email, phone: '+4930231250', countryId: 276, postCode });
   await givenSales(shop, id, mark);
   await shop.runJobs();
+  await givenSteamTraces(shop, id, { steamId, mark });
   await givenPaidOutRefund(shop, id, who);
   await db`
     insert into wallet.corrections (customer_id, coins_minor, reason, requested_by, requested_at)
     values (${id}, 100, ${`${mark} complained`}, 'staff:kim@example.com', now())`;
   await givenFailedReset(db, email);
   return { id, email, canaries: [mark, `98765432${leavers}&`] };
+}
+
+/** What is left of trades: the kept inventory, the item of an offer, and words of Steam about a try to deliver. */
+async function givenSteamTraces(
+  { db }: MoneyShop,
+  id: number,
+  { steamId, mark }: { steamId: string; mark: string },
+): Promise<void> {
+  const skin = { assetId: '401', marketHashName: `Skin ${mark}` };
+  await db`
+    insert into steam.inventories (steam_id, state, skins, fetched_at)
+    values (${steamId}, 'public', ${db.json([skin])}, now())`;
+  await db`
+    update offers.offers set asset_id = '401', float_value = 0.1, paint_seed = 1,
+      inspect_link = ${`steam://run/730//+csgo_econ_action_preview%20${mark}`} where customer_id = ${id}`;
+  await db`
+    with bot as (
+      insert into delivery.bots (account_name, display_name, secrets, position, created_at)
+      values (${`bot_${id}`}, 'Bot', '', 1, now()) returning id)
+    insert into delivery.trade_offers
+      (delivery_id, bot_id, attempt, state, reason, asset_ids, created_at, ended_at, failures, last_failure)
+    select d.id, bot.id, 1, 'ended', 'steam_unavailable', array['1'], now(), now(), 1, ${`${mark} cannot trade`}
+    from delivery.deliveries d cross join bot where d.customer_id = ${id} limit 1`;
 }
 
 async function topUp(shop: MoneyShop, id: number, contact: ReturnType<typeof givenTopUp>['contact']): Promise<void> {

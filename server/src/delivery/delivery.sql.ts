@@ -60,7 +60,14 @@ export async function selectDeliveriesToExport(reader: Reader, customerId: numbe
   return reader<ExportedDelivery[]>`
     select order_id, line_position, item_id, count, cancelled_count, gateway,
       trade_url, status, trade_offer_id, created_at,
-      delivered_at, protected_until, reversed_at
+      delivered_at, protected_until, reversed_at,
+      (select json_build_object('code', t.code, 'sender', t.bot_name, 'item', t.item_title, 'float', t.float_value,
+          'issuedAt', t.issued_at, 'validUntil', t.valid_until)
+        from delivery.tickets t where t.delivery_id = deliveries.id) as ticket,
+      array(select json_build_object('attempt', o.attempt, 'state', o.state, 'reason', o.reason,
+          'steamOfferId', o.steam_offer_id, 'createdAt', o.created_at, 'sentAt', o.sent_at, 'endedAt', o.ended_at,
+          'lastFailure', o.last_failure)
+        from delivery.trade_offers o where o.delivery_id = deliveries.id order by o.attempt) as trade_offers
     from delivery.deliveries where customer_id = ${customerId} order by id desc`;
 }
 
@@ -126,8 +133,12 @@ export async function updateReversed(
   return row ?? null;
 }
 
-export async function updateTradeUrlsToNone(tx: Tx, customerId: number): Promise<void> {
+/** Steam names the customer in what it says about a failure. */
+export async function updateTracesToNone(tx: Tx, customerId: number): Promise<void> {
   await tx`update delivery.deliveries set trade_url = '' where customer_id = ${customerId} and status <> 'open'`;
+  await tx`
+    update delivery.trade_offers set last_failure = null
+    where delivery_id in (select id from delivery.deliveries where customer_id = ${customerId})`;
 }
 
 /** Open deliveries by how far they are, with the age of the oldest. */

@@ -44,6 +44,10 @@ export interface ExportedDelivery extends Omit<
   'id' | 'customerId' | 'isStarted' | 'startedAt' | 'hasTicket' | 'problem'
 > {
   createdAt: Date;
+  /** What the customer compared the trade with; null before one was prepared. */
+  ticket: object | null;
+  /** Tries of the bots. */
+  tradeOffers: object[];
 }
 
 export type DeliveryGatewayName = 'manual' | 'sandbox' | 'steam';

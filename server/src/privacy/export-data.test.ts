@@ -27,6 +27,10 @@ test("exports data of every kind, without others' data or secrets", async () => 
   ]);
   expect(letters.map(({ kind }) => kind)).toContain('order_paid');
   expect(entries.map(({ coins }) => coins)).toEqual(expect.arrayContaining([500, -80, 20]));
+  expect(copy.steam_accounts).toMatchObject([{ inventory: { state: 'public', skins: [{ assetId: '401' }] } }]);
+  expect(offers[0]).toMatchObject({ assetId: '401', inspectLink: expect.stringMatching(/^steam:/) as string });
+  const tries = [{ attempt: 1, reason: 'steam_unavailable', lastFailure: expect.any(String) as string }];
+  expect(copy.handovers).toMatchObject([{ tradeOffers: tries }]);
   const text = JSON.stringify(copy);
   expect(text).not.toContain(other.email);
   expect(text).not.toMatch(/argon2|tokenHash|passwordHash/);

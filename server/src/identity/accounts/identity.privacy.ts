@@ -18,7 +18,7 @@ import {
   deleteSteamSignIns,
   selectSteamAccount,
 } from '#server/identity/steam/steam-accounts.sql.ts';
-import { forgetInventory } from '#server/steam/steam.queries.ts';
+import { findKeptInventory, forgetInventory } from '#server/steam/steam.queries.ts';
 import { newBrowserJob } from '#server/identity/devices/note-browser.ts';
 import { deleteSafetyData, selectSafetyEntries } from '#server/identity/safety-data.sql.ts';
 import { deleteSessionsOf } from '#server/identity/session.sql.ts';
@@ -33,10 +33,12 @@ export const identityPersonalData = {
   /** Includes expired sessions, links that emails contained, and failed sign-ins. */
   async export(reader, { customerId, languageId }) {
     const emailKey = await selectEmailKey(reader, customerId);
+    const linked = await selectSteamAccount(reader, customerId);
+    const inventory = linked && (await findKeptInventory(reader, linked.steamId));
     return {
       profile: await readCustomerProfile(reader, customerId, languageId),
       sessions: await selectSessionsToExport(reader, customerId),
-      steam_accounts: toList(await selectSteamAccount(reader, customerId)),
+      steam_accounts: toList(linked && { ...linked, inventory }),
       links: await selectLinksOf(reader, customerId),
       sign_in_safety: await selectSafetyEntries(reader, customerId),
       sign_in_attempts: emailKey === null ? [] : await selectAttemptsOn(reader, hashToken(emailKey)),
