@@ -6,6 +6,7 @@ import { BotRunner } from '#server/delivery/bots/bot-runner.ts';
 import type { OpenTradeSession } from '#server/delivery/bots/bots.types.ts';
 import { createSteamDelivery, openTradeSessions } from '#server/delivery/providers/steam/steam.ts';
 import { insertAccount } from '#server/steam-twin/steam-twin.sql.ts';
+import type { Logger } from '#server/platform/logger.ts';
 import { restockBot } from '#server/steam-twin/trades/restock-bot.ts';
 import { orderAnswer, orderTradeFault } from '#server/steam-twin/trades/trades.queries.ts';
 import type { OfferAnswer, TradeFault } from '#server/steam-twin/trades/trades.types.ts';
@@ -29,8 +30,11 @@ export interface TestBots {
 const timeoutMs = 1000;
 const secret = Buffer.from('0123456789abcdefghij').toString('base64');
 
-/** Bots of a shop, and the twin of Steam over HTTP; rounds are run on demand. */
-export async function openTestBots(shop: MoneyShop): Promise<TestBots> {
+/** What the bots of tests sign in with. */
+export const botSecrets = { password: 'Hunter2canary', sharedSecret: secret, identitySecret: secret };
+
+/** Bots of a shop, and the twin of Steam over HTTP; rounds are run on demand. `to` gets their log instead of `log`. */
+export async function openTestBots(shop: MoneyShop, { to }: { to?: Logger } = {}): Promise<TestBots> {
   const { db, clock } = shop;
   const api = openSteamTwinApi({ db, clock, answerSeconds: 0 });
   const origin = await listenOnLoopback(api);
@@ -44,7 +48,7 @@ export async function openTestBots(shop: MoneyShop): Promise<TestBots> {
       new BotRunner({
         db,
         clock,
-        log: log.log,
+        log: to ?? log.log,
         owner,
         intervalMs: 1000,
         options: {
@@ -63,8 +67,7 @@ export async function openTestBots(shop: MoneyShop): Promise<TestBots> {
       const now = clock.now();
       await insertAccount(db, { steamId, name, isBot: true, isInventoryPublic: true, tradeToken: '', now });
       const accountName = name.toLowerCase().replaceAll(' ', '_');
-      const secrets = { password: 'word', sharedSecret: secret, identitySecret: secret };
-      return (await addBot(db, { accountName, displayName: name, secrets, key, now })) ?? 0;
+      return (await addBot(db, { accountName, displayName: name, secrets: botSecrets, key, now })) ?? 0;
     },
     givenOrder: async () => {
       const { orderId, customerId } = await givenSoldOrder(shop, { delivery: createSteamDelivery() });

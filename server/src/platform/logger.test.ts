@@ -21,3 +21,10 @@ test('logs only the path of a URL in an error', () => {
   expect(logged).not.toContain('hunter2');
   expect(logged).toContain('already sent \\"/login?[redacted]\\" (GET)');
 });
+
+test('logs no objects that a library attached to an error', () => {
+  const attached = { options: { headers: { cookie: 'hunter2' } }, config: { data: 'hunter2' }, code: 'ECONNRESET' };
+  const logged = describeError(Object.assign(new Error('failed'), attached));
+  expect(JSON.stringify(logged)).not.toContain('hunter2');
+  expect(logged).toMatchObject({ message: 'failed', code: 'ECONNRESET' });
+});

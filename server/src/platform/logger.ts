@@ -51,8 +51,8 @@ function decodeSafely(path: string): string {
 }
 
 /**
- * Logs an error without PostgreSQL's `detail`, which contains the row (an IBAN, an address), and without query strings
- * that libraries quote.
+ * Logs an error without PostgreSQL's `detail`, which contains the row (an IBAN, an address), without query strings that libraries
+ * quote, and without the objects that they attach, such as a request with its cookies and form.
  */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
@@ -62,7 +62,7 @@ export function describeError(error: unknown): unknown {
 function withoutSecrets({ detail: _row, ...fields }: SerializedError): object {
   const { aggregateErrors, message, stack } = fields;
   return {
-    ...fields,
+    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value !== 'object')),
     message: maskQueries(message),
     stack: maskQueries(stack),
     ...(aggregateErrors && { aggregateErrors: aggregateErrors.map(withoutSecrets) }),
