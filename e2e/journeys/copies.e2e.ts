@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { listViolations } from '../support/accessibility-violations.ts';
 import { addToCart, newCustomer, signIn } from '../support/customers.ts';
+import { copiedId, copiedPath, listCopies } from '../support/find-copies.ts';
 import { isAt } from '../support/find-item.ts';
 import { desk, phone } from '../support/open-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
@@ -8,15 +9,12 @@ import { useOwnShop } from '../support/test-shop.ts';
 
 const shop = useOwnShop();
 
-/** ★ Karambit | Doppler (Factory New): five copies in the demo. */
-const itemId = 134201;
-const itemPath = `/products/cs2/all/${itemId}`;
 const listPath = '/products?search=karambit+doppler';
 
 test('a customer buys a copy of an item that is sold by the copy only', async () => {
   const { page, pageErrors } = await shop.visit(desk);
   await signIn(page, await newCustomer(shop));
-  await shop.db`update catalog.items set stock = 0 where id = ${itemId}`;
+  await shop.db`update catalog.items set stock = 0 where id = ${copiedId}`;
   const choose = page.getByRole('link', { name: /^Choose a copy of ★ Karambit \| Doppler/ });
   await expect
     .poll(async () => {
@@ -26,7 +24,7 @@ test('a customer buys a copy of an item that is sold by the copy only', async ()
     .toBe(1);
   await choose.focus();
   await choose.press('Enter');
-  await page.waitForURL((url) => url.pathname === itemPath && url.hash === '#copies');
+  await page.waitForURL((url) => url.pathname === copiedPath && url.hash === '#copies');
   await page.getByRole('link', { name: 'Choose a copy', exact: true }).waitFor();
   expect(await page.getByRole('button', { name: 'Buy Now' }).count()).toBe(0);
   const copies = page.getByRole('region', { name: 'Copies in stock' });
@@ -42,6 +40,14 @@ test('a customer buys a copy of an item that is sold by the copy only', async ()
   await facts.getByText('1 of 5 by float, lowest first').waitFor();
   expect(await facts.getByRole('link', { name: 'Inspect in game' }).getAttribute('href')).toMatch(/^steam:\/\//);
   expect(await listViolations(page)).toEqual([]);
+  const view = facts.getByRole('button', { name: 'View drawing' });
+  await view.press('Enter');
+  const drawing = page.getByRole('dialog', { name: /Karambit/ });
+  await drawing.getByRole('img', { name: /^Drawing of ★ Karambit/ }).waitFor();
+  await drawing.getByText('0.02295938464305').waitFor();
+  expect(await listViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => view.evaluate((button) => button === document.activeElement)).toBe(true);
   await facts.getByRole('link', { name: 'All copies of this item' }).click();
   await copies.getByRole('button', { name: /^Add to cart.*float 0\.0317$/ }).click();
   await copies.getByRole('button', { name: /^Remove from cart.*float 0\.0317$/ }).waitFor();
@@ -50,20 +56,46 @@ test('a customer buys a copy of an item that is sold by the copy only', async ()
   expect(pageErrors).toEqual([]);
 });
 
-/** The two dearest copies, with their floats as carts and as orders show them. */
-async function listDearestCopies() {
-  const rows = await shop.db<{ id: number; float: string }[]>`
-    select i.id, trim_scale(c.float_value::numeric)::text as float
-    from catalog.items i join catalog.copies c on c.item_id = i.id
-    where i.copy_of = ${itemId} and i.stock = 1 order by i.price_cents desc limit 2`;
-  return rows.map(({ id, float }) => ({ id, float: float.slice(0, 6), exact: float }));
-}
+test('a phone shows the copies as cards, without sideways scrolling', async () => {
+  const { page, pageErrors } = await shop.visit(phone);
+  await openHydrated(page, copiedPath);
+  const copies = page.getByRole('region', { name: 'Copies in stock' });
+  await copies.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  expect(await listViolations(page)).toEqual([]);
+  expect(pageErrors).toEqual([]);
+});
+
+test('a phone keeps the way to the copies in reach of an item that is sold by the copy only', async () => {
+  await shop.db`update catalog.items set stock = 0 where id = ${copiedId}`;
+  const { page, pageErrors } = await shop.visit(phone);
+  await openHydrated(page, copiedPath);
+  const bar = page.locator('.buy-bar');
+  const choose = bar.getByRole('link', { name: 'Choose a copy' });
+  await expect.poll(() => page.locator('.copy-choice').isVisible()).toBe(true);
+  expect(await choose.isVisible()).toBe(false);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect.poll(() => bar.innerText()).toMatch(/from €/);
+  await choose.click();
+  await page.waitForURL((url) => url.hash === '#copies');
+  await page.getByRole('region', { name: 'Copies in stock' }).getByRole('row').nth(1).waitFor();
+  await expect.poll(() => choose.isVisible()).toBe(false);
+  expect(pageErrors).toEqual([]);
+});
+
+test('without scripts the copies are links', async () => {
+  const response = await fetch(`${shop.url}${copiedPath}`);
+  const links = (await response.text()).match(/href="\/products\/cs2\/all\/19500000\d\d"/g) ?? [];
+  expect(new Set(links).size).toBe(5);
+});
 
 test('two copies of one item are told apart in the cart, in the order and in the email', async () => {
   const { page, pageErrors } = await shop.visit(desk);
   const customer = await newCustomer(shop, 10_000);
   await signIn(page, customer);
-  const bought = await listDearestCopies();
+  const bought = (await listCopies(shop))
+    .slice(0, 2)
+    .map(({ id, float }) => ({ id, exact: float, float: float.slice(0, 6) }));
   for (const { id } of bought) await addToCart(page, id);
   await openHydrated(page, '/cart');
   const main = page.getByRole('main');
@@ -74,6 +106,7 @@ test('two copies of one item are told apart in the cart, in the order and in the
   expect(await listViolations(page)).toEqual([]);
   await page.getByRole('checkbox', { name: /^I accept/ }).check();
   await page.getByRole('button', { name: /from balance/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click();
   await page.getByRole('heading', { name: 'Purchase Successful!' }).waitFor();
   await page.getByRole('link', { name: 'Order history' }).first().click();
   await page.waitForURL(isAt('/account/orders'));
@@ -89,20 +122,4 @@ test('two copies of one item are told apart in the cart, in the order and in the
     .poll(async () => (await shop.listEmails(customer.email)).map(({ text }) => text).join('\n'))
     .toMatch(/· Float 0\.\d{4} · Pattern \d+[^]*· Float 0\.\d{4} · Pattern \d+/);
   expect(pageErrors).toEqual([]);
-});
-
-test('a phone shows the copies as cards, without sideways scrolling', async () => {
-  const { page, pageErrors } = await shop.visit(phone);
-  await openHydrated(page, itemPath);
-  const copies = page.getByRole('region', { name: 'Copies in stock' });
-  await copies.scrollIntoViewIfNeeded();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-  expect(await listViolations(page)).toEqual([]);
-  expect(pageErrors).toEqual([]);
-});
-
-test('without scripts the copies are links', async () => {
-  const response = await fetch(`${shop.url}${itemPath}`);
-  const links = (await response.text()).match(/href="\/products\/cs2\/all\/19500000\d\d"/g) ?? [];
-  expect(new Set(links).size).toBe(5);
 });

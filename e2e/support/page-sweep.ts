@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { copiedPath } from './find-copies.ts';
 import { redlinePath } from './find-item.ts';
 
 /** One path per page or state of a page that guests see. */
@@ -9,7 +10,9 @@ export const guestPaths = [
   '/products?search=nothing-is-called-this',
   '/new',
   '/sale?page=2',
+  '/products?copies=each&sort=float_asc&float_from=0',
   redlinePath,
+  copiedPath,
   '/products/cs2/all/1142200',
   '/faq',
   '/terms',

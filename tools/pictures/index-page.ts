@@ -18,7 +18,12 @@ limits it to some, \`npm run pictures -- office\` to the back office. Animations
 screenshots were taken. \`npm run pictures -- artwork\` draws the [sheet of all models](artwork.webp).
 `;
 
-const who = { guest: 'guest', customer: 'customer', newcomer: 'new customer' };
+const who = {
+  guest: 'guest',
+  customer: 'customer',
+  newcomer: 'new customer',
+  collector: 'customer with copies in the cart',
+};
 
 /** The page of all pictures. */
 export function writeIndex(

@@ -1,3 +1,4 @@
+import { copies } from './copies-screens.ts';
 import { dialog, press, type Screen } from './screen.ts';
 import { selling } from './selling-screens.ts';
 
@@ -28,6 +29,7 @@ const guest: Screen[] = [
   { name: 'new', about: 'New items', who: 'guest', path: () => '/new' },
   { name: 'sale', about: 'Sale', who: 'guest', path: () => '/sale' },
   { name: 'product', about: 'Item page', who: 'guest', path: ({ itemPath }) => itemPath },
+  ...copies,
   { name: 'sign-in', about: 'Log in', who: 'guest', path: () => '/auth?form=signin' },
   {
     name: 'sign-in-to-buy',
@@ -81,6 +83,7 @@ const shopping: Screen[] = [
       await page.locator('main button[type="submit"]').filter({ visible: true }).last().click();
     },
   },
+  { name: 'cart-copies', about: 'Cart with two copies of one item', who: 'collector', path: () => '/cart' },
   { name: 'empty-cart', about: 'Empty cart', who: 'newcomer', path: () => '/cart' },
   { name: 'verification', about: 'Email verification', who: 'newcomer', path: () => '/email-verification' },
   { name: 'verified', about: 'Email verified', who: 'customer', path: () => '/email/verify/success' },

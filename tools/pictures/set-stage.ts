@@ -1,10 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { givenIban } from '../../server/test-kit/given-payout.ts';
 import { givenAcceptedOffer, givenWithdrawal } from '../../server/test-kit/given-withdrawal.ts';
+import { copiedPath, findCopyPath, listCopies } from '../../e2e/support/find-copies.ts';
 import { openVisitor } from '../../e2e/support/open-browser.ts';
 import { openHydrated } from '../../e2e/support/open-hydrated.ts';
 import type { Shop } from '../../e2e/support/open-shop.ts';
 import {
+  addToCart,
   demoCustomer,
   fillSignUp,
   readEmailLink,
@@ -19,6 +21,9 @@ export type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 /** Data that the pictures show, created once before the first of them. */
 export interface Stage {
   itemPath: string;
+  /** Of an item with copies, and of its copy with the most on it. */
+  copiedPath: string;
+  copyPath: string;
   payPath: string;
   newPasswordPath: string;
   orderId: number;
@@ -27,7 +32,7 @@ export interface Stage {
   openOfferId: number;
   approvedOfferId: number;
   soldOfferId: number;
-  cookies: { customer: Cookies; newcomer: Cookies };
+  cookies: { customer: Cookies; newcomer: Cookies; collector: Cookies };
 }
 
 const size = { width: 1440, height: 900 };
@@ -47,6 +52,8 @@ export async function setStage(shop: Shop, browser: Browser): Promise<Stage> {
   await context.close();
   return {
     itemPath,
+    copiedPath,
+    copyPath: await findCopyPath(shop),
     payPath,
     newPasswordPath: await askForPassword(shop),
     orderId: orderId ?? 0,
@@ -55,7 +62,11 @@ export async function setStage(shop: Shop, browser: Browser): Promise<Stage> {
     openOfferId: openOfferId ?? 0,
     approvedOfferId: pendingOfferId ?? 0,
     soldOfferId,
-    cookies: { customer, newcomer: await signNewcomerUp(shop, browser) },
+    cookies: {
+      customer,
+      newcomer: await signNewcomerUp(shop, browser),
+      collector: await fillCartWithCopies(shop, browser),
+    },
   };
 }
 
@@ -71,6 +82,16 @@ async function fillCart(page: Page): Promise<string> {
     await page.getByText('Item added to cart!').waitFor();
   }
   return path;
+}
+
+/** Two copies of one item in the cart of another customer. */
+async function fillCartWithCopies(shop: Shop, browser: Browser): Promise<Cookies> {
+  const { page, context } = await openVisitor(browser, { size, url: shop.url });
+  await signIn(page, secondCustomer);
+  for (const { id } of (await listCopies(shop)).slice(0, 2)) await addToCart(page, id);
+  const cookies = await context.cookies();
+  await context.close();
+  return cookies;
 }
 
 /** An agreed offer with payout details, which waits for the item. */

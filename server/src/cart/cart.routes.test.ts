@@ -8,6 +8,7 @@ import { checkReply } from '#server/platform/http/answer.ts';
 import { seedPromoCodes } from '#server/promo/seed-promo-codes.ts';
 import { givenCall } from '../../test-kit/given-call.ts';
 import { givenCustomer } from '../../test-kit/given-customer.ts';
+import { givenCopies } from '../../test-kit/given-copies.ts';
 import { givenItem } from '../../test-kit/given-items.ts';
 import { observeAnswer } from '../../test-kit/observed-calls.ts';
 import { openTestDatabase } from '../../test-kit/test-database.ts';
@@ -65,6 +66,22 @@ test('every call returns the whole cart', async () => {
   expect(ids(await call('removeFromCart', { id: first.id, is_variation: false }))).toEqual([second.id]);
   expect(ids(await call('removeFromCart', { id: first.id }))).toEqual([second.id]);
   expect(ids(await call('clearCart'))).toEqual([]);
+});
+
+test('a crossed-out price comes with the lowest of 30 days, and a copy with what tells it apart', async () => {
+  const { call } = await givenShopper();
+  const reduced = await givenItem(db, { priceCents: 31_40, oldPriceCents: 40_00 });
+  await db`update catalog.items set lowest_prior_cents = 4000 where id = ${reduced.id}`;
+  const plain = await givenItem(db);
+  await db`update catalog.items set lowest_prior_cents = 9000 where id = ${plain.id}`;
+  const [copyId = 0] = await givenCopies(db, plain.id, [{ float: 0.16000000000001, pattern: 661, phase: 'Ruby' }]);
+  for (const id of [reduced.id, plain.id, copyId]) await call('addToCart', { id });
+  const { cart } = await call('readCart');
+  expect(cart.map(({ item }) => item)).toMatchObject([
+    { old_price: 40, lowest_price_30_days: 40, copy: null },
+    { old_price: null, lowest_price_30_days: null, copy: null },
+    { id: copyId, copy: { float: 0.16000000000001, pattern: 661, phase: 'Ruby', stickers: [], charms: [] } },
+  ]);
 });
 
 test('the quantity is absolute: repeating a call changes nothing', async () => {

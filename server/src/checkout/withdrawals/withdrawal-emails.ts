@@ -4,6 +4,7 @@ import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { shownIn, withCount } from '#server/checkout/checkout.rules.ts';
 import { selectLinesOfOrders, selectOrder } from '#server/checkout/checkout.sql.ts';
+import { titleLine } from '#server/checkout/line-title.rules.ts';
 import { partOf, shareOrder } from '#server/checkout/refunds/refunds.rules.ts';
 import type { LineShare, RefundPieces } from '#server/checkout/refunds/refunds.types.ts';
 import { selectWithdrawal, selectWithdrawnLines } from './withdrawals.sql.ts';
@@ -45,9 +46,9 @@ export function withdrawalEmails(db: Db, { shopUrl, tradeLink }: EmailPlaces) {
             ...(lines.some(({ isReturnDue }) => !isReturnDue) ? ['refunded_now'] : []),
             ...(lines.some(({ isReturnDue }) => isReturnDue) ? ['return_due'] : []),
           ],
-          lines: lines.map(({ title, position, count }) => ({
-            title: withCount(title, count),
-            detail: shownIn(order, worthOf(shares, { position, count })),
+          lines: lines.map((line) => ({
+            title: withCount(titleLine(line, languageCode), line.count),
+            detail: shownIn(order, worthOf(shares, line)),
           })),
           actionUrl: new URL(`/account/orders/${order.id}`, shopUrl).href,
           reference: `order:${order.id}`,

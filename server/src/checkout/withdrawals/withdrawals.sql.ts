@@ -59,7 +59,7 @@ export async function selectWithdrawal(reader: Reader, id: number): Promise<With
 
 export async function selectWithdrawnLines(reader: Reader, withdrawalId: number): Promise<WithdrawnLine[]> {
   return reader<WithdrawnLine[]>`
-    select l.title, w.position, w.count, w.refund_id is null as is_return_due
+    select l.title, l.copy, w.position, w.count, w.refund_id is null as is_return_due
     from checkout.withdrawal_lines w
     join checkout.order_lines l on l.order_id = w.order_id and l.position = w.position
     where w.withdrawal_id = ${withdrawalId} order by w.position`;

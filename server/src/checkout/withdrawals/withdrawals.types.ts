@@ -1,4 +1,5 @@
 import type { WithdrawalLineState } from '#contract/withdrawal.ts';
+import type { OrderLine } from '#server/checkout/checkout.types.ts';
 
 /** An order line as the right of withdrawal sees it. */
 export interface WithdrawalLine {
@@ -36,8 +37,7 @@ export interface Withdrawal {
   refundDueAt: Date;
 }
 
-export interface WithdrawnLine {
-  title: string;
+export interface WithdrawnLine extends Pick<OrderLine, 'title' | 'copy'> {
   position: number;
   /** Pieces that were not refunded before. */
   count: number;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { nameLine } from './name-line.ts';
 import { outdatedByOrder } from './order-outdates.ts';
 import type { OrderData } from './order-data.ts';
 
@@ -29,7 +30,7 @@ export function DeliverDialog({ orderId, line, onClose }: DeliverDialogProps) {
       run={() => deliver(input)}
       onClose={onClose}
     >
-      <p>{line.title}. The customer gets an email once all lines are delivered.</p>
+      <p>{nameLine(line)}. The customer gets an email once all lines are delivered.</p>
       <TextField
         label="Number of the Steam trade offer"
         inputMode="numeric"

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { exactFloat } from '#web/lib/formats/exact-float.ts';
 import { useMay } from '#web/office/kit/api/me.ts';
 import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
 import { Moment, Money, Status, TwoLines, type StatusTone } from '#web/office/kit/parts/cells.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Cell, DataTable } from '#web/ui/data/data-table.tsx';
 import { DeliverDialog } from './deliver-dialog.tsx';
+import { copyText } from './name-line.ts';
 import { outdatedByOrder } from './order-outdates.ts';
 import type { OrderData } from './order-data.ts';
 
@@ -74,13 +74,6 @@ function LineStatus({ line: { count, refunded_count: refunded, delivery } }: { l
       {delivery === 'delivered' ? <span className="block text-small text-muted">after its delivery</span> : null}
     </>
   );
-}
-
-/** What tells the copy from others, as it was sold. */
-function copyText({ copy }: Line): string {
-  if (!copy) return '';
-  const { float, pattern, phase } = copy;
-  return [`float ${exactFloat(float)}`, pattern !== null && `pattern ${pattern}`, phase].filter(Boolean).join(', ');
 }
 
 function piecesText({ count, refunded_count: refunded }: Line): string {

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
 import { ReasonField } from '#web/office/kit/parts/reason-field.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
+import { nameLine } from './name-line.ts';
 import { outdatedByOrder } from './order-outdates.ts';
 import type { OrderData } from './order-data.ts';
 import { RefundPieces, useRefundPieces } from './refund-pieces.tsx';
@@ -77,9 +78,10 @@ export const orderReasonHint = 'Kept in the audit log; customers see it only in 
 
 /** Pieces that stay sold after a refund. */
 function restOf({ lines }: OrderData, plan: RefundPlan): string {
-  const rest = lines.map(({ position, title, count, refunded_count: refunded }) => {
-    const refundedNow = plan.lines.find((line) => line.position === position)?.count ?? 0;
-    return { title, count: count - refunded - refundedNow };
+  const rest = lines.map((line) => {
+    const { position, count, refunded_count: refunded } = line;
+    const refundedNow = plan.lines.find((each) => each.position === position)?.count ?? 0;
+    return { title: nameLine(line), count: count - refunded - refundedNow };
   });
   return rest
     .filter(({ count }) => count > 0)

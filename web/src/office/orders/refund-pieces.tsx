@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { nameLine } from './name-line.ts';
 import type { OrderData } from './order-data.ts';
 
 type Line = OrderData['lines'][number];
@@ -28,7 +29,7 @@ export function RefundPieces({ lines, chosen, choose }: RefundPiecesProps) {
     .map((line) => (
       <TextField
         key={line.position}
-        label={`Pieces of line ${line.position}: ${line.title}`}
+        label={`Pieces of line ${line.position}: ${nameLine(line)}`}
         hint={`${leftOf(line)} left to refund`}
         type="number"
         inputMode="numeric"

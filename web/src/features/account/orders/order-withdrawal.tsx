@@ -3,6 +3,7 @@ import type { OrderDetails } from '#contract/checkout.ts';
 import type { OrderWithdrawal as Right } from '#contract/withdrawal.ts';
 import { useSettings } from '#web/lib/data/shop-data.ts';
 import { useDateFormat } from '#web/lib/data/use-date-format.ts';
+import { nameCopy } from '#web/lib/texts/name-copy.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { RichText } from '#web/ui/page/rich-text.tsx';
@@ -78,7 +79,7 @@ function Statements({ order, right }: { order: OrderDetails; right: Right }) {
   const when = useDateFormat();
   const { trade_link: tradeLink } = useSettings();
   const awaited = right.lines.filter(({ state }) => state === 'return_due').map(({ item_id: itemId }) => itemId);
-  const titles = order.items.filter((item) => awaited.includes(item.item_id)).map(({ title }) => title);
+  const titles = order.items.filter((item) => awaited.includes(item.item_id)).map((item) => nameCopy(t, item));
   const due = right.statements.at(-1)?.refund_due_at;
   return (
     <>

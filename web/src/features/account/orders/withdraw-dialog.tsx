@@ -3,7 +3,8 @@ import type { OrderDetails } from '#contract/checkout.ts';
 import type { OrderWithdrawal } from '#contract/withdrawal.ts';
 import { useDelayed } from '#web/lib/browser/use-delayed.ts';
 import { useDateFormat } from '#web/lib/data/use-date-format.ts';
-import { useT } from '#web/lib/texts/texts.ts';
+import { nameCopy } from '#web/lib/texts/name-copy.ts';
+import { type Translate, useT } from '#web/lib/texts/texts.ts';
 import { useProfile } from '#web/shop/session/use-profile.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -27,7 +28,7 @@ export function WithdrawDialog({ order, right, onClose }: WithdrawDialogProps) {
   const [known] = useState(right.statements.length);
   const { withdraw, isBusy, failure, declaredAt } = useWithdraw(order.id, known);
   const email = useProfile().data?.email ?? '';
-  const [lines] = useState(() => toOpenLines(order, right));
+  const [lines] = useState(() => toOpenLines(t, order, right));
   const [chosen, setChosen] = useState<number[]>(() =>
     lines.length === 1 ? lines.map(({ position }) => position) : [],
   );
@@ -85,11 +86,12 @@ export function WithdrawDialog({ order, right, onClose }: WithdrawDialogProps) {
   );
 }
 
-function toOpenLines({ items }: OrderDetails, { lines }: OrderWithdrawal): OpenLine[] {
+function toOpenLines(t: Translate, { items }: OrderDetails, { lines }: OrderWithdrawal): OpenLine[] {
   return lines
     .filter(({ state }) => state === 'open')
     .map(({ position, item_id: itemId, count }) => {
-      const title = items.find((item) => item.item_id === itemId)?.title ?? '';
+      const item = items.find((each) => each.item_id === itemId);
+      const title = item ? nameCopy(t, item) : '';
       return { position, title: count > 1 ? `${title} × ${count}` : title };
     });
 }

@@ -12,10 +12,11 @@ import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { FloatBar } from '#web/ui/product/float-bar.tsx';
 import { copiesAnchor } from './copies-anchor.ts';
 import { CopyExtras } from './copy-extras.tsx';
+import { InspectCopy } from './drawn/inspect-copy.tsx';
 import './copies.css';
 
 interface CopyFactsProps {
-  item: Pick<ItemDetails, 'category' | 'copy_rank'>;
+  item: Pick<ItemDetails, 'id' | 'title' | 'category' | 'copy_rank'>;
   copy: ItemCopy;
 }
 
@@ -45,6 +46,7 @@ export function CopyFacts({ item, copy }: CopyFactsProps) {
       <FloatBar float={copy.float} />
       <CopyExtras copy={copy} />
       <div className="copy-links">
+        <InspectCopy item={item} copy={copy} />
         {copy.inspect_link === null ? null : <InspectLink to={copy.inspect_link} />}
         <LinkButton variant="ghost" icon={ArrowLeft} to={`${itemPath({ ...item, id: copy.of })}#${copiesAnchor}`}>
           {t('catalog.all_copies')}
