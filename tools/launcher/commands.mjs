@@ -63,6 +63,11 @@ export const commands = {
     parsesArguments: true,
     run: cli('stripe-twin'),
   },
+  'steam-twin': {
+    does: 'run a local twin of Steam beside the shop; -- --help says how to make calls fail',
+    parsesArguments: true,
+    run: cli('steam-twin'),
+  },
   openapi: { does: 'rebuild openapi.json from the contract', parsesArguments: true, run: script(cliOf('openapi')) },
   simulate: {
     does: 'play histories of customers, staff and faults, and check that no money is lost; -- --help lists the options',

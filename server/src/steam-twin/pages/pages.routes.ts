@@ -10,9 +10,13 @@ import { renderNoSignInPage, renderSignInPage } from './sign-in-page.ts';
 interface PageDeps {
   db: Db;
   clock: Clock;
+  /** Of a twin that runs apart, which vouches under Steam's own path; missing where the shop serves the page. */
+  origin?: () => string;
 }
 
 const loginPath = '/sandbox/steam/openid/login';
+/** Where Steam has its page. */
+const steamPath = '/openid/login';
 const operations = ['check', 'inventory', 'profile'] as const;
 const faults = ['error', 'rate_limit', 'timeout', 'malformed', 'refuse'] as const;
 const steamIdSchema = z.string().regex(/^7656\d{13}$/);
@@ -46,9 +50,14 @@ const visibilitySchema = z.object({ steamId: steamIdSchema, visibility: z.enum([
  * The twin's page to sign in at, for people, and its orders for scripts: `POST /sandbox/steam/faults` and
  * `POST /sandbox/steam/accounts/ID/public | private`. Only a demo shop may register them.
  */
-export function registerSteamTwinPages(app: FastifyInstance, { db, clock }: PageDeps): void {
+export function registerSteamTwinPages(app: FastifyInstance, deps: PageDeps): void {
+  const { db, origin } = deps;
   void app.register(async (scope) => {
     acceptForms(scope);
+    if (origin)
+      scope.get(steamPath, (request, reply) =>
+        reply.redirect(`${loginPath}${new URL(request.url, origin()).search}`, 303),
+      );
     scope.get(loginPath, async (request, reply) => {
       const language = languageOf(request);
       const asked = requestSchema.safeParse(request.query);
@@ -56,7 +65,7 @@ export function registerSteamTwinPages(app: FastifyInstance, { db, clock }: Page
       const accounts = await listTwinAccounts(db, { isBot: false });
       return sendPage(reply, renderSignInPage({ language, accounts, ...asked.data }), asked.data.realm);
     });
-    scope.post(loginPath, (request, reply) => answerChoice(request, reply, { db, clock }));
+    scope.post(loginPath, (request, reply) => answerChoice(request, reply, deps));
     scope.post('/sandbox/steam/faults', async (request, reply) => {
       const fault = faultSchema.safeParse(request.body);
       if (!fault.success) return reply.code(422).send({ status: 'ERROR', message: fault.error.message });
@@ -76,7 +85,7 @@ export function registerSteamTwinPages(app: FastifyInstance, { db, clock }: Page
 const languageOf = ({ headers }: FastifyRequest): string =>
   /^[a-z]{2}/.exec(headers['accept-language'] ?? '')?.[0] ?? 'en';
 
-async function answerChoice(request: FastifyRequest, reply: FastifyReply, { db, clock }: PageDeps) {
+async function answerChoice(request: FastifyRequest, reply: FastifyReply, { db, clock, origin }: PageDeps) {
   const asked = requestSchema.safeParse(request.body);
   const choice = choiceSchema.safeParse(request.body);
   if (!asked.success || !choice.success) return sendPage(reply.code(400), renderNoSignInPage(languageOf(request)));
@@ -90,10 +99,11 @@ async function answerChoice(request: FastifyRequest, reply: FastifyReply, { db, 
     ];
     if (operation && what) await orderSteamFault(db, { operation, fault: what, times: 1 });
   }
+  const endpoint = origin ? `${origin()}${steamPath}` : new URL(loginPath, returnTo).href;
   const fields =
     decision === 'cancel' || !steamId
       ? { ns: 'http://specs.openid.net/auth/2.0', mode: 'cancel' }
-      : await vouch(db, { steamId, endpoint: new URL(loginPath, returnTo).href, returnTo, now: clock.now() });
+      : await vouch(db, { steamId, endpoint, returnTo, now: clock.now() });
   const back = new URL(returnTo);
   for (const [name, value] of Object.entries(fields)) back.searchParams.set(`openid.${name}`, value);
   return reply.header('cache-control', 'no-store').redirect(back.href, 303);
