@@ -28,6 +28,7 @@ export const guestPaths = [
   '/reset-password?token=made-up&email=ada@example.com',
   '/reset-password',
   '/alerts/stop?token=made-up',
+  '/not-me?token=made-up',
 ];
 
 /** The pages of customers, and those that look different to them. */
