@@ -70,6 +70,7 @@ test('a phone keeps the way to the copies in reach of an item that is sold by th
   await shop.db`update catalog.items set stock = 0 where id = ${copiedId}`;
   const { page, pageErrors } = await shop.visit(phone);
   await openHydrated(page, copiedPath);
+  await page.getByRole('button', { name: 'Accept' }).tap();
   const bar = page.locator('.buy-bar');
   const choose = bar.getByRole('link', { name: 'Choose a copy' });
   await expect.poll(() => page.locator('.copy-choice').isVisible()).toBe(true);
