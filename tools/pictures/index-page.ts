@@ -23,6 +23,7 @@ const who = {
   customer: 'customer',
   newcomer: 'new customer',
   collector: 'customer with copies in the cart',
+  buyer: 'customer whose trade is on its way',
 };
 
 /** The page of all pictures. */

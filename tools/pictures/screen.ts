@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Stage } from './set-stage.ts';
 
-export type Who = 'guest' | 'customer' | 'newcomer' | 'collector';
+export type Who = 'guest' | 'buyer' | 'customer' | 'newcomer' | 'collector';
 
 export interface Screen {
   name: string;

@@ -58,6 +58,18 @@ const guest: Screen[] = [
     who: 'guest',
     path: () => '/verify-trade?code=AAAA-AAAA',
   },
+  {
+    name: 'verified-trade',
+    about: 'Check a trade of the shop',
+    who: 'guest',
+    path: ({ ticket }) => `/verify-trade?code=${ticket.code}`,
+  },
+  {
+    name: 'trade-ticket',
+    about: 'Trade ticket',
+    who: 'buyer',
+    path: ({ ticket }) => `/trade-ticket/${ticket.id}`,
+  },
   { name: 'terms', about: 'Static page', who: 'guest', path: () => '/terms' },
   { name: 'not-found', about: 'Page not found', who: 'guest', path: () => '/no-such-page' },
   {

@@ -38,6 +38,17 @@ export const selling: Screen[] = [
     },
   },
   {
+    name: 'sell-inventory',
+    about: 'Sell skins of the Steam inventory',
+    who: 'customer',
+    path: () => '/account/offers',
+    act: async (page, say) => {
+      await press(page, say('offers.create'));
+      await press(page, say('offers.way_inventory'));
+      await dialog(page).getByRole('checkbox').first().waitFor();
+    },
+  },
+  {
     name: 'counter-offer',
     about: 'Counter-offer',
     who: 'customer',

@@ -1,10 +1,13 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { claimOrder } from '#server/checkout/orders/claim-order.ts';
+import { inTransaction } from '#server/platform/db.ts';
 import { givenIban } from '../../server/test-kit/given-payout.ts';
 import { givenAcceptedOffer, givenWithdrawal } from '../../server/test-kit/given-withdrawal.ts';
 import { copiedPath, findCopyPath, listCopies } from '../../e2e/support/find-copies.ts';
 import { openVisitor } from '../../e2e/support/open-browser.ts';
 import { openHydrated } from '../../e2e/support/open-hydrated.ts';
 import type { Shop } from '../../e2e/support/open-shop.ts';
+import { givenPaidOrder } from '../../e2e/support/paid-order.ts';
 import {
   addToCart,
   demoCustomer,
@@ -32,7 +35,9 @@ export interface Stage {
   openOfferId: number;
   approvedOfferId: number;
   soldOfferId: number;
-  cookies: { customer: Cookies; newcomer: Cookies; collector: Cookies };
+  /** A delivery under way with a trade ticket, and its security code. */
+  ticket: { id: number; code: string };
+  cookies: { buyer: Cookies; customer: Cookies; newcomer: Cookies; collector: Cookies };
 }
 
 const size = { width: 1440, height: 900 };
@@ -48,6 +53,8 @@ export async function setStage(shop: Shop, browser: Browser): Promise<Stage> {
   const [openOfferId, pendingOfferId] = await listIds(page, '/api/offer/history', ['offer', 'pending']);
   await shop.runStaff('offer', 'approve', `${pendingOfferId}`);
   const soldOfferId = await sellSkin(shop, page);
+  await linkSteam(shop);
+  const sent = await sendTrade(shop, browser);
   const customer = await context.cookies();
   await context.close();
   return {
@@ -62,7 +69,9 @@ export async function setStage(shop: Shop, browser: Browser): Promise<Stage> {
     openOfferId: openOfferId ?? 0,
     approvedOfferId: pendingOfferId ?? 0,
     soldOfferId,
+    ticket: sent.ticket,
     cookies: {
+      buyer: sent.cookies,
       customer,
       newcomer: await signNewcomerUp(shop, browser),
       collector: await fillCartWithCopies(shop, browser),
@@ -92,6 +101,33 @@ async function fillCartWithCopies(shop: Shop, browser: Browser): Promise<Cookies
   const cookies = await context.cookies();
   await context.close();
   return cookies;
+}
+
+/** Links the demo customer to a Steam account with an inventory. */
+async function linkSteam({ db }: Shop): Promise<void> {
+  await db`
+    insert into identity.steam_accounts (customer_id, steam_id, name, linked_at)
+    select id, '76561201960265729', 'AlexWinter', now() from identity.customers where email = ${demoCustomer.email}`;
+}
+
+interface SentTrade {
+  ticket: Stage['ticket'];
+  cookies: Cookies;
+}
+
+/** An order of another customer whose trade staff are about to send. */
+async function sendTrade(shop: Shop, browser: Browser): Promise<SentTrade> {
+  const { db } = shop;
+  const { orderId, customer } = await givenPaidOrder(shop, [{ title: 'AWP | Asiimov (Field-Tested)' }]);
+  await inTransaction(db, (tx) => claimOrder(tx, { orderId, now: new Date() }));
+  const [ticket = { id: 0, code: '' }] = await db<{ id: number; code: string }[]>`
+    select t.delivery_id as id, t.code from delivery.tickets t join delivery.deliveries d on d.id = t.delivery_id
+    where d.order_id = ${orderId}`;
+  const { page, context } = await openVisitor(browser, { size, url: shop.url });
+  await signIn(page, customer);
+  const cookies = await context.cookies();
+  await context.close();
+  return { ticket, cookies };
 }
 
 /** An agreed offer with payout details, which waits for the item. */
