@@ -63,6 +63,7 @@ const usageLine = /^npm (?:run )?[\w-]+/gm;
 test.each([
   ['check', 'npm run check'],
   ['openapi', 'npm run openapi'],
+  ['push-keys', 'npm run push-keys'],
   ['bench', 'npm run bench -- [SECTION …]'],
   ['catalog', 'npm run catalog -- import FILE'],
 ])('%s --help shows its own usage, after the unknown argument if there is one', async (name, usage) => {

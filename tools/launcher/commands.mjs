@@ -68,6 +68,11 @@ export const commands = {
     parsesArguments: true,
     run: cli('steam-twin'),
   },
+  'push-keys': {
+    does: 'make a pair of VAPID keys for push messages',
+    parsesArguments: true,
+    run: script(cliOf('push-keys')),
+  },
   openapi: { does: 'rebuild openapi.json from the contract', parsesArguments: true, run: script(cliOf('openapi')) },
   simulate: {
     does: 'play histories of customers, staff and faults, and check that no money is lost; -- --help lists the options',

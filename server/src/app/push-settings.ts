@@ -30,9 +30,7 @@ export function readPushSettings(values: PushValues): PushSettings {
 function readKeys({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject }: PushValues) {
   if (!publicKey && !privateKey) return null;
   if (!publicKey || !privateKey || !isPushPair({ publicKey, privateKey }))
-    throw new Error(
-      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair. Make one with: npx web-push generate-vapid-keys',
-    );
+    throw new Error('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair. Make one with: npm run push-keys');
   if (!subject || !/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(subject))
     throw new Error('VAPID_SUBJECT must be mailto: and an address, or an https address: push services write there.');
   return { publicKey, privateKey, subject };

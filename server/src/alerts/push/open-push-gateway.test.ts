@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenSubscription } from '../../../test-kit/given-alerts.ts';
 import { openPushGateway } from './open-push-gateway.ts';
-import { derivePushKeys, isPushPair } from './push-keys.ts';
+import { derivePushKeys, isPushPair, makePushKeys } from './push-keys.ts';
 
 const keys = { ...derivePushKeys(Buffer.alloc(32, 3)), subject: 'mailto:shop@example.com' };
 const message = { title: 'New', body: 'AK-47', path: '/products', tag: 'a' };
@@ -78,4 +78,11 @@ test('keys of different pairs do not belong together', () => {
   expect(isPushPair(keys)).toBe(true);
   expect(isPushPair({ ...keys, publicKey: other.publicKey })).toBe(false);
   expect(isPushPair({ ...keys, privateKey: 'short' })).toBe(false);
+});
+
+test('makes another pair each time', () => {
+  const [first, second] = [makePushKeys(), makePushKeys()];
+  expect([isPushPair(first), isPushPair(second)]).toEqual([true, true]);
+  expect(first.privateKey).toHaveLength(43);
+  expect(second.privateKey).not.toBe(first.privateKey);
 });

@@ -10,6 +10,13 @@ export function derivePushKeys(privateKey: Buffer): Omit<PushKeys, 'subject'> {
   return { publicKey: pair.getPublicKey('base64url'), privateKey: toText(privateKey) };
 }
 
+/** A new pair. */
+export function makePushKeys(): Omit<PushKeys, 'subject'> {
+  const pair = createECDH(curve);
+  pair.generateKeys();
+  return derivePushKeys(pair.getPrivateKey());
+}
+
 /** Whether two keys belong together. */
 export function isPushPair({ publicKey, privateKey }: Omit<PushKeys, 'subject'>): boolean {
   try {
