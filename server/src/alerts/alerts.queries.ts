@@ -25,6 +25,9 @@ export { deleteDeviceOf as removeDevice } from './push-device.sql.ts';
 /** Customers with notices that are due, page by page. */
 export { selectDueCustomers as listDueCustomers } from './notices.sql.ts';
 
+/** Notices that are due, with the age of the oldest. */
+export { selectDueCounts as countDueNotices } from './notices.sql.ts';
+
 /** Renews the euro cents of prices in other currencies, and forgets old notices. Idempotent. */
 export async function tidyUpAlerts(db: Db, now: Date): Promise<void> {
   await updateTargetCents(db);

@@ -1,4 +1,5 @@
 import type { Db, Reader, Tx } from '#server/platform/db.ts';
+import type { StateCount } from '#server/platform/platform.sql.ts';
 import type { NoticeReason } from './alerts.types.ts';
 
 /** Customers with notices that are due. */
@@ -11,6 +12,14 @@ export async function selectDueCustomers(
     where settled_at is null and due_at <= ${now} and customer_id > ${afterId}
     order by customer_id limit ${limit}`;
   return rows.map(({ customerId }) => customerId);
+}
+
+/** Notices that are due, and how long the oldest has been. Tells zero too, so that a rule sees when all are sent. */
+export function selectDueCounts(reader: Reader): Promise<StateCount[]> {
+  return reader<StateCount[]>`
+    select 'due' as state, count(*)::int as count,
+      coalesce(extract(epoch from now() - min(due_at)), 0)::float8 as oldest_seconds
+    from alerts.notices where settled_at is null and due_at <= now()`;
 }
 
 /** A notice with its alert and its item as they are now. */

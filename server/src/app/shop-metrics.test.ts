@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCaller } from '../../test-kit/call-shop.ts';
+import { givenAlerts } from '../../test-kit/given-alerts.ts';
 import { givenCustomer, givenSession } from '../../test-kit/given-customer.ts';
 import { givenContact, givenTradeUrl } from '../../test-kit/given-purchase.ts';
 import { withShopApp } from '../../test-kit/with-shop-app.ts';
@@ -29,6 +30,17 @@ test('a job without a worker shows as due', async () => {
   const text = await readMetrics();
   expect(text).toMatch(/loadout_jobs\{state="due"\} [1-9]/);
   expect(text).toMatch(/loadout_jobs_oldest_seconds\{state="due"\} 36\d\d/);
+});
+
+test('a notice that was not sent shows as due, and zero tells that none waits', async () => {
+  expect(await readMetrics()).toContain('loadout_notices{state="due"} 0');
+  const { id } = await givenCustomer(shop.db);
+  const [item] = await shop.db<{ id: number }[]>`select id from catalog.items order by id limit 1`;
+  await givenAlerts(shop.db, { customerId: id, itemId: item?.id ?? 0, mark: 'metrics' });
+  await shop.db`update alerts.notices set due_at = now() - interval '1 hour'`;
+  const text = await readMetrics();
+  expect(text).toMatch(/loadout_notices\{state="due"\} [1-9]/);
+  expect(text).toMatch(/loadout_notices_oldest_seconds\{state="due"\} 36\d\d/);
 });
 
 test('tells that the database answers, its connections, and that the catalog is current', async () => {

@@ -1,3 +1,4 @@
+import { countDueNotices } from '#server/alerts/alerts.queries.ts';
 import { countOpenOrders } from '#server/checkout/checkout.queries.ts';
 import { countOpenDeliveries } from '#server/delivery/delivery.queries.ts';
 import { countUnsettledPayments } from '#server/payments/payments.queries.ts';
@@ -33,6 +34,7 @@ export function createShopMetrics({ db, database, log, catalogLagSeconds }: Metr
       ...countsByState('deliveries', 'Deliveries that are not over', () => countOpenDeliveries(db)),
       ...countsByState('payments', 'Payments without an outcome', () => countUnsettledPayments(db)),
       ...countsByState('payouts', 'Payouts that wait for staff', () => countWaitingPayouts(db)),
+      ...countsByState('notices', 'Notices of alerts that are due', () => countDueNotices(db)),
       ...countsByState('jobs', 'Jobs that wait for a worker, and jobs that failed', () => selectJobCounts(db)),
     ],
     onError: (err) => {
