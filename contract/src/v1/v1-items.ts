@@ -3,6 +3,7 @@ import { itemSchema } from '#contract/catalog.ts';
 import { epochSecondsSchema, idSchema, moneySchema, payloadSchema } from '#contract/fields.ts';
 import { itemVariants } from '#contract/item-editions.ts';
 import { facetQuerySchema } from '#contract/item-query.ts';
+import { lineCopySchema } from '#contract/line-copy.ts';
 import { defineV1Route, v1PageInput, v1PageReply } from './v1-route.ts';
 
 const currencySchema = z.string().meta({ description: 'ISO 4217 code of the currency of the prices' });
@@ -47,6 +48,8 @@ export const listV1PricesRoute = defineV1Route('listV1Prices', {
   refusals: ['item_not_found'],
 });
 
+const soldCopySchema = lineCopySchema.pick({ float: true, pattern: true, phase: true });
+
 export const listV1SalesRoute = defineV1Route('listV1Sales', {
   summary: 'Sales of the shop, newest first and without persons; each appears 15 minutes after its payment',
   input: z.object({
@@ -64,6 +67,9 @@ export const listV1SalesRoute = defineV1Route('listV1Sales', {
       sold_at: epochSecondsSchema.meta({
         description: 'Time of the payment, rounded down to the minute, in seconds since 1970-01-01 UTC',
       }),
+      copy: soldCopySchema
+        .nullable()
+        .meta({ description: 'The copy as it was sold; null for an item that is no copy' }),
     }),
   ),
 });

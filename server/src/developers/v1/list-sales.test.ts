@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { minuteMs } from '#server/platform/clock.ts';
+import { givenCopiesSold } from '../../../test-kit/given-copies-sold.ts';
 import { givenSoldOrder } from '../../../test-kit/given-sold-order.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { listSales } from './list-sales.ts';
@@ -28,6 +29,20 @@ test('sales appear a quarter of an hour later, page by page, newest first and wi
     now: new Date(soldAt.getTime() + 60 * minuteMs),
   });
   expect(ofItem.rows.map(({ orderId: id }) => id)).toEqual([orderId]);
+});
+
+test('a copy is told as it was sold, and without its name tag and stickers', async () => {
+  shop.advance(1);
+  await givenCopiesSold(shop);
+  const now = new Date(shop.clock.now().getTime() + 60 * minuteMs);
+  const { rows } = await listSales(shop.db, { itemId: null, cursor: undefined, limit: 3, now });
+  expect(rows.map(({ unitCents, copy }) => [unitCents, copy])).toEqual(
+    expect.arrayContaining([
+      [80_00, { float: 0.16000000000001, pattern: 661, phase: null }],
+      [70_00, { float: 0.30999, pattern: null, phase: 'Phase 2' }],
+      [5_00, null],
+    ]),
+  );
 });
 
 test('a cursor of another list is invalid input', async () => {

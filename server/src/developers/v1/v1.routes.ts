@@ -44,6 +44,7 @@ function marketRoutes(deps: V1Deps): BoundCall<ApiCaller>[] {
         count: sale.count,
         price: toEuros(sale.unitCents),
         sold_at: toMinute(sale.paidAt),
+        copy: sale.copy,
       }));
       return { ...ok, payload, next };
     }),

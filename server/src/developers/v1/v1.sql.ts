@@ -1,3 +1,4 @@
+import type { CopyMarks } from '#server/catalog/catalog.types.ts';
 import type { Reader } from '#server/platform/db.ts';
 import type { Position } from '#server/platform/keyset.ts';
 
@@ -29,6 +30,8 @@ export interface SaleRow {
   title: string;
   count: number;
   unitCents: number;
+  /** As it was sold; null for an item that is no copy. */
+  copy: Pick<CopyMarks, 'float' | 'pattern' | 'phase'> | null;
   paidAt: Date;
   paidAtExact: string;
 }
@@ -49,7 +52,9 @@ export function selectSalePage(reader: Reader, { itemId, before, after, limit }:
         and (o.paid_at, o.id, l.position) < (${after.paidAt}::text::timestamptz, ${after.orderId}::int, ${after.position}::int)`
     : reader``;
   return reader<SaleRow[]>`
-    select o.id as order_id, l.position, l.item_id, i.title, l.count, l.unit_cents, o.paid_at, o.paid_at::text as paid_at_exact
+    select o.id as order_id, l.position, l.item_id, i.title, l.count, l.unit_cents, o.paid_at, o.paid_at::text as paid_at_exact,
+      case when l.copy is not null then jsonb_build_object('float', l.copy->'float', 'pattern', l.copy->'pattern',
+        'phase', l.copy->'phase') end as copy
     from checkout.orders o join checkout.order_lines l on l.order_id = o.id join catalog.items i on i.id = l.item_id
     where o.paid_at < ${before} and o.status in ('processing', 'completed') ${ofItem} ${rest}
     order by o.paid_at desc, o.id desc, l.position desc limit ${limit}`;
