@@ -1,16 +1,17 @@
 import { givenCustomer } from './given-customer.ts';
 import { givenAuthenticator } from './given-second-factor.ts';
-import { typeAsStaff } from './run-as-staff.ts';
+import { runAsStaff } from './run-as-staff.ts';
 import type { MoneyShop } from './money-shop.ts';
 
 /** Arguments with which commands about customers succeed. */
 export async function givenCustomerArguments(shop: MoneyShop): Promise<Record<string, readonly string[]>> {
   const email = async () => (await givenCustomer(shop.db)).email;
   const blocked = await email();
-  await typeAsStaff(shop, 'customer', 'block', blocked, '--reason=stolen card');
+  await runAsStaff(shop, 'customer', 'block', blocked, '--reason=stolen card');
   const asked = await givenLocked(shop);
-  const robin = { ...shop, actor: 'terminal:robin' };
-  await typeAsStaff(robin, 'customer', 'remove-two-step', asked, '--reason=lost everything');
+  const { db, clock } = shop;
+  const robin = { db, clock, actor: 'terminal:robin' };
+  await runAsStaff(robin, 'customer', 'remove-two-step', asked, '--reason=lost everything');
   return {
     'customer show': [blocked],
     'customer block': [await email(), '--reason=stolen card'],

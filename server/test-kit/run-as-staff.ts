@@ -2,7 +2,6 @@ import { demoConfig } from './demo-config.ts';
 import type { CommandEnd } from '#server/cli/commands/command-output.ts';
 import type { CommandDeps } from '#server/cli/commands/command.types.ts';
 import { runCommand } from '#server/cli/commands/run-command.ts';
-import type { MoneyShop } from './money-shop.ts';
 
 interface Typed extends CommandEnd {
   /** What the command wrote to stdout. */
@@ -25,7 +24,7 @@ export async function typeAsStaff(terminal: Terminal, ...words: string[]): Promi
 }
 
 /** Runs a staff command, which must succeed. */
-export async function runAsStaff(shop: MoneyShop, ...words: string[]): Promise<void> {
-  const { exitCode, message } = await typeAsStaff(shop, ...words);
+export async function runAsStaff(terminal: Terminal, ...words: string[]): Promise<void> {
+  const { exitCode, message } = await typeAsStaff(terminal, ...words);
   if (exitCode !== 0) throw new Error(`${words.join(' ')}: ${message}`);
 }
