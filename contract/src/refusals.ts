@@ -172,6 +172,7 @@ export const refusals = {
   refund_explained_already: 'conflict',
   refund_worth_differs: 'conflict',
   delivery_under_way: 'conflict',
+  delivery_with_bot: 'conflict',
   delivery_not_stopped: 'conflict',
   bots_not_set_up: 'conflict',
   bot_not_found: 'not_found',

@@ -53,7 +53,7 @@ export const claimOrderLinesRoute = defineOfficeRoute('claimOrderLines', {
   summary: 'Claims lines before their trade is sent, so that nobody cancels or refunds them',
   input: linesInput,
   reply: okSchema,
-  refusals: [...deliveryRefusals, 'payment_disputed', 'payment_charged_back'],
+  refusals: [...deliveryRefusals, 'payment_disputed', 'payment_charged_back', 'delivery_with_bot'],
 });
 
 export const unclaimOrderLinesRoute = defineOfficeRoute('unclaimOrderLines', {
@@ -72,7 +72,7 @@ export const deliverOrderLinesRoute = defineOfficeRoute('deliverOrderLines', {
     ),
   }),
   reply: okSchema,
-  refusals: [...deliveryRefusals, 'order_not_claimed'],
+  refusals: [...deliveryRefusals, 'order_not_claimed', 'delivery_with_bot'],
 });
 
 export const cancelUnpaidOrderRoute = defineOfficeRoute('cancelUnpaidOrder', {

@@ -36,6 +36,8 @@ const columns = (reader: Reader) => reader`
   id, order_id, line_position, customer_id, item_id, count, cancelled_count,
   gateway, trade_url, status, trade_offer_id, started_at, delivered_at, protected_until, reversed_at, problem,
   status = 'open' and started_at is not null as is_started,
+  exists (select from delivery.trade_offers o
+    where o.delivery_id = deliveries.id and o.state in ('preparing', 'unconfirmed', 'sent')) as is_with_bot,
   exists (select from delivery.tickets t where t.delivery_id = deliveries.id) as has_ticket`;
 
 export async function selectDelivery(reader: Reader, id: number): Promise<Delivery | null> {

@@ -15,6 +15,8 @@ export interface Delivery {
   status: 'open' | 'delivered' | 'cancelled';
   /** Open, and its gateway is delivering it, or staff are. */
   isStarted: boolean;
+  /** A bot has a trade offer open, which the customer may accept. */
+  isWithBot: boolean;
   /** Steam trade offer, once accepted. */
   tradeOfferId: string | null;
   startedAt: Date | null;
@@ -41,7 +43,7 @@ export interface DeliverySteps extends Pick<Delivery, 'linePosition' | 'gateway'
 
 export interface ExportedDelivery extends Omit<
   Delivery,
-  'id' | 'customerId' | 'isStarted' | 'startedAt' | 'hasTicket' | 'problem'
+  'id' | 'customerId' | 'isStarted' | 'isWithBot' | 'startedAt' | 'hasTicket' | 'problem'
 > {
   createdAt: Date;
   /** What the customer compared the trade with; null before one was prepared. */

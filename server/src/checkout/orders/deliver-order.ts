@@ -15,7 +15,7 @@ interface OrderDelivery {
 
 /**
  * Records that staff delivered the lines of an order that they had claimed, and returns their positions. Refuses orders that
- * are unpaid, already delivered or not claimed, and named lines that are not claimed. A dispute does not refuse it:
+ * are unpaid, already delivered, not claimed or with a bot, and named lines that are. A dispute does not refuse it:
  * `claim-order` did, and what was sent since is gone. Locks the order; the delivery events complete it.
  */
 export async function deliverOrder(tx: Tx, delivery: OrderDelivery): Promise<number[]> {
@@ -24,7 +24,9 @@ export async function deliverOrder(tx: Tx, delivery: OrderDelivery): Promise<num
   const open = (await listDeliveries(tx, [orderId])).filter(
     ({ status, linePosition }) => status === 'open' && (positions?.includes(linePosition) ?? true),
   );
-  const claimed = open.filter(({ isStarted }) => isStarted);
+  const byHand = open.filter(({ isWithBot }) => !isWithBot);
+  if (byHand.length < (positions ? open.length : Math.min(open.length, 1))) refuse('delivery_with_bot', { orderId });
+  const claimed = byHand.filter(({ isStarted }) => isStarted);
   const isLeftOut = positions ? claimed.length < open.length : claimed.length === 0;
   if (open.length > 0 && isLeftOut) refuse('order_not_claimed', { orderId });
   const delivered: number[] = [];

@@ -1,7 +1,8 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
 import type { Bot, BotRow } from './bots.types.ts';
 
-const columns = (reader: Reader) => reader`b.id, b.account_name, b.display_name, b.steam_id, b.secrets, b.session`;
+const columns = (reader: Reader) =>
+  reader`b.id, b.account_name, b.display_name, b.steam_id, b.secrets, b.session, b.is_paused`;
 
 interface Lease {
   owner: string;
@@ -14,14 +15,14 @@ export async function updateLeases(db: Reader, { owner, now, until }: Lease): Pr
   return db<Bot[]>`
     with free as (
       select id from delivery.bots
-      where removed_at is null and not is_paused
+      where removed_at is null
         and (lease_until is null or lease_until <= ${now} or lease_owner = ${owner})
       order by position, id for update skip locked
     ), leased as (
       update delivery.bots b set lease_owner = ${owner}, lease_until = ${until} from free where b.id = free.id
       returning ${columns(db)}, b.position
     )
-    select id, account_name, display_name, steam_id, secrets, session from leased order by position, id`;
+    select id, account_name, display_name, steam_id, secrets, session, is_paused from leased order by position, id`;
 }
 
 /** Whether a process still drives a bot. Holds the row, so that nobody takes it over before the transaction ends. */
@@ -116,6 +117,19 @@ export async function updateRemoved(tx: Tx, { id, now }: { id: number; now: Date
   await tx`
     update delivery.bots set removed_at = ${now}, secrets = '', session = null, lease_until = null, lease_owner = null
     where id = ${id}`;
+}
+
+/** Whether a trade of a bot is one that `selectProtectedOffers` has to find, now or later. */
+export async function selectHasWatchedTrades(
+  reader: Reader,
+  { botId, now }: { botId: number; now: Date },
+): Promise<boolean> {
+  const rows = await reader`
+    select from delivery.trade_offers o join delivery.deliveries d on d.id = o.delivery_id
+    where o.bot_id = ${botId} and o.state = 'accepted' and d.reversed_at is null
+      and d.protected_until > ${now}::timestamptz - interval '1 day'
+      and (o.checked_at is null or o.checked_at < d.protected_until) limit 1`;
+  return rows.length > 0;
 }
 
 export async function selectHadBots(reader: Reader): Promise<boolean> {

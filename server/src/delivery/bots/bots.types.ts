@@ -21,11 +21,12 @@ export interface Bot {
   secrets: string;
   /** Encrypted token that spares the next sign-in; null before the first. */
   session: string | null;
+  /** Takes no new deliveries; follows its open offers and watches its trades. */
+  isPaused: boolean;
 }
 
 export interface BotRow extends Omit<Bot, 'secrets' | 'session'> {
   position: number;
-  isPaused: boolean;
   lastSignedInAt: Date | null;
   lastError: string | null;
   lastErrorAt: Date | null;

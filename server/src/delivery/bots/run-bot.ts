@@ -48,7 +48,7 @@ export async function runBot(db: Db, round: Round): Promise<void> {
   const { bot, session, options, clock, log } = round;
   const due = await selectDueOffers(db, { botId: bot.id, now: clock.now() });
   for (const offer of due) await attempt(() => advanceOffer(db, round, offer));
-  if ((await selectOpenCount(db, bot.id)) < openOffersMax) {
+  if (!bot.isPaused && (await selectOpenCount(db, bot.id)) < openOffersMax) {
     await attempt(async () => {
       if (!(await takeDeliveries(db, round))) return;
       const known = new Set(due.map(({ id }) => id));
@@ -64,7 +64,7 @@ export async function runBot(db: Db, round: Round): Promise<void> {
 }
 
 async function takeDeliveries(db: Db, { bot, owner, session, options, clock }: Round): Promise<boolean> {
-  const waiting = await selectWaitingDeliveries(db, { now: clock.now(), limit: takenMax });
+  const waiting = await selectWaitingDeliveries(db, { names: null, now: clock.now(), limit: takenMax });
   if (waiting.length === 0) return false;
   const pieces = waiting.flatMap(({ marketHashName, float, count }) =>
     Array.from({ length: count }, () => ({ marketHashName, float })),

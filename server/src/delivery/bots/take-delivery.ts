@@ -1,6 +1,7 @@
 import { findWithholding } from '#server/payments/disputes.queries.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { publish } from '#server/platform/outbox.ts';
+import { selectDeliveriesForUpdate } from '#server/delivery/delivery.sql.ts';
 import { issueTickets } from '#server/delivery/tickets/issue-tickets.ts';
 import type { TradeAnnounced } from '#server/delivery/tickets/tickets.types.ts';
 import { selectLease } from './bots.sql.ts';
@@ -28,10 +29,10 @@ export async function takeDelivery(db: Db, taking: Taking): Promise<boolean> {
   const { bot, now } = taking;
   const reserved = new Set(await selectReservedAssets(db, bot.id));
   const free = taking.assets.filter(({ assetId }) => !reserved.has(assetId));
-  for (const delivery of await selectWaitingDeliveries(db, { now, limit: candidatesMax })) {
+  const names = [...new Set(free.map(({ marketHashName }) => marketHashName))];
+  for (const delivery of await selectWaitingDeliveries(db, { names, now, limit: candidatesMax })) {
     const assetIds = chooseAssets(free, delivery);
     if (assetIds === null) continue;
-    if (await findWithholding(db, { purpose: 'order', referenceId: delivery.orderId })) continue;
     if (await begin(db, { ...taking, delivery, assetIds })) return true;
   }
   return false;
@@ -43,7 +44,9 @@ function begin(
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     if (!(await selectLease(tx, { botId: bot.id, owner, now }))) return false;
-    if (!(await updateDeliveryBegun(tx, delivery.id, now))) return false;
+    await selectDeliveriesForUpdate(tx, delivery.orderId);
+    if (await findWithholding(tx, { purpose: 'order', referenceId: delivery.orderId })) return false;
+    if (!(await updateDeliveryBegun(tx, { id: delivery.id, count: assetIds.length, now }))) return false;
     await issueTickets(tx, { deliveryIds: [delivery.id], botName: bot.displayName, now });
     await insertOffer(tx, { deliveryId: delivery.id, botId: bot.id, assetIds, now });
     const event: TradeAnnounced = { orderId: delivery.orderId, deliveryIds: [delivery.id] };

@@ -29,24 +29,25 @@ export async function selectOpenCount(reader: Reader, botId: number): Promise<nu
   return row?.count ?? 0;
 }
 
-/** Accepted offers under protection that were not looked at since. */
+/** Accepted offers under protection that were not looked at since; within a day of its end, those without a last look after it. */
 export async function selectProtectedOffers(
   reader: Reader,
   { botId, now, checkedBefore }: { botId: number; now: Date; checkedBefore: Date },
 ): Promise<TradeOffer[]> {
   return reader<TradeOffer[]>`
     select ${columns(reader)} from ${joins(reader)}
-    where o.bot_id = ${botId} and o.state = 'accepted' and d.protected_until > ${now} and d.reversed_at is null
-      and (o.checked_at is null or o.checked_at <= ${checkedBefore}) order by o.checked_at nulls first limit 50`;
+    where o.bot_id = ${botId} and o.state = 'accepted' and d.reversed_at is null
+      and d.protected_until > ${now}::timestamptz - interval '1 day'
+      and (o.checked_at is null or o.checked_at <= ${checkedBefore} and o.checked_at < d.protected_until) order by o.checked_at nulls first limit 50`;
 }
 
 /**
  * Deliveries that wait for a bot, the oldest first: nobody has begun them, nothing is wrong with them, and no trade of their
- * customer was taken back.
+ * customer was taken back. Of items with these names only, unless null.
  */
 export async function selectWaitingDeliveries(
   reader: Reader,
-  { now, limit }: { now: Date; limit: number },
+  { names, now, limit }: { names: string[] | null; now: Date; limit: number },
 ): Promise<WaitingDelivery[]> {
   return reader<WaitingDelivery[]>`
     select d.id, d.order_id, i.market_hash_name, d.count - d.cancelled_count as count, c.float_value as float,
@@ -55,16 +56,21 @@ export async function selectWaitingDeliveries(
     from delivery.deliveries d join catalog.items i on i.id = d.item_id left join catalog.copies c on c.item_id = i.id
     where d.gateway = 'steam' and d.status = 'open' and d.started_at is null and d.problem is null
       and (d.retry_at is null or d.retry_at <= ${now})
+      and (${names}::text[] is null or i.market_hash_name = any(${names}::text[]))
       and not exists (select from delivery.deliveries r
         where r.customer_id = d.customer_id and r.reversed_at is not null and r.problem = 'reversed')
     order by d.created_at, d.id limit ${limit}`;
 }
 
-/** Begins a waiting delivery; false if somebody else has, or it was cancelled. */
-export async function updateDeliveryBegun(tx: Tx, id: number, now: Date): Promise<boolean> {
+/** Begins a waiting delivery of so many pieces; false if somebody else has, or pieces were cancelled. */
+export async function updateDeliveryBegun(
+  tx: Tx,
+  { id, count, now }: { id: number; count: number; now: Date },
+): Promise<boolean> {
   const rows = await tx`
     update delivery.deliveries set started_at = ${now}
-    where id = ${id} and status = 'open' and started_at is null and problem is null returning id`;
+    where id = ${id} and status = 'open' and started_at is null and problem is null and count - cancelled_count = ${count}
+    returning id`;
   return rows.length > 0;
 }
 
@@ -125,8 +131,16 @@ export async function updateEnded(
   return rows.length > 0;
 }
 
-export async function updateChecked(db: Reader, id: number, now: Date): Promise<void> {
-  await db`update delivery.trade_offers set checked_at = ${now} where id = ${id}`;
+/** A look without an answer counts as one before the end of the protection, so that another one follows. */
+export async function updateChecked(
+  db: Reader,
+  { id, isAnswered, now }: { id: number; isAnswered: boolean; now: Date },
+): Promise<void> {
+  await db`
+    update delivery.trade_offers o
+    set checked_at = case when ${isAnswered} then ${now}::timestamptz
+      else least(${now}::timestamptz, d.protected_until - interval '1 second') end
+    from delivery.deliveries d where o.id = ${id} and d.id = o.delivery_id`;
 }
 
 interface Halt {

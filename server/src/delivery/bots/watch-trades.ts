@@ -14,21 +14,23 @@ interface Watch {
 
 /**
  * Asks Steam whether accepted trades under protection were taken back, each once in a while. One that Steam says nothing clear
- * about is logged, asked about again the next time, and stops none of the others. Returns the last failure.
+ * about is logged, asked about again later, and stops none of the others. Returns the last failure.
  */
 export async function watchTrades(db: Db, { session, botId, everyMs, log, now }: Watch): Promise<unknown> {
   const checkedBefore = new Date(now.getTime() - everyMs);
   let failure: unknown = null;
   for (const { id, deliveryId, steamOfferId } of await selectProtectedOffers(db, { botId, now, checkedBefore })) {
     if (steamOfferId === null) continue;
+    let isAnswered = true;
     try {
       if (await session.isReversed(steamOfferId)) await recordReversal(db, { deliveryId, now });
     } catch (err) {
       if (err instanceof SignedOut) throw err;
       log.warn({ bot: botId, delivery: deliveryId, offer: steamOfferId, err }, 'a trade could not be checked');
+      isAnswered = false;
       failure = err;
     }
-    await updateChecked(db, id, now);
+    await updateChecked(db, { id, isAnswered, now });
   }
   return failure;
 }

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deliverOrder } from '#server/checkout/orders/deliver-order.ts';
+import { listDeliveries } from '#server/delivery/delivery.queries.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { givenClaimed } from '../../../test-kit/given-sold-order.ts';
+import { openMoneyShop, type MoneyShop } from '../../../test-kit/money-shop.ts';
+import { openTestBots, type TestBots } from '../../../test-kit/test-bots.ts';
+import { lockBot } from './lock-bot.ts';
+import { removeBot } from './remove-bot.ts';
+import { selectWaitingDeliveries, updateDeliveryBegun } from './trade-offers.sql.ts';
+import type { OpenTradeSession } from './bots.types.ts';
+
+let shop: MoneyShop;
+let bots: TestBots;
+let isReversed = false;
+
+beforeAll(async () => {
+  shop = await openMoneyShop();
+  bots = await openTestBots(shop);
+});
+afterAll(async () => {
+  await bots.close();
+  await shop.close();
+});
+
+let count = 0;
+async function givenBot(): Promise<number> {
+  await shop.db`update delivery.deliveries set problem = 'expired' where status = 'open' and gateway = 'steam'`;
+  await shop.db`update delivery.bots set removed_at = now(), secrets = '', session = null`;
+  return bots.givenBot(`Kit ${(count += 1)}`);
+}
+const read = async (orderId: number) => (await listDeliveries(shop.db, [orderId]))[0];
+const remove = (id: number) =>
+  inTransaction(shop.db, async (tx) => removeBot(tx, await lockBot(tx, id), shop.clock.now()));
+
+/** Steam says of reversals what the test says. */
+const answered =
+  (open: OpenTradeSession): OpenTradeSession =>
+  async (signIn) => ({ ...(await open(signIn)), isReversed: () => Promise.resolve(isReversed) });
+
+async function run(runner: { runRound(): Promise<void> }, rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    await runner.runRound();
+    shop.advance(1);
+  }
+}
+
+test('staff neither claim nor deliver what a bot has offered, and do so once the offer has ended', async () => {
+  await givenBot();
+  const { orderId, deliveryId } = await bots.givenOrder();
+  const deliver = () =>
+    inTransaction(shop.db, (tx) => deliverOrder(tx, { orderId, tradeOfferId: '7412589631', now: shop.clock.now() }));
+  const runner = bots.openRunner('a');
+  await run(runner, 1);
+  expect(await read(orderId)).toMatchObject({ isStarted: true, isWithBot: true });
+  await expect(givenClaimed(shop, orderId)).rejects.toThrow('delivery_with_bot');
+  await expect(deliver()).rejects.toThrow('delivery_with_bot');
+  await shop.db`update delivery.trade_offers set state = 'ended', reason = 'expired', ended_at = ${shop.clock.now()}
+    where delivery_id = ${deliveryId}`;
+  await givenClaimed(shop, orderId);
+  expect(await deliver()).toEqual([1]);
+  await runner.stop();
+});
+
+test('a bot does not begin a delivery whose pieces were refunded after it chose their items', async () => {
+  await givenBot();
+  const { deliveryId: id } = await bots.givenOrder();
+  const begin = (pieces: number) =>
+    inTransaction(shop.db, (tx) => updateDeliveryBegun(tx, { id, count: pieces, now: shop.clock.now() }));
+  expect(await begin(2)).toBe(false);
+  expect(await begin(1)).toBe(true);
+});
+
+test('a trade that Steam reverses after the last look within its protection is found out, and its bot stays until then', async () => {
+  isReversed = false;
+  const id = await givenBot();
+  const { orderId, deliveryId } = await bots.givenOrder();
+  const runner = bots.openRunner('a', answered);
+  await run(runner, 4);
+  expect(await read(orderId)).toMatchObject({ status: 'delivered', problem: null });
+  await expect(remove(id)).rejects.toThrow('bot_has_offers');
+  isReversed = true;
+  const over = new Date(shop.clock.now().getTime() - 1000);
+  await shop.db`update delivery.deliveries set protected_until = ${over} where id = ${deliveryId}`;
+  await run(runner, 1);
+  expect(await read(orderId)).toMatchObject({ problem: 'reversed' });
+  await remove(id);
+  await runner.stop();
+});
+
+test('a paused bot records the offer that its customer accepts, and begins no other', async () => {
+  isReversed = false;
+  const id = await givenBot();
+  const first = await bots.givenOrder();
+  const runner = bots.openRunner('a', answered);
+  await run(runner, 1);
+  await shop.db`update delivery.bots set is_paused = true where id = ${id}`;
+  const second = await bots.givenOrder();
+  await run(runner, 4);
+  expect(await read(first.orderId)).toMatchObject({ status: 'delivered' });
+  expect(await read(second.orderId)).toMatchObject({ status: 'open', isStarted: false });
+  await runner.stop();
+});
+
+test('deliveries whose items no bot has do not hold up the ones behind them', async () => {
+  await givenBot();
+  const { deliveryId } = await bots.givenOrder();
+  const [item] = await shop.db<{ name: string; otherId: number }[]>`
+    select i.market_hash_name as name,
+      (select o.id from catalog.items o where o.market_hash_name <> i.market_hash_name limit 1) as other_id
+    from delivery.deliveries d join catalog.items i on i.id = d.item_id where d.id = ${deliveryId}`;
+  await shop.db`
+    insert into delivery.deliveries (order_id, line_position, customer_id, item_id, count, gateway, trade_url, created_at)
+    select d.order_id, 1 + n, d.customer_id, ${item?.otherId ?? 0}, 1, 'steam', d.trade_url, d.created_at - interval '1 hour'
+    from delivery.deliveries d cross join generate_series(1, 3) n where d.id = ${deliveryId}`;
+  const waiting = { now: shop.clock.now(), limit: 2 };
+  expect(await selectWaitingDeliveries(shop.db, { ...waiting, names: null })).toHaveLength(2);
+  expect(await selectWaitingDeliveries(shop.db, { ...waiting, names: [item?.name ?? ''] })).toMatchObject([
+    { id: deliveryId },
+  ]);
+});
