@@ -15,7 +15,6 @@ export interface Bot {
   accountName: string;
   /** Name on Steam, as tickets say it. */
   displayName: string;
-  /** Known after the first sign-in. */
   steamId: string | null;
   /** Encrypted; see `bot-secrets.rules`. */
   secrets: string;
@@ -30,9 +29,7 @@ export interface BotRow extends Omit<Bot, 'secrets' | 'session'> {
   lastSignedInAt: Date | null;
   lastError: string | null;
   lastErrorAt: Date | null;
-  /** Until when a process drives it. */
   leaseUntil: Date | null;
-  /** Offers that wait for their customers. */
   openOffers: number;
 }
 

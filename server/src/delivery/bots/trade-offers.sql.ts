@@ -160,7 +160,6 @@ export async function updateDeliveryHalted(
   return row ?? null;
 }
 
-/** Deliveries that bots could begin now. */
 export async function selectWaitingCount(reader: Reader): Promise<number> {
   const [row] = await reader<{ count: number }[]>`
     select count(*)::int as count from delivery.deliveries

@@ -2,6 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import type { PriceAlert } from '#contract/alerts.ts';
 import { useShopData } from '#web/lib/data/shop-data.ts';
 import { formatMoney, moneyStyleOf } from '#web/lib/formats/format.ts';
+import { toAmount } from '#web/lib/forms/typed-text.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
@@ -23,7 +24,7 @@ interface PriceAlertDialogProps {
 export function PriceAlertDialog({ item, alert, onClose }: PriceAlertDialogProps) {
   const t = useT();
   const formId = useId();
-  const { currency, currencies } = useShopData();
+  const { currency, currencies, locale } = useShopData();
   const code = alert?.currency ?? currency.code;
   const style = moneyStyleOf(code, currencies);
   const { alerts, isBusy, change } = useAlerts();
@@ -33,7 +34,7 @@ export function PriceAlertDialog({ item, alert, onClose }: PriceAlertDialogProps
   const [isWrong, setWrong] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const target = Number(typed.replace(',', '.'));
+    const target = Number(toAmount(typed, locale.code));
     setWrong(!(target > 0));
     if (!(target > 0)) return;
     const done = t('alerts.price_set', { price: formatMoney(target, style) });

@@ -12,7 +12,7 @@ interface SecretDialogProps {
   onClose: () => void;
 }
 
-/** Shows a key or a secret once. */
+/** Shows a key or a secret once, so that only its button closes it. */
 export function SecretDialog({ title, secret, note, onClose }: SecretDialogProps) {
   const t = useT();
   const copy = async () => {
@@ -26,6 +26,7 @@ export function SecretDialog({ title, secret, note, onClose }: SecretDialogProps
   return (
     <Dialog
       open
+      busy
       onClose={onClose}
       title={title}
       footer={

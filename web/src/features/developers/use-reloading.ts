@@ -16,7 +16,7 @@ export function useReloading(queryKey: QueryKey, showFailure?: (errors: Record<s
     const isDone = await run(async () => {
       results.push(await work());
     });
-    await client.invalidateQueries({ queryKey });
+    void client.invalidateQueries({ queryKey });
     return isDone ? (results[0] ?? null) : null;
   };
   return { change, isBusy, errors: failure?.errors ?? {} };

@@ -43,7 +43,11 @@ export function searchLinks({ place, query }: ListData, searches: { search: stri
 export function removalLinks({ place, query, help }: ListData, formats: Formats): HelpLink[] {
   return (help?.without ?? []).flatMap(({ filter, count }) => {
     if (filter === 'category')
-      return { to: `/products${printListQuery(query)}`, label: formats.t('catalog.in_whole_shop'), count };
+      return {
+        to: `/products${printListQuery({ ...query, page: 1, from: null })}`,
+        label: formats.t('catalog.in_whole_shop'),
+        count,
+      };
     const others = withoutKeys(query, groupKeys[filter]);
     const label = removedLabel(query, others, formats);
     // The flag of /new and /sale is no filter of the list.

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deliverOrder } from '#server/checkout/orders/deliver-order.ts';
 import { listDeliveries } from '#server/delivery/delivery.queries.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { givenClaimed } from '../../../test-kit/given-sold-order.ts';
 import { openMoneyShop, type MoneyShop } from '../../../test-kit/money-shop.ts';
 import { openTestBots, type TestBots } from '../../../test-kit/test-bots.ts';
 import { lockBot } from './lock-bot.ts';
@@ -44,23 +42,6 @@ async function run(runner: { runRound(): Promise<void> }, rounds: number): Promi
     shop.advance(1);
   }
 }
-
-test('staff neither claim nor deliver what a bot has offered, and do so once the offer has ended', async () => {
-  await givenBot();
-  const { orderId, deliveryId } = await bots.givenOrder();
-  const deliver = () =>
-    inTransaction(shop.db, (tx) => deliverOrder(tx, { orderId, tradeOfferId: '7412589631', now: shop.clock.now() }));
-  const runner = bots.openRunner('a');
-  await run(runner, 1);
-  expect(await read(orderId)).toMatchObject({ isStarted: true, isWithBot: true });
-  await expect(givenClaimed(shop, orderId)).rejects.toThrow('delivery_with_bot');
-  await expect(deliver()).rejects.toThrow('delivery_with_bot');
-  await shop.db`update delivery.trade_offers set state = 'ended', reason = 'expired', ended_at = ${shop.clock.now()}
-    where delivery_id = ${deliveryId}`;
-  await givenClaimed(shop, orderId);
-  expect(await deliver()).toEqual([1]);
-  await runner.stop();
-});
 
 test('a bot does not begin a delivery whose pieces were refunded after it chose their items', async () => {
   await givenBot();

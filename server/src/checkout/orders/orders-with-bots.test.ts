@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listDeliveries } from '#server/delivery/delivery.queries.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { givenClaimed } from '../../../test-kit/given-sold-order.ts';
+import { openMoneyShop, type MoneyShop } from '../../../test-kit/money-shop.ts';
+import { openTestBots, type TestBots } from '../../../test-kit/test-bots.ts';
+import { deliverOrder } from './deliver-order.ts';
+
+let shop: MoneyShop;
+let bots: TestBots;
+
+beforeAll(async () => {
+  shop = await openMoneyShop();
+  bots = await openTestBots(shop);
+});
+afterAll(async () => {
+  await bots.close();
+  await shop.close();
+});
+
+test('staff neither claim nor deliver what a bot has offered, and do so once the offer has ended', async () => {
+  await bots.givenBot('Kit');
+  const { orderId, deliveryId } = await bots.givenOrder();
+  const deliver = () =>
+    inTransaction(shop.db, (tx) => deliverOrder(tx, { orderId, tradeOfferId: '7412589631', now: shop.clock.now() }));
+  const runner = bots.openRunner('a');
+  await runner.runRound();
+  expect((await listDeliveries(shop.db, [orderId]))[0]).toMatchObject({ isStarted: true, isWithBot: true });
+  await expect(givenClaimed(shop, orderId)).rejects.toThrow('delivery_with_bot');
+  await expect(deliver()).rejects.toThrow('delivery_with_bot');
+  await shop.db`update delivery.trade_offers set state = 'ended', reason = 'expired', ended_at = ${shop.clock.now()}
+    where delivery_id = ${deliveryId}`;
+  await givenClaimed(shop, orderId);
+  expect(await deliver()).toEqual([1]);
+  await runner.stop();
+});
