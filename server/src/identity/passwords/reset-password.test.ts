@@ -8,6 +8,7 @@ import {
   givenSession,
   type GivenCustomer,
 } from '../../../test-kit/given-customer.ts';
+import { givenSecondFactor } from '../../../test-kit/given-second-factor.ts';
 import { emailsTo } from '../../../test-kit/emails-to.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
 import { untilWaiting } from '../../../test-kit/until-waiting.ts';
@@ -17,6 +18,7 @@ import { lifetimes, limits } from '#server/identity/identity.rules.ts';
 import { logIn } from '#server/identity/sessions/log-in.ts';
 import { resetPassword, type PasswordReset } from './reset-password.ts';
 import { resolveSession } from '#server/identity/sessions/resolve-session.ts';
+import { insertSteamAccount } from '#server/identity/steam/steam-accounts.sql.ts';
 import { sendPasswordReset } from './send-password-reset.ts';
 
 let database: TestDatabase;
@@ -121,6 +123,25 @@ test('of concurrent uses one succeeds', async () => {
     return { uses: Promise.all(running) };
   });
   expect((await uses).map(({ code }) => code).toSorted()).toEqual(['reset', 'reset_link_invalid']);
+});
+
+test('an address that was never verified loses Steam and second factors, a verified one keeps them', async () => {
+  const { db } = database;
+  const left = async () => {
+    const [row] = await db`
+      select (select count(*)::int from identity.steam_accounts where customer_id = ${customer.id}) as steam,
+        (select count(*)::int from identity.passkeys where customer_id = ${customer.id}) as passkeys,
+        (select count(*)::int from identity.authenticators where customer_id = ${customer.id}) as apps`;
+    return row;
+  };
+  await givenSecondFactor(db, customer.id);
+  await insertSteamAccount(db, { customerId: customer.id, steamId: '76561198000000021', name: 'Alex', now });
+  await db`update identity.customers set email_verified_at = ${now} where id = ${customer.id}`;
+  await reset(await givenLink());
+  expect(await left()).toEqual({ steam: 1, passkeys: 1, apps: 1 });
+  await db`update identity.customers set email_verified_at = null where id = ${customer.id}`;
+  await reset(await givenLink());
+  expect(await left()).toEqual({ steam: 0, passkeys: 0, apps: 0 });
 });
 
 test('a refused password leaves the link valid', async () => {

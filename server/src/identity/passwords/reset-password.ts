@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '#server/platform/db.ts';
+import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
 import { refuseIfTooMany, toRateLimitSubnet } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { lockCustomer, selectResetCustomer } from '#server/identity/account.sql.ts';
@@ -7,6 +7,9 @@ import { normalizeEmail, limits } from '#server/identity/identity.rules.ts';
 import { deleteAttempts } from '#server/identity/identity.sql.ts';
 import { hashToken } from '#server/identity/issue-token.ts';
 import { isCommonPassword } from '#server/identity/password.rules.ts';
+import { deleteFactorsSince } from '#server/identity/second-factor.sql.ts';
+import { deleteSteamSince } from '#server/identity/ways-in.sql.ts';
+import { forgetInventory } from '#server/steam/steam.queries.ts';
 import { setPassword } from './set-password.ts';
 
 export interface PasswordReset {
@@ -21,7 +24,8 @@ export interface PasswordReset {
 
 /**
  * Sets a new password by an emailed link and ends all sessions. Unknown, used, expired and foreign links get the same
- * refusal; of concurrent uses one succeeds. Locks the customer.
+ * refusal; of concurrent uses one succeeds. An account whose address was never verified loses its other ways in. Locks the
+ * customer.
  */
 export async function resetPassword(db: Db, reset: PasswordReset): Promise<void> {
   const { email, ip, now, rateLimitFactor } = reset;
@@ -41,7 +45,16 @@ export async function resetPassword(db: Db, reset: PasswordReset): Promise<void>
     const customer = customerId === null ? null : await lockCustomer(tx, customerId);
     // Checked again under the lock, because a concurrent use may have come first.
     if (!customer || (await selectResetCustomer(tx, link)) === null) refuse('reset_link_invalid');
+    if (customer.verifiedAt === null) await dropWaysIn(tx, customer.id);
     await setPassword(tx, customer, { ...reset, passwordHash, keptSessionId: null });
     await deleteAttempts(tx, hashToken(emailKey), network);
   });
+}
+
+/** Whoever opened the account without the mailbox must not come back to it by their own Steam account or passkey. */
+async function dropWaysIn(tx: Tx, customerId: number): Promise<void> {
+  const ever = new Date(0);
+  await deleteFactorsSince(tx, customerId, ever);
+  const steamId = await deleteSteamSince(tx, customerId, ever);
+  if (steamId !== null) await forgetInventory(tx, steamId);
 }
