@@ -156,7 +156,7 @@ async function readOwnData(page: Page): Promise<string[]> {
 }
 
 const nameKeys =
-  /^(title|name|surname|code|symbol|iso|email|phone|city|address|item_url|support_email|internal_currency_name|heroes|steam_trade_link)$/;
+  /^(title|name|surname|code|symbol|iso|email|phone|city|address|item_url|support_email|internal_currency_name|heroes|phases|steam_trade_link)$/;
 
 function listNames(value: unknown, key = ''): string[] {
   if (typeof value === 'string') return nameKeys.test(key) && value.length > 1 ? [value, value.toUpperCase()] : [];
