@@ -18,7 +18,6 @@ import { lifetimes, limits } from '#server/identity/identity.rules.ts';
 import { logIn } from '#server/identity/sessions/log-in.ts';
 import { resetPassword, type PasswordReset } from './reset-password.ts';
 import { resolveSession } from '#server/identity/sessions/resolve-session.ts';
-import { insertSteamAccount } from '#server/identity/steam/steam-accounts.sql.ts';
 import { sendPasswordReset } from './send-password-reset.ts';
 
 let database: TestDatabase;
@@ -135,7 +134,9 @@ test('an address that was never verified loses Steam and second factors, a verif
     return row;
   };
   await givenSecondFactor(db, customer.id);
-  await insertSteamAccount(db, { customerId: customer.id, steamId: '76561198000000021', name: 'Alex', now });
+  await db`
+    insert into identity.steam_accounts (customer_id, steam_id, name, linked_at)
+    values (${customer.id}, '76561198000000021', 'Alex', ${now})`;
   await db`update identity.customers set email_verified_at = ${now} where id = ${customer.id}`;
   await reset(await givenLink());
   expect(await left()).toEqual({ steam: 1, passkeys: 1, apps: 1 });

@@ -28,7 +28,7 @@ export async function withConfirmation<T>(call: () => Promise<T>): Promise<T> {
     if (!canConfirm && code !== 'second_factor_missing') throw error;
     const isConfirmed = await new Promise<boolean>((resolve) => {
       const answer = (isDone: boolean) => {
-        set(null);
+        if (current?.answer === answer) set(null);
         resolve(isDone);
       };
       current?.answer(false);
@@ -37,6 +37,11 @@ export async function withConfirmation<T>(call: () => Promise<T>): Promise<T> {
     if (!isConfirmed) throw error;
     return call();
   }
+}
+
+/** The page of the waiting call is left: it is not made. */
+export function abandonConfirmation(): void {
+  current?.answer(false);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,10 +1,10 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router';
 import { callApi } from '#web/lib/api/api.ts';
 import { answerPasskey, canUsePasskeys } from '#web/lib/browser/passkeys.ts';
 import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { useConfirmation, type Confirmation } from '#web/shop/session/confirmation.ts';
+import { abandonConfirmation, useConfirmation, type Confirmation } from '#web/shop/session/confirmation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -13,7 +13,13 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 /** Asks for a second factor when a call needs one, over whatever is open. */
 export function SessionConfirmation() {
+  const { pathname } = useLocation();
+  return <PageConfirmation key={pathname} />;
+}
+
+function PageConfirmation() {
   const confirmation = useConfirmation();
+  useEffect(() => abandonConfirmation, []);
   if (!confirmation) return null;
   return confirmation.canConfirm ? <Confirm confirmation={confirmation} /> : <Protect confirmation={confirmation} />;
 }
