@@ -44,10 +44,12 @@ test('a newcomer signs in with Steam, gives an email address, and comes back wit
 
 test('a customer who turns back at Steam is told so and may try again', async () => {
   const { page } = await shop.visit(desk);
-  await openHydrated(page, '/auth?form=signin');
+  await openHydrated(page, '/auth?form=signin&redirect=%2Ffavourites');
   await page.getByRole('button', withSteam).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByText('You left the sign-in at Steam. Nothing has changed.').waitFor();
+  const other = page.getByRole('link', { name: 'Log in another way' });
+  expect(await other.getAttribute('href')).toContain('redirect=%2Ffavourites');
   await page.getByRole('button', withSteam).click();
   await page.waitForURL(/\/sandbox\/steam\/openid\/login/);
 });

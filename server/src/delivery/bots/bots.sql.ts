@@ -53,6 +53,10 @@ export async function updateSignedIn(db: Reader, { botId, steamId, session, now 
       last_error = null, last_error_at = null where id = ${botId}`;
 }
 
+export async function updateSessionToNone(db: Reader, botId: number): Promise<void> {
+  await db`update delivery.bots set session = null where id = ${botId}`;
+}
+
 /** Null forgets the last error. */
 export async function updateError(
   db: Reader,

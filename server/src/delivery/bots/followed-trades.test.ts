@@ -100,3 +100,18 @@ test('deliveries whose items no bot has do not hold up the ones behind them', as
     { id: deliveryId },
   ]);
 });
+
+test('a bot whose token Steam refuses signs in by its password the next time', async () => {
+  await givenBot();
+  const tokens: (string | null)[] = [];
+  const runner = bots.openRunner('a', (open) => async (signIn) => {
+    tokens.push(signIn.token);
+    if (signIn.token !== null) throw new Error('the token has expired');
+    return { ...(await open(signIn)), token: 'expired' };
+  });
+  await run(runner, 1);
+  await runner.stop();
+  await run(runner, 3);
+  expect(tokens).toEqual([null, 'expired', null]);
+  await runner.stop();
+});

@@ -1,7 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { decryptForBot, encryptForBot } from './bot-secrets.rules.ts';
-import { updateSignedIn } from './bots.sql.ts';
+import { updateSessionToNone, updateSignedIn } from './bots.sql.ts';
 import type { Bot, BotOptions, OpenTradeSession, TradeSession } from './bots.types.ts';
 
 interface BotSignIn {
@@ -9,14 +9,18 @@ interface BotSignIn {
   clock: Clock;
 }
 
-/** Signs a bot in, with the token of an earlier sign-in if there is one, and keeps the new token. */
+/** Signs a bot in, with the token of an earlier sign-in if there is one, and keeps the new token. The next try after a failure uses the password. */
 export async function signBotIn(db: Db, bot: Bot, { options, clock }: BotSignIn): Promise<TradeSession> {
   const { key, openSession } = options;
   const { id: botId, accountName } = bot;
   const open = (sealed: string) => decryptForBot(sealed, { key, accountName });
   const secrets = JSON.parse(open(bot.secrets)) as Parameters<OpenTradeSession>[0]['secrets'];
-  const session = await openSession({ accountName, secrets, token: bot.session === null ? null : open(bot.session) });
-  const token = session.token === null ? null : encryptForBot(session.token, { key, accountName });
-  await updateSignedIn(db, { botId, steamId: session.steamId, session: token, now: clock.now() });
+  const token = bot.session === null ? null : open(bot.session);
+  const session = await openSession({ accountName, secrets, token }).catch(async (error: unknown) => {
+    if (token !== null) await updateSessionToNone(db, botId);
+    throw error;
+  });
+  const kept = session.token === null ? null : encryptForBot(session.token, { key, accountName });
+  await updateSignedIn(db, { botId, steamId: session.steamId, session: kept, now: clock.now() });
   return session;
 }

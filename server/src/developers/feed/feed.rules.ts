@@ -28,8 +28,11 @@ export function toServerSentEvent({ id, type, itemId, priceCents, stock, at }: F
   return `id: ${id}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** Reads the id after which a listener goes on; null to begin with the next event. */
+/**
+ * Reads the id after which a listener goes on; null to begin with the next event. An unreadable one counts as the oldest, so
+ * that its listener misses nothing.
+ */
 export function readLastEventId(text: string | undefined): number | null {
-  if (text === undefined || !/^\d{1,15}$/.test(text)) return null;
-  return Number(text);
+  if (text === undefined || text === '') return null;
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
 }

@@ -200,3 +200,19 @@ test('old events are purged with their deliveries', async () => {
   await purgeWebhookEvents(database.db, new Date(noon.getTime() + 30 * dayMs + 1));
   expect(await deliveriesOf(webhook)).toEqual([]);
 });
+
+test('deliveries of a blocked account and an unreadable secret hold up no other seller', async () => {
+  const blocked = await givenWebhook();
+  for (let event = 0; event < 25; event += 1) await publish(blocked.customerId, `blocked:${event}`);
+  await database.db`update identity.customers set blocked_at = ${now} where id = ${blocked.customerId}`;
+  const damaged = await givenWebhook();
+  await publish(damaged.customerId);
+  await database.db`update developers.webhooks set secret = 'AAAA' where id = ${damaged.id}`;
+  pass(1000);
+  const other = await givenWebhook();
+  await publish(other.customerId);
+  await expect(deliver()).rejects.toThrow('webhook deliveries failed');
+  expect(sent).toHaveLength(1);
+  expect(await deliveriesOf(other)).toMatchObject([{ state: 'delivered' }]);
+  await database.db`delete from developers.webhooks where id in (${blocked.id}, ${damaged.id})`;
+});

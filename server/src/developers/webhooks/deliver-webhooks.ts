@@ -24,16 +24,20 @@ const roundsMax = 50;
 
 /**
  * Sends all events that are due. A receiver has to reply with 2xx; else the event is tried again for about three days,
- * and a webhook that failed all that time is switched off. An event arrives at least once, under one id.
+ * and a webhook that failed all that time is switched off. An event arrives at least once, under one id. What fails here, as
+ * with a secret that cannot be read, stops no other delivery, and is thrown at the end.
  */
 export async function deliverWebhooks(db: Db, deps: DeliveryDeps): Promise<void> {
+  const failures: unknown[] = [];
   for (let round = 0; round < roundsMax; round += 1) {
     const now = deps.clock.now();
     const until = new Date(now.getTime() + leaseMs);
     const taken = await takeDueDeliveries(db, { now, until, limit: takenAtOnce });
-    if (taken.length === 0) return;
-    await Promise.all(taken.map((delivery) => attempt(db, delivery, deps)));
+    if (taken.length === 0) break;
+    const attempts = await Promise.allSettled(taken.map((delivery) => attempt(db, delivery, deps)));
+    failures.push(...attempts.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : [])));
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'webhook deliveries failed');
 }
 
 async function attempt(db: Db, delivery: TakenDelivery, deps: DeliveryDeps): Promise<void> {

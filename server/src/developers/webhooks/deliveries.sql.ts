@@ -58,9 +58,10 @@ export function takeDueDeliveries(
 ): Promise<TakenDelivery[]> {
   return db<TakenDelivery[]>`
     with due as (
-      select id from developers.webhook_deliveries
-      where state = 'pending' and next_attempt_at <= ${now}
-      order by next_attempt_at limit ${limit} for update skip locked
+      select d.id from developers.webhook_deliveries d
+      join developers.webhooks w on w.id = d.webhook_id join identity.customers c on c.id = w.customer_id
+      where d.state = 'pending' and d.next_attempt_at <= ${now} and c.blocked_at is null and w.disabled_at is null
+      order by d.next_attempt_at limit ${limit} for update of d skip locked
     ), taken as (
       update developers.webhook_deliveries d set next_attempt_at = ${until}
       from due where d.id = due.id returning d.id, d.webhook_id, d.event_id, d.attempts
@@ -69,9 +70,7 @@ export function takeDueDeliveries(
       case when w.previous_until > ${now} then w.previous_secret end as previous_secret, e.type as event, e.data, e.at
     from taken t
     join developers.webhooks w on w.id = t.webhook_id
-    join developers.webhook_events e on e.id = t.event_id
-    join identity.customers c on c.id = w.customer_id
-    where c.blocked_at is null and w.disabled_at is null`;
+    join developers.webhook_events e on e.id = t.event_id`;
 }
 
 interface Attempt {

@@ -68,7 +68,7 @@ test('equal texts return the same object, changed ones a new one', () => {
 
 const english = Object.assign(
   {},
-  ...['auth', 'catalog', 'common', 'email', 'wallet'].map(
+  ...['auth', 'catalog', 'common', 'developers', 'email', 'wallet'].map(
     (area) => JSON.parse(readFileSync(`contract/texts/en/${area}.json`, 'utf8')) as object,
   ),
 ) as Texts;
@@ -87,7 +87,7 @@ async function loadGerman(path: string, context: Partial<ShopContext> = {}) {
 }
 
 test("guests' pages are sent without customers' texts and marked as such", async () => {
-  const whole = { areas: ['auth', 'catalog', 'common', 'wallet'], hasTrimmedTexts: false };
+  const whole = { areas: ['auth', 'catalog', 'common', 'developers', 'wallet'], hasTrimmedTexts: false };
   for (const path of ['/', '/products', '/products/rifles/ak-47/1', '/terms'])
     expect(await loadGerman(path)).toEqual({ areas: ['catalog', 'common'], hasTrimmedTexts: true });
   for (const path of ['/auth', '/email/verify/success', '/fail-payment']) expect(await loadGerman(path)).toEqual(whole);

@@ -25,7 +25,10 @@ export function PriceAlertButton({ item }: { item: { id: number; price: number }
           ? t('alerts.price_active', { price: formatMoney(alert.target, moneyStyleOf(alert.currency, currencies)) })
           : t('alerts.price_button')}
       </Button>
-      {isOpen ? <PriceAlertDialog item={item} alert={alert} onClose={close} /> : null}
+      {/* Anew once the alerts have loaded: it begins with what the alert is set to. */}
+      {isOpen ? (
+        <PriceAlertDialog key={alerts ? 'loaded' : 'loading'} item={item} alert={alert} onClose={close} />
+      ) : null}
     </div>
   );
 }

@@ -27,7 +27,9 @@ export function SaveSearch({ query, name }: SaveSearchProps) {
       <Button className="script-only" icon={saved ? BellRing : Bell} aria-haspopup="dialog" onClick={open}>
         {t(saved ? 'alerts.search_saved' : 'alerts.save_search')}
       </Button>
-      {isOpen ? <SearchDialog query={query} name={name} saved={saved} onClose={close} /> : null}
+      {isOpen ? (
+        <SearchDialog key={alerts ? 'loaded' : 'loading'} query={query} name={name} saved={saved} onClose={close} />
+      ) : null}
     </div>
   );
 }

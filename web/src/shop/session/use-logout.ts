@@ -25,3 +25,8 @@ function leave(): void {
 export function loadPage(path: string): void {
   window.location.assign(path);
 }
+
+/** Loads a page in place of the present one, which Back must not open again. */
+export function replacePage(path: string): void {
+  window.location.replace(path);
+}

@@ -5,7 +5,7 @@ import { profilePath } from '#web/lib/paths/account-path.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { saveFlash } from '#web/lib/toasts/flash.ts';
 import { forgetBegunSignIn, isSteamCancelled, readBegunSignIn } from '#web/shop/session/steam-start.ts';
-import { loadPage } from '#web/shop/session/use-logout.ts';
+import { replacePage } from '#web/shop/session/use-logout.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { ResultPanel } from '#web/ui/feedback/result-panel.tsx';
 
@@ -42,6 +42,6 @@ async function finish(query: string, text: string): Promise<string | null> {
   await callApi('linkSteam', { state, answer: query.slice(1) });
   forgetBegunSignIn();
   saveFlash({ kind: 'success', text });
-  loadPage(target);
+  replacePage(target);
   return null;
 }

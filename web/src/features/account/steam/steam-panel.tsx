@@ -31,7 +31,7 @@ export function SteamPanel({ loaded, email }: SteamPanelProps) {
       </div>
       <div className="grid justify-items-start gap-4">
         {linked ? <LinkedAccount {...linked} /> : <p className="text-ui text-muted">{t('account.steam_note')}</p>}
-        {failure ? <Banner kind="error">{failure}</Banner> : null}
+        {failure && !isAsking ? <Banner kind="error">{failure}</Banner> : null}
         {linked ? null : (
           <Button busy={isBusy} busyLabel={t('auth.steam_going')} onClick={link}>
             {t('account.steam_link')}
@@ -57,12 +57,20 @@ export function SteamPanel({ loaded, email }: SteamPanelProps) {
           busy={isBusy}
           title={t('account.steam_unlink_title')}
           footer={
-            <Button variant="danger" busy={isBusy} onClick={() => void confirm()}>
-              {t('account.steam_unlink')}
-            </Button>
+            <>
+              <Button disabled={isBusy} onClick={() => setAsking(false)}>
+                {t('account.cancel')}
+              </Button>
+              <Button variant="danger" busy={isBusy} onClick={() => void confirm()}>
+                {t('account.steam_unlink')}
+              </Button>
+            </>
           }
         >
-          <p className="text-muted">{t('account.steam_unlink_note')}</p>
+          <div className="grid gap-4">
+            {failure ? <Banner kind="error">{failure}</Banner> : null}
+            <p className="text-muted">{t('account.steam_unlink_note')}</p>
+          </div>
         </Dialog>
       ) : null}
     </section>

@@ -4,11 +4,11 @@ import { callApi, messageOf, prepareSession } from '#web/lib/api/api.ts';
 import { signInPath } from '#web/shop/session/redirects.ts';
 import { saveSignedIn } from '#web/shop/session/session-flag.ts';
 import { forgetBegunSignIn, isSteamCancelled, readBegunSignIn } from '#web/shop/session/steam-start.ts';
-import { loadPage } from '#web/shop/session/use-logout.ts';
+import { replacePage } from '#web/shop/session/use-logout.ts';
 
 export type SteamStep =
   | { step: 'checking' }
-  | { step: 'failed'; message: string }
+  | { step: 'failed'; message: string; target: string }
   | { step: 'email_needed'; name: string; state: string; target: string };
 
 /** Goes on to the page that the customer came from. */
@@ -16,7 +16,7 @@ export async function enter(target: string): Promise<void> {
   const { email } = await callApi('readProfile', {});
   forgetBegunSignIn();
   saveSignedIn(email);
-  loadPage(target);
+  replacePage(target);
 }
 
 /** Signs in by the answer of Steam in the address, once. */
@@ -28,16 +28,20 @@ export function useSteamReturn(): SteamStep {
     hasBegun.current = true;
     const query = window.location.search;
     void finish(query)
-      .catch((error: unknown) => ({ step: 'failed' as const, message: messageOf(error, 'common.error_generic') }))
+      .catch((error: unknown) => failed(messageOf(error, 'common.error_generic')))
       .then((found) => setStep((present) => found ?? present));
   }, []);
   return step;
 }
 
+function failed(message: string): SteamStep {
+  return { step: 'failed', message, target: readBegunSignIn().target };
+}
+
 async function finish(query: string): Promise<SteamStep | null> {
-  if (isSteamCancelled(new URLSearchParams(query))) return { step: 'failed', message: 'auth.steam_cancelled' };
+  if (isSteamCancelled(new URLSearchParams(query))) return failed('auth.steam_cancelled');
   const { state, target } = readBegunSignIn();
-  if (state === '') return { step: 'failed', message: 'auth.steam_other_tab' };
+  if (state === '') return failed('auth.steam_other_tab');
   await prepareSession();
   const reply = await callApi('finishSteamSignIn', { state, answer: query.slice(1) }).catch((error: unknown) => {
     if (!isApiError(error) || error.code !== 'second_factor_required') throw error;
@@ -45,7 +49,7 @@ async function finish(query: string): Promise<SteamStep | null> {
   });
   if (typeof reply === 'string') {
     // Behind the `#`, so that no server sees it.
-    loadPage(`${signInPath(target)}#challenge=${reply}`);
+    replacePage(`${signInPath(target)}#challenge=${reply}`);
     return null;
   }
   const { step, name } = reply;

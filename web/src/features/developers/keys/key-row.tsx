@@ -18,7 +18,7 @@ export function KeyRow({ apiKey, onAsk }: KeyRowProps) {
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4" data-key={id}>
       <div className="min-w-0 flex-1 basis-60">
-        <p className="flex flex-wrap items-center gap-x-3 font-semibold break-words">
+        <p className="flex flex-wrap items-center gap-x-3 font-semibold wrap-anywhere">
           {name}
           <StatusLabel tone={state === 'works' ? 'success' : null}>{t(`developers.key_${state}`)}</StatusLabel>
         </p>
