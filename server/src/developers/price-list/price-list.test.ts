@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { openShopApp } from '../../../test-kit/shop-app.ts';
 import { withShopApp } from '../../../test-kit/with-shop-app.ts';
 import { writeFeed } from '#server/developers/feed/write-feed.ts';
 import { buildPriceList } from './build-price-list.ts';
@@ -50,4 +51,11 @@ test('lists every item once, with the same bytes until something changes', async
       timeout: 5000,
     })
     .toBe(200);
+});
+
+test('in a process that has just started, requests wait for the list', async () => {
+  const { app, close } = await openShopApp(shop.db, { rateLimitFactor: 100 });
+  const replies = await Promise.all([app.inject({ url }), app.inject({ url }), app.inject({ url })]);
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  await close();
 });

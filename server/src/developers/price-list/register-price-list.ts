@@ -37,11 +37,16 @@ export function registerPriceList(app: FastifyInstance, { db, clock, rateLimitFa
 function keepList(db: Db): (now: Date) => Promise<List | null> {
   let kept: List | null = null;
   let checkedAtMs = -Infinity;
-  return async (now) => {
-    if (now.getTime() - checkedAtMs < keptMs) return kept;
-    checkedAtMs = now.getTime();
+  let reading: Promise<void> | null = null;
+  const read = async (now: Date): Promise<void> => {
     const tag = await readPriceListTag(db);
     if (tag !== kept?.etag) kept = await readPriceList(db);
+    checkedAtMs = now.getTime();
+  };
+  return async (now) => {
+    if (now.getTime() - checkedAtMs < keptMs) return kept;
+    reading ??= read(now).finally(() => (reading = null));
+    await reading;
     return kept;
   };
 }

@@ -11,11 +11,14 @@ interface RecoveryCodesDialogProps {
 /** Shows new recovery codes, this once. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const t = useT();
-  const copy = () =>
-    navigator.clipboard
-      .writeText(codes.join('\n'))
-      .then(() => toast.success(t('account.recovery_codes_copied')))
-      .catch(() => undefined);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      toast.success(t('account.recovery_codes_copied'));
+    } catch {
+      toast.error(t('account.recovery_codes_not_copied'));
+    }
+  };
   return (
     <Dialog
       open
