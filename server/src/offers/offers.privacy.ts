@@ -11,7 +11,7 @@ import {
 export const offersPersonalData = {
   /** Includes the names and addresses given for payouts. */
   async export(reader, { customerId }) {
-    const offers = await selectOffersOfCustomer(reader, customerId, null);
+    const offers = await selectOffersOfCustomer(reader, { customerId, limit: null });
     const payees = Map.groupBy(await selectPayeesToExport(reader, customerId), ({ offerId }) => offerId);
     return {
       offers: offers.map((offer) => ({

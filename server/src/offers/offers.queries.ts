@@ -12,8 +12,10 @@ export { selectOffersByIds as listOffersByIds } from './offers.sql.ts';
 const offersMax = 500;
 
 export function listOffers(reader: Reader, customerId: number): Promise<Offer[]> {
-  return selectOffersOfCustomer(reader, customerId, offersMax);
+  return selectOffersOfCustomer(reader, { customerId, limit: offersMax });
 }
+
+export { selectOffersOfCustomer as listOfferPage } from './offers.sql.ts';
 
 /** Lists offers of all customers, newest first; `beforeId` is the last one on the previous page. */
 export { selectOffers as listAllOffers } from './offers.sql.ts';

@@ -65,14 +65,19 @@ export async function selectOfferForUpdate(tx: Tx, id: number): Promise<Offer | 
   return selectOffer(tx, id);
 }
 
-/** `limit` null returns all. */
+/** Newest first; `afterId` is the last one on the previous page, `limit` null returns all. */
 export async function selectOffersOfCustomer(
   reader: Reader,
-  customerId: number,
-  limit: number | null,
+  { customerId, afterId = null, limit }: { customerId: number; afterId?: number | null; limit: number | null },
 ): Promise<Offer[]> {
   const rows = await reader<Row[]>`
     select ${columns(reader)} from ${offersInFull(reader)} where o.customer_id = ${customerId}
+      and ${
+        afterId === null
+          ? reader`true`
+          : reader`(o.created_at, o.id) < (
+              select l.created_at, l.id from offers.offers l where l.id = ${afterId} and l.customer_id = ${customerId})`
+      }
     order by o.created_at desc, o.id desc limit ${limit}`;
   return rows.map(toOffer);
 }

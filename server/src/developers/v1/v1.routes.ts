@@ -2,7 +2,7 @@ import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import { listV1OffersRoute, readV1KeyRoute } from '#contract/v1/v1-account.ts';
 import { listV1PricesRoute, listV1SalesRoute } from '#contract/v1/v1-items.ts';
 import type { ApiCaller } from '#server/developers/keys/api-key.types.ts';
-import { listOffers } from '#server/offers/offers.queries.ts';
+import { listOfferPage } from '#server/offers/offers.queries.ts';
 import { type BoundCall, ok, replyWith } from '#server/platform/http/bind.ts';
 import { readCursor, toPage } from '#server/platform/keyset.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -10,7 +10,7 @@ import { bindV1 } from './bind-v1.ts';
 import { listPrices } from './list-prices.ts';
 import { listSales } from './list-sales.ts';
 import { itemRoutes } from './v1-items.routes.ts';
-import { pageAfterId, positionById, toEuros, toMinute, toV1Offer } from './v1.rules.ts';
+import { positionById, toEuros, toMinute, toV1Offer } from './v1.rules.ts';
 import type { V1Deps } from './v1.types.ts';
 
 /** Calls of the public API. */
@@ -53,9 +53,9 @@ function marketRoutes(deps: V1Deps): BoundCall<ApiCaller>[] {
 
 function offersRoute(deps: V1Deps): BoundCall<ApiCaller> {
   return bindV1(listV1OffersRoute, deps, async ({ cursor, limit }, { caller }) => {
-    const offers = await listOffers(deps.db, caller.customerId);
     const afterId = readCursor(cursor)?.id ?? null;
-    const { rows, next } = toPage(pageAfterId(offers, afterId, limit + 1), limit, positionById);
+    const offers = await listOfferPage(deps.db, { customerId: caller.customerId, afterId, limit: limit + 1 });
+    const { rows, next } = toPage(offers, limit, positionById);
     return { ...ok, payload: rows.map(toV1Offer), next };
   });
 }

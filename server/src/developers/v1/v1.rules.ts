@@ -28,11 +28,5 @@ export function toV1Offer(offer: Offer) {
   };
 }
 
-/** Page of a complete list, by descending id. */
-export function pageAfterId<R extends { id: number }>(rows: readonly R[], afterId: number | null, limit: number): R[] {
-  const after = afterId === null ? [...rows] : rows.filter(({ id }) => id < afterId);
-  return after.toSorted((one, other) => other.id - one.id).slice(0, limit);
-}
-
 /** Position in a list by id alone. */
 export const positionById = ({ id }: { id: number }) => ({ value: id, id });
