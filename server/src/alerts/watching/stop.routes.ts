@@ -56,7 +56,7 @@ export function registerStopRoute(app: FastifyInstance, deps: StopDeps): void {
       const { token } = request.query;
       if (typeof token !== 'string' || token.length > tokenMax) refuse('stop_link_invalid');
       await stop(deps, { token, ip: ipOf(request), now: deps.clock.now() });
-      return reply.header('cache-control', 'no-store').code(204).send();
+      return reply.header('cache-control', 'no-store').send({ status: 'OK' });
     });
     done();
   });
