@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallShop, givenCaller, openCallShop } from '../../../test-kit/call-shop.ts';
+import { givenSubscription } from '../../../test-kit/given-alerts.ts';
 import { priceAlertsMax, savedSearchesMax } from '#server/alerts/alerts.rules.ts';
 
 let shop: CallShop;
@@ -128,3 +129,16 @@ test('guests have no alerts, and customers see and change only their own', async
   expect(await guest.outcome('saveSearch', search)).toBe('not_signed_in');
   expect(await me.outcome('setPriceAlert', { item_id: 1, target: 5 })).toBe('item_not_found');
 });
+
+test.each(['saveSearch', 'setPriceAlert', 'addPushDevice'] as const)(
+  'a customer who adds too much at once has to wait: %s',
+  async (call) => {
+    const { outcome, customer } = await givenCaller(shop);
+    const [item] = await givenItems(1);
+    await shop.db`
+      insert into platform.rate_windows (key, count, started_at)
+      values (${`alerts:${customer.id}`}, 1000, now())`;
+    const input = { ...search, item_id: item?.id, target: 0.5, ...givenSubscription() };
+    expect(await outcome(call, input)).toBe('too_many_requests');
+  },
+);

@@ -44,3 +44,12 @@ test('a guest stops an alert by the button, and a changed token stops nothing', 
   expect(await guest.outcome('stopAlert', { token })).toBe('OK');
   expect(await frequency()).toBe('off');
 });
+
+test('too many stops from one network have to wait', async () => {
+  const { token, frequency } = await givenStoppable();
+  const guest = await shop.as(null);
+  const guesses = await Promise.all(Array.from({ length: 61 }, () => guest.outcome('stopAlert', { token: 'guess' })));
+  expect(new Set(guesses)).toEqual(new Set(['stop_link_invalid', 'too_many_requests']));
+  expect(await guest.outcome('stopAlert', { token })).toBe('too_many_requests');
+  expect(await frequency()).toBe('daily');
+});
