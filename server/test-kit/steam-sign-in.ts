@@ -33,12 +33,27 @@ export async function givenAnswer(
     customerId = null,
     now = new Date(),
   }: { steamId?: string; customerId?: number | null; now?: Date } = {},
-): Promise<{ state: string; answer: string; returnTo: string; fields: Record<string, string> }> {
+): Promise<Return & { state: string }> {
   const start = { ...caller, customerId, origin: shopOrigin, now };
   const { url, state } = await startSteamSignIn(db, steam.gateway, start);
-  const returnTo = new URL(url).searchParams.get('openid.return_to') ?? '';
-  const fields = await vouch(db, { steamId, endpoint: steam.gateway.signInUrl(shopOrigin), returnTo, now });
-  return { state, answer: toQuery(fields, returnTo), returnTo, fields };
+  return { state, ...(await answerAtTwin(db, { url, steamId, now })) };
+}
+
+interface Return {
+  answer: string;
+  returnTo: string;
+  fields: Record<string, string>;
+}
+
+/** Signs an account in at the twin, at the address that the shop sent the browser to. */
+export async function answerAtTwin(
+  db: Db,
+  { url, steamId = steamIds.alex, now = new Date() }: { url: string; steamId?: string; now?: Date },
+): Promise<Return> {
+  const { origin, pathname, searchParams } = new URL(url);
+  const returnTo = searchParams.get('openid.return_to') ?? '';
+  const fields = await vouch(db, { steamId, endpoint: `${origin}${pathname}`, returnTo, now });
+  return { answer: toQuery(fields, returnTo), returnTo, fields };
 }
 
 /** Query of the address that a browser comes back to. */
