@@ -137,5 +137,5 @@ export const confirmByPasskeyRoute = defineRoute('confirmByPasskey', {
   summary: 'Confirms this session by a passkey for ten minutes, as large payouts ask for',
   input: z.object({ passkey: passkeyAnswerSchema }),
   reply: okSchema,
-  refusals: ['passkey_invalid', 'too_many_requests'],
+  refusals: ['passkey_invalid'],
 });

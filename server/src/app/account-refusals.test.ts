@@ -1,8 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { passwordQueue } from '#server/identity/passwords/hash-password.ts';
 import { sendPasswordReset } from '#server/identity/passwords/send-password-reset.ts';
 import { type CallShop, givenCaller, openCallShop } from '../../test-kit/call-shop.ts';
+import { fillPasswordQueue } from '../../test-kit/fill-password-queue.ts';
 import { givenCart } from '../../test-kit/given-cart.ts';
 import { givenCustomer, givenPassword } from '../../test-kit/given-customer.ts';
 import { givenItem, givenItems } from '../../test-kit/given-items.ts';
@@ -59,21 +58,6 @@ test('resets a password by email once', async () => {
   expect(await guest.outcome('checkResetLink', reset)).toBe('reset_link_invalid');
   expect(await guest.outcome('login', { username: email, password: newPassword })).toBe('OK');
 });
-
-/** Fills the password queue with work that ends when it is released. */
-async function fillPasswordQueue(): Promise<() => Promise<unknown>> {
-  const { promise: released, resolve: release } = Promise.withResolvers<string>();
-  const crowd: Promise<string>[] = [];
-  for (let last = 'waits'; last === 'waits';) {
-    const joined = passwordQueue.run(() => released).catch(() => 'refused');
-    crowd.push(joined);
-    last = await Promise.race([joined, nextTurn('waits')]);
-  }
-  return () => {
-    release('done');
-    return Promise.all(crowd);
-  };
-}
 
 test('when the password queue is full, callers are asked to try again later', async () => {
   const guest = await shop.as(null);

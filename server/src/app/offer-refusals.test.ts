@@ -4,6 +4,7 @@ import { orderFault } from '#server/twin/twin.queries.ts';
 import { type CallShop, givenCaller, openCallShop } from '../../test-kit/call-shop.ts';
 import { givenCounterOffer, givenOffer } from '../../test-kit/given-offer.ts';
 import { givenIban } from '../../test-kit/given-payout.ts';
+import { givenAuthenticator } from '../../test-kit/given-second-factor.ts';
 import { givenAcceptedOffer, givenCardNumber } from '../../test-kit/given-withdrawal.ts';
 
 let shop: CallShop;
@@ -123,6 +124,18 @@ test('payout details are accepted once, for an agreed offer, while the provider 
   const next = await givenAcceptedOffer(shop.db, customer.id);
   await useUp('');
   expect(await outcome('withdrawOffer', { id: next, ...toAccount })).toBe('too_many_requests');
+});
+
+test('above the limit of payouts a second factor is asked for', async () => {
+  const { outcome, customer } = await givenCaller(shop);
+  const id = await givenAcceptedOffer(shop.db, customer.id);
+  await shop.db`update content.settings set payout_second_factor_above_minor = 41_99`;
+  expect(await outcome('withdrawOffer', { id, ...toAccount })).toBe('second_factor_missing');
+  await givenAuthenticator(shop.db, customer.id, new Date());
+  expect(await outcome('withdrawOffer', { id, ...toAccount })).toBe('confirmation_required');
+  expect(await shop.db`select from payments.payouts where customer_id = ${customer.id}`).toHaveLength(0);
+  await shop.db`update content.settings set payout_second_factor_above_minor = 42_00`;
+  expect(await outcome('withdrawOffer', { id, ...toAccount })).toBe('OK');
 });
 
 test('repeats, refused details and offers that are not agreed do not count as attempts', async () => {

@@ -5,6 +5,7 @@ import { dumpDatabase } from '../../../test-kit/dump-database.ts';
 import { snapshotLedger } from '../../../test-kit/expect-money.ts';
 import { givenCreditedDeposit } from '../../../test-kit/given-deposit.ts';
 import { givenCustomer, givenSession } from '../../../test-kit/given-customer.ts';
+import { givenAuthenticator } from '../../../test-kit/given-second-factor.ts';
 import { givenWallet } from '../../../test-kit/given-wallet.ts';
 import { openRouteApp } from '../../../test-kit/open-route-app.ts';
 import { orderTwinFault } from '../../../test-kit/test-twin.ts';
@@ -126,6 +127,18 @@ test('payouts: card, account, provider down; no card number is stored', async ()
   const { contact: payee } =
     (await shop.db`select contact from wallet.refunds where customer_id = ${customerId}`)[0] ?? {};
   expect(payee).toMatchObject({ name: 'Kim', countryIso: 'DE' });
+});
+
+test('above the limit of payouts a second factor is asked for', async () => {
+  const { depositId, customerId, post } = await givenDepositor();
+  await shop.db`update wallet.deposits set credited_at = now() - interval '181 days' where id = ${depositId}`;
+  await shop.db`update content.settings set payout_second_factor_above_minor = 4_99`;
+  const ask = () => post({ paymentMethod: 'sepa', amount: 5, ...contact, ...account });
+  expect(await ask()).toMatchObject({ code: 'second_factor_missing' });
+  await givenAuthenticator(shop.db, customerId, new Date());
+  expect(await ask()).toMatchObject({ code: 'confirmation_required' });
+  await shop.db`update content.settings set payout_second_factor_above_minor = 5_00`;
+  expect(await ask()).toMatchObject({ balance: 20 });
 });
 
 test('refunds are limited', async () => {
