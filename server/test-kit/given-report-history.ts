@@ -58,7 +58,7 @@ async function sellBoughtSkin(shop: MoneyShop): Promise<void> {
   await acceptOffer(db, { offerId, customerId: sellerId, now });
   await inTransaction(db, async (tx) => {
     await receiveItem(tx, { offerId, now });
-    await stockBoughtItem(tx, { offerId, salePriceCents: null, isReserved: false, now });
+    await stockBoughtItem(tx, { offerId, salePriceCents: null, isReserved: false, actor: 'staff:kim', now });
   });
   const { id: customerId } = await givenCustomer(db);
   await givenWallet(db, customerId, 100_00);

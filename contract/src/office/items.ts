@@ -25,8 +25,9 @@ const itemDetailsSchema = itemRecordSchema.extend({
   lowest_30_days: moneySchema.meta({
     description: 'Lowest price of the last 30 days, the current one included: the highest old price beside a new price',
   }),
-  prices: z.array(z.object({ price: moneySchema, from: epochSecondsSchema })).meta({
-    description: 'Price history, newest first, at most 400 entries',
+  prices: z.array(z.object({ price: moneySchema, from: epochSecondsSchema, actor: z.string().nullable() })).meta({
+    description:
+      'Price history, newest first, at most 400 entries; `actor` set the price, null for one of the catalog file',
   }),
   sales_30_days: z.object({ count: z.number().int(), amount: moneySchema }),
   sales: z.array(

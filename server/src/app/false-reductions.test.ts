@@ -47,7 +47,9 @@ async function pricesOf(id: number) {
 test('the form of an item refuses a sale price that is no reduction', async () => {
   const id = await givenRaised();
   const save = (priceCents: number, oldPriceCents: number) =>
-    inTransaction(database.db, (tx) => changeItem(tx, id, { fields: { priceCents, oldPriceCents }, now }));
+    inTransaction(database.db, (tx) =>
+      changeItem(tx, id, { fields: { priceCents, oldPriceCents }, by: 'staff:kim', now }),
+    );
   await expect(save(80_00, 100_00)).rejects.toMatchObject({ code: 'old_price_above_lowest' });
   await expect(save(80_00, 80_00)).rejects.toMatchObject({ errors: { old_price: [expect.any(String)] } });
   expect(await pricesOf(id)).toEqual({ price: 100_00, old: null });

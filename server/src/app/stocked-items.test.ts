@@ -20,7 +20,7 @@ test('a skin that a customer sold to the shop is for sale on its page within a s
   await acceptOffer(shop.db, { offerId, customerId: customer.id, now });
   await shop.db.begin((tx) => receiveItem(tx, { offerId, now }));
   const { itemId: id } = await shop.db.begin((tx) =>
-    stockBoughtItem(tx, { offerId, salePriceCents: 99_00, isReserved: false, now }),
+    stockBoughtItem(tx, { offerId, salePriceCents: 99_00, isReserved: false, actor: 'staff:kim', now }),
   );
   const found = async () => (await reply('listItems', { search: 'never seen before', limit: 5 })).payload;
   await expect.poll(found, { timeout: 5000 }).toMatchObject([{ id, title, price: 99, stock: 1, available: true }]);

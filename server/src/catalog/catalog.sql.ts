@@ -193,12 +193,13 @@ interface ItemLike {
   title: string;
   quality: Quality;
   priceCents: number;
+  by: string;
   now: Date;
 }
 
 /** A new skin has the drawing of its title for a picture, and the lowest rarity until staff know better. */
 export async function insertItemLike(tx: Tx, item: ItemLike): Promise<number | null> {
-  const { modelId, isSameSkin, title, quality, priceCents, now } = item;
+  const { modelId, isSameSkin, title, quality, priceCents, by, now } = item;
   const ofSkin = (column: string) => (isSameSkin ? tx(column) : tx`null`);
   const [row] = await tx<{ id: number }[]>`
     with added as (
@@ -213,7 +214,8 @@ export async function insertItemLike(tx: Tx, item: ItemLike): Promise<number | n
       from catalog.items where id = ${modelId}
       returning id, price_cents
     ), priced as (
-      insert into catalog.price_history (item_id, price_cents, began_at) select id, price_cents, ${now} from added
+      insert into catalog.price_history (item_id, price_cents, began_at, changed_by)
+      select id, price_cents, ${now}, ${by} from added
     )
     select id from added`;
   return row?.id ?? null;

@@ -26,7 +26,7 @@ async function givenArrived(bought: Bought = {}): Promise<number> {
 }
 
 const stock = (offerId: number, { salePriceCents = null as number | null, isReserved = false } = {}) =>
-  shop.db.begin((tx) => stockBoughtItem(tx, { offerId, salePriceCents, isReserved, now }));
+  shop.db.begin((tx) => stockBoughtItem(tx, { offerId, salePriceCents, isReserved, actor: 'staff:kim', now }));
 
 const readItem = async (id: number) => {
   const [item] = await shop.db`

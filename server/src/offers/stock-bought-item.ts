@@ -14,6 +14,8 @@ interface Stocking {
   salePriceCents: number | null;
   /** Only records the skin; a later call puts it up for sale. */
   isReserved: boolean;
+  /** Member of staff whose the price is. */
+  actor: string;
   now: Date;
 }
 
@@ -36,11 +38,11 @@ export async function stockBoughtItem(tx: Tx, stocking: Stocking): Promise<Bough
   return skin;
 }
 
-async function findOrAddItem(tx: Tx, offer: Offer, { salePriceCents, now }: Stocking): Promise<number> {
+async function findOrAddItem(tx: Tx, offer: Offer, { salePriceCents, actor, now }: Stocking): Promise<number> {
   const { id: offerId, itemId, title, quality } = offer;
   const skin = itemId === null ? null : await suggestPrice(tx, { itemId, wear: quality }, now);
   if (skin) return skin.referenceId;
   if (salePriceCents === null) refuse('sale_price_missing', { offerId });
-  const addedId = await addItem(tx, { sameSkinId: itemId, title, quality, priceCents: salePriceCents, now });
+  const addedId = await addItem(tx, { sameSkinId: itemId, title, quality, priceCents: salePriceCents, by: actor, now });
   return addedId ?? refuse('offer_item_unknown', { offerId, title });
 }

@@ -54,7 +54,11 @@ test('changes every item of a filter in batches, and only those', async () => {
   expect(await read(first)).toMatchObject({ priceCents: 950, isTop: true });
   expect(await read(last)).toMatchObject({ priceCents: 1900 });
   expect(await read(other.id)).toMatchObject({ priceCents: 1000, isTop: false });
-  expect((await listPrices(database.db, last, 9)).map(({ priceCents }) => priceCents)).toEqual([1900, 2000]);
+  const prices = await listPrices(database.db, last, 9);
+  expect(prices.map(({ priceCents, changedBy }) => [priceCents, changedBy])).toEqual([
+    [1900, 'staff:kim'],
+    [2000, null],
+  ]);
   expect(await undo(done.id)).toMatchObject({ changedCount: 1001, failedCount: 0, undoOf: done.id });
   expect(await read(last)).toMatchObject({ priceCents: 2000, isTop: false });
 });
@@ -78,7 +82,7 @@ test('sets the old price as the 30-day rule allows, and leaves items that may ha
 test('undoing keeps what somebody has changed since, and happens once', async () => {
   const [one, other] = await givenItems(database.db, [{ type: 'Undo' }, { type: 'Undo' }]);
   const done = await run({ types: ['Undo'] }, { isHidden: true });
-  const change = { fields: { isHidden: false }, now };
+  const change = { fields: { isHidden: false }, by: 'staff:kim', now };
   await inTransaction(database.db, (tx) => changeItem(tx, one?.id ?? 0, change));
   expect(await undo(done.id)).toMatchObject({ total: 2, changedCount: 1, failedCount: 1 });
   expect([await read(one?.id ?? 0), await read(other?.id ?? 0)]).toMatchObject([

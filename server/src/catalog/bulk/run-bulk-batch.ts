@@ -22,6 +22,7 @@ export async function runBulkBatch(tx: Tx, runId: number, now: Date): Promise<{ 
   const failures = new Map<number, BulkFailure>();
   const changes = await changeItems(tx, {
     ids,
+    by: run.actor,
     now,
     fieldsOf: (item) => {
       const { fields, failure } = plan(item);

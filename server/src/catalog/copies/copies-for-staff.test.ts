@@ -28,7 +28,9 @@ function change(difference: number) {
 
 test('staff change the price of a copy, whose name stays that of its item', async () => {
   const { db } = database;
-  await inTransaction(db, (tx) => changeItem(tx, copyId, { fields: { priceCents: 60_00, title: 'Another' }, now }));
+  await inTransaction(db, (tx) =>
+    changeItem(tx, copyId, { fields: { priceCents: 60_00, title: 'Another' }, by: 'staff:kim', now }),
+  );
   const item = await readItemRecord(db, itemId);
   expect(await readItemRecord(db, copyId)).toMatchObject({ priceCents: 60_00, title: item.title, copyOf: itemId });
 });

@@ -152,7 +152,7 @@ async function importBatch(run: Import, batch: LinedRow[]): Promise<boolean> {
 
 async function writeBatch({ options, summary }: Import, tx: Tx, changes: ItemChange[]): Promise<void> {
   const { by, now } = options;
-  if (!by) return writeItemChanges(tx, changes, now);
+  if (!by) return writeItemChanges(tx, changes, { by: null, now });
   const { runId } = summary;
   summary.runId = await writeRecordedChanges(tx, changes, { runId, actor: by.actor, now });
 }

@@ -94,7 +94,7 @@ test('does not overwrite an item that staff create meanwhile', async () => {
   const { version } = await preview(text);
   let imported: Promise<unknown> = Promise.resolve();
   await inTransaction(db, async (tx) => {
-    await createItem(tx, created, now);
+    await createItem(tx, created, { by: 'staff:kim', now });
     imported = apply(text, { version }).catch((error: { code: string }) => error.code);
     await untilWaiting(db);
   });
@@ -108,14 +108,14 @@ test('does not overwrite what staff change between preview and import, nor while
   const next = [row(21, 150), row(22, 160)].join('\n');
   const stale = (await preview(next)).version;
   // Another price that also differs from the file: as many changes as before.
-  await inTransaction(db, (tx) => changeItem(tx, 22, { fields: { priceCents: 120 }, now }));
+  await inTransaction(db, (tx) => changeItem(tx, 22, { fields: { priceCents: 120 }, by: 'staff:kim', now }));
   await expect(apply(next, { version: stale })).rejects.toMatchObject({ code: 'record_changed' });
   expect(await pricesOf([21, 22])).toEqual([100, 120]);
 
   const { version } = await preview(next);
   let imported: Promise<unknown> = Promise.resolve();
   await inTransaction(db, async (tx) => {
-    await changeItem(tx, 21, { fields: { priceCents: 130 }, now });
+    await changeItem(tx, 21, { fields: { priceCents: 130 }, by: 'staff:kim', now });
     imported = apply(next, { version }).catch((error: { code: string }) => error.code);
     await untilWaiting(db);
   });

@@ -114,10 +114,10 @@ export interface PriceStart {
   beganAt: Date;
 }
 
-export async function insertPrices(tx: Tx, prices: PriceStart[]): Promise<void> {
+export async function insertPrices(tx: Tx, prices: PriceStart[], by: string | null): Promise<void> {
   await tx`
-    insert into catalog.price_history (item_id, price_cents, began_at)
-    select * from unnest(${prices.map((price) => price.itemId)}::integer[], ${prices.map((price) => price.priceCents)}::bigint[],
+    insert into catalog.price_history (item_id, price_cents, began_at, changed_by)
+    select *, ${by} from unnest(${prices.map((price) => price.itemId)}::integer[], ${prices.map((price) => price.priceCents)}::bigint[],
       ${prices.map((price) => price.beganAt.toISOString())}::timestamptz[])
     on conflict (item_id, began_at) do update set price_cents = excluded.price_cents`;
 }

@@ -8,8 +8,12 @@ import { insertPrices, insertRows, type PriceStart, updateRows } from './import.
 
 const beforePresentMs = 30 * dayMs;
 
-/** Writes new and changed items, which the caller has locked, and adds price changes to the price history. */
-export async function writeItemChanges(tx: Tx, changes: ItemChange[], now: Date): Promise<void> {
+/** Writes new and changed items, which the caller has locked, and adds price changes, by staff or nobody, to the price history. */
+export async function writeItemChanges(
+  tx: Tx,
+  changes: ItemChange[],
+  { by, now }: { by: string | null; now: Date },
+): Promise<void> {
   if (changes.length === 0) return;
   const rowsOf = (kind: ItemChange['kind']) => changes.filter((change) => change.kind === kind).map(({ row }) => row);
   await insertRows(tx, rowsOf('new'));
@@ -17,6 +21,7 @@ export async function writeItemChanges(tx: Tx, changes: ItemChange[], now: Date)
   await insertPrices(
     tx,
     rowsOf('new').flatMap((row) => firstPricesOf(row, now)),
+    by,
   );
   await writeReferences(
     tx,
@@ -33,7 +38,7 @@ export async function writeItemChanges(tx: Tx, changes: ItemChange[], now: Date)
     priorCents,
     priorSince,
   }));
-  await insertPriceChanges(tx, prices, now);
+  await insertPriceChanges(tx, prices, { by, now });
 }
 
 /** A row that names source and day of its price brings a price of the market. */

@@ -43,7 +43,7 @@ export async function writeRecordedChanges(tx: Tx, changes: ItemChange[], run: I
   const ids = changes.map(({ row }) => row.id);
   const stored = new Map((await selectExportRows(tx, ids)).map((row) => [row.id, row]));
   const recorded = changes.map((change) => toRecorded(change, stored.get(change.row.id)));
-  await writeItemChanges(tx, changes, now);
+  await writeItemChanges(tx, changes, { by: actor, now });
   await insertChanges(tx, runId, recorded);
   await addChangedItems(tx, runId, recorded.length);
   return runId;

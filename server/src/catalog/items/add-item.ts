@@ -11,6 +11,8 @@ interface NewItem {
   title: string;
   quality: Quality;
   priceCents: number;
+  /** Who set the price. */
+  by: string;
   now: Date;
 }
 
@@ -21,7 +23,7 @@ interface NewItem {
  */
 export async function addItem(
   tx: Tx,
-  { sameSkinId, title, quality, priceCents, now }: NewItem,
+  { sameSkinId, title, quality, priceCents, by, now }: NewItem,
 ): Promise<number | null> {
   await lockNewItems(tx);
   const [skin] = sameSkinId === null ? [] : await selectItemsById(tx, [sameSkinId]);
@@ -36,6 +38,7 @@ export async function addItem(
     title: known,
     quality,
     priceCents,
+    by,
     now,
   });
   assert(id !== null, `item ${modelId} is copied`);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const change = (id: number, fields: Partial<ItemFields>, at = now) =>
-  inTransaction(database.db, (tx) => changeItem(tx, id, { fields, now: at }));
+  inTransaction(database.db, (tx) => changeItem(tx, id, { fields, by: 'staff:kim', now: at }));
 
 /** An item whose history began with the price. */
 async function givenPriced(priceCents: number) {
@@ -34,7 +34,11 @@ test('a new price enters the history; the stock stays', async () => {
   expect([before.priceCents, after.priceCents, after.lowestPriorCents]).toEqual([100_00, 80_00, 100_00]);
   const stored = await findItemRecord(database.db, item.id);
   expect(stored).toMatchObject({ title: 'Renamed', isTop: true, stock: 4, changedAt: now, lowestPriorCents: 100_00 });
-  expect((await listPrices(database.db, item.id, 9)).map(({ priceCents }) => priceCents)).toContain(80_00);
+  const prices = await listPrices(database.db, item.id, 9);
+  expect(prices.map(({ priceCents, changedBy }) => [priceCents, changedBy])).toEqual([
+    [80_00, 'staff:kim'],
+    [100_00, null],
+  ]);
 });
 
 test('the color follows the class, and unknown references are refused', async () => {
@@ -80,7 +84,7 @@ test('a price of more than 30 days ago counts no longer', async () => {
 test('replaces the translated titles', async () => {
   const { id } = await givenItem(database.db);
   const save = (titles: Record<string, string>) =>
-    inTransaction(database.db, (tx) => changeItem(tx, id, { fields: {}, titles, now }));
+    inTransaction(database.db, (tx) => changeItem(tx, id, { fields: {}, titles, by: 'staff:kim', now }));
   await save({ de: 'Alt', fr: 'Ancien' });
   await save({ de: 'Neu', pl: 'Nowy' });
   expect((await findItemRecord(database.db, id))?.titles).toEqual({ de: 'Neu', pl: 'Nowy' });

@@ -15,12 +15,17 @@ import { refuseIfReferencesInvalid } from './refuse-if-references-invalid.ts';
 export async function changeItem(
   tx: Tx,
   id: number,
-  { fields, titles, now }: { fields: Partial<ItemFields>; titles?: ItemTitles; now: Date },
+  { fields, titles, by, now }: { fields: Partial<ItemFields>; titles?: ItemTitles; by: string; now: Date },
 ): Promise<ItemChange> {
   const item = (await selectRecord(tx, id)) ?? refuse('item_not_found');
   await refuseIfReferencesInvalid(tx, { ...item, ...fields }, id);
   if (titles) await refuseIfLanguageUnknown(tx, { field: 'titles', codes: Object.keys(titles) });
-  const [change = { before: item, after: item }] = await changeItems(tx, { ids: [id], fieldsOf: () => fields, now });
+  const [change = { before: item, after: item }] = await changeItems(tx, {
+    ids: [id],
+    fieldsOf: () => fields,
+    by,
+    now,
+  });
   if (change.after.oldPriceCents !== change.before.oldPriceCents) refuseIfOldPriceInvalid(change.after);
   if (titles) await replaceTitles(tx, id, titles);
   return change;

@@ -3,6 +3,14 @@ import { insertPriceChanges, selectLowestPriors, selectRecordsForUpdate, updateF
 import type { ItemFields, ItemRecord } from './item-record.types.ts';
 import { keptOldPrice } from './old-price.rules.ts';
 
+interface ItemsChange {
+  ids: number[];
+  fieldsOf: (item: ItemRecord) => Partial<ItemFields>;
+  /** Whose the new prices are. */
+  by: string;
+  now: Date;
+}
+
 export interface ItemChange {
   before: ItemRecord;
   after: ItemRecord;
@@ -12,15 +20,12 @@ export interface ItemChange {
  * Changes fields of many items that it locks by id; those that stay as they are and unknown ids are left out. New prices
  * enter the price history, and an old price that the 30-day rule no longer allows is lowered. Never touches the stock.
  */
-export async function changeItems(
-  tx: Tx,
-  { ids, fieldsOf, now }: { ids: number[]; fieldsOf: (item: ItemRecord) => Partial<ItemFields>; now: Date },
-): Promise<ItemChange[]> {
+export async function changeItems(tx: Tx, { ids, fieldsOf, by, now }: ItemsChange): Promise<ItemChange[]> {
   const changes = (await selectRecordsForUpdate(tx, ids)).flatMap((before) => {
     const after = { ...before, ...fieldsOf(before) };
     return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ before, after }];
   });
-  await beginPrices(tx, changes, now);
+  await beginPrices(tx, changes, { by, now });
   if (changes.length > 0) {
     await updateFields(
       tx,
@@ -31,7 +36,7 @@ export async function changeItems(
   return changes.map(({ before, after }) => ({ before, after: { ...after, changedAt: now } }));
 }
 
-async function beginPrices(tx: Tx, changes: ItemChange[], now: Date): Promise<void> {
+async function beginPrices(tx: Tx, changes: ItemChange[], { by, now }: Pick<ItemsChange, 'by' | 'now'>): Promise<void> {
   const repriced = changes.filter(({ before, after }) => before.priceCents !== after.priceCents);
   if (repriced.length === 0) return;
   await insertPriceChanges(
@@ -42,7 +47,7 @@ async function beginPrices(tx: Tx, changes: ItemChange[], now: Date): Promise<vo
       priorCents: before.priceCents,
       priorSince: new Date(Math.min(before.createdAt.getTime(), now.getTime() - 1)),
     })),
-    now,
+    { by, now },
   );
   const ids = repriced.map(({ after }) => after.id);
   const lowest = await selectLowestPriors(tx, ids);

@@ -34,7 +34,7 @@ const item: NewItem = {
   titles: { de: '★ Testmesser' },
 };
 const create = (fields: Partial<NewItem>) =>
-  inTransaction(database.db, (tx) => createItem(tx, { ...item, ...fields }, now));
+  inTransaction(database.db, (tx) => createItem(tx, { ...item, ...fields }, { by: 'staff:kim', now }));
 
 test('adds items at once with ids of their own, and begins their price history', async () => {
   const { id: last } = await givenItem(database.db);
@@ -47,7 +47,7 @@ test('adds items at once with ids of their own, and begins their price history',
     titles: { de: '★ Testmesser' },
     lowestPriorCents: null,
   });
-  expect(await listPrices(database.db, id, 9)).toEqual([{ priceCents: 250_00, beganAt: now }]);
+  expect(await listPrices(database.db, id, 9)).toEqual([{ priceCents: 250_00, beganAt: now, changedBy: 'staff:kim' }]);
 });
 
 test('refuses a market name that another item has', async () => {

@@ -10,13 +10,18 @@ export interface NewItem extends Omit<ItemFields, 'oldPriceCents'> {
 }
 
 /** Adds an item after the largest id and begins its price history. It has no old price, because it had no price. */
-export async function createItem(tx: Tx, { titles, ...item }: NewItem, now: Date): Promise<number> {
+export async function createItem(
+  tx: Tx,
+  { titles, ...item }: NewItem,
+  { by, now }: { by: string; now: Date },
+): Promise<number> {
   await lockNewItems(tx);
   const fields = { ...item, oldPriceCents: null };
   await refuseIfReferencesInvalid(tx, fields, 0);
   await refuseIfLanguageUnknown(tx, { field: 'titles', codes: Object.keys(titles) });
   const itemId = await insertItem(tx, fields, now);
-  await insertPriceChanges(tx, [{ itemId, priceCents: item.priceCents, priorCents: null, priorSince: now }], now);
+  const price = { itemId, priceCents: item.priceCents, priorCents: null, priorSince: now };
+  await insertPriceChanges(tx, [price], { by, now });
   await replaceTitles(tx, itemId, titles);
   return itemId;
 }

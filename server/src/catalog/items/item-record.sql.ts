@@ -46,7 +46,7 @@ export async function replaceTitles(tx: Tx, itemId: number, titles: ItemTitles):
 /** Prices of an item, newest first. */
 export async function selectPrices(reader: Reader, itemId: number, limit: number): Promise<PriceRow[]> {
   return reader<PriceRow[]>`
-    select price_cents, began_at from catalog.price_history
+    select price_cents, began_at, changed_by from catalog.price_history
     where item_id = ${itemId} order by began_at desc limit ${limit}`;
 }
 
@@ -126,11 +126,11 @@ export async function selectReferences(
   return row ?? { isNameTaken: false, hasSubcategory: false, hasCollection: false };
 }
 
-/** Begins new prices. Items without any history get their price so far as its first entry. */
+/** Begins new prices that somebody set. Items without any history get their price so far as its first entry. */
 export async function insertPriceChanges(
   tx: Tx,
   changes: { itemId: number; priceCents: number; priorCents: number | null; priorSince: Date }[],
-  now: Date,
+  { by, now }: { by: string | null; now: Date },
 ): Promise<void> {
   const ids = changes.map(({ itemId }) => itemId);
   await tx`
@@ -141,10 +141,10 @@ export async function insertPriceChanges(
     where r.price_cents is not null and not exists (select from catalog.price_history h where h.item_id = r.item_id)
     on conflict do nothing`;
   await tx`
-    insert into catalog.price_history (item_id, price_cents, began_at)
-    select r.item_id, r.price_cents, ${now}
+    insert into catalog.price_history (item_id, price_cents, began_at, changed_by)
+    select r.item_id, r.price_cents, ${now}, ${by}
     from unnest(${ids}::integer[], ${changes.map(({ priceCents }) => priceCents)}::bigint[]) as r (item_id, price_cents)
-    on conflict (item_id, began_at) do update set price_cents = excluded.price_cents`;
+    on conflict (item_id, began_at) do update set price_cents = excluded.price_cents, changed_by = excluded.changed_by`;
   await tx`
     update catalog.items set lowest_prior_cents = catalog.lowest_prior_cents(id)
     where id = any(${ids}::integer[])`;

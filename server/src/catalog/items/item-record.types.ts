@@ -48,4 +48,6 @@ export interface TitledRecord extends ItemRecord {
 export interface PriceRow {
   priceCents: number;
   beganAt: Date;
+  /** Member of staff who set it; null for one of a catalog file of the shop itself. */
+  changedBy: string | null;
 }

@@ -11,7 +11,7 @@ export function addItem(
   { item, actor, now }: { item: NewItem; actor: string; now: Date },
 ): Promise<TitledRecord> {
   return inTransaction(db, async (tx) => {
-    const id = await createItem(tx, item, now);
+    const id = await createItem(tx, item, { by: actor, now });
     const details = { title: item.title, price: toEuros(item.priceCents), stock: item.stock };
     await recordAudit(tx, { actor, action: 'item.created', subject: `item:${id}`, details, now });
     return readItemRecord(tx, id);

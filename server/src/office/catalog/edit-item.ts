@@ -23,7 +23,7 @@ export function editItem(db: Db, { id, version, fields, titles, actor, now }: It
     await lockItems(tx, [id]);
     const before = toWireFields(await readItemRecord(tx, id));
     refuseIfChanged(before, version);
-    await changeItem(tx, id, { fields, ...(titles && { titles }), now });
+    await changeItem(tx, id, { fields, ...(titles && { titles }), by: actor, now });
     const item = await readItemRecord(tx, id);
     const entry = { actor, action: 'item.changed', subject: `item:${id}`, now };
     await recordChange(tx, { ...entry, before, after: toWireFields(item) });

@@ -124,6 +124,14 @@ test('an item page has the price history with the lowest price of 30 days, sales
   const item = await read(id);
   expect(item).toMatchObject({ lowest_30_days: 70, sales_30_days: { count: 0, amount: 0 }, in_carts: 0, reserved: 0 });
   expect(item.prices.map(({ price }) => price)).toEqual([80, 70, 50]);
+  const { version } = await read(id);
+  await staff.reply('changeItem', { id, version, price: 75 });
+  expect((await read(id)).prices.map(({ price, actor }) => [price, actor])).toEqual([
+    [75, 'Robin'],
+    [80, null],
+    [70, null],
+    [50, null],
+  ]);
 });
 
 const newItem = {

@@ -5,6 +5,7 @@ import { listItemSales, sumItemSales } from '#server/checkout/checkout.queries.t
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import { dayMs } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/db.ts';
+import { nameActors } from '#server/office/staff/staff.queries.ts';
 import { toEuros } from './item-wire.rules.ts';
 import { listItemChanges } from './list-item-changes.ts';
 import { toWireRecord } from './to-wire-record.ts';
@@ -24,10 +25,18 @@ export async function readItemDetails(reader: Reader, id: number, now: Date) {
     findDemand(reader, id),
     listItemChanges(reader, id),
   ]);
+  const named = await nameActors(
+    reader,
+    prices.map(({ changedBy: actor, ...price }) => ({ ...price, actor })),
+  );
   return {
     ...toWireRecord(item),
     lowest_30_days: toEuros(Math.min(item.priceCents, lowestSince(prices, since))),
-    prices: prices.map(({ priceCents, beganAt }) => ({ price: toEuros(priceCents), from: toEpochSeconds(beganAt) })),
+    prices: named.map(({ priceCents, beganAt, actor }) => ({
+      price: toEuros(priceCents),
+      from: toEpochSeconds(beganAt),
+      actor,
+    })),
     sales_30_days: { count: sums.count, amount: toEuros(sums.cents) },
     sales: sales.map((sale) => ({
       order_id: sale.orderId,

@@ -12,8 +12,8 @@ interface StaffStocking {
 }
 
 /** Puts a bought skin up for sale or reserves it, with its audit entry. See `stock-bought-item`. */
-export function stockBoughtItemAsStaff(db: Db, { actor, ...stocking }: StaffStocking): Promise<BoughtSkin> {
-  const { offerId, isReserved, now } = stocking;
+export function stockBoughtItemAsStaff(db: Db, stocking: StaffStocking): Promise<BoughtSkin> {
+  const { offerId, isReserved, actor, now } = stocking;
   return inTransaction(db, async (tx) => {
     const skin = await stockBoughtItem(tx, stocking);
     const { itemId, purchaseCents } = skin;

@@ -1,17 +1,14 @@
 import { useState } from 'react';
-import { nowSeconds } from '#web/lib/formats/epoch.ts';
-import { formatDate } from '#web/lib/formats/format.ts';
 import { useMay } from '#web/office/kit/api/me.ts';
 import { Money, Moment } from '#web/office/kit/parts/cells.tsx';
 import { Facts } from '#web/office/kit/parts/facts.tsx';
-import { TimeChart, type ChartPoint } from '#web/office/kit/parts/time-chart.tsx';
-import { moneyText } from '#web/office/kit/parts/money-text.ts';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Cell, DataTable } from '#web/ui/data/data-table.tsx';
 import type { ItemDetails } from './item-values.ts';
 import { ItemChanges } from './item-changes.tsx';
 import { PhotosPanel } from './photos/photos-panel.tsx';
+import { PricePanel } from './price-panel.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 
 const saleColumns = [
@@ -43,9 +40,7 @@ export function ItemPanels({ item }: { item: ItemDetails }) {
           ]}
         />
       </Panel>
-      <Panel title="Price history">
-        <TimeChart title="Price" shape="steps" points={pricePoints(item)} format={moneyText} />
-      </Panel>
+      <PricePanel item={item} />
       {item.sales.length > 0 ? (
         <Panel title="Sales of the last 30 days">
           <DataTable caption="Sales of the last 30 days" columns={saleColumns}>
@@ -70,12 +65,4 @@ export function ItemPanels({ item }: { item: ItemDetails }) {
       {isAdjusting ? <StockDialog item={item} onClose={() => setAdjusting(false)} /> : null}
     </div>
   );
-}
-
-/** The last price of each day, oldest first, up to today. */
-function pricePoints({ prices, price }: ItemDetails): ChartPoint[] {
-  const points = [...prices.toReversed(), { from: nowSeconds(), price }].map((one): ChartPoint => {
-    return { label: formatDate(one.from), value: one.price, at: one.from * 1000 };
-  });
-  return [...new Map(points.map((point) => [point.label, point])).values()];
 }
