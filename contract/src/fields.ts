@@ -120,6 +120,17 @@ export function optionalText(max = 200) {
     .transform((text) => text || undefined);
 }
 
+/** `next` of the page before; anything else has one message. */
+export const cursorSchema = boundedText({
+  error: 'common.invalid_cursor',
+  max: 400,
+  longError: 'common.invalid_cursor',
+  isTrimmed: true,
+})
+  .refine(isStorable, 'common.invalid_cursor')
+  .nullish()
+  .transform((cursor) => cursor || undefined);
+
 /** Rejects NUL and lone surrogates, which PostgreSQL refuses, and control characters. */
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !/\p{Cc}/u.test(text);

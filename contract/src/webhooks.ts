@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import {
+  cursorSchema,
   emptyInputSchema,
   epochSecondsSchema,
   flagSchema,
   idSchema,
   okSchema,
-  optionalText,
   payloadSchema,
   requiredText,
 } from './fields.ts';
@@ -129,7 +129,7 @@ export type WebhookDelivery = z.output<typeof webhookDeliverySchema>;
 export const listWebhookDeliveriesRoute = defineRoute('listWebhookDeliveries', {
   access: 'customer',
   summary: 'Deliveries of a webhook in the last 30 days, newest first, 20 a page',
-  input: z.object({ id: idSchema, cursor: optionalText(400) }),
+  input: z.object({ id: idSchema, cursor: cursorSchema }),
   reply: payloadSchema(z.array(webhookDeliverySchema)).extend({
     next: z.string().nullable().meta({ description: 'Cursor of the next page; null at the end of the list' }),
   }),

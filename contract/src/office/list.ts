@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedText, integerWithin, optionalText, outOfRange } from '#contract/fields.ts';
+import { cursorSchema, integerWithin, optionalText, outOfRange } from '#contract/fields.ts';
 
 /** Rows of a page unless the caller asks for more or fewer. */
 const limitDefault = 50;
@@ -16,7 +16,7 @@ export function listInput<F extends z.ZodRawShape, S extends string>(sorts: read
   return z.object({
     q: optionalText(200),
     sort: z.enum(sorts, { error: 'common.invalid_choice' }).default(sorts[0] as never),
-    cursor: boundedText({ error: 'common.invalid_text', max: 400 }).optional(),
+    cursor: cursorSchema,
     limit: integerWithin({ min: 1, max: limitMax }).default(limitDefault),
     ...filters,
   });

@@ -12,6 +12,7 @@ export const v1Endpoints = {
   readV1Key: { call: 'GET /v1/key', scope: null },
   listV1Items: { call: 'GET /v1/items', scope: 'items:read' },
   readV1Item: { call: 'GET /v1/items/:id', scope: 'items:read' },
+  listV1Copies: { call: 'GET /v1/copies', scope: 'items:read' },
   listV1Prices: { call: 'GET /v1/prices/:id', scope: 'prices:read' },
   listV1Sales: { call: 'GET /v1/sales', scope: 'sales:read' },
   listV1Offers: { call: 'GET /v1/offers', scope: 'offers:read' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integerWithin, optionalText } from '#contract/fields.ts';
+import { cursorSchema, integerWithin } from '#contract/fields.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { bodyBytesMaxDefault, httpRefusalsOf, type CallContract } from '#contract/route.ts';
 import { splitEndpoint } from '#contract/split-endpoint.ts';
@@ -48,7 +48,7 @@ const limitMax = 100;
 
 /** Input of every list: `cursor` is the `next` of the page before. */
 export const v1PageInput = {
-  cursor: optionalText(400).meta({ description: '`next` of the page before; without it the first page' }),
+  cursor: cursorSchema.meta({ description: '`next` of the page before; without it the first page' }),
   limit: integerWithin({ min: 1, max: limitMax })
     .prefault(50)
     .meta({ description: 'Number of rows of a page, 1 to 100' }),

@@ -23,7 +23,7 @@ export async function wireDevelopers(
   await hub.open();
   return {
     routes: [...apiKeyRoutes({ db, content }), ...webhookRoutes(db, { key, toLoopback })],
-    v1Routes: v1Routes({ db, catalog, content, rateLimitFactor }),
+    v1Routes: v1Routes({ db, catalog, content, rateLimitFactor, hasPhotos: config.imageHost !== null }),
     registerRoutes: (app) => {
       const limits = { db, clock, rateLimitFactor };
       registerFeed(app, { ...limits, hub, listenersMax, isClosing: () => readiness.isClosing });

@@ -3,13 +3,14 @@ import type { Reader, Tx } from '#server/platform/db.ts';
 import type { CatalogItem, CategoryFilter, ListedItem, LockedItem, Quality } from './catalog.types.ts';
 
 /** What makes a copy `c` with attachments `a` this very one, in the names of the read model. */
-const copyFacts = (reader: Reader) => reader`
+export const copyFacts = (reader: Reader) => reader`
   case when c.item_id is not null then json_build_object('float', c.float_value, 'pattern', c.pattern,
     'paintIndex', c.paint_index, 'phase', c.phase, 'nameTag', c.name_tag, 'inspectLink', c.inspect_link,
     'protectedUntilMs', floor(extract(epoch from c.protected_until) * 1000),
     'stickers', coalesce(a.stickers, '[]'), 'charms', coalesce(a.charms, '[]')) end`;
 
-const attachments = (reader: Reader) => reader`
+/** Stickers and charms, in the names of the read model. */
+export const attachments = (reader: Reader) => reader`
   json_agg(json_build_object('slot', slot, 'name', name, 'wear', wear, 'itemId', attached_id) order by slot)
     filter (where kind = 'sticker') as stickers,
   json_agg(json_build_object('name', name, 'pattern', pattern, 'itemId', attached_id)) filter (where kind = 'charm') as charms`;

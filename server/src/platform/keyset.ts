@@ -43,7 +43,7 @@ export function readCursor(cursor: string | undefined): Position | null {
 }
 
 export function refuseCursor(): never {
-  return refuse('invalid_input', {}, { cursor: ['common.invalid_text'] });
+  return refuse('invalid_input', {}, { cursor: ['common.invalid_cursor'] });
 }
 
 function parseJson(cursor: string): unknown {

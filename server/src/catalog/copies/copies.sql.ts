@@ -1,5 +1,6 @@
+import { attachments, copyFacts } from '#server/catalog/catalog.sql.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
-import type { Attachable, CopiedItem, NewCopy } from './copies.types.ts';
+import type { Attachable, CopiedItem, CopyForSale, CopyQuery, NewCopy } from './copies.types.ts';
 
 /**
  * Inserts copies for sale with everything on them, and begins their price history. What all copies of an item share, they
@@ -44,6 +45,17 @@ export async function selectAttachables(reader: Reader, kind: 'Sticker' | 'Charm
     select id, substr(market_hash_name, length(${kind}::text) + 4) as name, price_cents
     from catalog.items where type = ${kind} and market_hash_name like ${`${kind} | %`} and copy_of is null
     order by price_cents, id`;
+}
+
+/** Copies for sale by ascending id. */
+export function selectCopyPage(reader: Reader, { itemId, afterId, limit }: CopyQuery): Promise<CopyForSale[]> {
+  const ofItem = itemId === null ? reader`` : reader`and i.copy_of = ${itemId}`;
+  return reader<CopyForSale[]>`
+    select i.id, i.copy_of, i.title, i.quality, i.price_cents, ${copyFacts(reader)} as copy
+    from catalog.items i join catalog.copies c on c.item_id = i.id
+    left join lateral (select ${attachments(reader)} from catalog.copy_attachments where item_id = c.item_id) a on true
+    where i.copy_of is not null and i.available > 0 and i.id > ${afterId}::bigint ${ofItem}
+    order by i.id limit ${limit}`;
 }
 
 export async function analyzeCopies(tx: Tx): Promise<void> {

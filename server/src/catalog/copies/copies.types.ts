@@ -7,6 +7,24 @@ export interface NewCopy extends CopyFacts {
   priceCents: number;
 }
 
+/** A copy for sale. */
+export interface CopyForSale {
+  id: number;
+  copyOf: number;
+  title: string;
+  quality: Quality;
+  priceCents: number;
+  copy: CopyFacts;
+}
+
+export interface CopyQuery {
+  /** Null for the copies of all items. */
+  itemId: number | null;
+  /** Id of the last copy of the page before. */
+  afterId: number;
+  limit: number;
+}
+
 /** What an item says about the copies that it can have. */
 export interface CopiedItem {
   id: number;

@@ -1,18 +1,21 @@
 import type { Item } from '#contract/catalog.ts';
 import type { ItemCopy } from '#contract/item-copy.ts';
 import { pictureOf } from '#server/catalog/catalog.rules.ts';
-import type { CatalogItem } from '#server/catalog/catalog.types.ts';
+import type { CatalogItem, CopyFacts } from '#server/catalog/catalog.types.ts';
 import type { DisplayContext } from './select-items.ts';
 import type { CopySummary } from './summarize-copies.ts';
 
 /** What makes a copy this very one, as the wire shows it. */
 export function toWireCopy({ copyOf, copy }: CatalogItem, hasPhotos: boolean): ItemCopy | null {
-  if (copyOf === null || copy === null) return null;
+  return copyOf === null || copy === null ? null : { of: copyOf, ...toWireFacts(copy, hasPhotos) };
+}
+
+/** The same without the item that it is a copy of. */
+export function toWireFacts(copy: CopyFacts, hasPhotos: boolean): Omit<ItemCopy, 'of'> {
   // A photo of its own that a sticker may get is left out, because the copy would not notice its removal.
   const imgUrlOf = (id: number | null) =>
     id === null ? null : pictureOf({ id, photo: null }, { hasPhotos, size: 'card' });
   return {
-    of: copyOf,
     float: copy.float,
     pattern: copy.pattern,
     paint_index: copy.paintIndex,

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { createGzip } from 'node:zlib';
+import type { CopyMarks } from '#server/catalog/catalog.types.ts';
 import { euroDigits, toMajor } from '#contract/money.ts';
 import { inSnapshot, type Db, type Tx } from '#server/platform/db.ts';
 import {
@@ -47,7 +48,7 @@ async function writeList(tx: Tx): Promise<{ body: Buffer; itemCount: number }> {
   return { body: Buffer.concat(chunks), itemCount };
 }
 
-function toListed({ id, title, type, quality, variant, priceCents, available, minFloat, maxFloat }: PriceListRow) {
+function toListed({ id, title, type, quality, variant, priceCents, available, ...row }: PriceListRow) {
   return {
     id,
     name: title,
@@ -56,7 +57,13 @@ function toListed({ id, title, type, quality, variant, priceCents, available, mi
     variant,
     price: toMajor(priceCents, euroDigits),
     stock: available,
-    min_float: minFloat,
-    max_float: maxFloat,
+    min_float: row.minFloat,
+    max_float: row.maxFloat,
+    ...(row.marks && { copy_of: row.copyOf, ...toListedMarks(row.marks) }),
   };
+}
+
+/** What makes a copy this very one, in the names of `/v1/copies`. */
+function toListedMarks({ float, pattern, paintIndex, phase, nameTag, stickers, charms }: CopyMarks) {
+  return { float, pattern, paint_index: paintIndex, phase, name_tag: nameTag, stickers, charms };
 }

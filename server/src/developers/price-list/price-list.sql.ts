@@ -1,3 +1,4 @@
+import type { CopyMarks } from '#server/catalog/catalog.types.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
 
 export interface PriceListRow {
@@ -10,6 +11,9 @@ export interface PriceListRow {
   available: number;
   minFloat: number | null;
   maxFloat: number | null;
+  copyOf: number | null;
+  /** Null for an item that is no copy. */
+  marks: CopyMarks | null;
 }
 
 /** State of the items: it changes with every change that the feed tells, and with every change by staff. */
@@ -20,11 +24,12 @@ export async function selectListSource(reader: Reader): Promise<string> {
   return row?.source ?? '';
 }
 
-/** All items that are not hidden, by id, in batches. */
+/** All items that are not hidden, by id, in batches; of copies those in stock, because a sold one never comes back. */
 export function selectListedItems(tx: Tx, batch: number): AsyncIterable<PriceListRow[]> {
   return tx<PriceListRow[]>`
-    select id, title, type, quality, variant, price_cents, available, min_float, max_float
-    from catalog.items where not is_hidden order by id`.cursor(batch);
+    select id, title, type, quality, variant, price_cents, available, min_float, max_float, copy_of,
+      case when copy_of is not null then catalog.copy_marks(id) end as marks
+    from catalog.items where not is_hidden and (copy_of is null or stock > 0) order by id`.cursor(batch);
 }
 
 export interface StoredPriceList {

@@ -1,5 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { roundFloat } from '#server/catalog/copies/copies.rules.ts';
+import { givenCopies, sticker } from '../../../test-kit/given-copies.ts';
 import { openShopApp } from '../../../test-kit/shop-app.ts';
 import { withShopApp } from '../../../test-kit/with-shop-app.ts';
 import { writeFeed } from '#server/developers/feed/write-feed.ts';
@@ -10,7 +12,7 @@ const url = '/api/v1/price-list.json.gz';
 
 interface PriceList {
   currency: string;
-  items: { id: number; name: string; price: number; stock: number }[];
+  items: { id: number; name: string; price: number; stock: number; copy_of?: number; float?: number }[];
 }
 
 test('before the first list is made the file is not available yet', async () => {
@@ -34,7 +36,8 @@ test('lists every item once, with the same bytes until something changes', async
   });
   expect(first.headers['content-encoding']).toBeUndefined();
   const { currency, items } = JSON.parse(gunzipSync(first.rawPayload).toString()) as PriceList;
-  const [row] = await shop.db<{ count: number }[]>`select count(*)::int from catalog.items where not is_hidden`;
+  const [row] = await shop.db<{ count: number }[]>`
+    select count(*)::int from catalog.items where not is_hidden and (copy_of is null or stock > 0)`;
   expect([currency, items.length, new Set(items.map(({ id }) => id)).size]).toEqual(['EUR', row?.count, row?.count]);
   const etag = String(first.headers['etag']);
   expect(etag).toMatch(/^"[\w-]{27}"$/);
@@ -51,6 +54,35 @@ test('lists every item once, with the same bytes until something changes', async
       timeout: 5000,
     })
     .toBe(200);
+});
+
+test('lists each copy for sale with what makes it this very one', async () => {
+  const listed = async () => {
+    await buildPriceList(shop.db, new Date('2026-11-20T12:03:00Z'));
+    const [list] = await shop.db<{ body: Buffer }[]>`select body from developers.price_lists`;
+    return (JSON.parse(gunzipSync(list?.body ?? '').toString()) as PriceList).items;
+  };
+  const itemId = (await listed()).find((item) => item.copy_of !== undefined)?.copy_of ?? 0;
+  const [copied] = await shop.db<{ float: number }[]>`
+    select (min_float + max_float) / 2 as float from catalog.items where id = ${itemId}`;
+  const float = roundFloat(copied?.float ?? 0);
+  const stickers = [sticker(2, 'Howling Dawn')];
+  const [id = 0] = await givenCopies(shop.db, itemId, [{ priceCents: 44_80, float, pattern: 661, stickers }]);
+  await writeFeed(shop.db, [id], new Date());
+  expect((await listed()).find((item) => item.id === id)).toMatchObject({
+    price: 44.8,
+    stock: 1,
+    copy_of: itemId,
+    float,
+    pattern: 661,
+    phase: null,
+    stickers: [{ slot: 2, name: 'Howling Dawn', wear: 0.1 }],
+    charms: [],
+  });
+  expect((await listed()).find((item) => item.id === itemId)).not.toHaveProperty('float');
+  await shop.db`update catalog.items set stock = 0 where id = ${id}`;
+  await writeFeed(shop.db, [id], new Date());
+  expect((await listed()).some((item) => item.id === id)).toBe(false);
 });
 
 test('in a process that has just started, requests wait for the list', async () => {

@@ -9,13 +9,14 @@ import { refuse } from '#server/platform/refusal.ts';
 import { bindV1 } from './bind-v1.ts';
 import { listPrices } from './list-prices.ts';
 import { listSales } from './list-sales.ts';
+import { copiesRoute } from './v1-copies.routes.ts';
 import { itemRoutes } from './v1-items.routes.ts';
 import { positionById, toEuros, toMinute, toV1Offer } from './v1.rules.ts';
 import type { V1Deps } from './v1.types.ts';
 
 /** Calls of the public API. */
 export function v1Routes(deps: V1Deps): BoundCall<ApiCaller>[] {
-  return [keyRoute(deps), ...itemRoutes(deps), ...marketRoutes(deps), offersRoute(deps)];
+  return [keyRoute(deps), ...itemRoutes(deps), copiesRoute(deps), ...marketRoutes(deps), offersRoute(deps)];
 }
 
 function keyRoute(deps: V1Deps): BoundCall<ApiCaller> {

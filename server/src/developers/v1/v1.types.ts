@@ -11,4 +11,6 @@ export interface V1Limits {
 export interface V1Deps extends V1Limits {
   catalog: Catalog;
   content: ContentSnapshot;
+  /** Without an image host, stickers and charms show drawings. */
+  hasPhotos: boolean;
 }
