@@ -1,8 +1,8 @@
 import type { Tx } from '#server/platform/db.ts';
 import { publish } from '#server/platform/outbox.ts';
-import { refuse } from '#server/platform/refusal.ts';
-import { selectDeliveriesForUpdate, updateClaimed } from './delivery.sql.ts';
+import { updateClaimed } from './delivery.sql.ts';
 import type { DeliveredLines, Delivery } from './delivery.types.ts';
+import { lockHandDeliveries } from './lock-hand-deliveries.ts';
 import { issueTickets } from '#server/delivery/tickets/issue-tickets.ts';
 import type { TradeAnnounced } from '#server/delivery/tickets/tickets.types.ts';
 
@@ -19,18 +19,11 @@ export interface ClaimedDeliveries {
 
 /**
  * Marks open deliveries of an order as started, before staff send the trade: none of them is cancelled any more. Issues
- * their trade tickets, and publishes `delivery.trade_announced`. Refuses lines that a bot is delivering; of a whole order it
- * leaves them out. Idempotent. Locks the deliveries, after the order.
+ * their trade tickets, and publishes `delivery.trade_announced`. Idempotent. Locks the deliveries, after the order.
  */
 export async function claimDeliveries(tx: Tx, { now, ...lines }: Claim): Promise<ClaimedDeliveries> {
-  const { orderId, positions } = lines;
-  const open = (await selectDeliveriesForUpdate(tx, orderId)).filter(
-    ({ status, linePosition }) => status === 'open' && (positions?.includes(linePosition) ?? true),
-  );
-  const deliveries = open.filter(({ isWithBot }) => !isWithBot);
-  if (deliveries.length < (positions ? open.length : Math.min(open.length, 1))) {
-    refuse('delivery_with_bot', { orderId });
-  }
+  const { orderId } = lines;
+  const deliveries = await lockHandDeliveries(tx, lines);
   const isNew = deliveries.some(({ isStarted }) => !isStarted);
   if (isNew) {
     await updateClaimed(tx, lines, now);

@@ -100,10 +100,11 @@ export async function updateReleased(tx: Tx, { orderId, positions }: DeliveredLi
   return rows.map(({ linePosition }) => linePosition).toSorted((a, b) => a - b);
 }
 
+/** Reads after the lock: a statement that waited for it would not see the trade offers of whom it waited for. */
 export async function selectDeliveriesForUpdate(tx: Tx, orderId: number): Promise<Delivery[]> {
-  return tx<Delivery[]>`
-    select ${columns(tx)} from delivery.deliveries
-    where order_id = ${orderId} order by line_position for no key update`;
+  await tx`
+    select from delivery.deliveries where order_id = ${orderId} order by line_position for no key update`;
+  return selectDeliveriesOfOrders(tx, [orderId]);
 }
 
 export async function updateCancelled(tx: Tx, id: number, count: number): Promise<void> {

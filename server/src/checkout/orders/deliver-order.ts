@@ -1,4 +1,4 @@
-import { listDeliveries } from '#server/delivery/delivery.queries.ts';
+import { lockHandDeliveries } from '#server/delivery/lock-hand-deliveries.ts';
 import { recordDelivery } from '#server/delivery/record-delivery.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -16,17 +16,13 @@ interface OrderDelivery {
 /**
  * Records that staff delivered the lines of an order that they had claimed, and returns their positions. Refuses orders that
  * are unpaid, already delivered, not claimed or with a bot, and named lines that are. A dispute does not refuse it:
- * `claim-order` did, and what was sent since is gone. Locks the order; the delivery events complete it.
+ * `claim-order` did, and what was sent since is gone. Locks order and deliveries; the delivery events complete it.
  */
 export async function deliverOrder(tx: Tx, delivery: OrderDelivery): Promise<number[]> {
   const { orderId, positions = null, tradeOfferId, now } = delivery;
   await lockDeliverableOrder(tx, orderId);
-  const open = (await listDeliveries(tx, [orderId])).filter(
-    ({ status, linePosition }) => status === 'open' && (positions?.includes(linePosition) ?? true),
-  );
-  const byHand = open.filter(({ isWithBot }) => !isWithBot);
-  if (byHand.length < (positions ? open.length : Math.min(open.length, 1))) refuse('delivery_with_bot', { orderId });
-  const claimed = byHand.filter(({ isStarted }) => isStarted);
+  const open = await lockHandDeliveries(tx, { orderId, positions });
+  const claimed = open.filter(({ isStarted }) => isStarted);
   const isLeftOut = positions ? claimed.length < open.length : claimed.length === 0;
   if (open.length > 0 && isLeftOut) refuse('order_not_claimed', { orderId });
   const delivered: number[] = [];

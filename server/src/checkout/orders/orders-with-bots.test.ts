@@ -4,6 +4,7 @@ import { inTransaction } from '#server/platform/db.ts';
 import { givenClaimed } from '../../../test-kit/given-sold-order.ts';
 import { openMoneyShop, type MoneyShop } from '../../../test-kit/money-shop.ts';
 import { openTestBots, type TestBots } from '../../../test-kit/test-bots.ts';
+import { untilWaiting } from '../../../test-kit/until-waiting.ts';
 import { deliverOrder } from './deliver-order.ts';
 
 let shop: MoneyShop;
@@ -32,5 +33,27 @@ test('staff neither claim nor deliver what a bot has offered, and do so once the
     where delivery_id = ${deliveryId}`;
   await givenClaimed(shop, orderId);
   expect(await deliver()).toEqual([1]);
+  await runner.stop();
+});
+
+test('a claim that waits for a bot sees the offer that the bot began', async () => {
+  await bots.givenBot('Kay');
+  const { orderId } = await bots.givenOrder();
+  const runner = bots.openRunner('a');
+  const locked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const pause = inTransaction(shop.db, async (tx) => {
+    await tx`lock table delivery.reserved_assets in exclusive mode`;
+    locked.resolve();
+    await released.promise;
+  });
+  await locked.promise;
+  const round = runner.runRound();
+  await untilWaiting(shop.db);
+  const claim = givenClaimed(shop, orderId).catch((error: unknown) => error);
+  await untilWaiting(shop.db, 2);
+  released.resolve();
+  await Promise.all([pause, round]);
+  expect(await claim).toMatchObject({ code: 'delivery_with_bot' });
   await runner.stop();
 });
