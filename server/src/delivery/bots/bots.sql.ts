@@ -123,19 +123,6 @@ export async function updateRemoved(tx: Tx, { id, now }: { id: number; now: Date
     where id = ${id}`;
 }
 
-/** Whether a trade of a bot is one that `selectProtectedOffers` has to find, now or later. */
-export async function selectHasWatchedTrades(
-  reader: Reader,
-  { botId, now }: { botId: number; now: Date },
-): Promise<boolean> {
-  const rows = await reader`
-    select from delivery.trade_offers o join delivery.deliveries d on d.id = o.delivery_id
-    where o.bot_id = ${botId} and o.state = 'accepted' and d.reversed_at is null
-      and d.protected_until > ${now}::timestamptz - interval '1 day'
-      and (o.checked_at is null or o.checked_at < d.protected_until) limit 1`;
-  return rows.length > 0;
-}
-
 export async function selectHadBots(reader: Reader): Promise<boolean> {
   const rows = await reader`select from delivery.bots limit 1`;
   return rows.length > 0;

@@ -1,6 +1,7 @@
 import { recordDelivery } from '#server/delivery/record-delivery.ts';
 import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
+import type { Logger } from '#server/platform/logger.ts';
 import type { TradeOffer, TradeSession } from './bots.types.ts';
 import { endOffer } from './end-offer.ts';
 import { newsOf } from './trade-offer.rules.ts';
@@ -11,6 +12,7 @@ interface Followed {
   offer: TradeOffer;
   /** How long a customer has to accept. */
   offerHours: number;
+  log: Logger;
   now: Date;
 }
 
@@ -20,7 +22,7 @@ const hourMs = 3_600_000;
  * Asks Steam about an offer that exists there: confirms it, records that it was accepted, or ends it. Withdraws it once the
  * customer's time is over; then Steam has the last word, because they may have accepted it meanwhile.
  */
-export async function followOffer(db: Db, { session, offer, offerHours, now }: Followed): Promise<void> {
+export async function followOffer(db: Db, { session, offer, offerHours, log, now }: Followed): Promise<void> {
   const { id, steamOfferId } = offer;
   assert(steamOfferId, `offer ${id} exists on Steam`);
   const { state } = await session.readOffer(steamOfferId);
@@ -31,7 +33,7 @@ export async function followOffer(db: Db, { session, offer, offerHours, now }: F
     await updateSent(db, { id, steamOfferId, state: 'sent', now });
     return;
   }
-  if (news === 'accepted') return recordAccepted(db, { offer, steamOfferId, now });
+  if (news === 'accepted') return recordAccepted(db, { offer, steamOfferId, log, now });
   if (news === 'escrow') await session.cancelOffer(steamOfferId);
   if (news === 'sent' || news === 'wait') {
     if (isOverdue(offer, { offerHours, now })) {
@@ -46,13 +48,14 @@ export async function followOffer(db: Db, { session, offer, offerHours, now }: F
 const isOverdue = ({ sentAt }: TradeOffer, { offerHours, now }: Pick<Followed, 'offerHours' | 'now'>): boolean =>
   sentAt !== null && now.getTime() - sentAt.getTime() >= offerHours * hourMs;
 
-function recordAccepted(
+async function recordAccepted(
   db: Db,
-  { offer, steamOfferId, now }: { offer: TradeOffer; steamOfferId: string; now: Date },
+  { offer, steamOfferId, log, now }: Pick<Followed, 'offer' | 'log' | 'now'> & { steamOfferId: string },
 ): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    const { id, deliveryId } = offer;
-    if (!(await updateEnded(tx, { id, end: null, now }))) return;
-    await recordDelivery(tx, { deliveryId, tradeOfferId: steamOfferId, now });
+  const { id, deliveryId } = offer;
+  const isLate = await inTransaction(db, async (tx) => {
+    if (!(await updateEnded(tx, { id, end: null, now }))) return false;
+    return !(await recordDelivery(tx, { deliveryId, tradeOfferId: steamOfferId, now }));
   });
+  if (isLate) log.warn({ offer: id, deliveryId, steamOfferId }, 'a trade was accepted after its delivery was over');
 }

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listDeliveries } from '#server/delivery/delivery.queries.ts';
+import { recordDelivery } from '#server/delivery/record-delivery.ts';
+import { hourMs } from '#server/platform/clock.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { openMoneyShop, type MoneyShop } from '../../../test-kit/money-shop.ts';
 import { openTestBots, type TestBots } from '../../../test-kit/test-bots.ts';
 import { lockBot } from './lock-bot.ts';
 import { removeBot } from './remove-bot.ts';
 import { selectWaitingDeliveries, updateDeliveryBegun } from './trade-offers.sql.ts';
+import { watchTrades } from './watch-trades.ts';
 import type { OpenTradeSession } from './bots.types.ts';
 
 let shop: MoneyShop;
@@ -66,6 +69,49 @@ test('a trade that Steam reverses after the last look within its protection is f
   await run(runner, 1);
   expect(await read(orderId)).toMatchObject({ problem: 'reversed' });
   await remove(id);
+  await runner.stop();
+});
+
+test('a trade that Steam says nothing about after its protection is asked about as rarely as others', async () => {
+  isReversed = false;
+  const botId = await givenBot();
+  const { deliveryId } = await bots.givenOrder();
+  const runner = bots.openRunner('a', answered);
+  await run(runner, 4);
+  await runner.stop();
+  const now = shop.clock.now().getTime();
+  await shop.db`update delivery.deliveries set protected_until = ${new Date(now - 1000)} where id = ${deliveryId}`;
+  let asked = 0;
+  const isSilent = () => {
+    asked += 1;
+    return Promise.reject(new Error('HTTP error 502'));
+  };
+  const watch = (minutes: number, isReversedAtSteam: () => Promise<boolean>) =>
+    watchTrades(shop.db, {
+      session: { isReversed: isReversedAtSteam },
+      botId,
+      everyMs: hourMs,
+      log: bots.log.log,
+      now: new Date(now + minutes * 60_000),
+    });
+  for (const minutes of [61, 62, 90, 121, 122]) await watch(minutes, isSilent);
+  expect(asked).toBe(2);
+  await expect(remove(botId)).rejects.toThrow('bot_has_offers');
+  await watch(182, () => Promise.resolve(false));
+  await remove(botId);
+});
+
+test('an accepted trade whose delivery is over already is logged', async () => {
+  isReversed = false;
+  await givenBot();
+  const { deliveryId } = await bots.givenOrder();
+  const runner = bots.openRunner('a', answered);
+  await run(runner, 1);
+  const now = shop.clock.now();
+  await inTransaction(shop.db, (tx) => recordDelivery(tx, { deliveryId, tradeOfferId: '7412589630', now }));
+  bots.log.clear();
+  await run(runner, 4);
+  expect(bots.log.at('warn')).toEqual(['a trade was accepted after its delivery was over']);
   await runner.stop();
 });
 

@@ -96,10 +96,10 @@ async function advanceOffer(db: Db, round: Round, offer: TradeOffer): Promise<vo
 
 async function ask(
   db: Db,
-  { session, owner, options, offer, now }: Round & { offer: TradeOffer; now: Date },
+  { session, owner, options, log, offer, now }: Round & { offer: TradeOffer; now: Date },
 ): Promise<void> {
   const { unclearMs, failuresMax, offerHours } = options;
   if (offer.state === 'preparing') return sendOffer(db, { session, offer, owner, unclearMs, failuresMax, now });
-  await followOffer(db, { session, offer, offerHours, now });
+  await followOffer(db, { session, offer, offerHours, log, now });
   if (offer.failures > 0) await updateFailuresToNone(db, offer.id);
 }

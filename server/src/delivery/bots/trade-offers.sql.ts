@@ -29,16 +29,29 @@ export async function selectOpenCount(reader: Reader, botId: number): Promise<nu
   return row?.count ?? 0;
 }
 
-/** Accepted offers under protection that were not looked at since; within a day of its end, those without a last look after it. */
-export async function selectProtectedOffers(
+/** Accepted offers under protection; within a day of its end, those without a last look after it. */
+const isWatched = (reader: Reader, now: Date) => reader`
+  o.state = 'accepted' and d.reversed_at is null and d.protected_until > ${now}::timestamptz - interval '1 day'
+    and (o.checked_at is null or o.checked_at < d.protected_until)`;
+
+/** Trades of a bot to ask about, those first that were not for the longest time. */
+export async function selectWatchedOffers(
   reader: Reader,
-  { botId, now, checkedBefore }: { botId: number; now: Date; checkedBefore: Date },
+  { botId, now }: { botId: number; now: Date },
 ): Promise<TradeOffer[]> {
   return reader<TradeOffer[]>`
     select ${columns(reader)} from ${joins(reader)}
-    where o.bot_id = ${botId} and o.state = 'accepted' and d.reversed_at is null
-      and d.protected_until > ${now}::timestamptz - interval '1 day'
-      and (o.checked_at is null or o.checked_at <= ${checkedBefore} and o.checked_at < d.protected_until) order by o.checked_at nulls first limit 50`;
+    where o.bot_id = ${botId} and ${isWatched(reader, now)} and (o.ask_after is null or o.ask_after <= ${now})
+    order by o.ask_after nulls first, o.id limit 50`;
+}
+
+export async function selectHasWatchedTrades(
+  reader: Reader,
+  { botId, now }: { botId: number; now: Date },
+): Promise<boolean> {
+  const rows = await reader`
+    select from ${joins(reader)} where o.bot_id = ${botId} and ${isWatched(reader, now)} limit 1`;
+  return rows.length > 0;
 }
 
 /**
@@ -131,16 +144,15 @@ export async function updateEnded(
   return rows.length > 0;
 }
 
-/** A look without an answer counts as one before the end of the protection, so that another one follows. */
+/** A look without an answer is none: the trade stays one to watch. */
 export async function updateChecked(
   db: Reader,
-  { id, isAnswered, now }: { id: number; isAnswered: boolean; now: Date },
+  { id, isAnswered, now, askAfter }: { id: number; isAnswered: boolean; now: Date; askAfter: Date },
 ): Promise<void> {
   await db`
-    update delivery.trade_offers o
-    set checked_at = case when ${isAnswered} then ${now}::timestamptz
-      else least(${now}::timestamptz, d.protected_until - interval '1 second') end
-    from delivery.deliveries d where o.id = ${id} and d.id = o.delivery_id`;
+    update delivery.trade_offers
+    set ask_after = ${askAfter}, checked_at = case when ${isAnswered} then ${now}::timestamptz else checked_at end
+    where id = ${id}`;
 }
 
 interface Halt {

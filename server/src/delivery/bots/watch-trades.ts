@@ -2,10 +2,10 @@ import type { Db } from '#server/platform/db.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { recordReversal } from '#server/delivery/record-reversal.ts';
 import { SignedOut, type TradeSession } from './bots.types.ts';
-import { selectProtectedOffers, updateChecked } from './trade-offers.sql.ts';
+import { selectWatchedOffers, updateChecked } from './trade-offers.sql.ts';
 
 interface Watch {
-  session: TradeSession;
+  session: Pick<TradeSession, 'isReversed'>;
   botId: number;
   everyMs: number;
   log: Logger;
@@ -17,9 +17,9 @@ interface Watch {
  * about is logged, asked about again later, and stops none of the others. Returns the last failure.
  */
 export async function watchTrades(db: Db, { session, botId, everyMs, log, now }: Watch): Promise<unknown> {
-  const checkedBefore = new Date(now.getTime() - everyMs);
+  const askAfter = new Date(now.getTime() + everyMs);
   let failure: unknown = null;
-  for (const { id, deliveryId, steamOfferId } of await selectProtectedOffers(db, { botId, now, checkedBefore })) {
+  for (const { id, deliveryId, steamOfferId } of await selectWatchedOffers(db, { botId, now })) {
     if (steamOfferId === null) continue;
     let isAnswered = true;
     try {
@@ -30,7 +30,7 @@ export async function watchTrades(db: Db, { session, botId, everyMs, log, now }:
       isAnswered = false;
       failure = err;
     }
-    await updateChecked(db, { id, isAnswered, now });
+    await updateChecked(db, { id, isAnswered, now, askAfter });
   }
   return failure;
 }
