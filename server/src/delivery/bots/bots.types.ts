@@ -148,7 +148,7 @@ export class TradeRefused extends Error {
   }
 }
 
-/** The session has ended: the bot has to sign in again. */
+/** The session has ended, or Steam refused its token: the bot has to sign in again. */
 export class SignedOut extends Error {}
 
 /** Payload of `delivery.delivery_stopped` and `delivery.trade_reversed`. */

@@ -7,9 +7,10 @@ import { openMoneyShop, type MoneyShop } from '../../../test-kit/money-shop.ts';
 import { openTestBots, type TestBots } from '../../../test-kit/test-bots.ts';
 import { lockBot } from './lock-bot.ts';
 import { removeBot } from './remove-bot.ts';
+import { takeDelivery } from './take-delivery.ts';
 import { selectWaitingDeliveries, updateDeliveryBegun } from './trade-offers.sql.ts';
 import { watchTrades } from './watch-trades.ts';
-import type { OpenTradeSession } from './bots.types.ts';
+import { type OpenTradeSession, SignedOut } from './bots.types.ts';
 
 let shop: MoneyShop;
 let bots: TestBots;
@@ -147,17 +148,38 @@ test('deliveries whose items no bot has do not hold up the ones behind them', as
   ]);
 });
 
-test('a bot whose token Steam refuses signs in by its password the next time', async () => {
+test('many deliveries that a bot cannot serve do not hide one of the same item that it can', async () => {
+  const id = await givenBot();
+  const { deliveryId } = await bots.givenOrder();
+  const now = shop.clock.now();
+  await shop.db`update delivery.bots set lease_owner = 'a', lease_until = ${new Date(now.getTime() + hourMs)} where id = ${id}`;
+  await shop.db`
+    insert into delivery.deliveries (order_id, line_position, customer_id, item_id, count, gateway, trade_url, created_at)
+    select d.order_id, 1 + n, d.customer_id, d.item_id, 2, 'steam', d.trade_url, d.created_at - interval '1 hour'
+    from delivery.deliveries d cross join generate_series(1, 120) n where d.id = ${deliveryId}`;
+  const [item] = await shop.db<{ name: string }[]>`
+    select i.market_hash_name as name from delivery.deliveries d join catalog.items i on i.id = d.item_id
+    where d.id = ${deliveryId}`;
+  const assets = [{ assetId: '1', marketHashName: item?.name ?? '', float: null }];
+  const take = () => takeDelivery(shop.db, { bot: { id, displayName: 'Kit' }, owner: 'a', assets, now });
+  expect(await take()).toBe(true);
+  expect(await shop.db`select from delivery.trade_offers where delivery_id = ${deliveryId}`).toHaveLength(1);
+  expect(await take()).toBe(false);
+});
+
+test('a bot whose token Steam refuses signs in by its password the next time, and else keeps it', async () => {
   await givenBot();
   const tokens: (string | null)[] = [];
+  const failures = [new Error('No Steam servers available'), new SignedOut('Expired')];
   const runner = bots.openRunner('a', (open) => async (signIn) => {
     tokens.push(signIn.token);
-    if (signIn.token !== null) throw new Error('the token has expired');
-    return { ...(await open(signIn)), token: 'expired' };
+    const failure = signIn.token === null ? undefined : failures.shift();
+    if (failure) throw failure;
+    return { ...(await open(signIn)), token: 'kept' };
   });
   await run(runner, 1);
   await runner.stop();
-  await run(runner, 3);
-  expect(tokens).toEqual([null, 'expired', null]);
+  await run(runner, 4);
+  expect(tokens).toEqual([null, 'kept', 'kept', null]);
   await runner.stop();
 });

@@ -18,6 +18,7 @@ interface Taking {
   now: Date;
 }
 
+/** Read at a time. */
 const candidatesMax = 50;
 
 /**
@@ -30,12 +31,16 @@ export async function takeDelivery(db: Db, taking: Taking): Promise<boolean> {
   const reserved = new Set(await selectReservedAssets(db, bot.id));
   const free = taking.assets.filter(({ assetId }) => !reserved.has(assetId));
   const names = [...new Set(free.map(({ marketHashName }) => marketHashName))];
-  for (const delivery of await selectWaitingDeliveries(db, { names, now, limit: candidatesMax })) {
-    const assetIds = chooseAssets(free, delivery);
-    if (assetIds === null) continue;
-    if (await begin(db, { ...taking, delivery, assetIds })) return true;
+  const passed: number[] = [];
+  for (;;) {
+    const waiting = await selectWaitingDeliveries(db, { names, now, passed, limit: candidatesMax });
+    for (const delivery of waiting) {
+      const assetIds = chooseAssets(free, delivery);
+      if (assetIds !== null && (await begin(db, { ...taking, delivery, assetIds }))) return true;
+    }
+    if (waiting.length < candidatesMax) return false;
+    passed.push(...waiting.map(({ id }) => id));
   }
-  return false;
 }
 
 function begin(

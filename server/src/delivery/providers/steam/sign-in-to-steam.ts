@@ -1,6 +1,7 @@
 import SteamUser from 'steam-user';
-import type { SignIn } from '#server/delivery/bots/bots.types.ts';
+import { type SignIn, SignedOut } from '#server/delivery/bots/bots.types.ts';
 import { authenticatorCode } from './authenticator-code.ts';
+import { toSignInError } from './trade-refusals.ts';
 
 interface SteamSignIn {
   steamId: string;
@@ -11,30 +12,36 @@ interface SteamSignIn {
 
 const signInMsMax = 60_000;
 
-/** Signs in to Steam with password and authenticator, or with the token of an earlier sign-in; reads the web session, and signs off. */
-export function signInToSteam({ accountName, secrets, token }: SignIn): Promise<SteamSignIn> {
-  const user = new SteamUser({ autoRelogin: false, dataDirectory: null, renewRefreshTokens: true });
+const openClient = () => new SteamUser({ autoRelogin: false, dataDirectory: null, renewRefreshTokens: true });
+
+/**
+ * Signs in to Steam with password and authenticator, or with the token of an earlier sign-in; reads the web session, and signs
+ * off. Throws `SignedOut` if Steam refuses the token or password.
+ */
+export function signInToSteam(signIn: SignIn, client: SteamUser = openClient()): Promise<SteamSignIn> {
+  const { accountName, secrets, token } = signIn;
+  const code = () => authenticatorCode(secrets.sharedSecret, Date.now());
+  let timer: NodeJS.Timeout | undefined;
   return new Promise<SteamSignIn>((resolve, reject) => {
     let renewed = token;
-    const timer = setTimeout(() => reject(new Error('Steam did not answer the sign-in')), signInMsMax);
-    user.on('refreshToken', (fresh) => {
+    let late = new Error('Steam did not answer the sign-in');
+    timer = setTimeout(() => reject(late), signInMsMax);
+    client.on('loggedOn', () => {
+      late = new SignedOut('Steam gave no web session');
+    });
+    client.on('refreshToken', (fresh) => {
       renewed = fresh;
     });
-    user.on('steamGuard', (_domain, answer) => answer(authenticatorCode(secrets.sharedSecret, Date.now())));
-    user.on('error', (error) => reject(error));
-    user.on('webSession', (_sessionId, cookies) => {
-      const steamId = user.steamID?.getSteamID64();
+    client.on('steamGuard', (_domain, answer) => answer(code()));
+    client.on('error', (error) => reject(toSignInError(error)));
+    client.on('webSession', (_sessionId, cookies) => {
+      const steamId = client.steamID?.getSteamID64();
       if (steamId) resolve({ steamId, cookies, token: renewed });
     });
-    void Promise.resolve().then(() => {
-      if (token !== null) user.logOn({ refreshToken: token });
-      else
-        user.logOn({
-          accountName,
-          password: secrets.password,
-          twoFactorCode: authenticatorCode(secrets.sharedSecret, Date.now()),
-        });
-      return timer;
-    });
-  }).finally(() => user.logOff());
+    if (token !== null) client.logOn({ refreshToken: token });
+    else client.logOn({ accountName, password: secrets.password, twoFactorCode: code() });
+  }).finally(() => {
+    clearTimeout(timer);
+    client.logOff();
+  });
 }

@@ -28,6 +28,15 @@ const words: readonly [string[], Problem][] = [
 /** Results of Steam that say the same each time; others, such as time-outs, may mean that the offer exists. */
 const results: Readonly<Record<string, Problem>> = { 15: 'trade_link_invalid', 26: 'item_missing' };
 
+/** Results of a sign-in while Steam fails, is busy, was asked too often or ends the session; others refuse the token or the password. */
+const passingResults = new Set([2, 3, 6, 10, 16, 20, 34, 35, 36, 37, 38, 48, 55, 76, 79, 84, 87]);
+
+/** Tells a refused sign-in from one without an answer. */
+export function toSignInError(error: SteamError): Error {
+  const { eresult, message } = error;
+  return eresult === undefined || passingResults.has(Number(eresult)) ? error : new SignedOut(message);
+}
+
 /** Tells a session that ended from what is unclear. */
 export function toSessionError(error: unknown): Error {
   const { message } = error as SteamError;
