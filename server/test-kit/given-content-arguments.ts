@@ -1,11 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Arguments of the commands of settings and texts. */
+/** Arguments of the commands of settings, texts and market prices. */
 export async function givenContentArguments(folder: string): Promise<Record<string, readonly string[]>> {
   const file = join(folder, 'changed-texts.json');
   await writeFile(file, JSON.stringify({ 'cart.title': 'Nichts da' }));
+  const prices = join(folder, 'prices.csv');
+  await writeFile(prices, 'item_id,date,price\n');
   return {
+    'prices import-reference': [prices, '--dry-run'],
     'settings list': [],
     'settings set': ['copyright', '© Loadout'],
     'texts list': ['de', '--find=cart'],

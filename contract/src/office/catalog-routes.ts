@@ -7,6 +7,7 @@ import * as photos from './item-photos.ts';
 import * as items from './items.ts';
 import * as packs from './packs.ts';
 import * as promo from './promo.ts';
+import * as references from './reference-import.ts';
 
 /** Calls about items and what is sold: single and bulk changes, promo codes, deals, packs, categories and filters. */
 export const catalogOfficeRoutes = {
@@ -19,6 +20,8 @@ export const catalogOfficeRoutes = {
   exportItems: imports.exportItemsRoute,
   previewItemImport: imports.previewItemImportRoute,
   importItems: imports.importItemsRoute,
+  previewReferenceImport: references.previewReferenceImportRoute,
+  importReferencePrices: references.importReferencePricesRoute,
   listItemRecords: items.listItemRecordsRoute,
   readItemRecord: items.readItemRecordRoute,
   readItemChoices: items.readItemChoicesRoute,

@@ -4,4 +4,6 @@ export const importEndpoints = {
   exportItems: { call: 'GET /office/items-export', roles: ['catalog'] },
   previewItemImport: { call: 'POST /office/item-imports/preview', roles: ['catalog'] },
   importItems: { call: 'POST /office/item-imports', roles: ['catalog'] },
+  previewReferenceImport: { call: 'POST /office/reference-imports/preview', roles: ['catalog'] },
+  importReferencePrices: { call: 'POST /office/reference-imports', roles: ['catalog'] },
 } as const satisfies Record<string, OfficeEndpoint>;

@@ -22,6 +22,9 @@ interface Shown {
 
 const ruleDays = 30;
 
+/** Days for which prices are kept; the longest period that customers can see is a year. */
+export const keptDays = 400;
+
 /** Prices as customers see them: in a currency, and within the period, in which the first one may already have applied. */
 export function toPriceHistory({ own, reference }: ItemPrices, { days, since, now, currency }: Shown): PriceHistory {
   const toShown = (cents: number): number => toMajor(toDisplay(cents, currency), currency.digits);

@@ -1,9 +1,7 @@
 import { dayMs } from '#server/platform/clock.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
+import { keptDays } from './price-history.rules.ts';
 import { deletePricesBefore } from './prices.sql.ts';
-
-/** The longest period that customers can see is a year. */
-const keptDays = 400;
 
 /** Deletes prices that ended more than 400 days ago. The price of an item that applied then is kept. */
 export async function purgePrices(db: Db, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ShopCommand } from './command.types.ts';
 import { botCommands } from './bot-commands.ts';
+import { contentCommands } from './content-commands.ts';
 import { customerCommands } from './customer-commands.ts';
 import { invoiceCommands } from './invoice-commands.ts';
 import { disputeCommands } from './dispute-commands.ts';
@@ -8,10 +9,9 @@ import { offerCommands } from './offer-commands.ts';
 import { orderCommands } from './order-commands.ts';
 import { paymentCommands } from './payment-commands.ts';
 import { payoutCommands } from './payout-commands.ts';
+import { pricesImportReference } from './prices-import-reference.ts';
 import { refundCommands } from './refund-commands.ts';
-import { settingCommands } from './setting-commands.ts';
 import { staffCommands } from './staff-commands.ts';
-import { textCommands } from './text-commands.ts';
 import { shopDoctor } from './shop-doctor.ts';
 
 /**
@@ -29,8 +29,8 @@ export const shopCommands: readonly ShopCommand[] = [
   ...invoiceCommands,
   ...disputeCommands,
   ...ledgerCommands,
+  pricesImportReference,
   ...staffCommands,
-  ...settingCommands,
-  ...textCommands,
+  ...contentCommands,
   shopDoctor,
 ];

@@ -9,6 +9,7 @@ import { itemImportRoutes } from './item-imports.routes.ts';
 import { itemPhotoRoutes } from './item-photos.routes.ts';
 import { itemRoutes } from './items.routes.ts';
 import { promoCodeRoutes } from './promo-codes.routes.ts';
+import { referenceImportRoutes } from './reference-imports.routes.ts';
 
 interface CatalogDesk {
   db: Db;
@@ -21,6 +22,7 @@ export function catalogRoutes({ db, content, encodePhoto }: CatalogDesk): BoundO
   return [
     ...bulkChangeRoutes({ db }),
     ...itemImportRoutes({ db }),
+    ...referenceImportRoutes({ db }),
     ...itemRoutes({ db }),
     ...itemPhotoRoutes({ db, encodePhoto }),
     ...promoCodeRoutes({ db }),

@@ -5,6 +5,7 @@ import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { BulkRuns } from './bulk-runs.tsx';
 import { FileImport } from './file-import.tsx';
+import { ReferenceImport } from './reference-import.tsx';
 
 /** Imports a file after a preview of what it adds and changes, and leads to earlier imports, which can be undone. */
 export function ImportScreen() {
@@ -55,6 +56,7 @@ export function ImportScreen() {
             }}
           />
         ) : null}
+        <ReferenceImport />
         <BulkRuns />
       </div>
     </Screen>
