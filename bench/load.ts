@@ -88,3 +88,9 @@ export async function measure(target: Target, duration: number, pace: Pace = {})
 export function listTarget(shop: { url: string }, queries: QueryMaker): Target {
   return { name: 'list', url: shop.url, next: () => ({ path: `/api/items/list?${queries.list()}` }) };
 }
+
+/** Suggestions to a text, as typed. */
+export function suggestionsTarget(shop: { url: string }, typed: () => string): Target {
+  const pathOf = () => `/api/items/suggestions?${new URLSearchParams({ search: typed() }).toString()}`;
+  return { name: 'suggestions', url: shop.url, next: () => ({ path: pathOf() }) };
+}

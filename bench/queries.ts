@@ -8,6 +8,8 @@ export interface QueryMaker {
   typo(): string;
   /** The start of a title, as typed. */
   typed(): string;
+  /** The first one to three letters of a word, which fit the most items. */
+  letters(): string;
   id(): number;
 }
 
@@ -59,6 +61,7 @@ export function createQueries(items: { id: number; title: string }[], seed = 1):
       const [first = '', second = ''] = pick(longWords);
       return `${first} ${second.slice(0, 1 + below(4))}`;
     },
+    letters: () => pick(pick(longWords)).slice(0, 1 + below(3)),
     id: () => pick(items).id,
   };
 }

@@ -3,7 +3,7 @@ import { type BenchDatabase, withBenchDatabase } from '../bench-shop.ts';
 import type { ChildServer } from '../child-server.ts';
 import { growCatalog } from '../copied-items.ts';
 import { measureImport } from '../import-load.ts';
-import { listTarget, measure } from '../load.ts';
+import { listTarget, measure, suggestionsTarget } from '../load.ts';
 import { measurePageCpu } from '../page-cost.ts';
 import { createQueries, createRandom, type QueryMaker } from '../queries.ts';
 import { readItems, type SeedItem } from '../read-items.ts';
@@ -19,6 +19,7 @@ const calls = 300;
 const residentMbMax = { few: 220, many: 700 };
 const readyMsMax = { few: 2_500, many: 12_000 };
 const listGrowthMax = 1.3;
+const suggestionsMsMax = 30;
 
 /** Memory, start and answer times as the catalog grows, and an import into a running shop. Linux only. */
 export const growth: Section = (report) =>
@@ -65,6 +66,8 @@ async function measureSize(database: BenchDatabase, { rows, report, limits }: Si
     await visitOften(shop, rows, queries);
     const residentMb = await readResidentMb(shop.pid);
     const list = await measure(listTarget(shop, queries), seconds, { connections: 1 });
+    const words = await measure(suggestionsTarget(shop, queries.typed), seconds, { connections: 1 });
+    const letters = await measure(suggestionsTarget(shop, queries.letters), seconds, { connections: 1 });
     const facetsMs = await measurePageCpu(shop, { count: calls, pathOf: () => `/api/items/facets?${queries.list()}` });
     const typoMs = await measurePageCpu(shop, { count: calls, pathOf: () => `/api/items/list?${queries.typo()}` });
     const measures: Measure[] = [
@@ -76,6 +79,8 @@ async function measureSize(database: BenchDatabase, { rows, report, limits }: Si
         ? mbAtMost(`${size} items, after ${mixedRequests} mixed requests`, residentMb, limits.mb)
         : figure(`${size} items, after ${mixedRequests} mixed requests`, toMegabytes(residentMb)),
       figure(`${size} items, items/list p50`, `${list.p50Ms.toFixed(2)} ms`),
+      msAtMost(`${size} items, items/suggestions p99`, words.p99Ms, suggestionsMsMax),
+      msAtMost(`${size} items, items/suggestions to one to three letters p99`, letters.p99Ms, suggestionsMsMax),
       msAtMost(`${size} items, items/facets, CPU of a call`, facetsMs, 5),
       msAtMost(`${size} items, search with a typing error, CPU of a call`, typoMs, 3),
     ];
