@@ -91,6 +91,6 @@ export function listTarget(shop: { url: string }, queries: QueryMaker): Target {
 
 /** Suggestions to a text, as typed. */
 export function suggestionsTarget(shop: { url: string }, typed: () => string): Target {
-  const pathOf = () => `/api/items/suggestions?${new URLSearchParams({ search: typed() }).toString()}`;
+  const pathOf = () => `/api/items/suggestions?${new URLSearchParams({ query: typed() }).toString()}`;
   return { name: 'suggestions', url: shop.url, next: () => ({ path: pathOf() }) };
 }

@@ -1,5 +1,13 @@
 import { withBenchShop } from '../bench-shop.ts';
-import { calmestP99, type Loads, measureInTurns, middleRate, middleRatio, type Target } from '../load.ts';
+import {
+  calmestP99,
+  type Loads,
+  measureInTurns,
+  middleRate,
+  middleRatio,
+  suggestionsTarget,
+  type Target,
+} from '../load.ts';
 import { measurePageCpu } from '../page-cost.ts';
 import { createQueries, type QueryMaker } from '../queries.ts';
 import { readItems } from '../read-items.ts';
@@ -35,7 +43,7 @@ function targetsOf(shop: string, bare: string, queries: QueryMaker): Target[] {
     { name: 'floats', url: shop, next: () => ({ path: `/api/items/list?${queries.floats()}&copies=grouped` }) },
     { name: 'search', url: shop, next: () => ({ path: `/api/items/list?${queries.typo()}` }) },
     { name: 'best match', url: shop, next: () => ({ path: `/api/items/list?${typed()}&sort=relevance` }) },
-    { name: 'suggestions', url: shop, next: () => ({ path: `/api/items/suggestions?${typed()}` }) },
+    suggestionsTarget({ url: shop }, queries.typed),
     { name: 'bare item', url: bare, next: () => ({ path: `/items/${queries.id()}` }) },
     { name: 'item', url: shop, next: () => ({ path: `/api/items/${queries.id()}` }) },
   ];
