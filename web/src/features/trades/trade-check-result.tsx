@@ -20,7 +20,7 @@ export function TradeCheckResult({ check }: TradeCheckResultProps) {
   return (
     <section className="panel panel-pad">
       <Banner kind={kind}>
-        <h2 ref={heading} tabIndex={-1} className="font-semibold">
+        <h2 ref={heading} tabIndex={-1} className="mb-1 font-semibold">
           {t(title)}
         </h2>
         <p>{t(hint)}</p>

@@ -55,19 +55,17 @@ export default function AccountIndex({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0 lg:col-span-8">
           <ProfilePanel profile={profile} countries={loaderData.countries} />
         </div>
-        <div className="min-w-0 lg:col-span-4 lg:row-span-2">
+        <div className="grid min-w-0 gap-5 lg:col-span-4 lg:row-span-3">
           {loaderData.steam?.has_password === false ? null : (
             <ChangePassword email={profile.email} hasPendingEmail={Boolean(profile.pending_email)} />
           )}
+          <SteamPanel loaded={loaderData.steam} email={profile.email} />
         </div>
         <div className="grid min-w-0 gap-5 lg:col-span-8">
           <SecurityPanels safety={loaderData.safety} sessions={loaderData.sessions} />
         </div>
         <div className="min-w-0 lg:col-span-8">
           <YourData />
-        </div>
-        <div className="min-w-0 lg:col-span-4">
-          <SteamPanel loaded={loaderData.steam} email={profile.email} />
         </div>
       </div>
     </>
