@@ -1,5 +1,6 @@
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { deleteCustomerHold } from './customer-holds.sql.ts';
 import {
   selectHasMoneyDue,
   selectPaymentsToExport,
@@ -13,7 +14,10 @@ export const paymentsPersonalData = {
     payouts: await selectPayoutsToExport(reader, customerId),
   }),
   /** Erases holder, card and account of payouts, and what the bank wrote about them; amounts and provider ids stay. */
-  erase: (tx, { customerId }) => updatePayoutsToAnonymous(tx, customerId),
+  async erase(tx, { customerId }) {
+    await updatePayoutsToAnonymous(tx, customerId);
+    await deleteCustomerHold(tx, customerId);
+  },
   async refuseIfOpen(reader, customerId) {
     if (await selectHasMoneyDue(reader, customerId)) refuse('account_has_open_payout');
   },

@@ -78,6 +78,7 @@ const untold = {
   'developers.webhook_events': 'told of offers and payouts, which the copy has',
   'cart.carts': 'holds no more than the version of the cart',
   'identity.passkey_challenges': 'random bytes that a device was to sign within five minutes',
+  'payments.customer_holds': 'the payouts, which the copy has, tell until when they wait',
   'office.shop_views': 'staff saw the shop as the customer; why stands among the changes of the account',
   'wallet.corrections': 'booked ones are entries of the ledger, and their reason is among the changes of the account',
   'cart.reservations': 'pieces of the order whose payment is open, which the copy has',

@@ -3,9 +3,6 @@ import type { TwoStepRecord } from '#server/identity/identity.types.ts';
 import { selectAuthenticatorSince, selectPasskeyCount } from '#server/identity/second-factor.sql.ts';
 import { selectWaitingRemoval } from './two-step-removals.sql.ts';
 
-/** When staff last removed the second factors of a customer; null if never. */
-export { selectRemovedAt as findTwoStepRemovedAt } from './two-step-removals.sql.ts';
-
 /** Second factors of a customer, and a removal that waits, for staff. */
 export async function readTwoStep(reader: Reader, customerId: number): Promise<TwoStepRecord> {
   return {

@@ -28,14 +28,6 @@ export async function updateRemovalDecided(
     where customer_id = ${decision.customerId} and decided_at is null`;
 }
 
-/** When staff last removed the second factors of a customer; null if never. */
-export async function selectRemovedAt(reader: Reader, customerId: number): Promise<Date | null> {
-  const [row] = await reader<{ removedAt: Date | null }[]>`
-    select max(decided_at) as removed_at from identity.two_step_removals
-    where customer_id = ${customerId} and is_approved`;
-  return row?.removedAt ?? null;
-}
-
 /** Language of an email to a customer who chose none. */
 export async function selectDefaultLanguage(reader: Reader): Promise<string> {
   const [row] = await reader<{ code: string }[]>`select code from content.languages where is_default`;

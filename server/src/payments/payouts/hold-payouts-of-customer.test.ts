@@ -5,6 +5,15 @@ import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { holdPayoutsOfCustomer } from './hold-payouts-of-customer.ts';
 
 const shop = withMoneyShop();
+const dayMs = 86_400_000;
+
+const later = (now: Date, days: number) => new Date(now.getTime() + days * dayMs);
+
+async function daysOf({ payoutId }: { payoutId: number }): Promise<number> {
+  const [row] = await shop.db<{ heldUntil: Date }[]>`
+    select held_until from payments.payouts where id = ${payoutId}`;
+  return Math.round(((row?.heldUntil.getTime() ?? 0) - shop.clock.now().getTime()) / dayMs);
+}
 
 test('holds what one customer is owed, and shortens no hold', async () => {
   const { id: customerId } = await givenCustomer(shop.db);
@@ -14,10 +23,27 @@ test('holds what one customer is owed, and shortens no hold', async () => {
   const other = await givenOwedOffer(shop, { holdDays: 1, now });
   await holdPayoutsOfCustomer(shop.db, { customerId, now });
   await holdPayoutsOfCustomer(shop.db, { customerId, now });
-  const daysOf = async ({ payoutId }: { payoutId: number }) => {
-    const [row] = await shop.db<{ heldUntil: Date }[]>`
-      select held_until from payments.payouts where id = ${payoutId}`;
-    return Math.round(((row?.heldUntil.getTime() ?? 0) - now.getTime()) / 86_400_000);
-  };
   expect([await daysOf(soon), await daysOf(late), await daysOf(other)]).toEqual([14, 60, 1]);
+});
+
+test('a payout that begins during the hold waits until its end, one that begins later as usual', async () => {
+  const { id: customerId } = await givenCustomer(shop.db);
+  const now = shop.clock.now();
+  await holdPayoutsOfCustomer(shop.db, { customerId, now });
+  const during = await givenOwedOffer(shop, { customerId, holdDays: 1, now: later(now, 3) });
+  const after = await givenOwedOffer(shop, { customerId, holdDays: 1, now: later(now, 20) });
+  expect([await daysOf(during), await daysOf(after)]).toEqual([14, 21]);
+});
+
+test('a payout and a hold that begin together leave no payout without the hold', async () => {
+  const { id: customerId } = await givenCustomer(shop.db);
+  const now = shop.clock.now();
+  for (let round = 0; round < 5; round += 1) {
+    await shop.db`delete from payments.customer_holds where customer_id = ${customerId}`;
+    const [owed] = await Promise.all([
+      givenOwedOffer(shop, { customerId, holdDays: 1, now }),
+      holdPayoutsOfCustomer(shop.db, { customerId, now }),
+    ]);
+    expect(await daysOf(owed)).toBe(14);
+  }
 });

@@ -80,16 +80,3 @@ test('asking twice for one debt counts once', async () => {
   const first = await ask(asker, 900_00, { referenceId: 6_999_999 });
   expect(await ask(asker, 900_00, { referenceId: 6_999_999 })).toBe(first);
 });
-
-test('after staff removed the second factors, payouts wait 14 days from then', async () => {
-  const asker = await givenAsker();
-  const removedAt = new Date(now.getTime() - 2 * 86_400_000);
-  await shop.db`
-    insert into identity.two_step_removals
-      (customer_id, reason, requested_by, requested_at, decided_by, decided_at, is_approved)
-    values (${asker.customerId}, 'lost', 'staff:kim', ${removedAt}, 'staff:robin', ${removedAt}, true)`;
-  const payoutId = await ask(asker, 10_00);
-  const [row] = await shop.db<{ heldUntil: Date }[]>`select held_until from payments.payouts where id = ${payoutId}`;
-  const days = ((row?.heldUntil.getTime() ?? 0) - removedAt.getTime()) / 86_400_000;
-  expect(Math.round(days)).toBe(14);
-});

@@ -1,29 +1,34 @@
-import { findTwoStepRemovedAt } from '#server/identity/two-factor/two-step-removals.queries.ts';
 import { postTransfer } from '#server/ledger/post-transfer.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { handProvider, isByHand } from '#server/payments/hand-payouts.rules.ts';
 import { insertApproval } from '#server/payments/approvals.sql.ts';
+import { lockCustomerHold, selectCustomerHold } from '#server/payments/customer-holds.sql.ts';
 import { bankProvider, debtOf, heldUntil, lastFourOf } from '#server/payments/payouts.rules.ts';
 import { insertPayout, selectLivePayoutForUpdate, selectIsSepaByFile } from '#server/payments/payouts.sql.ts';
 import type { PayoutDraft } from '#server/payments/payouts.types.ts';
 import { endFailedPayout } from './end-failed-payout.ts';
-import { guardDays } from './hold-payouts-of-customer.ts';
 import { refuseIfUnconfirmed } from './refuse-if-unconfirmed.ts';
 
 /**
  * Creates a payout and books the debt; staff send it. Idempotent by purpose and reference: a pending or sent payout is
- * returned, a failed one is replaced and keeps its hold. Much money within a day needs a second factor of the customer. A member of staff who names the destination has approved it. Locks the payout it finds.
+ * returned, a failed one is replaced and keeps its hold. Much money within a day needs a second factor of the customer. A member of staff who names the destination has approved it. Locks
+ * holds of the customer, and the payout it finds.
  */
 export async function startPayout(tx: Tx, draft: PayoutDraft): Promise<{ payoutId: number }> {
+  await lockCustomerHold(tx, draft.customerId);
   const live = await selectLivePayoutForUpdate(tx, draft);
   if (live && live.state !== 'failed') return { payoutId: live.id };
   if (draft.sessionId !== null) await refuseIfUnconfirmed(tx, { ...draft, sessionId: draft.sessionId });
   if (live) await endFailedPayout(tx, { payoutId: live.id, now: draft.now });
   // A new destination does not extend the hold.
-  const holdEnd = live?.heldUntil ?? (await holdEndOf(tx, draft));
+  const usual = live?.heldUntil ?? heldUntil(draft.now, draft.holdDays);
   const provider = await providerOf(tx, draft);
-  const facts = { draft: { ...draft, provider }, lastFour: lastFourOf(draft.destination), heldUntil: holdEnd };
+  const facts = {
+    draft: { ...draft, provider },
+    lastFour: lastFourOf(draft.destination),
+    heldUntil: await noSoonerThanHold(tx, draft, usual),
+  };
   const payoutId = await insertPayout(tx, facts);
   if (payoutId === null) return readOther(tx, draft);
   if (draft.namedBy !== null) await insertApproval(tx, { payoutId, actor: draft.namedBy, now: draft.now });
@@ -37,12 +42,9 @@ export async function startPayout(tx: Tx, draft: PayoutDraft): Promise<{ payoutI
   return { payoutId };
 }
 
-/** Whoever talked staff into removing the second factors waits longer for money than the owner needs to object. */
-async function holdEndOf(tx: Tx, { customerId, holdDays, now }: PayoutDraft): Promise<Date> {
-  const usual = heldUntil(now, holdDays);
-  const removedAt = await findTwoStepRemovedAt(tx, customerId);
-  const guarded = removedAt && heldUntil(removedAt, guardDays);
-  return guarded && guarded > usual ? guarded : usual;
+async function noSoonerThanHold(tx: Tx, { customerId }: PayoutDraft, usual: Date): Promise<Date> {
+  const hold = await selectCustomerHold(tx, customerId);
+  return hold && hold > usual ? hold : usual;
 }
 
 /** Payouts to accounts leave as the setting says when they begin, and stay on that way; other methods have one way. */
