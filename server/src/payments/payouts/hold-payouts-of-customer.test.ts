@@ -34,16 +34,3 @@ test('a payout that begins during the hold waits until its end, one that begins 
   const after = await givenOwedOffer(shop, { customerId, holdDays: 1, now: later(now, 20) });
   expect([await daysOf(during), await daysOf(after)]).toEqual([14, 21]);
 });
-
-test('a payout and a hold that begin together leave no payout without the hold', async () => {
-  const { id: customerId } = await givenCustomer(shop.db);
-  const now = shop.clock.now();
-  for (let round = 0; round < 5; round += 1) {
-    await shop.db`delete from payments.customer_holds where customer_id = ${customerId}`;
-    const [owed] = await Promise.all([
-      givenOwedOffer(shop, { customerId, holdDays: 1, now }),
-      holdPayoutsOfCustomer(shop.db, { customerId, now }),
-    ]);
-    expect(await daysOf(owed)).toBe(14);
-  }
-});

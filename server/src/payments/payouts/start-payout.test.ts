@@ -1,9 +1,11 @@
 import { expectPaymentIntegrity, snapshotLedger } from '../../../test-kit/expect-money.ts';
 import { givenIban, givenPayout, givenPayoutDraft } from '../../../test-kit/given-payout.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
+import { untilWaiting } from '../../../test-kit/until-waiting.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
 import { failPayout } from './fail-payout.ts';
+import { holdPayoutsOfCustomer } from './hold-payouts-of-customer.ts';
 import { readPayout } from '#server/payments/payouts.queries.ts';
 import type { PayoutDraft } from '#server/payments/payouts.types.ts';
 import { startPayout } from './start-payout.ts';
@@ -100,4 +102,17 @@ test('another destination does not extend the hold', async () => {
 test('reading an unknown payout is refused', async () => {
   const id = await givenPayout(database.db);
   await expect(read(id + 1)).rejects.toThrow('payout_not_found');
+});
+
+test('a hold that begins meanwhile waits, and holds the payout too', async () => {
+  const draft = await givenPayoutDraft(database.db, { holdDays: 1, now });
+  let held = Promise.resolve();
+  const { payoutId } = await inTransaction(database.db, async (tx) => {
+    const started = await startPayout(tx, draft);
+    held = holdPayoutsOfCustomer(database.db, { customerId: draft.customerId, now });
+    await Promise.race([held, untilWaiting(database.db)]);
+    return started;
+  });
+  await held;
+  expect(await read(payoutId)).toMatchObject({ heldUntil: new Date('2026-12-04T12:00:00Z') });
 });
