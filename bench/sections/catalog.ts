@@ -43,7 +43,7 @@ function targetsOf(shop: string, bare: string, queries: QueryMaker): Target[] {
     { name: 'floats', url: shop, next: () => ({ path: `/api/items/list?${queries.floats()}&copies=grouped` }) },
     { name: 'search', url: shop, next: () => ({ path: `/api/items/list?${queries.typo()}` }) },
     { name: 'best match', url: shop, next: () => ({ path: `/api/items/list?${typed()}&sort=relevance` }) },
-    suggestionsTarget({ url: shop }, queries.typed),
+    suggestionsTarget({ url: shop }, () => queries.typed()),
     { name: 'bare item', url: bare, next: () => ({ path: `/items/${queries.id()}` }) },
     { name: 'item', url: shop, next: () => ({ path: `/api/items/${queries.id()}` }) },
   ];

@@ -66,8 +66,16 @@ async function measureSize(database: BenchDatabase, { rows, report, limits }: Si
     await visitOften(shop, rows, queries);
     const residentMb = await readResidentMb(shop.pid);
     const list = await measure(listTarget(shop, queries), seconds, { connections: 1 });
-    const words = await measure(suggestionsTarget(shop, queries.typed), seconds, { connections: 1 });
-    const letters = await measure(suggestionsTarget(shop, queries.letters), seconds, { connections: 1 });
+    const words = await measure(
+      suggestionsTarget(shop, () => queries.typed()),
+      seconds,
+      { connections: 1 },
+    );
+    const letters = await measure(
+      suggestionsTarget(shop, () => queries.letters()),
+      seconds,
+      { connections: 1 },
+    );
     const facetsMs = await measurePageCpu(shop, { count: calls, pathOf: () => `/api/items/facets?${queries.list()}` });
     const typoMs = await measurePageCpu(shop, { count: calls, pathOf: () => `/api/items/list?${queries.typo()}` });
     const measures: Measure[] = [
