@@ -89,7 +89,7 @@ function omit<T>(fields: Record<string, T>, names: string[]): Record<string, T> 
 }
 
 /** The refusals of a call, grouped by status. */
-function failuresOf(refusals: readonly RefusalCode[]): Json {
+export function failuresOf(refusals: readonly RefusalCode[]): Json {
   const byStatus = Map.groupBy(refusals, statusOfRefusal);
   return Object.fromEntries([...byStatus].map(([status, codes]) => [status, toFailure(status, codes)]));
 }
@@ -112,7 +112,7 @@ export function toHeader(description: string, example: string | number): Json {
 
 const retryAfter = toHeader('Seconds after which the call may be repeated', 45);
 
-const limits: Json = {
+export const limits: Json = {
   'RateLimit-Limit': toHeader('Calls allowed in the window of the tightest limit', 30),
   'RateLimit-Remaining': toHeader('Calls left in the window', 29),
   'RateLimit-Reset': toHeader('Seconds until the window ends', 60),

@@ -26,9 +26,11 @@ test('every endpoint is described', () => {
   }
 });
 
-test('URLs for browsers are described', () => {
+test('URLs for browsers, streams and files are described', () => {
   const { paths } = buildOpenApi() as { paths: Record<string, { get?: { responses: object } }> };
   expect(Object.keys(paths['/sanctum/csrf-cookie']?.get?.responses ?? {})).toEqual(['204']);
+  expect(Object.keys(paths['/api/v1/feed']?.get?.responses ?? {})).toEqual(['200', '401', '403', '429', '503']);
+  expect(Object.keys(paths['/api/v1/price-list.json.gz']?.get?.responses ?? {})).toEqual(['200', '304', '429', '503']);
   expect(Object.keys(paths['/email/verify/{id}/{token}']?.get?.responses ?? {})).toEqual(['303']);
 });
 

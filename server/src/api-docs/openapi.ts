@@ -5,6 +5,7 @@ import { describedCalls } from './described-calls.ts';
 import { createExampleFinder, type ExampleFinder, type Json } from './openapi-examples.ts';
 import { failureExamples } from './openapi-failures.ts';
 import { otherAddresses } from './openapi-files.ts';
+import { streamedAddresses, streamedExamples, streamedSchemas } from './openapi-streams.ts';
 import { toOperation, type CallExample } from './openapi-operation.ts';
 import { describeFields, noteOf } from './openapi-schemas.ts';
 
@@ -43,6 +44,8 @@ export function buildOpenApi(): Json {
   for (const call of calls) learnFrom(call, finder);
   for (const { value } of Object.values(document.components.examples))
     finder.learn({ call: 'Failure', schema: schemas['Failure'] ?? {}, value });
+  for (const [name, value] of Object.entries(streamedExamples))
+    finder.learn({ call: name, schema: schemas[name] ?? {}, value });
   for (const call of calls) describeCall(call, finder);
   for (const [name, schema] of Object.entries(schemas))
     schemas[name] = describeFields(schema, { call: name, side: 'reply', within: name }, finder);
@@ -58,12 +61,14 @@ function createFromSchemas(): Document {
     const path = `/api${route.path.replaceAll(/:(\w+)/g, '{$1}')}`;
     (paths[path] ??= {})[route.method.toLowerCase()] = toOperation(call, example);
   }
+  Object.assign(paths, streamedAddresses);
   const document = createDocument({
     openapi: '3.1.0',
     info: { title: 'Loadout customer API', version: '1.0.0', description: introduction },
     servers: [{ url: '/', description: 'The shop that serves this page' }],
     paths,
     components: {
+      schemas: streamedSchemas,
       examples: failureExamples(),
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'With `X-XSRF-TOKEN` on every change' },

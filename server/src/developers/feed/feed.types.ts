@@ -1,4 +1,6 @@
-export type FeedEventType = 'item.added' | 'item.changed' | 'item.sold' | 'reset';
+import type { feedEventTypes } from '#contract/v1/v1-files.ts';
+
+export type FeedEventType = (typeof feedEventTypes)[number];
 
 /** A change of an item for sale, or a reset, which stands for more changes than the feed tells. */
 export interface FeedEvent {

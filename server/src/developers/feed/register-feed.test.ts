@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { feedEventSchema } from '#contract/v1/v1-files.ts';
 import { revokeApiKey } from '#server/developers/keys/api-keys.queries.ts';
 import { writeFeed } from './write-feed.ts';
 import { givenApiKey } from '../../../test-kit/given-api-key.ts';
@@ -24,7 +26,7 @@ interface Stream {
   status: number | undefined;
   headers: IncomingHttpHeaders;
   /** Events so far, without comments. */
-  events: { id: number; event: string; data: { item_id: number; price: number } }[];
+  events: { id: number; event: string; data: z.output<typeof feedEventSchema> }[];
   isOver: () => boolean;
   leave: () => void;
 }
@@ -48,7 +50,8 @@ async function read(response: IncomingMessage, events: Stream['events']): Promis
       text = blocks.pop() ?? '';
       for (const block of blocks) {
         const [, id, event, data] = /^id: (\d+)\nevent: (\S+)\ndata: (.*)$/.exec(block) ?? [];
-        if (id && event && data) events.push({ id: Number(id), event, data: JSON.parse(data) as never });
+        if (id && event && data)
+          events.push({ id: Number(id), event, data: feedEventSchema.strict().parse(JSON.parse(data)) });
       }
     }
   } catch {
@@ -70,6 +73,7 @@ test('streams changes, and resumes after a dropped connection by Last-Event-ID',
   expect(first.headers['content-type']).toBe('text/event-stream');
   expect(first.headers['content-encoding']).toBeUndefined();
   expect(first.headers['x-accel-buffering']).toBe('no');
+  expect(first.headers['ratelimit-limit']).toBe('120');
   const id = await changePrice();
   await expect
     .poll(() => first.events.filter(({ event }) => event !== 'reset'))
@@ -94,6 +98,7 @@ test('a key has five listeners at a time', async () => {
   const streams = await Promise.all(Array.from({ length: 5 }, () => openStream(key)));
   const sixth = await openStream(key);
   expect([sixth.status, sixth.headers['retry-after']]).toEqual([429, '15']);
+  expect([sixth.headers['ratelimit-limit'], sixth.headers['ratelimit-remaining']]).toEqual(['5', '0']);
   for (const { leave } of streams) leave();
   await expect
     .poll(async () => {

@@ -4,7 +4,8 @@ import { listWorkingKeys } from '#server/developers/keys/api-keys.queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { ipOf } from '#server/platform/http/register-api.ts';
-import { toRateLimitSubnet } from '#server/platform/rate-limit.ts';
+import { withRateLimitHeaders } from '#server/platform/http/reply-headers.ts';
+import { noteLimit, toRateLimitSubnet } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { authorizeListener } from './authorize-listener.ts';
 import type { FeedHub } from './feed-hub.ts';
@@ -42,9 +43,12 @@ interface Listener {
 export function registerFeed(app: FastifyInstance, deps: FeedDeps): void {
   const open = new Set<Listener>();
   app.get('/api/v1/feed', { compress: false }, async (request, reply) => {
-    const caller = await authorizeListener(request, deps);
-    const listener = { keyId: caller.keyId, subnet: toRateLimitSubnet(ipOf(request)) };
-    refuseIfFull(open, listener, deps);
+    const listener = await withRateLimitHeaders(reply, async () => {
+      const { keyId } = await authorizeListener(request, deps);
+      const admitted = { keyId, subnet: toRateLimitSubnet(ipOf(request)) };
+      refuseIfFull(open, admitted, deps);
+      return admitted;
+    });
     // Fastify must not end the stream.
     reply.hijack();
     // A client that left meanwhile has closed already, and would never close the stream.
@@ -60,14 +64,17 @@ function refuseIfFull(
   { keyId, subnet }: Pick<Listener, 'keyId' | 'subnet'>,
   deps: FeedDeps,
 ) {
-  const seconds = heartbeatMs / 1000;
   if (open.size >= deps.listenersMax) refuse('service_unavailable');
   const count = (fits: (listener: Listener) => boolean) => [...open].filter(fits).length;
-  if (count((listener) => listener.keyId === keyId) >= listenersPerKeyMax)
-    refuse('too_many_requests', { seconds, limit: listenersPerKeyMax });
+  if (count((listener) => listener.keyId === keyId) >= listenersPerKeyMax) refuseListener(listenersPerKeyMax);
   const ofAddress = listenersPerAddressMax * deps.rateLimitFactor;
-  if (count((listener) => listener.subnet === subnet) >= ofAddress)
-    refuse('too_many_requests', { seconds, limit: Math.floor(ofAddress) });
+  if (count((listener) => listener.subnet === subnet) >= ofAddress) refuseListener(Math.floor(ofAddress));
+}
+
+function refuseListener(limit: number): never {
+  const seconds = heartbeatMs / 1000;
+  noteLimit({ allowed: false, limit, remaining: 0, retryAfterSeconds: seconds });
+  return refuse('too_many_requests', { seconds, limit });
 }
 
 const lastEventIdOf = ({ headers }: FastifyRequest): number | null => {

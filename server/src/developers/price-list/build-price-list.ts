@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { createGzip } from 'node:zlib';
 import type { CopyMarks } from '#server/catalog/catalog.types.ts';
+import type { ListedItem } from '#contract/v1/v1-files.ts';
 import { euroDigits, toMajor } from '#contract/money.ts';
 import { inSnapshot, type Db, type Tx } from '#server/platform/db.ts';
 import {
@@ -48,7 +49,7 @@ async function writeList(tx: Tx): Promise<{ body: Buffer; itemCount: number }> {
   return { body: Buffer.concat(chunks), itemCount };
 }
 
-function toListed({ id, title, type, quality, variant, priceCents, available, ...row }: PriceListRow) {
+function toListed({ id, title, type, quality, variant, priceCents, available, ...row }: PriceListRow): ListedItem {
   return {
     id,
     name: title,
@@ -59,7 +60,7 @@ function toListed({ id, title, type, quality, variant, priceCents, available, ..
     stock: available,
     min_float: row.minFloat,
     max_float: row.maxFloat,
-    ...(row.marks && { copy_of: row.copyOf, ...toListedMarks(row.marks) }),
+    ...(row.marks && { copy_of: row.copyOf ?? 0, ...toListedMarks(row.marks) }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ItemVariant } from '#contract/item-editions.ts';
 import type { CopyMarks } from '#server/catalog/catalog.types.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
 
@@ -6,7 +7,7 @@ export interface PriceListRow {
   title: string;
   type: string;
   quality: string | null;
-  variant: string;
+  variant: ItemVariant;
   priceCents: number;
   available: number;
   minFloat: number | null;

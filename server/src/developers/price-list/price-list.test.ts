@@ -1,5 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { priceListSchema } from '#contract/v1/v1-files.ts';
 import { roundFloat } from '#server/catalog/copies/copies.rules.ts';
 import { givenCopies, sticker } from '../../../test-kit/given-copies.ts';
 import { openShopApp } from '../../../test-kit/shop-app.ts';
@@ -10,10 +12,9 @@ import { buildPriceList } from './build-price-list.ts';
 const shop = withShopApp({ rateLimitFactor: 100 });
 const url = '/api/v1/price-list.json.gz';
 
-interface PriceList {
-  currency: string;
-  items: { id: number; name: string; price: number; stock: number; copy_of?: number; float?: number }[];
-}
+/** Exactly what the document describes. */
+const listSchema = priceListSchema.extend({ items: z.array(priceListSchema.shape.items.element.strict()) });
+const unpack = (file: Buffer) => listSchema.parse(JSON.parse(gunzipSync(file).toString()));
 
 test('before the first list is made the file is not available yet', async () => {
   const reply = await shop.app.inject({ url });
@@ -33,9 +34,10 @@ test('lists every item once, with the same bytes until something changes', async
     'content-type': 'application/gzip',
     'last-modified': 'Fri, 20 Nov 2026 12:00:00 GMT',
     'access-control-allow-origin': '*',
+    'ratelimit-limit': '6000',
   });
   expect(first.headers['content-encoding']).toBeUndefined();
-  const { currency, items } = JSON.parse(gunzipSync(first.rawPayload).toString()) as PriceList;
+  const { currency, items } = unpack(first.rawPayload);
   const [row] = await shop.db<{ count: number }[]>`
     select count(*)::int from catalog.items where not is_hidden and (copy_of is null or stock > 0)`;
   expect([currency, items.length, new Set(items.map(({ id }) => id)).size]).toEqual(['EUR', row?.count, row?.count]);
@@ -60,7 +62,7 @@ test('lists each copy for sale with what makes it this very one', async () => {
   const listed = async () => {
     await buildPriceList(shop.db, new Date('2026-11-20T12:03:00Z'));
     const [list] = await shop.db<{ body: Buffer }[]>`select body from developers.price_lists`;
-    return (JSON.parse(gunzipSync(list?.body ?? '').toString()) as PriceList).items;
+    return unpack(list?.body ?? Buffer.of()).items;
   };
   const itemId = (await listed()).find((item) => item.copy_of !== undefined)?.copy_of ?? 0;
   const [copied] = await shop.db<{ float: number }[]>`

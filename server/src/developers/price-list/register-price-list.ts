@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { ipOf } from '#server/platform/http/register-api.ts';
-import { matchesEtag } from '#server/platform/http/reply-headers.ts';
+import { matchesEtag, withRateLimitHeaders } from '#server/platform/http/reply-headers.ts';
 import { refuseIfTooMany, toRateLimitSubnet } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { readPriceList, readPriceListTag } from './price-list.queries.ts';
@@ -27,7 +27,7 @@ export function registerPriceList(app: FastifyInstance, { db, clock, rateLimitFa
     const now = clock.now();
     const limit = callLimit.limit * rateLimitFactor;
     const key = `price_list:ip:${toRateLimitSubnet(ipOf(request))}`;
-    await refuseIfTooMany(db, { ...callLimit, key, limit, now });
+    await withRateLimitHeaders(reply, () => refuseIfTooMany(db, { ...callLimit, key, limit, now }));
     // The first list is made within a minute after the first start.
     return send((await find(now)) ?? refuse('service_unavailable'), request, reply);
   });

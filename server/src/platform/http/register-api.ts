@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#server/platform/clock.ts';
-import { gatherLimits, type RateState } from '#server/platform/rate-limit.ts';
 import { isRefusal, Refusal } from '#server/platform/refusal.ts';
 import { isReadableQuery } from './address.ts';
 import { answerCall, checkReply, toFailure, toJson, type Translate } from './answer.ts';
@@ -16,7 +15,7 @@ import {
 } from './cookies.ts';
 import type { Csrf } from './csrf.ts';
 import { registerOtherMethods } from './methods.ts';
-import { sendCacheable, sendRevalidated, setRateLimitHeaders } from './reply-headers.ts';
+import { sendCacheable, sendRevalidated, withRateLimitHeaders } from './reply-headers.ts';
 import { readExpectedCaller, readIdempotencyKey, readInput } from './read-request.ts';
 
 export interface HttpDeps<P = Principal> {
@@ -109,16 +108,6 @@ async function findSession<P>(token: string | null, context: RequestContext<P>):
   const view = deps.viewOf?.(request);
   if (view) return view.session;
   return token ? deps.resolveSession(token, receivedAt, ipOf(request)) : null;
-}
-
-/** Sets the rate limit headers whether the call succeeds or fails. */
-async function withRateLimitHeaders(reply: FastifyReply, answer: () => Promise<unknown>): Promise<unknown> {
-  const states: RateState[] = [];
-  try {
-    return await gatherLimits(states, answer);
-  } finally {
-    setRateLimitHeaders(reply, states);
-  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RateState } from '#server/platform/rate-limit.ts';
+import { gatherLimits, type RateState } from '#server/platform/rate-limit.ts';
 
 /**
  * Sends a reply that browsers and proxies may cache; it depends on the URL only, which holds currency and language. The
@@ -38,6 +38,16 @@ export function matchesEtag(header: string, etag: string): boolean {
   const opaque = etag.replace(/^W\//, '');
   const tags: string[] = header.match(/"[^"]*"/g) ?? [];
   return tags.includes(opaque);
+}
+
+/** Sets the rate limit headers whether the call succeeds or fails. */
+export async function withRateLimitHeaders<T>(reply: FastifyReply, answer: () => Promise<T>): Promise<T> {
+  const states: RateState[] = [];
+  try {
+    return await gatherLimits(states, answer);
+  } finally {
+    setRateLimitHeaders(reply, states);
+  }
 }
 
 /**
