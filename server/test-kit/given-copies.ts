@@ -9,6 +9,7 @@ export async function givenCopies(db: Db, copyOf: number, copies: Partial<NewCop
   const rows = copies.map((copy): NewCopy => ({
     id: (lastId += 1),
     copyOf,
+    reference: null,
     priceCents: 100_00,
     float: 0.2,
     pattern: null,
@@ -21,7 +22,7 @@ export async function givenCopies(db: Db, copyOf: number, copies: Partial<NewCop
     charms: [],
     ...copy,
   }));
-  await inTransaction(db, (tx) => insertCopies(tx, rows, new Date('2026-11-20T12:00:00Z')));
+  await inTransaction(db, (tx) => insertCopies(tx, rows, { by: null, now: new Date('2026-11-20T12:00:00Z') }));
   return rows.map(({ id }) => id);
 }
 

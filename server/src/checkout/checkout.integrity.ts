@@ -1,5 +1,6 @@
 import type { IntegrityCheck } from '#server/ledger/ledger.types.ts';
 import { inSnapshot, type Db, type Tx } from '#server/platform/db.ts';
+import { selectCopyChecks } from './copies.integrity.ts';
 import { selectDisputeChecks } from './disputes.integrity.ts';
 
 /** Integrity checks between orders, payments and the ledger, on one snapshot. `now` is the clock of the shop. */
@@ -14,6 +15,7 @@ export function verifyOrders(db: Db, now: Date): Promise<IntegrityCheck[]> {
     ...(await selectSettlementChecks(tx, now)),
     ...(await selectReservationChecks(tx)),
     ...(await selectHoldChecks(tx)),
+    ...(await selectCopyChecks(tx)),
   ]);
 }
 

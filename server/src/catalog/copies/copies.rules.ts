@@ -9,10 +9,19 @@ const wearRanges = {
   battle_scarred: [0.45, 1],
 } as const;
 
-const floatDigits = 14;
+export const floatDigits = 14;
+
+interface FloatRange {
+  min: number;
+  max: number;
+}
 
 /** Floats that copies of an item can have; null if there are none. */
-export function floatRangeOf({ quality, minFloat, maxFloat }: CopiedItem): { min: number; max: number } | null {
+export function floatRangeOf({
+  quality,
+  minFloat,
+  maxFloat,
+}: Pick<CopiedItem, 'quality' | 'minFloat' | 'maxFloat'>): FloatRange | null {
   if (quality === 'not_painted') return null;
   const [low, high] = wearRanges[quality];
   const range = { min: Math.max(low, minFloat), max: Math.min(high, maxFloat) };

@@ -2,23 +2,37 @@ import { attachments, copyFacts } from '#server/catalog/catalog.sql.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
 import type { Attachable, CopiedItem, CopyForSale, CopyQuery, NewCopy } from './copies.types.ts';
 
+interface CopySetter {
+  /** Whose the prices are; null for those of the demo. */
+  by: string | null;
+  now: Date;
+}
+
 /**
  * Inserts copies for sale with everything on them, and begins their price history. What all copies of an item share, they
- * get from it by a trigger.
+ * get from it by a trigger; a copy of a hidden item is hidden.
  */
-export async function insertCopies(tx: Tx, copies: NewCopy[], now: Date): Promise<void> {
+export async function insertCopies(tx: Tx, copies: NewCopy[], { by, now }: CopySetter): Promise<void> {
   const rows = tx`jsonb_to_recordset(${JSON.stringify(copies)}::text::jsonb) as r (id integer, "copyOf" integer,
-    "priceCents" bigint, "float" double precision, pattern integer, "paintIndex" integer, phase text, "nameTag" text,
+    reference text, "priceCents" bigint, "float" double precision, pattern integer, "paintIndex" integer, phase text, "nameTag" text,
     "inspectLink" text, "protectedUntilMs" bigint, stickers jsonb, charms jsonb)`;
   await tx`
-    insert into catalog.items (id, copy_of, price_cents, stock, created_at, changed_at)
-    select id, "copyOf", "priceCents", 1, ${now}, ${now} from ${rows}`;
+    insert into catalog.items (id, copy_of, price_cents, stock, is_hidden, created_at, changed_at)
+    select r.id, r."copyOf", r."priceCents", 1, i.is_hidden, ${now}, ${now}
+    from ${rows} join catalog.items i on i.id = r."copyOf"`;
   await tx`
-    insert into catalog.price_history (item_id, price_cents, began_at) select id, "priceCents", ${now} from ${rows}`;
+    insert into catalog.price_history (item_id, price_cents, began_at, changed_by)
+    select id, "priceCents", ${now}, ${by} from ${rows}`;
   await tx`
-    insert into catalog.copies (item_id, float_value, pattern, paint_index, phase, name_tag, inspect_link, protected_until)
-    select id, "float", pattern, "paintIndex", phase, "nameTag", "inspectLink", to_timestamp("protectedUntilMs" / 1000.0)
+    insert into catalog.copies (item_id, reference, float_value, pattern, paint_index, phase, name_tag, inspect_link, protected_until)
+    select id, reference, "float", pattern, "paintIndex", phase, "nameTag", "inspectLink", to_timestamp("protectedUntilMs" / 1000.0)
     from ${rows}`;
+  await insertAttachments(tx, copies);
+}
+
+export async function insertAttachments(tx: Tx, copies: Pick<NewCopy, 'id' | 'stickers' | 'charms'>[]): Promise<void> {
+  const attached = copies.map(({ id, stickers, charms }) => ({ id, stickers, charms }));
+  const rows = tx`jsonb_to_recordset(${JSON.stringify(attached)}::text::jsonb) as r (id integer, stickers jsonb, charms jsonb)`;
   await tx`
     insert into catalog.copy_attachments (item_id, kind, slot, name, wear, attached_id)
     select id, 'sticker', s.slot, s.name, s.wear, s."itemId"

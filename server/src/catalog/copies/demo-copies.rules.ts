@@ -54,6 +54,7 @@ function inventCopy({ item, range, random, workshop }: Plan, id: number): NewCop
   return {
     id,
     copyOf: item.id,
+    reference: null,
     priceCents: Math.max(1, Math.round(item.priceCents * look * (0.98 + random() * 0.04) + attachedCents * 0.07)),
     float,
     pattern: isSought ? pick(sought, random) : Math.floor(random() * 1001),

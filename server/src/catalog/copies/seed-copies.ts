@@ -36,7 +36,7 @@ export async function seedCopies(db: Db, { size, now }: { size: keyof typeof cho
       copies.push(...inventCopies(item, firstCopyId + copies.length, { stickers, charms, now }));
     }
     for (let from = 0; from < copies.length; from += batchCopies) {
-      await insertCopies(tx, copies.slice(from, from + batchCopies), now);
+      await insertCopies(tx, copies.slice(from, from + batchCopies), { by: null, now });
     }
     await insertSeeded(tx, part);
     await analyzeCopies(tx);

@@ -1,31 +1,19 @@
 import { z } from 'zod';
 import { qualities } from '#server/catalog/catalog.rules.ts';
-
-/** Longer than any value of an item; a longer one means a damaged line. */
-const textMax = 500;
-const centsMax = 100_000_000;
-
-const text = z
-  .string()
-  .trim()
-  .min(1, 'is empty')
-  .max(textMax, `is longer than ${textMax} characters`)
-  .regex(/^[^\p{Cc}\u{fffd}]*$/u, 'holds characters that are not text');
-const missing = z.union([z.undefined(), z.null(), z.literal('')]).transform(() => null);
-const optional = <T extends z.ZodType>(schema: T) => z.union([missing, schema]).default(null);
-const aNumber = z.number('is not a number');
-const whole = aNumber.int('is not a whole number');
-/** CSV writes numbers as text. */
-const numeric = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value), schema);
-const idMax = 2_147_483_647;
-const anyWhole = numeric(whole.min(-idMax).max(idMax));
-const cents = numeric(whole.min(1, 'is not positive').max(centsMax, `is above ${centsMax}`));
-const wear = numeric(aNumber.min(0, 'is below 0').max(1, 'is above 1'));
-const flag = z
-  .union([z.boolean(), z.enum(['true', 'false', '1', '0', ''])], 'is neither true nor false')
-  .transform((value) => value === true || value === 'true' || value === '1');
-const date = z.iso.date('is not a date');
+import {
+  anyWhole,
+  cents,
+  date,
+  flag,
+  idMax,
+  missing,
+  numeric,
+  optional,
+  text,
+  toReason,
+  wear,
+  whole,
+} from './row-fields.rules.ts';
 
 const phases = z.preprocess(
   (value, context) => {
@@ -95,17 +83,6 @@ export function readImportRow(raw: unknown): { row: ImportRow; omitted: (keyof I
   const row = parsed.data;
   const omitted = columns.filter((column) => !Object.hasOwn(raw, column));
   return { row: { ...row, title: row.title ?? row.market_hash_name, stock: row.stock ?? 0 }, omitted };
-}
-
-function toReason(issue: z.core.$ZodIssue, raw: object): string {
-  const isMissing = issue.path.length === 1 && Object.entries(raw).every(([field]) => field !== issue.path[0]);
-  return `${issue.path.join('.')} ${isMissing ? 'is missing' : firstMessage(issue)}`;
-}
-
-/** An optional field is a union, whose own message is meaningless; use that of its second option. */
-function firstMessage(issue: z.core.$ZodIssue): string {
-  if (issue.code !== 'invalid_union') return issue.message;
-  return issue.errors.at(-1)?.[0]?.message ?? issue.message;
 }
 
 /** What the catalog says about the references of a row. */

@@ -1,5 +1,6 @@
 import type { ShopCommand } from './command.types.ts';
 import { botCommands } from './bot-commands.ts';
+import { catalogCommands } from './catalog-commands.ts';
 import { contentCommands } from './content-commands.ts';
 import { customerCommands } from './customer-commands.ts';
 import { invoiceCommands } from './invoice-commands.ts';
@@ -9,7 +10,6 @@ import { offerCommands } from './offer-commands.ts';
 import { orderCommands } from './order-commands.ts';
 import { paymentCommands } from './payment-commands.ts';
 import { payoutCommands } from './payout-commands.ts';
-import { pricesImportReference } from './prices-import-reference.ts';
 import { refundCommands } from './refund-commands.ts';
 import { staffCommands } from './staff-commands.ts';
 import { shopDoctor } from './shop-doctor.ts';
@@ -29,7 +29,7 @@ export const shopCommands: readonly ShopCommand[] = [
   ...invoiceCommands,
   ...disputeCommands,
   ...ledgerCommands,
-  pricesImportReference,
+  ...catalogCommands,
   ...staffCommands,
   ...contentCommands,
   shopDoctor,

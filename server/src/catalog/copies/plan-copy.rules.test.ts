@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import type { CopyParent, StoredCopy } from './copies.types.ts';
+import { planCopy } from './plan-copy.rules.ts';
+
+const item: CopyParent = {
+  id: 5,
+  marketHashName: 'Karambit | Doppler (Minimal Wear)',
+  title: 'Karambit | Doppler',
+  subcategory: 'knives',
+  quality: 'minimal_wear',
+  minFloat: 0.08,
+  maxFloat: 0.5,
+  paintIndex: 418,
+  phases: [
+    { phase: 'Phase 1', paint_index: 418 },
+    { phase: 'Ruby', paint_index: 415 },
+  ],
+};
+const facts = { pattern: null, paintIndex: 418, phase: null, nameTag: null, inspectLink: null, protectedUntilMs: null };
+const values = { ...facts, reference: 'a', priceCents: 100, float: 0.1, stickers: [], charms: [] };
+const stored: StoredCopy = { ...values, id: 9, copyOf: 5, title: item.title, stock: 1, soldCount: 0, isHidden: false };
+const known = { stored: null, item, attachedIds: new Map([['Sticker | Crown', 77]]) };
+const input = { reference: 'a', item: 5, priceCents: 100, float: 0.1 };
+
+const sticker = (name: string) => ({ slot: 0, name, wear: 0, itemId: null });
+
+test('a new copy gets what its item and phase say', () => {
+  expect(planCopy(input, known)).toEqual({ change: { item, before: null, after: values }, note: null });
+  expect(planCopy({ ...input, phase: 'Ruby' }, known)).toMatchObject({
+    change: { after: { phase: 'Ruby', paintIndex: 415 } },
+  });
+});
+
+test('a stored copy keeps what the row leaves out', () => {
+  const before = { ...stored, pattern: 7, nameTag: 'Kim' };
+  expect(planCopy({ reference: 'a', priceCents: 120 }, { ...known, stored: before })).toEqual({
+    change: { item, before, after: { ...values, pattern: 7, nameTag: 'Kim', priceCents: 120 } },
+    note: null,
+  });
+  expect(planCopy(input, { ...known, stored })).toEqual({ change: null, note: null });
+});
+
+test('a copy that is sold or reserved stays as it is', () => {
+  const sold = { ...known, stored: { ...stored, stock: 0 } };
+  expect(planCopy(input, sold)).toEqual({ change: null, note: null });
+  expect(planCopy({ ...input, priceCents: 1 }, sold)).toMatchObject({
+    change: null,
+    note: 'is sold or reserved, so it stays as it is',
+  });
+});
+
+test('notes a copy that stays withdrawn, and a sticker that the shop does not have', () => {
+  expect(planCopy(input, { ...known, stored: { ...stored, isHidden: true } })).toMatchObject({
+    note: 'is withdrawn from sale and stays so',
+  });
+  expect(planCopy({ ...input, stickers: [sticker('Crown')] }, known)).toMatchObject({
+    change: { after: { stickers: [{ itemId: 77 }] } },
+    note: null,
+  });
+  expect(planCopy({ ...input, stickers: [sticker('Crwn')] }, known)).toMatchObject({
+    note: '"Crwn" is not in the catalog, so it is shown without a picture',
+  });
+});
+
+test.each([
+  [{ reference: 'a', item: 5, float: 0.1 }, {}, 'price is missing for a new copy'],
+  [{ reference: 'a', priceCents: 1, float: 0.1 }, {}, 'item is missing for a new copy'],
+  [input, { item: null }, 'item "5" is not in the catalog'],
+  [input, { stored: { ...stored, copyOf: 6 } }, 'reference "a" belongs to a copy of item 6'],
+  [
+    { ...input, float: 0.07 },
+    {},
+    'float is outside of 0.08 to 0.15, which "Karambit | Doppler (Minimal Wear)" can have',
+  ],
+  [{ ...input, float: 0.151 }, {}, 'float is outside of 0.08 to 0.15'],
+  [{ ...input, phase: 'Sapphire' }, {}, 'phase is none of Phase 1, Ruby'],
+  [{ ...input, phase: 'Ruby' }, { item: { ...item, phases: null } }, 'phase is given for an item without phases'],
+  [input, { item: { ...item, quality: null } }, 'has no floats, so it has no copies'],
+])('refuses %j of %j', (row, over, reason) => {
+  expect(planCopy(row, { ...known, ...over })).toEqual({ reason: expect.stringContaining(reason) });
+});

@@ -1,0 +1,90 @@
+import type { Quality } from '#server/catalog/catalog.types.ts';
+import { floatRangeOf } from './copies.rules.ts';
+import type { CopyChange, CopyInput, CopyParent, CopyValues, StoredCopy } from './copies.types.ts';
+import { toCopyCells } from './copy-row.rules.ts';
+
+const bare = {
+  pattern: null,
+  phase: null,
+  nameTag: null,
+  inspectLink: null,
+  protectedUntilMs: null,
+  stickers: [],
+  charms: [],
+};
+
+/** What becomes of one row; `change` is null if the copy stays as it is. */
+type PlannedCopy = { change: CopyChange | null; note: string | null };
+
+interface Known {
+  stored: StoredCopy | null;
+  /** Item of the row, or else that of the stored copy; null for an unknown one. */
+  item: CopyParent | null;
+  /** Ids of the items of stickers and charms by market name. */
+  attachedIds: ReadonlyMap<string, number>;
+}
+
+/**
+ * Compares what a row says with what is stored, or says why it cannot be. A copy that is sold or reserved stays as it is,
+ * and one that is withdrawn from sale stays withdrawn.
+ */
+export function planCopy(input: CopyInput, { stored, item, attachedIds }: Known): PlannedCopy | { reason: string } {
+  const missing = (['item', 'priceCents', 'float'] as const).find((name) => input[name] === undefined);
+  if (!stored && missing)
+    return { reason: `${missing === 'priceCents' ? 'price' : missing} is missing for a new copy` };
+  if (!item) return { reason: `item "${input.item}" is not in the catalog` };
+  if (stored && stored.copyOf !== item.id)
+    return { reason: `reference "${input.reference}" belongs to a copy of item ${stored.copyOf}` };
+  const after = withItemIds(valuesAfter(input, stored, item), attachedIds);
+  const reason = faultOf(after, item);
+  if (reason !== null) return { reason };
+  const isSame = stored !== null && JSON.stringify(toCopyCells(stored)) === JSON.stringify(toCopyCells(after));
+  if (!isSame && stored?.stock === 0) return { change: null, note: 'is sold or reserved, so it stays as it is' };
+  const note = stored?.isHidden ? 'is withdrawn from sale and stays so' : unknownAttachment(after);
+  return { change: isSame ? null : { item, before: stored, after }, note };
+}
+
+function valuesAfter(input: CopyInput, stored: StoredCopy | null, item: CopyParent): CopyValues {
+  const { priceCents = 0, float = 0, phase, ...others } = { ...bare, ...stored, ...input };
+  const { reference, pattern, nameTag, inspectLink, protectedUntilMs, stickers, charms } = others;
+  const known = stored && phase === stored.phase ? stored.paintIndex : paintIndexOf(item, phase);
+  const paintIndex = input.paintIndex ?? known;
+  const marks = { float, pattern, paintIndex, phase, nameTag, stickers, charms };
+  return { reference, priceCents, ...marks, inspectLink, protectedUntilMs };
+}
+
+function paintIndexOf({ phases, paintIndex }: CopyParent, phase: string | null): number | null {
+  return phases?.find((known) => known.phase === phase)?.paint_index ?? paintIndex;
+}
+
+function faultOf({ float, phase }: CopyValues, item: CopyParent): string | null {
+  if (item.quality === null) return `item "${item.marketHashName}" has no floats, so it has no copies`;
+  const { min, max } = rangeOf(item, item.quality);
+  if (float < min || float > max)
+    return `float is outside of ${min} to ${max}, which "${item.marketHashName}" can have`;
+  const phases = item.phases?.map((known) => known.phase) ?? [];
+  if (phase !== null && !phases.includes(phase))
+    return phases.length > 0 ? `phase is none of ${phases.join(', ')}` : 'phase is given for an item without phases';
+  return null;
+}
+
+function rangeOf({ minFloat, maxFloat }: CopyParent, quality: Quality): { min: number; max: number } {
+  const own = { min: minFloat ?? 0, max: maxFloat ?? 1 };
+  return floatRangeOf({ quality, minFloat: own.min, maxFloat: own.max }) ?? own;
+}
+
+export const toAttachedName = (kind: 'Sticker' | 'Charm', name: string): string => `${kind} | ${name}`;
+
+function withItemIds(values: CopyValues, ids: ReadonlyMap<string, number>): CopyValues {
+  const idOf = (kind: 'Sticker' | 'Charm', name: string) => ids.get(toAttachedName(kind, name)) ?? null;
+  return {
+    ...values,
+    stickers: values.stickers.map((one) => ({ ...one, itemId: one.itemId ?? idOf('Sticker', one.name) })),
+    charms: values.charms.map((one) => ({ ...one, itemId: one.itemId ?? idOf('Charm', one.name) })),
+  };
+}
+
+function unknownAttachment({ stickers, charms }: CopyValues): string | null {
+  const unknown = [...stickers, ...charms].find(({ itemId }) => itemId === null);
+  return unknown ? `"${unknown.name}" is not in the catalog, so it is shown without a picture` : null;
+}
