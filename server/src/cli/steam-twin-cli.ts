@@ -1,21 +1,14 @@
-import { once } from 'node:events';
 import { z } from 'zod';
 import { openSteamTwinApi } from '#server/app/open-steam-twin.ts';
-import { listenOnLoopback } from '#server/app/open-twin.ts';
 import { type ParsedArguments, readArguments } from '#server/cli/commands/command-line.ts';
 import { runTool } from '#server/cli/commands/run-tool.ts';
 import { registerDemoTheme } from '#server/demo/demo-theme.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { seedSteamTwin } from '#server/steam-twin/seed-steam-twin.ts';
+import { listenOnPort, portSchema, type ServedTwin, toTwinText, untilStopped } from './serve-twin.ts';
 import { withDatabase } from './with-database.ts';
 
-const optionsSchema = z.object({
-  port: z
-    .string()
-    .regex(/^\d{1,5}$/, 'is a number')
-    .transform(Number)
-    .pipe(z.number().max(65_535, 'is at most 65535')),
-});
+const optionsSchema = z.object({ port: portSchema });
 
 const usage = `npm run steam-twin -- [--port=4243]
 
@@ -35,20 +28,13 @@ const options = { port: { type: 'string', default: '4243' } } as const;
 /** A key that the twin accepts; it accepts any. */
 const apiKey = '0'.repeat(32);
 
-interface Twin {
-  origin: string;
-  settings: Record<string, string>;
-}
-
-async function serve(typed: ParsedArguments, { print }: { print: (twin: Twin) => void }): Promise<null> {
+async function serve(typed: ParsedArguments, { print }: { print: (twin: ServedTwin) => void }): Promise<null> {
   const { port } = readArguments(optionsSchema, typed, { positionals });
   await withDatabase(async (db) => {
     await seedSteamTwin(db, systemClock.now());
     const api = openSteamTwinApi({ db, clock: systemClock, servesPages: true });
     registerDemoTheme(api);
-    const origin = await listenOnLoopback(api, port).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'EADDRINUSE' ? new Error(`port ${port} is taken; choose another with --port`) : error;
-    });
+    const origin = await listenOnPort(api, port);
     print({
       origin,
       settings: {
@@ -58,17 +44,12 @@ async function serve(typed: ParsedArguments, { print }: { print: (twin: Twin) =>
         DELIVERY: 'sandbox',
       },
     });
-    await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+    await untilStopped();
     await api.close();
   });
   return null;
 }
 
-const toText = ({ origin, settings }: Twin): string[] => [
-  `The twin of Steam answers at ${origin}. Start the shop with:`,
-  `${Object.entries(settings)
-    .map(([name, value]) => `${name}=${value}`)
-    .join(' ')} npm start`,
-];
+const toText = (twin: ServedTwin) => toTwinText('Steam', twin);
 
 await runTool({ usage, failure: 'The twin stopped', positionals, options, toText }, serve);

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { z } from 'zod';
 import { registerDemoTheme } from '#server/demo/demo-theme.ts';
 import { type ParsedArguments, readArguments } from '#server/cli/commands/command-line.ts';
@@ -7,15 +6,12 @@ import { systemClock } from '#server/platform/clock.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { migrateJobs } from '#server/platform/jobs.ts';
 import { startJobs } from '#server/platform/worker/job-worker.ts';
-import { listenOnLoopback, openTwinApi, twinJobs } from '#server/app/open-twin.ts';
+import { openTwinApi, twinJobs } from '#server/app/open-twin.ts';
+import { listenOnPort, portSchema, type ServedTwin, toTwinText, untilStopped } from './serve-twin.ts';
 import { withDatabase } from './with-database.ts';
 
 const optionsSchema = z.object({
-  port: z
-    .string()
-    .regex(/^\d{1,5}$/, 'is a number')
-    .transform(Number)
-    .pipe(z.number().max(65_535, 'is at most 65535')),
+  port: portSchema,
   webhook: z.url({ protocol: /^https?$/, error: 'is an http or https address' }),
   secret: z.string().min(8, 'has at least 8 characters'),
 });
@@ -45,12 +41,7 @@ const options = {
   secret: { type: 'string', default: 'whsec_of_the_local_twin' },
 } as const;
 
-interface Twin {
-  origin: string;
-  settings: Record<string, string>;
-}
-
-async function serve(typed: ParsedArguments, { print }: { print: (twin: Twin) => void }): Promise<null> {
+async function serve(typed: ParsedArguments, { print }: { print: (twin: ServedTwin) => void }): Promise<null> {
   const { port, webhook, secret } = readArguments(optionsSchema, typed, { positionals });
   await withDatabase(async (db, _, config) => {
     const databaseUrl = config.directDatabaseUrl ?? config.databaseUrl;
@@ -58,27 +49,20 @@ async function serve(typed: ParsedArguments, { print }: { print: (twin: Twin) =>
     const deps = { db, clock: systemClock, webhookUrl: () => webhook };
     const api = openTwinApi({ ...deps, secretKey: null, servesPages: true });
     registerDemoTheme(api);
-    const origin = await listenOnLoopback(api, port).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'EADDRINUSE' ? new Error(`port ${port} is taken; choose another with --port`) : error;
-    });
+    const origin = await listenOnPort(api, port);
     const jobs = twinJobs({ ...deps, webhookSecret: secret });
     const worker = await startJobs(databaseUrl, jobs, createLogger({ level: 'warn' }));
     print({
       origin,
       settings: { STRIPE_API_BASE: origin, STRIPE_SECRET_KEY: 'sk_test_twin', STRIPE_WEBHOOK_SECRET: secret },
     });
-    await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+    await untilStopped();
     await api.close();
     await worker.stop();
   });
   return null;
 }
 
-const toText = ({ origin, settings }: Twin): string[] => [
-  `The twin of Stripe answers at ${origin}. Start the shop with:`,
-  `${Object.entries(settings)
-    .map(([name, value]) => `${name}=${value}`)
-    .join(' ')} npm start`,
-];
+const toText = (twin: ServedTwin) => toTwinText('Stripe', twin);
 
 await runTool({ usage, failure: 'The twin stopped', positionals, options, toText }, serve);

@@ -68,7 +68,7 @@ export class BotRunner {
     }
   }
 
-  /** Bots that were paused, removed or taken over. */
+  /** Bots that were removed or taken over. */
   #forgetOthers(bots: Bot[]): void {
     const ids = new Set(bots.map(({ id }) => id));
     for (const [id, session] of this.#sessions) {

@@ -9,5 +9,5 @@ export { selectStopped as listStoppedDeliveries } from './stopped-deliveries.sql
 
 export { selectWaitingCount as countWaitingDeliveries } from './trade-offers.sql.ts';
 
-/** Changes name, pause and order of use of a locked bot; a process leaves a paused one within a round. */
+/** Changes name, pause and order of use of a locked bot. */
 export { updateBot as changeBot } from './bots.sql.ts';

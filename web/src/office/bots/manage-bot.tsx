@@ -65,7 +65,7 @@ function BotForm({ bot, onClose }: ManageBotProps) {
         error={failure.of('position')}
       />
       <Checkbox checked={isPaused} onChange={(event) => setPaused(event.currentTarget.checked)}>
-        Paused: it begins nothing, and its open offers wait
+        Paused: it begins nothing, and follows its open offers
       </Checkbox>
       {failure.general ? <Banner kind="error">{failure.general}</Banner> : null}
       <Button type="submit" variant="primary" className="justify-self-start" busy={isPending}>

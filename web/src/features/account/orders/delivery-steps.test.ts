@@ -29,6 +29,10 @@ test('a delivery goes through four steps', () => {
   expect(stepsOf(delivered)).toEqual(['paid 100', 'sent 200', 'accepted 300', 'final 900']);
 });
 
+test('a delivery whose beginning nobody noted leaves that step out', () => {
+  expect(stepsOf({ ...delivered, sent_at: null })).toEqual(['paid 100', 'accepted 300', 'final 900']);
+});
+
 test('a reversed trade does not become final, and a cancelled one has nothing to come', () => {
   expect(stepsOf({ ...delivered, state: 'reversed', reversed_at: 500 }).at(-1)).toBe('reversed 500');
   expect(stepsOf({ ...waiting, state: 'cancelled' })).toEqual(['paid 100']);

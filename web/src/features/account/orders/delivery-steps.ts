@@ -6,7 +6,10 @@ interface DeliveryStep {
   at: number | null;
 }
 
-/** The steps of a delivery. One that was cancelled has none to come, a reversed one does not become final. */
+/**
+ * The steps of a delivery. One that was cancelled has none to come, a reversed one does not become final. Nobody noted when
+ * some delivered ones began.
+ */
 export function deliverySteps(delivery: LineDelivery, paidAt: number | null): DeliveryStep[] {
   const { state, sent_at: sentAt, delivered_at: deliveredAt, protected_until: end, reversed_at: reversedAt } = delivery;
   const steps: DeliveryStep[] = [
@@ -15,7 +18,8 @@ export function deliverySteps(delivery: LineDelivery, paidAt: number | null): De
     { key: 'accepted', at: deliveredAt },
     state === 'reversed' ? { key: 'reversed', at: reversedAt } : { key: 'final', at: end },
   ];
-  return state === 'cancelled' ? steps.filter(({ at }) => at !== null) : steps;
+  const isOver = state === 'cancelled' || deliveredAt !== null;
+  return isOver ? steps.filter(({ at }) => at !== null) : steps;
 }
 
 /** Text of what can happen now. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { enterShop } from '#web/shop/session/enter-shop.ts';
 import { CodeForm } from './code-form.tsx';
-import { enterShop } from './enter-shop.ts';
 import { PasswordForm } from './password-form.tsx';
 
 interface SignInFormProps {
@@ -36,7 +36,7 @@ export function SignInForm(props: SignInFormProps) {
     return (
       <CodeForm
         challenge={second.challenge}
-        onSignedIn={() => void enterShop(props.target, second.username)}
+        onSignedIn={() => void enterShop(props.target, { email: second.username })}
         onStartAgain={(message) => {
           setNotice(message);
           setSecond(null);

@@ -4,7 +4,7 @@ import { callApi, prepareSession } from '#web/lib/api/api.ts';
 import { answerPasskey } from '#web/lib/browser/passkeys.ts';
 import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { enterShop } from './enter-shop.ts';
+import { enterShop } from '#web/shop/session/enter-shop.ts';
 
 interface Credentials {
   username: string;
@@ -46,7 +46,7 @@ export function useSignIn(target: string, onStep: OnStep) {
     setRefused(false);
     await run(async () => {
       const challenge = await logIn(credentials);
-      if (challenge === null) await enterShop(target, credentials.username);
+      if (challenge === null) await enterShop(target, { email: credentials.username });
       else onStep(challenge, credentials.username);
     });
   };

@@ -8,12 +8,12 @@ import { inertForm } from '#web/lib/browser/use-hydrated.ts';
 import { setFieldErrors } from '#web/lib/forms/set-field-errors.ts';
 import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
 import { useT } from '#web/lib/texts/texts.ts';
+import { enterShop } from '#web/shop/session/enter-shop.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { linkMark, RichText } from '#web/ui/page/rich-text.tsx';
 import { SubmitButton } from '#web/features/auth/layout/submit-button.tsx';
 import { TermsField } from '#web/features/auth/layout/terms-field.tsx';
-import { enter } from './use-steam-return.ts';
 
 const formSchema = registerWithSteamSchema.pick({ name: true, email: true }).extend({
   terms: z.boolean().refine((accepted) => accepted, 'auth.terms_required'),
@@ -43,7 +43,7 @@ export function SteamEmailForm({ name, state, target, signInPath }: SteamEmailFo
   const register = ({ name: firstName, email }: { name: string; email: string }) =>
     run(async () => {
       await callApi('registerWithSteam', { state, name: firstName, email });
-      await enter(target);
+      await enterShop(target, { isReplaced: true });
     });
   return (
     <form

@@ -1,23 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '#contract/api-error.ts';
 import { callApi, messageOf, prepareSession } from '#web/lib/api/api.ts';
+import { enterShop } from '#web/shop/session/enter-shop.ts';
 import { signInPath } from '#web/shop/session/redirects.ts';
-import { saveSignedIn } from '#web/shop/session/session-flag.ts';
-import { forgetBegunSignIn, isSteamCancelled, readBegunSignIn } from '#web/shop/session/steam-start.ts';
+import { isSteamCancelled, readBegunSignIn } from '#web/shop/session/steam-start.ts';
 import { replacePage } from '#web/shop/session/use-logout.ts';
 
 export type SteamStep =
   | { step: 'checking' }
   | { step: 'failed'; message: string; target: string }
   | { step: 'email_needed'; name: string; state: string; target: string };
-
-/** Goes on to the page that the customer came from. */
-export async function enter(target: string): Promise<void> {
-  const { email } = await callApi('readProfile', {});
-  forgetBegunSignIn();
-  saveSignedIn(email);
-  replacePage(target);
-}
 
 /** Signs in by the answer of Steam in the address, once. */
 export function useSteamReturn(): SteamStep {
@@ -54,6 +46,6 @@ async function finish(query: string): Promise<SteamStep | null> {
   }
   const { step, name } = reply;
   if (step === 'email_needed') return { step, name, state, target };
-  await enter(target);
+  await enterShop(target, { isReplaced: true });
   return null;
 }
