@@ -19,6 +19,7 @@ export default defineConfig({
           isolate: false,
           // Loaded anew with them, because `platform/statements.ts` changes its prototype.
           server: { deps: { inline: ['postgres'] } },
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

@@ -92,7 +92,9 @@ test('texts that staff changed end with the shop that they are of', async () => 
     where key = 'email.greeting' and language_id = (select id from content.languages where code = 'en')`;
   const shop = await openContentSnapshot(other.db, testLog);
   expect(greeting()).toBe('Hello {name}!');
+  const late = shop.refresh();
   await shop.close();
+  await late;
   await other.close();
   expect(greeting()).toBe(shipped);
 });

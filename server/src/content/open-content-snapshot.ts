@@ -16,13 +16,15 @@ const retryMs = 1000;
 export async function openContentSnapshot(db: Db, log: Pick<Logger, 'error'>): Promise<ContentSnapshot> {
   let state: ContentState | undefined;
   let version = '';
+  const closing = new AbortController();
   const refresh = coalesce(async () => {
-    state = await loadContent(db);
+    const loaded = await loadContent(db);
+    if (closing.signal.aborted) return;
+    state = loaded;
     version = versionOf(state);
     overrideTexts(state.serverTexts);
     setShopTimeZone(state.settings.timeZone);
   });
-  const closing = new AbortController();
   const refreshUntilDone = async (): Promise<void> => {
     while (!closing.signal.aborted) {
       try {
