@@ -1,8 +1,16 @@
 import { z } from 'zod';
-import { boundedText, doneSchema, emptyInputSchema, okSchema, payloadSchema, requiredText } from './fields.ts';
+import {
+  boundedText,
+  doneSchema,
+  emptyInputSchema,
+  idSchema,
+  okSchema,
+  payloadSchema,
+  requiredText,
+} from './fields.ts';
 import { sessionStartedSchema } from './identity.ts';
 import { defineRoute } from './route.ts';
-import { ownPasswordSchema, removePasskeySchema } from './sign-in-safety.ts';
+import { ownPasswordSchema } from './sign-in-safety.ts';
 
 /** Passkeys, with the shapes of WebAuthn in JSON: bytes are base64url. */
 
@@ -89,7 +97,7 @@ export const startPasskeyRoute = defineRoute('startPasskey', {
   summary: 'Begins to add a passkey: gives what `navigator.credentials.create` needs',
   input: z.object({ cur_password: ownPasswordSchema }),
   reply: payloadSchema(creationOptionsSchema),
-  refusals: ['passkeys_full', 'sign_in_again', 'too_many_requests', 'service_unavailable'],
+  refusals: ['passkeys_full', 'second_factor_not_fresh', 'sign_in_again', 'too_many_requests', 'service_unavailable'],
 });
 
 export const addPasskeyRoute = defineRoute('addPasskey', {
@@ -97,15 +105,15 @@ export const addPasskeyRoute = defineRoute('addPasskey', {
   summary: 'Adds the passkey that the authenticator made',
   input: z.object({ name: passkeyNameSchema, passkey: newPasskeySchema }),
   reply: doneSchema,
-  refusals: ['passkey_invalid', 'passkeys_full'],
+  refusals: ['passkey_invalid', 'passkeys_full', 'second_factor_not_fresh'],
 });
 
 export const removePasskeyRoute = defineRoute('removePasskey', {
   access: 'customer',
   summary: 'Removes a passkey; the only way to sign in stays',
-  input: removePasskeySchema,
+  input: z.object({ id: idSchema }),
   reply: doneSchema,
-  refusals: ['passkey_not_found', 'last_way_in', 'sign_in_again', 'too_many_requests', 'service_unavailable'],
+  refusals: ['passkey_not_found', 'second_factor_not_fresh', 'last_way_in'],
 });
 
 export const startPasskeySignInRoute = defineRoute('startPasskeySignIn', {
@@ -134,7 +142,7 @@ export const startPasskeyConfirmationRoute = defineRoute('startPasskeyConfirmati
 
 export const confirmByPasskeyRoute = defineRoute('confirmByPasskey', {
   access: 'customer',
-  summary: 'Confirms this session by a passkey for ten minutes, as large payouts ask for',
+  summary: 'Confirms this session by a passkey for ten minutes, as large payouts and changes of second factors ask for',
   input: z.object({ passkey: passkeyAnswerSchema }),
   reply: okSchema,
   refusals: ['passkey_invalid'],

@@ -5,7 +5,6 @@ import {
   emptyInputSchema,
   epochSecondsSchema,
   flagSchema,
-  idSchema,
   moneySchema,
   okSchema,
   payloadSchema,
@@ -23,12 +22,12 @@ export const codeSchema = requiredText('refusals.totp_required', codeMax).meta({
   description: 'Code of the authenticator app, or a recovery code',
 });
 
-/** Who changes how they sign in proves it; not needed within ten minutes after a second factor. */
+/** Who adds the first second factor proves to be the owner. */
 export const ownPasswordSchema = boundedText({ error: 'account.current_password_required', max: currentPasswordMax })
   .nullish()
   .meta({
     description:
-      'Current password; may be missing within ten minutes after a code or a passkey, and for accounts without one after a sign-in',
+      'Current password of an account without authenticator app and passkey; one without a password has to have signed in within ten minutes',
   });
 
 const tokenSchema = (error: string) => boundedText({ error, max: 200, longError: error }).regex(/^[\w-]+$/, error);
@@ -94,7 +93,13 @@ export const startAuthenticatorRoute = defineRoute('startAuthenticator', {
       uri: z.string().meta({ description: 'The same as a link, for a QR code' }),
     }),
   ),
-  refusals: ['authenticator_on_already', 'sign_in_again', 'too_many_requests', 'service_unavailable'],
+  refusals: [
+    'authenticator_on_already',
+    'second_factor_not_fresh',
+    'sign_in_again',
+    'too_many_requests',
+    'service_unavailable',
+  ],
 });
 
 /** Codes that are shown once. */
@@ -107,23 +112,29 @@ export const confirmAuthenticatorRoute = defineRoute('confirmAuthenticator', {
   summary: 'Turns two-step sign-in on by a first code of the app, and gives the recovery codes',
   input: z.object({ code: codeSchema }),
   reply: codesReplySchema,
-  refusals: ['authenticator_not_begun', 'authenticator_on_already', 'totp_wrong', 'too_many_requests'],
+  refusals: [
+    'authenticator_not_begun',
+    'authenticator_on_already',
+    'second_factor_not_fresh',
+    'totp_wrong',
+    'too_many_requests',
+  ],
 });
 
 export const removeAuthenticatorRoute = defineRoute('removeAuthenticator', {
   access: 'customer',
-  summary: 'Turns two-step sign-in off, by a code or the password',
-  input: z.object({ code: codeSchema.nullish(), cur_password: ownPasswordSchema }),
+  summary: 'Turns two-step sign-in off, by a code or within ten minutes after a code or a passkey',
+  input: z.object({ code: codeSchema.nullish() }),
   reply: doneSchema,
-  refusals: ['authenticator_off', 'totp_wrong', 'sign_in_again', 'too_many_requests', 'service_unavailable'],
+  refusals: ['authenticator_off', 'second_factor_not_fresh', 'totp_wrong', 'too_many_requests'],
 });
 
 export const renewRecoveryCodesRoute = defineRoute('renewRecoveryCodes', {
   access: 'customer',
   summary: 'Replaces the recovery codes; earlier ones stop working',
-  input: z.object({ cur_password: ownPasswordSchema }),
+  input: emptyInputSchema,
   reply: codesReplySchema,
-  refusals: ['authenticator_off', 'sign_in_again', 'too_many_requests', 'service_unavailable'],
+  refusals: ['authenticator_off', 'second_factor_not_fresh'],
 });
 
 export const distrustBrowsersRoute = defineRoute('distrustBrowsers', {
@@ -135,7 +146,7 @@ export const distrustBrowsersRoute = defineRoute('distrustBrowsers', {
 
 export const confirmSessionRoute = defineRoute('confirmSession', {
   access: 'customer',
-  summary: 'Confirms this session by a code for ten minutes, as large payouts ask for',
+  summary: 'Confirms this session by a code for ten minutes, as large payouts and changes of second factors ask for',
   input: z.object({ code: codeSchema }),
   reply: okSchema,
   refusals: ['totp_wrong', 'too_many_requests'],
@@ -154,6 +165,3 @@ export const disownSignInRoute = defineRoute('disownSignIn', {
   ),
   refusals: ['disown_link_invalid', 'too_many_requests'],
 });
-
-/** For `passkeys.ts`. */
-export const removePasskeySchema = z.object({ id: idSchema, cur_password: ownPasswordSchema });

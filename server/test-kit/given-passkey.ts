@@ -17,8 +17,11 @@ export async function beginPasskey({ reply, outcome }: Caller) {
   };
 }
 
+/** A passkey in the device of a customer. */
+export type GivenPasskey = Omit<Awaited<ReturnType<typeof beginPasskey>>, 'add'>;
+
 /** Adds a passkey over HTTP for a caller who has no second factor, or proved one just now. */
-export async function givenPasskey(caller: Caller) {
+export async function givenPasskey(caller: Caller): Promise<GivenPasskey> {
   const { add, ...passkey } = await beginPasskey(caller);
   if ((await add()) !== 'OK') throw new Error('the passkey was not added');
   return passkey;

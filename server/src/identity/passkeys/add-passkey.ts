@@ -5,12 +5,14 @@ import { assert } from '#server/platform/assert.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { lockCustomer } from '#server/identity/account.sql.ts';
+import { refuseIfNotFresh } from '#server/identity/two-factor/refuse-if-not-fresh.ts';
 import { passkeysMax, toRelyingPartyId } from './passkeys.rules.ts';
 import { insertPasskey, selectPasskeys } from './passkeys.sql.ts';
 import { takeChallenge } from './take-challenge.ts';
 
 interface Addition {
   customerId: number;
+  sessionId: string;
   name: string;
   passkey: NewPasskey;
   origin: string;
@@ -19,9 +21,13 @@ interface Addition {
   now: Date;
 }
 
-/** Adds the passkey that an authenticator made, after checking what it signed. Locks the customer; queues an email. */
+/**
+ * Adds the passkey that an authenticator made, after checking what it signed. Asks for a fresh second factor if the account
+ * has one, before the challenge is used up, so that the passkey can be sent again. Locks the customer; queues an email.
+ */
 export async function addPasskey(db: Db, addition: Addition): Promise<void> {
   const { customerId, name, passkey, now, language } = addition;
+  await refuseIfNotFresh(db, addition);
   const { clientDataJSON } = passkey.response;
   const { challenge, userHandle } = await takeChallenge(db, { ...addition, clientDataJSON, purpose: 'add' });
   assert(userHandle, 'a challenge for a new passkey names the owner');

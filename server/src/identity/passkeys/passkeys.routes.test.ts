@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallShop, givenCaller, openCallShop } from '../../../test-kit/call-shop.ts';
 import { givenPassword } from '../../../test-kit/given-customer.ts';
-import { beginPasskey, givenForeignPasskeys, givenPasskey } from '../../../test-kit/given-passkey.ts';
+import {
+  beginPasskey,
+  givenForeignPasskeys,
+  givenPasskey,
+  type GivenPasskey,
+} from '../../../test-kit/given-passkey.ts';
 import { passkeysMax } from './passkeys.rules.ts';
 
 let shop: CallShop;
@@ -13,19 +18,24 @@ afterAll(() => shop.close());
 async function givenOwner() {
   const caller = await givenCaller(shop);
   const safety = async () => (await caller.reply('readSignInSafety')).payload;
-  const remove = (id: number) => caller.outcome('removePasskey', { id, cur_password: givenPassword });
-  return { ...caller, safety, remove, guest: await shop.as(null) };
+  const remove = (id: number) => caller.outcome('removePasskey', { id });
+  const confirm = async ({ answer }: Pick<GivenPasskey, 'answer'>) => {
+    const { challenge } = (await caller.reply('startPasskeyConfirmation')).payload;
+    return caller.outcome('confirmByPasskey', { passkey: answer(challenge) });
+  };
+  return { ...caller, safety, remove, confirm, guest: await shop.as(null) };
 }
 
 test('a passkey is added, confirms the session, signs in and is removed', async () => {
   const owner = await givenOwner();
-  const { answer } = await givenPasskey(owner);
+  const made = await givenPasskey(owner);
+  const { answer } = made;
   const [added] = (await owner.safety()).passkeys;
   expect([added?.name, added?.last_used_at]).toEqual(['My phone', null]);
 
-  const confirming = (await owner.reply('startPasskeyConfirmation')).payload.challenge;
   expect((await owner.safety()).confirmed_until).toBeNull();
-  expect(await owner.outcome('confirmByPasskey', { passkey: answer(confirming) })).toBe('OK');
+  expect(await owner.remove(added?.id ?? 0)).toBe('second_factor_not_fresh');
+  expect(await owner.confirm(made)).toBe('OK');
   expect((await owner.safety()).confirmed_until).not.toBeNull();
 
   const { challenge } = (await owner.guest.reply('startPasskeySignIn')).payload;
@@ -60,14 +70,17 @@ test('an account holds ten passkeys, also if two are added at once', async () =>
   const owner = await givenOwner();
   const { add } = await beginPasskey(owner);
   await givenForeignPasskeys(shop, owner.customer.id, passkeysMax);
+  await shop.db`update identity.sessions set confirmed_at = now() where customer_id = ${owner.customer.id}`;
   expect(await add()).toBe('passkeys_full');
-  expect(await owner.outcome('startPasskey', { cur_password: givenPassword })).toBe('passkeys_full');
+  expect(await add()).toBe('passkey_invalid');
+  expect(await owner.outcome('startPasskey')).toBe('passkeys_full');
   expect((await owner.safety()).passkeys).toHaveLength(passkeysMax);
 });
 
 test('a passkey of somebody else and the last way in are not removed', async () => {
   const [owner, other] = [await givenOwner(), await givenOwner()];
-  await givenPasskey(owner);
+  const passkey = await givenPasskey(owner);
+  await owner.confirm(passkey);
   const [{ id } = { id: 0 }] = (await owner.safety()).passkeys;
   expect(await other.remove(id)).toBe('passkey_not_found');
   await shop.db`update identity.customers set password_hash = null where id = ${owner.customer.id}`;

@@ -29,8 +29,8 @@ export function passkeyRoutes({ db, content, rateLimitFactor }: PasskeyRoutes): 
       await addPasskey(db, addition);
       return done(call, 'account.passkey_added');
     }),
-    bind(contract.removePasskeyRoute, async ({ id: passkeyId, cur_password: password = null }, call) => {
-      await removePasskey(db, { ...toOwner(call), passkeyId, password, language: languageFor(call) });
+    bind(contract.removePasskeyRoute, async ({ id: passkeyId }, call) => {
+      await removePasskey(db, { ...toOwner(call), passkeyId, language: languageFor(call) });
       return done(call, 'account.passkey_removed');
     }),
     bind(contract.startPasskeySignInRoute, async (_input, call) =>

@@ -132,19 +132,20 @@ test('one passkey belongs to one account, and an account has ten', async () => {
   await expect(startPasskey(database.db, owner)).rejects.toMatchObject({ code: 'passkeys_full' });
 });
 
-test('adding asks for the password, and removing too', async () => {
+test('adding the first asks for the password, and removing for a second factor', async () => {
   const owner = await givenOwner();
   const wrong = { ...owner, password: 'Wrong horse 7' };
   await expect(startPasskey(database.db, wrong)).rejects.toMatchObject({ code: 'invalid_input' });
-  await add(owner);
+  const { answer } = await add(owner);
   const [{ id } = { id: 0 }] = await database.db<{ id: number }[]>`
     select id from identity.passkeys where customer_id = ${owner.customerId}`;
-  await expect(removePasskey(database.db, { ...wrong, passkeyId: id })).rejects.toMatchObject({
-    code: 'invalid_input',
-  });
+  const notFresh = { code: 'second_factor_not_fresh' };
+  await expect(startPasskey(database.db, owner)).rejects.toMatchObject(notFresh);
+  await expect(removePasskey(database.db, { ...owner, passkeyId: id })).rejects.toMatchObject(notFresh);
   const stranger = await givenOwner();
   const foreign = removePasskey(database.db, { ...stranger, passkeyId: id });
   await expect(foreign).rejects.toMatchObject({ code: 'passkey_not_found' });
+  await confirmByPasskey(database.db, { ...owner, answer: answer(await ask(owner.customerId)) });
   await removePasskey(database.db, { ...owner, passkeyId: id });
   expect(await database.db`select from identity.passkeys where id = ${id}`).toHaveLength(0);
 });

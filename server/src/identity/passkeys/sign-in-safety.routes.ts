@@ -65,13 +65,13 @@ function authenticatorRoutes({ db, content, totpKey, rateLimitFactor }: SafetyRo
       const confirmation = { ...toOwner(call), ...limited(call), code, language: languageFor(call) };
       return replyWith({ recovery_codes: await confirmAuthenticator(db, confirmation) });
     }),
-    bind(contract.removeAuthenticatorRoute, async ({ code = null, cur_password: password = null }, call) => {
-      const proof = { ...toOwner(call), ...limited(call), code, password };
-      await removeAuthenticator(db, { ...proof, language: languageFor(call) });
+    bind(contract.removeAuthenticatorRoute, async ({ code = null }, call) => {
+      const removal = { ...toOwner(call), ...limited(call), code, language: languageFor(call) };
+      await removeAuthenticator(db, removal);
       return { ...ok, message: content.translate(call.display.langId, 'account.two_factor_is_off') };
     }),
-    bind(contract.renewRecoveryCodesRoute, async ({ cur_password: password = null }, call) =>
-      replyWith({ recovery_codes: await renewRecoveryCodes(db, { ...toOwner(call), password }) }),
+    bind(contract.renewRecoveryCodesRoute, async (_input, call) =>
+      replyWith({ recovery_codes: await renewRecoveryCodes(db, toOwner(call)) }),
     ),
     bind(contract.distrustBrowsersRoute, async (_input, call) => {
       await distrustBrowsers(db, call.customerId());

@@ -9,7 +9,7 @@ import { selectPasskeys } from './passkeys.sql.ts';
 
 const userHandleBytes = 32;
 
-/** Begins to add a passkey. Asks for the password, unless the session was confirmed just now. */
+/** Begins to add a passkey, for the owner of the account. */
 export async function startPasskey(db: Db, start: OwnerProof & { origin: string; browser: string | null }) {
   const { customerId, origin, browser, now } = start;
   await refuseIfNotOwner(db, start);

@@ -82,13 +82,12 @@ test('of two tabs that set up, the secret shown last counts, and only one confir
   await expect(startAuthenticator(database.db, owner)).rejects.toMatchObject({ code: 'authenticator_on_already' });
 });
 
-test('is removed by a code without the password, or by the password', async () => {
-  for (const way of ['code', 'password']) {
+test('is removed by a code, or without one just after a second factor', async () => {
+  for (const at of [later(3600), later(599)]) {
     const owner = await givenOwner();
     const { secret } = await setUp(owner);
-    const at = later(3600);
-    const proof = way === 'code' ? { code: codeOf(secret, at), password: null } : { code: null };
-    await removeAuthenticator(database.db, { ...owner, now: at, ...proof });
+    const code = at > later(600) ? codeOf(secret, at) : null;
+    await removeAuthenticator(database.db, { ...owner, now: at, code });
     expect(await database.db`select from identity.authenticators where customer_id = ${owner.customerId}`).toHaveLength(
       0,
     );
@@ -123,12 +122,17 @@ test('a right code ends the count of wrong ones', async () => {
   expect(await attempts()).toBe(0);
 });
 
-test('for ten minutes after a code no password is needed, then again', async () => {
+test('a code counts for ten minutes, then another is asked for', async () => {
   const owner = await givenOwner();
-  await setUp(owner);
-  const renew = (at: Date) => renewRecoveryCodes(database.db, { ...owner, password: null, now: at });
+  const { secret } = await setUp(owner);
+  const renew = (now: Date) => renewRecoveryCodes(database.db, { ...owner, now });
   expect(await renew(later(599))).toHaveLength(10);
-  await expect(renew(later(600))).rejects.toMatchObject({ code: 'invalid_input' });
+  const at = later(600);
+  await expect(renew(at)).rejects.toMatchObject({ code: 'second_factor_not_fresh' });
+  const remove = removeAuthenticator(database.db, { ...owner, now: at, code: null });
+  await expect(remove).rejects.toMatchObject({ code: 'second_factor_not_fresh' });
+  await confirmSession(database.db, { ...owner, now: at, code: codeOf(secret, at) });
+  expect(await renew(at)).toHaveLength(10);
 });
 
 test('no secret and no recovery code is readable in the database', async () => {

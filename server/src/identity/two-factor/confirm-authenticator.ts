@@ -6,6 +6,7 @@ import { lockCustomer } from '#server/identity/account.sql.ts';
 import { deleteAttempts } from '#server/identity/identity.sql.ts';
 import { selectAuthenticator, updateAuthenticatorConfirmed } from '#server/identity/second-factor.sql.ts';
 import { updateSessionConfirmed } from '#server/identity/session.sql.ts';
+import { refuseIfNotFresh } from './refuse-if-not-fresh.ts';
 import { setRecoveryCodes } from './set-recovery-codes.ts';
 import { throttleCode, toCodeAttempts } from './throttle-code.ts';
 import { decryptTotpSecret, findTotpStep, normalizeTotpCode } from './totp.rules.ts';
@@ -22,8 +23,9 @@ interface Confirmation {
 }
 
 /**
- * Turns two-step sign-in on by a first code of the app, and returns the recovery codes, which are shown this once. The
- * session counts as confirmed. Locks the customer; queues an email.
+ * Turns two-step sign-in on by a first code of the app, and returns the recovery codes, which are shown this once. Asks
+ * for a fresh second factor if the account got one since the begin. The session counts as confirmed. Locks the customer;
+ * queues an email.
  */
 export async function confirmAuthenticator(db: Db, confirmation: Confirmation): Promise<string[]> {
   const { customerId, sessionId, totpKey, language, now } = confirmation;
@@ -34,6 +36,7 @@ export async function confirmAuthenticator(db: Db, confirmation: Confirmation): 
     const authenticator = await selectAuthenticator(tx, customerId);
     if (!authenticator) return refuse('authenticator_not_begun');
     if (authenticator.confirmedAt) refuse('authenticator_on_already');
+    await refuseIfNotFresh(tx, confirmation);
     const digits = normalizeTotpCode(confirmation.code);
     const secret = decryptTotpSecret(authenticator.totpSecret, totpKey, `customer:${customerId}`);
     const step = digits === null ? null : findTotpStep(secret, digits, { now, afterStep: null });

@@ -9,13 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const calls: [RouteName, object][] = [
-  ['startAuthenticator', {}],
-  ['removeAuthenticator', {}],
-  ['renewRecoveryCodes', {}],
-  ['startPasskey', {}],
-  ['removePasskey', { id: 1 }],
-];
+const calls: RouteName[] = ['startAuthenticator', 'startPasskey'];
 
 let caller: Awaited<ReturnType<typeof givenCaller>>;
 beforeEach(async () => {
@@ -25,11 +19,11 @@ beforeEach(async () => {
 /** What every call answers. */
 async function outcomesOf({ outcome }: Caller, password?: string) {
   const outcomes: Record<string, string> = {};
-  for (const [name, input] of calls) outcomes[name] = await outcome(name, { ...input, cur_password: password });
+  for (const name of calls) outcomes[name] = await outcome(name, { cur_password: password });
   return outcomes;
 }
 
-const all = (code: string) => Object.fromEntries(calls.map(([name]) => [name, code]));
+const all = (code: string) => Object.fromEntries(calls.map((name) => [name, code]));
 
 test('an account without password has to sign in again after ten minutes', async () => {
   await shop.db`update identity.customers set password_hash = null where id = ${caller.customer.id}`;
@@ -39,7 +33,7 @@ test('an account without password has to sign in again after ten minutes', async
 });
 
 test('passwords are not tried without end', async () => {
-  for (let tries = 0; tries < 2; tries += 1) {
+  for (let tries = 0; tries < 5; tries += 1) {
     expect(await outcomesOf(caller, 'Wrong horse 7')).toEqual(all('invalid_input'));
   }
   expect(await outcomesOf(caller, 'Wrong horse 7')).toEqual(all('too_many_requests'));

@@ -3,6 +3,7 @@ import { refuse } from '#server/platform/refusal.ts';
 import { selectPasswordHash } from '#server/identity/account.sql.ts';
 import { isFresh } from '#server/identity/identity.rules.ts';
 import { refuseIfWrongPassword } from '#server/identity/passwords/refuse-if-wrong-password.ts';
+import { hasSecondFactor } from '#server/identity/second-factor.sql.ts';
 import { selectSessionProofs } from '#server/identity/session.sql.ts';
 
 export interface OwnerProof {
@@ -14,14 +15,15 @@ export interface OwnerProof {
 }
 
 /**
- * Refuses a change of how an account is signed in to, unless its owner is there: the session proved a second factor in
- * the last minutes, or the password is right, or an account without a password signed in just now. Never call it inside
- * a transaction: the count of wrong passwords must outlive a refusal.
+ * Refuses to add a way to sign in, unless the owner of the account is there: the session proved a second factor in the
+ * last minutes. Without a second factor the right password does, or without a password a sign-in just now. Never call it
+ * inside a transaction: the count of wrong passwords must outlive a refusal.
  */
 export async function refuseIfNotOwner(reader: Reader, proof: OwnerProof): Promise<void> {
   const { customerId, now } = proof;
   const proofs = await selectSessionProofs(reader, proof);
   if (isFresh(proofs?.confirmedAt ?? null, now)) return;
+  if (await hasSecondFactor(reader, customerId)) refuse('second_factor_not_fresh');
   if ((await selectPasswordHash(reader, customerId)) !== null) {
     await refuseIfWrongPassword(reader, proof);
     return;

@@ -28,7 +28,7 @@ async function givenOwner() {
   };
   const complete = (challenge: string, code: string) => guest.outcome('completeSignIn', { challenge, code });
   const safety = async () => (await caller.reply('readSignInSafety')).payload;
-  return { ...caller, code: () => app.codeAt(new Date()), begin, complete, safety };
+  return { ...caller, code: () => app.codeAt(new Date()), recoveryCode: app.recoveryCodes[0], begin, complete, safety };
 }
 
 test('a code finishes a sign-in, a wrong one does not, and too many are refused', async () => {
@@ -42,6 +42,7 @@ test('a code finishes a sign-in, a wrong one does not, and too many are refused'
   expect(await sessions()).toBe(1);
   expect(await owner.complete(challenge, owner.code())).toBe('OK');
   expect(await sessions()).toBe(2);
+  expect(await owner.complete(challenge, owner.recoveryCode ?? '')).toBe('sign_in_step_expired');
 });
 
 test('a code does not open a blocked account', async () => {
@@ -51,14 +52,26 @@ test('a code does not open a blocked account', async () => {
   expect(await owner.complete(challenge, owner.code())).toBe('account_blocked');
 });
 
+test('codes are not tried without end', async () => {
+  const owner = await givenOwner();
+  await owner.outcome('confirmSession', { code: '000000' });
+  await shop.db`update platform.rate_windows set count = 10_000`;
+  for (const call of ['confirmSession', 'confirmAuthenticator', 'removeAuthenticator'] as const)
+    expect([call, await owner.outcome(call, { code: owner.code() })]).toEqual([call, 'too_many_requests']);
+  await shop.db`truncate platform.rate_windows`;
+  expect(await owner.safety()).toMatchObject({ authenticator: {}, confirmed_until: null });
+});
+
 test('a second app is neither begun nor confirmed', async () => {
   const owner = await givenOwner();
-  expect(await owner.outcome('startAuthenticator', { cur_password })).toBe('authenticator_on_already');
+  expect(await owner.outcome('confirmSession', { code: owner.recoveryCode })).toBe('OK');
+  expect(await owner.outcome('startAuthenticator')).toBe('authenticator_on_already');
   expect(await owner.outcome('confirmAuthenticator', { code: owner.code() })).toBe('authenticator_on_already');
 });
 
 test('an app is confirmed by a right code only', async () => {
   const { reply, outcome } = await givenCaller(shop);
+  expect(await outcome('confirmAuthenticator', { code: '000000' })).toBe('authenticator_not_begun');
   const { secret } = (await reply('startAuthenticator', { cur_password })).payload;
   expect(await outcome('confirmAuthenticator', { code: '000000' })).toBe('totp_wrong');
   expect((await reply('readSignInSafety')).payload.authenticator).toBeNull();
@@ -72,8 +85,8 @@ test('an app is removed by a right code only', async () => {
   expect((await owner.safety()).authenticator).not.toBeNull();
   expect(await owner.outcome('removeAuthenticator', { code: owner.code() })).toBe('OK');
   expect((await owner.safety()).authenticator).toBeNull();
-  expect(await owner.outcome('removeAuthenticator', { cur_password })).toBe('authenticator_off');
-  expect(await owner.outcome('renewRecoveryCodes', { cur_password })).toBe('authenticator_off');
+  expect(await owner.outcome('removeAuthenticator')).toBe('authenticator_off');
+  expect(await owner.outcome('renewRecoveryCodes')).toBe('authenticator_off');
 });
 
 test('browsers that were trusted are asked for a code again', async () => {

@@ -3,6 +3,7 @@ import { callApi } from '#web/lib/api/api.ts';
 import { makePasskey } from '#web/lib/browser/passkeys.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
+import { withConfirmation } from '#web/shop/session/confirmation.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { SafetyDialog } from './safety-dialog.tsx';
@@ -22,13 +23,13 @@ export function AddPasskeyDialog({ safety, onChange, onClose }: AddPasskeyDialog
   const add = async (password: string | null) => {
     setProblem(name.trim() === '' ? 'account.passkey_name_required' : null);
     if (name.trim() === '') return;
-    const { payload } = await callApi('startPasskey', { cur_password: password });
+    const { payload } = await withConfirmation(() => callApi('startPasskey', { cur_password: password }));
     const passkey = await makePasskey(payload);
     if (typeof passkey === 'string') {
       setProblem(notMade[passkey]);
       return;
     }
-    const { message } = await callApi('addPasskey', { name, passkey });
+    const { message } = await withConfirmation(() => callApi('addPasskey', { name, passkey }));
     toast.success(message ?? t('account.passkey_added'));
     onClose();
     await onChange();

@@ -2,6 +2,7 @@ import type { Passkey } from '#contract/sign-in-safety.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
+import { withConfirmation } from '#web/shop/session/confirmation.ts';
 import { SafetyDialog } from './safety-dialog.tsx';
 import type { SafetyProps } from './use-sign-in-safety.ts';
 
@@ -12,8 +13,8 @@ interface RemovePasskeyDialogProps extends SafetyProps {
 
 export function RemovePasskeyDialog({ safety, passkey, onChange, onClose }: RemovePasskeyDialogProps) {
   const t = useT();
-  const remove = async (password: string | null) => {
-    const { message } = await callApi('removePasskey', { id: passkey.id, cur_password: password });
+  const remove = async () => {
+    const { message } = await withConfirmation(() => callApi('removePasskey', { id: passkey.id }));
     toast.success(message ?? t('account.passkey_removed'));
     onClose();
     await onChange();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { callApi } from '#web/lib/api/api.ts';
 import { useT } from '#web/lib/texts/texts.ts';
+import { withConfirmation } from '#web/shop/session/confirmation.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SafetyDialog } from './safety-dialog.tsx';
 import type { SafetyProps } from './use-sign-in-safety.ts';
@@ -12,8 +13,9 @@ interface RenewCodesDialogProps extends SafetyProps {
 export function RenewCodesDialog({ safety, onChange, onClose }: RenewCodesDialogProps) {
   const t = useT();
   const [codes, setCodes] = useState<string[] | null>(null);
-  const renew = async (password: string | null) => {
-    setCodes((await callApi('renewRecoveryCodes', { cur_password: password })).payload.recovery_codes);
+  const renew = async () => {
+    const { payload } = await withConfirmation(() => callApi('renewRecoveryCodes', {}));
+    setCodes(payload.recovery_codes);
   };
   const close = () => {
     onClose();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { callApi } from '#web/lib/api/api.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
+import { withConfirmation } from '#web/shop/session/confirmation.ts';
 import { QrCode } from '#web/ui/data/qr-code.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -24,10 +25,11 @@ export function SetUpDialog({ safety, onChange, onClose }: DialogProps) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const [code, setCode] = useState('');
   const begin = async (password: string | null) => {
-    setBegun((await callApi('startAuthenticator', { cur_password: password })).payload);
+    const { payload } = await withConfirmation(() => callApi('startAuthenticator', { cur_password: password }));
+    setBegun(payload);
   };
   const confirm = async () => {
-    const { payload } = await callApi('confirmAuthenticator', { code });
+    const { payload } = await withConfirmation(() => callApi('confirmAuthenticator', { code }));
     toast.success(t('account.two_factor_is_on'));
     setCodes(payload.recovery_codes);
   };

@@ -34,7 +34,6 @@ export function TurnOffDialog({ safety, onChange, onClose }: TurnOffDialogProps)
       title={t('account.two_factor_turn_off_title')}
       submit={t('account.two_factor_turn_off')}
       isDanger
-      hasPassword={false}
       onClose={onClose}
       onSubmit={() => turnOff(code)}
       other={hasPasskey ? { label: t('account.confirm_passkey'), onSubmit: byPasskey } : undefined}

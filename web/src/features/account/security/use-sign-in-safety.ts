@@ -20,7 +20,9 @@ export function useSignInSafety(loaded: SignInSafety | undefined) {
   return { safety: data, failure, refresh: () => client.invalidateQueries({ queryKey }) };
 }
 
-/** Whether a change asks for the password: not just after a second factor, and not without one. */
-export function asksPassword({ has_password: hasPassword, confirmed_until: until }: SignInSafety): boolean {
-  return hasPassword && (until === null || until * 1000 < Date.now());
+/** Whether a change asks for the password: not with a second factor, which is asked for instead, nor just after one. */
+export function asksPassword(safety: SignInSafety): boolean {
+  const { has_password: hasPassword, authenticator, passkeys, confirmed_until: until } = safety;
+  const isConfirmed = until !== null && until * 1000 >= Date.now();
+  return hasPassword && authenticator === null && passkeys.length === 0 && !isConfirmed;
 }
