@@ -73,7 +73,7 @@ test.each([
   expect(pageErrors).toEqual([]);
 });
 
-test('with two-step sign-in, linking and unlinking Steam ask for a code', async () => {
+test('with two-step sign-in, new recovery codes, linking and unlinking Steam ask for a code', async () => {
   const { page, pageErrors } = await shop.visit(desk);
   const customer = await newCustomer(shop);
   await signIn(page, customer);
@@ -89,8 +89,20 @@ test('with two-step sign-in, linking and unlinking Steam ask for a code', async 
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
   };
   await forget();
-  await page.getByRole('button', { name: 'Link Steam account' }).click();
+  await openHydrated(page, '/account/personal');
+  await twoFactorOf(page).getByRole('button', { name: 'New recovery codes' }).click();
+  const renewing = page.getByRole('dialog', { name: 'New recovery codes' });
+  expect(await renewing.getByLabel('Current password', { exact: true }).count()).toBe(0);
+  await renewing.getByRole('button', { name: 'New recovery codes' }).click();
   await confirm(recoveryCodes[0]);
+  const list = page.getByTestId('recovery-codes');
+  await list.waitFor();
+  const renewed = await list.getByRole('listitem').allInnerTexts();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+
+  await forget();
+  await page.getByRole('button', { name: 'Link Steam account' }).click();
+  await confirm(renewed[0]);
   await page.getByLabel('PrivatePaul').check();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('The Steam account is linked.').waitFor();
@@ -99,7 +111,7 @@ test('with two-step sign-in, linking and unlinking Steam ask for a code', async 
   await openHydrated(page, '/account/personal');
   await page.getByRole('button', { name: 'Unlink' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
-  await confirm(recoveryCodes[1]);
+  await confirm(renewed[1]);
   await page.getByRole('button', { name: 'Link Steam account' }).waitFor();
   expect(pageErrors).toEqual([]);
 });

@@ -48,13 +48,10 @@ export async function updateTotpStep(tx: Tx, customerId: number, step: number): 
   await tx`update identity.authenticators set last_totp_step = ${step} where customer_id = ${customerId}`;
 }
 
-/** Deletes the app with its recovery codes, and what waits for a code; false if there was no confirmed one. */
-export async function deleteAuthenticator(tx: Tx, customerId: number): Promise<boolean> {
-  const rows = await tx<{ isConfirmed: boolean }[]>`
-    delete from identity.authenticators where customer_id = ${customerId}
-    returning confirmed_at is not null as is_confirmed`;
+/** Deletes the app with its recovery codes, and what waits for a code. */
+export async function deleteAuthenticator(tx: Tx, customerId: number): Promise<void> {
+  await tx`delete from identity.authenticators where customer_id = ${customerId}`;
   await deleteChallenges(tx, customerId);
-  return rows[0]?.isConfirmed ?? false;
 }
 
 export async function replaceRecoveryCodes(
