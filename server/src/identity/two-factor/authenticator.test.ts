@@ -125,7 +125,7 @@ test('a right code ends the count of wrong ones', async () => {
 test('a code counts for ten minutes, then another is asked for', async () => {
   const owner = await givenOwner();
   const { secret } = await setUp(owner);
-  const renew = (now: Date) => renewRecoveryCodes(database.db, { ...owner, now });
+  const renew = (when: Date) => renewRecoveryCodes(database.db, { ...owner, now: when });
   expect(await renew(later(599))).toHaveLength(10);
   const at = later(600);
   await expect(renew(at)).rejects.toMatchObject({ code: 'second_factor_not_fresh' });
