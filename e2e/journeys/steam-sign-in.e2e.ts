@@ -18,6 +18,8 @@ test('a newcomer signs in with Steam, gives an email address, and comes back wit
 
   await page.getByRole('heading', { name: 'One step to go' }).waitFor();
   await page.getByText('Signed in at Steam as NoraNewcomer.').waitFor();
+  await page.reload();
+  await page.getByText('Signed in at Steam as NoraNewcomer.').waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
   await page.getByText('Email is required').waitFor();
   await page.getByLabel('Email').fill('nora@example.com');

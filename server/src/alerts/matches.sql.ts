@@ -1,6 +1,9 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
 import type { ItemChange, NoticeReason } from './alerts.types.ts';
 
+/** Pieces that a price alert names at once. */
+const noticesPerAlertMax = 5;
+
 export interface Times {
   now: Date;
   instantAt: Date;
@@ -59,22 +62,29 @@ export async function insertSearchNotices(
   return count;
 }
 
-/** Adds notices of price alerts whose price an item reached, or that is in stock again for it. Returns how many. */
+/**
+ * Adds notices of price alerts whose price an item or one of its copies reached, or that is in stock again for it: of the
+ * cheapest ones, so that one is left if another is sold meanwhile. Returns how many.
+ */
 export async function insertPriceNotices(tx: Tx, changes: readonly ItemChange[], times: Times): Promise<number> {
   const { count } = await tx`
+    with reached as (
+      select a.customer_id, a.id, i.id as item_id, ch.change_id, i.price_cents,
+        case when ch.was_available then 'price' else 'back' end as reason,
+        row_number() over (partition by a.id order by i.price_cents, i.id) as rank
+      from ${changeRows(tx, changes)}
+      join catalog.items i on i.id = ch.item_id and i.available > 0
+      join alerts.price_alerts a on a.item_id = any(array[i.id, i.copy_of]) and a.state = 'active'
+        and a.target_cents >= i.price_cents
+      join identity.customers c on c.id = a.customer_id and ${mayHear(tx)}
+      where (not ch.was_available or coalesce(ch.price_before_cents > a.target_cents, true))
+        and not exists (
+          select from alerts.notices n
+          where n.price_alert_id = a.id and n.created_at > ${times.quietSince} and n.price_cents <= i.price_cents))
     insert into alerts.notices (customer_id, price_alert_id, item_id, change_id, reason, price_cents, frequency, due_at,
       created_at)
-    select a.customer_id, a.id, a.item_id, ch.change_id, case when ch.was_available then 'price' else 'back' end,
-      i.price_cents, 'instant', ${times.instantAt}, ${times.now}
-    from ${changeRows(tx, changes)}
-    join catalog.items i on i.id = ch.item_id and i.available > 0
-    join alerts.price_alerts a on a.item_id = ch.item_id and a.state = 'active' and a.target_cents >= i.price_cents
-    join identity.customers c on c.id = a.customer_id and ${mayHear(tx)}
-    where (not ch.was_available or coalesce(ch.price_before_cents > a.target_cents, true))
-      and not exists (
-        select from alerts.notices n
-        where n.price_alert_id = a.id and n.item_id = a.item_id and n.created_at > ${times.quietSince}
-          and n.price_cents <= i.price_cents)
+    select customer_id, id, item_id, change_id, reason, price_cents, 'instant', ${times.instantAt}, ${times.now}
+    from reached where rank <= ${noticesPerAlertMax} order by id, rank
     on conflict on constraint notice_once do nothing`;
   return count;
 }

@@ -13,9 +13,9 @@ export function selectPriceAlerts(reader: Reader, customerId: number): Promise<P
 }
 
 interface ItemState {
-  /** Null for an unknown item. */
-  priceCents: number | null;
-  isAvailable: boolean;
+  isKnown: boolean;
+  /** Lowest price of the item and its copies in stock; null without any. */
+  lowestCents: number | null;
   /** Price alerts of the customer on other items. */
   othersCount: number;
 }
@@ -25,11 +25,12 @@ export async function selectItemState(
   { customerId, itemId }: { customerId: number; itemId: number },
 ): Promise<ItemState> {
   const [row] = await tx<ItemState[]>`
-    select (select price_cents from catalog.items where id = ${itemId}) as price_cents,
-      coalesce((select available > 0 from catalog.items where id = ${itemId}), false) as is_available,
+    select exists (select from catalog.items where id = ${itemId}) as is_known,
+      (select min(price_cents) from catalog.items where (id = ${itemId} or copy_of = ${itemId}) and available > 0)
+        as lowest_cents,
       (select count(*)::int from alerts.price_alerts where customer_id = ${customerId} and item_id <> ${itemId})
         as others_count`;
-  return row ?? { priceCents: null, isAvailable: false, othersCount: 0 };
+  return row ?? { isKnown: false, lowestCents: null, othersCount: 0 };
 }
 
 /** Euro cents of an amount in a display currency, at its current rate. */
@@ -86,7 +87,8 @@ export async function deletePriceAlert(
 export async function deleteWaitingOfPriceAlert(reader: Reader, customerId: number, itemId: number): Promise<void> {
   await reader`
     delete from alerts.notices
-    where customer_id = ${customerId} and item_id = ${itemId} and price_alert_id is not null and settled_at is null`;
+    where customer_id = ${customerId} and settled_at is null and price_alert_id in (
+      select id from alerts.price_alerts where customer_id = ${customerId} and item_id = ${itemId})`;
 }
 
 /** Ends those that do not repeat. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { givenCopies } from '../../../test-kit/given-copies.ts';
 import { givenCustomer } from '../../../test-kit/given-customer.ts';
 import { alertsNow, withAlerts } from '../../../test-kit/with-alerts.ts';
 import { changeFavouriteAlerts } from '#server/alerts/watching/change-favourite-alerts.ts';
@@ -133,4 +134,27 @@ test('a broad search names as many items as an email holds, and daily ones wait 
   const waiting = await alerts.waiting(customerId);
   expect(waiting).toHaveLength(20);
   expect(waiting[0]?.dueAt).toEqual(new Date('2026-11-27T08:00:00Z'));
+});
+
+test('a price alert of an item hears of its cheapest copies, and of a copy once', async () => {
+  const customerId = await givenId();
+  const item = await alerts.item({ priceCents: 100_00, stock: 0 });
+  const [dear = 0, cheap = 0] = await givenCopies(shop.db, item.id, [{ priceCents: 95_00 }, { priceCents: 96_00 }]);
+  await alerts.match(new Date(alertsNow.getTime() + dayMs));
+  await expect(alerts.priceAlert(customerId, item.id, { targetMinor: 95_00 })).rejects.toMatchObject({
+    code: 'price_alert_reached_already',
+  });
+  await alerts.priceAlert(customerId, item.id, { targetMinor: 90_00, repeats: true });
+  await alerts.change(dear, { priceCents: 89_00 });
+  await alerts.change(cheap, { priceCents: 80_00 });
+  await alerts.match();
+  expect((await alerts.waiting(customerId)).map(({ itemId }) => itemId)).toEqual([cheap, dear]);
+  await alerts.change(dear, { priceCents: 95_00 });
+  await alerts.change(dear, { priceCents: 88_00 });
+  await alerts.match();
+  expect(await alerts.waiting(customerId)).toHaveLength(2);
+  await alerts.send(customerId);
+  const [email] = await alerts.emails(customerId);
+  expect(email?.subject).toBe(`${item.title} now costs €80.00`);
+  expect(email?.text).toContain(`https://shop.example/products/cs2/all/${cheap}`);
 });

@@ -36,6 +36,24 @@ test('a reached price makes one email with the lowest price of 30 days and a lin
   expect(alert).toMatchObject({ state: 'reached' });
 });
 
+test('an email names items in the language of the customer', async () => {
+  const customerId = await givenId();
+  await shop.db`
+    update identity.customers set language_id = (select id from content.languages where code = 'de') where id = ${customerId}`;
+  const [item] = await shop.db<{ id: number; title: string; priceCents: number }[]>`
+    select i.id, t.title, i.price_cents from catalog.items i join catalog.item_titles t on t.item_id = i.id
+    join content.languages l on l.id = t.language_id and l.code = 'de'
+    where i.stock > 0 and i.price_cents > 1000 and i.title <> t.title order by i.id limit 1`;
+  if (!item) throw new Error('no item has a German title');
+  await alerts.priceAlert(customerId, item.id, { targetMinor: 9_00 });
+  await alerts.change(item.id, { priceCents: 8_00 });
+  await alerts.match();
+  await alerts.send(customerId);
+  const [email] = await alerts.emails(customerId);
+  expect(email?.subject).toContain(item.title);
+  expect(email?.text).toContain(item.title);
+});
+
 test('an alert that repeats goes on', async () => {
   const customerId = await givenId();
   await givenReached(customerId, true);

@@ -32,8 +32,8 @@ export function changePriceAlert(
     const isRenewed = change.targetMinor !== undefined || change.isPaused === false;
     const state = change.isPaused === true ? 'paused' : isRenewed ? 'active' : alert.state;
     if (isRenewed && state === 'active') {
-      const { priceCents, isAvailable } = await selectItemState(tx, alert);
-      if (isAvailable && (priceCents ?? 0) <= targetCents) refuse('price_alert_reached_already');
+      const { lowestCents } = await selectItemState(tx, alert);
+      if (lowestCents !== null && lowestCents <= targetCents) refuse('price_alert_reached_already');
     }
     await updatePriceAlert(tx, {
       ...alert,

@@ -17,7 +17,8 @@ export function SaveListSearch({ list }: { list: ListData }) {
   if (filters.length === 0) return null;
   const flag = place.flag === null ? null : t(`catalog.title_${place.flag}`);
   const chips = chipsOf(query, { t, money: (amount) => formatMoney(amount, currency) });
-  const words = [flag, categoryLinks.ancestors.at(-1)?.name, query.search, ...chips.map(({ label }) => label)];
+  const view = query.copies === 'each' ? t('catalog.copies_each') : null;
+  const words = [flag, categoryLinks.ancestors.at(-1)?.name, query.search, ...chips.map(({ label }) => label), view];
   const name = words.filter(Boolean).join(', ');
   return <SaveSearch query={new URLSearchParams(filters).toString()} name={name} />;
 }

@@ -12,8 +12,16 @@ export async function canSuggestPasskeys(): Promise<boolean> {
   return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
 }
 
-/** Why a device gave no passkey. */
-export type PasskeyFailure = 'cancelled' | 'on_device';
+/** Why a device gave no passkey: the person said no or waited too long, it has one already, or it cannot. */
+export type PasskeyFailure = 'cancelled' | 'on_device' | 'unsupported';
+
+const cancelledNames = new Set(['NotAllowedError', 'AbortError']);
+
+function failureOf(error: unknown): PasskeyFailure {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'InvalidStateError') return 'on_device';
+  return cancelledNames.has(name) ? 'cancelled' : 'unsupported';
+}
 
 /** Makes a passkey on this device; a text instead says why there is none. */
 export async function makePasskey(options: ReplyOf<'startPasskey'>['payload']): Promise<NewPasskey | PasskeyFailure> {
@@ -21,17 +29,19 @@ export async function makePasskey(options: ReplyOf<'startPasskey'>['payload']): 
   try {
     return await startRegistration({ optionsJSON: options });
   } catch (error) {
-    return error instanceof Error && error.name === 'InvalidStateError' ? 'on_device' : 'cancelled';
+    return failureOf(error);
   }
 }
 
-/** Asks this device for a passkey, at once or when the person chooses it from the suggestions of a field. */
-export async function answerPasskey(options: PasskeyRequest, isSuggested = false): Promise<PasskeyAnswer | null> {
+/** Asks this device for a passkey, at once or when the person chooses it from the suggestions of a field; a text instead says why it gave none. */
+export async function answerPasskey(
+  options: PasskeyRequest,
+  isSuggested = false,
+): Promise<PasskeyAnswer | PasskeyFailure> {
   const { startAuthentication } = await load();
   try {
     return await startAuthentication({ optionsJSON: options, useBrowserAutofill: isSuggested });
-  } catch {
-    // Cancelled, timed out, or another request took its place.
-    return null;
+  } catch (error) {
+    return failureOf(error);
   }
 }

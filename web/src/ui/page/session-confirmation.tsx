@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router';
 import { callApi } from '#web/lib/api/api.ts';
-import { answerPasskey, canUsePasskeys } from '#web/lib/browser/passkeys.ts';
+import { answerPasskey, canUsePasskeys, type PasskeyFailure } from '#web/lib/browser/passkeys.ts';
 import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { abandonConfirmation, useConfirmation, type Confirmation } from '#web/shop/session/confirmation.ts';
@@ -24,30 +24,39 @@ function PageConfirmation() {
   return confirmation.canConfirm ? <Confirm confirmation={confirmation} /> : <Protect confirmation={confirmation} />;
 }
 
+const passkeyTexts = {
+  cancelled: 'account.passkey_no_answer',
+  on_device: 'account.passkey_no_answer',
+  unsupported: 'account.passkey_unsupported',
+} as const;
+
 function useConfirm({ answer }: Confirmation) {
   const [code, setCode] = useState('');
   const { run, isBusy, failure } = useSingleFlight();
+  const [refused, setRefused] = useState<PasskeyFailure | null>(null);
   const byCode = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
+    setRefused(null);
     if (await run(async () => void (await callApi('confirmSession', { code })))) answer(true);
   };
   const byPasskey = async () => {
+    setRefused(null);
     await run(async () => {
       const { payload } = await callApi('startPasskeyConfirmation', {});
       const passkey = await answerPasskey(payload);
-      if (!passkey) return;
+      if (typeof passkey === 'string') return setRefused(passkey);
       await callApi('confirmByPasskey', { passkey });
       answer(true);
     });
   };
-  return { code, setCode, byCode, byPasskey, isBusy, failure };
+  return { code, setCode, byCode, byPasskey, isBusy, failure, refused };
 }
 
 function Confirm({ confirmation }: { confirmation: Confirmation }) {
   const t = useT();
   const formId = useId();
-  const { code, setCode, byCode, byPasskey, isBusy, failure } = useConfirm(confirmation);
+  const { code, setCode, byCode, byPasskey, isBusy, failure, refused } = useConfirm(confirmation);
   const fieldError = failure?.errors['code']?.[0];
   const buttons = (
     <>
@@ -71,6 +80,7 @@ function Confirm({ confirmation }: { confirmation: Confirmation }) {
     >
       <form id={formId} className="grid gap-5" noValidate onSubmit={(event) => void byCode(event)}>
         <p>{confirmation.message}</p>
+        {refused ? <Banner kind="warning">{t(passkeyTexts[refused])}</Banner> : null}
         {failure && !fieldError ? <Banner kind="error">{failure.message}</Banner> : null}
         <TextField
           label={t('account.confirm_code')}

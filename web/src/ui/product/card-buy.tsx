@@ -59,7 +59,7 @@ export function CardBuy({ item, to, cart, onToggleCart }: CardBuyProps) {
     <div className="card-buy">
       <div className="price-box">
         {item.copies ? (
-          <GroupPrice copies={item.copies} />
+          <GroupPrice copies={item.copies} hasOwn={item.available} />
         ) : (
           <PriceTag amount={item.price} oldAmount={item.old_price} />
         )}

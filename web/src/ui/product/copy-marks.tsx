@@ -23,14 +23,23 @@ export function CopyMarks({ copy: { float, phase, stickers } }: CopyMarksProps) 
   );
 }
 
-/** Lowest price of the copies that a card stands for, and how many they are. */
-export function GroupPrice({ copies }: { copies: { count: number; price_from: number } }) {
+interface GroupPriceProps {
+  copies: { count: number; price_from: number };
+  /** Whether the item has pieces that are no copies. */
+  hasOwn: boolean;
+}
+
+/** Lowest price of all that a card stands for, and how many copies are among it. */
+export function GroupPrice({ copies, hasOwn }: GroupPriceProps) {
   const t = useT();
   const { money } = useMoney();
   return (
     <>
       <b>{t('catalog.price_from', { price: money(copies.price_from) })}</b>
-      <small>{t('catalog.copies_count', { count: copies.count })}</small>
+      <small>
+        {hasOwn ? '+ ' : ''}
+        {t('catalog.copies_count', { count: copies.count })}
+      </small>
     </>
   );
 }

@@ -13,7 +13,11 @@ interface AddPasskeyDialogProps extends SafetyProps {
   onClose: () => void;
 }
 
-const notMade = { cancelled: 'account.passkey_not_made', on_device: 'account.passkey_on_device' } as const;
+const notMade = {
+  cancelled: 'account.passkey_not_made',
+  on_device: 'account.passkey_on_device',
+  unsupported: 'account.passkey_unsupported',
+} as const;
 
 export function AddPasskeyDialog({ safety, onChange, onClose }: AddPasskeyDialogProps) {
   const t = useT();

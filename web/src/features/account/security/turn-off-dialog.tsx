@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { callApi } from '#web/lib/api/api.ts';
-import { answerPasskey, canUsePasskeys } from '#web/lib/browser/passkeys.ts';
+import { answerPasskey, canUsePasskeys, type PasskeyFailure } from '#web/lib/browser/passkeys.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { SafetyDialog } from './safety-dialog.tsx';
 import type { SafetyProps } from './use-sign-in-safety.ts';
@@ -14,16 +15,19 @@ interface TurnOffDialogProps extends SafetyProps {
 export function TurnOffDialog({ safety, onChange, onClose }: TurnOffDialogProps) {
   const t = useT();
   const [code, setCode] = useState('');
+  const [refused, setRefused] = useState<PasskeyFailure | null>(null);
   const turnOff = async (typed: string | null) => {
+    setRefused(null);
     const { message } = await callApi('removeAuthenticator', { code: typed });
     toast.success(message ?? t('account.two_factor_is_off'));
     onClose();
     await onChange();
   };
   const byPasskey = async () => {
+    setRefused(null);
     const { payload } = await callApi('startPasskeyConfirmation', {});
     const passkey = await answerPasskey(payload);
-    if (!passkey) return;
+    if (typeof passkey === 'string') return setRefused(passkey);
     await callApi('confirmByPasskey', { passkey });
     await turnOff(null);
   };
@@ -41,6 +45,11 @@ export function TurnOffDialog({ safety, onChange, onClose }: TurnOffDialogProps)
       {(errorOf) => (
         <>
           <p className="text-muted">{t('account.two_factor_turn_off_note')}</p>
+          {refused ? (
+            <Banner kind="warning">
+              {t(refused === 'unsupported' ? 'account.passkey_unsupported' : 'account.passkey_no_answer')}
+            </Banner>
+          ) : null}
           <TextField
             label={t('account.confirm_code')}
             autoComplete="one-time-code"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isApiError } from '#contract/api-error.ts';
 import { callApi, prepareSession } from '#web/lib/api/api.ts';
-import { answerPasskey } from '#web/lib/browser/passkeys.ts';
+import { answerPasskey, type PasskeyFailure } from '#web/lib/browser/passkeys.ts';
 import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { enterShop } from '#web/shop/session/enter-shop.ts';
@@ -25,25 +25,31 @@ async function logIn(credentials: Credentials): Promise<string | null> {
   }
 }
 
-/** Asks for a passkey and signs in by it; false if the device gave none. */
-async function logInByPasskey(isSuggested: boolean): Promise<boolean> {
+/** Asks for a passkey and signs in by it; returns why the device gave none, or null. */
+async function logInByPasskey(isSuggested: boolean): Promise<PasskeyFailure | null> {
   const { payload } = await callApi('startPasskeySignIn', {});
   const passkey = await answerPasskey(payload, isSuggested);
-  if (!passkey) return false;
+  if (typeof passkey === 'string') return passkey;
   await prepareSession();
   await callApi('signInByPasskey', { passkey });
-  return true;
+  return null;
 }
+
+const passkeyTexts = {
+  cancelled: 'auth.passkey_failed',
+  on_device: 'auth.passkey_failed',
+  unsupported: 'account.passkey_unsupported',
+} as const;
 
 /** Signs in by a full load. Stays busy until then, so a second click does nothing. */
 export function useSignIn(target: string, onStep: OnStep) {
   const t = useT();
   const { run, isBusy, failure } = useSingleFlight({ isLeaving: true });
   const passkey = useSingleFlight();
-  const [isRefused, setRefused] = useState(false);
+  const [refused, setRefused] = useState<PasskeyFailure | null>(null);
 
   const signIn = async (credentials: Credentials): Promise<void> => {
-    setRefused(false);
+    setRefused(null);
     await run(async () => {
       const challenge = await logIn(credentials);
       if (challenge === null) await enterShop(target, { email: credentials.username });
@@ -54,13 +60,16 @@ export function useSignIn(target: string, onStep: OnStep) {
   /** At once, or when a passkey is chosen from the suggestions of the email field, which may be never. */
   const signInByPasskey = async (isSuggested: boolean): Promise<void> => {
     if (isSuggested) {
-      if (await logInByPasskey(true).catch(() => false)) await enterShop(target);
+      // Nobody asked for it: a failure says nothing.
+      const found = await logInByPasskey(true).catch((): PasskeyFailure => 'cancelled');
+      if (found === null) await enterShop(target);
       return;
     }
-    setRefused(false);
+    setRefused(null);
     await passkey.run(async () => {
-      if (await logInByPasskey(false)) await enterShop(target);
-      else setRefused(true);
+      const found = await logInByPasskey(false);
+      setRefused(found);
+      if (found === null) await enterShop(target);
     });
   };
 
@@ -70,6 +79,6 @@ export function useSignIn(target: string, onStep: OnStep) {
     signIn,
     signInByPasskey,
     isBusy: isBusy || passkey.isBusy,
-    failure: isRefused ? t('auth.passkey_failed') : (ofField ?? shown?.message ?? null),
+    failure: refused ? t(passkeyTexts[refused]) : (ofField ?? shown?.message ?? null),
   };
 }

@@ -3,7 +3,7 @@ import { isApiError } from '#contract/api-error.ts';
 import { callApi, messageOf, prepareSession } from '#web/lib/api/api.ts';
 import { enterShop } from '#web/shop/session/enter-shop.ts';
 import { signInPath } from '#web/shop/session/redirects.ts';
-import { isSteamCancelled, readBegunSignIn } from '#web/shop/session/steam-start.ts';
+import { isSteamCancelled, readBegunSignIn, saveVerifiedName } from '#web/shop/session/steam-start.ts';
 import { replacePage } from '#web/shop/session/use-logout.ts';
 
 export type SteamStep =
@@ -32,8 +32,9 @@ function failed(message: string): SteamStep {
 
 async function finish(query: string): Promise<SteamStep | null> {
   if (isSteamCancelled(new URLSearchParams(query))) return failed('auth.steam_cancelled');
-  const { state, target } = readBegunSignIn();
+  const { state, target, verifiedName } = readBegunSignIn();
   if (state === '') return failed('auth.steam_other_tab');
+  if (verifiedName !== null) return { step: 'email_needed', name: verifiedName, state, target };
   await prepareSession();
   const reply = await callApi('finishSteamSignIn', { state, answer: query.slice(1) }).catch((error: unknown) => {
     if (!isApiError(error) || error.code !== 'second_factor_required') throw error;
@@ -45,7 +46,10 @@ async function finish(query: string): Promise<SteamStep | null> {
     return null;
   }
   const { step, name } = reply;
-  if (step === 'email_needed') return { step, name, state, target };
+  if (step === 'email_needed') {
+    saveVerifiedName(name);
+    return { step, name, state, target };
+  }
   await enterShop(target, { isReplaced: true });
   return null;
 }

@@ -9,24 +9,25 @@ import { copiesAnchor } from './copies-anchor.ts';
 
 interface CopyChoiceProps {
   copies: ItemCopies;
-  /** Whether the item has no pieces of its own. */
-  isOnlyWay?: boolean;
+  /** Price of the pieces that are no copies; null if the item has none. */
+  ownPrice: number | null;
   place?: RefObject<HTMLDivElement | null>;
 }
 
-/** Leads to the copies below, with their number and lowest price. */
-export function CopyChoice({ copies, isOnlyWay = false, place }: CopyChoiceProps) {
+/** Leads to the copies below, with their number, and their lowest price unless the item itself is as cheap. */
+export function CopyChoice({ copies, ownPrice, place }: CopyChoiceProps) {
   const t = useT();
   const { money } = useMoney();
+  const isOfCopies = ownPrice === null || copies.price_from < ownPrice;
   return (
     <div className="copy-choice" ref={place}>
-      <a className={buttonClass(isOnlyWay ? { variant: 'primary', size: 'lg' } : {})} href={`#${copiesAnchor}`}>
+      <a className={buttonClass(ownPrice === null ? { variant: 'primary', size: 'lg' } : {})} href={`#${copiesAnchor}`}>
         {t('catalog.choose_copy')}
         <Icon of={ArrowDown} size="sm" />
       </a>
       <p>
-        {t('catalog.copies_count', { count: copies.count })},{' '}
-        {t('catalog.price_from', { price: money(copies.price_from) })}
+        {t('catalog.copies_count', { count: copies.count })}
+        {isOfCopies ? `, ${t('catalog.price_from', { price: money(copies.price_from) })}` : null}
       </p>
     </div>
   );

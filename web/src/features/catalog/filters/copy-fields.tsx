@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { FacetCounts, FilterData } from '#contract/catalog.ts';
 import { toFloatBound } from '#contract/float-bound.ts';
 import { useShopData } from '#web/lib/data/shop-data.ts';
@@ -43,6 +43,7 @@ export function CopyFields({ filters, facets, draft, change }: CopyFieldsProps) 
             placeholder="0"
             onType={(text) => type({ floatFrom: toFloatBound(text) || null })}
             isSame={(text, value) => (toFloatBound(text) || null) === (toFloatBound(value) || null)}
+            isWrong={isNoFloat}
           />
           <span className="text-subtle" aria-hidden="true">
             –
@@ -54,6 +55,7 @@ export function CopyFields({ filters, facets, draft, change }: CopyFieldsProps) 
             placeholder="1"
             onType={(text) => type({ floatTill: toFloatBound(text) })}
             isSame={(text, value) => toFloatBound(text) === toFloatBound(value)}
+            isWrong={isNoFloat}
           />
         </div>
       </fieldset>
@@ -108,30 +110,46 @@ interface TypedProps {
   onType: (text: string) => void;
   /** Whether the typed text means the value, and so keeps its form. */
   isSame: (text: string, value: string) => boolean;
+  /** Whether the typed text cannot be read, which marks the field. */
+  isWrong?: (text: string) => boolean;
 }
 
-function Typed({ name, label, value, placeholder, onType, isSame }: TypedProps) {
+const isNoFloat = (text: string) => text.trim() !== '' && toFloatBound(text) === null;
+
+function Typed({ name, label, value, placeholder, onType, isSame, isWrong }: TypedProps) {
+  const t = useT();
+  const errorId = useId();
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   if (seen !== value) {
     setSeen(value);
     if (!isSame(text, value)) setText(value);
   }
+  const hasError = isWrong?.(text) ?? false;
   return (
-    <div className={inputClass(false)}>
-      <input
-        type="text"
-        autoComplete="off"
-        name={name}
-        aria-label={label}
-        placeholder={placeholder}
-        value={text}
-        maxLength={100}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
-          onType(currentTarget.value);
-        }}
-      />
+    <div className="grid gap-1">
+      <div className={inputClass(hasError)}>
+        <input
+          aria-invalid={hasError}
+          aria-describedby={hasError ? errorId : undefined}
+          type="text"
+          autoComplete="off"
+          name={name}
+          aria-label={label}
+          placeholder={placeholder}
+          value={text}
+          maxLength={100}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            onType(currentTarget.value);
+          }}
+        />
+      </div>
+      {hasError ? (
+        <p id={errorId} className="text-small text-danger">
+          {t('catalog.float_invalid')}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { PriceHistory } from '#contract/price-history.ts';
 import { priceAxis } from '#web/ui/data/price-axis.ts';
-import { ownPoints, referencePoints, type PriceReading } from './price-readings.ts';
+import { ownPoints, referenceLines, type PriceReading } from './price-readings.ts';
 
 interface PriceChartProps {
   history: PriceHistory;
@@ -18,18 +18,22 @@ interface PriceChartProps {
 }
 
 const height = 260;
-const edge = { left: 76, right: 12, top: 12, bottom: 30 };
+const edge = { right: 12, top: 12, bottom: 30 };
+/** Room for one character of the prices beside the lines. */
+const characterPx = 7;
 const widthBefore = 640;
+const widthMin = 200;
 const weekDays = 7;
 
 /** Our price as steps and that of the market as a dashed line. Pointer or arrow keys choose the day that is read out. */
 export function PriceChart({ history, readings, label, toText, chosen, onChoose, ...format }: PriceChartProps) {
   const { ref, width } = useWidth();
-  const place = usePlaces(history, width);
+  const place = placesIn(history, width, format.money);
   const last = readings.length - 1;
   const shown = readings[chosen ?? last];
   const choose = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
-    const inner = (clientX - currentTarget.getBoundingClientRect().left - edge.left) / (width - edge.left - edge.right);
+    const inner =
+      (clientX - currentTarget.getBoundingClientRect().left - place.left) / (width - place.left - edge.right);
     onChoose(Math.round(Math.min(1, Math.max(0, inner)) * last));
   };
   const press = (event: KeyboardEvent) => {
@@ -50,19 +54,16 @@ export function PriceChart({ history, readings, label, toText, chosen, onChoose,
       aria-valuetext={shown ? toText(shown) : undefined}
       onPointerMove={choose}
       onPointerDown={choose}
-      onPointerLeave={() => onChoose(null)}
+      // A finger that is lifted leaves the day that it chose.
+      onPointerLeave={({ pointerType }) => (pointerType === 'mouse' ? onChoose(null) : undefined)}
       onKeyDown={press}
     >
       <svg ref={ref} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <Axes place={place} width={width} history={history} {...format} />
-        <path
-          className="price-reference"
-          d={lineOf(
-            referencePoints(history).filter(({ at }) => at >= history.since),
-            place,
-          )}
-        />
-        <path className="price-own" d={stepsOf(ownPoints(history), place, history.until)} />
+        {referenceLines(history).map((points) => (
+          <ReferenceLine key={points[0]?.at} points={points} place={place} />
+        ))}
+        <OwnLine points={ownPoints(history)} place={place} until={history.until} />
         {chosen !== null && shown ? <Cursor reading={shown} place={place} /> : null}
       </svg>
     </div>
@@ -70,17 +71,25 @@ export function PriceChart({ history, readings, label, toText, chosen, onChoose,
 }
 
 interface Places {
+  /** Where the lines begin, beside their prices. */
+  left: number;
   lines: number[];
   x: (at: number) => number;
   y: (price: number) => number;
 }
 
-function usePlaces({ prices, reference, since, until }: PriceHistory, width: number): Places {
+function placesIn(
+  { prices, reference, since, until }: PriceHistory,
+  width: number,
+  money: (amount: number) => string,
+): Places {
   const lines = priceAxis([...prices, ...reference].map(({ price }) => price));
   const [bottom, top] = [lines[0] ?? 0, lines.at(-1) ?? 1];
+  const left = Math.max(...lines.map((line) => money(line).length)) * characterPx + 16;
   return {
+    left,
     lines,
-    x: (at) => edge.left + ((Math.max(at, since) - since) / (until - since)) * (width - edge.left - edge.right),
+    x: (at) => left + ((Math.max(at, since) - since) / (until - since)) * (width - left - edge.right),
     y: (price) => height - edge.bottom - ((price - bottom) / (top - bottom)) * (height - edge.top - edge.bottom),
   };
 }
@@ -98,8 +107,8 @@ function Axes({ place, width, history, money, date }: AxesProps) {
     <>
       {place.lines.map((line) => (
         <g key={line}>
-          <line className="price-grid" x1={edge.left} x2={width - edge.right} y1={place.y(line)} y2={place.y(line)} />
-          <text x={edge.left - 8} y={place.y(line) + 4} textAnchor="end">
+          <line className="price-grid" x1={place.left} x2={width - edge.right} y1={place.y(line)} y2={place.y(line)} />
+          <text x={place.left - 8} y={place.y(line) + 4} textAnchor="end">
             {money(line)}
           </text>
         </g>
@@ -128,9 +137,29 @@ function Cursor({ reading: { at, own, reference }, place }: { reading: PriceRead
 
 type Points = ReturnType<typeof ownPoints>;
 
+/** A price without neighbours is a mark, because a line of one point shows nothing. */
+function ReferenceLine({ points, place }: { points: Points; place: Places }) {
+  const [only] = points;
+  if (points.length > 1 || !only) return <path className="price-reference" d={lineOf(points, place)} />;
+  const [x, y] = [place.x(only.at), place.y(only.price)];
+  return <rect className="price-mark-reference" x={x - 3.5} y={y - 3.5} width="7" height="7" />;
+}
+
+/** Ends in a mark, the price of today: one that has just begun is seen too. */
+function OwnLine({ points, place, until }: { points: Points; place: Places; until: number }) {
+  const last = points.at(-1);
+  if (!last) return null;
+  return (
+    <>
+      <path className="price-own" d={stepsOf(points, place, until)} />
+      <circle className="price-mark-own" cx={place.x(until)} cy={place.y(last.price)} r="4" />
+    </>
+  );
+}
+
 function stepsOf(points: Points, { x, y }: Places, until: number): string {
   const path = points.map(({ at, price }, index) => (index === 0 ? `M${x(at)} ${y(price)}` : `H${x(at)}V${y(price)}`));
-  return path.length === 0 ? '' : `${path.join('')}H${x(until)}`;
+  return `${path.join('')}H${x(until)}`;
 }
 
 function lineOf(points: Points, { x, y }: Places): string {
@@ -159,7 +188,7 @@ function useWidth() {
   useEffect(() => {
     const svg = ref.current;
     if (!svg) return undefined;
-    const observer = new ResizeObserver(() => setWidth(Math.max(edge.left * 2, svg.clientWidth)));
+    const observer = new ResizeObserver(() => setWidth(Math.max(widthMin, svg.clientWidth)));
     observer.observe(svg);
     return () => observer.disconnect();
   }, []);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PriceHistory } from '#contract/price-history.ts';
-import { toChanges, toReadings } from './price-readings.ts';
+import { referenceLines, toChanges, toReadings } from './price-readings.ts';
 
 const day = 86_400;
 const until = Date.parse('2026-11-26T10:00:00Z') / 1000;
@@ -37,4 +37,14 @@ test('the table of a longer period leaves days out, but none on which our price 
   const rows = toChanges([...year.slice(0, -11).map((one) => ({ ...one, own: 30 })), ...year.slice(-11)]);
   expect(rows.length).toBeLessThan(45);
   expect(rows.map(({ at }) => (until - at) / day)).toEqual(expect.arrayContaining([0, 2, 10]));
+});
+
+test('a market price holds for two weeks; a longer gap breaks its line', () => {
+  const days = ['2026-05-01', '2026-05-08', '2026-11-20'];
+  const reference = days.map((one) => ({ day: one, price: 18, source: 'import' }));
+  const year: PriceHistory = { ...history, days: 365, since: until - 365 * day, reference };
+  expect(referenceLines(year).map((points) => points.length)).toEqual([2, 1]);
+  const readings = toReadings(year).filter((one) => one.reference !== null);
+  expect(readings.length).toBeLessThan(30);
+  expect(referenceLines({ ...year, reference: [] })).toEqual([]);
 });

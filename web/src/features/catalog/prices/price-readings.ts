@@ -12,18 +12,30 @@ type Points = readonly { at: number; price: number }[];
 
 const daySeconds = 86_400;
 const rowsMax = 31;
+/** A market price says nothing about days that are further away. */
+const referenceHoldsSeconds = 14 * daySeconds;
 
 export const ownPoints = ({ prices }: PriceHistory): Points => prices.map(({ from: at, price }) => ({ at, price }));
 
-export const referencePoints = ({ reference }: PriceHistory): Points =>
+const referencePoints = ({ reference }: PriceHistory): Points =>
   reference.map(({ day, price }) => ({ at: Date.parse(day) / 1000, price }));
+
+/** Market prices as lines; days without any for two weeks are gaps between them. */
+export function referenceLines(history: PriceHistory): Points[] {
+  const points = referencePoints(history).filter(({ at }) => at >= history.since);
+  const starts = points.flatMap(({ at }, index) => {
+    const before = points[index - 1];
+    return before && at - before.at <= referenceHoldsSeconds ? [] : [index];
+  });
+  return starts.map((start, index) => points.slice(start, starts[index + 1]));
+}
 
 /** One reading a day, the last one now: for whoever moves over the chart, and for its table. */
 export function toReadings(history: PriceHistory): PriceReading[] {
   const [own, reference] = [ownPoints(history), referencePoints(history)];
   return Array.from({ length: history.days + 1 }, (_, day) => {
     const at = history.until - (history.days - day) * daySeconds;
-    return { at, own: priceAt(own, at), reference: priceAt(reference, at) };
+    return { at, own: priceAt(own, at), reference: priceAt(reference, at, referenceHoldsSeconds) };
   });
 }
 
@@ -39,6 +51,7 @@ export function toChanges(readings: readonly PriceReading[]): PriceReading[] {
     .toReversed();
 }
 
-function priceAt(points: Points, at: number): number | null {
-  return points.findLast((point) => point.at <= at)?.price ?? null;
+function priceAt(points: Points, at: number, holdsSeconds = Infinity): number | null {
+  const point = points.findLast((one) => one.at <= at);
+  return point && at - point.at <= holdsSeconds ? point.price : null;
 }

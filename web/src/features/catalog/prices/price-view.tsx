@@ -13,9 +13,11 @@ export function PriceView({ history, isOutdated }: { history: History; isOutdate
   const t = useT();
   const { money } = useMoney();
   const when = useDateFormat();
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [choice, setChoice] = useState<{ days: number; index: number } | null>(null);
   const [isTable, setTable] = useState(false);
   const readings = toReadings(history);
+  // Another period has other days.
+  const chosen = choice?.days === history.days ? choice.index : null;
   if (history.prices.length + history.reference.length === 0) {
     return <p className="price-none">{t('catalog.price_none')}</p>;
   }
@@ -28,7 +30,7 @@ export function PriceView({ history, isOutdated }: { history: History; isOutdate
   };
   const reading = readings[chosen ?? readings.length - 1] ?? readings.at(-1);
   return (
-    <div className={isOutdated ? 'price-outdated' : undefined}>
+    <div className={isOutdated ? 'price-outdated' : undefined} aria-busy={isOutdated}>
       {reading ? <Legend reading={reading} date={when.date(reading.at)} history={history} /> : null}
       {isTable ? (
         <PriceTable changes={toChanges(readings)} />
@@ -40,8 +42,8 @@ export function PriceView({ history, isOutdated }: { history: History; isOutdate
           toText={toText}
           money={money}
           date={when.date}
-          chosen={chosen === null ? null : Math.min(chosen, readings.length - 1)}
-          onChoose={setChosen}
+          chosen={chosen}
+          onChoose={(index) => setChoice(index === null ? null : { days: history.days, index })}
         />
       )}
       <div className="price-foot">

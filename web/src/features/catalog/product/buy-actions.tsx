@@ -25,11 +25,11 @@ export function BuyActions(props: BuyActionsProps) {
     return (
       <>
         <BuyButtons {...props} />
-        {item.copies ? <CopyChoice copies={item.copies} /> : null}
+        {item.copies ? <CopyChoice copies={item.copies} ownPrice={item.price} /> : null}
       </>
     );
   }
-  if (item.copies) return <CopyChoice copies={item.copies} isOnlyWay place={place} />;
+  if (item.copies) return <CopyChoice copies={item.copies} ownPrice={null} place={place} />;
   return (
     <div className="product-gone">
       <p className="product-sold-word">{t('catalog.not_available')}</p>
