@@ -20,6 +20,8 @@ export const catalogOfficeRoutes = {
   exportItems: imports.exportItemsRoute,
   previewItemImport: imports.previewItemImportRoute,
   importItems: imports.importItemsRoute,
+  previewCopyImport: imports.previewCopyImportRoute,
+  importCopies: imports.importCopiesRoute,
   previewReferenceImport: references.previewReferenceImportRoute,
   importReferencePrices: references.importReferencePricesRoute,
   listItemRecords: items.listItemRecordsRoute,

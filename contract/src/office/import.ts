@@ -9,64 +9,88 @@ import { defineOfficeRoute } from './office-route.ts';
 const importCharactersMax = 12_000_000;
 const bodyBytesMax = 16_000_000;
 
-const fileFields = {
+/** `reader` is the command that reads the same columns. */
+const fileFields = (reader: string) => ({
   text: boundedText({ error: 'common.invalid_text', max: importCharactersMax }),
   format: z.enum(['csv', 'jsonl'], { error: 'common.invalid_choice' }).meta({
-    description: 'CSV with a header, or JSON Lines; columns as `npm run catalog` reads them',
+    description: `CSV with a header, or JSON Lines; columns as \`${reader}\` reads them`,
   }),
-};
+});
+const itemFile = fileFields('npm run catalog');
+const copyFile = fileFields('npm run shop -- copies import');
 
 const countsSchema = {
   added: z.number().int(),
   changed: z.number().int(),
   unchanged: z.number().int(),
   bad: z.number().int(),
-  noted: z.number().int().meta({ description: 'Rows whose old price the 30-day rule lowers or leaves out' }),
+  noted: z
+    .number()
+    .int()
+    .meta({ description: 'Rows that are imported otherwise than they ask, or about which something is worth knowing' }),
 };
+
+const previewReply = payloadSchema(
+  z.object({
+    ...countsSchema,
+    version: z.string().meta({ description: 'Of the new and changed items as they are; the import sends it' }),
+    rows: z.array(
+      z.object({
+        line: z.number().int(),
+        id: z.number().int(),
+        title: z.string(),
+        kind: z.enum(['new', 'changed']),
+        price: moneySchema,
+        price_before: moneySchema.nullable(),
+        fields: z
+          .array(z.object({ column: z.string(), before: z.string().nullable(), after: z.string().nullable() }))
+          .meta({ description: 'Columns that differ, as a file writes them; empty for new items' }),
+      }),
+    ),
+    notes: z.array(z.object({ line: z.number().int(), note: z.string() })),
+    bad_rows: z.array(z.object({ line: z.number().int(), reason: z.string() })),
+  }),
+);
+
+const previewVersion = versionField.meta({
+  description: 'From the preview; refused if the import would change anything else by now',
+});
+
+const importReply = payloadSchema(
+  z.object({
+    ...countsSchema,
+    run: z.number().int().nullable().meta({
+      description: 'Bulk change that records it, with which it is undone; null if nothing changed',
+    }),
+  }),
+);
 
 export const previewItemImportRoute = defineOfficeRoute('previewItemImport', {
   summary: 'What an upload would add and change, with its bad rows; up to 200 rows of each',
-  input: z.object(fileFields),
-  reply: payloadSchema(
-    z.object({
-      ...countsSchema,
-      version: z.string().meta({ description: 'Of the new and changed items as they are; the import sends it' }),
-      rows: z.array(
-        z.object({
-          line: z.number().int(),
-          id: z.number().int(),
-          title: z.string(),
-          kind: z.enum(['new', 'changed']),
-          price: moneySchema,
-          price_before: moneySchema.nullable(),
-          fields: z
-            .array(z.object({ column: z.string(), before: z.string().nullable(), after: z.string().nullable() }))
-            .meta({ description: 'Columns that differ, as a file writes them; empty for new items' }),
-        }),
-      ),
-      notes: z.array(z.object({ line: z.number().int(), note: z.string() })),
-      bad_rows: z.array(z.object({ line: z.number().int(), reason: z.string() })),
-    }),
-  ),
+  input: z.object(itemFile),
+  reply: previewReply,
   bodyBytesMax,
 });
 
 export const importItemsRoute = defineOfficeRoute('importItems', {
   summary: 'Imports an upload, all of it or nothing; existing items keep their stock, unless they never had any',
-  input: z.object({
-    ...fileFields,
-    version: versionField.meta({
-      description: 'From the preview; refused if the import would change anything else by now',
-    }),
-  }),
-  reply: payloadSchema(
-    z.object({
-      ...countsSchema,
-      run: z.number().int().nullable().meta({
-        description: 'Bulk change that records it, with which it is undone; null if nothing changed',
-      }),
-    }),
-  ),
+  input: z.object({ ...itemFile, version: previewVersion }),
+  reply: importReply,
+  refusals: ['import_has_bad_rows', 'record_changed', 'idempotency_key_reused'],
+  bodyBytesMax,
+});
+
+export const previewCopyImportRoute = defineOfficeRoute('previewCopyImport', {
+  summary: 'What an upload of copies would add and change, with its bad rows; up to 200 rows of each',
+  input: z.object(copyFile),
+  reply: previewReply,
+  bodyBytesMax,
+});
+
+export const importCopiesRoute = defineOfficeRoute('importCopies', {
+  summary: 'Imports an upload of copies, all of it or nothing; those that are sold or reserved stay as they are',
+  input: z.object({ ...copyFile, version: previewVersion }),
+  reply: importReply,
   refusals: ['import_has_bad_rows', 'record_changed', 'idempotency_key_reused'],
   bodyBytesMax,
 });

@@ -10,10 +10,28 @@ import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { itemsText } from './items-text.ts';
+import { copiesText, itemsText } from './items-text.ts';
 import { outdatedByItem } from './item-outdates.ts';
 
+/** What differs between files of items and of copies. */
+const kinds = {
+  items: {
+    preview: 'previewItemImport',
+    save: 'importItems',
+    countText: itemsText,
+    notesTitle: (noted: number) =>
+      `The 30-day rule lowers or leaves out ${noted === 1 ? '1 old price' : `${noted} old prices`}:`,
+  },
+  copies: {
+    preview: 'previewCopyImport',
+    save: 'importCopies',
+    countText: copiesText,
+    notesTitle: () => 'Worth knowing:',
+  },
+} as const;
+
 interface FileImportProps {
+  kind: keyof typeof kinds;
   file: File;
   /** Tells two choices of a file apart, even of the same one. */
   attempt: number;
@@ -21,11 +39,12 @@ interface FileImportProps {
 }
 
 /** Preview and import of one file. Render it anew for another file: what was asked for the first is dropped then. */
-export function FileImport({ file, attempt, onImported }: FileImportProps) {
+export function FileImport({ kind, file, attempt, onImported }: FileImportProps) {
   const [isAsking, setAsking] = useState(false);
   const [isOutdated, setOutdated] = useState(false);
-  const query = usePreview(file, attempt);
-  const save = useOfficeSave('importItems', {
+  const { preview: previewCall, save: saveCall, countText, notesTitle } = kinds[kind];
+  const query = usePreview(previewCall, file, attempt);
+  const save = useOfficeSave(saveCall, {
     outdates: [...outdatedByItem, 'listBulkChanges'],
     timeoutMs: longCallMs,
     onSuccess: ({ payload }) => onImported(payload),
@@ -50,7 +69,7 @@ export function FileImport({ file, attempt, onImported }: FileImportProps) {
         </Banner>
       ) : null}
       <Loaded queries={[query]}>
-        {preview ? <ImportPreview preview={preview} /> : null}
+        {preview ? <ImportPreview preview={preview} notesTitle={notesTitle(preview.noted)} /> : null}
         <div className="mt-4">
           <Button
             variant="primary"
@@ -58,12 +77,12 @@ export function FileImport({ file, attempt, onImported }: FileImportProps) {
             paused={preview === undefined || preview.bad > 0 || count === 0}
             onClick={() => setAsking(true)}
           >
-            Import {itemsText(count)}
+            Import {countText(count)}
           </Button>
         </div>
       </Loaded>
       {isAsking ? (
-        <ConfirmDialog title={`Import ${itemsText(count)}?`} button="Import" run={run} onClose={() => setAsking(false)}>
+        <ConfirmDialog title={`Import ${countText(count)}?`} button="Import" run={run} onClose={() => setAsking(false)}>
           <p>All rows are imported at once, or none. Customers see the new values within a second.</p>
         </ConfirmDialog>
       ) : null}
@@ -72,13 +91,13 @@ export function FileImport({ file, attempt, onImported }: FileImportProps) {
 }
 
 /** Reads the file and asks what it would change; once, because it sends the whole file. */
-function usePreview(file: File, attempt: number) {
+function usePreview(call: 'previewItemImport' | 'previewCopyImport', file: File, attempt: number) {
   return useQuery({
-    queryKey: ['previewItemImport', attempt],
+    queryKey: [call, attempt],
     queryFn: async ({ signal }) => {
       const format = file.name.endsWith('.csv') ? ('csv' as const) : ('jsonl' as const);
       const upload = { text: await file.text(), format };
-      const { payload } = await callOffice('previewItemImport', upload, { signal, timeoutMs: longCallMs });
+      const { payload } = await callOffice(call, upload, { signal, timeoutMs: longCallMs });
       return { upload, preview: payload };
     },
     gcTime: 0,

@@ -13,7 +13,7 @@ const columns = [
 ];
 
 /** Counts of an upload with its bad rows and notes first, then what it adds and changes. */
-export function ImportPreview({ preview }: { preview: Preview }) {
+export function ImportPreview({ preview, notesTitle }: { preview: Preview; notesTitle: string }) {
   const { added, changed, unchanged, bad, noted, rows, notes, bad_rows: badRows } = preview;
   return (
     <div className="grid gap-4">
@@ -32,7 +32,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
       ) : null}
       {notes.length > 0 ? (
         <section className="grid gap-1" aria-label="Notes">
-          <p>The 30-day rule lowers or leaves out {noted === 1 ? '1 old price' : `${noted} old prices`}:</p>
+          <p>{notesTitle}</p>
           <ul className="grid gap-1">
             {notes.map(({ line, note }) => (
               <li key={line}>
@@ -49,7 +49,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
             <tr key={row.line}>
               <Cell label="Line">{row.line}</Cell>
               <Cell label="Item">{row.title}</Cell>
-              <Cell label="Change">{row.kind === 'new' ? 'New item' : <ColumnChanges fields={row.fields} />}</Cell>
+              <Cell label="Change">{row.kind === 'new' ? 'New' : <ColumnChanges fields={row.fields} />}</Cell>
               <Cell label="Price now" numeric>
                 <Money amount={row.price_before} />
               </Cell>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from '#web/lib/toasts/toast.ts';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
@@ -7,8 +7,45 @@ import { BulkRuns } from './bulk-runs.tsx';
 import { FileImport } from './file-import.tsx';
 import { ReferenceImport } from './reference-import.tsx';
 
-/** Imports a file after a preview of what it adds and changes, and leads to earlier imports, which can be undone. */
+/** Imports files after a preview of what they add and change, and leads to earlier imports, which can be undone. */
 export function ImportScreen() {
+  return (
+    <Screen title="Import items" back={{ to: '/items', label: 'Items' }}>
+      <div className="mt-3 grid gap-3">
+        <ChosenFile kind="items" title="File" label="File to import">
+          <p className="mb-3 text-muted">
+            CSV with a header or JSON Lines, up to 12 MB, in the columns of the export. Items that have had stock keep
+            it; the file sets that of the others.
+          </p>
+          <p className="mb-3">
+            <a className="text-link" href="/api/office/items-export.csv" download>
+              Export the whole catalog
+            </a>
+          </p>
+        </ChosenFile>
+        <ChosenFile kind="copies" title="Copies" label="File of copies">
+          <p className="mb-3 text-muted">
+            CSV with a header or JSON Lines, up to 10,000 rows. A new copy needs reference, item (id or market name),
+            price and float; pattern, phase, stickers (name:wear;name:wear), charm, name_tag, inspect_link and
+            protected_until are optional. A known reference changes its copy, unless it is sold or reserved.
+          </p>
+        </ChosenFile>
+        <ReferenceImport />
+        <BulkRuns />
+      </div>
+    </Screen>
+  );
+}
+
+interface ChosenFileProps {
+  kind: 'items' | 'copies';
+  title: string;
+  label: string;
+  children: ReactNode;
+}
+
+/** A choice of a file, and below it the preview of the chosen one. */
+function ChosenFile({ kind, title, label, children }: ChosenFileProps) {
   const navigate = useNavigate();
   const [file, setFile] = useState<File | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -17,48 +54,37 @@ export function ImportScreen() {
     setAttempt((before) => before + 1);
   };
   return (
-    <Screen title="Import items" back={{ to: '/items', label: 'Items' }}>
-      <div className="mt-3 grid gap-3">
-        <Panel title="File">
-          <p className="mb-3 text-muted">
-            CSV with a header or JSON Lines, up to 12 MB, in the columns of the export. Items that have had stock keep
-            it; the file sets that of the others.
-          </p>
-          <input
-            type="file"
-            aria-label="File to import"
-            accept=".csv,.jsonl,.json"
-            onChange={({ currentTarget: input }) => {
-              const chosen = input.files?.[0];
-              if (chosen) choose(chosen);
-              // A file that was mended can be chosen again.
-              input.value = '';
-            }}
-          />
-          <p className="mt-3">
-            <a className="text-link" href="/api/office/items-export.csv" download>
-              Export the whole catalog
-            </a>
-          </p>
-        </Panel>
-        {file ? (
-          <FileImport
-            key={attempt}
-            file={file}
-            attempt={attempt}
-            onImported={({ added, changed, run }) => {
-              const view = () => void navigate(`/items/bulk/${run}`);
-              toast.success(
-                `Imported: ${added} added, ${changed} changed`,
-                run === null ? {} : { action: { label: 'View', name: 'View the import', run: view } },
-              );
-              setFile(null);
-            }}
-          />
-        ) : null}
-        <ReferenceImport />
-        <BulkRuns />
-      </div>
-    </Screen>
+    <>
+      <Panel title={title}>
+        {children}
+        <input
+          type="file"
+          aria-label={label}
+          accept=".csv,.jsonl,.json"
+          onChange={({ currentTarget: input }) => {
+            const chosen = input.files?.[0];
+            if (chosen) choose(chosen);
+            // A file that was mended can be chosen again.
+            input.value = '';
+          }}
+        />
+      </Panel>
+      {file ? (
+        <FileImport
+          key={attempt}
+          kind={kind}
+          file={file}
+          attempt={attempt}
+          onImported={({ added, changed, run }) => {
+            const view = () => void navigate(`/items/bulk/${run}`);
+            toast.success(
+              `Imported: ${added} added, ${changed} changed`,
+              run === null ? {} : { action: { label: 'View', name: 'View the import', run: view } },
+            );
+            setFile(null);
+          }}
+        />
+      ) : null}
+    </>
   );
 }

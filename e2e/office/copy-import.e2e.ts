@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { givenItem } from '../../server/test-kit/given-items.ts';
+import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { pressOn } from '../support/keyboard.ts';
+import { desk, phone } from '../support/open-browser.ts';
+import { useSharedShop } from '../support/test-shop.ts';
+import { visitOffice } from '../support/visit-office.ts';
+
+const shop = useSharedShop();
+
+const choose = (page: Page, text: string) =>
+  page
+    .getByLabel('File of copies')
+    .setInputFiles({ name: 'copies.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+test.each([desk, phone])(
+  'copies of a file are sold on the page of their item until undone, at $width px',
+  async (size) => {
+    const { id } = await givenItem(shop.db, { title: `AK-47 | Copied ${size.width} (Field-Tested)` });
+    const page = await visitOffice(shop, 'items/import', { role: 'catalog', size });
+    const key = `e2e-${size.width}`;
+    const good = `reference,item,price,float,pattern\n${key}-1,${id},45.60,0.16123456789012,661\n${key}-2,${id},40,0.3,\n`;
+    await choose(page, `${good}${key}-3,${id},40,0.9,\n`);
+    await page.getByText('2 added, 0 changed, 0 unchanged, 1 bad.').waitFor();
+    await page.getByText('float is outside of 0.15 to 0.38').waitFor();
+    await expectNoBarriers(page);
+    await choose(page, good);
+    await page.getByText('2 added, 0 changed, 0 unchanged, 0 bad.').waitFor();
+    await expectNoBarriers(page);
+    await pressOn(page, page.getByRole('button', { name: 'Import 2 copies', exact: true }));
+    await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByText('Imported: 2 added, 0 changed').waitFor();
+    const { page: visitor, pageErrors } = await shop.visit(size);
+    const copies = visitor.getByText('0.1612').first();
+    const isShown = async () => {
+      await visitor.goto(`/products/cs2/all/${id}`);
+      return copies.isVisible();
+    };
+    await expect.poll(isShown, { timeout: 10_000 }).toBe(true);
+    await page.getByRole('button', { name: 'View the import' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByRole('button', { name: 'Undo it' }).click();
+    await page.getByText('Done', { exact: true }).waitFor();
+    await expect.poll(isShown, { timeout: 10_000 }).toBe(false);
+    expect(pageErrors).toEqual([]);
+  },
+);

@@ -1,0 +1,75 @@
+import { beforeAll, expect, test } from 'vitest';
+import { listAudit } from '#server/audit/audit.queries.ts';
+import { givenOfficeCaller, type OfficeCaller } from '../../../test-kit/call-office.ts';
+import { givenItem } from '../../../test-kit/given-items.ts';
+import { withShopApp } from '../../../test-kit/with-shop-app.ts';
+
+const shop = withShopApp();
+let staff: OfficeCaller;
+let itemId: number;
+let title: string;
+
+beforeAll(async () => {
+  staff = await givenOfficeCaller(shop, shop.db, 'catalog');
+  ({ id: itemId, title } = await givenItem(shop.db));
+});
+
+const csv = (...rows: string[]) => ({
+  text: ['reference,item,price,float,pattern', ...rows].join('\n'),
+  format: 'csv' as const,
+});
+
+test('an upload is previewed, imported once per key, and recorded', async () => {
+  const upload = csv(`wire-1,${itemId},50,0.2,661`, `wire-2,${itemId},60,0.25,`);
+  const { payload: preview } = await staff.reply('previewCopyImport', upload);
+  const added = { added: 2, changed: 0, unchanged: 0, bad: 0, noted: 0 };
+  expect(preview).toMatchObject({ ...added, bad_rows: [], notes: [] });
+  expect(preview.rows[0]).toEqual({
+    line: 2,
+    id: itemId,
+    title: `${title} (wire-1)`,
+    kind: 'new',
+    price: 50,
+    price_before: null,
+    fields: [],
+  });
+  const sent = { ...upload, version: preview.version };
+  const key = { idempotencyKey: 'copies-1' };
+  const replies = await Promise.all([staff.reply('importCopies', sent, key), staff.reply('importCopies', sent, key)]);
+  const [run] = (await staff.reply('listBulkChanges', {})).payload;
+  for (const { payload } of replies) expect(payload).toEqual({ ...added, run: run?.id });
+  expect(run).toMatchObject({ is_import: true, changed: 2 });
+  const entries = await listAudit(shop.db, { subject: 'copies:import', limit: 9 });
+  expect(entries).toMatchObject([{ action: 'copies.imported', details: { added: 2, run: run?.id } }]);
+  expect(await staff.refusal('importCopies', sent)).toMatchObject({ code: 'record_changed' });
+});
+
+test('a preview names the columns of a copy that change', async () => {
+  const upload = csv(`wire-1,${itemId},49.90,0.2,7`);
+  const { payload } = await staff.reply('previewCopyImport', upload);
+  expect(payload.rows).toMatchObject([
+    {
+      kind: 'changed',
+      price: 49.9,
+      price_before: 50,
+      fields: [
+        { column: 'price', before: '50', after: '49.9' },
+        { column: 'pattern', before: '661', after: '7' },
+      ],
+    },
+  ]);
+});
+
+test('an upload with a bad row is refused; its preview names line and column', async () => {
+  const upload = csv(`wire-9,${itemId},50,0.123456789012345,`);
+  const { payload } = await staff.reply('previewCopyImport', upload);
+  expect(payload.bad_rows).toEqual([{ line: 2, reason: 'float has more than 14 digits after the point' }]);
+  const refused = await staff.refusal('importCopies', { ...upload, version: payload.version });
+  expect(refused).toMatchObject({ code: 'import_has_bad_rows' });
+});
+
+test('only staff of the catalog import copies', async () => {
+  const support = await givenOfficeCaller(shop, shop.db, 'support');
+  const upload = { ...csv(), version: 'x' };
+  expect(await support.refusal('importCopies', upload)).toMatchObject({ status: 403 });
+});
