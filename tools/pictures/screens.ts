@@ -164,14 +164,14 @@ const account: Screen[] = [
     about: 'Save a search',
     who: 'customer',
     path: () => '/products?type=Rifle&price_till=50',
-    act: (page, say) => press(page, say('alerts.save_search')),
+    act: (page, say) => press(page, say('catalog.save_search')),
   },
   {
     name: 'price-alert',
     about: 'Price alert',
     who: 'customer',
     path: ({ itemPath }) => itemPath,
-    act: (page, say) => press(page, say('alerts.price_button')),
+    act: (page, say) => press(page, say('catalog.price_alert')),
   },
   { name: 'offers', about: 'Sell skins', who: 'customer', path: () => '/account/offers' },
 ];

@@ -15,11 +15,15 @@ const listPages = (entries: Entry[]): Entry[] =>
 const words = 'web/src/lib/texts/customer-texts.ts';
 
 /** Loaded by a press of customers only, who have all texts on every page; guests sign in instead. */
-const pressedByCustomers = 'web/src/features/deals/buy-dialog.tsx';
+const pressedByCustomers = [
+  'web/src/features/alerts/price-alert-dialog.tsx',
+  'web/src/features/alerts/search-dialog.tsx',
+  'web/src/features/deals/buy-dialog.tsx',
+];
 
 function showsCustomerTexts(file: string): boolean {
   const closure = closureOf(`web/src/app/${file}`);
-  const parts = lazyImportsOf(closure, closure).filter((part) => part !== pressedByCustomers);
+  const parts = lazyImportsOf(closure, closure).filter((part) => !pressedByCustomers.includes(part));
   return closure.has(words) || parts.some((part) => closureOf(part).has(words));
 }
 

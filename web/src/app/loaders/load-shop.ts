@@ -89,7 +89,8 @@ function toPageLink({ id, slug, title, is_terms, is_privacy, is_cookie, is_withd
 /** Texts used by the server only. */
 const serversPattern = /^(?:email|refusals|shop)\./;
 /** Areas of `customer-texts.ts`, which guests' pages do without. */
-const customersPattern = /^(?:account|auth|checkout|delivery|developers|offers|payment|payout|wallet|withdrawal)\./;
+const customersPattern =
+  /^(?:account|alerts|auth|checkout|delivery|developers|offers|payment|payout|wallet|withdrawal)\./;
 
 function pageTexts(texts: Texts, hasTrimmedTexts: boolean): Texts {
   const keys = Object.keys(texts).filter(

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useT } from '#web/lib/texts/texts.ts';
+import '#web/lib/texts/customer-texts.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { StopPanel } from '#web/features/alerts/stop-panel.tsx';
 

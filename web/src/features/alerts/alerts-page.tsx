@@ -12,7 +12,8 @@ import { useAlerts } from './use-alerts.ts';
 export function AlertsPage({ loaded }: { loaded: Alerts | undefined }) {
   const t = useT();
   const { alerts, failure, isBusy, change } = useAlerts(loaded);
-  if (failure && !alerts) return <ErrorState title={messageOf(failure.error, t('alerts.failed'))} {...failure.retry} />;
+  if (failure && !alerts)
+    return <ErrorState title={messageOf(failure.error, t('catalog.alert_failed'))} {...failure.retry} />;
   if (!alerts) return <TableSkeleton />;
   return (
     <div className="grid gap-4">

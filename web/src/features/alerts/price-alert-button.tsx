@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { Bell, BellRing } from 'lucide-react';
 import { useShopData } from '#web/lib/data/shop-data.ts';
 import { formatMoney, moneyStyleOf } from '#web/lib/formats/format.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { PriceAlertDialog } from './price-alert-dialog.tsx';
 import { useAlertDialog } from './use-alert-dialog.ts';
 import { useAlerts } from './use-alerts.ts';
+
+// Loads with the texts of customers, who alone can open it.
+const PriceAlertDialog = lazy(async () => ({ default: (await import('./price-alert-dialog.tsx')).PriceAlertDialog }));
 
 export function PriceAlertButton({ item }: { item: { id: number; price: number } }) {
   const t = useT();
@@ -22,12 +25,14 @@ export function PriceAlertButton({ item }: { item: { id: number; price: number }
         onClick={open}
       >
         {alert
-          ? t('alerts.price_active', { price: formatMoney(alert.target, moneyStyleOf(alert.currency, currencies)) })
-          : t('alerts.price_button')}
+          ? t('catalog.price_alert_at', { price: formatMoney(alert.target, moneyStyleOf(alert.currency, currencies)) })
+          : t('catalog.price_alert')}
       </Button>
       {/* Anew once the alerts have loaded: it begins with what the alert is set to. */}
       {isOpen ? (
-        <PriceAlertDialog key={alerts ? 'loaded' : 'loading'} item={item} alert={alert} onClose={close} />
+        <Suspense>
+          <PriceAlertDialog key={alerts ? 'loaded' : 'loading'} item={item} alert={alert} onClose={close} />
+        </Suspense>
       ) : null}
     </div>
   );

@@ -4,6 +4,7 @@ import { useShopData } from '#web/lib/data/shop-data.ts';
 import { formatMoney, moneyStyleOf } from '#web/lib/formats/format.ts';
 import { toAmount } from '#web/lib/forms/typed-text.ts';
 import { useT } from '#web/lib/texts/texts.ts';
+import '#web/lib/texts/customer-texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';

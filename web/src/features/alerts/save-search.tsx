@@ -1,12 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { Bell, BellRing } from 'lucide-react';
 import type { SavedSearch } from '#contract/alerts.ts';
 import { useShopData } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { isSameQuery } from './is-same-query.ts';
-import { SearchDialog } from './search-dialog.tsx';
 import { useAlertDialog } from './use-alert-dialog.ts';
 import { useAlerts } from './use-alerts.ts';
+
+// Loads with the texts of customers, who alone can open it.
+const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
 
 interface SaveSearchProps {
   /** Filters of the list as the text of a query. */
@@ -25,10 +28,12 @@ export function SaveSearch({ query, name }: SaveSearchProps) {
   return (
     <div className="mt-3">
       <Button className="script-only" icon={saved ? BellRing : Bell} aria-haspopup="dialog" onClick={open}>
-        {t(saved ? 'alerts.search_saved' : 'alerts.save_search')}
+        {t(saved ? 'catalog.search_saved' : 'catalog.save_search')}
       </Button>
       {isOpen ? (
-        <SearchDialog key={alerts ? 'loaded' : 'loading'} query={query} name={name} saved={saved} onClose={close} />
+        <Suspense>
+          <SearchDialog key={alerts ? 'loaded' : 'loading'} query={query} name={name} saved={saved} onClose={close} />
+        </Suspense>
       ) : null}
     </div>
   );

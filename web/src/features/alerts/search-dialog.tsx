@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { SavedSearch } from '#contract/alerts.ts';
 import { useT } from '#web/lib/texts/texts.ts';
+import '#web/lib/texts/customer-texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -42,7 +43,7 @@ export function SearchDialog({ query, name: proposed, saved, onClose }: SearchDi
       open
       busy={isBusy}
       onClose={onClose}
-      title={t(saved ? 'alerts.search_saved' : 'alerts.save_search')}
+      title={t(saved ? 'catalog.search_saved' : 'catalog.save_search')}
       footer={
         <Button type="submit" form={formId} variant="primary" busy={isBusy}>
           {t('alerts.save')}

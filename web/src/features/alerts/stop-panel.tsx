@@ -18,7 +18,7 @@ export function StopPanel({ token }: { token: string }) {
       setOutcome(t('alerts.stopped'));
       setState('settled');
     } catch (error) {
-      setOutcome(messageOf(error, t('alerts.failed')));
+      setOutcome(messageOf(error, t('catalog.alert_failed')));
       setState(error instanceof ApiError && error.code === 'stop_link_invalid' ? 'settled' : 'asking');
     }
   };

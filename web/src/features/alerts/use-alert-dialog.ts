@@ -21,7 +21,7 @@ export function useAlertDialog(about: string) {
   const open = () => {
     if (isCustomer) return setOpen(true);
     savePendingAlert(about);
-    redirectToSignIn({ kind: 'warning', text: t('alerts.sign_in_first') });
+    redirectToSignIn({ kind: 'warning', text: t('catalog.alert_sign_in_first') });
   };
   return { isOpen, open, close: () => setOpen(false) };
 }

@@ -42,14 +42,14 @@ export function useChangeAlerts(): { isBusy: boolean; change: ChangeAlerts } {
   const { alerts: queryKey } = useQueryKeys();
   const [waiting, setWaiting] = useState(0);
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  const make: ChangeAlerts = async (name, input, done = t('alerts.saved')) => {
+  const make: ChangeAlerts = async (name, input, done = t('catalog.alert_saved')) => {
     try {
       const { payload } = await callApi<AlertCall>(name, input);
       client.setQueryData(queryKey, payload);
       toast.success(done);
       return true;
     } catch (error) {
-      toast.error(messageOf(error, t('alerts.failed')));
+      toast.error(messageOf(error, t('catalog.alert_failed')));
       return false;
     } finally {
       setWaiting((count) => count - 1);

@@ -11,7 +11,7 @@ const files = import.meta.glob<Texts>(
   [
     '../../../../contract/texts/en/*.json',
     '!../../../../contract/texts/en/{documents,email,refusals,sandbox,shop}.json',
-    '!../../../../contract/texts/en/{account,auth,checkout,deals,delivery,developers,offers,payment,payout,wallet,withdrawal}.json',
+    '!../../../../contract/texts/en/{account,alerts,auth,checkout,deals,delivery,developers,offers,payment,payout,wallet,withdrawal}.json',
   ],
   { eager: true, import: 'default' },
 );

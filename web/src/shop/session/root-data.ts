@@ -9,7 +9,7 @@ interface Move {
 
 /** Paths whose pages need customers' texts, case-insensitive as in the router. */
 const customersPattern =
-  /^\/(account|auth|cart|email|favourites|not-me|payment|reset-password|trade-ticket|verify-trade|withdraw|\w+-payment)/i;
+  /^\/(account|alerts|auth|cart|email|favourites|not-me|payment|reset-password|trade-ticket|verify-trade|withdraw|\w+-payment)/i;
 
 /** The cart is part of the root data, and its prices are as of the visit. */
 const cartPattern = /^\/cart\/?$/i;

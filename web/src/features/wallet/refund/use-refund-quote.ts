@@ -2,10 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { coinDigits, fromMajor, toMajor } from '#contract/money.ts';
 import { callApi } from '#web/lib/api/api.ts';
+import { useViewer } from '#web/lib/data/shop-data.ts';
 import { useQueryKeys } from '#web/lib/data/query-keys.ts';
 import { useQueryFailure } from '#web/lib/data/use-query-failure.ts';
 import { useProfile } from '#web/shop/session/use-profile.ts';
 import { readAmount } from '#web/features/wallet/deposit/amount-rules.ts';
+import { readTypedAmount, saveTypedAmount } from './refund-draft.ts';
 import type { KnownRefund } from './refund-rules.ts';
 
 export interface RefundAmount {
@@ -29,8 +31,9 @@ interface RefundQuote {
 export function useRefundQuote(): RefundQuote {
   const keys = useQueryKeys();
   const profile = useProfile();
-  const [typed, setTyped] = useState<string | null>(null);
-  const [coins, setCoins] = useState<number | null>(null);
+  const email = useViewer()?.email ?? '';
+  const [typed, setTyped] = useState(() => readTypedAmount(email));
+  const [coins, setCoins] = useState(() => (typed === null ? null : toCoins(typed)));
   const quote = useQuery({
     queryKey: [...keys.balanceRefund, coins],
     queryFn: async ({ signal }) => (await callApi('readBalanceRefund', { amount: coins }, { signal })).payload,
@@ -49,7 +52,8 @@ export function useRefundQuote(): RefundQuote {
       isQuoted: problem === null && !quote.isPlaceholderData,
       onChange: (text) => {
         setTyped(text);
-        if (problemOf(text, refundable) === null) setCoins(toMajor(readAmount(text) ?? 0, coinDigits));
+        saveTypedAmount(email, text);
+        if (problemOf(text, refundable) === null) setCoins(toCoins(text));
       },
     },
     failure: (ofQuote ?? ofProfile)?.error ?? null,
@@ -61,6 +65,12 @@ export function useRefundQuote(): RefundQuote {
       },
     },
   };
+}
+
+/** Null for text that is no amount: everything is quoted then. */
+function toCoins(typed: string): number | null {
+  const minor = readAmount(typed);
+  return minor === null ? null : toMajor(minor, coinDigits);
 }
 
 function problemOf(typed: string, refundable: number): RefundAmount['problem'] {

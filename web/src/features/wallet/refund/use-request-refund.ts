@@ -8,6 +8,7 @@ import { useRevalidate } from '#web/lib/data/use-revalidate.ts';
 import { useIdempotentMutation } from '#web/lib/forms/use-idempotent-mutation.ts';
 import type { BankAccountForm } from '#web/lib/forms/payee.ts';
 import { withConfirmation } from '#web/shop/session/confirmation.ts';
+import { clearRefundDraft } from './refund-draft.ts';
 import { toFormErrors, toRefundInput, type KnownRefund } from './refund-rules.ts';
 
 export interface RefundRequest {
@@ -32,6 +33,7 @@ export function useRequestRefund() {
       fingerprint: JSON.stringify(input),
       call: (idempotencyKey) => withConfirmation(() => callApi('requestBalanceRefund', input, { idempotencyKey })),
       onReply: () => {
+        clearRefundDraft(known.profile.email);
         setRequested(known.quote);
         // Not awaited: the dialog can be closed at once.
         void client.invalidateQueries().then(() => revalidate());
