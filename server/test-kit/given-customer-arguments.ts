@@ -1,3 +1,4 @@
+import { givenApiKey } from './given-api-key.ts';
 import { givenCustomer } from './given-customer.ts';
 import { givenAuthenticator } from './given-second-factor.ts';
 import { runAsStaff } from './run-as-staff.ts';
@@ -18,7 +19,14 @@ export async function givenCustomerArguments(shop: MoneyShop): Promise<Record<st
     'customer unblock': [blocked],
     'customer remove-two-step': [await givenLocked(shop), '--reason=lost everything'],
     'customer approve-removal': [asked],
+    'api-key list': [],
+    'api-key revoke': [await givenKey(shop), '--reason=leaked'],
   };
+}
+
+async function givenKey({ db, clock }: MoneyShop): Promise<string> {
+  const { id } = await givenCustomer(db);
+  return String((await givenApiKey(db, id, { now: clock.now() })).id);
 }
 
 /** Address of a customer who has lost their authenticator app. */

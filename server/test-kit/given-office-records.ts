@@ -1,3 +1,4 @@
+import { givenApiKey } from './given-api-key.ts';
 import { givenExported } from './given-batch.ts';
 import { givenDeal } from './given-deal.ts';
 import { givenReportHistory } from './given-report-history.ts';
@@ -19,6 +20,7 @@ export async function givenOfficeRecords(shop: MoneyShop): Promise<void> {
   await db`
     insert into wallet.corrections (customer_id, coins_minor, reason, requested_by, requested_at)
     values (${customerId}, 1, 'Sorry', 'staff:kim@test.example', now())`;
+  await givenApiKey(db, customerId);
   await db`
     insert into office.sign_ins (email, outcome, ip, user_agent, at)
     values ('kim@test.example', 'signed_in', '::1', '', now())`;

@@ -1,3 +1,4 @@
+import * as apiKeys from './api-keys.ts';
 import * as balanceRefunds from './balance-refunds.ts';
 import * as data from './customer-data.ts';
 import * as customers from './customers.ts';
@@ -17,6 +18,9 @@ export const customerRoutes = {
   requestTwoStepRemoval: twoStep.requestTwoStepRemovalRoute,
   approveTwoStepRemoval: twoStep.approveTwoStepRemovalRoute,
   rejectTwoStepRemoval: twoStep.rejectTwoStepRemovalRoute,
+  listApiKeyRecords: apiKeys.listApiKeyRecordsRoute,
+  revokeApiKeyAsStaff: apiKeys.revokeApiKeyAsStaffRoute,
+  limitApiKey: apiKeys.limitApiKeyRoute,
   viewAsCustomer: shopView.viewAsCustomerRoute,
   exportCustomer: data.exportCustomerRoute,
   readErasure: data.readErasureRoute,

@@ -1,5 +1,6 @@
 import type { BoundOfficeCall } from '#server/office/bind-office.ts';
 import { botRoutes } from '#server/office/bots/bots.routes.ts';
+import { officeApiKeyRoutes } from '#server/office/customers/api-keys.routes.ts';
 import { balanceRefundDeskRoutes } from '#server/office/customers/balance-refunds.routes.ts';
 import { correctionRoutes } from '#server/office/customers/corrections.routes.ts';
 import { customerDataRoutes } from '#server/office/customers/customer-data.routes.ts';
@@ -23,6 +24,7 @@ export async function wireOfficeOrders(
     ...correctionRoutes({ db }),
     ...balanceRefundDeskRoutes({ db, content, gateways, provider }),
     ...twoStepRemovalRoutes({ db }),
+    ...officeApiKeyRoutes({ db }),
     ...shopViewRoutes({ db }),
     ...customerDataRoutes({ db, content }),
     ...orderRoutes({ db, content }),

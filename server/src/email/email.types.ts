@@ -47,6 +47,7 @@ export interface EmailParams {
   account_deletion: { name: string };
   staff_setup: { name: string };
   api_key_created: { name: string; key: string; hint: string };
+  api_key_revoked: { name: string; key: string; hint: string; reason: string };
   webhook_disabled: { name: string; url: string };
   order_paid: { name: string; order: number; total: Money } & Partial<ConsentParams & SplitParams>;
   order_delivered: { name: string; order: number };

@@ -18,6 +18,10 @@ export const screens: RouteObject[] = [
   ...payoutRoutes,
   ...reportRoutes,
   {
+    path: 'api-keys',
+    lazy: async () => ({ Component: (await import('./customers/api-keys-list.tsx')).ApiKeysList }),
+  },
+  {
     path: 'corrections',
     lazy: async () => ({ Component: (await import('./customers/corrections-list.tsx')).CorrectionsList }),
   },

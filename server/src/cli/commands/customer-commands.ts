@@ -1,3 +1,5 @@
+import { apiKeyList } from './api-key-list.ts';
+import { apiKeyRevoke } from './api-key-revoke.ts';
 import type { ShopCommand } from './command.types.ts';
 import { customerApproveRemoval } from './customer-approve-removal.ts';
 import { customerBlock } from './customer-block.ts';
@@ -11,4 +13,6 @@ export const customerCommands: readonly ShopCommand[] = [
   customerUnblock,
   customerRemoveTwoStep,
   customerApproveRemoval,
+  apiKeyList,
+  apiKeyRevoke,
 ];

@@ -19,6 +19,24 @@ export interface ApiKeyRecord {
   revokeReason: string | null;
 }
 
+/** A key as staff list it. */
+export interface ListedApiKey extends ApiKeyRecord {
+  email: string;
+  /** `customer`, or the actor of the audit log. */
+  revokedBy: string | null;
+  /** Value by which the list is sorted, with microseconds. */
+  sortValue: string;
+}
+
+export type ApiKeySort = '-created_at' | '-last_used_at';
+
+export interface ApiKeyFilter {
+  q: string | null;
+  state: 'working' | 'expired' | 'revoked' | null;
+  customerId: number | null;
+  now: Date;
+}
+
 /** The caller of a call of the public API. */
 export interface ApiCaller {
   keyId: number;

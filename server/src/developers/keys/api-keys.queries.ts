@@ -14,8 +14,8 @@ export function listApiKeys(reader: Reader, customerId: number): Promise<ApiKeyR
 
 /** Ends a key of a customer at once; refuses those of others and ended ones alike. */
 export async function revokeApiKey(reader: Reader, key: { id: number; customerId: number; now: Date }): Promise<void> {
-  const owner = await updateKeyRevoked(reader, { ...key, by: 'customer', reason: null });
-  if (owner === null) refuse('api_key_not_found');
+  const ended = await updateKeyRevoked(reader, { ...key, by: 'customer', reason: null });
+  if (ended === null) refuse('api_key_not_found');
 }
 
 /** Purges keys that ended 90 days ago. */

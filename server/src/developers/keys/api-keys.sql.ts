@@ -73,13 +73,31 @@ interface Revocation {
   now: Date;
 }
 
-/** Returns the owner of the key, or null if there is none that is not revoked. */
+/** Returns the key with its owner, or null if there is none that is not revoked. */
 export async function updateKeyRevoked(tx: Reader, { id, customerId, by, reason, now }: Revocation) {
-  const [row] = await tx<{ customerId: number }[]>`
+  const [row] = await tx<{ customerId: number; name: string; hint: string }[]>`
     update developers.api_keys set revoked_at = ${now}, revoked_by = ${by}, revoke_reason = ${reason}
     where id = ${id} and customer_id = coalesce(${customerId}::int, customer_id) and revoked_at is null
-    returning customer_id`;
-  return row?.customerId ?? null;
+    returning customer_id, name, hint`;
+  return row ?? null;
+}
+
+interface LimitedKey {
+  customerId: number;
+  hint: string;
+  limitPerMinute: number | null;
+}
+
+/** Locks a key that is not revoked. */
+export async function lockKey(tx: Tx, id: number): Promise<LimitedKey | null> {
+  const [row] = await tx<LimitedKey[]>`
+    select customer_id, hint, limit_per_minute from developers.api_keys
+    where id = ${id} and revoked_at is null for no key update`;
+  return row ?? null;
+}
+
+export async function updateKeyLimit(tx: Tx, id: number, limitPerMinute: number | null): Promise<void> {
+  await tx`update developers.api_keys set limit_per_minute = ${limitPerMinute} where id = ${id}`;
 }
 
 interface KnownKey {

@@ -6,6 +6,7 @@ import { Facts } from '#web/office/kit/parts/facts.tsx';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { coinsText } from '#web/office/kit/parts/coins-text.ts';
+import { ApiKeyPanel } from './api-key-panel.tsx';
 import { CustomerActions } from './customer-actions.tsx';
 import { CustomerLinks } from './customer-links.tsx';
 import { CustomerStatus } from './customer-status.tsx';
@@ -50,6 +51,7 @@ function CustomerPanels({ customer }: { customer: Customer }) {
         />
         <MovementTable customerId={customer.id} />
       </Panel>
+      <ApiKeyPanel customerId={customer.id} />
       <TwoStepPanel customer={customer} />
       <Panel title="Sessions">
         <SessionTable sessions={customer.sessions} />

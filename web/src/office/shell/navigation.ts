@@ -32,6 +32,7 @@ import {
   Undo2,
   User,
   UserCog,
+  Webhook,
   type LucideIcon,
 } from 'lucide-react';
 import type { OfficeRouteName } from '#contract/office/endpoints.ts';
@@ -84,6 +85,7 @@ export const navigation: readonly NavigationGroup[] = [
     entries: [
       { label: 'Customers', path: '/customers', icon: User, call: 'listCustomers' },
       { label: 'Corrections', path: '/corrections', icon: Scale, call: 'listCorrections', count: 'corrections' },
+      { label: 'API keys', path: '/api-keys', icon: Webhook, call: 'listApiKeyRecords' },
       { label: 'Emails', path: '/emails', icon: Mail, call: 'listEmails' },
     ],
   },
