@@ -33,15 +33,23 @@ export async function makePasskey(options: ReplyOf<'startPasskey'>['payload']): 
   }
 }
 
+/** Passkeys that a person asked for and the device has not given yet. */
+let awaited = 0;
+
 /** Asks this device for a passkey, at once or when the person chooses it from the suggestions of a field; a text instead says why it gave none. */
 export async function answerPasskey(
   options: PasskeyRequest,
   isSuggested = false,
 ): Promise<PasskeyAnswer | PasskeyFailure> {
   const { startAuthentication } = await load();
+  // A device answers one request: suggestions that come late do not end what the person asked for.
+  if (isSuggested && awaited > 0) return 'cancelled';
+  awaited += isSuggested ? 0 : 1;
   try {
     return await startAuthentication({ optionsJSON: options, useBrowserAutofill: isSuggested });
   } catch (error) {
     return failureOf(error);
+  } finally {
+    awaited -= isSuggested ? 0 : 1;
   }
 }
