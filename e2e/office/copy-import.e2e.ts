@@ -46,3 +46,28 @@ test.each([desk, phone])(
     expect(pageErrors).toEqual([]);
   },
 );
+
+test.each([desk, phone])('a copy is added and changed on the page of its item, at $width px', async (size) => {
+  const { id } = await givenItem(shop.db, { title: `AK-47 | Single ${size.width} (Field-Tested)` });
+  const page = await visitOffice(shop, `items/${id}`, { role: 'catalog', size });
+  await page.getByRole('button', { name: 'Add copy' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reference').fill(`single-${size.width}`);
+  await dialog.getByLabel('Price in euros').fill('30');
+  await dialog.getByLabel('Float').fill('0.9');
+  await dialog.getByRole('button', { name: 'Add copy' }).click();
+  await dialog.getByText('float is outside of 0.15 to 0.38').waitFor();
+  await expectNoBarriers(page);
+  await dialog.getByLabel('Float').fill('0.2');
+  await dialog.getByRole('button', { name: 'Add copy' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const copies = page.getByRole('table', { name: 'Copies' });
+  await copies.getByText('For sale').waitFor();
+  await expectNoBarriers(page);
+  await copies.getByRole('button', { name: `Edit single-${size.width}` }).click();
+  await dialog.getByLabel('Price in euros').fill('28.50');
+  await dialog.getByRole('button', { name: 'Change copy' }).click();
+  await copies.getByText('€28.50').waitFor();
+  await copies.getByRole('link', { name: `single-${size.width}` }).click();
+  await page.getByText('One piece of').waitFor();
+});

@@ -1,5 +1,6 @@
 import * as bulk from './bulk.ts';
 import * as categories from './categories.ts';
+import * as copies from './item-copies.ts';
 import * as deals from './deals.ts';
 import * as filters from './filters.ts';
 import * as imports from './import.ts';
@@ -30,6 +31,7 @@ export const catalogOfficeRoutes = {
   createItem: items.createItemRoute,
   changeItem: items.changeItemRoute,
   changeItemStock: items.changeItemStockRoute,
+  listItemCopies: copies.listItemCopiesRoute,
   listItemPhotos: photos.listItemPhotosRoute,
   addItemPhoto: photos.addItemPhotoRoute,
   arrangeItemPhotos: photos.arrangeItemPhotosRoute,

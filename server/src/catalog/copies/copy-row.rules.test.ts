@@ -69,6 +69,7 @@ test('the cells of a copy read as the same copy', () => {
   const cells = toCopyCells(copy);
   expect(cells).toMatchObject({ price: 7.05, stickers: ';Crown (Foil):0.25;;;Howling Dawn', charm: 'Hot Hands' });
   expect(readCopyRow(cells)).toEqual({ input: copy });
+  expect(readCopyRow({ ...cells, float: String(cells['float']) })).toEqual({ input: copy });
 });
 
 test.each([
@@ -81,6 +82,7 @@ test.each([
   [{ price: 1_000_000.01 }, 'price is above 1000000'],
   [{ float: '0.123456789012345' }, 'float has more than 14 digits after the point'],
   [{ float: 0.123_456_789_012_345 }, 'float has more than 14 digits after the point'],
+  [{ float: '1.5e-14' }, 'float has more than 14 digits after the point'],
   [{ float: '1.01' }, 'float is above 1'],
   [{ float: '-0.1' }, 'float is no number from 0 to 1 such as 0.15'],
   [{ float: '' }, 'float is no number from 0 to 1 such as 0.15'],

@@ -53,7 +53,7 @@ const price = written
 const floatText = z
   .string('is not a number')
   .trim()
-  .regex(/^[01](\.\d+)?$/, 'is no number from 0 to 1 such as 0.15')
+  .regex(/^(?:[01](?:\.\d+)?|\d(?:\.\d+)?e-\d+)$/i, 'is no number from 0 to 1 such as 0.15')
   .refine((digits) => digits.length <= floatDigits + 2, {
     message: `has more than ${floatDigits} digits after the point`,
     abort: true,

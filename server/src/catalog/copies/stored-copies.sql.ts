@@ -19,6 +19,13 @@ export async function selectCopiesByReference(reader: Reader, references: string
   return rows.map(toStored);
 }
 
+/** Copies of an item, sold and withdrawn ones too, the newest first. */
+export async function selectCopiesOfItem(reader: Reader, itemId: number, limit: number): Promise<StoredCopy[]> {
+  const rows = await reader<StoredRow[]>`
+    ${storedCopies(reader)} where i.copy_of = ${itemId} order by i.id desc limit ${limit}`;
+  return rows.map(toStored);
+}
+
 /** Items, which are no copies, by ids and by market names. */
 export async function selectCopyParents(reader: Reader, ids: number[], names: string[]): Promise<CopyParent[]> {
   return reader<CopyParent[]>`

@@ -4,7 +4,7 @@ import type { BoundOfficeCall } from '#server/office/bind-office.ts';
 import type { Db } from '#server/platform/db.ts';
 import { bulkChangeRoutes } from './bulk-changes.routes.ts';
 import { categoryRoutes } from './categories.routes.ts';
-import { copyImportRoutes } from './copy-imports.routes.ts';
+import { copyRoutes } from './copies.routes.ts';
 import { filterRoutes } from './filters.routes.ts';
 import { itemImportRoutes } from './item-imports.routes.ts';
 import { itemPhotoRoutes } from './item-photos.routes.ts';
@@ -23,7 +23,7 @@ export function catalogRoutes({ db, content, encodePhoto }: CatalogDesk): BoundO
   return [
     ...bulkChangeRoutes({ db }),
     ...itemImportRoutes({ db }),
-    ...copyImportRoutes({ db }),
+    ...copyRoutes({ db }),
     ...referenceImportRoutes({ db }),
     ...itemRoutes({ db }),
     ...itemPhotoRoutes({ db, encodePhoto }),

@@ -6,6 +6,7 @@ import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Cell, DataTable } from '#web/ui/data/data-table.tsx';
 import type { ItemDetails } from './item-values.ts';
+import { CopiesPanel } from './copies-panel.tsx';
 import { ItemChanges } from './item-changes.tsx';
 import { PhotosPanel } from './photos/photos-panel.tsx';
 import { PricePanel } from './price-panel.tsx';
@@ -26,6 +27,7 @@ export function ItemPanels({ item }: { item: ItemDetails }) {
   return (
     <div className="panel-grid">
       <PhotosPanel item={item} />
+      {item.quality === null ? null : <CopiesPanel itemId={item.id} />}
       <Panel title="Stock and demand" actions={adjust}>
         <Facts
           rows={[

@@ -60,6 +60,26 @@ test('a preview names the columns of a copy that change', async () => {
   ]);
 });
 
+test('lists the copies of an item as a file has them, with their states', async () => {
+  const { payload } = await staff.reply('listItemCopies', { id: itemId });
+  expect(payload.copy_of).toBeNull();
+  expect(payload.copies.map(({ reference, state }) => [reference, state])).toEqual([
+    ['wire-2', 'for_sale'],
+    ['wire-1', 'for_sale'],
+  ]);
+  const [second, first] = payload.copies;
+  expect(first).toMatchObject({ price: 50, float: 0.2, pattern: 661, cells: { price: 50, stickers: null } });
+  await shop.db`update catalog.items set is_hidden = true where id = ${first?.id ?? 0}`;
+  await shop.db`update catalog.items set stock = 0, sold_count = 1 where id = ${second?.id ?? 0}`;
+  const { payload: after } = await staff.reply('listItemCopies', { id: itemId });
+  expect(after.copies.map(({ state }) => state)).toEqual(['sold', 'withdrawn']);
+  expect((await staff.reply('listItemCopies', { id: first?.id ?? 0 })).payload).toEqual({
+    copy_of: itemId,
+    copies: [],
+  });
+  expect(await staff.refusal('listItemCopies', { id: 1 })).toMatchObject({ code: 'item_not_found' });
+});
+
 test('an upload with a bad row is refused; its preview names line and column', async () => {
   const upload = csv(`wire-9,${itemId},50,0.123456789012345,`);
   const { payload } = await staff.reply('previewCopyImport', upload);

@@ -1,5 +1,8 @@
 import { importCopiesRoute, previewCopyImportRoute } from '#contract/office/import.ts';
-import type { CopyPlan } from '#server/catalog/copies/copies.types.ts';
+import { type CopyState, listItemCopiesRoute } from '#contract/office/item-copies.ts';
+import { listStoredCopies } from '#server/catalog/copies/copies.queries.ts';
+import { readItemRecord } from '#server/catalog/items/item-list.queries.ts';
+import type { CopyPlan, StoredCopy } from '#server/catalog/copies/copies.types.ts';
 import { type CopyCells, toCopyCells } from '#server/catalog/copies/copy-row.rules.ts';
 import { planCopies } from '#server/catalog/copies/plan-copies.ts';
 import { readCopies } from '#server/catalog/copies/read-copies.ts';
@@ -13,8 +16,13 @@ import { orNull, toEuros } from './item-wire.rules.ts';
 
 const shownMax = 200;
 
-export function copyImportRoutes({ db }: { db: Db }): BoundOfficeCall[] {
+/** Copies of items, listed and imported. */
+export function copyRoutes({ db }: { db: Db }): BoundOfficeCall[] {
   return [
+    bindOffice(listItemCopiesRoute, async ({ id }) => {
+      const { copyOf } = await readItemRecord(db, id);
+      return replyWith({ copy_of: copyOf, copies: (await listStoredCopies(db, id, shownMax)).map(toWireCopy) });
+    }),
     bindOffice(previewCopyImportRoute, async ({ text, format }) => {
       const plan = await planCopies(db, await readCopies(readTextRows(text, format === 'csv')));
       const rows = plan.changes.slice(0, shownMax).map(toRow);
@@ -28,6 +36,16 @@ export function copyImportRoutes({ db }: { db: Db }): BoundOfficeCall[] {
       return replyWith(await applyCopyImport(db, { ...upload, ...by }));
     }),
   ];
+}
+
+function toWireCopy(copy: StoredCopy) {
+  const { id, reference, priceCents, float, pattern } = copy;
+  return { id, state: stateOf(copy), reference, price: toEuros(priceCents), float, pattern, cells: toCopyCells(copy) };
+}
+
+function stateOf({ stock, soldCount, isHidden }: StoredCopy): CopyState {
+  if (stock === 0) return soldCount > 0 ? 'sold' : 'reserved';
+  return isHidden ? 'withdrawn' : 'for_sale';
 }
 
 function toRow({ line, item, before, after }: CopyPlan['changes'][number]) {

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { CopyState } from '#contract/office/item-copies.ts';
+import { useMay } from '#web/office/kit/api/me.ts';
+import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
+import { Money, Status, type StatusTone } from '#web/office/kit/parts/cells.tsx';
+import { Panel } from '#web/office/kit/parts/panel.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Cell, DataTable } from '#web/ui/data/data-table.tsx';
+import { CopyDialog, type ItemCopy } from './copy-dialog.tsx';
+
+const columns = [
+  { key: 'reference', label: 'Reference' },
+  { key: 'float', label: 'Float' },
+  { key: 'pattern', label: 'Pattern', numeric: true },
+  { key: 'price', label: 'Price', numeric: true },
+  { key: 'state', label: 'State' },
+  { key: 'edit', label: 'Edit' },
+];
+
+const states: Record<CopyState, { tone: StatusTone; text: string }> = {
+  for_sale: { tone: 'done', text: 'For sale' },
+  withdrawn: { tone: 'attention', text: 'Withdrawn' },
+  reserved: { tone: 'waiting', text: 'Reserved' },
+  sold: { tone: 'quiet', text: 'Sold' },
+};
+
+/** Copies of an item; of a copy, the way to its item. */
+export function CopiesPanel({ itemId }: { itemId: number }) {
+  const [edited, setEdited] = useState<ItemCopy | 'new' | null>(null);
+  const mayEdit = useMay('importCopies');
+  const found = useOfficeQuery('listItemCopies', { id: itemId }).data?.payload;
+  if (!found) return null;
+  if (found.copy_of !== null)
+    return (
+      <Panel title="Copy">
+        <p>
+          One piece of{' '}
+          <Link className="text-link" to={`/items/${found.copy_of}`}>
+            item {found.copy_of}
+          </Link>
+          , where its float and the rest of it are changed. To withdraw it from sale, hide it here.
+        </p>
+      </Panel>
+    );
+  const add = mayEdit ? <Button onClick={() => setEdited('new')}>Add copy</Button> : null;
+  return (
+    <Panel title="Copies" actions={add}>
+      {found.copies.length === 0 ? <p className="text-muted">This item has no copies.</p> : null}
+      {found.copies.length > 0 ? <CopyTable copies={found.copies} onEdit={mayEdit ? setEdited : null} /> : null}
+      {edited ? (
+        <CopyDialog itemId={itemId} copy={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      ) : null}
+    </Panel>
+  );
+}
+
+interface CopyTableProps {
+  copies: ItemCopy[];
+  onEdit: ((copy: ItemCopy) => void) | null;
+}
+
+function CopyTable({ copies, onEdit }: CopyTableProps) {
+  return (
+    <DataTable caption="Copies" columns={columns}>
+      {copies.map((copy) => (
+        <tr key={copy.id}>
+          <Cell label="Reference">
+            <Link className="text-link" to={`/items/${copy.id}`}>
+              {copy.reference ?? `Copy ${copy.id}`}
+            </Link>
+          </Cell>
+          <Cell label="Float">{copy.float}</Cell>
+          <Cell label="Pattern" numeric>
+            {copy.pattern ?? '–'}
+          </Cell>
+          <Cell label="Price" numeric>
+            <Money amount={copy.price} />
+          </Cell>
+          <Cell label="State">
+            <Status tone={states[copy.state].tone}>{states[copy.state].text}</Status>
+          </Cell>
+          <Cell label="Edit">
+            {onEdit && copy.reference !== null && copy.state !== 'sold' && copy.state !== 'reserved' ? (
+              <Button size="sm" aria-label={`Edit ${copy.reference}`} onClick={() => onEdit(copy)}>
+                Edit
+              </Button>
+            ) : (
+              '–'
+            )}
+          </Cell>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
