@@ -71,6 +71,7 @@ export const dataExportSchema = z.object({
   api_keys: recordsSchema,
   webhooks: recordsSchema,
   payouts: recordsSchema,
+  payout_holds: recordsSchema,
   letters: recordsSchema,
   ledger_entries: recordsSchema,
 });

@@ -1,7 +1,10 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
 import type { PayoutPurpose } from './payouts.types.ts';
 
-/** Taken after the locks of offer, deposits and wallet. */
+/**
+ * Until the end of the transaction no other payout of the customer begins, and no hold. Taken after the locks of offer,
+ * deposits and wallet.
+ */
 export async function lockPayoutsOf(tx: Tx, customerId: number): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`payments.payouts_of:${customerId}`}, 0))`;
 }

@@ -1,6 +1,6 @@
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { deleteCustomerHold } from './customer-holds.sql.ts';
+import { deleteCustomerHold, selectHoldsToExport } from './customer-holds.sql.ts';
 import {
   selectHasMoneyDue,
   selectPaymentsToExport,
@@ -12,6 +12,7 @@ export const paymentsPersonalData = {
   export: async (reader, { customerId }) => ({
     payments: await selectPaymentsToExport(reader, customerId),
     payouts: await selectPayoutsToExport(reader, customerId),
+    payout_holds: await selectHoldsToExport(reader, customerId),
   }),
   /** Erases holder, card and account of payouts, and what the bank wrote about them; amounts and provider ids stay. */
   async erase(tx, { customerId }) {

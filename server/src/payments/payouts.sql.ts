@@ -74,13 +74,15 @@ export async function updateHeldUntil(tx: Tx, { id, until }: { id: number; until
   await tx`update payments.payouts set held_until = ${until} where id = ${id}`;
 }
 
+/** Failed ones and those in a file too: they can wait to be sent once more. */
 export async function updateHeldOfCustomer(
   tx: Tx,
   { customerId, until }: { customerId: number; until: Date },
 ): Promise<void> {
   await tx`
     update payments.payouts set held_until = ${until}
-    where customer_id = ${customerId} and state = 'pending' and replaced_at is null and held_until < ${until}`;
+    where customer_id = ${customerId} and state in ('pending', 'failed', 'exported') and replaced_at is null
+      and held_until < ${until}`;
 }
 
 /** Payouts of a customer's balance that pay back money of a payment, and are not sent. */

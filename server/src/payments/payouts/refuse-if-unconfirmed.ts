@@ -3,7 +3,7 @@ import { formatAmount } from '#server/formatting/format-money.ts';
 import { dayMs } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { lockPayoutsOf, selectAskedWithin, selectSecondFactorAbove } from '#server/payments/confirmed-payouts.sql.ts';
+import { selectAskedWithin, selectSecondFactorAbove } from '#server/payments/confirmed-payouts.sql.ts';
 import type { PayoutPurpose } from '#server/payments/payouts.types.ts';
 
 interface AskedPayout {
@@ -18,12 +18,11 @@ interface AskedPayout {
 
 /**
  * Refuses a payout that a customer asks for if it and the others of 24 hours exceed the setting, unless the session
- * proved a second factor in the last minutes. Payouts asked for at the same moment wait for each other, so that two
- * small ones do not pass beside each other. Locks the payouts of the customer.
+ * proved a second factor in the last minutes. Expects the lock of the customer's payouts, so that two small ones do not
+ * pass beside each other.
  */
 export async function refuseIfUnconfirmed(tx: Tx, asked: AskedPayout): Promise<void> {
   const { customerId, sessionId, amountMinor, now } = asked;
-  await lockPayoutsOf(tx, customerId);
   const aboveMinor = await selectSecondFactorAbove(tx);
   const since = new Date(now.getTime() - dayMs);
   if (amountMinor + (await selectAskedWithin(tx, { ...asked, since })) <= aboveMinor) return;

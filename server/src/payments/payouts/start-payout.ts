@@ -3,7 +3,8 @@ import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { handProvider, isByHand } from '#server/payments/hand-payouts.rules.ts';
 import { insertApproval } from '#server/payments/approvals.sql.ts';
-import { lockCustomerHold, selectCustomerHold } from '#server/payments/customer-holds.sql.ts';
+import { lockPayoutsOf } from '#server/payments/confirmed-payouts.sql.ts';
+import { selectCustomerHold } from '#server/payments/customer-holds.sql.ts';
 import { bankProvider, debtOf, heldUntil, lastFourOf } from '#server/payments/payouts.rules.ts';
 import { insertPayout, selectLivePayoutForUpdate, selectIsSepaByFile } from '#server/payments/payouts.sql.ts';
 import type { PayoutDraft } from '#server/payments/payouts.types.ts';
@@ -16,7 +17,7 @@ import { refuseIfUnconfirmed } from './refuse-if-unconfirmed.ts';
  * holds of the customer, and the payout it finds.
  */
 export async function startPayout(tx: Tx, draft: PayoutDraft): Promise<{ payoutId: number }> {
-  await lockCustomerHold(tx, draft.customerId);
+  await lockPayoutsOf(tx, draft.customerId);
   const live = await selectLivePayoutForUpdate(tx, draft);
   if (live && live.state !== 'failed') return { payoutId: live.id };
   if (draft.sessionId !== null) await refuseIfUnconfirmed(tx, { ...draft, sessionId: draft.sessionId });

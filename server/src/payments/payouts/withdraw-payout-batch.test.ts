@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { selectApprovals } from '#server/payments/approvals.sql.ts';
+import { dayMs } from '#server/platform/clock.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { givenDebitNotice, givenStatusReport } from '../../../test-kit/bank-reports.ts';
 import { expectPaymentIntegrity, snapshotLedger } from '../../../test-kit/expect-money.ts';
@@ -9,6 +10,7 @@ import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { approvePayout } from './approve-payout.ts';
 import { copyBatchFile } from './copy-batch-file.ts';
 import { decideExportedPayout } from './decide-exported-payout.ts';
+import { holdPayoutsOfCustomer } from './hold-payouts-of-customer.ts';
 import { retryPayout } from './retry-payout.ts';
 import { withdrawPayoutBatch } from './withdraw-payout-batch.ts';
 
@@ -147,4 +149,17 @@ test('a report that came between the two people keeps the file', async () => {
   await paid(one.endToEndId, 'N-6');
   await expect(withdraw(batchId, 'terminal:sam')).rejects.toMatchObject({ code: 'payout_batch_reported' });
   await shop.db`update content.settings set payout_two_approvals_above_minor = 100000`;
+});
+
+test('payouts of a withdrawn file wait if their customer was held meanwhile', async () => {
+  const { one, two } = await givenTwo();
+  const { customerId } = await read(one.payoutId);
+  await holdPayoutsOfCustomer(shop.db, { customerId, now: now() });
+  const batchId = await batchOf(one.payoutId);
+  for (const actor of ['terminal:kim', 'terminal:sam']) await withdraw(batchId, actor);
+  expect(await read(one.payoutId)).toMatchObject({
+    state: 'pending',
+    heldUntil: new Date(now().getTime() + 14 * dayMs),
+  });
+  expect((await read(two.payoutId)).heldUntil.getTime()).toBeLessThanOrEqual(now().getTime());
 });
