@@ -19,7 +19,8 @@ test.each([
   const { id: customerId } = await givenCustomer(db);
   const before = await givenPayout(db, { customerId });
   const payload = { customerId, ...details };
-  for (const { handle } of safetySubscriptions({ db, clock: systemClock })[event] ?? []) await handle(payload as never);
+  const subscribers = safetySubscriptions({ db, clock: systemClock })[event] ?? [];
+  for (const subscriber of subscribers) await subscriber.handle(payload as never);
   const after = await givenPayout(db, { customerId });
   const rows = await db<{ heldUntil: Date }[]>`
     select held_until from payments.payouts where id in (${before}, ${after})`;
