@@ -154,7 +154,8 @@ test('a report that came between the two people keeps the file', async () => {
 test('payouts of a withdrawn file wait if their customer was held meanwhile', async () => {
   const { one, two } = await givenTwo();
   const { customerId } = await read(one.payoutId);
-  await holdPayoutsOfCustomer(shop.db, { customerId, now: now() });
+  const heldAt = now();
+  await holdPayoutsOfCustomer(shop.db, { customerId, now: heldAt });
   await withdraw(await batchOf(one.payoutId));
   expect(await read(one.payoutId)).toMatchObject({
     state: 'pending',
