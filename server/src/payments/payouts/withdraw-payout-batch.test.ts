@@ -159,7 +159,7 @@ test('payouts of a withdrawn file wait if their customer was held meanwhile', as
   await withdraw(await batchOf(one.payoutId));
   expect(await read(one.payoutId)).toMatchObject({
     state: 'pending',
-    heldUntil: new Date(now().getTime() + 14 * dayMs),
+    heldUntil: new Date(heldAt.getTime() + 14 * dayMs),
   });
   expect((await read(two.payoutId)).heldUntil.getTime()).toBeLessThanOrEqual(now().getTime());
 });
