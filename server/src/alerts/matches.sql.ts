@@ -80,7 +80,8 @@ export async function insertPriceNotices(tx: Tx, changes: readonly ItemChange[],
       where (not ch.was_available or coalesce(ch.price_before_cents > a.target_cents, true))
         and not exists (
           select from alerts.notices n
-          where n.price_alert_id = a.id and n.created_at > ${times.quietSince} and n.price_cents <= i.price_cents))
+          where n.price_alert_id = a.id and n.created_at > ${times.quietSince} and n.price_cents <= i.price_cents
+            and n.was_sent is distinct from false))
     insert into alerts.notices (customer_id, price_alert_id, item_id, change_id, reason, price_cents, frequency, due_at,
       created_at)
     select customer_id, id, item_id, change_id, reason, price_cents, 'instant', ${times.instantAt}, ${times.now}

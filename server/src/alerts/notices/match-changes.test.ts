@@ -158,3 +158,18 @@ test('a price alert of an item hears of its cheapest copies, and of a copy once'
   expect(email?.subject).toBe(`${item.title} now costs €80.00`);
   expect(email?.text).toContain(`https://shop.example/products/cs2/all/${cheap}`);
 });
+
+test('a copy that was sold before its email does not silence another one', async () => {
+  const customerId = await givenId();
+  const item = await alerts.item({ priceCents: 100_00, stock: 0 });
+  const [first = 0, second = 0] = await givenCopies(shop.db, item.id, [{ priceCents: 95_00 }, { priceCents: 96_00 }]);
+  await alerts.match(new Date(alertsNow.getTime() + dayMs));
+  await alerts.priceAlert(customerId, item.id, { targetMinor: 90_00, repeats: true });
+  await alerts.change(first, { priceCents: 80_00 });
+  await alerts.match();
+  await alerts.change(first, { stock: 0 });
+  await alerts.send(customerId);
+  await alerts.change(second, { priceCents: 85_00 });
+  await alerts.match();
+  expect((await alerts.waiting(customerId)).map(({ itemId }) => itemId)).toEqual([second]);
+});

@@ -36,7 +36,8 @@ export async function addPasskey(db: Db, addition: Addition): Promise<void> {
   await inTransaction(db, async (tx) => {
     const customer = await lockCustomer(tx, customerId);
     if (!customer || customer.isBlocked) refuse('not_signed_in');
-    // Counted again under the lock, because two may be added at once.
+    // Checked and counted again under the lock, because a factor may come first, and two may be added at once.
+    await refuseIfNotFresh(tx, addition);
     if ((await selectPasskeys(tx, customerId)).length >= passkeysMax) refuse('passkeys_full', { max: passkeysMax });
     const isNew = await insertPasskey(tx, { ...made, customerId, signCount, transports, name, createdAt: now });
     if (!isNew) refuse('passkey_invalid');

@@ -24,6 +24,8 @@ export async function linkSteam(db: Db, steam: SteamGateway, link: SteamLink): P
   await inTransaction(db, async (tx) => {
     const customer = await lockCustomer(tx, customerId);
     if (!customer || customer.isBlocked) refuse('not_signed_in');
+    // Checked again under the lock, because a factor may come first.
+    await refuseIfNotFresh(tx, link);
     if (!(await updateSteamSignInEnded(tx, stateHash, now))) refuse('steam_sign_in_expired');
     if (!(await insertSteamAccount(tx, { customerId, steamId, name, now }))) {
       const owner = await selectCustomerOfSteam(tx, steamId);

@@ -5,6 +5,9 @@ import { type CallShop, givenCaller, openCallShop } from '../../../test-kit/call
 import { givenPassword } from '../../../test-kit/given-customer.ts';
 import { beginPasskey, givenPasskey } from '../../../test-kit/given-passkey.ts';
 import { givenAuthenticator } from '../../../test-kit/given-second-factor.ts';
+import { untilWaiting } from '../../../test-kit/until-waiting.ts';
+import { lockCustomer } from '#server/identity/account.sql.ts';
+import { inTransaction } from '#server/platform/db.ts';
 
 let shop: CallShop;
 beforeAll(async () => {
@@ -61,6 +64,21 @@ test('with a passkey, the password adds no app and no other passkey, and removes
   expect(await owner.outcome('confirmAuthenticator', { code })).toBe('OK');
   expect(await owner.outcome('removePasskey', { id })).toBe('OK');
   expect(await owner.safety()).toMatchObject({ authenticator: { recovery_codes_left: 10 }, passkeys: [] });
+});
+
+test('a passkey that meets the first app waits for it, and is refused then', async () => {
+  const owner = await givenOwner();
+  const begun = await beginPasskey(owner);
+  await givenAuthenticator(shop.db, owner.customer.id, null);
+  let added = Promise.resolve('');
+  await inTransaction(shop.db, async (tx) => {
+    await lockCustomer(tx, owner.customer.id);
+    added = begun.add();
+    await untilWaiting(shop.db);
+    await tx`update identity.authenticators set confirmed_at = now() where customer_id = ${owner.customer.id}`;
+  });
+  expect(await added).toBe(notFresh);
+  expect(await owner.safety()).toMatchObject({ passkeys: [] });
 });
 
 test('a confirmation counts in its session only', async () => {
