@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { importItems, type ImportSummary } from '#server/catalog/import/import-items.ts';
 import { seedTitles } from '#server/catalog/import/seed-titles.ts';
@@ -10,6 +9,7 @@ import { type ParsedArguments, UsageError } from '#server/cli/commands/command-l
 import { runTool } from '#server/cli/commands/run-tool.ts';
 import { createImportReport, type ImportOutcome, outcomeFailure, toOutcomeText } from './import-report.ts';
 import { readActor } from './read-actor.ts';
+import { toCallersPath } from '#server/cli/commands/to-callers-path.ts';
 import { withDatabase } from './with-database.ts';
 
 const usage = `npm run catalog -- import FILE [--dry-run] [--on-error=skip|stop]
@@ -29,8 +29,7 @@ interface Command {
 function toCommand({ command, file, 'dry-run': isDryRun, 'on-error': onError }: ParsedArguments): Command {
   if (command !== 'import') throw new UsageError(`There is no such command: ${String(command)}`);
   if (onError !== 'skip' && onError !== 'stop') throw new UsageError('--on-error is skip or stop');
-  // npm runs commands in the project folder and passes the caller's folder here.
-  return { file: resolve(process.env['INIT_CWD'] ?? '.', String(file)), isDryRun: isDryRun === true, onError };
+  return { file: toCallersPath(String(file)), isDryRun: isDryRun === true, onError };
 }
 
 interface Mode {

@@ -14,7 +14,7 @@ interface Stocking {
   salePriceCents: number | null;
   /** Only records the skin; a later call puts it up for sale. */
   isReserved: boolean;
-  /** Member of staff whose the price is. */
+  /** Member of staff who set the price. */
   actor: string;
   now: Date;
 }

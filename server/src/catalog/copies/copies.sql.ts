@@ -3,7 +3,7 @@ import type { Reader, Tx } from '#server/platform/db.ts';
 import type { Attachable, CopiedItem, CopyForSale, CopyQuery, NewCopy } from './copies.types.ts';
 
 interface CopySetter {
-  /** Whose the prices are; null for those of the demo. */
+  /** Who set the prices; null for those of the demo. */
   by: string | null;
   now: Date;
 }

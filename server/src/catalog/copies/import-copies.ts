@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { CopyFile, CopyPlan } from './copies.types.ts';
 import { planCopies } from './plan-copies.ts';
+import { selectCopiesByReference } from './stored-copies.sql.ts';
 import { writeCopies } from './write-copies.ts';
 
 export interface CopyImport {
@@ -26,10 +27,12 @@ export async function importCopies(
 ): Promise<CopyPlan & { runId: number | null }> {
   await lockNewItems(tx);
   const before = await planCopies(tx, file);
-  await lockRows(
-    tx,
-    before.changes.flatMap((change) => [change.item.id, ...(change.before ? [change.before.id] : [])]),
-  );
+  const references = file.rows.map(({ input }) => input.reference);
+  const stored = await selectCopiesByReference(tx, references);
+  await lockRows(tx, [
+    ...before.changes.map(({ item }) => item.id),
+    ...stored.flatMap(({ id, copyOf }) => [id, copyOf]),
+  ]);
   const plan = await planCopies(tx, file);
   if (plan.bad.length > 0) refuse('import_has_bad_rows');
   if (version !== null && plan.version !== version) refuse('record_changed');

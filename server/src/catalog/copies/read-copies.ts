@@ -23,7 +23,7 @@ export async function readCopies(rows: AsyncIterable<FileRow>): Promise<CopyFile
     const { reference } = parsed.input;
     const earlier = lines.get(reference);
     if (earlier === undefined) file.rows.push({ line, input: parsed.input });
-    else file.bad.push({ line, reason: `reference "${reference}" stands on line ${earlier} already` });
+    else file.bad.push({ line, reason: `reference "${reference}" is already on line ${earlier}` });
     lines.set(reference, line);
   }
   return file;

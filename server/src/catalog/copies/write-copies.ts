@@ -10,7 +10,7 @@ import { selectNextId, updateCopies } from './stored-copies.sql.ts';
 const batchCopies = 2_000;
 
 interface Setting {
-  /** Whose the new prices are. */
+  /** Who set the new prices. */
   by: string;
   now: Date;
 }

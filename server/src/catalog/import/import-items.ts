@@ -112,9 +112,9 @@ async function* readBatches(run: Import): AsyncGenerator<ReadBatch, void> {
 /** Why a row conflicts with an earlier one of the same file; null if it does not. */
 function repetition({ seenIds, seenNames }: Import, line: number, row: ImportRow): string | null {
   const idLine = seenIds.get(row.id);
-  if (idLine !== undefined) return `id ${row.id} stands on line ${idLine} already`;
+  if (idLine !== undefined) return `id ${row.id} is already on line ${idLine}`;
   const nameLine = seenNames.get(row.market_hash_name);
-  if (nameLine !== undefined) return `market_hash_name "${row.market_hash_name}" stands on line ${nameLine} already`;
+  if (nameLine !== undefined) return `market_hash_name "${row.market_hash_name}" is already on line ${nameLine}`;
   seenIds.set(row.id, line);
   seenNames.set(row.market_hash_name, line);
   return null;

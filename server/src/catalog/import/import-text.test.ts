@@ -169,3 +169,13 @@ test('columns that a file leaves out stay as they are, and an empty cell empties
   const kept = { title: 'Upload', hero: 'AK-47', imgUrl: '/images/y.webp', firstSeen: '2024-02-01', isNew: true };
   expect(stored).toEqual({ ...kept, paintIndex: null, priceCents: 150 });
 });
+
+test('the first price for sale is by whoever brought stock with it', async () => {
+  const { db } = database;
+  await apply(row(41, 100, { stock: 0 }));
+  await db`update catalog.price_history set changed_by = null where item_id = 41`;
+  await apply(row(41, 1200, { stock: 5 }));
+  expect(await db`select price_cents, changed_by from catalog.price_history where item_id = 41`).toEqual([
+    { priceCents: 1200, changedBy: 'staff:kim' },
+  ]);
+});

@@ -94,7 +94,7 @@ export async function insertRows(tx: Tx, rows: ImportRow[]): Promise<void> {
 }
 
 /** Writes locked items, with their stock if they never had any. Unlike an upsert, it blocks foreign keys only to items whose market name changes. */
-export async function updateRows(tx: Tx, rows: ImportRow[]): Promise<void> {
+export async function updateRows(tx: Tx, rows: ImportRow[], now: Date): Promise<void> {
   await tx`
     update catalog.items i
     set base_id = r.base_id, market_hash_name = r.market_hash_name, title = r.title, type = r.type,
@@ -102,7 +102,7 @@ export async function updateRows(tx: Tx, rows: ImportRow[]): Promise<void> {
       variant = r.variant, is_star = r.star, finish = r.finish, collection_slug = r.collection_slug, team = r.team,
       min_float = r.min_float, max_float = r.max_float, paint_index = r.paint_index, phases = r.phases,
       img_url = r.img_url, first_seen = r.first_seen, price_cents = r.price_cents, old_price_cents = r.old_price_cents,
-      price_source = r.price_source, price_date = r.price_date, is_new = r.new, changed_at = now(),
+      price_source = r.price_source, price_date = r.price_date, is_new = r.new, changed_at = ${now},
       stock = case when i.was_stocked then i.stock else r.stock end, was_stocked = i.was_stocked or r.stock > 0
     from ${recordset(tx, rows)}
     where i.id = r.id`;

@@ -17,7 +17,7 @@ export async function writeItemChanges(
   if (changes.length === 0) return;
   const rowsOf = (kind: ItemChange['kind']) => changes.filter((change) => change.kind === kind).map(({ row }) => row);
   await insertRows(tx, rowsOf('new'));
-  await updateRows(tx, rowsOf('changed'));
+  await updateRows(tx, rowsOf('changed'), now);
   await insertPrices(
     tx,
     rowsOf('new').flatMap((row) => firstPricesOf(row, now)),

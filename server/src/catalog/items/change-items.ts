@@ -6,7 +6,7 @@ import { keptOldPrice } from './old-price.rules.ts';
 interface ItemsChange {
   ids: number[];
   fieldsOf: (item: ItemRecord) => Partial<ItemFields>;
-  /** Whose the new prices are. */
+  /** Who set the new prices. */
   by: string;
   now: Date;
 }

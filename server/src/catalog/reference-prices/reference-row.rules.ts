@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { idMax } from '#contract/ids.ts';
+import { centsMax, text } from '#server/catalog/import/row-fields.rules.ts';
 import { keptDays } from '#server/catalog/prices/price-history.rules.ts';
 import { dayMs } from '#server/platform/clock.ts';
 import type { FoundReference, ReferenceRow } from './reference-prices.types.ts';
-
-const centsMax = 100_000_000;
 
 /** JSON Lines write numbers, CSV text. */
 const cell = z.union([z.string(), z.number()], 'is missing').transform((value) => String(value).trim());
@@ -22,9 +21,7 @@ const rowSchema = z
           .pipe(z.number().min(1, 'is not positive').max(idMax, 'is too large')),
       ),
     ),
-    market_hash_name: orNone(
-      z.string('is not text').trim().min(1, 'is empty').max(500, 'is longer than 500 characters'),
-    ),
+    market_hash_name: orNone(text),
     date: z.iso.date('is not a date such as 2026-11-20'),
     price: cell.pipe(
       z

@@ -53,7 +53,7 @@ test('a file with a bad row imports nothing', async () => {
   const before = await countCopies();
   expect(await copies(fileOf(`cli-3,${itemId},12.50,0.2`, `cli-4,${itemId},12.50,0.9`))).toEqual({
     exitCode: 1,
-    message: '1 row is bad. Mend it and run the import again.',
+    message: '1 row is bad. Fix it and run the import again.',
     lines: [
       expect.stringMatching(/^line 3: float is outside of 0\.15 to 0\.38, /),
       'Nothing is imported. Would be: 1 added, 0 changed, 0 unchanged, 1 bad',

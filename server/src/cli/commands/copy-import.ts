@@ -3,6 +3,7 @@ import type { CopyFile } from '#server/catalog/copies/copies.types.ts';
 import { planCopies } from '#server/catalog/copies/plan-copies.ts';
 import { readCopies } from '#server/catalog/copies/read-copies.ts';
 import { readFileRows } from '#server/catalog/import/read-file-rows.ts';
+import { toCallersPath } from './to-callers-path.ts';
 import { importCopiesAsStaff, toCopyCounts } from '#server/office/catalog/import-copies-as-staff.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import type { CommandDeps } from './command.types.ts';
@@ -23,7 +24,7 @@ export const copyImport = defineCommand({
     'dry-run': z.boolean().default(false),
   }),
   run: async (deps, { file: path, 'dry-run': isDryRun }) => {
-    const file = await readCopies(readFileRows(path, { bytesRead: 0, bytesTotal: 0 }));
+    const file = await readCopies(readFileRows(toCallersPath(path), { bytesRead: 0, bytesTotal: 0 }));
     const plan = await planCopies(deps.db, file);
     const { counts, notes, run } =
       isDryRun || plan.bad.length > 0
@@ -38,7 +39,7 @@ export const copyImport = defineCommand({
     ...(run === null ? [] : [`It is change ${run}, which the office can undo.`]),
   ],
   failureOf: ({ bad }) =>
-    bad > 0 ? new CommandFailure('rows_bad', `${badText(bad)} and run the import again.`) : null,
+    bad > 0 ? new CommandFailure('import_has_bad_rows', `${badText(bad)} and run the import again.`) : null,
 });
 
 /** Takes the file as it compares by then: another import of it that was faster leaves nothing to change. */
@@ -52,4 +53,4 @@ function leadOf(isDryRun: boolean, bad: number): string {
   return isDryRun ? 'Dry run, nothing is written. Would be' : 'Imported';
 }
 
-const badText = (bad: number): string => (bad === 1 ? '1 row is bad. Mend it' : `${bad} rows are bad. Mend them`);
+const badText = (bad: number): string => (bad === 1 ? '1 row is bad. Fix it' : `${bad} rows are bad. Fix them`);

@@ -45,7 +45,7 @@ test('bad rows are named and stop the import', async () => {
   await writeFile(file, 'item_id,date,price\n1,soon,5\n');
   expect(await run()).toMatchObject({
     exitCode: 1,
-    message: 'A row is bad, so nothing was imported. Mend the file and import it again.',
+    message: 'A row is bad, so nothing was imported. Fix the file and import it again.',
     lines: ['line 2: date is not a date such as 2026-11-20', expect.stringMatching(/0 new.*1 bad$/)],
   });
   expect(await count()).toBe(before);

@@ -1,8 +1,8 @@
-import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readFileRows } from '#server/catalog/import/read-file-rows.ts';
 import { planReferenceImport } from '#server/catalog/reference-prices/plan-reference-import.ts';
 import { readReferenceRows } from '#server/catalog/reference-prices/read-reference-rows.ts';
+import { toCallersPath } from './to-callers-path.ts';
 import { importReferencesAsStaff } from '#server/office/catalog/import-references-as-staff.ts';
 import { defineCommand } from './command-input.ts';
 import { CommandFailure } from './command-output.ts';
@@ -13,14 +13,13 @@ const shownMax = 200;
 export const pricesImportReference = defineCommand({
   name: 'prices import-reference',
   usage: 'FILE [--dry-run]',
-  does: 'bring market prices of a CSV file (item_id or market_hash_name, date, price in euros); again changes nothing',
+  does: 'import market prices of a CSV file (item_id or market_hash_name, date, price in euros); the same file again changes nothing',
   positionals: ['file'],
   options: { 'dry-run': { type: 'boolean', default: false } },
   input: z.object({ file: z.string({ error: 'is missing' }).min(1, 'is missing'), 'dry-run': z.boolean() }),
   run: async ({ db, clock, actor }, { file: path, 'dry-run': isDryRun }) => {
     const now = clock.now();
-    // npm runs commands in the project folder and passes the caller's folder here.
-    const rows = readFileRows(resolve(process.env['INIT_CWD'] ?? '.', path), { bytesRead: 0, bytesTotal: 0 });
+    const rows = readFileRows(toCallersPath(path), { bytesRead: 0, bytesTotal: 0 });
     const file = await readReferenceRows(rows, now);
     const plan = isDryRun ? planReferenceImport(db, file) : importReferencesAsStaff(db, { file, actor, now });
     const { added, changed, unchanged, bad } = await plan;
@@ -35,7 +34,7 @@ export const pricesImportReference = defineCommand({
   },
   failureOf: ({ bad }) => {
     if (bad === 0) return null;
-    const message = `${bad === 1 ? 'A row is' : `${bad} rows are`} bad, so nothing was imported. Mend the file and import it again.`;
+    const message = `${bad === 1 ? 'A row is' : `${bad} rows are`} bad, so nothing was imported. Fix the file and import it again.`;
     return new CommandFailure('import_has_bad_rows', message);
   },
 });

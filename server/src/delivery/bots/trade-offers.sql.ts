@@ -144,7 +144,7 @@ export async function updateEnded(
   return rows.length > 0;
 }
 
-/** A look without an answer is none: the trade stays one to watch. */
+/** An unanswered check leaves the trade watched. */
 export async function updateChecked(
   db: Reader,
   { id, isAnswered, now, askAfter }: { id: number; isAnswered: boolean; now: Date; askAfter: Date },

@@ -21,7 +21,7 @@ export async function importCopiesAsStaff(
   const { bad: _, ...made } = counts;
   const { actor, now } = job;
   const details = { ...made, run };
-  await recordAudit(tx, { actor, action: 'copies.imported', subject: 'copies:import', details, now });
+  if (run !== null) await recordAudit(tx, { actor, action: 'copies.imported', subject: 'copies:import', details, now });
   return { counts, notes: plan.notes, run };
 }
 
