@@ -58,7 +58,7 @@ export function referenceFault({ itemId, name }: ReferenceRow, found: FoundRefer
 
 const toDay = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-function toCents(text: string): number {
-  const [whole = '', cents = ''] = text.split(/[.,]/);
+function toCents(euros: string): number {
+  const [whole = '', cents = ''] = euros.split(/[.,]/);
   return Number(whole) * 100 + Number(cents.padEnd(2, '0'));
 }
