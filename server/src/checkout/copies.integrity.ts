@@ -10,16 +10,11 @@ export function selectCopyChecks(tx: Tx): Promise<IntegrityCheck[]> {
           or exists (select from delivery.deliveries d where d.item_id = i.id and d.status = 'open')) as is_promised
       from catalog.items i left join catalog.copies c on c.item_id = i.id left join catalog.items p on p.id = i.copy_of
       where i.copy_of is not null
-    ), floats as (
-      select c.item_id, i.copy_of is null or c.float_value not between coalesce(i.min_float, 0) and coalesce(i.max_float, 1) as is_broken
-      from catalog.copies c join catalog.items i on i.id = c.item_id
     )
     select 'every copy is one piece or sold' as fact, count(*)::int as checked,
       count(*) filter (where is_many)::int as broken, (min(id) filter (where is_many))::text as example from copies
     union all select 'every copy has a float and an item of its own', count(*)::int,
       count(*) filter (where is_bare)::int, (min(id) filter (where is_bare))::text from copies
-    union all select 'every float is of a copy whose item can have it', count(*)::int,
-      count(*) filter (where is_broken)::int, (min(item_id) filter (where is_broken))::text from floats
     union all select 'no copy that a buyer waits for is for sale', count(*)::int,
       count(*) filter (where is_promised)::int, (min(id) filter (where is_promised))::text from copies`;
 }

@@ -31,15 +31,15 @@ export async function takeDelivery(db: Db, taking: Taking): Promise<boolean> {
   const reserved = new Set(await selectReservedAssets(db, bot.id));
   const free = taking.assets.filter(({ assetId }) => !reserved.has(assetId));
   const names = [...new Set(free.map(({ marketHashName }) => marketHashName))];
-  const passed: number[] = [];
+  let after: number | null = null;
   for (;;) {
-    const waiting = await selectWaitingDeliveries(db, { names, now, passed, limit: candidatesMax });
+    const waiting: WaitingDelivery[] = await selectWaitingDeliveries(db, { names, now, after, limit: candidatesMax });
     for (const delivery of waiting) {
       const assetIds = chooseAssets(free, delivery);
       if (assetIds !== null && (await begin(db, { ...taking, delivery, assetIds }))) return true;
     }
     if (waiting.length < candidatesMax) return false;
-    passed.push(...waiting.map(({ id }) => id));
+    after = waiting.at(-1)?.id ?? null;
   }
 }
 

@@ -56,11 +56,11 @@ export async function selectHasWatchedTrades(
 
 /**
  * Deliveries that wait for a bot, the oldest first: nobody has begun them, nothing is wrong with them, and no trade of their
- * customer was taken back. Of items with these names only, unless null, and without those that were passed over.
+ * customer was taken back. Of items with these names only, unless null, and those after a delivery.
  */
 export async function selectWaitingDeliveries(
   reader: Reader,
-  { names, now, passed = [], limit }: { names: string[] | null; now: Date; passed?: number[]; limit: number },
+  { names, now, after = null, limit }: { names: string[] | null; now: Date; after?: number | null; limit: number },
 ): Promise<WaitingDelivery[]> {
   return reader<WaitingDelivery[]>`
     select d.id, d.order_id, i.market_hash_name, d.count - d.cancelled_count as count, c.float_value as float,
@@ -68,7 +68,9 @@ export async function selectWaitingDeliveries(
         where k.copy_of = coalesce(i.copy_of, i.id) and k.id <> i.id) as other_floats
     from delivery.deliveries d join catalog.items i on i.id = d.item_id left join catalog.copies c on c.item_id = i.id
     where d.gateway = 'steam' and d.status = 'open' and d.started_at is null and d.problem is null
-      and (d.retry_at is null or d.retry_at <= ${now}) and d.id <> all(${passed}::int[])
+      and (d.retry_at is null or d.retry_at <= ${now})
+      and (${after}::int is null
+        or (d.created_at, d.id) > (select l.created_at, l.id from delivery.deliveries l where l.id = ${after}::int))
       and (${names}::text[] is null or i.market_hash_name = any(${names}::text[]))
       and not exists (select from delivery.deliveries r
         where r.customer_id = d.customer_id and r.reversed_at is not null and r.problem = 'reversed')
