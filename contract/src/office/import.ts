@@ -52,7 +52,7 @@ const previewReply = payloadSchema(
   }),
 );
 
-const previewVersion = versionField.meta({
+export const previewVersion = versionField.meta({
   description: 'From the preview; refused if the import would change anything else by now',
 });
 

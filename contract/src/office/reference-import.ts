@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundedText, payloadSchema } from '#contract/fields.ts';
+import { previewVersion } from './import.ts';
 import { defineOfficeRoute } from './office-route.ts';
 
 /** Characters of an upload, enough for 100,000 rows; a larger file goes through `npm run shop -- prices import-reference`. */
@@ -20,6 +21,7 @@ export const previewReferenceImportRoute = defineOfficeRoute('previewReferenceIm
   reply: payloadSchema(
     z.object({
       ...counts,
+      version: previewVersion,
       bad: z.number().int(),
       bad_rows: z.array(z.object({ line: z.number().int(), reason: z.string() })),
     }),
@@ -29,8 +31,8 @@ export const previewReferenceImportRoute = defineOfficeRoute('previewReferenceIm
 
 export const importReferencePricesRoute = defineOfficeRoute('importReferencePrices', {
   summary: 'Imports market prices of an upload, all of it or nothing; the same upload again changes nothing',
-  input,
+  input: input.extend({ version: previewVersion }),
   reply: payloadSchema(z.object(counts)),
-  refusals: ['import_has_bad_rows'],
+  refusals: ['import_has_bad_rows', 'record_changed'],
   bodyBytesMax,
 });

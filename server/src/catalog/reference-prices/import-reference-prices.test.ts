@@ -25,7 +25,11 @@ const day = (back: number) => new Date(now.getTime() - back * 86_400_000).toISOS
 
 async function run(text: string) {
   const file = await readReferenceRows(readTextRows(text, true), now);
-  const { prices: _, ...plan } = await inTransaction(database.db, (tx) => importReferencePrices(tx, file));
+  const {
+    prices: _,
+    version: __,
+    ...plan
+  } = await inTransaction(database.db, (tx) => importReferencePrices(tx, file, null));
   return plan;
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Reader } from '#server/platform/db.ts';
 import { selectFoundReferences } from './reference-prices.sql.ts';
 import type { ReferenceFile, ReferencePlan } from './reference-prices.types.ts';
@@ -8,7 +9,8 @@ const source = 'import';
 
 /** Compares the prices of a file with those of the shop. Two rows of an item and day are one too many. Writes nothing. */
 export async function planReferenceImport(reader: Reader, { rows, bad }: ReferenceFile): Promise<ReferencePlan> {
-  const plan: ReferencePlan = { prices: [], added: 0, changed: 0, unchanged: 0, bad: [...bad] };
+  const plan: Omit<ReferencePlan, 'version'> = { prices: [], added: 0, changed: 0, unchanged: 0, bad: [...bad] };
+  const hash = createHash('sha256');
   const lines = new Map<string, number>();
   for (let from = 0; from < rows.length; from += batchRows) {
     const batch = rows.slice(from, from + batchRows);
@@ -26,10 +28,12 @@ export async function planReferenceImport(reader: Reader, { rows, bad }: Referen
       lines.set(`${itemId} ${day}`, line);
       const isSame = stored?.priceCents === priceCents && stored.source === source;
       plan[isSame ? 'unchanged' : stored?.priceCents === null ? 'added' : 'changed'] += 1;
-      if (!isSame) plan.prices.push({ itemId, day, priceCents, source });
+      if (isSame) continue;
+      plan.prices.push({ itemId, day, priceCents, source });
+      hash.update(JSON.stringify([itemId, day, priceCents, stored?.priceCents, stored?.source]));
     }
   }
   plan.prices.sort((one, other) => one.itemId - other.itemId || (one.day < other.day ? -1 : 1));
   plan.bad.sort((one, other) => one.line - other.line);
-  return plan;
+  return { ...plan, version: hash.digest('base64url') };
 }

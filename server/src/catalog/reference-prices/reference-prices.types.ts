@@ -24,6 +24,8 @@ export interface ReferencePlan {
   changed: number;
   unchanged: number;
   bad: BadLine[];
+  /** Hash of the prices and of those before them, to recognise the same plan. */
+  version: string;
 }
 
 /** What the shop has for a row. */

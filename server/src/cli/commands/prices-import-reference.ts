@@ -21,7 +21,9 @@ export const pricesImportReference = defineCommand({
     const now = clock.now();
     const rows = readFileRows(toCallersPath(path), { bytesRead: 0, bytesTotal: 0 });
     const file = await readReferenceRows(rows, now);
-    const plan = isDryRun ? planReferenceImport(db, file) : importReferencesAsStaff(db, { file, actor, now });
+    const plan = isDryRun
+      ? planReferenceImport(db, file)
+      : importReferencesAsStaff(db, { file, version: null, actor, now });
     const { added, changed, unchanged, bad } = await plan;
     return { isDryRun, added, changed, unchanged, bad: bad.length, badLines: bad.slice(0, shownMax) };
   },

@@ -17,22 +17,35 @@ const entries = async () => listAudit(shop.db, { subject: 'items:reference_price
 test('an upload is previewed, imported, shown to customers, and recorded once', async () => {
   const { id } = await givenItem(shop.db);
   const text = `item_id,date,price\n${id},${today()},12.34\n`;
-  expect((await staff.reply('previewReferenceImport', { text })).payload).toEqual({
-    added: 1,
-    changed: 0,
-    unchanged: 0,
-    bad: 0,
-    bad_rows: [],
-  });
+  const { version, ...preview } = (await staff.reply('previewReferenceImport', { text })).payload;
+  expect(preview).toEqual({ added: 1, changed: 0, unchanged: 0, bad: 0, bad_rows: [] });
   expect(await entries()).toEqual([]);
   const added = { added: 1, changed: 0, unchanged: 0 };
-  expect((await staff.reply('importReferencePrices', { text })).payload).toEqual(added);
-  expect((await staff.reply('importReferencePrices', { text })).payload).toEqual({ ...added, added: 0, unchanged: 1 });
+  expect((await staff.reply('importReferencePrices', { text, version })).payload).toEqual(added);
+  expect((await staff.reply('importReferencePrices', { text, version })).payload).toEqual({
+    ...added,
+    added: 0,
+    unchanged: 1,
+  });
   expect(await entries()).toMatchObject([{ action: 'reference_prices.imported', details: added }]);
   const { reference } = (await shop.app.inject(`/api/items/${id}/prices`)).json<{
     payload: { reference: unknown[] };
   }>().payload;
   expect(reference).toEqual([{ day: today(), price: 12.34, source: 'import' }]);
+});
+
+test('an upload that would no longer do what its preview says is refused', async () => {
+  const { id } = await givenItem(shop.db);
+  const uploadOf = async (price: number) => {
+    const text = `item_id,date,price\n${id},${today()},${price}`;
+    return { text, version: (await staff.reply('previewReferenceImport', { text })).payload.version };
+  };
+  const [first, second] = [await uploadOf(10), await uploadOf(20)];
+  await staff.reply('importReferencePrices', second);
+  expect(await staff.refusal('importReferencePrices', first)).toMatchObject({ code: 'record_changed' });
+  expect(await shop.db`select price_cents from catalog.reference_prices where item_id = ${id}`).toEqual([
+    { priceCents: 20_00 },
+  ]);
 });
 
 test('an upload with a bad row is refused; its preview names the line', async () => {
@@ -43,11 +56,13 @@ test('an upload with a bad row is refused; its preview names the line', async ()
     bad: 1,
     bad_rows: [{ line: 3, reason: 'price is not an amount in euros such as 12.50' }],
   });
-  expect(await staff.refusal('importReferencePrices', { text })).toMatchObject({ code: 'import_has_bad_rows' });
+  expect(await staff.refusal('importReferencePrices', { text, version: 'x' })).toMatchObject({
+    code: 'import_has_bad_rows',
+  });
   expect(await shop.db`select from catalog.reference_prices where item_id = ${id}`).toHaveLength(0);
 });
 
 test('only staff of the catalog import prices', async () => {
   const support = await givenOfficeCaller(shop, shop.db, 'support');
-  expect(await support.refusal('importReferencePrices', { text: 'x' })).toMatchObject({ status: 403 });
+  expect(await support.refusal('importReferencePrices', { text: 'x', version: 'x' })).toMatchObject({ status: 403 });
 });

@@ -14,12 +14,12 @@ export function referenceImportRoutes({ db }: { db: Db }): BoundOfficeCall[] {
   return [
     bindOffice(previewReferenceImportRoute, async ({ text }, { now }) => {
       const file = await readReferenceRows(readTextRows(text, true), now);
-      const { added, changed, unchanged, bad } = await planReferenceImport(db, file);
-      return replyWith({ added, changed, unchanged, bad: bad.length, bad_rows: bad.slice(0, shownMax) });
+      const { added, changed, unchanged, bad, version } = await planReferenceImport(db, file);
+      return replyWith({ added, changed, unchanged, version, bad: bad.length, bad_rows: bad.slice(0, shownMax) });
     }),
-    bindOffice(importReferencePricesRoute, async ({ text }, call) => {
+    bindOffice(importReferencePricesRoute, async ({ text, version }, call) => {
       const file = await readReferenceRows(readTextRows(text, true), call.now);
-      const plan = await importReferencesAsStaff(db, { file, actor: call.actor(), now: call.now });
+      const plan = await importReferencesAsStaff(db, { file, version, actor: call.actor(), now: call.now });
       const { added, changed, unchanged, bad } = plan;
       if (bad.length > 0) refuse('import_has_bad_rows');
       return replyWith({ added, changed, unchanged });

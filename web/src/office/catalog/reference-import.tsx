@@ -84,7 +84,7 @@ function ReferenceFile({ file, attempt, onImported }: ReferenceFileProps) {
           className="mt-3"
           busy={save.isPending}
           paused={!preview || preview.bad > 0 || count === 0}
-          onClick={() => save.mutate({ text })}
+          onClick={() => save.mutate({ text, version: preview?.version ?? '' })}
         >
           Import {pricesText(count)}
         </Button>
