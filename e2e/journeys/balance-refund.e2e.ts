@@ -52,6 +52,9 @@ test('a customer tops up by card and gets all of it back on the card; granted co
   await amount.fill('40.01');
   await dialog.getByText('You can have at most 40.00 Credits refunded').waitFor();
   expect(await listViolations(page)).toEqual([]);
+  await openHydrated(page, '/account/statement');
+  await openButton(page).click();
+  await dialog.getByText('You can have at most 40.00 Credits refunded').waitFor();
   await amount.fill('40');
   await dialog.getByText('40.00 Credits leave your balance, and you get €40.00 back:').waitFor();
   await dialog.getByText(/^5\.00 Credits stay in your balance/).waitFor();

@@ -18,6 +18,8 @@ test('a decimal comma is read in the float filter, also pasted, and other text i
   await till.fill('0.1.5');
   await page.getByText('Gib eine Zahl von 0 bis 1 ein').waitFor();
   expect(await till.getAttribute('aria-invalid')).toBe('true');
+  await page.waitForURL((url) => !url.searchParams.has('float_till'));
+  await expect.poll(() => page.locator('.list-changing').count()).toBe(0);
   expect(await listViolations(page)).toEqual([]);
   await till.focus();
   await page.keyboard.press('ControlOrMeta+a');

@@ -101,6 +101,7 @@ test('who has a passkey is asked for it, not for the password, before passkeys c
 
     await passkeysOf(page).getByRole('button', { name: 'Remove passkey: My phone' }).click();
     const removing = page.getByRole('dialog', { name: 'Remove passkey: My phone' });
+    await removing.waitFor();
     expect(await removing.getByLabel('Current password', { exact: true }).count()).toBe(0);
     await removing.getByRole('button', { name: 'Remove', exact: true }).click();
     const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' });

@@ -92,6 +92,7 @@ test('with two-step sign-in, new recovery codes, linking and unlinking Steam ask
   await openHydrated(page, '/account/personal');
   await twoFactorOf(page).getByRole('button', { name: 'New recovery codes' }).click();
   const renewing = page.getByRole('dialog', { name: 'New recovery codes' });
+  await renewing.waitFor();
   expect(await renewing.getByLabel('Current password', { exact: true }).count()).toBe(0);
   await renewing.getByRole('button', { name: 'New recovery codes' }).click();
   await confirm(recoveryCodes[0]);

@@ -54,6 +54,9 @@ export async function selectHasWatchedTrades(
   return rows.length > 0;
 }
 
+const isAfter = (reader: Reader, id: number) => reader`
+  and (d.created_at, d.id) > (select l.created_at, l.id from delivery.deliveries l where l.id = ${id})`;
+
 /**
  * Deliveries that wait for a bot, the oldest first: nobody has begun them, nothing is wrong with them, and no trade of their
  * customer was taken back. Of items with these names only, unless null, and those after a delivery.
@@ -69,8 +72,7 @@ export async function selectWaitingDeliveries(
     from delivery.deliveries d join catalog.items i on i.id = d.item_id left join catalog.copies c on c.item_id = i.id
     where d.gateway = 'steam' and d.status = 'open' and d.started_at is null and d.problem is null
       and (d.retry_at is null or d.retry_at <= ${now})
-      and (${after}::int is null
-        or (d.created_at, d.id) > (select l.created_at, l.id from delivery.deliveries l where l.id = ${after}::int))
+      ${after === null ? reader`` : isAfter(reader, after)}
       and (${names}::text[] is null or i.market_hash_name = any(${names}::text[]))
       and not exists (select from delivery.deliveries r
         where r.customer_id = d.customer_id and r.reversed_at is not null and r.problem = 'reversed')

@@ -10,6 +10,8 @@ vi.mock('@simplewebauthn/browser', () => ({
 test.each([
   ['NotAllowedError', 'cancelled'],
   ['AbortError', 'cancelled'],
+  ['OperationError', 'cancelled'],
+  ['UnknownError', 'cancelled'],
   ['InvalidStateError', 'on_device'],
   ['NotSupportedError', 'unsupported'],
   ['Error', 'unsupported'],

@@ -12,21 +12,22 @@ export async function canSuggestPasskeys(): Promise<boolean> {
   return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
 }
 
-/** Why a device gave no passkey: the person said no or waited too long, it has one already, or it cannot. */
+/** Why a device gave no passkey: the person said no or it failed this time, it has one already, or it cannot. */
 export type PasskeyFailure = 'cancelled' | 'on_device' | 'unsupported';
 
-const cancelledNames = new Set(['NotAllowedError', 'AbortError']);
+/** Of the browser, and of the library for a browser without WebAuthn; other failures may pass. */
+const unsupportedNames = new Set(['NotSupportedError', 'SecurityError', 'ConstraintError', 'Error']);
 
 function failureOf(error: unknown): PasskeyFailure {
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') return 'on_device';
-  return cancelledNames.has(name) ? 'cancelled' : 'unsupported';
+  return unsupportedNames.has(name) ? 'unsupported' : 'cancelled';
 }
 
 /** Makes a passkey on this device; a text instead says why there is none. */
 export async function makePasskey(options: ReplyOf<'startPasskey'>['payload']): Promise<NewPasskey | PasskeyFailure> {
-  const { startRegistration } = await load();
   try {
+    const { startRegistration } = await load();
     return await startRegistration({ optionsJSON: options });
   } catch (error) {
     return failureOf(error);
@@ -41,11 +42,11 @@ export async function answerPasskey(
   options: PasskeyRequest,
   isSuggested = false,
 ): Promise<PasskeyAnswer | PasskeyFailure> {
-  const { startAuthentication } = await load();
-  // A device answers one request: suggestions that come late do not end what the person asked for.
-  if (isSuggested && awaited > 0) return 'cancelled';
   awaited += isSuggested ? 0 : 1;
   try {
+    const { startAuthentication } = await load();
+    // A device answers one request: suggestions that come late do not end what the person asked for.
+    if (isSuggested && awaited > 0) return 'cancelled';
     return await startAuthentication({ optionsJSON: options, useBrowserAutofill: isSuggested });
   } catch (error) {
     return failureOf(error);

@@ -33,11 +33,12 @@ interface CopyDialogProps {
 /** Adds a copy or changes one, as a file of this one row would, so that it can be undone like an import. */
 export function CopyDialog({ itemId, copy, onClose }: CopyDialogProps) {
   const [values, setValues] = useState<Record<string, string>>(() =>
-    Object.fromEntries(fields.map(({ column }) => [column, String(copy?.cells[column] ?? '')])),
+    Object.fromEntries(fields.map(({ column }) => [column, shownCell(copy, column)])),
   );
   const save = useOfficeSave('importCopies', { outdates: [...outdatedByItem, 'listBulkChanges'] });
   const run = async () => {
-    const upload = { text: JSON.stringify({ ...values, item: itemId }), format: 'jsonl' as const };
+    const row = { ...changedFields(values, copy), item: itemId };
+    const upload = { text: JSON.stringify(row), format: 'jsonl' as const };
     const { payload } = await callOffice('previewCopyImport', upload);
     const [bad] = payload.bad_rows;
     if (bad) throw new ApiError(422, { code: 'invalid_input', message: `${bad.reason}.` });
@@ -72,4 +73,15 @@ export function CopyDialog({ itemId, copy, onClose }: CopyDialogProps) {
       ))}
     </ConfirmDialog>
   );
+}
+
+const shownCell = (copy: ItemCopy | null, column: string): string => String(copy?.cells[column] ?? '');
+
+/** What was typed, with the reference: what somebody else changed meanwhile in other fields stays. */
+function changedFields(values: Record<string, string>, copy: ItemCopy | null): Record<string, string> {
+  if (copy === null) return values;
+  const changed = Object.entries(values).filter(
+    ([column, value]) => column === 'reference' || value !== shownCell(copy, column),
+  );
+  return Object.fromEntries(changed);
 }

@@ -28,7 +28,13 @@ export function ReferenceImport() {
           input.value = '';
         }}
       />
-      {chosen ? <ReferenceFile key={chosen.attempt} {...chosen} onImported={() => setChosen(null)} /> : null}
+      {chosen ? (
+        <ReferenceFile
+          key={chosen.attempt}
+          {...chosen}
+          onImported={() => setChosen((now) => (now?.attempt === chosen.attempt ? null : now))}
+        />
+      ) : null}
     </Panel>
   );
 }
@@ -53,6 +59,7 @@ function ReferenceFile({ file, attempt, onImported }: ReferenceFileProps) {
   });
   const save = useOfficeMutation('importReferencePrices', {
     timeoutMs: longCallMs,
+    readAgain: () => query.refetch(),
     onSuccess: ({ payload: { added, changed } }) => {
       toast.success(`Imported: ${pricesText(added)} added, ${changed} changed`);
       onImported();

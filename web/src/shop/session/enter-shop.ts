@@ -4,7 +4,7 @@ import { forgetBegunSignIn } from './steam-start.ts';
 import { loadPage, replacePage } from './use-logout.ts';
 
 interface Entry {
-  /** Email address that signed in; a passkey and Steam tell none, so it is asked for. */
+  /** Email address that signed in; a passkey and Steam return none, so it is asked for. */
   email?: string;
   /** Whether Back must not open the present page again. */
   isReplaced?: boolean;
@@ -12,8 +12,8 @@ interface Entry {
 
 /** Goes on after a sign-in by a full load. */
 export async function enterShop(target: string, { email = '', isReplaced = false }: Entry = {}): Promise<void> {
-  const signedIn = email || (await callApi('readProfile', {})).email;
   forgetBegunSignIn();
+  const signedIn = email || (await callApi('readProfile', {})).email;
   saveSignedIn(signedIn);
   if (isReplaced) replacePage(target);
   else loadPage(target);

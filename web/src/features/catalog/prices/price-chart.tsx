@@ -56,6 +56,8 @@ export function PriceChart({ history, readings, label, toText, chosen, onChoose,
       onPointerDown={choose}
       // A finger that is lifted leaves the day that it chose.
       onPointerLeave={({ pointerType }) => (pointerType === 'mouse' ? onChoose(null) : undefined)}
+      // A finger that scrolls the page chose no day.
+      onPointerCancel={() => onChoose(null)}
       onKeyDown={press}
     >
       <svg ref={ref} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isApiError } from '#contract/api-error.ts';
 import { coinDigits, fromMajor, toMajor } from '#contract/money.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { useViewer } from '#web/lib/data/shop-data.ts';
@@ -36,7 +37,7 @@ export function useRefundQuote(): RefundQuote {
   const [coins, setCoins] = useState(() => (typed === null ? null : toCoins(typed)));
   const quote = useQuery({
     queryKey: [...keys.balanceRefund, coins],
-    queryFn: async ({ signal }) => (await callApi('readBalanceRefund', { amount: coins }, { signal })).payload,
+    queryFn: ({ signal }) => readQuote(coins, signal),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
@@ -65,6 +66,16 @@ export function useRefundQuote(): RefundQuote {
       },
     },
   };
+}
+
+/** An amount that was kept may be more than what can be refunded by now: everything is quoted then, and the form says so. */
+async function readQuote(coins: number | null, signal: AbortSignal) {
+  try {
+    return (await callApi('readBalanceRefund', { amount: coins }, { signal })).payload;
+  } catch (error) {
+    if (coins === null || !isApiError(error) || error.code !== 'balance_not_refundable') throw error;
+    return readQuote(null, signal);
+  }
 }
 
 /** Null for text that is no amount: everything is quoted then. */
