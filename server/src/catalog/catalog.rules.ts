@@ -4,6 +4,9 @@ import type { LineCopy } from '#contract/line-copy.ts';
 import type { CatalogItem, CopyMarks, Quality } from './catalog.types.ts';
 import stockRanges from './stock-ranges.json' with { type: 'json' };
 
+/** The highest price that an item can have. */
+export const priceCentsMax = 100_000_000;
+
 /** From best to worst wear; not painted comes last. */
 export const qualities: readonly Quality[] = [
   'factory_new',

@@ -1,7 +1,8 @@
+import { priceCentsMax } from '#server/catalog/catalog.rules.ts';
 import type { ItemFilter } from '#server/catalog/items/item-list.types.ts';
 import { matchingItems } from '#server/catalog/items/item-list.sql.ts';
 import type { Reader } from '#server/platform/db.ts';
-import { centsMax, wholeBps } from './bulk.rules.ts';
+import { wholeBps } from './bulk.rules.ts';
 import type { BulkChange } from './bulk.types.ts';
 
 export interface BulkCounts {
@@ -68,7 +69,7 @@ function lowestJoin(reader: Reader, { change: { oldPrice }, since }: AskedChange
 }
 
 function isFailed(reader: Reader, { oldPrice }: BulkChange) {
-  const isOutOfRange = reader`price_after not between 1 and ${centsMax}`;
+  const isOutOfRange = reader`price_after not between 1 and ${priceCentsMax}`;
   return oldPrice === 'previous' ? reader`(${isOutOfRange} or old_price_after is null)` : isOutOfRange;
 }
 

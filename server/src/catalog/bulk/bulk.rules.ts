@@ -1,16 +1,16 @@
 import { shareOf } from '#contract/money.ts';
+import { priceCentsMax } from '#server/catalog/catalog.rules.ts';
 import type { ItemFields, ItemRecord } from '#server/catalog/items/item-record.types.ts';
 import { keptOldPrice } from '#server/catalog/items/old-price.rules.ts';
 import type { BulkChange, PlannedChange, RecordedChange } from './bulk.types.ts';
 
 export const wholeBps = 10_000;
-export const centsMax = 100_000_000;
 
 /** What a change does to an item. `lowestCents` is its lowest price of the last 30 days, the current one included. */
 export function planChange(item: ItemRecord, change: BulkChange, lowestCents: number | null): PlannedChange {
   const { priceBps, oldPrice, ...flags } = change;
   const priceCents = priceBps === undefined ? item.priceCents : shareOf(item.priceCents, wholeBps + priceBps);
-  if (priceCents < 1 || priceCents > centsMax) return { item, fields: {}, failure: 'price_out_of_range' };
+  if (priceCents < 1 || priceCents > priceCentsMax) return { item, fields: {}, failure: 'price_out_of_range' };
   const fields: Partial<ItemFields> = { ...flags };
   if (priceCents !== item.priceCents) fields.priceCents = priceCents;
   if (oldPrice === 'none') fields.oldPriceCents = null;

@@ -1,16 +1,9 @@
 import { z } from 'zod';
+import { idMax } from '#contract/ids.ts';
 import { patternMax } from '#contract/item-copy.ts';
 import { euroDigits, fromMajor, toMajor } from '#contract/money.ts';
-import {
-  centsMax,
-  date,
-  idMax,
-  missing,
-  numeric,
-  text,
-  toReason,
-  whole,
-} from '#server/catalog/import/row-fields.rules.ts';
+import { priceCentsMax } from '#server/catalog/catalog.rules.ts';
+import { date, missing, numeric, text, toReason, whole } from '#server/catalog/import/row-fields.rules.ts';
 import { readCharm, readStickers, toCharmText, toStickersText } from './attachment-text.rules.ts';
 import { floatDigits, roundFloat } from './copies.rules.ts';
 import type { CopyInput, CopyValues } from './copies.types.ts';
@@ -47,7 +40,7 @@ const price = written
     z
       .number()
       .min(1, 'is not positive')
-      .max(centsMax, `is above ${toMajor(centsMax, euroDigits)}`),
+      .max(priceCentsMax, `is above ${toMajor(priceCentsMax, euroDigits)}`),
   );
 
 const floatText = z

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { idMax } from '#contract/ids.ts';
 import { qualities } from '#server/catalog/catalog.rules.ts';
 import {
   anyWhole,
   cents,
   date,
   flag,
-  idMax,
   missing,
   numeric,
   optional,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { idMax } from '#contract/ids.ts';
+import { priceCentsMax } from '#server/catalog/catalog.rules.ts';
 
 /** Longer than any value of an item; a longer one means a damaged line. */
 const textMax = 500;
-export const centsMax = 100_000_000;
 
 export const text = z
   .string()
@@ -17,9 +18,8 @@ export const whole = aNumber.int('is not a whole number');
 /** CSV writes numbers as text. */
 export const numeric = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value), schema);
-export const idMax = 2_147_483_647;
 export const anyWhole = numeric(whole.min(-idMax).max(idMax));
-export const cents = numeric(whole.min(1, 'is not positive').max(centsMax, `is above ${centsMax}`));
+export const cents = numeric(whole.min(1, 'is not positive').max(priceCentsMax, `is above ${priceCentsMax}`));
 export const wear = numeric(aNumber.min(0, 'is below 0').max(1, 'is above 1'));
 export const flag = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0', ''])], 'is neither true nor false')

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idMax } from '#contract/ids.ts';
-import { centsMax, text } from '#server/catalog/import/row-fields.rules.ts';
+import { priceCentsMax } from '#server/catalog/catalog.rules.ts';
+import { text } from '#server/catalog/import/row-fields.rules.ts';
 import { keptDays } from '#server/catalog/prices/price-history.rules.ts';
 import { dayMs } from '#server/platform/clock.ts';
 import type { FoundReference, ReferenceRow } from './reference-prices.types.ts';
@@ -28,7 +29,7 @@ const rowSchema = z
         .string()
         .regex(/^\d{1,7}([.,]\d{1,2})?$/, 'is not an amount in euros such as 12.50')
         .transform(toCents)
-        .pipe(z.number().min(1, 'is not positive').max(centsMax, 'is above a million')),
+        .pipe(z.number().min(1, 'is not positive').max(priceCentsMax, 'is above a million')),
     ),
   })
   .refine((row) => row.item_id !== null || row.market_hash_name !== null, {
