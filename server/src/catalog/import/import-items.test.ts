@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { lockReferencePrices } from '#server/catalog/prices/prices.sql.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
+import { untilWaiting } from '../../../test-kit/until-waiting.ts';
 import { importItems, type ImportOptions } from './import-items.ts';
 import type { BadLine, ItemChange } from './import.types.ts';
 import { seedTree } from './seed-tree.ts';
@@ -207,4 +209,16 @@ test('a stored item keeps the columns that a file leaves out', async () => {
   await run([row(1, { hero: 'AK-47', paint_index: 7 })]);
   const [change] = (await run([row(1, { price_cents: 1200 })])).changes;
   expect(change?.row).toMatchObject({ hero: 'AK-47', paint_index: 7, price_cents: 1200 });
+});
+
+test('each batch waits for an import of market prices', async () => {
+  const { db } = database;
+  let imported: Promise<unknown> = Promise.resolve();
+  await inTransaction(db, async (tx) => {
+    await lockReferencePrices(tx);
+    imported = run([row(1, { price_source: 'steam_market', price_date: '2026-11-20' })]);
+    await untilWaiting(db);
+    expect(await stored()).toEqual([]);
+  });
+  expect(await imported).toMatchObject({ summary: { new: 1 } });
 });

@@ -3,6 +3,7 @@ import { inTransaction, type Db, type Reader, type Tx } from '#server/platform/d
 import { type FileProgress, readFileRows } from './read-file-rows.ts';
 import { comparisonFault, type ImportRow, readImportRow } from './import-row.rules.ts';
 import { lockNewItems } from '#server/catalog/items/item-record.sql.ts';
+import { lockReferencePrices } from '#server/catalog/prices/prices.sql.ts';
 import { compareRows, lockRows } from './import.sql.ts';
 import type { BadLine, ItemChange, LinedRow, LineNote } from './import.types.ts';
 import { keepOldPrices } from './keep-old-prices.ts';
@@ -56,7 +57,8 @@ const batchRows = 1_000;
  * Imports the items of a file: new ones with their stock, none if the file has none; existing ones keep theirs,
  * unless they never had any. Idempotent by id.
  * Each batch is one transaction, so an interrupted import leaves whole items and can be repeated. Price changes are
- * added to the price history. Changes by staff are a run that can be undone; one that breaks off is ended in the office. Locks the ids of new items, then the items of a batch by id.
+ * added to the price history. Changes by staff are a run that can be undone; one that breaks off is ended in the office.
+ * Locks the market prices, the ids of new items, then the items of a batch by id.
  */
 export async function importItems(db: Db, options: ImportOptions): Promise<ImportSummary> {
   const summary: ImportSummary = { new: 0, changed: 0, unchanged: 0, bad: 0, noted: 0, runId: null, stoppedAt: null };
@@ -133,6 +135,7 @@ async function importBatch(run: Import, batch: LinedRow[]): Promise<boolean> {
   const changes = run.options.isDryRun
     ? await sortOut(run, run.db, batch)
     : await inTransaction(run.db, async (tx) => {
+        await lockReferencePrices(tx);
         await lockNewItems(tx);
         await lockRows(
           tx,

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db.ts';
 import { changeItem } from '#server/catalog/items/change-item.ts';
 import { createItem } from '#server/catalog/items/create-item.ts';
+import { lockNewItems } from '#server/catalog/items/item-record.sql.ts';
+import { lockReferencePrices } from '#server/catalog/prices/prices.sql.ts';
 import { untilWaiting } from '../../../test-kit/until-waiting.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
 import { importText } from './import-text.ts';
@@ -177,5 +179,21 @@ test('the first price for sale is by whoever brought stock with it', async () =>
   await apply(row(41, 1200, { stock: 5 }));
   expect(await db`select price_cents, changed_by from catalog.price_history where item_id = 41`).toEqual([
     { priceCents: 1200, changedBy: 'staff:kim' },
+  ]);
+});
+
+test('waits for an import of market prices, and compares after it', async () => {
+  const { db } = database;
+  let imported: Promise<unknown> = Promise.resolve();
+  await inTransaction(db, async (tx) => {
+    await lockReferencePrices(tx);
+    imported = apply(row(90, 100, { price_source: 'steam_market', price_date: '2026-11-20' }));
+    await untilWaiting(db);
+    // Neither an id nor an item is held meanwhile.
+    await lockNewItems(tx);
+  });
+  expect(await imported).toMatchObject({ changes: [{ kind: 'new' }] });
+  expect(await db`select price_cents, source from catalog.reference_prices where item_id = 90`).toEqual([
+    { priceCents: 100, source: 'steam_market' },
   ]);
 });

@@ -2,6 +2,7 @@ import type { Tx } from '#server/platform/db.ts';
 import { endImport } from '#server/catalog/bulk/bulk.sql.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { lockNewItems } from '#server/catalog/items/item-record.sql.ts';
+import { lockReferencePrices } from '#server/catalog/prices/prices.sql.ts';
 import { lockRows } from './import.sql.ts';
 import type { ImportFile, ImportPlan } from './import.types.ts';
 import { planImport } from './plan-import.ts';
@@ -17,7 +18,7 @@ export interface TextImport {
 
 /**
  * Imports the rows of an uploaded text, all or none, as a run that staff can undo: refuses a text with a bad row. Existing items keep their stock, unless they never had any.
- * Locks the ids of new items, then the items by id. Compares before and after the locks, so that an item that was
+ * Locks the market prices, the ids of new items, then the items by id. Compares before and after the locks, so that an item that was
  * created or changed after the preview is not overwritten.
  */
 export async function importText(
@@ -26,6 +27,7 @@ export async function importText(
 ): Promise<ImportPlan & { runId: number | null }> {
   const before = await planImport(tx, file, now);
   refuseIfUnexpected(before, version);
+  await lockReferencePrices(tx);
   await lockNewItems(tx);
   await lockRows(
     tx,

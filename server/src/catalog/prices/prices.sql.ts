@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
+import { takeTransactionLock } from '#server/platform/platform.sql.ts';
 import type { NewReferencePrice, OwnPrice, ReferencePrice } from './prices.types.ts';
 
 /** Whether customers could ever buy an item; null if there is no such item. */
@@ -23,6 +24,11 @@ export async function selectReferencePrices(reader: Reader, itemId: number, sinc
     select to_char(day, 'YYYY-MM-DD') as day, price_cents, source from catalog.reference_prices
     where item_id = ${itemId} and day >= (${since}::timestamptz at time zone 'UTC')::date
     order by reference_prices.day`;
+}
+
+/** Serialises imports that write market prices, until the end of the transaction. Take it before all locks of items. */
+export async function lockReferencePrices(tx: Tx): Promise<void> {
+  await takeTransactionLock(tx, 'catalog.reference_prices');
 }
 
 /** Writes market prices, at most one per item and day; another price of a day replaces the one before. */

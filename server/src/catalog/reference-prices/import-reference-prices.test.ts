@@ -80,6 +80,7 @@ ${first},,2026-11-12,0
 ${copyId},,2026-11-12,1
 ,${name},2026-11-10,6
 ${first},,2026-11-12
+,Na\u0000me,2026-11-12,1
 `;
   const { bad } = await run(text);
   expect(bad.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
@@ -95,6 +96,7 @@ ${first},,2026-11-12
     expect.stringMatching(new RegExp(`^12 item ${copyId} is a copy of item \\d+, which has the prices$`)),
     '13 repeats the item and day of line 2',
     '14 has 3 fields where the header has 4',
+    '15 market_hash_name holds characters that are not text',
   ]);
   expect(await stored()).toEqual(before);
 });
