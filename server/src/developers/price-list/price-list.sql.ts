@@ -25,12 +25,25 @@ export async function selectListSource(reader: Reader): Promise<string> {
   return row?.source ?? '';
 }
 
-/** All items that are not hidden, by id, in batches; of copies those in stock, because a sold one never comes back. */
+/**
+ * All items that are not hidden, by id, in batches; of copies those in stock, because a sold one never comes back. Their
+ * marks are those of `catalog.copy_marks`, which would take twice as long.
+ */
 export function selectListedItems(tx: Tx, batch: number): AsyncIterable<PriceListRow[]> {
   return tx<PriceListRow[]>`
-    select id, title, type, quality, variant, price_cents, available, min_float, max_float, copy_of,
-      case when copy_of is not null then catalog.copy_marks(id) end as marks
-    from catalog.items where not is_hidden and (copy_of is null or stock > 0) order by id`.cursor(batch);
+    select i.id, i.title, i.type, i.quality, i.variant, i.price_cents, i.available, i.min_float, i.max_float, i.copy_of,
+      case when c.item_id is not null then jsonb_build_object('float', c.float_value, 'pattern', c.pattern,
+        'paintIndex', c.paint_index, 'phase', c.phase, 'nameTag', c.name_tag,
+        'stickers', coalesce(a.stickers, '[]'), 'charms', coalesce(a.charms, '[]')) end as marks
+    from catalog.items i
+    left join catalog.copies c on c.item_id = i.id
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('slot', slot, 'name', name, 'wear', wear) order by slot)
+          filter (where kind = 'sticker') as stickers,
+        jsonb_agg(jsonb_build_object('name', name, 'pattern', pattern)) filter (where kind = 'charm') as charms
+      from catalog.copy_attachments where item_id = c.item_id
+    ) a on true
+    where not i.is_hidden and (i.copy_of is null or i.stock > 0) order by i.id`.cursor(batch);
 }
 
 export interface StoredPriceList {

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { priceListSchema } from '#contract/v1/v1-files.ts';
+import type { CopyMarks } from '#server/catalog/catalog.types.ts';
 import { roundFloat } from '#server/catalog/copies/copies.rules.ts';
 import { givenCopies, sticker } from '../../../test-kit/given-copies.ts';
 import { openShopApp } from '../../../test-kit/shop-app.ts';
@@ -85,6 +86,44 @@ test('lists each copy for sale with what makes it this very one', async () => {
   await shop.db`update catalog.items set stock = 0 where id = ${id}`;
   await writeFeed(shop.db, [id], new Date());
   expect((await listed()).some((item) => item.id === id)).toBe(false);
+});
+
+test('copies are written byte by byte as catalog.copy_marks has them', async () => {
+  const [item] = await shop.db<{ id: number }[]>`
+    select copy_of as id from catalog.items where copy_of is not null order by id limit 1`;
+  const stickers = [{ ...sticker(3, 'Crown "Foil"'), wear: null }, sticker(0, 'Howling Dawn')];
+  const charms = [{ name: 'Lil\u2019 Ava', pattern: null, itemId: null }];
+  const floats = [0.2, 0.16000000000001, 0.0000001];
+  const ids = await givenCopies(
+    shop.db,
+    item?.id ?? 0,
+    floats.map((float) => ({ float, stickers, charms, nameTag: 'Kim' })),
+  );
+  await writeFeed(shop.db, ids, new Date());
+  await buildPriceList(shop.db, new Date('2026-11-20T12:04:00Z'));
+  const [list] = await shop.db<{ body: Buffer }[]>`select body from developers.price_lists`;
+  const lines = gunzipSync(list?.body ?? Buffer.of())
+    .toString()
+    .split('\n');
+  const rows = await shop.db<{ id: number; copyOf: number; marks: CopyMarks }[]>`
+    select id, copy_of, catalog.copy_marks(id) as marks from catalog.items
+    where copy_of is not null and not is_hidden and stock > 0 order by id`;
+  expect(rows.length).toBeGreaterThan(floats.length);
+  const written = lines.filter((line) => line.includes('"copy_of"')).map((line) => line.replace(/,$/, ''));
+  expect(written.map((line) => line.slice(line.indexOf('"copy_of"')))).toEqual(
+    rows.map(({ copyOf, marks: { float, pattern, paintIndex, phase, nameTag, stickers: on, charms: hung } }) =>
+      JSON.stringify({
+        copy_of: copyOf,
+        float,
+        pattern,
+        paint_index: paintIndex,
+        phase,
+        name_tag: nameTag,
+        stickers: on,
+        charms: hung,
+      }).slice(1),
+    ),
+  );
 });
 
 test('in a process that has just started, requests wait for the list', async () => {
