@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from '#web/lib/toasts/toast.ts';
+import { focusHeadingIfLost } from '#web/office/kit/parts/focus-heading.ts';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Screen } from '#web/office/kit/parts/screen.tsx';
 import { BulkRuns } from './bulk-runs.tsx';
@@ -49,6 +50,8 @@ function ChosenFile({ kind, title, label, children }: ChosenFileProps) {
   const navigate = useNavigate();
   const [file, setFile] = useState<File | null>(null);
   const [attempt, setAttempt] = useState(0);
+  // The buttons of a preview go with it.
+  useEffect(() => (file ? focusHeadingIfLost : undefined), [file]);
   const choose = (chosen: File) => {
     setFile(chosen);
     setAttempt((before) => before + 1);

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { toast } from '#web/lib/toasts/toast.ts';
+import { useEffect, useRef, useState } from 'react';
 import { callOffice, longCallMs } from '#web/office/kit/api/call-office.ts';
 import { useOfficeMutation } from '#web/office/kit/api/use-office.ts';
 import { Status } from '#web/office/kit/parts/cells.tsx';
@@ -11,6 +10,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 /** Imports market prices for the price charts of customers, after a preview. */
 export function ReferenceImport() {
   const [chosen, setChosen] = useState<{ file: File; attempt: number } | null>(null);
+  const [result, setResult] = useState<string | null>(null);
   return (
     <Panel title="Market prices">
       <p className="mb-3 text-muted">
@@ -23,7 +23,10 @@ export function ReferenceImport() {
         accept=".csv"
         onChange={({ currentTarget: input }) => {
           const file = input.files?.[0];
-          if (file) setChosen((before) => ({ file, attempt: (before?.attempt ?? 0) + 1 }));
+          if (file) {
+            setChosen((before) => ({ file, attempt: (before?.attempt ?? 0) + 1 }));
+            setResult(null);
+          }
           // A file that was mended can be chosen again.
           input.value = '';
         }}
@@ -32,17 +35,35 @@ export function ReferenceImport() {
         <ReferenceFile
           key={chosen.attempt}
           {...chosen}
-          onImported={() => setChosen((now) => (now?.attempt === chosen.attempt ? null : now))}
+          onImported={(text) => {
+            setChosen((now) => (now?.attempt === chosen.attempt ? null : now));
+            setResult(text);
+          }}
         />
       ) : null}
+      {result === null ? null : <Result text={result} />}
     </Panel>
+  );
+}
+
+/** Takes the focus from the button that is gone with the preview. */
+function Result({ text }: { text: string }) {
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus();
+  }, []);
+  return (
+    <p ref={place} tabIndex={-1} className="mt-4">
+      {text}
+    </p>
   );
 }
 
 interface ReferenceFileProps {
   file: File;
   attempt: number;
-  onImported: () => void;
+  /** With the result as text. */
+  onImported: (text: string) => void;
 }
 
 function ReferenceFile({ file, attempt, onImported }: ReferenceFileProps) {
@@ -60,10 +81,8 @@ function ReferenceFile({ file, attempt, onImported }: ReferenceFileProps) {
   const save = useOfficeMutation('importReferencePrices', {
     timeoutMs: longCallMs,
     readAgain: () => query.refetch(),
-    onSuccess: ({ payload: { added, changed } }) => {
-      toast.success(`Imported: ${pricesText(added)} added, ${changed} changed`);
-      onImported();
-    },
+    onSuccess: ({ payload: { added, changed } }) =>
+      onImported(`Imported: ${pricesText(added)} added, ${changed} changed.`),
   });
   const { text = '', preview } = query.data ?? {};
   const count = (preview?.added ?? 0) + (preview?.changed ?? 0);
