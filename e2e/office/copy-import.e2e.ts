@@ -31,6 +31,8 @@ test.each([desk, phone])(
     await pressOn(page, page.getByRole('button', { name: 'Import 2 copies', exact: true }));
     await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByText('Imported: 2 added, 0 changed').waitFor();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
     const { page: visitor, pageErrors } = await shop.visit(size);
     const copies = visitor.getByText('0.1612').first();
     const isShown = async () => {
@@ -56,11 +58,15 @@ test.each([desk, phone])('a copy is added and changed on the page of its item, a
   await dialog.getByLabel('Price in euros').fill('30');
   await dialog.getByLabel('Float').fill('0.9');
   await dialog.getByRole('button', { name: 'Add copy' }).click();
-  await dialog.getByText('float is outside of 0.15 to 0.38').waitFor();
+  await dialog.getByText('Float is outside of 0.15 to 0.38').waitFor();
+  const float = dialog.getByLabel('Float');
+  expect(await float.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => float.evaluate((input) => input === document.activeElement)).toBe(true);
   await expectNoBarriers(page);
-  await dialog.getByLabel('Float').fill('0.2');
+  await float.fill('0.2');
   await dialog.getByRole('button', { name: 'Add copy' }).click();
   await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Copy added').waitFor();
   const copies = page.getByRole('table', { name: 'Copies' });
   await copies.getByText('For sale').waitFor();
   await expectNoBarriers(page);
@@ -73,4 +79,46 @@ test.each([desk, phone])('a copy is added and changed on the page of its item, a
   await copies.getByText('661').waitFor();
   await copies.getByRole('link', { name: `single-${id}` }).click();
   await page.getByText('One piece of').waitFor();
+});
+
+test('a copy whose reply got lost is added once, and a reference of another one is named at its field', async () => {
+  const { id } = await givenItem(shop.db, { title: 'AK-47 | Lost Copy (Field-Tested)' });
+  const page = await visitOffice(shop, `items/${id}`, { role: 'catalog', size: desk });
+  const dialog = page.getByRole('dialog');
+  const add = async (price: string) => {
+    await page.getByRole('button', { name: 'Add copy' }).click();
+    await dialog.getByLabel('Reference').fill(`lost-${id}`);
+    await dialog.getByLabel('Price in euros').fill(price);
+    await dialog.getByLabel('Float').fill('0.2');
+    await dialog.getByRole('button', { name: 'Add copy' }).click();
+  };
+  await page.route(
+    /office\/copy-imports$/,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await add('30');
+  await dialog.getByText('The shop does not answer.').waitFor();
+  await dialog.getByRole('button', { name: 'Add copy' }).click();
+  await page.getByText('Copy added').waitFor();
+  await page.getByRole('table', { name: 'Copies' }).getByText('For sale').waitFor();
+  await add('31');
+  await dialog.getByText('Another copy has this reference.').waitFor();
+  expect(await dialog.getByLabel('Reference').getAttribute('aria-invalid')).toBe('true');
+  expect(await shop.db`select count(*)::int from catalog.items where copy_of = ${id}`).toEqual([{ count: 1 }]);
+});
+
+test('copies that cannot be read are asked for again', async () => {
+  const { id } = await givenItem(shop.db, { title: 'AK-47 | Unread (Field-Tested)' });
+  const page = await visitOffice(shop, 'items', { role: 'catalog', size: desk });
+  await page.route(/items\/\d+\/copies/, (route) => route.abort());
+  await page.goto(`/office/items/${id}`);
+  const copies = page.getByRole('region', { name: 'Copies' });
+  await copies.getByText('The shop does not answer.').waitFor();
+  await page.unroute(/items\/\d+\/copies/);
+  await copies.getByRole('button', { name: 'Try again' }).click();
+  await copies.getByText('This item has no copies.').waitFor();
 });

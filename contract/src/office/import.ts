@@ -47,7 +47,16 @@ const previewReply = payloadSchema(
           .meta({ description: 'Columns that differ, as a file writes them; empty for new items' }),
       }),
     ),
-    notes: z.array(z.object({ line: z.number().int(), note: z.string() })),
+    notes: z.array(
+      z.object({
+        line: z.number().int(),
+        note: z.string(),
+        is_left_out: z
+          .boolean()
+          .optional()
+          .meta({ description: 'Of copies: the row is not imported, because its copy is sold or reserved' }),
+      }),
+    ),
     bad_rows: z.array(z.object({ line: z.number().int(), reason: z.string() })),
   }),
 );

@@ -18,11 +18,11 @@ const copySchema = z.object({
 });
 
 export const listItemCopiesRoute = defineOfficeRoute('listItemCopies', {
-  summary: 'Copies of an item, sold and withdrawn ones too, the newest 200',
+  summary: 'Copies of an item, sold and withdrawn ones too, the newest 200; a copy has none itself',
   input: z.object({ id: idSchema }),
   reply: payloadSchema(
     z.object({
-      copy_of: z.number().int().nullable().meta({ description: 'The item that this one is a copy of itself' }),
+      total: z.number().int().meta({ description: 'Number of all copies of the item' }),
       copies: z.array(copySchema),
     }),
   ),

@@ -22,6 +22,7 @@ export const listItemRecordsRoute = defineOfficeRoute('listItemRecords', {
 });
 
 const itemDetailsSchema = itemRecordSchema.extend({
+  copy_of: z.number().int().nullable().meta({ description: 'The item that this one is a copy of' }),
   lowest_30_days: moneySchema.meta({
     description: 'Lowest price of the last 30 days, the current one included: the highest old price beside a new price',
   }),

@@ -87,12 +87,17 @@ export interface CopyChange {
   after: CopyValues;
 }
 
+export interface CopyNote extends LineNote {
+  /** The row is not imported, because the copy is sold or reserved. */
+  isLeftOut: boolean;
+}
+
 /** What a file of copies would change. */
 export interface CopyPlan {
   changes: (CopyChange & { line: number })[];
   unchanged: number;
   bad: BadLine[];
-  notes: LineNote[];
+  notes: CopyNote[];
   /** Hash of the changes and of the copies before them, to recognise the same plan. */
   version: string;
 }

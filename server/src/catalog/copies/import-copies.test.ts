@@ -17,12 +17,14 @@ let database: TestDatabase;
 const later = new Date('2026-11-20T13:00:00Z');
 let itemId: number;
 let hiddenId: number;
+let lateId: number;
 beforeAll(async () => {
   database = await openTestDatabase();
   itemId = (await givenItem(database.db)).id;
   hiddenId = (await givenItem(database.db)).id;
   await givenItem(database.db, { title: 'Sticker | Crown', type: 'Sticker' });
   await database.db`update catalog.items set market_hash_name = title where title = 'Sticker | Crown'`;
+  lateId = (await givenItem(database.db, { title: 'Sticker | Late', type: 'Sticker' })).id;
 });
 afterAll(() => database.close());
 
@@ -98,7 +100,26 @@ test('changes prices and facts, lowers a false old price, and is undone but for 
   expect(await undo(added)).toMatchObject({ changedCount: 3 });
   expect(await stored('c-1', 'c-2', 'c-3')).toMatchObject([{ isHidden: true }, { isHidden: true }, { isHidden: true }]);
   const { notes } = await planCopies(db, await read(row('c-3', 50)));
-  expect(notes).toEqual([{ line: 1, note: 'is withdrawn from sale and stays so' }]);
+  expect(notes).toMatchObject([{ line: 1, note: 'is withdrawn from sale and stays so', isLeftOut: false }]);
+});
+
+test('a sticker that comes into the catalog later is linked by an import of its copy', async () => {
+  const { db } = database;
+  const text = row('link-1', 50, { stickers: 'Late:0.1;Crown', charm: 'Late' });
+  const prices = ['link-1', 'link-2'].map((reference) => JSON.stringify({ reference, price: 50 })).join('\n');
+  await apply([text, row('link-2', 50, { stickers: 'Late' })].join('\n'));
+  const [, crown] = (await stored('link-1'))[0]?.stickers ?? [];
+  await db`update catalog.items set market_hash_name = title where id = ${lateId}`;
+  const { changes, runId } = await apply(text, null, later);
+  expect([changes.length, runId]).toEqual([1, expect.any(Number)]);
+  expect(await stored('link-1', 'link-2')).toMatchObject([
+    { stickers: [{ name: 'Late', itemId: lateId }, crown], charms: [{ name: 'Late', itemId: null }] },
+    { stickers: [{ name: 'Late', itemId: null }] },
+  ]);
+  expect(await apply(text)).toMatchObject({ unchanged: 1, changes: [] });
+  expect(await apply(prices)).toMatchObject({ unchanged: 1, changes: [{ line: 2 }] });
+  expect(await stored('link-2')).toMatchObject([{ stickers: [{ itemId: lateId }] }]);
+  expect(await undo(runId)).toMatchObject({ changedCount: 0, failedCount: 0 });
 });
 
 test('a copy that is sold while the import waits stays as it is', async () => {

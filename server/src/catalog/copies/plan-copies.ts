@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CopyFacts } from '#server/catalog/catalog.types.ts';
 import type { Reader } from '#server/platform/db.ts';
 import type { CopyFile, CopyInput, CopyParent, CopyPlan, LinedInput, StoredCopy } from './copies.types.ts';
 import { planCopy, toAttachedName } from './plan-copy.rules.ts';
@@ -19,8 +20,8 @@ export async function planCopies(reader: Reader, { rows, bad }: CopyFile): Promi
         plan.bad.push({ line, reason: planned.reason });
         continue;
       }
-      const { change, note } = planned;
-      if (note !== null) plan.notes.push({ line, note });
+      const { change, note, isLeftOut } = planned;
+      if (note !== null) plan.notes.push({ line, note, isLeftOut });
       if (change === null) plan.unchanged += 1;
       else {
         plan.changes.push({ line, ...change });
@@ -36,7 +37,7 @@ async function readKnown(reader: Reader, batch: LinedInput[]) {
   const inputs = batch.map(({ input }) => input);
   const stored = await selectCopiesByReference(reader, [...new Set(inputs.map(({ reference }) => reference))]);
   const parents = await selectParents(reader, inputs, stored);
-  const attachedIds = await selectAttachedIds(reader, [...new Set(inputs.flatMap(attachedNames))]);
+  const attachedIds = await selectAttachedIds(reader, [...new Set([...inputs, ...stored].flatMap(attachedNames))]);
   const byReference = new Map(stored.map((copy) => [copy.reference, copy]));
   const byKey = new Map<number | string, CopyParent>();
   for (const parent of parents) byKey.set(parent.id, parent).set(parent.marketHashName, parent);
@@ -56,7 +57,7 @@ function selectParents(reader: Reader, inputs: CopyInput[], stored: StoredCopy[]
   return selectCopyParents(reader, [...ids], [...names]);
 }
 
-function attachedNames({ stickers = [], charms = [] }: CopyInput): string[] {
+function attachedNames({ stickers = [], charms = [] }: Partial<CopyFacts>): string[] {
   return [
     ...stickers.map(({ name }) => toAttachedName('Sticker', name)),
     ...charms.map(({ name }) => toAttachedName('Charm', name)),

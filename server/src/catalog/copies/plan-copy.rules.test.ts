@@ -21,11 +21,12 @@ const values = { ...facts, reference: 'a', priceCents: 100, float: 0.1, stickers
 const stored: StoredCopy = { ...values, id: 9, copyOf: 5, title: item.title, stock: 1, soldCount: 0, isHidden: false };
 const known = { stored: null, item, attachedIds: new Map([['Sticker | Crown', 77]]) };
 const input = { reference: 'a', item: 5, priceCents: 100, float: 0.1 };
+const noNote = { note: null, isLeftOut: false };
 
 const sticker = (name: string) => ({ slot: 0, name, wear: 0, itemId: null });
 
 test('a new copy gets what its item and phase say', () => {
-  expect(planCopy(input, known)).toEqual({ change: { item, before: null, after: values }, note: null });
+  expect(planCopy(input, known)).toEqual({ change: { item, before: null, after: values }, ...noNote });
   expect(planCopy({ ...input, phase: 'Ruby' }, known)).toMatchObject({
     change: { after: { phase: 'Ruby', paintIndex: 415 } },
   });
@@ -35,17 +36,18 @@ test('a stored copy keeps what the row leaves out', () => {
   const before = { ...stored, pattern: 7, nameTag: 'Kim' };
   expect(planCopy({ reference: 'a', priceCents: 120 }, { ...known, stored: before })).toEqual({
     change: { item, before, after: { ...values, pattern: 7, nameTag: 'Kim', priceCents: 120 } },
-    note: null,
+    ...noNote,
   });
-  expect(planCopy(input, { ...known, stored })).toEqual({ change: null, note: null });
+  expect(planCopy(input, { ...known, stored })).toEqual({ change: null, ...noNote });
 });
 
 test('a copy that is sold or reserved stays as it is', () => {
   const sold = { ...known, stored: { ...stored, stock: 0 } };
-  expect(planCopy(input, sold)).toEqual({ change: null, note: null });
+  expect(planCopy(input, sold)).toEqual({ change: null, ...noNote });
   expect(planCopy({ ...input, priceCents: 1 }, sold)).toMatchObject({
     change: null,
     note: 'is sold or reserved, so it stays as it is',
+    isLeftOut: true,
   });
 });
 
@@ -60,6 +62,22 @@ test('notes a copy that stays withdrawn, and a sticker that the shop does not ha
   expect(planCopy({ ...input, stickers: [sticker('Crwn')] }, known)).toMatchObject({
     note: '"Crwn" is not in the catalog, so it is shown without a picture',
   });
+});
+
+test('links a sticker that came into the catalog later, but for a copy that is sold', () => {
+  const before = { ...stored, stickers: [sticker('Crown')] };
+  const row = { ...input, stickers: [sticker('Crown')] };
+  expect(planCopy(row, { ...known, stored: before })).toMatchObject({
+    change: { before, after: { stickers: [{ name: 'Crown', itemId: 77 }] } },
+    note: '"Crown" is in the catalog now, so it gets its picture',
+  });
+  expect(planCopy(row, { ...known, stored: { ...before, stock: 0 } })).toEqual({ change: null, ...noNote });
+});
+
+test('keeps the link of a sticker whose item has another name by now', () => {
+  const before = { ...stored, stickers: [{ ...sticker('Old name'), itemId: 66 }] };
+  const row = { ...input, stickers: [sticker('Old name')] };
+  expect(planCopy(row, { ...known, stored: before })).toEqual({ change: null, ...noNote });
 });
 
 test.each([

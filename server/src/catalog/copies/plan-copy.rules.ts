@@ -14,7 +14,7 @@ const bare = {
 };
 
 /** What becomes of one row; `change` is null if the copy stays as it is. */
-type PlannedCopy = { change: CopyChange | null; note: string | null };
+type PlannedCopy = { change: CopyChange | null; note: string | null; isLeftOut: boolean };
 
 interface Known {
   stored: StoredCopy | null;
@@ -35,13 +35,15 @@ export function planCopy(input: CopyInput, { stored, item, attachedIds }: Known)
   if (!item) return { reason: `item "${input.item}" is not in the catalog` };
   if (stored && stored.copyOf !== item.id)
     return { reason: `reference "${input.reference}" belongs to a copy of item ${stored.copyOf}` };
-  const after = withItemIds(valuesAfter(input, stored, item), attachedIds);
+  const after = withItemIds(valuesAfter(input, stored, item), { attachedIds, stored });
   const reason = faultOf(after, item);
   if (reason !== null) return { reason };
   const isSame = stored !== null && JSON.stringify(toCopyCells(stored)) === JSON.stringify(toCopyCells(after));
-  if (!isSame && stored?.stock === 0) return { change: null, note: 'is sold or reserved, so it stays as it is' };
-  const note = stored?.isHidden ? 'is withdrawn from sale and stays so' : unknownAttachment(after);
-  return { change: isSame ? null : { item, before: stored, after }, note };
+  if (!isSame && stored?.stock === 0)
+    return { change: null, note: 'is sold or reserved, so it stays as it is', isLeftOut: true };
+  const linked = stored && stored.stock > 0 ? findLinked(stored, after) : null;
+  const note = stored?.isHidden ? 'is withdrawn from sale and stays so' : attachmentNote(after, linked);
+  return { change: isSame && !linked ? null : { item, before: stored, after }, note, isLeftOut: false };
 }
 
 function valuesAfter(input: CopyInput, stored: StoredCopy | null, item: CopyParent): CopyValues {
@@ -75,16 +77,36 @@ function rangeOf({ minFloat, maxFloat }: CopyParent, quality: Quality): { min: n
 
 export const toAttachedName = (kind: 'Sticker' | 'Charm', name: string): string => `${kind} | ${name}`;
 
-function withItemIds(values: CopyValues, ids: ReadonlyMap<string, number>): CopyValues {
-  const idOf = (kind: 'Sticker' | 'Charm', name: string) => ids.get(toAttachedName(kind, name)) ?? null;
+type Attachments = Pick<CopyValues, 'stickers' | 'charms'>;
+type Attachment = Attachments[keyof Attachments][number];
+
+/** Links stickers and charms to the items of their names; a link to an item that has another name by now stays. */
+function withItemIds(values: CopyValues, { attachedIds, stored }: Pick<Known, 'attachedIds' | 'stored'>): CopyValues {
+  const link =
+    (kind: 'Sticker' | 'Charm', linked: readonly Attachment[] = []) =>
+    <One extends Attachment>(one: One): One => {
+      const before = linked.find(({ name }) => name === one.name)?.itemId ?? null;
+      return { ...one, itemId: one.itemId ?? attachedIds.get(toAttachedName(kind, one.name)) ?? before };
+    };
   return {
     ...values,
-    stickers: values.stickers.map((one) => ({ ...one, itemId: one.itemId ?? idOf('Sticker', one.name) })),
-    charms: values.charms.map((one) => ({ ...one, itemId: one.itemId ?? idOf('Charm', one.name) })),
+    stickers: values.stickers.map(link('Sticker', stored?.stickers)),
+    charms: values.charms.map(link('Charm', stored?.charms)),
   };
 }
 
-function unknownAttachment({ stickers, charms }: CopyValues): string | null {
+/** A sticker or charm whose item differs; null if there is none, or if others are on the copy by now. */
+export function findLinked(before: Attachments, after: Attachments): Attachment | null {
+  const stored = [...before.stickers, ...before.charms];
+  return (
+    [...after.stickers, ...after.charms].find(
+      ({ name, itemId }, at) => stored[at]?.name === name && stored[at].itemId !== itemId,
+    ) ?? null
+  );
+}
+
+function attachmentNote({ stickers, charms }: Attachments, linked: Attachment | null): string | null {
   const unknown = [...stickers, ...charms].find(({ itemId }) => itemId === null);
-  return unknown ? `"${unknown.name}" is not in the catalog, so it is shown without a picture` : null;
+  if (unknown) return `"${unknown.name}" is not in the catalog, so it is shown without a picture`;
+  return linked ? `"${linked.name}" is in the catalog now, so it gets its picture` : null;
 }

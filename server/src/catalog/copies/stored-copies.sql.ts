@@ -26,6 +26,12 @@ export async function selectCopiesOfItem(reader: Reader, itemId: number, limit: 
   return rows.map(toStored);
 }
 
+export async function selectCopyCount(reader: Reader, itemId: number): Promise<number> {
+  const [row] = await reader<{ count: number }[]>`
+    select count(*)::int from catalog.items where copy_of = ${itemId}`;
+  return row?.count ?? 0;
+}
+
 /** Items, which are no copies, by ids and by market names. */
 export async function selectCopyParents(reader: Reader, ids: number[], names: string[]): Promise<CopyParent[]> {
   return reader<CopyParent[]>`

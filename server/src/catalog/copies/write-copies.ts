@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db.ts';
 import { insertCopies } from './copies.sql.ts';
 import type { CopyChange, StoredCopy } from './copies.types.ts';
 import { type CopyCells, toCopyCells } from './copy-row.rules.ts';
+import { findLinked } from './plan-copy.rules.ts';
 import { selectNextId, updateCopies } from './stored-copies.sql.ts';
 
 const batchCopies = 2_000;
@@ -59,7 +60,9 @@ async function changeCopies(tx: Tx, changes: StoredChange[], { by, now }: Settin
   });
   const priceChanges = new Map(repriced.map(({ before, after }) => [after.id, differences(before, after)]));
   const details = changes.map(({ before, after }) => differingCells(toCopyCells(before), toCopyCells(after)));
-  const changed = changes.filter((_, at) => Object.keys(details[at]?.after ?? {}).length > 0);
+  const changed = changes.filter(
+    ({ before, after }, at) => Object.keys(details[at]?.after ?? {}).length > 0 || findLinked(before, after) !== null,
+  );
   if (changed.length > 0) {
     await updateCopies(
       tx,

@@ -62,7 +62,7 @@ test('a preview names the columns of a copy that change', async () => {
 
 test('lists the copies of an item as a file has them, with their states', async () => {
   const { payload } = await staff.reply('listItemCopies', { id: itemId });
-  expect(payload.copy_of).toBeNull();
+  expect(payload.total).toBe(2);
   expect(payload.copies.map(({ reference, state }) => [reference, state])).toEqual([
     ['wire-2', 'for_sale'],
     ['wire-1', 'for_sale'],
@@ -73,10 +73,9 @@ test('lists the copies of an item as a file has them, with their states', async 
   await shop.db`update catalog.items set stock = 0, sold_count = 1 where id = ${second?.id ?? 0}`;
   const { payload: after } = await staff.reply('listItemCopies', { id: itemId });
   expect(after.copies.map(({ state }) => state)).toEqual(['sold', 'withdrawn']);
-  expect((await staff.reply('listItemCopies', { id: first?.id ?? 0 })).payload).toEqual({
-    copy_of: itemId,
-    copies: [],
-  });
+  expect((await staff.reply('listItemCopies', { id: first?.id ?? 0 })).payload).toEqual({ total: 0, copies: [] });
+  expect((await staff.reply('readItemRecord', { id: first?.id ?? 0 })).payload.copy_of).toBe(itemId);
+  expect((await staff.reply('readItemRecord', { id: itemId })).payload.copy_of).toBeNull();
   expect(await staff.refusal('listItemCopies', { id: 1 })).toMatchObject({ code: 'item_not_found' });
 });
 
@@ -92,4 +91,31 @@ test('only staff of the catalog import copies', async () => {
   const support = await givenOfficeCaller(shop, shop.db, 'support');
   const upload = { ...csv(), version: 'x' };
   expect(await support.refusal('importCopies', upload)).toMatchObject({ status: 403 });
+});
+
+test('a preview tells which rows are left out, because their copies are sold', async () => {
+  const { id } = await givenItem(shop.db);
+  const rows = [`left-1,${id},50,0.2,`, `left-2,${id},50,0.2,`];
+  const { version } = (await staff.reply('previewCopyImport', csv(...rows))).payload;
+  await staff.reply('importCopies', { ...csv(...rows), version });
+  const change = (values: object) => shop.db`update catalog.items set ${shop.db(values)} where copy_of = ${id}`;
+  await change({ is_hidden: true });
+  const { payload: hidden } = await staff.reply('previewCopyImport', csv(...rows));
+  expect(hidden.notes).toMatchObject([{ is_left_out: false }, { is_left_out: false }]);
+  await change({ stock: 0 });
+  const { payload } = await staff.reply('previewCopyImport', csv(`left-1,${id},40,0.2,`, `left-2,${id},50,0.2,`));
+  expect(payload).toMatchObject({ changed: 0, unchanged: 2 });
+  expect(payload.notes.map(({ line, is_left_out: isLeftOut }) => [line, isLeftOut])).toEqual([
+    [2, true],
+    [3, false],
+  ]);
+});
+
+test('lists the newest 200 copies and tells how many there are', async () => {
+  const { id } = await givenItem(shop.db);
+  const rows = Array.from({ length: 201 }, (_, at) => `many-${at},${id},50,0.2,`);
+  const { version } = (await staff.reply('previewCopyImport', csv(...rows))).payload;
+  await staff.reply('importCopies', { ...csv(...rows), version });
+  const { total, copies } = (await staff.reply('listItemCopies', { id })).payload;
+  expect([total, copies.length, copies[0]?.reference]).toEqual([201, 200, 'many-200']);
 });

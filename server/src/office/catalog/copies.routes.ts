@@ -1,8 +1,8 @@
 import { importCopiesRoute, previewCopyImportRoute } from '#contract/office/import.ts';
 import { type CopyState, listItemCopiesRoute } from '#contract/office/item-copies.ts';
-import { listStoredCopies } from '#server/catalog/copies/copies.queries.ts';
+import { countStoredCopies, listStoredCopies } from '#server/catalog/copies/copies.queries.ts';
 import { readItemRecord } from '#server/catalog/items/item-list.queries.ts';
-import type { CopyPlan, StoredCopy } from '#server/catalog/copies/copies.types.ts';
+import type { CopyNote, CopyPlan, StoredCopy } from '#server/catalog/copies/copies.types.ts';
 import { type CopyCells, toCopyCells } from '#server/catalog/copies/copy-row.rules.ts';
 import { planCopies } from '#server/catalog/copies/plan-copies.ts';
 import { readCopies } from '#server/catalog/copies/read-copies.ts';
@@ -20,13 +20,15 @@ const shownMax = 200;
 export function copyRoutes({ db }: { db: Db }): BoundOfficeCall[] {
   return [
     bindOffice(listItemCopiesRoute, async ({ id }) => {
-      const { copyOf } = await readItemRecord(db, id);
-      return replyWith({ copy_of: copyOf, copies: (await listStoredCopies(db, id, shownMax)).map(toWireCopy) });
+      await readItemRecord(db, id);
+      const copies = await listStoredCopies(db, id, shownMax);
+      const total = copies.length < shownMax ? copies.length : await countStoredCopies(db, id);
+      return replyWith({ total, copies: copies.map(toWireCopy) });
     }),
     bindOffice(previewCopyImportRoute, async ({ text, format }) => {
       const plan = await planCopies(db, await readCopies(readTextRows(text, format === 'csv')));
       const rows = plan.changes.slice(0, shownMax).map(toRow);
-      const notes = plan.notes.slice(0, shownMax);
+      const notes = plan.notes.slice(0, shownMax).map(toWireNote);
       const badRows = plan.bad.slice(0, shownMax);
       return replyWith({ ...toCopyCounts(plan), version: plan.version, rows, notes, bad_rows: badRows });
     }),
@@ -37,6 +39,8 @@ export function copyRoutes({ db }: { db: Db }): BoundOfficeCall[] {
     }),
   ];
 }
+
+const toWireNote = ({ line, note, isLeftOut }: CopyNote) => ({ line, note, is_left_out: isLeftOut });
 
 function toWireCopy(copy: StoredCopy) {
   const { id, reference, priceCents, float, pattern } = copy;

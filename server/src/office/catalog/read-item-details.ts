@@ -31,6 +31,7 @@ export async function readItemDetails(reader: Reader, id: number, now: Date) {
   );
   return {
     ...toWireRecord(item),
+    copy_of: item.copyOf,
     lowest_30_days: toEuros(Math.min(item.priceCents, lowestSince(prices, since))),
     prices: named.map(({ priceCents, beganAt, actor }) => ({
       price: toEuros(priceCents),

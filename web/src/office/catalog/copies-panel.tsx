@@ -4,10 +4,12 @@ import type { CopyState } from '#contract/office/item-copies.ts';
 import { useMay } from '#web/office/kit/api/me.ts';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
 import { Money, Status, type StatusTone } from '#web/office/kit/parts/cells.tsx';
+import { Loaded } from '#web/office/kit/parts/loaded.tsx';
 import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Cell, DataTable } from '#web/ui/data/data-table.tsx';
 import { CopyDialog, type ItemCopy } from './copy-dialog.tsx';
+import { copiesText } from './items-text.ts';
 
 const columns = [
   { key: 'reference', label: 'Reference' },
@@ -25,29 +27,15 @@ const states: Record<CopyState, { tone: StatusTone; text: string }> = {
   sold: { tone: 'quiet', text: 'Sold' },
 };
 
-/** Copies of an item; of a copy, the way to its item. */
+/** Copies of an item, with a form to add or change one. */
 export function CopiesPanel({ itemId }: { itemId: number }) {
   const [edited, setEdited] = useState<ItemCopy | 'new' | null>(null);
   const mayEdit = useMay('importCopies');
-  const found = useOfficeQuery('listItemCopies', { id: itemId }).data?.payload;
-  if (!found) return null;
-  if (found.copy_of !== null)
-    return (
-      <Panel title="Copy">
-        <p>
-          One piece of{' '}
-          <Link className="text-link" to={`/items/${found.copy_of}`}>
-            item {found.copy_of}
-          </Link>
-          , where its float and the rest of it are changed. To withdraw it from sale, hide it here.
-        </p>
-      </Panel>
-    );
-  const add = mayEdit ? <Button onClick={() => setEdited('new')}>Add copy</Button> : null;
+  const query = useOfficeQuery('listItemCopies', { id: itemId });
+  const found = query.data?.payload;
   return (
-    <Panel title="Copies" actions={add}>
-      {found.copies.length === 0 ? <p className="text-muted">This item has no copies.</p> : null}
-      {found.copies.length > 0 ? <CopyTable copies={found.copies} onEdit={mayEdit ? setEdited : null} /> : null}
+    <Panel title="Copies" actions={mayEdit ? <Button onClick={() => setEdited('new')}>Add copy</Button> : null}>
+      <Loaded queries={[query]}>{found ? <CopyList {...found} onEdit={mayEdit ? setEdited : null} /> : null}</Loaded>
       {edited ? (
         <CopyDialog itemId={itemId} copy={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       ) : null}
@@ -55,12 +43,43 @@ export function CopiesPanel({ itemId }: { itemId: number }) {
   );
 }
 
-interface CopyTableProps {
+/** Leads from a copy to its item. */
+export function CopyNote({ itemId }: { itemId: number }) {
+  return (
+    <Panel title="Copy">
+      <p>
+        One piece of{' '}
+        <Link className="text-link" to={`/items/${itemId}`}>
+          item {itemId}
+        </Link>
+        , where its float and the rest of it are changed. To withdraw it from sale, hide it here.
+      </p>
+    </Panel>
+  );
+}
+
+interface CopyListProps {
   copies: ItemCopy[];
+  /** Of all copies, which may be more than those listed. */
+  total: number;
   onEdit: ((copy: ItemCopy) => void) | null;
 }
 
-function CopyTable({ copies, onEdit }: CopyTableProps) {
+function CopyList({ copies, total, onEdit }: CopyListProps) {
+  if (copies.length === 0) return <p className="text-muted">This item has no copies.</p>;
+  return (
+    <>
+      <CopyTable copies={copies} onEdit={onEdit} />
+      {total > copies.length ? (
+        <p className="mt-3 text-muted">
+          The newest {copies.length} of {copiesText(total)} are shown.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function CopyTable({ copies, onEdit }: Pick<CopyListProps, 'copies' | 'onEdit'>) {
   return (
     <DataTable caption="Copies" columns={columns}>
       {copies.map((copy) => (

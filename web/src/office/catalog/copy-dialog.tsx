@@ -1,11 +1,9 @@
-import { useState } from 'react';
-import { ApiError } from '#contract/api-error.ts';
+import { useEffect, useRef, useState } from 'react';
 import type { OfficeReplyOf } from '#contract/office/office-api.ts';
-import { callOffice } from '#web/office/kit/api/call-office.ts';
-import { useOfficeSave } from '#web/office/kit/api/use-office.ts';
 import { ConfirmDialog } from '#web/office/kit/parts/confirm-dialog.tsx';
+import { toFormFailure } from '#web/office/kit/parts/field-errors.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { outdatedByItem } from './item-outdates.ts';
+import { useCopySave } from './use-copy-save.ts';
 
 export type ItemCopy = OfficeReplyOf<'listItemCopies'>['payload']['copies'][number];
 
@@ -22,6 +20,7 @@ const fields = [
   { column: 'inspect_link', label: 'Inspect link', hint: '' },
   { column: 'protected_until', label: 'Trade-protected until', hint: 'Such as 2026-12-01' },
 ];
+const columns = fields.map(({ column }) => column);
 
 interface CopyDialogProps {
   itemId: number;
@@ -30,47 +29,50 @@ interface CopyDialogProps {
   onClose: () => void;
 }
 
-/** Adds a copy or changes one, as a file of this one row would, so that it can be undone like an import. */
+/** Adds a copy or changes one; what is wrong stands at its field. */
 export function CopyDialog({ itemId, copy, onClose }: CopyDialogProps) {
   const [values, setValues] = useState<Record<string, string>>(() =>
-    Object.fromEntries(fields.map(({ column }) => [column, shownCell(copy, column)])),
+    Object.fromEntries(columns.map((column) => [column, shownCell(copy, column)])),
   );
-  const save = useOfficeSave('importCopies', { outdates: [...outdatedByItem, 'listBulkChanges'] });
-  const run = async () => {
-    const row = { ...changedFields(values, copy), item: itemId };
-    const upload = { text: JSON.stringify(row), format: 'jsonl' as const };
-    const { payload } = await callOffice('previewCopyImport', upload);
-    const [bad] = payload.bad_rows;
-    if (bad) throw new ApiError(422, { code: 'invalid_input', message: `${bad.reason}.` });
-    const [noted] = payload.notes;
-    if (noted && payload.rows.length === 0)
-      throw new ApiError(409, { code: 'record_changed', message: `The copy ${noted.note}.` });
-    if (copy === null && payload.added === 0)
-      throw new ApiError(409, { code: 'record_changed', message: 'Another copy has this reference.' });
-    if (payload.rows.length > 0) await save({ ...upload, version: payload.version });
-  };
+  const [error, setError] = useState<unknown>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error !== null) box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [error]);
+  const save = useCopySave({ isNew: copy === null, columns });
+  const failure = toFormFailure(error, columns);
   return (
     <ConfirmDialog
       title={copy ? 'Change the copy' : 'Add a copy'}
       button={copy ? 'Change copy' : 'Add copy'}
-      run={run}
-      validate={() => true}
+      run={() => save({ ...changedFields(values, copy), item: itemId })}
+      validate={() => {
+        setError(null);
+        return true;
+      }}
+      showFailure={(thrown) => {
+        setError(thrown);
+        return toFormFailure(thrown, columns).general === null;
+      }}
       onClose={onClose}
     >
-      {fields.map(({ column, label, hint }) => (
-        <TextField
-          key={column}
-          label={label}
-          {...(hint !== '' && { hint })}
-          autoComplete="off"
-          locked={copy !== null && column === 'reference'}
-          value={values[column] ?? ''}
-          onChange={(event) => {
-            const { value } = event.currentTarget;
-            setValues((before) => ({ ...before, [column]: value }));
-          }}
-        />
-      ))}
+      <div ref={box} className="contents">
+        {fields.map(({ column, label, hint }) => (
+          <TextField
+            key={column}
+            label={label}
+            {...(hint !== '' && { hint })}
+            error={failure.of(column)}
+            autoComplete="off"
+            locked={copy !== null && column === 'reference'}
+            value={values[column] ?? ''}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              setValues((before) => ({ ...before, [column]: value }));
+            }}
+          />
+        ))}
+      </div>
     </ConfirmDialog>
   );
 }

@@ -6,7 +6,7 @@ import { Panel } from '#web/office/kit/parts/panel.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Cell, DataTable } from '#web/ui/data/data-table.tsx';
 import type { ItemDetails } from './item-values.ts';
-import { CopiesPanel } from './copies-panel.tsx';
+import { CopiesPanel, CopyNote } from './copies-panel.tsx';
 import { ItemChanges } from './item-changes.tsx';
 import { PhotosPanel } from './photos/photos-panel.tsx';
 import { PricePanel } from './price-panel.tsx';
@@ -27,7 +27,8 @@ export function ItemPanels({ item }: { item: ItemDetails }) {
   return (
     <div className="panel-grid">
       <PhotosPanel item={item} />
-      {item.quality === null ? null : <CopiesPanel itemId={item.id} />}
+      {item.copy_of === null ? null : <CopyNote itemId={item.copy_of} />}
+      {item.copy_of === null && item.quality !== null ? <CopiesPanel itemId={item.id} /> : null}
       <Panel title="Stock and demand" actions={adjust}>
         <Facts
           rows={[

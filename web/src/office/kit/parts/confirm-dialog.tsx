@@ -16,6 +16,8 @@ interface ConfirmDialogProps {
   isReady?: boolean;
   /** Makes the dialog a form that Enter sends. False: a field above says what is wrong with it. */
   validate?: () => boolean;
+  /** True: a field above says why it failed. */
+  showFailure?: (error: unknown) => boolean;
   /** Runs while the dialog waits; its failure is shown inside. */
   run: () => Promise<unknown>;
   onClose: () => void;
@@ -31,6 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     isDanger = false,
     isReady = true,
     validate,
+    showFailure,
     run,
     onClose,
   } = props;
@@ -45,7 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await run();
       onClose();
     } catch (error) {
-      setFailure(failureText(error));
+      if (!showFailure?.(error)) setFailure(failureText(error));
       setBusy(false);
     }
   };
