@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { isAt } from '../support/find-item.ts';
+import { isAt, redlinePath } from '../support/find-item.ts';
 import { desk, phone } from '../support/open-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
-import { demoCustomer, signIn } from '../support/customers.ts';
+import { demoCustomer, newCustomer, signIn } from '../support/customers.ts';
 import { useSharedShop } from '../support/test-shop.ts';
 
 const shop = useSharedShop();
@@ -34,6 +34,23 @@ test('a part of a page that fails to load offers a retry, and loads with a newer
   await context.route(/\/assets\/sign-up-form/, (route) => route.abort('failed'), { times: 1 });
   await signUp.tap();
   await page.getByLabel('Confirm password').waitFor();
+});
+
+test.each([
+  ['price alert', redlinePath, 'Notify me of a lower price'],
+  ['saved search', '/products?search=redline', 'Save this search'],
+])('the dialog of a %s that fails to load keeps the page and offers a retry', async (_dialog, path, button) => {
+  const { page, context } = await shop.visit(phone);
+  await signIn(page, await newCustomer(shop));
+  await openHydrated(page, path);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: button }).tap();
+  const message = page.getByRole('alert').filter({ hasText: "We can't reach the shop." });
+  await message.waitFor();
+  await page.getByRole('button', { name: button }).waitFor();
+  await context.setOffline(false);
+  await message.getByRole('button', { name: 'Try again' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).waitFor();
 });
 
 test('a page works without its optional parts', async () => {

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { Bell, BellRing } from 'lucide-react';
 import { useShopData } from '#web/lib/data/shop-data.ts';
 import { formatMoney, moneyStyleOf } from '#web/lib/formats/format.ts';
@@ -8,12 +7,12 @@ import { useAlertDialog } from './use-alert-dialog.ts';
 import { useAlerts } from './use-alerts.ts';
 
 // Loads with the texts of customers, who alone can open it.
-const PriceAlertDialog = lazy(async () => ({ default: (await import('./price-alert-dialog.tsx')).PriceAlertDialog }));
+const loadDialog = async () => (await import('./price-alert-dialog.tsx')).PriceAlertDialog;
 
 export function PriceAlertButton({ item }: { item: { id: number; price: number } }) {
   const t = useT();
   const { currencies } = useShopData();
-  const { isOpen, open, close } = useAlertDialog(`item:${item.id}`);
+  const { Dialog, isBusy, open, close } = useAlertDialog(`item:${item.id}`, loadDialog);
   const { alerts } = useAlerts();
   const alert = alerts?.prices.find(({ item_id, state }) => item_id === item.id && state !== 'reached');
   return (
@@ -22,6 +21,7 @@ export function PriceAlertButton({ item }: { item: { id: number; price: number }
         className="script-only w-full whitespace-normal!"
         icon={alert ? BellRing : Bell}
         aria-haspopup="dialog"
+        busy={isBusy}
         onClick={open}
       >
         {alert
@@ -29,11 +29,7 @@ export function PriceAlertButton({ item }: { item: { id: number; price: number }
           : t('catalog.price_alert')}
       </Button>
       {/* Anew once the alerts have loaded: it begins with what the alert is set to. */}
-      {isOpen ? (
-        <Suspense>
-          <PriceAlertDialog key={alerts ? 'loaded' : 'loading'} item={item} alert={alert} onClose={close} />
-        </Suspense>
-      ) : null}
+      {Dialog ? <Dialog key={alerts ? 'loaded' : 'loading'} item={item} alert={alert} onClose={close} /> : null}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { Bell, BellRing } from 'lucide-react';
 import type { SavedSearch } from '#contract/alerts.ts';
 import { useShopData } from '#web/lib/data/shop-data.ts';
@@ -9,7 +8,7 @@ import { useAlertDialog } from './use-alert-dialog.ts';
 import { useAlerts } from './use-alerts.ts';
 
 // Loads with the texts of customers, who alone can open it.
-const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
+const loadDialog = async () => (await import('./search-dialog.tsx')).SearchDialog;
 
 interface SaveSearchProps {
   /** Filters of the list as the text of a query. */
@@ -21,19 +20,23 @@ interface SaveSearchProps {
 export function SaveSearch({ query, name }: SaveSearchProps) {
   const t = useT();
   const { currency } = useShopData();
-  const { isOpen, open, close } = useAlertDialog(`search:${query}`);
+  const { Dialog, isBusy, open, close } = useAlertDialog(`search:${query}`, loadDialog);
   const { alerts } = useAlerts();
   const isThis = (search: SavedSearch) => search.currency === currency.code && isSameQuery(search.query, query);
   const saved = alerts?.searches.find(isThis);
   return (
     <div className="mt-3">
-      <Button className="script-only" icon={saved ? BellRing : Bell} aria-haspopup="dialog" onClick={open}>
+      <Button
+        className="script-only"
+        icon={saved ? BellRing : Bell}
+        aria-haspopup="dialog"
+        busy={isBusy}
+        onClick={open}
+      >
         {t(saved ? 'catalog.search_saved' : 'catalog.save_search')}
       </Button>
-      {isOpen ? (
-        <Suspense>
-          <SearchDialog key={alerts ? 'loaded' : 'loading'} query={query} name={name} saved={saved} onClose={close} />
-        </Suspense>
+      {Dialog ? (
+        <Dialog key={alerts ? 'loaded' : 'loading'} query={query} name={name} saved={saved} onClose={close} />
       ) : null}
     </div>
   );

@@ -1,13 +1,14 @@
-import { useState, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 import { useMoney, useViewer } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
-import { toast } from '#web/lib/toasts/toast.ts';
 import { signInPath } from '#web/shop/session/redirects.ts';
 import { Button, type ButtonVariant } from '#web/ui/controls/button.tsx';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
-import type { BuyDialogProps } from './buy-dialog.tsx';
+import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.ts';
 import type { DealToBuy } from './deal-to-buy.ts';
+
+// Brings texts of its own, which guests do without.
+const loadBuyDialog = async () => (await import('./buy-dialog.tsx')).BuyDialog;
 
 interface BuyDealProps extends DealToBuy, Pick<ButtonVariant, 'variant' | 'size'> {
   hasEnded: boolean;
@@ -19,7 +20,11 @@ export function BuyDeal({ hasEnded, variant, size, onClosed, ...toBuy }: BuyDeal
   const t = useT();
   const viewer = useViewer();
   const { money } = useMoney();
-  const { Dialog, isBusy, open, close } = useBuyDialog(onClosed);
+  const { Dialog, isBusy, open, close } = useLazyDialog(loadBuyDialog);
+  const closeDialog = () => {
+    close();
+    onClosed?.();
+  };
   const { price, available } = toBuy.deal;
   const label = t('deals.buy', { amount: money(price) });
   const isClosed = hasEnded || !available;
@@ -40,29 +45,7 @@ export function BuyDeal({ hasEnded, variant, size, onClosed, ...toBuy }: BuyDeal
         </LinkButton>
       )}
       {/* Outside of the list: a sold pack moves to its end, and a dialog that moves stops being modal. */}
-      {Dialog ? createPortal(<Dialog {...toBuy} isClosed={isClosed} onClose={close} />, document.body) : null}
+      {Dialog ? createPortal(<Dialog {...toBuy} isClosed={isClosed} onClose={closeDialog} />, document.body) : null}
     </>
   );
-}
-
-/** The dialog and its texts load with the first press. */
-function useBuyDialog(onClosed?: () => void) {
-  const t = useT();
-  const [Dialog, setDialog] = useState<ComponentType<BuyDialogProps> | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const open = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const { BuyDialog } = await import('./buy-dialog.tsx');
-      setDialog(() => BuyDialog);
-    } catch {
-      toast.error(t('deals.failed'));
-    }
-    setBusy(false);
-  };
-  const close = () => {
-    setDialog(null);
-    onClosed?.();
-  };
-  return { Dialog, isBusy, open: () => void open(), close };
 }
