@@ -14,9 +14,13 @@ test('a decimal comma is read in the float filter, also pasted, and other text i
   await till.fill('0,15');
   await page.waitForURL(/float_till=0\.15/);
   expect(await till.inputValue()).toBe('0,15');
+  expect(await till.getAttribute('inputmode')).toBe('decimal');
   expect(await till.getAttribute('aria-invalid')).toBe('false');
   await till.fill('0.1.5');
-  await page.getByText('Gib eine Zahl von 0 bis 1 ein').waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Gib eine Zahl von 0 bis 1 ein' }).waitFor();
+  const from = page.locator('input[name="float_from"]').filter({ visible: true });
+  const top = async (field: typeof from) => (await field.boundingBox())?.y;
+  expect(await top(from)).toBe(await top(till));
   expect(await till.getAttribute('aria-invalid')).toBe('true');
   await page.waitForURL((url) => !url.searchParams.has('float_till'));
   await expect.poll(() => page.locator('.list-changing').count()).toBe(0);

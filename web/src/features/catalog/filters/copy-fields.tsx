@@ -1,6 +1,4 @@
-import { useId, useState } from 'react';
 import type { FacetCounts, FilterData } from '#contract/catalog.ts';
-import { toFloatBound } from '#contract/float-bound.ts';
 import { useShopData } from '#web/lib/data/shop-data.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { inputClass } from '#web/ui/forms/field.tsx';
@@ -9,8 +7,10 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { parsePatterns, stickerCounts } from './copy-query.ts';
 import { withCounts } from './facet-options.ts';
 import { plainOptions, withChosen } from './filter-options.ts';
+import { FloatFields } from './float-fields.tsx';
 import type { ListQuery } from './list-query.ts';
 import { typingDelayMs, type Debounce } from './use-list-filters.ts';
+import { useTypedText, type TypedText } from './use-typed-text.ts';
 
 interface CopyFieldsProps {
   filters: FilterData;
@@ -33,32 +33,7 @@ export function CopyFields({ filters, facets, draft, change }: CopyFieldsProps) 
   if (filters.copies === 0) return null;
   return (
     <>
-      <fieldset className="field">
-        <legend className="field-label mb-1.5">{t('catalog.float')}</legend>
-        <div className="range">
-          <Typed
-            name="float_from"
-            label={t('catalog.float_from')}
-            value={String(draft.floatFrom ?? '')}
-            placeholder="0"
-            onType={(text) => type({ floatFrom: toFloatBound(text) || null })}
-            isSame={(text, value) => (toFloatBound(text) || null) === (toFloatBound(value) || null)}
-            isWrong={isNoFloat}
-          />
-          <span className="text-subtle" aria-hidden="true">
-            –
-          </span>
-          <Typed
-            name="float_till"
-            label={t('catalog.float_till')}
-            value={String(draft.floatTill ?? '')}
-            placeholder="1"
-            onType={(text) => type({ floatTill: toFloatBound(text) })}
-            isSame={(text, value) => toFloatBound(text) === toFloatBound(value)}
-            isWrong={isNoFloat}
-          />
-        </div>
-      </fieldset>
+      <FloatFields bounds={draft} onType={type} />
       <fieldset className="field">
         <legend className="field-label mb-1.5">{t('catalog.pattern')}</legend>
         <Typed
@@ -102,54 +77,26 @@ export function CopyFields({ filters, facets, draft, change }: CopyFieldsProps) 
   );
 }
 
-interface TypedProps {
+interface TypedProps extends TypedText {
   name: string;
   label: string;
-  value: string;
   placeholder?: string;
-  onType: (text: string) => void;
-  /** Whether the typed text means the value, and so keeps its form. */
-  isSame: (text: string, value: string) => boolean;
-  /** Whether the typed text cannot be read, which marks the field. */
-  isWrong?: (text: string) => boolean;
 }
 
-const isNoFloat = (text: string) => text.trim() !== '' && toFloatBound(text) === null;
-
-function Typed({ name, label, value, placeholder, onType, isSame, isWrong }: TypedProps) {
-  const t = useT();
-  const errorId = useId();
-  const [text, setText] = useState(value);
-  const [seen, setSeen] = useState(value);
-  if (seen !== value) {
-    setSeen(value);
-    if (!isSame(text, value)) setText(value);
-  }
-  const hasError = isWrong?.(text) ?? false;
+function Typed({ name, label, placeholder, ...typed }: TypedProps) {
+  const { text, onText } = useTypedText(typed);
   return (
-    <div className="grid gap-1">
-      <div className={inputClass(hasError)}>
-        <input
-          aria-invalid={hasError}
-          aria-describedby={hasError ? errorId : undefined}
-          type="text"
-          autoComplete="off"
-          name={name}
-          aria-label={label}
-          placeholder={placeholder}
-          value={text}
-          maxLength={100}
-          onChange={({ currentTarget }) => {
-            setText(currentTarget.value);
-            onType(currentTarget.value);
-          }}
-        />
-      </div>
-      {hasError ? (
-        <p id={errorId} className="text-small text-danger">
-          {t('catalog.float_invalid')}
-        </p>
-      ) : null}
+    <div className={inputClass(false)}>
+      <input
+        type="text"
+        autoComplete="off"
+        name={name}
+        aria-label={label}
+        placeholder={placeholder}
+        value={text}
+        maxLength={100}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
+      />
     </div>
   );
 }
