@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newPerson, readEmailLink, signIn, signOut, signUp } from '../support/customers.ts';
 import { isAt } from '../support/find-item.ts';
+import { newSteamAccount } from '../support/new-steam-account.ts';
 import { desk, phone } from '../support/open-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
 import { useSharedShop } from '../support/test-shop.ts';
@@ -10,35 +11,37 @@ const withSteam = { name: 'Sign in with Steam' };
 
 test('a newcomer signs in with Steam, gives an email address, and comes back without a password', async () => {
   const { page, pageErrors } = await shop.visit(phone);
+  const { steamId, name } = await newSteamAccount(shop);
+  const email = `${name}@example.com`.toLowerCase();
   await openHydrated(page, '/auth?form=signin&redirect=%2Ffavourites');
   await page.getByRole('button', withSteam).click();
   await page.waitForURL(/\/sandbox\/steam\/openid\/login/);
-  await page.getByLabel('NoraNewcomer').check();
+  await page.getByLabel(name).check();
   await page.getByRole('button', { name: 'Sign in' }).click();
 
   await page.getByRole('heading', { name: 'One step to go' }).waitFor();
-  await page.getByText('Signed in at Steam as NoraNewcomer.').waitFor();
+  await page.getByText(`Signed in at Steam as ${name}.`).waitFor();
   await page.reload();
-  await page.getByText('Signed in at Steam as NoraNewcomer.').waitFor();
+  await page.getByText(`Signed in at Steam as ${name}.`).waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
   await page.getByText('Email is required').waitFor();
-  await page.getByLabel('Email').fill('nora@example.com');
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('checkbox').check();
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
   await page.waitForURL(isAt('/favourites'));
-  await page.goto(await readEmailLink(shop, 'nora@example.com', '/email/verify'));
+  await page.goto(await readEmailLink(shop, email, '/email/verify'));
   await page.getByRole('heading', { name: 'Your email address is verified' }).waitFor();
 
   await openHydrated(page, '/account/personal');
-  await page.getByText('Steam ID 76561201960265731').waitFor();
+  await page.getByText(`Steam ID ${steamId}`).waitFor();
   expect(await page.getByRole('button', { name: 'Unlink' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Email me the link' }).click();
-  await page.getByText('The link is on its way to nora@example.com.').waitFor();
+  await page.getByText(`The link is on its way to ${email}.`).waitFor();
 
   await signOut(page);
   await openHydrated(page, '/auth?form=signin');
   await page.getByRole('button', withSteam).click();
-  await page.getByLabel('NoraNewcomer').check();
+  await page.getByLabel(name).check();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(isAt('/account'));
   expect(pageErrors).toEqual([]);
@@ -56,28 +59,35 @@ test('a customer who turns back at Steam is told so and may try again', async ()
   await page.waitForURL(/\/sandbox\/steam\/openid\/login/);
 });
 
-test('an answer of Steam counts for nothing in another browser', async () => {
+test('an answer of Steam counts for nothing in another browser, and another answer does not resume its step', async () => {
   const { page } = await shop.visit(desk);
+  const { name } = await newSteamAccount(shop);
   await openHydrated(page, '/auth?form=signin');
   await page.getByRole('button', withSteam).click();
-  await page.getByLabel('EmptyEli').check();
+  await page.getByLabel(name).check();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { name: 'One step to go' }).waitFor();
+  const answer = page.url();
   const other = await shop.visit(desk);
-  await other.page.goto(page.url());
+  await other.page.goto(answer);
   await other.page.getByText('was begun in another browser').waitFor();
+  await page.goto(answer.replace('response_nonce=', 'response_nonce=0'));
+  await page.getByRole('heading', { name: 'Steam sign-in did not work' }).waitFor();
+  await page.goto(answer);
+  await page.getByRole('heading', { name: 'One step to go' }).waitFor();
 });
 
 test('a customer links a Steam account, signs in with it and unlinks it', async () => {
   const { page, pageErrors } = await shop.visit(desk);
-  const person = newPerson('linker@example.com');
+  const { steamId, name } = await newSteamAccount(shop);
+  const person = newPerson(`linker${steamId}@example.com`);
   await signUp(page, person);
   await openHydrated(page, '/account/personal');
   await page.getByRole('button', { name: 'Link Steam account' }).click();
-  await page.getByLabel('PrivatePaul').check();
+  await page.getByLabel(name).check();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('The Steam account is linked.').waitFor();
-  await page.getByText('PrivatePaul').waitFor();
+  await page.getByText(name).waitFor();
 
   await signOut(page);
   await signIn(page, person);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { codeOf, setUpTwoFactor, twoFactorOf } from '../support/authenticator-app.ts';
 import { newCustomer, signIn, signOut, submitSignIn, type Credentials } from '../support/customers.ts';
 import { expectNoBarriers } from '../support/expect-no-barriers.ts';
+import { newSteamAccount } from '../support/new-steam-account.ts';
 import { desk, phone } from '../support/open-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
 import { useSharedShop } from '../support/test-shop.ts';
@@ -102,9 +103,10 @@ test('with two-step sign-in, new recovery codes, linking and unlinking Steam ask
   await page.getByRole('button', { name: 'I have kept them' }).click();
 
   await forget();
+  const { name } = await newSteamAccount(shop);
   await page.getByRole('button', { name: 'Link Steam account' }).click();
   await confirm(renewed[0]);
-  await page.getByLabel('PrivatePaul').check();
+  await page.getByLabel(name).check();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('The Steam account is linked.').waitFor();
 

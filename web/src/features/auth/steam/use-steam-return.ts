@@ -3,7 +3,12 @@ import { isApiError } from '#contract/api-error.ts';
 import { callApi, messageOf, prepareSession } from '#web/lib/api/api.ts';
 import { enterShop } from '#web/shop/session/enter-shop.ts';
 import { signInPath } from '#web/shop/session/redirects.ts';
-import { isSteamCancelled, readBegunSignIn, saveVerifiedName } from '#web/shop/session/steam-start.ts';
+import {
+  findVerifiedName,
+  isSteamCancelled,
+  readBegunSignIn,
+  saveVerifiedName,
+} from '#web/shop/session/steam-start.ts';
 import { replacePage } from '#web/shop/session/use-logout.ts';
 
 export type SteamStep =
@@ -31,9 +36,11 @@ function failed(message: string): SteamStep {
 }
 
 async function finish(query: string): Promise<SteamStep | null> {
-  if (isSteamCancelled(new URLSearchParams(query))) return failed('auth.steam_cancelled');
-  const { state, target, verifiedName } = readBegunSignIn();
+  const answer = new URLSearchParams(query);
+  if (isSteamCancelled(answer)) return failed('auth.steam_cancelled');
+  const { state, target } = readBegunSignIn();
   if (state === '') return failed('auth.steam_other_tab');
+  const verifiedName = findVerifiedName(answer);
   if (verifiedName !== null) return { step: 'email_needed', name: verifiedName, state, target };
   await prepareSession();
   const reply = await callApi('finishSteamSignIn', { state, answer: query.slice(1) }).catch((error: unknown) => {
@@ -47,7 +54,7 @@ async function finish(query: string): Promise<SteamStep | null> {
   }
   const { step, name } = reply;
   if (step === 'email_needed') {
-    saveVerifiedName(name);
+    saveVerifiedName(name, answer);
     return { step, name, state, target };
   }
   await enterShop(target, { isReplaced: true });
