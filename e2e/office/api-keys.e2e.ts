@@ -49,8 +49,12 @@ test('on the page of a customer an admin changes the limit of a key', async () =
   await expectNoBarriers(page);
   await panel.getByRole('button', { name: `Limit of key ${id}` }).click();
   const asking = page.getByRole('dialog', { name: 'Change the limit of this API key' });
-  await asking.getByRole('textbox', { name: 'Calls a minute' }).fill('600');
+  const limit = asking.getByRole('textbox', { name: 'Calls a minute' });
   await asking.getByRole('textbox', { name: /reason/i }).fill('Partner with many items');
+  await limit.fill('100001');
+  await asking.getByText('Enter a whole number from 1 to 100,000.').waitFor();
+  expect(await asking.getByRole('button', { name: 'Change limit' }).isDisabled()).toBe(true);
+  await limit.fill('600');
   await expectNoBarriers(page);
   await asking.getByRole('button', { name: 'Change limit' }).click();
   await asking.waitFor({ state: 'detached' });

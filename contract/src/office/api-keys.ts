@@ -9,7 +9,7 @@ const apiKeyStates = ['working', 'expired', 'revoked'] as const;
 export type ApiKeyState = (typeof apiKeyStates)[number];
 
 /** Highest number of calls a minute that staff may allow. */
-const apiKeyLimitMax = 100_000;
+export const apiKeyLimitMax = 100_000;
 
 export const listApiKeyRecordsRoute = defineOfficeRoute('listApiKeyRecords', {
   summary: 'API keys of customers; `q` is how a key or the address of its customer begins, or the number of a customer',
