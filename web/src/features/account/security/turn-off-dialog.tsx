@@ -47,7 +47,7 @@ export function TurnOffDialog({ safety, onChange, onClose }: TurnOffDialogProps)
           <p className="text-muted">{t('account.two_factor_turn_off_note')}</p>
           {refused ? (
             <Banner kind="warning">
-              {t(refused === 'unsupported' ? 'account.passkey_unsupported' : 'account.passkey_no_answer')}
+              {t(refused === 'unsupported' ? 'account.passkey_unsupported' : 'account.passkey_or_code')}
             </Banner>
           ) : null}
           <TextField
