@@ -19,7 +19,7 @@ async function exportItems(page: Page, words: string): Promise<string> {
 }
 
 const choose = (page: Page, name: string, text: string) =>
-  page.getByLabel('File to import').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  page.getByLabel('File of items').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
 async function runImport(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();
@@ -57,7 +57,7 @@ test('the export of the list is imported: as it is it changes nothing, edited wh
   await page.getByRole('heading', { level: 1, name: /^Import \d+$/ }).waitFor();
   await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
   await page.getByRole('link', { name: 'Import items' }).click();
-  await page.getByLabel('File to import').waitFor();
+  await page.getByLabel('File of items').waitFor();
 });
 
 test('the preview names an old price that the 30-day rule forbids', async () => {

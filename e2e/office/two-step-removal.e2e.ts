@@ -30,7 +30,7 @@ test.each([
   const asking = page.getByRole('dialog', { name: 'Remove two-step sign-in?' });
   await expectNoBarriers(page);
   await asking.getByRole('textbox').fill('Lost phone and recovery codes');
-  await asking.getByRole('button', { name: 'Ask for removal' }).click();
+  await asking.getByRole('button', { name: 'Request removal' }).click();
   await asking.waitFor({ state: 'detached' });
   await panelOf(page).getByText('Lost phone and recovery codes').waitFor();
   expect(await page.getByRole('button', { name: 'Approve removal' }).count()).toBe(0);

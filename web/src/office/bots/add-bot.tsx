@@ -8,12 +8,12 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { BotSecretFields, readSecrets, secretNames } from './bot-secret-fields.tsx';
 
-/** Asks for a Steam account that delivers from then on. */
+/** Adds a Steam account that delivers. */
 export function AddBot({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const { mutate, isPending, error } = useOfficeMutation('addBot', {
     outdates: ['listBots'],
-    success: 'The bot is added. It signs in within a minute.',
+    success: 'Bot added. It signs in within a minute.',
     onSuccess: onClose,
     onFailure: () => true,
   });
@@ -48,14 +48,14 @@ export function AddBot({ onClose }: { onClose: () => void }) {
           label="Account name"
           name="account_name"
           autoComplete="off"
-          hint="With which the account signs in: letters, digits and underscores."
+          hint="The name that it signs in with: letters, digits and underscores."
           error={failure.of('account_name')}
         />
         <TextField
           label="Name on Steam"
           name="display_name"
           autoComplete="off"
-          hint="Exactly as customers see it: trade tickets say it."
+          hint="Exactly as customers see it on Steam. Trade tickets show it."
           error={failure.of('display_name')}
         />
         <BotSecretFields errorOf={failure.of} />

@@ -7,12 +7,12 @@ import { ManageBot } from './manage-bot.tsx';
 
 const looks: Record<Bot['state'], { tone: StatusTone; text: string }> = {
   working: { tone: 'done', text: 'Working' },
-  waiting: { tone: 'waiting', text: 'No process drives it' },
+  waiting: { tone: 'waiting', text: 'Not running' },
   failing: { tone: 'failed', text: 'Failing' },
   paused: { tone: 'quiet', text: 'Paused' },
 };
 
-/** One bot: who it is, whether it works, and what it said last. */
+/** Name, state, open offers and last error of a bot. */
 export function BotCard({ bot }: { bot: Bot }) {
   const [isOpen, setOpen] = useState(false);
   const mayChange = useMay('changeBot');

@@ -3,7 +3,7 @@ import { textOf } from '#web/office/kit/parts/text-of.ts';
 
 export const secretNames = ['password', 'shared_secret', 'identity_secret'] as const;
 
-/** What was typed as secrets. */
+/** Secrets as typed. */
 export function readSecrets(form: FormData) {
   return {
     password: textOf(form, 'password'),
@@ -12,9 +12,9 @@ export function readSecrets(form: FormData) {
   };
 }
 
-const keyHint = 'From the file of the mobile authenticator: 28 characters that end with =.';
+const keyHint = 'From the file of the mobile authenticator: 28 characters, the last one is “=”.';
 
-/** Secrets of a bot, which are never shown again. */
+/** Secrets of a bot, never shown again. */
 export function BotSecretFields({ errorOf }: { errorOf: (field: string) => string | undefined }) {
   return (
     <>

@@ -12,7 +12,7 @@ import { StoppedDeliveries } from './stopped-deliveries.tsx';
 
 const everyMs = 5000;
 
-/** The Steam accounts that deliver, how they are doing, and deliveries that need a person. */
+/** Bots with their state, and deliveries that need a person. */
 export function BotsScreen() {
   const query = useOfficeQuery('listBots', {}, { every: everyMs });
   const [isAdding, setAdding] = useState(false);
@@ -34,7 +34,7 @@ export function BotsScreen() {
         <div className="mt-3 grid max-w-220 gap-4">
           {data.is_set_up ? null : (
             <Banner kind="info">
-              Bots do not deliver. Set DELIVERY=steam and BOT_SECRETS_KEY and start the shop again to use them.
+              Delivery by bots is off. To turn it on, set DELIVERY=steam and BOT_SECRETS_KEY, then restart the shop.
             </Banner>
           )}
           <Panel title="Bots">
@@ -55,6 +55,6 @@ export function BotsScreen() {
 }
 
 function waitingText(waiting: number): string {
-  if (waiting === 0) return 'No delivery waits for a bot.';
-  return waiting === 1 ? '1 delivery waits for a bot.' : `${waiting} deliveries wait for a bot.`;
+  if (waiting === 0) return 'No deliveries are waiting for a bot.';
+  return waiting === 1 ? '1 delivery is waiting for a bot.' : `${waiting} deliveries are waiting for a bot.`;
 }

@@ -16,7 +16,7 @@ interface ManageBotProps {
   onClose: () => void;
 }
 
-/** All that an admin can do with a bot. */
+/** Settings, secrets and removal of a bot. */
 export function ManageBot({ bot, onClose }: ManageBotProps) {
   return (
     <Dialog open onClose={onClose} title={bot.display_name} footer={<Button onClick={onClose}>Close</Button>}>
@@ -33,7 +33,7 @@ function BotForm({ bot, onClose }: ManageBotProps) {
   const [isPaused, setPaused] = useState(bot.is_paused);
   const { mutate, isPending, error } = useOfficeMutation('changeBot', {
     outdates: ['listBots'],
-    success: 'The bot is saved.',
+    success: 'Bot saved',
     onSuccess: onClose,
     onFailure: () => true,
   });
@@ -57,15 +57,15 @@ function BotForm({ bot, onClose }: ManageBotProps) {
         error={failure.of('display_name')}
       />
       <TextField
-        label="Order of use"
+        label="Position"
         name="position"
         inputMode="numeric"
         defaultValue={`${bot.position}`}
-        hint="The lowest number is used first."
+        hint="Bots with a lower number deliver first."
         error={failure.of('position')}
       />
       <Checkbox checked={isPaused} onChange={(event) => setPaused(event.currentTarget.checked)}>
-        Paused: it begins nothing, and follows its open offers
+        Paused: sends no new offers, but completes open ones
       </Checkbox>
       {failure.general ? <Banner kind="error">{failure.general}</Banner> : null}
       <Button type="submit" variant="primary" className="justify-self-start" busy={isPending}>
@@ -79,7 +79,7 @@ function SecretsForm({ bot, onClose }: ManageBotProps) {
   const id = useId();
   const { mutate, isPending, error } = useOfficeMutation('changeBotSecrets', {
     outdates: ['listBots'],
-    success: 'The secrets are replaced. The bot signs in anew.',
+    success: 'Secrets replaced. The bot signs in again.',
     onSuccess: onClose,
     onFailure: () => true,
   });
@@ -95,7 +95,7 @@ function SecretsForm({ bot, onClose }: ManageBotProps) {
       }}
     >
       <p id={id} className="text-ui text-muted">
-        Replace what it signs in with. The shop never shows the present secrets.
+        Replace the password and secrets that the bot signs in with. The current ones are never shown.
       </p>
       <BotSecretFields errorOf={failure.of} />
       {failure.general ? <Banner kind="error">{failure.general}</Banner> : null}

@@ -8,12 +8,15 @@ export function RemoveBot({ bot, onClose }: { bot: Bot; onClose: () => void }) {
   const [isAsked, setAsked] = useState(false);
   const { mutate, isPending } = useOfficeMutation('removeBot', {
     outdates: ['listBots'],
-    success: `${bot.display_name} is removed.`,
+    success: `${bot.display_name} removed`,
     onSuccess: onClose,
   });
   return (
     <section className="grid gap-3 border-t border-line pt-4">
-      <p className="text-ui text-muted">Its secrets are deleted; its past offers stay. Not while offers are open.</p>
+      <p className="text-ui text-muted">
+        Removing a bot deletes its secrets and keeps its past offers. A bot cannot be removed while it has open offers
+        or trades that Steam can still reverse.
+      </p>
       {isAsked ? (
         <div className="flex flex-wrap gap-2">
           <Button variant="danger" busy={isPending} onClick={() => mutate({ id: bot.id })}>

@@ -18,24 +18,24 @@ const texts: Record<Stopped['problem'], string> = {
   escrow: 'Steam would hold the trade',
   declined: 'Declined',
   expired: 'Not accepted in time',
-  item_missing: 'Item is with no bot',
-  steam_unavailable: 'Steam refused it several times',
-  unclear: 'Steam gives no clear answer',
-  reversed: 'Taken back by Steam',
+  item_missing: 'No bot has the item',
+  steam_unavailable: 'Steam failed several times',
+  unclear: 'No clear answer from Steam',
+  reversed: 'Reversed by Steam',
 };
 
-/** What the button does where it is not another try, and what it says then. */
+/** Button and confirmation for problems that another try does not solve. */
 const actions: Partial<Record<Stopped['problem'], [button: string, success: string]>> = {
-  reversed: ['End hold', 'The hold has ended.'],
-  unclear: ['Ask Steam again', 'The bot asks Steam again.'],
+  reversed: ['End hold', 'Hold ended'],
+  unclear: ['Ask Steam again', 'The bot asks Steam again'],
 };
 
-/** Deliveries that the bots gave up, and reversed ones that hold others of their customer. */
+/** Deliveries that the bots gave up, and reversed ones, which hold other deliveries to the same customer. */
 export function StoppedDeliveries({ rows }: { rows: readonly Stopped[] }) {
   return (
     <Panel title="Needs a person">
       {rows.length === 0 ? (
-        <p className="text-ui text-muted">Nothing has stopped.</p>
+        <p className="text-ui text-muted">No deliveries have stopped.</p>
       ) : (
         <ul className="grid divide-y divide-line">
           {rows.map((row) => (
@@ -57,7 +57,7 @@ function StoppedRow({ row }: { row: Stopped }) {
         </span>
         <span className="text-small text-muted">{row.tries === 1 ? '1 try' : `${row.tries} tries`}</span>
         {row.detail === null ? null : (
-          <span className="text-small text-muted wrap-anywhere">{`Steam said last: ${row.detail}`}</span>
+          <span className="text-small text-muted wrap-anywhere">{`Last error of Steam: ${row.detail}`}</span>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-3">
@@ -70,7 +70,7 @@ function StoppedRow({ row }: { row: Stopped }) {
 }
 
 function RetryButton({ row }: { row: Stopped }) {
-  const [button, success] = actions[row.problem] ?? ['Try again', 'A bot tries again.'];
+  const [button, success] = actions[row.problem] ?? ['Try again', 'A bot tries again'];
   const { mutate, isPending } = useOfficeMutation('retryDelivery', { outdates: ['listBots'], success });
   return (
     <Button
@@ -89,7 +89,7 @@ function EndOffer({ row }: { row: Stopped }) {
   const [isAsked, setAsked] = useState(false);
   const { mutateAsync } = useOfficeMutation('retryDelivery', {
     outdates: ['listBots'],
-    success: 'The offer is closed. Try again, send it by hand, or refund it.',
+    success: 'Offer closed. Try again, deliver it by hand, or refund it.',
   });
   return (
     <>
@@ -105,8 +105,8 @@ function EndOffer({ row }: { row: Stopped }) {
           onClose={() => setAsked(false)}
         >
           <p>
-            Open the sent offers of the bot on Steam first. If the offer is there, or was accepted, the customer could
-            get the item twice, or the item and the refund.
+            First look at the sent offers of the bot on Steam. If the offer is there or was accepted, closing it here
+            could give the customer the item twice, or the item and a refund.
           </p>
         </ConfirmDialog>
       ) : null}

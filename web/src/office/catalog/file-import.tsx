@@ -13,7 +13,7 @@ import { ImportPreview } from './import-preview.tsx';
 import { copiesText, itemsText } from './items-text.ts';
 import { outdatedByItem } from './item-outdates.ts';
 
-/** What differs between files of items and of copies. */
+/** Calls and texts by the kind of file. */
 const kinds = {
   items: {
     preview: 'previewItemImport',
@@ -26,7 +26,7 @@ const kinds = {
     preview: 'previewCopyImport',
     save: 'importCopies',
     countText: copiesText,
-    notesTitle: () => 'Worth knowing:',
+    notesTitle: () => 'Notes:',
   },
 } as const;
 
@@ -38,7 +38,7 @@ interface FileImportProps {
   onImported: (counts: OfficeReplyOf<'importItems'>['payload']) => void;
 }
 
-/** Preview and import of one file. Render it anew for another file: what was asked for the first is dropped then. */
+/** Preview and import of one file. Give each file its own key. */
 export function FileImport({ kind, file, attempt, onImported }: FileImportProps) {
   const [isAsking, setAsking] = useState(false);
   const [isOutdated, setOutdated] = useState(false);
@@ -90,7 +90,7 @@ export function FileImport({ kind, file, attempt, onImported }: FileImportProps)
   );
 }
 
-/** Reads the file and asks what it would change; once, because it sends the whole file. */
+/** Reads the file and previews it, once, because that sends the whole file. */
 function usePreview(call: 'previewItemImport' | 'previewCopyImport', file: File, attempt: number) {
   return useQuery({
     queryKey: [call, attempt],

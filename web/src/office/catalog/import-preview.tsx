@@ -12,14 +12,14 @@ const columns = [
   { key: 'after', label: 'Afterwards', numeric: true },
 ];
 
-/** Counts of an upload with its bad rows and notes first, then what it adds and changes. */
+/** Counts of an upload, its bad rows and notes, and what it adds and changes. */
 export function ImportPreview({ preview, notesTitle }: { preview: Preview; notesTitle: string }) {
   const { added, changed, unchanged, bad, noted, rows, notes, bad_rows: badRows } = preview;
   return (
     <div className="grid gap-4">
       <p role="status">
         {added} added, {changed} changed, {unchanged} unchanged, {bad} bad.
-        {bad > 0 ? ' Nothing can be imported before the bad rows are mended.' : ''}
+        {bad > 0 ? ' Fix the bad rows to import the file.' : ''}
       </p>
       {badRows.length > 0 ? (
         <ul className="grid gap-1">
@@ -64,7 +64,7 @@ export function ImportPreview({ preview, notesTitle }: { preview: Preview; notes
   );
 }
 
-/** Columns by the names that the file gives them. */
+/** Changed columns, named as in the file. */
 function ColumnChanges({ fields }: Pick<Preview['rows'][number], 'fields'>) {
   return (
     <ul className="grid gap-1">

@@ -8,15 +8,15 @@ import { BulkRuns } from './bulk-runs.tsx';
 import { FileImport } from './file-import.tsx';
 import { ReferenceImport } from './reference-import.tsx';
 
-/** Imports files after a preview of what they add and change, and leads to earlier imports, which can be undone. */
+/** Imports of items, copies and market prices, each after a preview, and earlier imports, which can be undone. */
 export function ImportScreen() {
   return (
     <Screen title="Import items" back={{ to: '/items', label: 'Items' }}>
       <div className="mt-3 grid gap-3">
-        <ChosenFile kind="items" title="File" label="File to import">
+        <ChosenFile kind="items" title="Items" label="File of items">
           <p className="mb-3 text-muted">
-            CSV with a header or JSON Lines, up to 12 MB, in the columns of the export. Items that have had stock keep
-            it; the file sets that of the others.
+            CSV with a header or JSON Lines, up to 12 MB, with the columns of the export. The file sets the stock only
+            of items that have never had any.
           </p>
           <p className="mb-3">
             <a className="text-link" href="/api/office/items-export.csv" download>
@@ -28,7 +28,7 @@ export function ImportScreen() {
           <p className="mb-3 text-muted">
             CSV with a header or JSON Lines, up to 10,000 rows. A new copy needs reference, item (id or market name),
             price and float; pattern, phase, stickers (name:wear;name:wear), charm, name_tag, inspect_link and
-            protected_until are optional. A known reference changes its copy, unless it is sold or reserved.
+            protected_until are optional. A known reference changes that copy, unless it is sold or reserved.
           </p>
         </ChosenFile>
         <ReferenceImport />
@@ -45,7 +45,7 @@ interface ChosenFileProps {
   children: ReactNode;
 }
 
-/** A choice of a file, and below it the preview of the chosen one. */
+/** File input with the preview of the chosen file below. */
 function ChosenFile({ kind, title, label, children }: ChosenFileProps) {
   const navigate = useNavigate();
   const [file, setFile] = useState<File | null>(null);
@@ -67,7 +67,7 @@ function ChosenFile({ kind, title, label, children }: ChosenFileProps) {
           onChange={({ currentTarget: input }) => {
             const chosen = input.files?.[0];
             if (chosen) choose(chosen);
-            // A file that was mended can be chosen again.
+            // Lets a corrected file be chosen again.
             input.value = '';
           }}
         />

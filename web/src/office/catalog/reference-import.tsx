@@ -15,7 +15,7 @@ export function ReferenceImport() {
     <Panel title="Market prices">
       <p className="mb-3 text-muted">
         CSV with the columns item_id or market_hash_name, date (2026-11-20) and price in euros (12.50), one row per item
-        and day, up to 100,000 rows. The price chart of an item shows them beside our prices.
+        and day, up to 100,000 rows. The price chart of an item shows market prices beside ours.
       </p>
       <input
         type="file"
@@ -27,7 +27,7 @@ export function ReferenceImport() {
             setChosen((before) => ({ file, attempt: (before?.attempt ?? 0) + 1 }));
             setResult(null);
           }
-          // A file that was mended can be chosen again.
+          // Lets a corrected file be chosen again.
           input.value = '';
         }}
       />
@@ -94,7 +94,7 @@ function ReferenceFile({ file, attempt, onImported }: ReferenceFileProps) {
             <p role="status">
               {pricesText(preview.added)} added, {preview.changed} changed, {preview.unchanged} unchanged, {preview.bad}{' '}
               bad.
-              {preview.bad > 0 ? ' Nothing can be imported before the bad rows are mended.' : ''}
+              {preview.bad > 0 ? ' Fix the bad rows to import the file.' : ''}
             </p>
             <ul className="grid gap-1">
               {preview.bad_rows.map(({ line, reason }) => (

@@ -35,12 +35,12 @@ export function ApiKeyActions({ apiKey }: { apiKey: ApiKey }) {
       {asked === 'revoke' ? (
         <ReasonDialog
           title="Revoke this API key?"
-          text={`“${name}” (${hint}…) of ${email} ends at once, for good. The customer gets an email with the reason.`}
+          text={`“${name}” (${hint}…) of ${email} stops working at once and for good. The customer gets an email with the reason.`}
           button="Revoke"
           isDanger
           isRequired
           templates={reasons}
-          hint={() => 'The customer reads it.'}
+          hint={() => 'The customer sees it.'}
           run={(reason) => revoke({ id, reason })}
           onClose={close}
         />

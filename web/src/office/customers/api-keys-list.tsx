@@ -62,7 +62,7 @@ export function ApiKeysList() {
       filters={filters}
       tabs={tabs}
       linkTo={linkTo}
-      searchLabel="Beginning of a key, email or customer number"
+      searchLabel="Start of a key, email or customer number"
       emptyTitle="No API keys yet"
     />
   );

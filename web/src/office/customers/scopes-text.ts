@@ -1,5 +1,5 @@
 import type { RowOf } from '#web/office/kit/list/use-list-rows.ts';
 
-/** What a key may read, without that it reads: keys do nothing else. */
+/** Scopes of a key without `:read`, as all keys only read. */
 export const scopesText = (scopes: RowOf<'listApiKeyRecords'>['scopes']): string =>
   scopes.map((scope) => scope.replace(':read', '')).join(', ');

@@ -14,7 +14,7 @@ type Asked = 'remove' | 'approve' | 'reject';
 
 const reasons = ['Lost phone and recovery codes', 'Phone stolen', 'Identity checked by document'];
 
-/** Second factors of a customer, and their removal for one who lost all of them. */
+/** Second factors of a customer, and their removal for customers who lost all of them. */
 export function TwoStepPanel({ customer }: { customer: Customer }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const mayAsk = useMay('requestTwoStepRemoval');
@@ -27,8 +27,8 @@ export function TwoStepPanel({ customer }: { customer: Customer }) {
         rows={[
           { label: 'Authenticator app', value: since === null ? 'None' : <Moment at={since} /> },
           { label: 'Passkeys', value: `${passkeys}` },
-          { label: 'Removal asked for by', value: removal && actorText(removal.requested_by) },
-          { label: 'Asked', value: removal && <Moment at={removal.requested_at} /> },
+          { label: 'Removal requested by', value: removal && actorText(removal.requested_by) },
+          { label: 'Requested', value: removal && <Moment at={removal.requested_at} /> },
           { label: 'Reason', value: removal?.reason ?? null },
         ]}
       />
@@ -51,15 +51,18 @@ export function TwoStepPanel({ customer }: { customer: Customer }) {
 function Question({ asked, customer, onClose }: { asked: Asked; customer: Customer; onClose: () => void }) {
   const { id, email } = customer;
   const outdates = ['readCustomer'] as const;
-  const request = useOfficeSave('requestTwoStepRemoval', { outdates, success: 'Removal asked for' });
+  const request = useOfficeSave('requestTwoStepRemoval', {
+    outdates,
+    success: 'Removal requested. An admin has to approve it.',
+  });
   const approve = useOfficeSave('approveTwoStepRemoval', { outdates, success: 'Two-step sign-in removed' });
   const reject = useOfficeSave('rejectTwoStepRemoval', { outdates, success: 'Removal rejected' });
   if (asked === 'remove')
     return (
       <ReasonDialog
         title="Remove two-step sign-in?"
-        text={`For a customer who lost phone, recovery codes and passkeys. Check first that ${email} is who they say: a good story is the usual way around a second factor. An admin has to approve it.`}
-        button="Ask for removal"
+        text={`For a customer who has lost their phone, recovery codes and passkeys. First make sure that the request really comes from the owner of ${email}: a good story is the usual way around a second factor. An admin has to approve the removal.`}
+        button="Request removal"
         isDanger
         isRequired
         templates={reasons}

@@ -2,13 +2,13 @@ import type { LineDelivery } from '#contract/trade-tickets.ts';
 
 interface DeliveryStep {
   key: 'paid' | 'sent' | 'accepted' | 'final' | 'reversed';
-  /** Epoch seconds; null while nobody knows. */
+  /** Epoch seconds; null if unknown. */
   at: number | null;
 }
 
 /**
- * The steps of a delivery. One that was cancelled has none to come, a reversed one does not become final. Nobody noted when
- * some delivered ones began.
+ * Steps of a delivery in order. Cancelled and delivered ones list only steps with a known time: nothing more happens, and old
+ * deliveries lack the time at which they were sent. Reversed ones end with the reversal instead of becoming final.
  */
 export function deliverySteps(delivery: LineDelivery, paidAt: number | null): DeliveryStep[] {
   const { state, sent_at: sentAt, delivered_at: deliveredAt, protected_until: end, reversed_at: reversedAt } = delivery;
