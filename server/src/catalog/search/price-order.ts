@@ -16,6 +16,8 @@ export interface PriceOrder {
   inStock: Bitset;
   sale: Bitset;
   fresh: Bitset;
+  /** Items that were ever sold. */
+  sold: Bitset;
   facets: Facets;
   /** Which positions belong to one item. */
   groups: CopyGroups;
@@ -84,6 +86,7 @@ export function rearrangeByPrice(shop: Shop, before: PriceOrder, moved: Set<numb
     if (hasBit(before.inStock, from)) setBit(order.inStock, position, true);
     if (hasBit(before.sale, from)) setBit(order.sale, position, true);
     if (hasBit(before.fresh, from)) setBit(order.fresh, position, true);
+    if (hasBit(before.sold, from)) setBit(order.sold, position, true);
     position += 1;
   }
   for (; next < waiting.length; next += 1, position += 1) putAt(order, shop, { position, slot: waiting[next] ?? 0 });
@@ -111,6 +114,7 @@ function emptyOrder({ items, copies, categories }: Shop): PriceOrder {
     inStock,
     sale: createBitset(size),
     fresh: createBitset(size),
+    sold: createBitset(size),
     facets,
     groups,
     nodeBits,
@@ -124,10 +128,10 @@ function putAt(order: PriceOrder, { items, now }: Shop, { position, slot }: { po
   order.positionOf[slot] = position;
   order.prices[position] = items.number('priceCents', slot);
   setBit(order.inStock, position, items.integer('stock', slot) > 0);
-  markOffers(order, items, { slot, now });
+  markFlags(order, items, { slot, now });
 }
 
-/** Updates stock, sale and new flags of an item in place. */
+/** Updates stock, sale, new and sold flags of an item in place. */
 export function markState(order: PriceOrder, items: ItemTable, at: { slot: number; now: Date }): void {
   const position = order.positionOf[at.slot] ?? 0;
   const isInStock = items.integer('stock', at.slot) > 0;
@@ -142,19 +146,20 @@ export function markState(order: PriceOrder, items: ItemTable, at: { slot: numbe
       items: Number(isAvailable) - Number(wasAvailable),
     });
   }
-  markOffers(order, items, at);
+  markFlags(order, items, at);
 }
 
 function valueOf(items: ItemTable, field: CountedField, slot: number): string | null {
   return field === 'phase' ? items.copies.phases.get(slot) : items.value(field, slot);
 }
 
-function markOffers(order: PriceOrder, items: ItemTable, { slot, now }: { slot: number; now: Date }): void {
+function markFlags(order: PriceOrder, items: ItemTable, { slot, now }: { slot: number; now: Date }): void {
   const position = order.positionOf[slot] ?? 0;
   const priceCents = items.number('priceCents', slot);
   const oldPriceCents = items.number('oldPriceCents', slot);
   const newUntilMs = items.number('newUntil', slot);
   setBit(order.sale, position, isSale({ priceCents, oldPriceCents }));
+  setBit(order.sold, position, items.integer('soldCount', slot) > 0);
   setBit(order.fresh, position, items.integer('isNew', slot) === 1 || newUntilMs > now.getTime());
   if (newUntilMs > now.getTime()) order.freshUntilMs = Math.min(order.freshUntilMs, newUntilMs);
 }

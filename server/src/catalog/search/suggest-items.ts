@@ -1,21 +1,14 @@
 import type { SuggestionScope } from '#contract/catalog.ts';
-import {
-  type Bitset,
-  countBits,
-  createBitset,
-  eachBit,
-  intersect,
-  setBit,
-} from '#server/catalog/text-search/bitset.ts';
+import { type Bitset, bitsOf, countBits, eachBit, intersect, setBit } from '#server/catalog/text-search/bitset.ts';
 import { scoreText } from '#server/catalog/text-search/score-text.ts';
 import { searchText } from '#server/catalog/text-search/search-text.ts';
 import { buildTextIndex, type TextIndex } from '#server/catalog/text-search/text-index.ts';
 import { editionRank } from '#server/catalog/catalog.rules.ts';
 import type { CatalogItem, CategoryNode } from '#server/catalog/catalog.types.ts';
+import { bestMatches } from './best-matches.ts';
 import { groupedItems } from './list-items.ts';
 import { englishId, type ReadModel } from './read-model.ts';
 import { type DisplayContext, selectItems, textBits } from './select-items.ts';
-import { sortedPage } from './sort-items.ts';
 import type { Wording } from './word-search.ts';
 
 const itemsMax = 6;
@@ -24,8 +17,6 @@ const catalogItemsMax = 12;
 const categoriesMax = 3;
 /** Deeper matches of a vague query are as good as any. */
 const candidatesMax = 300;
-/** Of more matches than these only those that sold are ranked, which are among the first of their score anyway. */
-const rankedMax = 20_000;
 
 interface Suggestions {
   items: CatalogItem[];
@@ -55,10 +46,9 @@ export function suggestItems(model: ReadModel, input: SuggestionInput): Suggesti
   const foundCount = countBits(named);
   const isWorded = foundCount === 0 && wording !== null && scope === 'stock';
   const entries = isWorded ? model.order.groups.cheapest(selectItems(model, wording.criteria, input.context)) : named;
-  const ranked = soldOf(model, entries);
   const search = isWorded ? wording.worded.search : input.search;
-  const page = { sort: 'relevance', search: search || undefined, languageId, skip: 0, limit: candidatesMax } as const;
-  const best = groupedItems(model, sortedPage(model, { matches: ranked, entries: ranked }, page));
+  const page = { search: search || undefined, languageId, limit: candidatesMax };
+  const best = groupedItems(model, bestMatches(model, entries, page));
   const nodes = findCategories(model, search, languageId);
   return {
     items: scope === 'stock' ? onePerDesign(best) : wearsTogether(best.slice(0, catalogItemsMax)),
@@ -66,17 +56,6 @@ export function suggestItems(model: ReadModel, input: SuggestionInput): Suggesti
     types: nodes.filter((node) => !isCollection(node)).slice(0, categoriesMax),
     collections: nodes.filter(isCollection).slice(0, categoriesMax),
   };
-}
-
-/** Ranking half a million matches of one letter would take as long as a page. */
-function soldOf({ data, order }: ReadModel, entries: Bitset): Bitset {
-  if (countBits(entries) <= rankedMax) return entries;
-  const sold = data.items.integers('soldCount');
-  const found = createBitset(order.slotAt.length);
-  eachBit(entries, (position) => {
-    if ((sold[order.slotAt[position] ?? 0] ?? 0) > 0) setBit(found, position, true);
-  });
-  return countBits(found) < candidatesMax ? entries : found;
 }
 
 /** What customers sell is no copy yet. */
@@ -114,19 +93,19 @@ function findCategories(model: ReadModel, search: string, languageId: number): C
   const indexes = [...new Set([englishId(model) ?? languageId, languageId])].map((id) =>
     categoryIndex(model, nodes, id),
   );
-  const found: CategoryNode[] = [];
-  const scores = new Map<CategoryNode, number>();
-  const scoreOf = scoreText(indexes, search, nodes.length);
-  eachBit(searchText(indexes, search, nodes.length), (slot) => {
-    const node = nodes[slot];
-    if (!node?.isShown || node.filter.kind === 'all' || countOf(model, node) === 0) return;
-    scores.set(node, scoreOf(slot));
-    found.push(node);
-  });
-  return found.toSorted(
-    (a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0) || countOf(model, b) - countOf(model, a) || a.id - b.id,
-  );
+  const slots = bitsOf(searchText(indexes, search, nodes.length));
+  const scores = scoreText(indexes, search, { slots, size: nodes.length });
+  return [...slots]
+    .flatMap((slot, at) => {
+      const node = nodes[slot];
+      return node && isOpen(model, node) ? [{ node, score: scores[at] ?? 0 }] : [];
+    })
+    .toSorted((a, b) => b.score - a.score || countOf(model, b.node) - countOf(model, a.node) || a.node.id - b.node.id)
+    .map(({ node }) => node);
 }
+
+const isOpen = (model: ReadModel, node: CategoryNode): boolean =>
+  node.isShown && node.filter.kind !== 'all' && countOf(model, node) > 0;
 
 const countOf = (model: ReadModel, node: CategoryNode): number => model.order.stockCounts.total(node.id);
 

@@ -22,11 +22,11 @@ export function takeRelevant(model: ReadModel, found: Bitset, page: RelevantPage
   const { slotAt } = model.order;
   const positions = bitsOf(found);
   if (positions.length === 0) return [];
-  const scoreOf = scoreText(textIndexes(model, page.languageId), page.search, slotAt.length);
-  const scores = positions.map((position) => scoreOf(slotAt[position] ?? 0));
-  const best = scores.reduce((highest, score) => (score > highest ? score : highest));
+  const slots = positions.map((position) => slotAt[position] ?? 0);
+  const scores = scoreText(textIndexes(model, page.languageId), page.search, { slots, size: slotAt.length });
+  const best = scores.reduce((highest, score) => (score > highest ? score : highest), 0);
   const tieOf = tiesOf(model.data.items);
-  const ranks = positions.map((position, at) => (best - (scores[at] ?? 0)) * tiesCount + tieOf(slotAt[position] ?? 0));
+  const ranks = slots.map((slot, at) => (best - (scores[at] ?? 0)) * tiesCount + tieOf(slot));
   return placeByRank(positions, ranks, page);
 }
 

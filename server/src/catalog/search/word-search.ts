@@ -5,10 +5,10 @@ import { foldWord } from '#server/catalog/query-words/query-tokens.ts';
 import { parseQuery } from '#server/catalog/query-words/parse-query.ts';
 import { countBits } from '#server/catalog/text-search/bitset.ts';
 import type { DisplayCurrency } from '#server/content/content.types.ts';
+import { bestMatches } from './best-matches.ts';
 import { nameSearch } from './name-search.ts';
 import type { ReadModel } from './read-model.ts';
 import { type DisplayContext, type ItemCriteria, selectItems, toEntries, toItems } from './select-items.ts';
-import { sortedPage } from './sort-items.ts';
 
 /** Currencies that someone may write, and the one that prices are shown in. */
 export interface Currencies {
@@ -37,11 +37,9 @@ export function wordSearch(
   if (parsed.search === chosen.search?.trim().replaceAll(/\s+/g, ' ')) return null;
   const criteria = toCriteria(chosen, parsed, context.shown);
   const matches = selectItems(model, criteria, context);
-  const found = { matches, entries: toEntries(model, matches, criteria) };
+  const entries = toEntries(model, matches, criteria);
   const { languageId } = context;
-  const { search } = criteria;
-  const page = { sort: 'relevance', search, languageId, skip: 0, limit: 1 } as const;
-  const [best] = toItems(model, sortedPage(model, found, page));
+  const [best] = toItems(model, bestMatches(model, entries, { search: criteria.search, languageId, limit: 1 }));
   const worded = {
     name: nameSearch(parsed.search, best?.title ?? ''),
     search: parsed.search,
@@ -53,7 +51,7 @@ export function wordSearch(
     pattern: criteria.pattern,
     float_from: criteria.float_from ?? null,
     float_till: criteria.float_till ?? null,
-    count: countBits(found.entries),
+    count: countBits(entries),
   };
   return { worded, criteria };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takeAscending } from './bitset.ts';
+import { bitsOf } from './bitset.ts';
 import { scoreText } from './score-text.ts';
 import { searchText } from './search-text.ts';
 import { buildTextIndex } from './text-index.ts';
@@ -7,9 +7,13 @@ import { buildTextIndex } from './text-index.ts';
 /** Titles that match a query, from best to worst. */
 function rank(query: string, titles: string[]): string[] {
   const index = buildTextIndex({ from: 0, till: titles.length }, (slot) => [titles[slot] ?? '']);
-  const scoreOf = scoreText([index], query, titles.length);
-  const slots = takeAscending(searchText([index], query, titles.length), 0, titles.length);
-  return slots.toSorted((a, b) => scoreOf(b) - scoreOf(a)).map((slot) => titles[slot] ?? '');
+  const slots = bitsOf(searchText([index], query, titles.length));
+  const scores = scoreText([index], query, { slots, size: titles.length });
+  const ranked = titles.map((title, slot) => ({ title, score: scores[slots.indexOf(slot)] }));
+  return ranked
+    .filter(({ score }) => score !== undefined)
+    .toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0))
+    .map(({ title }) => title);
 }
 
 test('a whole word of the model comes first, then elsewhere, then starts of words', () => {

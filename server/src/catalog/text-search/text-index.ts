@@ -171,6 +171,13 @@ export function addPrefix(index: WordIndex, prefix: string, found: Bitset): bool
   return addRanks(index, found, [from, till]);
 }
 
+/** Adds the items of the words that go on after `word`. */
+export function addLonger(index: WordIndex, word: string, found: Bitset): void {
+  const rank = firstRank(index.words, word);
+  const from = index.words[rank] === word ? rank + 1 : rank;
+  addRanks(index, found, [from, firstRank(index.words, `${word}\u{ffff}`)]);
+}
+
 export function addWords(index: WordIndex, ranks: number[], found: Bitset): void {
   for (const rank of ranks) addRanks(index, found, [rank, rank + 1]);
 }
