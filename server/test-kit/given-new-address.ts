@@ -3,6 +3,7 @@ import { updateProfile } from '#server/identity/accounts/update-profile.ts';
 import { verifyEmail } from '#server/identity/verification/verify-email.ts';
 import type { Db } from '#server/platform/db.ts';
 import { givenPassword } from './given-customer.ts';
+import { givenOpener } from './given-opener.ts';
 import { emailsTo } from './emails-to.ts';
 
 /** Changes the address as its owner does, by the emailed link. Returns the new one. */
@@ -12,7 +13,7 @@ export async function givenNewAddress(db: Db, customerId: number, email: string)
   const input = { customerId, sessionId: `session-${customerId}`, currentPassword: givenPassword, email };
   await updateProfile(db, { ...input, ...facts });
   const [message] = await emailsTo(db, email);
-  await verifyEmail(db, { customerId, token: message?.links[0]?.split('/').at(-1) ?? '', now });
+  await verifyEmail(db, { customerId, token: message?.links[0]?.split('/').at(-1) ?? '', now }, givenOpener);
   return email;
 }
 

@@ -14,7 +14,7 @@ interface PayoutDeps {
   wallet: ReturnType<typeof walletHandlers>;
 }
 
-/** Handlers of offers, of payouts for offers and balances, and of sign-ins that were somebody else, which hold payouts. */
+/** Handlers of offers, of payouts for offers and balances, and of accounts that may be in other hands. */
 export function payoutSubscriptions({ db, clock, shopUrl, wallet }: PayoutDeps): Subscriptions {
   const offers = offerEmails(db, shopUrl);
   const webhooks = webhookOffers(db, clock);
@@ -32,7 +32,7 @@ export function payoutSubscriptions({ db, clock, shopUrl, wallet }: PayoutDeps):
     'payments.payout_released': [
       { name: 'return disputed coins of a balance', handle: ifFor('wallet', wallet.returnReleasedPayout) },
     ],
-    ...safetySubscriptions({ db, clock }),
+    ...safetySubscriptions({ db, clock, shopUrl }),
     ...offerHandlers(offers, webhooks),
   };
 }

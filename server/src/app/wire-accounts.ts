@@ -7,7 +7,9 @@ import { signInSafetyRoutes } from '#server/identity/passkeys/sign-in-safety.rou
 import { readTotpKey } from '#server/identity/two-factor/read-totp-key.ts';
 import { registerVerificationRoute } from '#server/identity/verification/verification.routes.ts';
 import { staffJobs } from '#server/office/staff/staff.jobs.ts';
+import { cookieNames } from '#server/platform/http/cookies.ts';
 import { personalDataRoutes } from '#server/privacy/personal-data.routes.ts';
+import { isSecure } from './build-app.ts';
 import type { ShopDeps, Wiring } from './shop.types.ts';
 
 type AccountWiring = Pick<Wiring, 'routes' | 'jobs' | 'registerRoutes'>;
@@ -15,6 +17,7 @@ type AccountWiring = Pick<Wiring, 'routes' | 'jobs' | 'registerRoutes'>;
 /** Accounts of customers, and the jobs of those of staff. */
 export async function wireAccounts({ config, db, clock, content }: ShopDeps): Promise<AccountWiring> {
   const { rateLimitFactor, countryGuessUrl } = config;
+  const cookies = cookieNames(isSecure(config));
   const totpKey = await readTotpKey(db);
   const askCountry = countryGuessUrl === null ? null : openCountryService(countryGuessUrl);
   return {
@@ -26,6 +29,6 @@ export async function wireAccounts({ config, db, clock, content }: ShopDeps): Pr
       ...passkeyRoutes({ db, content, rateLimitFactor }),
     ],
     jobs: () => [...identityJobs({ db, clock, askCountry }), ...staffJobs({ db, clock })],
-    registerRoutes: (app) => registerVerificationRoute(app, { db, clock }),
+    registerRoutes: (app) => registerVerificationRoute(app, { db, clock, publicUrl: config.publicUrl, cookies }),
   };
 }

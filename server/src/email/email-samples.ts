@@ -31,6 +31,8 @@ export const emailSamples: EmailParams = {
   password_changed: { name },
   steam_linked: { name, account: 'AlexWinter' },
   steam_unlinked: { name, account: 'AlexWinter' },
+  recent_access: { name },
+  verified_elsewhere: { name, at: paidAt, account: 'AlexWinter' },
   new_sign_in: { name, device: 'Firefox, Windows', place: '203.0.113.x, DE', at: paidAt },
   sign_in_disowned: { name, tradeLink: 'https://steamcommunity.com/tradeoffer/new/?partner=123456789&token=AbCdEf12' },
   authenticator_added: { name },
@@ -175,6 +177,10 @@ const linesOf: Partial<Record<EmailKind, EmailRequest['lines']>> = {
     { title, detail: euros(90_00) },
     { title: secondTitle, detail: euros(40_00) },
   ],
+  recent_access: [
+    { title: 'My phone', label: 'passkey', detail: paidAt },
+    { title: 'AlexWinter', label: 'steam', detail: paidAt },
+  ],
   alert_search: noticed,
   alert_price: noticed.slice(0, 1),
   alert_favourites: noticed,
@@ -182,6 +188,7 @@ const linesOf: Partial<Record<EmailKind, EmailRequest['lines']>> = {
 };
 
 const notesOf: Partial<Record<EmailKind, string[]>> = {
+  verified_elsewhere: ['by_password', 'not_mine'],
   refund_made: ['by_bank', 'to_source', 'to_wallet'],
   balance_returned: ['failed'],
   disputed_coins_taken: ['of_order', 'mistake'],

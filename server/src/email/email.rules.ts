@@ -7,6 +7,8 @@ export const kindsWithToken: readonly EmailKind[] = [
   'email_change_requested',
   'password_reset',
   'new_sign_in',
+  'recent_access',
+  'verified_elsewhere',
   'data_export',
   'account_deletion',
   'staff_setup',

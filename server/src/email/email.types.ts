@@ -36,6 +36,8 @@ export interface EmailParams {
   password_changed: { name: string };
   steam_linked: { name: string; account: string };
   steam_unlinked: { name: string; account: string };
+  recent_access: { name: string };
+  verified_elsewhere: { name: string; at: Date; account: string };
   new_sign_in: { name: string; device: string; place: string; at: Date };
   sign_in_disowned: { name: string; tradeLink: string };
   authenticator_added: { name: string };
@@ -95,6 +97,8 @@ export type EmailKind = keyof EmailParams;
 /** One row of the table in an email: a bought item and its price, or the end of its protection. */
 export interface EmailLine {
   title: string;
+  /** Text `email.<kind>.<label>` that says what the title is, and has it as `{title}`. */
+  label?: string;
   detail: EmailValue;
   /** Absolute address of the page of the item. */
   url?: string;

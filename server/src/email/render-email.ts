@@ -53,17 +53,16 @@ interface LineContext {
   coinName: string;
 }
 
-function toLine({ title, detail, url, imageUrl, note }: EmailLine, context: LineContext): EmailParts['lines'][number] {
-  const { kind, language, coinName } = context;
-  const text = note ? findEmailText(language, `email.${kind}.${note.name}`) : null;
-  assert(!note || text !== null, `text email.${kind}.${note?.name} is missing`);
+function toLine(line: EmailLine, { kind, language, coinName }: LineContext): EmailParts['lines'][number] {
+  const { title, label, detail, url, imageUrl, note } = line;
+  const find = (name: string) => sayAlways((key) => findEmailText(language, `email.${key}`), `${kind}.${name}`);
   const amount = note ? formatMoney(note.amount, coinName) : '';
   return {
-    title,
+    title: label ? fillPlaceholders(find(label), { title }) : title,
     detail: formatValue(detail, coinName),
     url: url ?? null,
     imageUrl: imageUrl ?? null,
-    note: text === null ? null : fillPlaceholders(text, { amount }),
+    note: note ? fillPlaceholders(find(note.name), { amount }) : null,
   };
 }
 

@@ -7,7 +7,7 @@ import type { Account, AddressHolder, LockedCustomer, ProfileFields } from './id
  */
 export async function lockCustomer(tx: Tx, customerId: number): Promise<LockedCustomer | null> {
   const [row] = await tx<LockedCustomer[]>`
-    select id, email, email_key, name, email_verified_at as verified_at,
+    select id, email, email_key, name, email_verified_at as verified_at, created_at,
       pending_email, pending_email_key, password_hash,
       blocked_at is not null as is_blocked
     from identity.customers where id = ${customerId} for no key update`;

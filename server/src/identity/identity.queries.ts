@@ -105,3 +105,6 @@ export async function checkDataLink(reader: Reader, { customerId, kind, token, n
   const isGood = await hasOpenDataRequest(reader, { customerId, kind, tokenHash: hashToken(token), now });
   if (!isGood) refuse('data_link_invalid');
 }
+
+/** What came to an account since a moment: passkeys, app, recovery codes, Steam account. */
+export { selectAccessSince as listAccessSince } from './ways-in.sql.ts';

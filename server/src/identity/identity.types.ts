@@ -54,6 +54,7 @@ export interface LockedCustomer {
   pendingEmailKey: string | null;
   /** Null for an account that signs in with Steam and has no password. */
   passwordHash: string | null;
+  createdAt: Date;
   isBlocked: boolean;
 }
 
@@ -198,7 +199,7 @@ export interface CustomerFilter {
   to: Date | null;
 }
 
-/** A sign-in was somebody else; `since` is its moment as an ISO text. */
+/** A sign-in was somebody else, or an account was opened by somebody else; `since` is an ISO text. */
 export interface DisownedEvent {
   customerId: number;
   since: string;

@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '#server/platform/db.ts';
+import type { Db, Reader, Tx } from '#server/platform/db.ts';
 
 /** Until when payouts of a customer wait longer than usual; null if they never did. */
 export async function selectCustomerHold(reader: Reader, customerId: number): Promise<Date | null> {
@@ -24,4 +24,8 @@ export async function selectHoldsToExport(reader: Reader, customerId: number): P
 
 export async function deleteCustomerHold(tx: Tx, customerId: number): Promise<void> {
   await tx`delete from payments.customer_holds where customer_id = ${customerId}`;
+}
+
+export async function deleteEndedHolds(db: Db, now: Date): Promise<void> {
+  await db`delete from payments.customer_holds where held_until <= ${now}`;
 }

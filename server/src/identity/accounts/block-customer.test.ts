@@ -1,3 +1,4 @@
+import { givenOpener } from '../../../test-kit/given-opener.ts';
 import { emailsTo } from '../../../test-kit/emails-to.ts';
 import { givenBrowser, givenCustomer, givenPassword, givenSession } from '../../../test-kit/given-customer.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
@@ -108,15 +109,15 @@ test('blocking cancels a requested address, and its link stays invalid', async (
   await input(id, requestedEmail);
   const link = await linkTo(requestedEmail);
   await block(id);
-  expect(await verifyEmail(db, link)).toBe('invalid');
+  expect(await verifyEmail(db, link, givenOpener)).toBe('invalid');
   expect(await findAccount(db, requestedEmail, now)).toBeNull();
   expect(await findAccount(db, email, now)).toMatchObject({ id, email });
   await unblock(id);
-  expect(await verifyEmail(db, link)).toBe('invalid');
+  expect(await verifyEmail(db, link, givenOpener)).toBe('invalid');
   // The email from before the block does not verify the address, even when it is requested again.
   await input(id, requestedEmail);
-  expect(await verifyEmail(db, link)).toBe('invalid');
-  expect(await verifyEmail(db, await linkTo(requestedEmail))).toBe('verified');
+  expect(await verifyEmail(db, link, givenOpener)).toBe('invalid');
+  expect(await verifyEmail(db, await linkTo(requestedEmail), givenOpener)).toBe('verified');
 });
 
 test('a link of a blocked account verifies nothing until it is unblocked', async () => {
@@ -126,9 +127,9 @@ test('a link of a blocked account verifies nothing until it is unblocked', async
   await input(id, requestedEmail);
   const link = await linkTo(requestedEmail);
   await db`update identity.customers set blocked_at = ${now} where id = ${id}`;
-  expect(await verifyEmail(db, link)).toBe('invalid');
+  expect(await verifyEmail(db, link, givenOpener)).toBe('invalid');
   await unblock(id);
-  expect(await verifyEmail(db, link)).toBe('verified');
+  expect(await verifyEmail(db, link, givenOpener)).toBe('verified');
 });
 
 test('a change of address concurrent with blocking is refused', async () => {

@@ -42,7 +42,7 @@ beforeAll(async () => {
     checkReplies: true,
     outage: { report: () => undefined, page: '' },
   });
-  registerVerificationRoute(app, { db, clock });
+  registerVerificationRoute(app, { db, clock, cookies: cookieNames(false), publicUrl: 'https://shop.example' });
 });
 
 afterAll(async () => {

@@ -1,3 +1,4 @@
+import { givenOpener } from '../../../test-kit/given-opener.ts';
 import { emailsTo } from '../../../test-kit/emails-to.ts';
 import { givenCustomer, givenPassword, type GivenCustomer } from '../../../test-kit/given-customer.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
@@ -71,9 +72,9 @@ test('a requested address waits for its link, and the old one gets a notice', as
   expect(await emailsTo(database.db, customer.email)).toMatchObject([{ kind: 'email_change_requested', links: [] }]);
 
   const link = await linkTo(newEmail());
-  expect(await verifyEmail(database.db, link)).toBe('verified');
+  expect(await verifyEmail(database.db, link, givenOpener)).toBe('verified');
   expect(await profile()).toMatchObject({ email: newEmail(), pendingEmail: null, isEmailVerified: true });
-  expect(await verifyEmail(database.db, link)).toBe('already');
+  expect(await verifyEmail(database.db, link, givenOpener)).toBe('already');
 });
 
 test('the current address needs no password', async () => {
@@ -107,9 +108,9 @@ test('cancelling or replacing a requested address invalidates its link', async (
   await update({ email: newEmail() });
   const first = await linkTo(newEmail());
   await update({ email: `other-${newEmail()}` });
-  expect(await verifyEmail(database.db, first)).toBe('invalid');
+  expect(await verifyEmail(database.db, first, givenOpener)).toBe('invalid');
   await cancelEmailChange(database.db, customer.id);
-  expect(await verifyEmail(database.db, await linkTo(`other-${newEmail()}`))).toBe('invalid');
+  expect(await verifyEmail(database.db, await linkTo(`other-${newEmail()}`), givenOpener)).toBe('invalid');
   expect(await profile()).toMatchObject({ email: customer.email, pendingEmail: null });
 });
 
@@ -127,7 +128,7 @@ test('of two accounts that requested one address, the first to verify gets it', 
   const emails = await emailsTo(database.db, requestedEmail);
   const links = emails.flatMap((email) => email.links).map((link) => link.split('/').slice(-2));
   const results = await Promise.all(
-    links.map(([id, token = '']) => verifyEmail(database.db, { customerId: Number(id), token, now })),
+    links.map(([id, token = '']) => verifyEmail(database.db, { customerId: Number(id), token, now }, givenOpener)),
   );
   expect(results.toSorted()).toEqual(['invalid', 'verified']);
   const profiles = [await profile(), await profile(other.id)];
@@ -144,7 +145,7 @@ test('a verification waits for a concurrent registration and then finds the addr
       insert into identity.customers (email, email_key, password_hash, name, surname, phone)
       select ${newEmail()}, ${newEmail()}, password_hash, name, surname, phone
       from identity.customers where id = ${customer.id}`;
-    const running = { verification: verifyEmail(database.db, link) };
+    const running = { verification: verifyEmail(database.db, link, givenOpener) };
     await untilWaiting(database.db);
     return running;
   });
@@ -156,14 +157,14 @@ test('an unverified customer can verify a new address instead', async () => {
   customer = await givenCustomer(database.db, { isVerified: false });
   await update({ email: newEmail() });
   expect(await profile()).toMatchObject({ isEmailVerified: false, pendingEmail: newEmail() });
-  await verifyEmail(database.db, await linkTo(newEmail()));
+  await verifyEmail(database.db, await linkTo(newEmail()), givenOpener);
   expect(await profile()).toMatchObject({ email: newEmail(), isEmailVerified: true });
 });
 
 test('another spelling of the same address is verified as well', async () => {
   await update({ email: customer.email.toUpperCase() });
   expect(await profile()).toMatchObject({ email: customer.email });
-  expect(await verifyEmail(database.db, await linkTo(customer.email.toUpperCase()))).toBe('verified');
+  expect(await verifyEmail(database.db, await linkTo(customer.email.toUpperCase()), givenOpener)).toBe('verified');
   expect(await profile()).toMatchObject({ email: customer.email.toUpperCase(), pendingEmail: null });
 });
 

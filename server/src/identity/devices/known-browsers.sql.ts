@@ -18,6 +18,21 @@ export async function upsertBrowser(tx: Tx, { customerId, browserHash, now }: Kn
   return row !== undefined && row.isNew && row.knowsOthers;
 }
 
+/** Whether a browser is one of a customer: known by its cookie, or signed in. */
+export async function isBrowserOf(
+  reader: Reader,
+  { customerId, browserHash, sessionHash, now }: KnownBrowser & { sessionHash: Buffer | null; now: Date },
+): Promise<boolean> {
+  const [row] = await reader<{ isOf: boolean }[]>`
+    select exists (
+      select from identity.known_browsers where customer_id = ${customerId} and browser_hash = ${browserHash}
+    ) or exists (
+      select from identity.sessions
+      where customer_id = ${customerId} and token_hash = ${sessionHash} and expires_at > ${now}
+    ) as is_of`;
+  return row?.isOf ?? false;
+}
+
 export async function updateBrowserTrusted(tx: Tx, browser: KnownBrowser & { until: Date }): Promise<void> {
   await tx`
     update identity.known_browsers set trusted_until = ${browser.until}

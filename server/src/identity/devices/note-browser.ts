@@ -8,7 +8,7 @@ import { upsertBrowser } from './known-browsers.sql.ts';
 export const newBrowserJob = 'identity.send_new_browser';
 
 /** Key of a browser by its cookie; other clients, which keep no cookie, count by program and network. */
-export function toBrowserHash({ browser, userAgent, ip }: SignInCaller): Buffer {
+export function toBrowserHash({ browser, userAgent, ip }: Pick<SignInCaller, 'browser' | 'userAgent' | 'ip'>): Buffer {
   return hashToken(browser ?? `client:${userAgent}:${toRateLimitSubnet(ip)}`);
 }
 

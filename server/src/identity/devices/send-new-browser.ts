@@ -1,10 +1,8 @@
 import { queueEmail } from '#server/email/queue-email.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { lockAccountShared, readCustomerProfile } from '#server/identity/identity.queries.ts';
-import { lifetimes } from '#server/identity/identity.rules.ts';
-import { issueToken } from '#server/identity/issue-token.ts';
 import { describeDevice, describeNetwork } from '#server/identity/session.rules.ts';
-import { insertAlert } from './known-browsers.sql.ts';
+import { issueDisownLink } from './issue-disown-link.ts';
 
 export interface NewBrowser {
   customerId: number;
@@ -30,11 +28,6 @@ export async function sendNewBrowser(
   await inTransaction(db, async (tx) => {
     if (!(await lockAccountShared(tx, customerId))) return;
     const { email, name, languageCode } = await readCustomerProfile(tx, customerId, null);
-    const { token, hash: tokenHash } = issueToken();
-    const expiresAt = new Date(now.getTime() + lifetimes.signInAlertMs);
-    await insertAlert(tx, { customerId, tokenHash, signedInAt, now, expiresAt });
-    const page = new URL('/not-me', origin);
-    page.search = new URLSearchParams({ token }).toString();
     const place = [describeNetwork(ip), country].filter(Boolean).join(', ');
     await queueEmail(tx, {
       to: email,
@@ -42,7 +35,7 @@ export async function sendNewBrowser(
       language: languageCode ?? language,
       kind: 'new_sign_in',
       params: { name, device: describeDevice(userAgent) || '?', place, at: signedInAt },
-      actionUrl: page.href,
+      actionUrl: await issueDisownLink(tx, { customerId, since: signedInAt, origin, now }),
     });
   });
 }

@@ -143,6 +143,11 @@ test('an address that was never verified loses Steam and second factors, a verif
   await db`update identity.customers set email_verified_at = null where id = ${customer.id}`;
   await reset(await givenLink());
   expect(await left()).toEqual({ steam: 0, passkeys: 0, apps: 0 });
+  const jobs = await db<{ event: string }[]>`
+    select payload ->> 'event' as event from graphile_worker._private_jobs
+    where payload -> 'payload' ->> 'customerId' = ${`${customer.id}`} order by id`;
+  const both = 'identity.password_set';
+  expect(jobs.map(({ event }) => event)).toEqual([both, 'identity.ways_in_dropped', both]);
 });
 
 test('a refused password leaves the link valid', async () => {

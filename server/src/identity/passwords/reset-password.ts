@@ -1,15 +1,13 @@
-import { type Db, inTransaction, type Tx } from '#server/platform/db.ts';
+import { type Db, inTransaction } from '#server/platform/db.ts';
 import { refuseIfTooMany, toRateLimitSubnet } from '#server/platform/rate-limit.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { lockCustomer, selectResetCustomer } from '#server/identity/account.sql.ts';
+import { dropWaysIn } from '#server/identity/devices/drop-ways-in.ts';
 import { hashPassword } from './hash-password.ts';
 import { normalizeEmail, limits } from '#server/identity/identity.rules.ts';
 import { deleteAttempts } from '#server/identity/identity.sql.ts';
 import { hashToken } from '#server/identity/issue-token.ts';
 import { isCommonPassword } from '#server/identity/password.rules.ts';
-import { deleteFactorsSince } from '#server/identity/second-factor.sql.ts';
-import { deleteSteamSince } from '#server/identity/ways-in.sql.ts';
-import { forgetInventory } from '#server/steam/steam.queries.ts';
 import { setPassword } from './set-password.ts';
 
 export interface PasswordReset {
@@ -45,16 +43,8 @@ export async function resetPassword(db: Db, reset: PasswordReset): Promise<void>
     const customer = customerId === null ? null : await lockCustomer(tx, customerId);
     // Checked again under the lock, because a concurrent use may have come first.
     if (!customer || (await selectResetCustomer(tx, link)) === null) refuse('reset_link_invalid');
-    if (customer.verifiedAt === null) await dropWaysIn(tx, customer.id);
+    if (customer.verifiedAt === null) await dropWaysIn(tx, customer.id, true);
     await setPassword(tx, customer, { ...reset, passwordHash, keptSessionId: null });
     await deleteAttempts(tx, hashToken(emailKey), network);
   });
-}
-
-/** Whoever opened the account without the mailbox must not come back to it by their own Steam account or passkey. */
-async function dropWaysIn(tx: Tx, customerId: number): Promise<void> {
-  const ever = new Date(0);
-  await deleteFactorsSince(tx, customerId, ever);
-  const steamId = await deleteSteamSince(tx, customerId, ever);
-  if (steamId !== null) await forgetInventory(tx, steamId);
 }

@@ -1,10 +1,12 @@
 import { queueEmail } from '#server/email/queue-email.ts';
 import type { Tx } from '#server/platform/db.ts';
+import { publish } from '#server/platform/outbox.ts';
 import { updatePassword, updatePendingEmail, updateResetsUsed } from '#server/identity/account.sql.ts';
 import type { LockedCustomer } from '#server/identity/identity.types.ts';
 import { updateBrowsersUntrusted } from '#server/identity/devices/known-browsers.sql.ts';
 import { deleteChallenges } from '#server/identity/second-factor.sql.ts';
 import { deleteSessionsOf } from '#server/identity/session.sql.ts';
+import type { PasswordSetEvent } from '#server/identity/ways-in.types.ts';
 
 interface NewPassword {
   passwordHash: string;
@@ -16,7 +18,8 @@ interface NewPassword {
 
 /**
  * Sets the password of a locked customer and removes what an intruder may have left: other sessions, reset links, a
- * requested address, sign-ins that wait for a code, and the trust in browsers. Two-step sign-in and passkeys stay. Sends a notice to the current address.
+ * requested address, sign-ins that wait for a code, and the trust in browsers. Two-step sign-in and passkeys stay. Sends a
+ * notice to the current address; publishes `identity.password_set`.
  */
 export async function setPassword(tx: Tx, customer: LockedCustomer, password: NewPassword): Promise<void> {
   const { id, email, name } = customer;
@@ -28,4 +31,6 @@ export async function setPassword(tx: Tx, customer: LockedCustomer, password: Ne
   await deleteChallenges(tx, id);
   await updateBrowsersUntrusted(tx, id);
   await queueEmail(tx, { to: email, customerId: id, language, kind: 'password_changed', params: { name } });
+  const event: PasswordSetEvent = { customerId: id, language, at: now.toISOString() };
+  await publish(tx, 'identity.password_set', event);
 }

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { givenCustomer, givenSession } from '../../../test-kit/given-customer.ts';
-import { givenSecondFactor } from '../../../test-kit/given-second-factor.ts';
+import { givenAuthenticator, givenSecondFactor } from '../../../test-kit/given-second-factor.ts';
 import { caller, givenAnswer, openTestSteam, shopOrigin, steamIds } from '../../../test-kit/steam-sign-in.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
+import { untilWaiting } from '../../../test-kit/until-waiting.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { lockCustomer } from '#server/identity/account.sql.ts';
 import { resolveSession } from '#server/identity/sessions/resolve-session.ts';
 import { finishSteamSignIn } from './finish-steam-sign-in.ts';
 import { linkSteam } from './link-steam.ts';
@@ -116,6 +119,24 @@ test('with a second factor, linking and unlinking ask for a fresh one', async ()
   await expect(unlink(id, session)).rejects.toMatchObject(refused);
   await confirm(0);
   await unlink(id, session);
+  expect(await selectCustomerOfSteam(db, steamIds.alex)).toBeNull();
+});
+
+test('a link that meets the first factor waits for it, and is refused then', async () => {
+  const { db } = database;
+  const { id } = await givenCustomer(db);
+  await givenAuthenticator(db, id, null);
+  let linked = Promise.resolve('linked');
+  await inTransaction(db, async (tx) => {
+    await lockCustomer(tx, id);
+    linked = link(id).then(
+      () => 'linked',
+      ({ code }: { code: string }) => code,
+    );
+    await untilWaiting(db);
+    await tx`update identity.authenticators set confirmed_at = now() where customer_id = ${id}`;
+  });
+  expect(await linked).toBe('second_factor_not_fresh');
   expect(await selectCustomerOfSteam(db, steamIds.alex)).toBeNull();
 });
 

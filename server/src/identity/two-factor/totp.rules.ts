@@ -1,10 +1,7 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { generateSecret, generateSync, generateURI, verifySync } from 'otplib';
+import { decrypt, encrypt } from '#server/platform/encrypt.ts';
 
 const stepSeconds = 30;
-const cipher = 'aes-256-gcm';
-const ivBytes = 12;
-const tagBytes = 16;
 
 /** Secret of an authenticator app, in base32. */
 export const createTotpSecret = (): string => generateSecret();
@@ -56,14 +53,9 @@ export type TotpOwner = `staff:${number}` | `customer:${number}`;
 
 /** Encrypts a secret for one account; in the row of another it is unreadable. */
 export function encryptTotpSecret(secret: string, key: Buffer, owner: TotpOwner): Buffer {
-  const iv = randomBytes(ivBytes);
-  const encryption = createCipheriv(cipher, key, iv).setAAD(Buffer.from(owner));
-  return Buffer.concat([iv, encryption.update(secret, 'utf8'), encryption.final(), encryption.getAuthTag()]);
+  return encrypt(Buffer.from(secret), { key, owner });
 }
 
 export function decryptTotpSecret(encrypted: Buffer, key: Buffer, owner: TotpOwner): string {
-  const decryption = createDecipheriv(cipher, key, encrypted.subarray(0, ivBytes), { authTagLength: tagBytes })
-    .setAAD(Buffer.from(owner))
-    .setAuthTag(encrypted.subarray(-tagBytes));
-  return decryption.update(encrypted.subarray(ivBytes, -tagBytes), undefined, 'utf8') + decryption.final('utf8');
+  return decrypt(encrypted, { key, owner }).toString();
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { givenOpener } from '../../../test-kit/given-opener.ts';
 import { givenCustomer, type GivenCustomer } from '../../../test-kit/given-customer.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
 import { lockCustomer } from '#server/identity/account.sql.ts';
@@ -37,7 +38,7 @@ const check = (link: { customerId: number; token: string }, at = now) =>
 test('checking a link returns its result and changes nothing', async () => {
   const link = await givenLink();
   expect([await check(link), await check(link)]).toEqual(['verified', 'verified']);
-  expect(await verifyEmail(database.db, { ...link, now })).toBe('verified');
+  expect(await verifyEmail(database.db, { ...link, now }, givenOpener)).toBe('verified');
   expect(await check(link)).toBe('already');
 });
 

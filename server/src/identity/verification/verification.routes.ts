@@ -1,9 +1,14 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { toId } from '#contract/ids.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
-import { checkVerificationLink } from './check-verification-link.ts';
+import { readToken, type CookieNames } from '#server/platform/http/cookies.ts';
+import { ipOf, originOf } from '#server/platform/http/register-api.ts';
+import { toBrowserHash } from '#server/identity/devices/note-browser.ts';
 import type { VerificationResult } from '#server/identity/identity.types.ts';
+import { hashToken } from '#server/identity/issue-token.ts';
+import type { LinkOpener } from '#server/identity/ways-in.types.ts';
+import { checkVerificationLink } from './check-verification-link.ts';
 import { verifyEmail } from './verify-email.ts';
 
 const pages: Record<VerificationResult, string> = {
@@ -17,8 +22,16 @@ interface LinkParts {
   token: string;
 }
 
+interface VerificationDeps {
+  db: Db;
+  clock: Clock;
+  cookies: CookieNames;
+  publicUrl: string | null;
+}
+
 /** Serves the link of the verification email; HEAD only checks it. */
-export function registerVerificationRoute(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
+export function registerVerificationRoute(app: FastifyInstance, deps: VerificationDeps): void {
+  const { db, clock } = deps;
   for (const [method, follow] of [
     ['GET', verifyEmail],
     ['HEAD', checkVerificationLink],
@@ -29,8 +42,19 @@ export function registerVerificationRoute(app: FastifyInstance, { db, clock }: {
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         const { id, token } = request.params;
-        const result = await follow(db, { customerId: toId(id) ?? 0, token, now: clock.now() });
+        const link = { customerId: toId(id) ?? 0, token, now: clock.now() };
+        const result = await follow(db, link, toOpener(request, deps));
         return reply.header('cache-control', 'no-store').redirect(pages[result], 303);
       },
     });
+}
+
+function toOpener(request: FastifyRequest, { cookies, publicUrl }: VerificationDeps): LinkOpener {
+  const { token } = readToken(request, cookies);
+  const browserHash = toBrowserHash({
+    browser: request.cookies[cookies.browser] ?? null,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    ip: ipOf(request),
+  });
+  return { browserHash, sessionHash: token === null ? null : hashToken(token), origin: originOf(request, publicUrl) };
 }

@@ -1,3 +1,4 @@
+import { givenOpener } from '../../../test-kit/given-opener.ts';
 import { givenCustomer, type GivenCustomer } from '../../../test-kit/given-customer.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -39,36 +40,38 @@ const isVerified = async () => (await readCustomerProfile(database.db, customer.
 
 test('a link verifies once; the second use returns `already`', async () => {
   const link = await givenLink();
-  expect(await verifyEmail(database.db, { ...link, now })).toBe('verified');
+  expect(await verifyEmail(database.db, { ...link, now }, givenOpener)).toBe('verified');
   expect(await isVerified()).toBe(true);
-  expect(await verifyEmail(database.db, { ...link, now })).toBe('already');
+  expect(await verifyEmail(database.db, { ...link, now }, givenOpener)).toBe('already');
 });
 
 test('of concurrent clicks one verifies', async () => {
   const link = await givenLink();
-  const clicks = await Promise.all([1, 2, 3].map(() => verifyEmail(database.db, { ...link, now })));
+  const clicks = await Promise.all([1, 2, 3].map(() => verifyEmail(database.db, { ...link, now }, givenOpener)));
   expect(clicks.toSorted()).toEqual(['already', 'already', 'verified']);
 });
 
 test('an earlier link still works after a later one', async () => {
   const first = await givenLink();
   const second = await givenLink();
-  expect(await verifyEmail(database.db, { ...first, now })).toBe('verified');
-  expect(await verifyEmail(database.db, { ...second, now })).toBe('already');
+  expect(await verifyEmail(database.db, { ...first, now }, givenOpener)).toBe('verified');
+  expect(await verifyEmail(database.db, { ...second, now }, givenOpener)).toBe('already');
 });
 
 test('a link expires after 48 hours', async () => {
   const link = await givenLink();
-  expect(await verifyEmail(database.db, { ...link, now: later(lifetimes.verificationMs) })).toBe('invalid');
+  expect(await verifyEmail(database.db, { ...link, now: later(lifetimes.verificationMs) }, givenOpener)).toBe(
+    'invalid',
+  );
   expect(await isVerified()).toBe(false);
 });
 
 test('foreign and unknown links verify nothing', async () => {
   const link = await givenLink();
   const other = await givenCustomer(database.db, { isVerified: false });
-  expect(await verifyEmail(database.db, { ...link, customerId: other.id, now })).toBe('invalid');
-  expect(await verifyEmail(database.db, { ...link, token: 'made-up', now })).toBe('invalid');
-  expect(await verifyEmail(database.db, { ...link, customerId: 0, now })).toBe('invalid');
+  expect(await verifyEmail(database.db, { ...link, customerId: other.id, now }, givenOpener)).toBe('invalid');
+  expect(await verifyEmail(database.db, { ...link, token: 'made-up', now }, givenOpener)).toBe('invalid');
+  expect(await verifyEmail(database.db, { ...link, customerId: 0, now }, givenOpener)).toBe('invalid');
   expect(await isVerified()).toBe(false);
 });
 
@@ -76,11 +79,11 @@ test('a link for an earlier address does not verify the current one', async () =
   const link = await givenLink();
   await database.db`update identity.customers set email = 'new@test.example', email_key = 'new@test.example'
     where id = ${customer.id}`;
-  expect(await verifyEmail(database.db, { ...link, now })).toBe('invalid');
+  expect(await verifyEmail(database.db, { ...link, now }, givenOpener)).toBe('invalid');
 });
 
 test('nothing is sent if nothing is left to verify', async () => {
-  await verifyEmail(database.db, { ...(await givenLink()), now });
+  await verifyEmail(database.db, { ...(await givenLink()), now }, givenOpener);
   await expect(resend()).rejects.toMatchObject({ code: 'email_already_verified' });
 });
 

@@ -10,17 +10,22 @@ import {
 } from '#server/identity/account.sql.ts';
 import { resolveVerification } from '#server/identity/identity.rules.ts';
 import { selectCustomerId, selectVerification } from '#server/identity/identity.sql.ts';
+import { isBrowserOf } from '#server/identity/devices/known-browsers.sql.ts';
 import type { LockedCustomer, VerificationResult } from '#server/identity/identity.types.ts';
 import { hashToken } from '#server/identity/issue-token.ts';
+import type { LinkOpener } from '#server/identity/ways-in.types.ts';
+import { secureAfterVerification } from './secure-after-verification.ts';
 
 /**
  * Verifies the address of an account, or moves the account to its requested address. Idempotent: a used link returns
  * `already`. Of two accounts that requested one address, the first to verify gets it. Blocked accounts verify nothing.
- * Locks the customer, then the address.
+ * In a browser that is none of the account's, the first verification also ends its sessions and other ways in. Locks the
+ * customer, then the address.
  */
 export function verifyEmail(
   db: Db,
   link: { customerId: number; token: string; now: Date },
+  opener: LinkOpener,
 ): Promise<VerificationResult> {
   const { customerId, token, now } = link;
   return inTransaction(db, async (tx) => {
@@ -32,6 +37,8 @@ export function verifyEmail(
     await updateVerificationUsed(tx, verification.id, now);
     if (step === 'move') return moveToPendingEmail(tx, customer, now);
     await updateToVerified(tx, customerId, now);
+    const isOwn = await isBrowserOf(tx, { ...opener, customerId, now });
+    if (!isOwn) await secureAfterVerification(tx, customer, { ...opener, now });
     return 'verified';
   });
 }

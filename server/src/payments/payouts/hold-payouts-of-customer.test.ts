@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { givenCustomer } from '../../../test-kit/given-customer.ts';
 import { givenOwedOffer } from '../../../test-kit/given-withdrawal.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
-import { holdPayoutsOfCustomer } from './hold-payouts-of-customer.ts';
+import { holdPayoutsOfCustomer, purgeEndedHolds } from './hold-payouts-of-customer.ts';
 
 const shop = withMoneyShop();
 const dayMs = 86_400_000;
@@ -33,4 +33,15 @@ test('a payout that begins during the hold waits until its end, one that begins 
   const during = await givenOwedOffer(shop, { customerId, holdDays: 1, now: later(now, 3) });
   const after = await givenOwedOffer(shop, { customerId, holdDays: 1, now: later(now, 20) });
   expect([await daysOf(during), await daysOf(after)]).toEqual([14, 21]);
+});
+
+test('a hold is purged when it has ended', async () => {
+  const { id: customerId } = await givenCustomer(shop.db);
+  const now = shop.clock.now();
+  await holdPayoutsOfCustomer(shop.db, { customerId, now });
+  const purged = async (at: Date) => {
+    await purgeEndedHolds(shop.db, at);
+    return (await shop.db`select from payments.customer_holds where customer_id = ${customerId}`).length === 0;
+  };
+  expect([await purged(later(now, 13)), await purged(later(now, 14))]).toEqual([false, true]);
 });

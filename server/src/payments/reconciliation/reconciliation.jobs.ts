@@ -8,6 +8,7 @@ import { pollReports } from './poll-reports.ts';
 import { reconcileProvider } from './reconcile-provider.ts';
 import type { PaymentGateways } from '#server/payments/payments.types.ts';
 import { sendWaitingRefunds } from '#server/payments/payments/send-waiting-refunds.ts';
+import { purgeEndedHolds } from '#server/payments/payouts/hold-payouts-of-customer.ts';
 import { recallPayout } from '#server/payments/payouts/recall-payout.ts';
 import { recallPayoutJob } from '#server/payments/payouts.rules.ts';
 import { verifyPayments } from './payments.integrity.ts';
@@ -49,6 +50,11 @@ export function reconciliationJobs({ db, gateways, clock }: ReconciliationJobs):
       name: 'payments.reconcile_provider',
       cron: '35 1 * * *',
       run: () => reconcileProvider(db, { gateways, now: clock.now() }),
+    },
+    {
+      name: 'payments.purge_ended_holds',
+      cron: '53 3 * * *',
+      run: () => purgeEndedHolds(db, clock.now()),
     },
     {
       name: 'payments.verify_payments',
