@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
+import type { LinkedSteamAccount } from './identity.types.ts';
 import type { Access } from './ways-in.types.ts';
 
 /** Number of ways in which a customer can sign in: the password, Steam and each passkey. The last one cannot be removed. */
@@ -24,16 +25,24 @@ export async function deleteSteamSince(tx: Tx, customerId: number, since: Date):
 /** What came to the account since a moment, oldest first. New codes of a new app are not listed apart from it. */
 export async function selectAccessSince(reader: Reader, customerId: number, since: Date): Promise<Access[]> {
   return reader<Access[]>`
-    with app as (select created_at from identity.authenticators where customer_id = ${customerId})
     select 'passkey' as kind, name as title, created_at as at
     from identity.passkeys where customer_id = ${customerId} and created_at >= ${since}
     union all
-    select 'authenticator', '', created_at from app where created_at >= ${since}
+    select 'authenticator', '', created_at
+    from identity.authenticators where customer_id = ${customerId} and created_at >= ${since}
     union all
-    select distinct 'recovery_codes', '', r.created_at from identity.recovery_codes r, app
-    where r.customer_id = ${customerId} and r.created_at >= ${since} and app.created_at < ${since}
+    select distinct 'recovery_codes', '', r.created_at
+    from identity.recovery_codes r
+    join identity.authenticators a on a.customer_id = r.customer_id and a.created_at < ${since}
+    where r.customer_id = ${customerId} and r.created_at >= ${since}
     union all
     select 'steam', coalesce(nullif(name, ''), steam_id), linked_at
     from identity.steam_accounts where customer_id = ${customerId} and linked_at >= ${since}
     order by at, title`;
+}
+
+export async function selectSteamAccount(reader: Reader, customerId: number): Promise<LinkedSteamAccount | null> {
+  const [row] = await reader<LinkedSteamAccount[]>`
+    select steam_id, name, linked_at from identity.steam_accounts where customer_id = ${customerId}`;
+  return row ?? null;
 }

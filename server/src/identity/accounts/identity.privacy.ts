@@ -13,16 +13,13 @@ import {
   selectSessionsToExport,
   updateToDeleted,
 } from '#server/identity/personal-data.sql.ts';
-import {
-  deleteSteamAccount,
-  deleteSteamSignIns,
-  selectSteamAccount,
-} from '#server/identity/steam/steam-accounts.sql.ts';
+import { deleteSteamAccount, deleteSteamSignIns } from '#server/identity/steam/steam-accounts.sql.ts';
 import { findKeptInventory, forgetInventory } from '#server/steam/steam.queries.ts';
 import { newBrowserJob } from '#server/identity/devices/note-browser.ts';
 import { deleteSafetyData, selectSafetyEntries } from '#server/identity/safety-data.sql.ts';
 import { deleteSessionsOf } from '#server/identity/session.sql.ts';
 import { hashToken } from '#server/identity/issue-token.ts';
+import { selectSteamAccount } from '#server/identity/ways-in.sql.ts';
 
 /** Reserved for addresses that do not exist (RFC 2606). */
 const deletedDomain = 'deleted.invalid';

@@ -5,7 +5,8 @@ import { lifetimes, limits } from '#server/identity/identity.rules.ts';
 import { issueToken } from '#server/identity/issue-token.ts';
 import { toSignInUrl } from '#server/steam/openid.rules.ts';
 import type { SteamGateway } from '#server/steam/steam.types.ts';
-import { insertSteamSignIn, selectSteamAccount } from './steam-accounts.sql.ts';
+import { selectSteamAccount } from '#server/identity/ways-in.sql.ts';
+import { insertSteamSignIn } from './steam-accounts.sql.ts';
 
 export interface SteamStart {
   /** Whom to link the account to; null to sign in. */

@@ -1,10 +1,10 @@
 import type { Reader } from '#server/platform/db.ts';
 import { selectPasswordHash } from '#server/identity/account.sql.ts';
 import type { LinkedSteamAccount } from '#server/identity/identity.types.ts';
-import { selectSteamAccount } from './steam-accounts.sql.ts';
+import { selectSteamAccount } from '#server/identity/ways-in.sql.ts';
 
 /** Steam account of a customer; null without one. */
-export { selectSteamAccount as findSteamAccount } from './steam-accounts.sql.ts';
+export { selectSteamAccount as findSteamAccount } from '#server/identity/ways-in.sql.ts';
 
 interface SteamAccess {
   linked: LinkedSteamAccount | null;

@@ -1,5 +1,4 @@
 import type { Reader, Tx } from '#server/platform/db.ts';
-import type { LinkedSteamAccount } from '#server/identity/identity.types.ts';
 
 interface SteamSignIn {
   customerId: number | null;
@@ -60,12 +59,6 @@ export async function selectCustomerOfSteam(reader: Reader, steamId: string): Pr
   const [row] = await reader<{ customerId: number }[]>`
     select customer_id from identity.steam_accounts where steam_id = ${steamId}`;
   return row?.customerId ?? null;
-}
-
-export async function selectSteamAccount(reader: Reader, customerId: number): Promise<LinkedSteamAccount | null> {
-  const [row] = await reader<LinkedSteamAccount[]>`
-    select steam_id, name, linked_at from identity.steam_accounts where customer_id = ${customerId}`;
-  return row ?? null;
 }
 
 /** False if either side is linked already. */

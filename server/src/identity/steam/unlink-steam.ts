@@ -3,9 +3,9 @@ import { type Db, inTransaction } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { forgetInventory } from '#server/steam/steam.queries.ts';
 import { lockCustomer } from '#server/identity/account.sql.ts';
-import { countWaysIn } from '#server/identity/ways-in.sql.ts';
+import { countWaysIn, selectSteamAccount } from '#server/identity/ways-in.sql.ts';
 import { refuseIfNotFresh, type SessionProof } from '#server/identity/two-factor/refuse-if-not-fresh.ts';
-import { deleteSteamAccount, selectSteamAccount } from './steam-accounts.sql.ts';
+import { deleteSteamAccount } from './steam-accounts.sql.ts';
 
 interface SteamUnlink extends SessionProof {
   language: string;

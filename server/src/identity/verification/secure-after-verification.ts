@@ -6,7 +6,7 @@ import { issueDisownLink } from '#server/identity/devices/issue-disown-link.ts';
 import { selectProfile } from '#server/identity/identity.sql.ts';
 import type { LockedCustomer } from '#server/identity/identity.types.ts';
 import { deleteSessionsOf } from '#server/identity/session.sql.ts';
-import { selectSteamAccount } from '#server/identity/steam/steam-accounts.sql.ts';
+import { selectSteamAccount } from '#server/identity/ways-in.sql.ts';
 import { selectDefaultLanguage } from '#server/identity/two-factor/two-step-removals.sql.ts';
 
 /**

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { givenCustomer } from '../../../test-kit/given-customer.ts';
 import { givenOwedOffer } from '../../../test-kit/given-withdrawal.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
-import { holdPayoutsOfCustomer, purgeEndedHolds } from './hold-payouts-of-customer.ts';
+import { holdPayoutsOfCustomer } from './hold-payouts-of-customer.ts';
+import { purgeEndedHolds } from './purge-ended-holds.ts';
 
 const shop = withMoneyShop();
 const dayMs = 86_400_000;

@@ -2,7 +2,7 @@ import { lockAccountShared } from '#server/identity/identity.queries.ts';
 import { dayMs } from '#server/platform/clock.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { lockPayoutsOf } from '#server/payments/confirmed-payouts.sql.ts';
-import { deleteEndedHolds, upsertCustomerHold } from '#server/payments/customer-holds.sql.ts';
+import { upsertCustomerHold } from '#server/payments/customer-holds.sql.ts';
 import { updateHeldOfCustomer } from '#server/payments/payouts.sql.ts';
 
 interface CustomerHold {
@@ -25,9 +25,4 @@ export async function holdPayoutsOfCustomer(db: Db, { customerId, now }: Custome
     await upsertCustomerHold(tx, { customerId, until });
     await updateHeldOfCustomer(tx, { customerId, until });
   });
-}
-
-/** Purges holds that have ended. Those of payouts stay with the payouts. */
-export async function purgeEndedHolds(db: Db, now: Date): Promise<void> {
-  await deleteEndedHolds(db, now);
 }
