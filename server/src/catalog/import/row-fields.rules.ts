@@ -11,7 +11,7 @@ export const text = z
   .min(1, 'is empty')
   .max(textMax, `is longer than ${textMax} characters`)
   .regex(/^[^\p{Cc}\u{fffd}]*$/u, 'holds characters that are not text');
-export const missing = z.union([z.undefined(), z.null(), z.literal('')]).transform(() => null);
+export const missing = z.literal([undefined, null, '']).transform(() => null);
 export const optional = <T extends z.ZodType>(schema: T) => z.union([missing, schema]).default(null);
 export const aNumber = z.number('is not a number');
 export const whole = aNumber.int('is not a whole number');
