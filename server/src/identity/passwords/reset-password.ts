@@ -43,7 +43,7 @@ export async function resetPassword(db: Db, reset: PasswordReset): Promise<void>
     const customer = customerId === null ? null : await lockCustomer(tx, customerId);
     // Checked again under the lock, because a concurrent use may have come first.
     if (!customer || (await selectResetCustomer(tx, link)) === null) refuse('reset_link_invalid');
-    if (customer.verifiedAt === null) await dropWaysIn(tx, customer.id, true);
+    if (customer.verifiedAt === null) await dropWaysIn(tx, customer.id);
     await setPassword(tx, customer, { ...reset, passwordHash, keptSessionId: null });
     await deleteAttempts(tx, hashToken(emailKey), network);
   });

@@ -14,13 +14,13 @@ import { isBrowserOf } from '#server/identity/devices/known-browsers.sql.ts';
 import type { LockedCustomer, VerificationResult } from '#server/identity/identity.types.ts';
 import { hashToken } from '#server/identity/issue-token.ts';
 import type { LinkOpener } from '#server/identity/ways-in.types.ts';
-import { secureAfterVerification } from './secure-after-verification.ts';
+import { emailVerifiedElsewhere } from './email-verified-elsewhere.ts';
 
 /**
  * Verifies the address of an account, or moves the account to its requested address. Idempotent: a used link returns
  * `already`. Of two accounts that requested one address, the first to verify gets it. Blocked accounts verify nothing.
- * In a browser that is none of the account's, the first verification also ends its sessions and other ways in. Locks the
- * customer, then the address.
+ * The first verification in a browser that is none of the account's is followed by an email. Locks the customer, then the
+ * address.
  */
 export function verifyEmail(
   db: Db,
@@ -38,7 +38,7 @@ export function verifyEmail(
     if (step === 'move') return moveToPendingEmail(tx, customer, now);
     await updateToVerified(tx, customerId, now);
     const isOwn = await isBrowserOf(tx, { ...opener, customerId, now });
-    if (!isOwn) await secureAfterVerification(tx, customer, { ...opener, now });
+    if (!isOwn) await emailVerifiedElsewhere(tx, customer, { ...opener, now });
     return 'verified';
   });
 }
