@@ -77,7 +77,12 @@ test.each([desk, phone])('a copy is added and changed on the page of its item, a
   await copies.getByText('€28.50').waitFor();
   // What came meanwhile in another field stays.
   await copies.getByText('661').waitFor();
-  await copies.getByRole('link', { name: `single-${id}` }).click();
+  await shop.db`update catalog.copies set reference = null where reference = ${`single-${id}`}`;
+  await page.reload();
+  await copies.getByRole('button', { name: 'Edit Copy' }).click();
+  await dialog.getByLabel('Reference').fill(`named-${id}`);
+  await dialog.getByRole('button', { name: 'Change copy' }).click();
+  await copies.getByRole('link', { name: `named-${id}` }).click();
   await page.getByText('One piece of').waitFor();
 });
 

@@ -57,7 +57,10 @@ export interface CopyParent {
 
 /** What a row of a file, or a form, says about a copy; what is missing stays as it is. */
 export interface CopyInput extends Partial<CopyFacts> {
-  reference: string;
+  /** Id of the copy; without one its reference finds it. */
+  id?: number;
+  /** Null takes it from the copy, which then has an id here. */
+  reference?: string | null;
   /** Id or market name of its item. */
   item?: number | string;
   priceCents?: number;
@@ -76,7 +79,7 @@ export interface CopyFile {
 
 /** Facts of a copy that can be changed. */
 export interface CopyValues extends CopyFacts {
-  reference: string;
+  reference: string | null;
   priceCents: number;
 }
 

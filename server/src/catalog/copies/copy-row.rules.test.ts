@@ -51,6 +51,15 @@ test('columns that are left out are left open, and empty cells empty theirs', ()
   });
 });
 
+test('a row with the id of its copy needs no reference, and can change it', () => {
+  expect(readCopyRow({ id: '9', price: 3 })).toEqual({ input: { id: 9, priceCents: 3_00 } });
+  expect(readCopyRow({ id: 9, reference: ' b ' })).toEqual({ input: { id: 9, reference: 'b' } });
+  expect(readCopyRow({ id: 9, reference: '' })).toEqual({ input: { id: 9, reference: null } });
+  expect(readCopyRow({ id: '', reference: 'a' })).toEqual({ input: { reference: 'a' } });
+  expect(readCopyRow({ id: 'x', reference: 'a' })).toEqual({ reason: 'id is not a number' });
+  expect(readCopyRow({ id: '' })).toEqual({ reason: 'reference is missing' });
+});
+
 test('the cells of a copy read as the same copy', () => {
   const stickers = [
     { slot: 1, name: 'Crown (Foil)', wear: 0.25, itemId: null },

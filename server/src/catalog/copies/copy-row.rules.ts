@@ -67,12 +67,13 @@ const instant = z
   )
   .transform((time) => Date.parse(time));
 
+const numberAsText = (value: unknown) => (typeof value === 'number' ? String(value) : value);
+const reference = text.max(referenceMax, `is longer than ${referenceMax} characters`);
+
 /** A row of a file of copies, from CSV or JSON Lines. Unknown fields are ignored. */
 const rowSchema = z.object({
-  reference: z.preprocess(
-    (value) => (typeof value === 'number' ? String(value) : value),
-    text.max(referenceMax, `is longer than ${referenceMax} characters`),
-  ),
+  id: missing.optional(),
+  reference: z.preprocess(numberAsText, reference),
   item: z
     .preprocess((value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value), z.unknown())
     .pipe(
@@ -96,13 +97,22 @@ const rowSchema = z.object({
   protected_until: optional(instant),
 });
 
+/** A row that finds its copy by its id, so that the reference is a column like others. */
+const rowOfIdSchema = rowSchema.extend({
+  id: numeric(whole.min(1, 'is not positive').max(idMax, 'is too large')),
+  reference: z.preprocess(numberAsText, z.union([missing, reference])).optional(),
+});
+
 /** Parses a row, or returns what is wrong, column by column. */
 export function readCopyRow(raw: unknown): { input: CopyInput } | { reason: string } {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return { reason: 'is not an object of fields' };
-  const parsed = rowSchema.safeParse(raw);
+  const hasId = 'id' in raw && !missing.optional().safeParse(raw.id).success;
+  const parsed = (hasId ? rowOfIdSchema : rowSchema).safeParse(raw);
   if (!parsed.success) return { reason: parsed.error.issues.map((issue) => toReason(issue, raw)).join('; ') };
-  const { reference, item, float: floatValue, pattern, phase, stickers, ...row } = parsed.data;
+  const { id, item, float: floatValue, pattern, phase, stickers, ...row } = parsed.data;
   const fields = {
+    id: id ?? undefined,
+    reference: row.reference,
     item,
     priceCents: row.price,
     float: floatValue,
@@ -116,13 +126,13 @@ export function readCopyRow(raw: unknown): { input: CopyInput } | { reason: stri
     protectedUntilMs: row.protected_until,
   };
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return { input: { reference, ...Object.fromEntries(given) } };
+  return { input: Object.fromEntries(given) };
 }
 
 export type CopyCells = Record<string, string | number | null>;
 
 /** The columns of a copy that can change, as a file writes them. */
-export function toCopyCells(copy: Omit<CopyValues, 'reference'> & { reference: string | null }): CopyCells {
+export function toCopyCells(copy: CopyValues): CopyCells {
   return {
     reference: copy.reference,
     price: toMajor(copy.priceCents, euroDigits),

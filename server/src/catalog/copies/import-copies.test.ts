@@ -4,13 +4,14 @@ import { startBulkUndo } from '#server/catalog/bulk/start-bulk-undo.ts';
 import { readTextRows } from '#server/catalog/import/read-text-rows.ts';
 import { decrementStock } from '#server/catalog/items/decrement-stock.ts';
 import { inTransaction } from '#server/platform/db.ts';
+import { givenCopies } from '../../../test-kit/given-copies.ts';
 import { givenItem } from '../../../test-kit/given-items.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
 import { untilWaiting } from '../../../test-kit/until-waiting.ts';
 import { importCopies } from './import-copies.ts';
 import { planCopies } from './plan-copies.ts';
 import { copyRowsMax, readCopies } from './read-copies.ts';
-import { selectCopiesByReference } from './stored-copies.sql.ts';
+import { selectStoredCopies } from './stored-copies.sql.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 let database: TestDatabase;
@@ -18,12 +19,16 @@ const later = new Date('2026-11-20T13:00:00Z');
 let itemId: number;
 let hiddenId: number;
 let lateId: number;
+let seededItemId: number;
+let seeded: number[];
 beforeAll(async () => {
   database = await openTestDatabase();
   itemId = (await givenItem(database.db)).id;
   hiddenId = (await givenItem(database.db)).id;
   await givenItem(database.db, { title: 'Sticker | Crown', type: 'Sticker' });
   await database.db`update catalog.items set market_hash_name = title where title = 'Sticker | Crown'`;
+  seededItemId = (await givenItem(database.db)).id;
+  seeded = await givenCopies(database.db, seededItemId, [{}, {}]);
   lateId = (await givenItem(database.db, { title: 'Sticker | Late', type: 'Sticker' })).id;
 });
 afterAll(() => database.close());
@@ -31,11 +36,16 @@ afterAll(() => database.close());
 const read = (text: string, isCsv = false) => readCopies(readTextRows(text, isCsv));
 const row = (reference: string, price: number, fields: object = {}) =>
   JSON.stringify({ reference, item: itemId, price, float: 0.2, ...fields });
+const rowOf = (id: number, fields: object) => JSON.stringify({ id, ...fields });
 const apply = async (text: string, version: string | null = null, at = now) => {
   const file = await read(text);
   return inTransaction(database.db, (tx) => importCopies(tx, { file, version, actor: 'staff:kim', now: at }));
 };
-const stored = (...references: string[]) => selectCopiesByReference(database.db, references);
+const stored = (...references: string[]) =>
+  selectStoredCopies(
+    database.db,
+    references.map((reference) => ({ reference })),
+  );
 const undo = async (runId: number | null) => {
   const by = { actor: 'staff:kim', now: later };
   const id = await inTransaction(database.db, (tx) => startBulkUndo(tx, runId ?? 0, by));
@@ -120,6 +130,31 @@ test('a sticker that comes into the catalog later is linked by an import of its 
   expect(await apply(prices)).toMatchObject({ unchanged: 1, changes: [{ line: 2 }] });
   expect(await stored('link-2')).toMatchObject([{ stickers: [{ itemId: lateId }] }]);
   expect(await undo(runId)).toMatchObject({ changedCount: 0, failedCount: 0 });
+});
+
+test('the id of a copy finds it too, and gives it a reference that no other copy has', async () => {
+  const { db } = database;
+  const [first = 0, second = 0] = seeded;
+  await apply([rowOf(first, { reference: 'id-1' }), rowOf(second, { price: 70 })].join('\n'));
+  expect(await stored('id-1')).toMatchObject([{ id: first, priceCents: 100_00, copyOf: seededItemId }]);
+  await apply('{"reference":"id-1","price":60}');
+  expect(await stored('id-1')).toMatchObject([{ id: first, priceCents: 60_00 }]);
+  const wrong = [
+    rowOf(second, { reference: 'id-1' }),
+    rowOf(first, { reference: 'id-2' }),
+    rowOf(seededItemId, { price: 1 }),
+    rowOf(second, { item: itemId }),
+    rowOf(first, {}),
+  ];
+  const { bad } = await planCopies(db, await read(wrong.join('\n')));
+  expect(bad).toEqual([
+    { line: 1, reason: `reference "id-1" belongs to copy ${first}` },
+    { line: 3, reason: `id ${seededItemId} is no copy` },
+    { line: 4, reason: `id ${second} belongs to a copy of item ${seededItemId}` },
+    { line: 5, reason: `is copy ${first}, which is already on line 2` },
+  ]);
+  await apply(rowOf(first, { reference: '' }));
+  expect(await stored('id-1')).toEqual([]);
 });
 
 test('a copy that is sold while the import waits stays as it is', async () => {

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import type { CopyFile, CopyPlan } from './copies.types.ts';
 import { planCopies } from './plan-copies.ts';
-import { selectCopiesByReference } from './stored-copies.sql.ts';
+import { selectStoredCopies } from './stored-copies.sql.ts';
 import { writeCopies } from './write-copies.ts';
 
 export interface CopyImport {
@@ -18,7 +18,7 @@ export interface CopyImport {
 
 /**
  * Imports the rows of a file of copies, all or none, as a run that staff can undo; refuses a file with a bad row. Idempotent
- * by reference. Copies that are sold or reserved stay as they are. Locks the ids of new items, then the copies and their
+ * by reference or id. Copies that are sold or reserved stay as they are. Locks the ids of new items, then the copies and their
  * items by id, and compares after the locks.
  */
 export async function importCopies(
@@ -27,8 +27,10 @@ export async function importCopies(
 ): Promise<CopyPlan & { runId: number | null }> {
   await lockNewItems(tx);
   const before = await planCopies(tx, file);
-  const references = file.rows.map(({ input }) => input.reference);
-  const stored = await selectCopiesByReference(tx, references);
+  const stored = await selectStoredCopies(
+    tx,
+    file.rows.map(({ input }) => input),
+  );
   await lockRows(tx, [
     ...before.changes.map(({ item }) => item.id),
     ...stored.flatMap(({ id, copyOf }) => [id, copyOf]),

@@ -3,7 +3,7 @@ import type { CopyFacts } from '#server/catalog/catalog.types.ts';
 import type { Reader } from '#server/platform/db.ts';
 import type { CopyFile, CopyInput, CopyParent, CopyPlan, LinedInput, StoredCopy } from './copies.types.ts';
 import { planCopy, toAttachedName } from './plan-copy.rules.ts';
-import { selectAttachedIds, selectCopiesByReference, selectCopyParents } from './stored-copies.sql.ts';
+import { selectAttachedIds, selectStoredCopies, selectCopyParents } from './stored-copies.sql.ts';
 
 const batchRows = 2_000;
 
@@ -11,15 +11,22 @@ const batchRows = 2_000;
 export async function planCopies(reader: Reader, { rows, bad }: CopyFile): Promise<CopyPlan> {
   const plan: Omit<CopyPlan, 'version'> = { changes: [], unchanged: 0, bad: [...bad], notes: [] };
   const hash = createHash('sha256');
+  const lines = new Map<number, number>();
   for (let from = 0; from < rows.length; from += batchRows) {
     const batch = rows.slice(from, from + batchRows);
     const known = await readKnown(reader, batch);
     for (const { line, input } of batch) {
-      const planned = planCopy(input, known(input));
+      const found = known(input);
+      const id = found.stored?.id ?? 0;
+      const earlier = lines.get(id);
+      const planned = earlier
+        ? { reason: `is copy ${id}, which is already on line ${earlier}` }
+        : planCopy(input, found);
       if ('reason' in planned) {
         plan.bad.push({ line, reason: planned.reason });
         continue;
       }
+      if (found.stored) lines.set(id, line);
       const { change, note, isLeftOut } = planned;
       if (note !== null) plan.notes.push({ line, note, isLeftOut });
       if (change === null) plan.unchanged += 1;
@@ -35,15 +42,17 @@ export async function planCopies(reader: Reader, { rows, bad }: CopyFile): Promi
 /** Reads what is known about a batch of rows, with one statement for each kind of thing. */
 async function readKnown(reader: Reader, batch: LinedInput[]) {
   const inputs = batch.map(({ input }) => input);
-  const stored = await selectCopiesByReference(reader, [...new Set(inputs.map(({ reference }) => reference))]);
+  const stored = await selectStoredCopies(reader, inputs);
   const parents = await selectParents(reader, inputs, stored);
   const attachedIds = await selectAttachedIds(reader, [...new Set([...inputs, ...stored].flatMap(attachedNames))]);
   const byReference = new Map(stored.map((copy) => [copy.reference, copy]));
+  const byId = new Map(stored.map((copy) => [copy.id, copy]));
   const byKey = new Map<number | string, CopyParent>();
   for (const parent of parents) byKey.set(parent.id, parent).set(parent.marketHashName, parent);
-  return ({ reference, item }: CopyInput) => {
-    const copy = byReference.get(reference) ?? null;
-    return { stored: copy, item: byKey.get(item ?? copy?.copyOf ?? 0) ?? null, attachedIds };
+  return ({ id, reference, item }: CopyInput) => {
+    const holder = reference ? (byReference.get(reference) ?? null) : null;
+    const copy = id === undefined ? holder : (byId.get(id) ?? null);
+    return { stored: copy, holder, item: byKey.get(item ?? copy?.copyOf ?? 0) ?? null, attachedIds };
   };
 }
 

@@ -19,7 +19,7 @@ const item: CopyParent = {
 const facts = { pattern: null, paintIndex: 418, phase: null, nameTag: null, inspectLink: null, protectedUntilMs: null };
 const values = { ...facts, reference: 'a', priceCents: 100, float: 0.1, stickers: [], charms: [] };
 const stored: StoredCopy = { ...values, id: 9, copyOf: 5, title: item.title, stock: 1, soldCount: 0, isHidden: false };
-const known = { stored: null, item, attachedIds: new Map([['Sticker | Crown', 77]]) };
+const known = { stored: null, holder: null, item, attachedIds: new Map([['Sticker | Crown', 77]]) };
 const input = { reference: 'a', item: 5, priceCents: 100, float: 0.1 };
 const noNote = { note: null, isLeftOut: false };
 

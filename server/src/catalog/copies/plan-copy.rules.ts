@@ -4,6 +4,7 @@ import type { CopyChange, CopyInput, CopyParent, CopyValues, StoredCopy } from '
 import { toCopyCells } from './copy-row.rules.ts';
 
 const bare = {
+  reference: null,
   pattern: null,
   phase: null,
   nameTag: null,
@@ -18,6 +19,8 @@ type PlannedCopy = { change: CopyChange | null; note: string | null; isLeftOut: 
 
 interface Known {
   stored: StoredCopy | null;
+  /** The copy that has the reference of the row. */
+  holder: StoredCopy | null;
   /** Item of the row, or else that of the stored copy; null for an unknown one. */
   item: CopyParent | null;
   /** Ids of the items of stickers and charms by market name. */
@@ -28,13 +31,10 @@ interface Known {
  * Compares what a row says with what is stored, or says why it cannot be. A copy that is sold or reserved stays as it is,
  * and one that is withdrawn from sale stays withdrawn.
  */
-export function planCopy(input: CopyInput, { stored, item, attachedIds }: Known): PlannedCopy | { reason: string } {
-  const missing = (['item', 'priceCents', 'float'] as const).find((name) => input[name] === undefined);
-  if (!stored && missing)
-    return { reason: `${missing === 'priceCents' ? 'price' : missing} is missing for a new copy` };
-  if (!item) return { reason: `item "${input.item}" is not in the catalog` };
-  if (stored && stored.copyOf !== item.id)
-    return { reason: `reference "${input.reference}" belongs to a copy of item ${stored.copyOf}` };
+export function planCopy(input: CopyInput, known: Known): PlannedCopy | { reason: string } {
+  const { stored, item, attachedIds } = known;
+  const unfit = misfitOf(input, known);
+  if (unfit !== null || !item) return { reason: unfit ?? `item "${input.item}" is not in the catalog` };
   const after = withItemIds(valuesAfter(input, stored, item), { attachedIds, stored });
   const reason = faultOf(after, item);
   if (reason !== null) return { reason };
@@ -44,6 +44,17 @@ export function planCopy(input: CopyInput, { stored, item, attachedIds }: Known)
   const linked = stored && stored.stock > 0 ? findLinked(stored, after) : null;
   const note = stored?.isHidden ? 'is withdrawn from sale and stays so' : attachmentNote(after, linked);
   return { change: isSame && !linked ? null : { item, before: stored, after }, note, isLeftOut: false };
+}
+
+/** Why a row is not about the copy that it names; null if it is. */
+function misfitOf(input: CopyInput, { stored, holder, item }: Known): string | null {
+  const { id, reference } = input;
+  if (id !== undefined && !stored) return `id ${id} is no copy`;
+  if (stored && holder && holder.id !== stored.id) return `reference "${reference}" belongs to copy ${holder.id}`;
+  const missing = (['item', 'priceCents', 'float'] as const).find((name) => input[name] === undefined);
+  if (!stored && missing) return `${missing === 'priceCents' ? 'price' : missing} is missing for a new copy`;
+  if (!stored || !item || stored.copyOf === item.id) return null;
+  return `${id === undefined ? `reference "${reference}"` : `id ${id}`} belongs to a copy of item ${stored.copyOf}`;
 }
 
 function valuesAfter(input: CopyInput, stored: StoredCopy | null, item: CopyParent): CopyValues {

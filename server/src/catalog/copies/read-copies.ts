@@ -21,10 +21,10 @@ export async function readCopies(rows: AsyncIterable<FileRow>): Promise<CopyFile
       continue;
     }
     const { reference } = parsed.input;
-    const earlier = lines.get(reference);
+    const earlier = reference ? lines.get(reference) : undefined;
     if (earlier === undefined) file.rows.push({ line, input: parsed.input });
     else file.bad.push({ line, reason: `reference "${reference}" is already on line ${earlier}` });
-    lines.set(reference, line);
+    if (reference) lines.set(reference, line);
   }
   return file;
 }

@@ -2,7 +2,7 @@ import { attachments, copyFacts } from '#server/catalog/catalog.sql.ts';
 import type { CopyFacts } from '#server/catalog/catalog.types.ts';
 import type { Reader, Tx } from '#server/platform/db.ts';
 import { insertAttachments } from './copies.sql.ts';
-import type { CopyParent, CopyValues, StoredCopy } from './copies.types.ts';
+import type { CopyInput, CopyParent, CopyValues, StoredCopy } from './copies.types.ts';
 
 type StoredRow = Omit<StoredCopy, keyof CopyFacts> & { copy: CopyFacts };
 
@@ -13,10 +13,17 @@ const storedCopies = (reader: Reader) => reader`
 
 const toStored = ({ copy, ...row }: StoredRow): StoredCopy => ({ ...row, ...copy });
 
-export async function selectCopiesByReference(reader: Reader, references: string[]): Promise<StoredCopy[]> {
-  const rows = await reader<StoredRow[]>`
-    ${storedCopies(reader)} where c.reference = any(${references}::text[]) order by i.id`;
-  return rows.map(toStored);
+/** Copies with the ids or the references of rows. */
+export async function selectStoredCopies(
+  reader: Reader,
+  rows: Pick<CopyInput, 'id' | 'reference'>[],
+): Promise<StoredCopy[]> {
+  const references = rows.flatMap(({ reference }) => reference ?? []);
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  const copies = await reader<StoredRow[]>`
+    ${storedCopies(reader)}
+    where c.reference = any(${references}::text[]) or c.item_id = any(${ids}::integer[]) order by i.id`;
+  return copies.map(toStored);
 }
 
 /** Copies of an item, sold and withdrawn ones too, the newest first. */

@@ -56,7 +56,7 @@ function toRow({ line, item, before, after }: CopyPlan['changes'][number]) {
   return {
     line,
     id: before?.id ?? item.id,
-    title: `${item.title} (${after.reference})`,
+    title: `${item.title} (${after.reference ?? `copy ${before?.id}`})`,
     kind: before ? ('changed' as const) : ('new' as const),
     price: toEuros(after.priceCents),
     price_before: orNull(before, ({ priceCents }) => toEuros(priceCents)),

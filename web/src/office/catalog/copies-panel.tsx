@@ -86,7 +86,7 @@ function CopyTable({ copies, onEdit }: Pick<CopyListProps, 'copies' | 'onEdit'>)
         <tr key={copy.id}>
           <Cell label="Reference">
             <Link className="text-link" to={`/items/${copy.id}`}>
-              {copy.reference ?? `Copy ${copy.id}`}
+              {nameOf(copy)}
             </Link>
           </Cell>
           <Cell label="Float">{copy.float}</Cell>
@@ -100,8 +100,8 @@ function CopyTable({ copies, onEdit }: Pick<CopyListProps, 'copies' | 'onEdit'>)
             <Status tone={states[copy.state].tone}>{states[copy.state].text}</Status>
           </Cell>
           <Cell label="Edit">
-            {onEdit && copy.reference !== null && copy.state !== 'sold' && copy.state !== 'reserved' ? (
-              <Button size="sm" aria-label={`Edit ${copy.reference}`} onClick={() => onEdit(copy)}>
+            {onEdit && copy.state !== 'sold' && copy.state !== 'reserved' ? (
+              <Button size="sm" aria-label={`Edit ${nameOf(copy)}`} onClick={() => onEdit(copy)}>
                 Edit
               </Button>
             ) : (
@@ -113,3 +113,5 @@ function CopyTable({ copies, onEdit }: Pick<CopyListProps, 'copies' | 'onEdit'>)
     </DataTable>
   );
 }
+
+const nameOf = ({ id, reference }: ItemCopy): string => reference ?? `Copy ${id}`;

@@ -45,7 +45,10 @@ export function CopyDialog({ itemId, copy, onClose }: CopyDialogProps) {
     <ConfirmDialog
       title={copy ? 'Change the copy' : 'Add a copy'}
       button={copy ? 'Change copy' : 'Add copy'}
-      run={() => save({ ...changedFields(values, copy), item: itemId })}
+      run={async () => {
+        const row = changedFields(values, copy);
+        if (row !== null) await save({ ...row, item: itemId });
+      }}
       validate={() => {
         setError(null);
         return true;
@@ -64,7 +67,6 @@ export function CopyDialog({ itemId, copy, onClose }: CopyDialogProps) {
             {...(hint !== '' && { hint })}
             error={failure.of(column)}
             autoComplete="off"
-            locked={copy !== null && column === 'reference'}
             value={values[column] ?? ''}
             onChange={(event) => {
               const { value } = event.currentTarget;
@@ -79,11 +81,9 @@ export function CopyDialog({ itemId, copy, onClose }: CopyDialogProps) {
 
 const shownCell = (copy: ItemCopy | null, column: string): string => String(copy?.cells[column] ?? '');
 
-/** What was typed, with the reference: what somebody else changed meanwhile in other fields stays. */
-function changedFields(values: Record<string, string>, copy: ItemCopy | null): Record<string, string> {
+/** What was typed, for a copy of that id: what somebody else changed meanwhile in other fields stays. Null: nothing. */
+function changedFields(values: Record<string, string>, copy: ItemCopy | null): Record<string, string | number> | null {
   if (copy === null) return values;
-  const changed = Object.entries(values).filter(
-    ([column, value]) => column === 'reference' || value !== shownCell(copy, column),
-  );
-  return Object.fromEntries(changed);
+  const changed = Object.entries(values).filter(([column, value]) => value !== shownCell(copy, column));
+  return changed.length === 0 ? null : { id: copy.id, ...Object.fromEntries(changed) };
 }

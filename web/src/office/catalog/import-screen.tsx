@@ -28,7 +28,8 @@ export function ImportScreen() {
           <p className="mb-3 text-muted">
             CSV with a header or JSON Lines, up to 10,000 rows. A new copy needs reference, item (id or market name),
             price and float; pattern, phase, stickers (name:wear;name:wear), charm, name_tag, inspect_link and
-            protected_until are optional. A known reference changes that copy, unless it is sold or reserved.
+            protected_until are optional. A known reference, or the id of a copy, changes that copy, unless it is sold
+            or reserved.
           </p>
         </ChosenFile>
         <ReferenceImport />
