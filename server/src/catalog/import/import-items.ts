@@ -1,7 +1,7 @@
 import { endImport } from '#server/catalog/bulk/bulk.sql.ts';
 import { inTransaction, type Db, type Reader, type Tx } from '#server/platform/db.ts';
 import { type FileProgress, readFileRows } from './read-file-rows.ts';
-import { comparisonFault, type ImportRow, readImportRow } from './import-row.rules.ts';
+import { comparisonFault, type ImportRow, isMarketPrice, readImportRow } from './import-row.rules.ts';
 import { lockNewItems } from '#server/catalog/items/item-record.sql.ts';
 import { lockReferencePrices } from '#server/catalog/prices/prices.sql.ts';
 import { compareRows, lockRows } from './import.sql.ts';
@@ -179,7 +179,7 @@ async function sortOut(run: Import, reader: Reader, batch: LinedRow[]): Promise<
   const byId = new Map((await compareRows(reader, rows)).map((comparison) => [comparison.id, comparison]));
   const changes: ItemChange[] = [];
   let unchanged = 0;
-  for (const { line, row, note } of noted) {
+  for (const { line, row, omitted, note } of noted) {
     const comparison = byId.get(row.id);
     const reason = comparison ? comparisonFault(comparison, row) : 'cannot be compared';
     if (reason !== null && noteBad(run, { line, reason })) return null;
@@ -190,7 +190,7 @@ async function sortOut(run: Import, reader: Reader, batch: LinedRow[]): Promise<
     }
     const { kind, oldPriceCents, setsStock } = comparison;
     if (kind === 'unchanged') unchanged += 1;
-    else changes.push({ kind, line, row, oldPriceCents, setsStock });
+    else changes.push({ kind, line, row, oldPriceCents, setsStock, isMarketPrice: isMarketPrice({ row, omitted }) });
   }
   run.summary.unchanged += unchanged;
   return changes;

@@ -85,6 +85,12 @@ export function readImportRow(raw: unknown): { row: ImportRow; omitted: (keyof I
   return { row: { ...row, title: row.title ?? row.market_hash_name, stock: row.stock ?? 0 }, omitted };
 }
 
+/** Whether a row names source and day of its price itself: those that its item keeps are of an earlier price. */
+export function isMarketPrice({ row, omitted }: { row: ImportRow; omitted: readonly (keyof ImportRow)[] }): boolean {
+  const named = [row.price_source, row.price_date].every((value) => value !== null);
+  return named && !omitted.includes('price_source') && !omitted.includes('price_date');
+}
+
 /** What the catalog says about the references of a row. */
 interface References {
   nameTakenBy: number | null;

@@ -172,6 +172,16 @@ test('columns that a file leaves out stay as they are, and an empty cell empties
   expect(stored).toEqual({ ...kept, paintIndex: null, priceCents: 150 });
 });
 
+test('a price without source and day is none of the market, though the item has both', async () => {
+  const { db } = database;
+  await apply(row(72, 100, { price_source: 'steam_market', price_date: '2026-11-01' }));
+  await apply(row(72, 150));
+  expect(await db`select price_cents, price_date::text from catalog.items where id = 72`).toEqual([
+    { priceCents: 150, priceDate: '2026-11-01' },
+  ]);
+  expect(await db`select price_cents from catalog.reference_prices where item_id = 72`).toEqual([{ priceCents: 100 }]);
+});
+
 test('the first price for sale is by whoever brought stock with it', async () => {
   const { db } = database;
   await apply(row(41, 100, { stock: 0 }));

@@ -18,13 +18,17 @@ export interface LinedRow {
   omitted: (keyof ImportRow)[];
 }
 
-/** A new or changed item; `oldPriceCents` is the stored price, null for a new item. `setsStock`: a stored item gets its first stock. */
+/**
+ * A new or changed item; `oldPriceCents` is the stored price, null for a new item. `setsStock`: a stored item gets its first
+ * stock. `isMarketPrice`: the file names source and day of its price.
+ */
 export interface ItemChange {
   kind: 'new' | 'changed';
   line: number;
   row: ImportRow;
   oldPriceCents: number | null;
   setsStock: boolean;
+  isMarketPrice: boolean;
 }
 
 /** An uploaded text, read. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Reader } from '#server/platform/db.ts';
-import { comparisonFault } from './import-row.rules.ts';
+import { comparisonFault, isMarketPrice } from './import-row.rules.ts';
 import { compareRows } from './import.sql.ts';
 import type { ImportFile, ImportPlan } from './import.types.ts';
 import { keepOldPrices } from './keep-old-prices.ts';
@@ -20,7 +20,7 @@ export async function planImport(reader: Reader, { rows, bad }: ImportFile, now:
       batch.map(({ row }) => row),
     );
     const byId = new Map(found.map((comparison) => [comparison.id, comparison]));
-    for (const { line, row, note } of batch) {
+    for (const { line, row, omitted, note } of batch) {
       const comparison = byId.get(row.id);
       const reason = comparison ? comparisonFault(comparison, row) : 'cannot be compared';
       if (reason === null && note !== null) plan.notes.push({ line, note });
@@ -28,7 +28,14 @@ export async function planImport(reader: Reader, { rows, bad }: ImportFile, now:
       else if (comparison?.kind === 'unchanged') plan.unchanged += 1;
       else if (comparison) {
         const { kind, oldPriceCents, setsStock, stored } = comparison;
-        plan.changes.push({ kind, line, row, oldPriceCents, setsStock });
+        plan.changes.push({
+          kind,
+          line,
+          row,
+          oldPriceCents,
+          setsStock,
+          isMarketPrice: isMarketPrice({ row, omitted }),
+        });
         hash.update(JSON.stringify([line, row, stored]));
       }
     }

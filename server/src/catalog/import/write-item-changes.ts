@@ -25,7 +25,7 @@ export async function writeItemChanges(
   );
   await writeReferences(
     tx,
-    changes.map(({ row }) => row),
+    changes.filter(({ isMarketPrice }) => isMarketPrice).map(({ row }) => row),
   );
   const repriced = changes.filter(
     ({ kind, row, oldPriceCents }) => kind === 'changed' && row.price_cents !== oldPriceCents,
