@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newCustomer, signIn } from '../support/customers.ts';
-import { desk } from '../support/open-browser.ts';
+import { desk, phone } from '../support/open-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
 import { useSharedShop } from '../support/test-shop.ts';
 
@@ -104,4 +104,15 @@ test('a click beside a dialog closes it, but not while it is sending', async () 
   await dialog.getByRole('button', { name: 'Send request' }).click();
   // Beside the fields and in a toast.
   await dialog.getByText('Failed to submit your sell order. Please try again later.').first().waitFor();
+});
+
+test('the long labels of the header fit narrow phones', async () => {
+  const { page } = await shop.visit(phone);
+  await page.goto('/products?lang=de');
+  const signUp = page.getByRole('banner').getByRole('link', { name: 'Registrieren' }).filter({ visible: true });
+  for (const width of [320, 361, 375, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const box = await signUp.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThan(width - 4);
+  }
 });

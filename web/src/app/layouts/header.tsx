@@ -105,7 +105,7 @@ function GuestLinks() {
       <LinkButton variant="ghost" to={signIn} className="max-md:hidden">
         {t('common.log_in')}
       </LinkButton>
-      <LinkButton to={signUp} className="max-md:px-3.5 max-[360px]:px-2">
+      <LinkButton to={signUp} className="max-md:px-3.5 max-[400px]:px-2">
         {t('common.sign_up')}
       </LinkButton>
     </>

@@ -18,7 +18,7 @@ export function AccountBalance({ profile }: { profile: Profile }) {
           <span className="text-ui font-normal whitespace-nowrap text-muted">{worth(profile.balance_fiat)}</span>
         </dd>
       </dl>
-      <LinkButton to={depositPath} icon={Plus}>
+      <LinkButton to={depositPath} icon={Plus} className="flex-none whitespace-nowrap!">
         {t('common.top_up')}
       </LinkButton>
     </div>

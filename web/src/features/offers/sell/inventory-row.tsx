@@ -28,7 +28,11 @@ export function InventoryRow({ skin, price, isFull, error, onToggle, onPrice }: 
     <li className={obstacle ? 'opacity-60' : ''}>
       <Checkbox checked={isChosen} disabled={isOff} onChange={onToggle}>
         <span className="flex min-w-0 items-center gap-3">
-          {item ? <Thumb id={item.id} src={item.img} rarity={rarityClass(item.class, title)} /> : null}
+          {item ? (
+            <Thumb id={item.id} src={item.img} rarity={rarityClass(item.class, title)} />
+          ) : (
+            <span className="h-13.5 w-18 flex-none rounded-md bg-stage" aria-hidden="true" />
+          )}
           <span className="min-w-0">
             <span className="block font-medium break-words">{title}</span>
             <span className="block text-small text-muted tabular-nums">
