@@ -1,3 +1,4 @@
+import type { Tx } from '#server/platform/db.ts';
 import type { ItemFilter } from '#server/catalog/items/item-list.types.ts';
 import type { ItemFields, ItemRecord } from '#server/catalog/items/item-record.types.ts';
 
@@ -58,7 +59,7 @@ export interface ItemBulkChange extends Pick<RecordedChange, 'before' | 'after'>
   startedAt: Date;
 }
 
-/** Fields of a change; `details` are columns of an import that no form has, and that an undoing leaves. */
+/** Fields of a change; `details` are columns of an import that no form has, and that an undoing of items leaves. */
 export interface RecordedFields extends Partial<ItemFields> {
   details?: Record<string, unknown>;
 }
@@ -70,3 +71,6 @@ export interface RecordedChange {
   after: RecordedFields;
   failure: BulkFailure | null;
 }
+
+/** Gives locked items the details back that an import took from them; returns the ids of those for which it could. */
+export type RestoreDetails = (tx: Tx, changes: RecordedChange[], now: Date) => Promise<number[]>;

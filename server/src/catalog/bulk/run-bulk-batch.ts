@@ -1,12 +1,12 @@
 import { assert } from '#server/platform/assert.ts';
 import { dayMs } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db.ts';
-import { changeItems } from '#server/catalog/items/change-items.ts';
+import { changeItems, type ItemChange } from '#server/catalog/items/change-items.ts';
 import { listMatchingIds } from '#server/catalog/items/item-list.queries.ts';
 import type { ItemRecord } from '#server/catalog/items/item-record.types.ts';
 import { differences, planChange, planUndo } from './bulk.rules.ts';
 import { insertChanges, selectChanges, selectLowestSince, selectRunForUpdate, updateRun } from './bulk.sql.ts';
-import type { BulkFailure, BulkRun, PlannedChange } from './bulk.types.ts';
+import type { BulkFailure, BulkRun, PlannedChange, RecordedChange, RestoreDetails } from './bulk.types.ts';
 
 const batchItems = 500;
 
@@ -14,11 +14,15 @@ const batchItems = 500;
  * Changes the next items of a run, in one transaction, and returns the run; `isLast` if this batch has ended it. Locks
  * the run, then the items by id. A batch that fails changes nothing and can be repeated.
  */
-export async function runBulkBatch(tx: Tx, runId: number, now: Date): Promise<{ run: BulkRun; isLast: boolean }> {
+export async function runBulkBatch(
+  tx: Tx,
+  runId: number,
+  { now, restoreDetails }: { now: Date; restoreDetails?: RestoreDetails },
+): Promise<{ run: BulkRun; isLast: boolean }> {
   const run = await selectRunForUpdate(tx, runId);
   assert(run, `bulk run ${runId} exists`);
   if (run.endedAt !== null) return { run, isLast: false };
-  const { ids, plan } = await readBatch(tx, run, now);
+  const { ids, done, plan } = await readBatch(tx, run, now);
   const failures = new Map<number, BulkFailure>();
   const changes = await changeItems(tx, {
     ids,
@@ -30,11 +34,16 @@ export async function runBulkBatch(tx: Tx, runId: number, now: Date): Promise<{ 
       return fields;
     },
   });
-  const changed = changes.map(({ before, after }) => ({
-    itemId: after.id,
-    ...differences(before, after),
-    failure: failures.get(after.id) ?? null,
-  }));
+  const detailed = done.filter(
+    ({ itemId, after: { details } }) => details !== undefined && failures.get(itemId) !== 'changed_since',
+  );
+  const restored = new Set(await restoreDetails?.(tx, detailed, now));
+  for (const id of restored) if (failures.get(id) === 'details_not_restored') failures.delete(id);
+  const changed = recordedOf(
+    changes,
+    detailed.filter(({ itemId }) => restored.has(itemId)),
+    failures,
+  );
   const changedIds = new Set(changed.map(({ itemId }) => itemId));
   const failed = [...failures]
     .filter(([itemId]) => !changedIds.has(itemId))
@@ -53,8 +62,30 @@ export async function runBulkBatch(tx: Tx, runId: number, now: Date): Promise<{ 
   return { run: after, isLast: after.endedAt !== null };
 }
 
+/** Changed fields of items with the details that they got back, those of an undone run in reverse. */
+function recordedOf(
+  changes: ItemChange[],
+  restored: RecordedChange[],
+  failures: ReadonlyMap<number, BulkFailure>,
+): RecordedChange[] {
+  const fields = new Map(changes.map(({ before, after }) => [after.id, differences(before, after)]));
+  const details = new Map(restored.map(({ itemId, before, after }) => [itemId, { before, after }]));
+  return [...new Set([...fields.keys(), ...details.keys()])].map((itemId) => {
+    const { before, after } = fields.get(itemId) ?? { before: {}, after: {} };
+    const undone = details.get(itemId);
+    return {
+      itemId,
+      before: { ...before, ...(undone && { details: undone.after.details ?? {} }) },
+      after: { ...after, ...(undone && { details: undone.before.details ?? {} }) },
+      failure: failures.get(itemId) ?? null,
+    };
+  });
+}
+
 interface Batch {
   ids: number[];
+  /** What the undone run did to these items. */
+  done: RecordedChange[];
   plan: (item: ItemRecord) => PlannedChange;
 }
 
@@ -74,5 +105,5 @@ async function readBatch(tx: Tx, run: BulkRun, now: Date): Promise<Batch> {
     const lowestCents = lowest.get(item.id) ?? null;
     return undone ? planUndo(item, undone, lowestCents) : planChange(item, run.change ?? {}, lowestCents);
   };
-  return { ids, plan };
+  return { ids, done, plan };
 }

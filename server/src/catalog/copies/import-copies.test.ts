@@ -11,6 +11,7 @@ import { untilWaiting } from '../../../test-kit/until-waiting.ts';
 import { importCopies } from './import-copies.ts';
 import { planCopies } from './plan-copies.ts';
 import { copyRowsMax, readCopies } from './read-copies.ts';
+import { restoreCopies } from './restore-copies.ts';
 import { selectStoredCopies } from './stored-copies.sql.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -49,7 +50,8 @@ const stored = (...references: string[]) =>
 const undo = async (runId: number | null) => {
   const by = { actor: 'staff:kim', now: later };
   const id = await inTransaction(database.db, (tx) => startBulkUndo(tx, runId ?? 0, by));
-  return (await inTransaction(database.db, (tx) => runBulkBatch(tx, id, later))).run;
+  return (await inTransaction(database.db, (tx) => runBulkBatch(tx, id, { now: later, restoreDetails: restoreCopies })))
+    .run;
 };
 
 test('adds copies behind all items, and the same file again changes nothing', async () => {
@@ -87,7 +89,7 @@ test('a bad row imports nothing, and only what was previewed is imported', async
   expect(await stored('b-1')).toEqual([]);
 });
 
-test('changes prices and facts, lowers a false old price, and is undone but for facts', async () => {
+test('changes prices and facts, lowers a false old price, and is undone', async () => {
   const { db } = database;
   const { runId: added } = await apply([row('c-1', 50), row('c-2', 50), row('c-3', 50)].join('\n'));
   const [first] = await stored('c-1');
@@ -105,12 +107,32 @@ test('changes prices and facts, lowers a false old price, and is undone but for 
   expect(await db`select old_price_cents from catalog.items where id = ${first?.id ?? 0}`).toEqual([
     { oldPriceCents: 50_00 },
   ]);
-  expect(await undo(runId)).toMatchObject({ total: 2, changedCount: 1, failedCount: 1 });
-  expect(await stored('c-1', 'c-2')).toMatchObject([{ priceCents: 50_00 }, { nameTag: 'Kim' }]);
+  expect(await undo(runId)).toMatchObject({ total: 2, changedCount: 2, failedCount: 0 });
+  expect(await stored('c-1', 'c-2')).toMatchObject([{ priceCents: 50_00 }, { nameTag: null }]);
   expect(await undo(added)).toMatchObject({ changedCount: 3 });
   expect(await stored('c-1', 'c-2', 'c-3')).toMatchObject([{ isHidden: true }, { isHidden: true }, { isHidden: true }]);
   const { notes } = await planCopies(db, await read(row('c-3', 50)));
   expect(notes).toMatchObject([{ line: 1, note: 'is withdrawn from sale and stays so', isLeftOut: false }]);
+});
+
+test('an undoing gives all facts back, but to copies that were changed or sold since', async () => {
+  const { db } = database;
+  const facts = { pattern: 7, stickers: 'Crown:0.1;;Crwn', charm: 'Hot Hands:7', protected_until: '2026-12-01' };
+  const references = ['u-1', 'u-2', 'u-3', 'u-4'];
+  await apply(references.map((reference) => row(reference, 50, facts)).join('\n'));
+  const before = await stored(...references);
+  const bare = { float: 0.3, pattern: '', stickers: '', charm: '', protected_until: '', name_tag: 'Kim' };
+  const { runId } = await apply(references.map((reference) => row(reference, 40, bare)).join('\n'), null, later);
+  await apply(row('u-2', 40, { ...bare, name_tag: 'Lee' }), null, later);
+  await apply(row('u-3', 45, bare), null, later);
+  await db`update catalog.items set stock = 0 where id = ${before[3]?.id ?? 0}`;
+  expect(await undo(runId)).toMatchObject({ total: 4, changedCount: 3, partlyCount: 2, failedCount: 1 });
+  expect(await stored(...references)).toMatchObject([
+    before[0],
+    { priceCents: 50_00, nameTag: 'Lee', pattern: null },
+    { priceCents: 45_00, nameTag: 'Kim' },
+    { priceCents: 50_00, nameTag: 'Kim' },
+  ]);
 });
 
 test('a sticker that comes into the catalog later is linked by an import of its copy', async () => {

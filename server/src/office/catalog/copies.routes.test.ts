@@ -3,6 +3,7 @@ import { listAudit } from '#server/audit/audit.queries.ts';
 import { givenOfficeCaller, type OfficeCaller } from '../../../test-kit/call-office.ts';
 import { givenItem } from '../../../test-kit/given-items.ts';
 import { withShopApp } from '../../../test-kit/with-shop-app.ts';
+import { finishBulkChange } from './finish-bulk-change.ts';
 
 const shop = withShopApp();
 let staff: OfficeCaller;
@@ -109,6 +110,23 @@ test('a preview tells which rows are left out, because their copies are sold', a
     [2, true],
     [3, false],
   ]);
+});
+
+test('an undone import gives copies their facts back', async () => {
+  const { id } = await givenItem(shop.db);
+  const send = async (row: string) => {
+    const { version } = (await staff.reply('previewCopyImport', csv(row))).payload;
+    return (await staff.reply('importCopies', { ...csv(row), version })).payload.run ?? 0;
+  };
+  await send(`undo-1,${id},50,0.2,661`);
+  const run = await send(`undo-1,${id},40,0.3,7`);
+  const { payload: undoing } = await staff.reply('undoBulkChange', { id: run });
+  await finishBulkChange(shop.db, undoing.id, () => new Date());
+  const [copy] = (await staff.reply('listItemCopies', { id })).payload.copies;
+  expect(copy).toMatchObject({ price: 50, float: 0.2, pattern: 661 });
+  const { changes } = (await staff.reply('readItemRecord', { id: copy?.id ?? 0 })).payload;
+  const undone = changes.find(({ action }) => action === 'items.change_undone');
+  expect(undone?.details).toMatchObject({ 'pattern.from': 7, 'pattern.to': 661 });
 });
 
 test('lists the newest 200 copies and tells how many there are', async () => {

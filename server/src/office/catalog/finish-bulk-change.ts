@@ -1,6 +1,7 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { BulkRun } from '#server/catalog/bulk/bulk.types.ts';
 import { runBulkBatch } from '#server/catalog/bulk/run-bulk-batch.ts';
+import { restoreCopies } from '#server/catalog/copies/restore-copies.ts';
 import { toBulkAudit, toBulkCounts } from './bulk-audit.rules.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
 
@@ -12,7 +13,7 @@ export async function finishBulkChange(db: Db, runId: number, now: () => Date): 
   let isDone = false;
   while (!isDone) {
     isDone = await inTransaction(db, async (tx) => {
-      const { run, isLast } = await runBulkBatch(tx, runId, now());
+      const { run, isLast } = await runBulkBatch(tx, runId, { now: now(), restoreDetails: restoreCopies });
       if (isLast) await auditRun(tx, run, now());
       return run.endedAt !== null;
     });
