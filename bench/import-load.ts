@@ -66,7 +66,8 @@ export async function measureImport(
   }
 }
 
-async function runImport(path: string, databaseUrl: string): Promise<void> {
+/** Imports a file in a process of its own. */
+export async function runImport(path: string, databaseUrl: string): Promise<void> {
   const child = spawn(process.execPath, ['server/src/cli/catalog-cli.ts', 'import', path], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { accounts } from './sections/accounts.ts';
+import { alerts } from './sections/alerts.ts';
 import { bundle } from './sections/bundle.ts';
 import { catalog } from './sections/catalog.ts';
 import { feed } from './sections/feed.ts';
@@ -16,6 +17,7 @@ import { signInTimes } from './sections/sign-in-times.ts';
 const sections: Record<string, Section> = {
   catalog,
   feed,
+  alerts,
   bundle,
   pages,
   accounts,

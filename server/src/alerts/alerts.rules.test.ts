@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueAt, mergeChanges, newsOf, searchPath } from './alerts.rules.ts';
+import { dueAt, mergeChanges, noticeReasonOf, searchPath } from './alerts.rules.ts';
 import type { ItemChange } from './alerts.types.ts';
 import { createStopTokens } from './stop-token.ts';
 
@@ -28,12 +28,12 @@ test.each([
   ['an item that was on sale before', { oldPriceBeforeCents: 120_00 }, { sale: true }, null],
   ['an offer of the older filter', {}, { sale: false, special_offer: 'sale' }, 'price'],
 ])('%s: why it is news to a search that it matches', (...[, given, bounds, reason]) => {
-  expect(newsOf(change(given), bounds, toEuros)).toBe(reason);
+  expect(noticeReasonOf(change(given), bounds, toEuros)).toBe(reason);
 });
 
 test('bounds apply to the price in the currency of the search', () => {
-  expect(newsOf(change(), { sale: false, price_till: 399 }, inZloty)).toBe('price');
-  expect(newsOf(change(), { sale: false, price_till: 400 }, inZloty)).toBe(null);
+  expect(noticeReasonOf(change(), { sale: false, price_till: 399 }, inZloty)).toBe('price');
+  expect(noticeReasonOf(change(), { sale: false, price_till: 400 }, inZloty)).toBe(null);
 });
 
 test('several changes of an item count as one, from its first state', () => {

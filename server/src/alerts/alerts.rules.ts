@@ -52,7 +52,11 @@ interface Bounds {
  * Why an item that matches a saved search is news to it; null if it matched before as well. `toShown` converts euro
  * cents to the currency of the bounds.
  */
-export function newsOf(change: ItemChange, bounds: Bounds, toShown: (cents: number) => number): NoticeReason | null {
+export function noticeReasonOf(
+  change: ItemChange,
+  bounds: Bounds,
+  toShown: (cents: number) => number,
+): NoticeReason | null {
   const { priceBeforeCents: before, oldPriceBeforeCents: oldBefore } = change;
   if (!change.wasStocked || before === null) return 'new';
   if (!change.wasAvailable) return 'back';

@@ -14,6 +14,8 @@ export interface Times {
 
 export interface SearchMatch {
   searchId: number;
+  /** Notices that the search may get in all. */
+  room: number;
   itemId: number;
   changeId: number;
   reason: NoticeReason;
@@ -28,25 +30,43 @@ const mayHear = (reader: Reader) => reader`c.email_verified_at is not null and c
 const dueOf = (reader: Reader, { instantAt, dailyAt }: Times) => reader`
   case frequency when 'daily' then ${dailyAt}::timestamptz else ${instantAt}::timestamptz end`;
 
-/** Adds notices of saved searches, up to `noticesMax` that wait per search. Returns how many. */
-export async function insertSearchNotices(
+interface Room {
+  searchId: number;
+  /** Notices that may be added. */
+  room: number;
+  /** Notices of the last day, whose items are not named again unless they became cheaper. */
+  recent: number;
+}
+
+export function selectRooms(
   tx: Tx,
-  matches: readonly SearchMatch[],
-  { noticesMax, ...times }: Times & { noticesMax: number },
-): Promise<number> {
-  const rows = matches.map(({ searchId, itemId, changeId, reason }, place) => ({
+  searchIds: readonly number[],
+  { noticesMax, quietSince }: Times & { noticesMax: number },
+): Promise<Room[]> {
+  return tx<Room[]>`
+    select s.id as search_id, greatest(${noticesMax} - (
+        select count(*) from alerts.notices w
+        where w.customer_id = s.customer_id and w.saved_search_id = s.id and w.settled_at is null), 0)::int as room,
+      (select count(*) from alerts.notices n where n.saved_search_id = s.id and n.created_at > ${quietSince})::int as recent
+    from alerts.saved_searches s where s.id = any(${searchIds as number[]}) order by s.id`;
+}
+
+/** Adds notices of saved searches, as many per search as it has room for. All matches of a search come at once. */
+export async function insertSearchNotices(tx: Tx, matches: readonly SearchMatch[], times: Times): Promise<void> {
+  const rows = matches.map(({ searchId, room, itemId, changeId, reason }, place) => ({
     search_id: searchId,
+    room,
     item_id: itemId,
     change_id: changeId,
     reason,
     place,
   }));
-  const { count } = await tx`
+  await tx`
     with matched as (
-      select s.customer_id, s.id as search_id, s.frequency, m.item_id, m.change_id, m.reason, i.price_cents,
-        row_number() over (partition by s.id order by m.place)
-          + (select count(*) from alerts.notices w where w.saved_search_id = s.id and w.settled_at is null) as rank
-      from jsonb_to_recordset(${toRows(tx, rows)}) as m (search_id bigint, item_id int, change_id bigint, reason text, place int)
+      select s.customer_id, s.id as search_id, s.frequency, m.item_id, m.change_id, m.reason, i.price_cents, m.room,
+        row_number() over (partition by s.id order by m.place) as rank
+      from jsonb_to_recordset(${toRows(tx, rows)})
+        as m (search_id bigint, room int, item_id int, change_id bigint, reason text, place int)
       join alerts.saved_searches s on s.id = m.search_id and s.frequency <> 'off'
       join identity.customers c on c.id = s.customer_id and ${mayHear(tx)}
       join catalog.items i on i.id = m.item_id
@@ -57,9 +77,8 @@ export async function insertSearchNotices(
     insert into alerts.notices (customer_id, saved_search_id, item_id, change_id, reason, price_cents, frequency, due_at,
       created_at)
     select customer_id, search_id, item_id, change_id, reason, price_cents, frequency, ${dueOf(tx, times)}, ${times.now}
-    from matched where rank <= ${noticesMax}
+    from matched where rank <= room
     on conflict on constraint notice_once do nothing`;
-  return count;
 }
 
 /**

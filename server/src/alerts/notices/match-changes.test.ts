@@ -173,3 +173,20 @@ test('a copy that was sold before its email does not silence another one', async
   await alerts.match();
   expect((await alerts.waiting(customerId)).map(({ itemId }) => itemId)).toEqual([second]);
 });
+
+test('items that a search named today take no place of others', async () => {
+  const customerId = await givenId();
+  await alerts.search(customerId, 'search=Umbrageous');
+  const named = [];
+  for (let at = 0; at < 20; at += 1)
+    named.push(await alerts.item({ title: `AK-47 | Umbrageous ${at} (Field-Tested)`, priceCents: 70_00 }));
+  await alerts.match();
+  await shop.db`update alerts.notices set settled_at = now(), was_sent = true where customer_id = ${customerId}`;
+  for (const { id } of named) {
+    await alerts.change(id, { stock: 0 });
+    await alerts.change(id, { stock: 1 });
+  }
+  const fresh = await alerts.item({ title: 'M4A4 | Umbrageous (Field-Tested)', priceCents: 70_00 });
+  await alerts.match();
+  expect(await alerts.waiting(customerId)).toMatchObject([{ itemId: fresh.id, reason: 'new' }]);
+});

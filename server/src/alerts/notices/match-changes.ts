@@ -1,11 +1,6 @@
-import { dueAt, mergeChanges, noticesMax, quietMs } from '#server/alerts/alerts.rules.ts';
+import { dueAt, mergeChanges, quietMs } from '#server/alerts/alerts.rules.ts';
 import { deleteChanges, lockMatching, type QueuedChange, selectChanges } from '#server/alerts/changes.sql.ts';
-import {
-  insertFavouriteNotices,
-  insertPriceNotices,
-  insertSearchNotices,
-  type Times,
-} from '#server/alerts/matches.sql.ts';
+import { insertFavouriteNotices, insertPriceNotices, type Times } from '#server/alerts/matches.sql.ts';
 import type { Catalog } from '#server/catalog/search/open-catalog.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { minuteMs } from '#server/platform/clock.ts';
@@ -37,8 +32,7 @@ export function matchChanges(db: Db, { catalog, content, now }: MatchChanges): P
     const times = timesOf(content, now);
     await insertPriceNotices(tx, changes, times);
     await insertFavouriteNotices(tx, changes, times);
-    const matches = await matchSearches(tx, changes, { catalog, content, now });
-    if (matches.length > 0) await insertSearchNotices(tx, matches, { ...times, noticesMax });
+    await matchSearches(tx, changes, { catalog, content, times });
     await deleteChanges(
       tx,
       ready.map(({ id }) => id),
