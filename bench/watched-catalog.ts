@@ -22,10 +22,31 @@ export async function fillAlerts(db: Db, { searches, prices, favourites }: Watch
     select e, e, now(), 'Bench', '', '' from generate_series(1, ${customers}) n,
       lateral (select 'watcher-' || n || '@bench.example' as e) as address
     on conflict do nothing`;
+  await fillSearches(db, searches, customers);
   await db`
-    with customers as (
-      select id, row_number() over (order by id) - 1 as place from identity.customers where email like 'watcher-%'
-    ), titles as (
+    with ${customersOf(db)}, ${itemsOf(db)}
+    insert into alerts.price_alerts
+      (customer_id, item_id, target_minor, currency, target_cents, repeats, by_email, by_push, created_at)
+    select c.id, i.id, greatest(i.price_cents - 1, 1), 'EUR', greatest(i.price_cents - 1, 1), false, true, false, now()
+    from generate_series(1, ${prices}) n
+    join customers c on c.place = n % ${customers}
+    join items i on i.place = (n * 7919) % (select count(*) from items)
+    on conflict do nothing`;
+  await fillFavourites(db, favourites, customers);
+  await db`analyze`;
+}
+
+const customersOf = (db: Db) => db`
+  customers as (
+    select id, row_number() over (order by id) - 1 as place from identity.customers where email like 'watcher-%')`;
+
+const itemsOf = (db: Db) => db`
+  items as (
+    select id, price_cents, row_number() over (order by id) - 1 as place from catalog.items where available > 0)`;
+
+async function fillSearches(db: Db, searches: number, customers: number): Promise<void> {
+  await db`
+    with ${customersOf(db)}, titles as (
       select split_part(split_part(market_hash_name, ' | ', 2), ' (', 1) as word, row_number() over (order by id) as place
       from catalog.items where market_hash_name like '% | % (%'
     ), queries as (
@@ -42,25 +63,11 @@ export async function fillAlerts(db: Db, { searches, prices, favourites }: Watch
     select c.id, 'Bench', q.query, 'EUR', (select min(id) from content.languages), 'instant', true, false, now()
     from queries q join customers c on c.place = q.n % ${customers}
     on conflict do nothing`;
+}
+
+async function fillFavourites(db: Db, favourites: number, customers: number): Promise<void> {
   await db`
-    with customers as (
-      select id, row_number() over (order by id) - 1 as place from identity.customers where email like 'watcher-%'
-    ), items as (
-      select id, price_cents, row_number() over (order by id) - 1 as place from catalog.items where available > 0
-    )
-    insert into alerts.price_alerts
-      (customer_id, item_id, target_minor, currency, target_cents, repeats, by_email, by_push, created_at)
-    select c.id, i.id, greatest(i.price_cents - 1, 1), 'EUR', greatest(i.price_cents - 1, 1), false, true, false, now()
-    from generate_series(1, ${prices}) n
-    join customers c on c.place = n % ${customers}
-    join items i on i.place = (n * 7919) % (select count(*) from items)
-    on conflict do nothing`;
-  await db`
-    with customers as (
-      select id, row_number() over (order by id) - 1 as place from identity.customers where email like 'watcher-%'
-    ), items as (
-      select id, price_cents, row_number() over (order by id) - 1 as place from catalog.items where available > 0
-    )
+    with ${customersOf(db)}, ${itemsOf(db)}
     insert into favourites.favourites (customer_id, item_id, price_when_added_cents, added_at)
     select c.id, i.id, i.price_cents, now()
     from generate_series(1, ${favourites}) n
@@ -71,7 +78,6 @@ export async function fillAlerts(db: Db, { searches, prices, favourites }: Watch
     insert into alerts.favourite_alerts (customer_id, cheaper, back, frequency, by_email, by_push, consented_at)
     select id, true, true, 'daily', true, false, now() from identity.customers where email like 'watcher-%'
     on conflict do nothing`;
-  await db`analyze`;
 }
 
 /** Each search finds nearly everything, by a bound of its own. */
