@@ -1,15 +1,17 @@
 import { createClient } from '#contract/client.ts';
 import type { OfficeClient } from '#contract/office/office-client.ts';
 import { withdrawFromOrder } from '#server/checkout/withdrawals/withdraw-from-order.ts';
+import { givenApiKey } from '../../server/test-kit/given-api-key.ts';
 import { givenCustomer, givenSession } from '../../server/test-kit/given-customer.ts';
 import { givenItem } from '../../server/test-kit/given-items.ts';
 import { givenOffer } from '../../server/test-kit/given-offer.ts';
 import { givenIban } from '../../server/test-kit/given-payout.ts';
 import { givenPhotoFile } from '../../server/test-kit/given-photo.ts';
+import { givenAuthenticator } from '../../server/test-kit/given-second-factor.ts';
 import { givenCardOrder, orderAtProvider } from './card-order.ts';
 import { fillBank } from './fill-bank.ts';
 import { fillSettings } from './fill-settings.ts';
-import { longTitle, newStaffEmail } from './office-screens.ts';
+import { lockedOutEmail, longTitle, newStaffEmail } from './office-screens.ts';
 import type { Shop } from './open-shop.ts';
 import { givenPaidOrder } from './paid-order.ts';
 import { until } from './until.ts';
@@ -40,7 +42,15 @@ export async function fillOffice(shop: Filled, call: OfficeClient): Promise<void
     await call('addItemPhoto', { id, image: await givenPhotoFile({ background }) });
   await call('startBulkChange', { selection: { ids: [id] }, change: { is_top: true }, expected: 1 });
   await call('addStaff', { email: newStaffEmail, name: 'Robin Winter', role: 'support' });
+  await giveAccess(shop.db);
   await fillSettings(shop, call);
+}
+
+/** A customer with a key of the public API, and one who may have lost the phone. */
+async function giveAccess(db: Filled['db']): Promise<void> {
+  await givenApiKey(db, (await givenCustomer(db)).id, { name: 'Price watch for the trading community on Discord' });
+  const { id } = await givenCustomer(db, { email: lockedOutEmail });
+  await givenAuthenticator(db, id, new Date());
 }
 
 /** A delivered order whose customer withdraws from it. */

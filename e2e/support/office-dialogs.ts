@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { OfficeClient } from '#contract/office/office-client.ts';
-import { longTitle, newStaffEmail, type OfficeScreen } from './office-screens.ts';
+import { copiedId } from './find-copies.ts';
+import { lockedOutEmail, longTitle, newStaffEmail, type OfficeScreen } from './office-screens.ts';
 
 type Newest = OfficeScreen['newest'];
 
@@ -17,12 +18,21 @@ const overpaid: Newest = (call) => call('listPayouts', { ...page, stage: 'overpa
 const receivable: Newest = (call) => call('listWithdrawals', page);
 const newestCode = (call: OfficeClient) => call('listPromoCodes', page);
 const demo: Newest = (call) => call('listCustomers', { ...page, q: 'customer@example.com' });
+const lockedOut: Newest = (call) => call('listCustomers', { ...page, q: lockedOutEmail });
+export const copied: Newest = () => Promise.resolve({ payload: [{ id: copiedId }] });
 export const photographed: Newest = (call) => call('listItemRecords', { ...page, q: longTitle });
 
 /** Presses a button of a screen, and waits for the dialog that it opens. */
 const pressing = (name: string | RegExp) => async (screen: Page) => {
   await screen.getByRole('main').getByRole('button', { name }).first().click();
   await screen.getByRole('dialog').waitFor();
+};
+
+/** Chooses a file on the screen of imports, and waits for its preview. */
+const choosing = (label: string, lines: string[]) => async (screen: Page) => {
+  const buffer = Buffer.from(lines.join('\n'));
+  await screen.getByLabel(label).setInputFiles({ name: 'file.csv', mimeType: 'text/csv', buffer });
+  await screen.getByText(/\b1 bad\b/).waitFor();
 };
 
 /** A change of the same field, which a colleague saves first. */
@@ -156,6 +166,36 @@ export const officeDialogs: readonly OfficeScreen[] = [
     path: '/items/:id',
     newest: photographed,
     open: pressing('Change stock'),
+  },
+  { name: 'add-copy', about: 'New copy of an item', path: '/items/:id', newest: copied, open: pressing('Add copy') },
+  {
+    name: 'copy-import',
+    about: 'Preview of an import of copies',
+    path: '/items/import',
+    open: choosing('File of copies', [
+      'reference,item,price,float,pattern',
+      `picture-1,${copiedId},845.50,0.01234567890123,412`,
+      `picture-2,${copiedId},845.50,0.9,`,
+    ]),
+  },
+  {
+    name: 'market-prices',
+    about: 'Preview of an import of market prices',
+    path: '/items/import',
+    open: choosing('File of market prices', [
+      'item_id,date,price',
+      `${copiedId},2026-11-19,850.00`,
+      `${copiedId},2026-11-20,free`,
+    ]),
+  },
+  { name: 'api-key-limit', about: 'Limit of an API key', path: '/api-keys', open: pressing(/^Limit/) },
+  { name: 'api-key-revoke', about: 'Revocation of an API key', path: '/api-keys', open: pressing(/^Revoke/) },
+  {
+    name: 'two-step-removal',
+    about: 'Removal of two-step sign-in',
+    path: '/customers/:id',
+    newest: lockedOut,
+    open: pressing('Remove two-step sign-in'),
   },
   { name: 'withdraw-setting', about: 'Waiting setting', path: '/settings', open: pressing(/^Withdraw/) },
   {

@@ -20,6 +20,9 @@ export interface OfficeScreen {
 /** Has an account that is not set up, and the link for it. */
 export const newStaffEmail = 'robin@example.com';
 
+/** Has an authenticator app. */
+export const lockedOutEmail = 'lost-phone@test.example';
+
 /** A title that wraps and is cut. */
 export const longTitle = 'StatTrak™ Five-SeveN | Fairy Tale of the Long and Winding Road (Battle-Scarred)';
 

@@ -1,4 +1,4 @@
-import { officeDialogs, officeEntrance, photographed } from '../../e2e/support/office-dialogs.ts';
+import { copied, officeDialogs, officeEntrance, photographed } from '../../e2e/support/office-dialogs.ts';
 import { type OfficeScreen, officeScreens } from '../../e2e/support/office-screens.ts';
 
 export interface OfficePicture extends OfficeScreen {
@@ -17,6 +17,7 @@ export const officePictures: readonly OfficePicture[] = [
     newest: photographed,
     panel: 'Changes by staff',
   },
+  { name: 'item-copies', about: 'Copies of an item', path: '/items/:id', newest: copied, panel: 'Copies' },
   ...officeDialogs,
   ...officeEntrance,
 ];

@@ -158,6 +158,7 @@ const account: Screen[] = [
   { name: 'unknown-order', about: 'Unknown order', who: 'customer', path: () => '/account/orders/999999' },
   { name: 'no-orders', about: 'No orders yet', who: 'newcomer', path: () => '/account/orders' },
   { name: 'alerts', about: 'Alerts', who: 'customer', path: () => '/account/alerts' },
+  { name: 'developers', about: 'API keys and webhooks', who: 'customer', path: () => '/account/developers' },
   { name: 'no-alerts', about: 'No alerts yet', who: 'newcomer', path: () => '/account/alerts' },
   {
     name: 'save-search',
