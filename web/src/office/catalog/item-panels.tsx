@@ -28,7 +28,6 @@ export function ItemPanels({ item }: { item: ItemDetails }) {
     <div className="panel-grid">
       <PhotosPanel item={item} />
       {item.copy_of === null ? null : <CopyNote itemId={item.copy_of} />}
-      {item.copy_of === null && item.quality !== null ? <CopiesPanel itemId={item.id} /> : null}
       <Panel title="Stock and demand" actions={adjust}>
         <Facts
           rows={[
@@ -43,6 +42,11 @@ export function ItemPanels({ item }: { item: ItemDetails }) {
           ]}
         />
       </Panel>
+      {item.copy_of === null && item.quality !== null ? (
+        <div className="is-wide">
+          <CopiesPanel itemId={item.id} />
+        </div>
+      ) : null}
       <PricePanel item={item} />
       {item.sales.length > 0 ? (
         <Panel title="Sales of the last 30 days">
