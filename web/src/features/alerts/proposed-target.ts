@@ -1,5 +1,5 @@
 /** Ten percent below a price, in the decimals of its currency. */
 export function proposedTarget(price: number, digits: number): string {
   const minor = 10 ** digits;
-  return (Math.max(1, Math.floor(price * 0.9 * minor)) / minor).toFixed(digits);
+  return String(Math.max(1, Math.floor(price * 0.9 * minor)) / minor);
 }
