@@ -32,6 +32,7 @@ export const contentEndpoints = {
   unschedulePage: { call: 'POST /office/page-versions/:id/unschedule', roles: ['catalog'] },
   previewPage: { call: 'POST /office/pages/preview', roles: ['catalog'] },
 
+  readAlertCounts: { call: 'GET /office/alerts/counts', roles: ['support'] },
   listEmails: { call: 'GET /office/emails', roles: ['support'] },
   readEmail: { call: 'GET /office/emails/:id', roles: ['support'] },
   resendEmail: { call: 'POST /office/emails/:id/resend', roles: ['support'] },

@@ -26,6 +26,7 @@ export const contentOfficeRoutes = {
   saveLanguage: lists.saveLanguageRoute,
   readSocialLinks: lists.readSocialLinksRoute,
   saveSocialLinks: lists.saveSocialLinksRoute,
+  readAlertCounts: emails.readAlertCountsRoute,
   listEmails: emails.listEmailsRoute,
   readEmail: emails.readEmailRoute,
   resendEmail: emails.resendEmailRoute,

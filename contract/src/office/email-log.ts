@@ -41,6 +41,31 @@ export const readEmailRoute = defineOfficeRoute('readEmail', {
   refusals: ['content_not_found'],
 });
 
+const count = z.number().int();
+const noticesSchema = z.object({
+  sent: count,
+  dropped: count.meta({
+    description: 'Not sent: the item was sold or dearer by then, or the customer may not be written to',
+  }),
+  failed_emails: count,
+});
+
+export const readAlertCountsRoute = defineOfficeRoute('readAlertCounts', {
+  summary: 'How many alerts customers have, and what became of their notices in the last day and week',
+  input: z.object({}),
+  reply: payloadSchema(
+    z.object({
+      saved_searches: count,
+      price_alerts: count,
+      favourites: count.meta({ description: 'Customers who hear of their favourites' }),
+      push_devices: count,
+      waiting: count,
+      day: noticesSchema,
+      week: noticesSchema,
+    }),
+  ),
+});
+
 export const resendEmailRoute = defineOfficeRoute('resendEmail', {
   summary: 'Sends a copy of an email to the same address; once a minute, so that a second click sends none',
   input: z.object({ id: idSchema }),

@@ -28,6 +28,12 @@ export { selectDueCustomers as listDueCustomers } from './notices.sql.ts';
 /** Notices that are due, with the age of the oldest. */
 export { selectDueCounts as countDueNotices } from './notices.sql.ts';
 
+/** Alerts that are on, and notices that wait. */
+export { selectAlertCounts as countAlerts } from './alert-counts.sql.ts';
+
+/** What became of notices, and of the emails about them, since a moment. */
+export { selectNoticeCounts as countNoticesSince } from './alert-counts.sql.ts';
+
 /** Renews the euro cents of prices in other currencies, and forgets old notices. Idempotent. */
 export async function tidyUpAlerts(db: Db, now: Date): Promise<void> {
   await updateTargetCents(db);

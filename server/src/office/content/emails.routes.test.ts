@@ -5,6 +5,8 @@ import { toSampleEmail } from '#server/email/email-samples.ts';
 import type { EmailKind } from '#server/email/email.types.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { addJob } from '#server/platform/jobs.ts';
+import { givenAlerts } from '../../../test-kit/given-alerts.ts';
+import { givenCustomer } from '../../../test-kit/given-customer.ts';
 import { givenOfficeCaller } from '../../../test-kit/call-office.ts';
 import { withShopApp } from '../../../test-kit/with-shop-app.ts';
 
@@ -103,4 +105,31 @@ test('jobs show what failed, run at once and are cancelled, without secrets', as
   const stored =
     await shop.db`select details::text like '%refunded%' as is_in_log from audit.entries where subject = ${`job:${id}`}`;
   expect(stored.some((entry) => entry['isInLog'])).toBe(false);
+});
+
+test('support sees how many alerts there are, and what became of their notices', async () => {
+  const { reply } = await givenOfficeCaller(shop, shop.db, 'support');
+  const before = (await reply('readAlertCounts', {})).payload;
+  const { id: customerId } = await givenCustomer(shop.db);
+  const [item] = await shop.db<{ id: number }[]>`select id from catalog.items limit 1`;
+  await givenAlerts(shop.db, { customerId, itemId: item?.id ?? 0, mark: 'counted' });
+  await shop.db`
+    insert into alerts.notices (customer_id, item_id, change_id, reason, price_cents, frequency, due_at, created_at,
+      settled_at, was_sent)
+    select ${customerId}, ${item?.id ?? 0}, n, 'price', 90, 'instant', now(), now(), now() - n * interval '3 days', n < 2
+    from generate_series(0, 3) n`;
+  await givenEmail('alert_digest', 'failed');
+  expect((await reply('readAlertCounts', {})).payload).toEqual({
+    saved_searches: before.saved_searches + 1,
+    price_alerts: before.price_alerts + 1,
+    favourites: before.favourites + 1,
+    push_devices: before.push_devices + 1,
+    waiting: before.waiting + 1,
+    day: { ...before.day, sent: before.day.sent + 1, failed_emails: before.day.failed_emails + 1 },
+    week: {
+      sent: before.week.sent + 2,
+      dropped: before.week.dropped + 1,
+      failed_emails: before.week.failed_emails + 1,
+    },
+  });
 });

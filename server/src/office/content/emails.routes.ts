@@ -1,10 +1,12 @@
 import { toEpochSeconds } from '#contract/epoch-seconds.ts';
 import * as contract from '#contract/office/email-log.ts';
 import { countMax } from '#contract/office/list.ts';
+import { countAlerts, countNoticesSince } from '#server/alerts/alerts.queries.ts';
 import * as log from '#server/email/email-log.queries.ts';
 import type { LoggedEmail } from '#server/email/email-log.types.ts';
 import { isResendable } from '#server/email/email.rules.ts';
 import { bindOffice, bindOfficeList, type BoundOfficeCall } from '#server/office/bind-office.ts';
+import { dayMs } from '#server/platform/clock.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { readCursor } from '#server/platform/keyset.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -19,6 +21,22 @@ export function emailRoutes({ db }: { db: Db }): BoundOfficeCall[] {
       const after = readCursor(cursor);
       const { rows, next } = await log.listLoggedEmails(db, filter, { after, limit });
       return { rows: rows.map(toRow), next, total: after ? null : await log.countEmails(db, filter, countMax) };
+    }),
+    bindOffice(contract.readAlertCountsRoute, async (_input, { now }) => {
+      const { savedSearches, priceAlerts, pushDevices, favourites, waiting } = await countAlerts(db);
+      const since = async (days: number) => {
+        const { failedEmails, ...notices } = await countNoticesSince(db, new Date(now.getTime() - days * dayMs));
+        return { ...notices, failed_emails: failedEmails };
+      };
+      return replyWith({
+        saved_searches: savedSearches,
+        price_alerts: priceAlerts,
+        push_devices: pushDevices,
+        favourites,
+        waiting,
+        day: await since(1),
+        week: await since(7),
+      });
     }),
     bindOffice(contract.readEmailRoute, async ({ id }) => {
       const email = (await log.findEmailWithBody(db, id)) ?? refuse('content_not_found');

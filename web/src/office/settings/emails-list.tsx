@@ -1,5 +1,7 @@
 import emailKinds from '#contract/office/email-kinds.json' with { type: 'json' };
+import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { codeText } from '#contract/office/code-text.ts';
+import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
 import { codeOptions } from '#web/office/kit/parts/code-options.ts';
 import { Moment, Status, type StatusTone } from '#web/office/kit/parts/cells.tsx';
 import type { ListColumn } from '#web/office/kit/list/list-column.ts';
@@ -49,6 +51,7 @@ const linkTo = ({ id }: Email) => `/emails/${id}`;
 
 /** What the shop wrote to whom, newest first. */
 export function EmailsList() {
+  const alerts = useOfficeQuery('readAlertCounts', {}).data?.payload;
   return (
     <ListScreen
       title="Emails"
@@ -59,9 +62,21 @@ export function EmailsList() {
       tabs={tabs}
       linkTo={linkTo}
       searchLabel="Whole address"
+      {...(alerts && { note: alertsNote(alerts) })}
       emptyTitle="No emails yet"
     />
   );
+}
+
+type AlertCounts = OfficeReplyOf<'readAlertCounts'>['payload'];
+
+function alertsNote({ day, week, ...alerts }: AlertCounts): string {
+  const { saved_searches: searches, price_alerts: prices, favourites, push_devices: browsers, waiting } = alerts;
+  return [
+    `Alerts: ${searches} saved searches, ${prices} price alerts, favourites of ${favourites} customers, ${browsers} browsers with push.`,
+    `Notices: ${day.sent} sent in a day, ${week.sent} in a week; ${week.dropped} outdated in a week, ${waiting} waiting.`,
+    `Emails of alerts that failed: ${day.failed_emails} in a day, ${week.failed_emails} in a week.`,
+  ].join(' ');
 }
 
 export function EmailStatus({ status }: Pick<Email, 'status'>) {
