@@ -57,7 +57,7 @@ export const readAlertCountsRoute = defineOfficeRoute('readAlertCounts', {
     z.object({
       saved_searches: count,
       price_alerts: count,
-      favourites: count.meta({ description: 'Customers who hear of their favourites' }),
+      favourites: count.meta({ description: 'Customers who get notices of favourites' }),
       push_devices: count,
       waiting: count,
       day: noticesSchema,

@@ -3,7 +3,7 @@ import type { Reader } from '#server/platform/db.ts';
 export interface AlertCounts {
   savedSearches: number;
   priceAlerts: number;
-  /** Customers who hear of their favourites. */
+  /** Customers who get notices of favourites. */
   favourites: number;
   pushDevices: number;
   /** Notices that are not sent yet. */

@@ -9,7 +9,7 @@ export { selectSearches as listSearches } from './saved-search.sql.ts';
 /** A customer's price alerts, newest first. */
 export { selectPriceAlerts as listPriceAlerts } from './price-alert.sql.ts';
 
-/** Which news of favourites a customer agreed to; null for one who never chose. */
+/** Which notices of favourites a customer agreed to; null for one who never chose. */
 export { selectFavouriteAlerts as findFavouriteAlerts } from './favourite-alert.sql.ts';
 
 /** A customer's browsers that get push messages, newest first. */

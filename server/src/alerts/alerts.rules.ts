@@ -49,7 +49,7 @@ interface Bounds {
 }
 
 /**
- * Why an item that matches a saved search is news to it; null if it matched before as well. `toShown` converts euro
+ * Reason to notify a saved search of an item that matches it; null if it matched before as well. `toShown` converts euro
  * cents to the currency of the bounds.
  */
 export function noticeReasonOf(

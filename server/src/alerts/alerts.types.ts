@@ -61,7 +61,7 @@ export interface ItemChange {
   wasStocked: boolean;
 }
 
-/** Why an item is news: it is new, in stock again, or its price changed. */
+/** Reason of a notice: the item is new, in stock again, or its price changed. */
 export type NoticeReason = 'new' | 'back' | 'price';
 
 /** What a stop link of an email stops. */

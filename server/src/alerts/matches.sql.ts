@@ -23,8 +23,8 @@ export interface SearchMatch {
 
 const toRows = (tx: Tx, rows: readonly object[]) => tx.json(rows as never);
 
-/** Whoever may get notices: with a verified address, neither blocked nor deleted. */
-const mayHear = (reader: Reader) => reader`c.email_verified_at is not null and c.blocked_at is null`;
+/** Customers who may be notified: with a verified address, neither blocked nor deleted. */
+const mayBeNotified = (reader: Reader) => reader`c.email_verified_at is not null and c.blocked_at is null`;
 
 /** Waits for the hour of the digest, or a few minutes. */
 const dueOf = (reader: Reader, { instantAt, dailyAt }: Times) => reader`
@@ -68,7 +68,7 @@ export async function insertSearchNotices(tx: Tx, matches: readonly SearchMatch[
       from jsonb_to_recordset(${toRows(tx, rows)})
         as m (search_id bigint, room int, item_id int, change_id bigint, reason text, place int)
       join alerts.saved_searches s on s.id = m.search_id and s.frequency <> 'off'
-      join identity.customers c on c.id = s.customer_id and ${mayHear(tx)}
+      join identity.customers c on c.id = s.customer_id and ${mayBeNotified(tx)}
       join catalog.items i on i.id = m.item_id
       where not exists (
         select from alerts.notices n
@@ -95,7 +95,7 @@ export async function insertPriceNotices(tx: Tx, changes: readonly ItemChange[],
       join catalog.items i on i.id = ch.item_id and i.available > 0
       join alerts.price_alerts a on a.item_id = any(array[i.id, i.copy_of]) and a.state = 'active'
         and a.target_cents >= i.price_cents
-      join identity.customers c on c.id = a.customer_id and ${mayHear(tx)}
+      join identity.customers c on c.id = a.customer_id and ${mayBeNotified(tx)}
       where (not ch.was_available or coalesce(ch.price_before_cents > a.target_cents, true))
         and not exists (
           select from alerts.notices n
@@ -125,7 +125,7 @@ export async function insertFavouriteNotices(tx: Tx, changes: readonly ItemChang
       select f.customer_id, f.item_id from favourites.favourites f
       where f.item_id = ch.item_id and f.removed_at is null offset 0) f
     join lateral (select * from alerts.favourite_alerts a where a.customer_id = f.customer_id limit 1) a on true
-    join identity.customers c on c.id = f.customer_id and ${mayHear(tx)}
+    join identity.customers c on c.id = f.customer_id and ${mayBeNotified(tx)}
     where case when ch.was_available
         then a.cheaper and i.price_cents < least(ch.price_before_cents, coalesce(i.lowest_prior_cents, ch.price_before_cents))
         else a.back end

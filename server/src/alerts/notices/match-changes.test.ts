@@ -12,7 +12,7 @@ const { shop } = alerts;
 const givenId = async (given?: Parameters<typeof givenCustomer>[1]) => (await givenCustomer(shop.db, given)).id;
 const reasons = async (customerId: number) => (await alerts.waiting(customerId)).map(({ reason }) => reason);
 
-test('a saved search hears of items that are new, in stock again, or within its prices, and of no others', async () => {
+test('a saved search gets notices of items that are new, in stock again, or within its prices, and of no others', async () => {
   const customerId = await givenId();
   await alerts.search(customerId, 'price_till=80&search=Quixotic');
   const fresh = await alerts.item({ title: 'AK-47 | Quixotic (Field-Tested)', priceCents: 70_00 });
@@ -89,7 +89,7 @@ test('a price alert waits for its price, in stock, and not for a rise', async ()
   expect(await reasons(customerId)).toEqual(['back']);
 });
 
-test('favourites make news only with consent, and are cheaper only below the lowest price of 30 days', async () => {
+test('favourites make notices only with consent, and are cheaper only below the lowest price of 30 days', async () => {
   const [silent, agreed] = [await givenId(), await givenId()];
   const item = await alerts.item({ priceCents: 100_00 });
   for (const customerId of [silent, agreed])
@@ -108,7 +108,7 @@ test('favourites make news only with consent, and are cheaper only below the low
   expect(await alerts.waiting(silent)).toEqual([]);
 });
 
-test('whoever is blocked or has no verified address hears nothing', async () => {
+test('whoever is blocked or has no verified address gets no notice', async () => {
   const unverified = await givenId({ isVerified: false });
   const blocked = await givenId();
   const item = await alerts.item({ priceCents: 100_00 });
@@ -136,7 +136,7 @@ test('a broad search names as many items as an email holds, and daily ones wait 
   expect(waiting[0]?.dueAt).toEqual(new Date('2026-11-27T08:00:00Z'));
 });
 
-test('a price alert of an item hears of its cheapest copies, and of a copy once', async () => {
+test('a price alert of an item gets notices of its cheapest copies, and of a copy once', async () => {
   const customerId = await givenId();
   const item = await alerts.item({ priceCents: 100_00, stock: 0 });
   const [dear = 0, cheap = 0] = await givenCopies(shop.db, item.id, [{ priceCents: 95_00 }, { priceCents: 96_00 }]);

@@ -20,7 +20,7 @@ export const favouriteAlertsDefault: FavouriteAlerts = {
 
 type Change = { [Field in keyof FavouriteAlerts]?: FavouriteAlerts[Field] | undefined };
 
-/** Turns news of favourites on or off. Turning one on is the consent, whose time is kept. Locks the customer's alerts. */
+/** Turns notices of favourites on or off. Turning one on is the consent, whose time is kept. Locks the customer's alerts. */
 export function changeFavouriteAlerts(
   db: Db,
   { customerId, now }: { customerId: number; now: Date },

@@ -12,7 +12,7 @@ import { inTransaction, type Db } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 
 /**
- * Sets the price at which a customer wants to hear of an item. A second alert of the item replaces the first. Refuses a
+ * Sets the price at which a customer wants a notice of an item. A second alert of the item replaces the first. Refuses a
  * price that the item or one of its copies has reached already. Locks the customer's alerts.
  */
 export function setPriceAlert(db: Db, alert: Omit<NewPriceAlert, 'targetCents'>): Promise<void> {
