@@ -105,6 +105,8 @@ test('who has a passkey is asked for it, not for the password, before passkeys c
     expect(await removing.getByLabel('Current password', { exact: true }).count()).toBe(0);
     await removing.getByRole('button', { name: 'Remove', exact: true }).click();
     const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await confirm.getByRole('button', { name: 'Use a passkey' }).waitFor();
+    expect(await confirm.getByRole('textbox').count()).toBe(0);
     await expectNoBarriers(page);
     await confirm.getByRole('button', { name: 'Close' }).click();
     await removing.getByText('Please confirm by a code of your app or a passkey').waitFor();

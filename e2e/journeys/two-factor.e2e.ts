@@ -86,6 +86,7 @@ test('with two-step sign-in, new recovery codes, linking and unlinking Steam ask
   const confirm = async (code = '') => {
     const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
     await dialog.getByLabel('Code from the app or recovery code').fill(code);
+    expect(await dialog.getByRole('button', { name: 'Use a passkey' }).count()).toBe(0);
     await expectNoBarriers(page);
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
   };

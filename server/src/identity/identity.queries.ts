@@ -85,7 +85,7 @@ export async function isSessionConfirmed(
 }
 
 /** Whether a customer has an authenticator app or a passkey. */
-export { hasSecondFactor } from './second-factor.sql.ts';
+export { hasSecondFactor, selectFactorCounts as countFactors } from './second-factor.sql.ts';
 
 interface DataLink {
   customerId: number;

@@ -17,6 +17,18 @@ export async function hasSecondFactor(reader: Reader, customerId: number): Promi
   return row?.has ?? false;
 }
 
+/** How many authenticator apps, at most one, and passkeys a customer has. */
+export async function selectFactorCounts(
+  reader: Reader,
+  customerId: number,
+): Promise<{ apps: number; passkeys: number }> {
+  const [row] = await reader<{ apps: number; passkeys: number }[]>`
+    select
+      (select count(*)::int from identity.authenticators where customer_id = ${customerId} and confirmed_at is not null) as apps,
+      (select count(*)::int from identity.passkeys where customer_id = ${customerId}) as passkeys`;
+  return row ?? { apps: 0, passkeys: 0 };
+}
+
 export async function selectAuthenticator(reader: Reader, customerId: number): Promise<Authenticator | null> {
   const [row] = await reader<Authenticator[]>`
     select totp_secret, last_totp_step, confirmed_at from identity.authenticators where customer_id = ${customerId}`;

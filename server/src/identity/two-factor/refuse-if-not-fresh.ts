@@ -1,7 +1,7 @@
 import type { Reader } from '#server/platform/db.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { isFresh } from '#server/identity/identity.rules.ts';
-import { hasSecondFactor } from '#server/identity/second-factor.sql.ts';
+import { selectFactorCounts } from '#server/identity/second-factor.sql.ts';
 import { selectSessionProofs } from '#server/identity/session.sql.ts';
 
 export interface SessionProof {
@@ -15,7 +15,8 @@ export interface SessionProof {
  * the session has neither phone nor passkey.
  */
 export async function refuseIfNotFresh(reader: Reader, proof: SessionProof): Promise<void> {
-  if (!(await hasSecondFactor(reader, proof.customerId))) return;
+  const factors = await selectFactorCounts(reader, proof.customerId);
+  if (factors.apps + factors.passkeys === 0) return;
   const proofs = await selectSessionProofs(reader, proof);
-  if (!isFresh(proofs?.confirmedAt ?? null, proof.now)) refuse('second_factor_not_fresh');
+  if (!isFresh(proofs?.confirmedAt ?? null, proof.now)) refuse('second_factor_not_fresh', factors);
 }

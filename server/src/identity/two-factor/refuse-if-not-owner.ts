@@ -3,7 +3,7 @@ import { refuse } from '#server/platform/refusal.ts';
 import { selectPasswordHash } from '#server/identity/account.sql.ts';
 import { isFresh } from '#server/identity/identity.rules.ts';
 import { refuseIfWrongPassword } from '#server/identity/passwords/refuse-if-wrong-password.ts';
-import { hasSecondFactor } from '#server/identity/second-factor.sql.ts';
+import { selectFactorCounts } from '#server/identity/second-factor.sql.ts';
 import { selectSessionProofs } from '#server/identity/session.sql.ts';
 
 export interface OwnerProof {
@@ -23,7 +23,8 @@ export async function refuseIfNotOwner(reader: Reader, proof: OwnerProof): Promi
   const { customerId, now } = proof;
   const proofs = await selectSessionProofs(reader, proof);
   if (isFresh(proofs?.confirmedAt ?? null, now)) return;
-  if (await hasSecondFactor(reader, customerId)) refuse('second_factor_not_fresh');
+  const factors = await selectFactorCounts(reader, customerId);
+  if (factors.apps + factors.passkeys > 0) refuse('second_factor_not_fresh', factors);
   if ((await selectPasswordHash(reader, customerId)) !== null) {
     await refuseIfWrongPassword(reader, proof);
     return;

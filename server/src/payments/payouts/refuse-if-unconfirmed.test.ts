@@ -42,7 +42,10 @@ test('up to the limit nothing is asked, above it those without a second factor a
 test('a second factor counts for ten minutes', async () => {
   const asker = await givenAsker();
   await givenSecondFactor(shop.db, asker.customerId);
-  await expect(ask(asker, 2000_00)).rejects.toMatchObject({ code: 'confirmation_required' });
+  await expect(ask(asker, 2000_00)).rejects.toMatchObject({
+    code: 'confirmation_required',
+    params: { apps: 1, passkeys: 1 },
+  });
   await confirm(asker, new Date(now.getTime() - 600_000));
   await expect(ask(asker, 2000_00)).rejects.toMatchObject({ code: 'confirmation_required' });
   await confirm(asker, new Date(now.getTime() - 599_000));

@@ -1,4 +1,4 @@
-import { hasSecondFactor, isSessionConfirmed } from '#server/identity/identity.queries.ts';
+import { countFactors, isSessionConfirmed } from '#server/identity/identity.queries.ts';
 import { formatAmount } from '#server/formatting/format-money.ts';
 import { dayMs } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db.ts';
@@ -28,5 +28,7 @@ export async function refuseIfUnconfirmed(tx: Tx, asked: AskedPayout): Promise<v
   if (amountMinor + (await selectAskedWithin(tx, { ...asked, since })) <= aboveMinor) return;
   if (await isSessionConfirmed(tx, { sessionId, customerId, now })) return;
   const above = formatAmount(aboveMinor, { code: 'EUR', digits: 2 });
-  return refuse((await hasSecondFactor(tx, customerId)) ? 'confirmation_required' : 'second_factor_missing', { above });
+  const factors = await countFactors(tx, customerId);
+  if (factors.apps + factors.passkeys === 0) refuse('second_factor_missing', { above });
+  refuse('confirmation_required', { above, ...factors });
 }

@@ -5,6 +5,9 @@ import { isApiError } from '#contract/api-error.ts';
 export interface Confirmation {
   /** Whether there is a second factor to prove; else one has to be set up first. */
   canConfirm: boolean;
+  /** Which factors the account has. */
+  hasApp: boolean;
+  hasPasskey: boolean;
   message: string;
   answer: (isConfirmed: boolean) => void;
 }
@@ -23,7 +26,7 @@ export async function withConfirmation<T>(call: () => Promise<T>): Promise<T> {
     return await call();
   } catch (error) {
     if (!isApiError(error)) throw error;
-    const { code, message } = error;
+    const { code, message, data } = error;
     const canConfirm = code === 'confirmation_required' || code === 'second_factor_not_fresh';
     if (!canConfirm && code !== 'second_factor_missing') throw error;
     const isConfirmed = await new Promise<boolean>((resolve) => {
@@ -32,7 +35,7 @@ export async function withConfirmation<T>(call: () => Promise<T>): Promise<T> {
         resolve(isDone);
       };
       current?.answer(false);
-      set({ canConfirm, message, answer });
+      set({ canConfirm, hasApp: data['apps'] !== 0, hasPasskey: data['passkeys'] !== 0, message, answer });
     });
     if (!isConfirmed) throw error;
     return call();

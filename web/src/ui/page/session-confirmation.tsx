@@ -56,18 +56,28 @@ function useConfirm({ answer }: Confirmation) {
 function Confirm({ confirmation }: { confirmation: Confirmation }) {
   const t = useT();
   const formId = useId();
+  const { hasApp } = confirmation;
+  const hasPasskey = confirmation.hasPasskey && canUsePasskeys();
+  const canAnswer = hasApp || hasPasskey;
   const { code, setCode, byCode, byPasskey, isBusy, failure, refused } = useConfirm(confirmation);
   const fieldError = failure?.errors['code']?.[0];
   const buttons = (
     <>
-      {canUsePasskeys() ? (
-        <Button disabled={isBusy} onClick={() => void byPasskey()}>
+      {hasPasskey ? (
+        <Button
+          disabled={isBusy}
+          busy={isBusy && !hasApp}
+          {...(!hasApp && { variant: 'primary' })}
+          onClick={() => void byPasskey()}
+        >
           {t('account.confirm_passkey')}
         </Button>
       ) : null}
-      <Button type="submit" form={formId} variant="primary" busy={isBusy} busyLabel={t('account.confirm_busy')}>
-        {t('account.confirm_submit')}
-      </Button>
+      {hasApp ? (
+        <Button type="submit" form={formId} variant="primary" busy={isBusy} busyLabel={t('account.confirm_busy')}>
+          {t('account.confirm_submit')}
+        </Button>
+      ) : null}
     </>
   );
   return (
@@ -80,16 +90,18 @@ function Confirm({ confirmation }: { confirmation: Confirmation }) {
     >
       <form id={formId} className="grid gap-5" noValidate onSubmit={(event) => void byCode(event)}>
         <p>{confirmation.message}</p>
-        {refused ? <Banner kind="warning">{t(passkeyTexts[refused])}</Banner> : null}
+        {refused || !canAnswer ? <Banner kind="warning">{t(passkeyTexts[refused ?? 'unsupported'])}</Banner> : null}
         {failure && !fieldError ? <Banner kind="error">{failure.message}</Banner> : null}
-        <TextField
-          label={t('account.confirm_code')}
-          autoComplete="one-time-code"
-          maxLength={40}
-          value={code}
-          error={fieldError}
-          onChange={(event) => setCode(event.currentTarget.value)}
-        />
+        {hasApp ? (
+          <TextField
+            label={t('account.confirm_code')}
+            autoComplete="one-time-code"
+            maxLength={40}
+            value={code}
+            error={fieldError}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+        ) : null}
       </form>
     </Dialog>
   );
