@@ -1,5 +1,4 @@
 import emailKinds from '#contract/office/email-kinds.json' with { type: 'json' };
-import type { OfficeReplyOf } from '#contract/office/office-api.ts';
 import { codeText } from '#contract/office/code-text.ts';
 import { useOfficeQuery } from '#web/office/kit/api/use-office.ts';
 import { codeOptions } from '#web/office/kit/parts/code-options.ts';
@@ -51,7 +50,6 @@ const linkTo = ({ id }: Email) => `/emails/${id}`;
 
 /** What the shop wrote to whom, newest first. */
 export function EmailsList() {
-  const alerts = useOfficeQuery('readAlertCounts', {}).data?.payload;
   return (
     <ListScreen
       title="Emails"
@@ -62,21 +60,36 @@ export function EmailsList() {
       tabs={tabs}
       linkTo={linkTo}
       searchLabel="Whole address"
-      {...(alerts && { note: alertsNote(alerts) })}
+      note={<AlertCounts />}
       emptyTitle="No emails yet"
     />
   );
 }
 
-type AlertCounts = OfficeReplyOf<'readAlertCounts'>['payload'];
-
-function alertsNote({ day, week, ...alerts }: AlertCounts): string {
-  const { saved_searches: searches, price_alerts: prices, favourites, push_devices: browsers, waiting } = alerts;
-  return [
-    `Alerts: ${searches} saved searches, ${prices} price alerts, favourites of ${favourites} customers, ${browsers} browsers with push.`,
-    `Notices: ${day.sent} sent in a day, ${week.sent} in a week; ${week.dropped} outdated in a week, ${waiting} waiting.`,
-    `Emails of alerts that failed: ${day.failed_emails} in a day, ${week.failed_emails} in a week.`,
-  ].join(' ');
+/** What customers watch, and what was sent for it; dashes until the counts are read. */
+function AlertCounts() {
+  const counts = useOfficeQuery('readAlertCounts', {}).data?.payload;
+  const rows = [
+    { label: 'Saved searches', count: counts?.saved_searches },
+    { label: 'Price alerts', count: counts?.price_alerts },
+    { label: 'Customers with news of favourites', count: counts?.favourites },
+    { label: 'Browsers with push', count: counts?.push_devices },
+    { label: 'Notices sent in 24 hours', count: counts?.day.sent },
+    { label: 'In 7 days', count: counts?.week.sent },
+    { label: 'Outdated in 7 days', count: counts?.week.dropped },
+    { label: 'Waiting', count: counts?.waiting },
+    { label: 'Failed emails in 7 days', count: counts?.week.failed_emails },
+  ];
+  return (
+    <dl className="flex flex-wrap gap-x-5 gap-y-1 text-ui" aria-label="Alerts">
+      {rows.map(({ label, count }) => (
+        <div key={label} className="flex gap-1.5">
+          <dt>{label}</dt>
+          <dd className="text-ink">{count === undefined ? '–' : count.toLocaleString('en-US')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 export function EmailStatus({ status }: Pick<Email, 'status'>) {

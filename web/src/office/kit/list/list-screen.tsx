@@ -38,7 +38,7 @@ interface ListScreenProps<N extends ListCall> {
   filters?: readonly ListFilter[];
   tabs?: ListTabSet;
   /** Sentence above the list, such as what it leaves out. */
-  note?: string;
+  note?: ReactNode;
   searchLabel?: string;
   bulk?: readonly BulkAction<RowOf<N>>[];
   /** Buttons beside the title, such as "New promo code". */
@@ -90,7 +90,7 @@ export function ListScreen<N extends ListCall>(props: ListScreenProps<N>) {
         </>
       }
     >
-      {props.note ? <p className="mb-3 text-muted">{props.note}</p> : null}
+      {props.note ? <div className="mb-3 text-muted">{props.note}</div> : null}
       {tabs ? <ListTabs {...tabs} hasCounts={!isNarrowed(state, shape)} state={state} addressOf={addressOf} /> : null}
       <ListToolbar
         searchLabel={props.searchLabel}
