@@ -189,8 +189,9 @@ async function sortOut(run: Import, reader: Reader, batch: LinedRow[]): Promise<
       onNote?.({ line, note });
     }
     const { kind, oldPriceCents, setsStock } = comparison;
+    const change = { line, row, oldPriceCents, setsStock, isMarketPrice: isMarketPrice({ row, omitted }, comparison) };
     if (kind === 'unchanged') unchanged += 1;
-    else changes.push({ kind, line, row, oldPriceCents, setsStock, isMarketPrice: isMarketPrice({ row, omitted }) });
+    else changes.push({ kind, ...change });
   }
   run.summary.unchanged += unchanged;
   return changes;

@@ -85,10 +85,16 @@ export function readImportRow(raw: unknown): { row: ImportRow; omitted: (keyof I
   return { row: { ...row, title: row.title ?? row.market_hash_name, stock: row.stock ?? 0 }, omitted };
 }
 
-/** Whether a row names source and day of its price itself: those that its item keeps are of an earlier price. */
-export function isMarketPrice({ row, omitted }: { row: ImportRow; omitted: readonly (keyof ImportRow)[] }): boolean {
+/**
+ * Whether a row brings a price of the market: it names source and day of its price itself. Those that its item has already,
+ * as in an exported file, are of an earlier price.
+ */
+export function isMarketPrice(
+  { row, omitted }: { row: ImportRow; omitted: readonly (keyof ImportRow)[] },
+  { hasStoredPriceDay }: { hasStoredPriceDay: boolean },
+): boolean {
   const named = [row.price_source, row.price_date].every((value) => value !== null);
-  return named && !omitted.includes('price_source') && !omitted.includes('price_date');
+  return named && !hasStoredPriceDay && !omitted.includes('price_source') && !omitted.includes('price_date');
 }
 
 /** What the catalog says about the references of a row. */

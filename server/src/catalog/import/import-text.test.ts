@@ -6,6 +6,7 @@ import { lockNewItems } from '#server/catalog/items/item-record.sql.ts';
 import { lockReferencePrices } from '#server/catalog/prices/prices.sql.ts';
 import { untilWaiting } from '../../../test-kit/until-waiting.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
+import { selectExportRows } from './import.sql.ts';
 import { importText } from './import-text.ts';
 import { planImport } from './plan-import.ts';
 import { readImportText } from './read-import-text.ts';
@@ -180,6 +181,21 @@ test('a price without source and day is none of the market, though the item has 
     { priceCents: 150, priceDate: '2026-11-01' },
   ]);
   expect(await db`select price_cents from catalog.reference_prices where item_id = 72`).toEqual([{ priceCents: 100 }]);
+});
+
+test('an exported item whose price staff change brings no price of the market', async () => {
+  const { db } = database;
+  const market = { price_source: 'steam_market', price_date: '2026-11-01' };
+  const references = () => db`
+    select price_cents, day::text from catalog.reference_prices where item_id = 73 order by day`;
+  await apply(row(73, 100, market));
+  for (const change of [{ price_cents: 150 }, { title: 'Renamed' }]) {
+    const [exported] = await selectExportRows(db, [73]);
+    await apply(JSON.stringify({ ...exported, ...change }));
+    expect(await references()).toEqual([{ priceCents: 100, day: '2026-11-01' }]);
+  }
+  await apply(row(73, 120, { ...market, price_date: '2026-11-02' }));
+  expect(await references()).toMatchObject([{ priceCents: 100 }, { priceCents: 120, day: '2026-11-02' }]);
 });
 
 test('the first price for sale is by whoever brought stock with it', async () => {

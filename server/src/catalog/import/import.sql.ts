@@ -7,6 +7,8 @@ export interface RowComparison {
   oldPriceCents: number | null;
   /** Whether the row sets the stock of a stored item, which never had any. */
   setsStock: boolean;
+  /** Whether the row has the source and the day of the stored price. */
+  hasStoredPriceDay: boolean;
   /** Hash of the stored columns; null for a new item. */
   stored: string | null;
   /** Id of another item that already has the market name. */
@@ -36,6 +38,7 @@ export async function compareRows(reader: Reader, rows: ImportRow[]): Promise<Ro
   return reader<RowComparison[]>`
     select r.id, i.price_cents as old_price_cents, md5(case when i.id is not null then row(i.was_stocked, ${storedColumns(reader)})::text end) as stored,
       coalesce(not i.was_stocked and r.stock > 0, false) as sets_stock,
+      coalesce(i.price_source = r.price_source and i.price_date = r.price_date, false) as has_stored_price_day,
       named.id as name_taken_by, i.copy_of,
       exists (select from catalog.categories c where c.url = r.subcategory and c.filter_kind = 'subcategory')
         as has_subcategory,

@@ -34,7 +34,7 @@ export async function planImport(reader: Reader, { rows, bad }: ImportFile, now:
           row,
           oldPriceCents,
           setsStock,
-          isMarketPrice: isMarketPrice({ row, omitted }),
+          isMarketPrice: isMarketPrice({ row, omitted }, comparison),
         });
         hash.update(JSON.stringify([line, row, stored]));
       }
