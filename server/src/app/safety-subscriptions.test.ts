@@ -44,7 +44,7 @@ test('API keys from before an address was proven end', async () => {
   ).toHaveLength(0);
 });
 
-test('a new password sends what came lately', async () => {
+test('a new password sends what was added lately', async () => {
   const { db } = database;
   const { id: customerId, email } = await givenCustomer(db);
   await givenApiKey(db, customerId);

@@ -7,7 +7,6 @@ export const kindsWithToken: readonly EmailKind[] = [
   'email_change_requested',
   'password_reset',
   'new_sign_in',
-  'recent_access',
   'verified_elsewhere',
   'data_export',
   'account_deletion',

@@ -145,7 +145,9 @@ export async function selectAuthenticatorSince(reader: Reader, customerId: numbe
  */
 export async function deleteFactorsSince(tx: Tx, customerId: number, since: Date): Promise<void> {
   await tx`delete from identity.passkeys where customer_id = ${customerId} and created_at >= ${since}`;
-  await tx`delete from identity.authenticators where customer_id = ${customerId} and created_at >= ${since}`;
+  await tx`
+    delete from identity.authenticators
+    where customer_id = ${customerId} and coalesce(confirmed_at, created_at) >= ${since}`;
   await tx`delete from identity.recovery_codes where customer_id = ${customerId} and created_at >= ${since}`;
   await tx`delete from identity.passkey_challenges where customer_id = ${customerId}`;
   await deleteChallenges(tx, customerId);

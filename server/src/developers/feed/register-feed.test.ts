@@ -81,9 +81,11 @@ test('streams changes, and resumes after a dropped connection by Last-Event-ID',
   first.leave();
   await changePrice();
   await changePrice();
-  const again = await openStream(key, { 'last-event-id': String(first.events[0]?.id), 'accept-encoding': 'gzip' });
+  // A reset of the first connection may stand before the change.
+  const last = first.events.at(-1)?.id ?? 0;
+  const again = await openStream(key, { 'last-event-id': String(last), 'accept-encoding': 'gzip' });
   await expect.poll(() => again.events.length).toBe(2);
-  expect(again.events.every((event) => event.id > (first.events[0]?.id ?? 0))).toBe(true);
+  expect(again.events.every((event) => event.id > last)).toBe(true);
   again.leave();
 });
 

@@ -4,7 +4,6 @@ import { givenApiKey } from '../../../test-kit/given-api-key.ts';
 import { givenCustomer } from '../../../test-kit/given-customer.ts';
 import { givenAuthenticator } from '../../../test-kit/given-second-factor.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
-import { disownSignIn } from '#server/identity/devices/disown-sign-in.ts';
 import { dayMs } from '#server/platform/clock.ts';
 import { emailRecentAccess } from './email-recent-access.ts';
 
@@ -33,7 +32,7 @@ async function givenWebhook(customerId: number, url: string, createdAt: Date) {
     values (${customerId}, ${url}, '{offer.received}', 'x', ${createdAt})`;
 }
 
-test('a new password sends a list of what came in the 30 days before, once', async () => {
+test('a new password sends a list of what was added in the 30 days before, once', async () => {
   const { db } = database;
   const { id, email } = await givenCustomer(db);
   for (const [age, createdAt] of [
@@ -60,7 +59,7 @@ test('a new password sends a list of what came in the 30 days before, once', asy
   expect(sent[0]?.text).not.toMatch(/old (?:phone|key)|ended key|example\.com\/old|Authenticator app/);
 });
 
-test('nothing is sent if nothing came', async () => {
+test('nothing is sent if nothing was added', async () => {
   const { db } = database;
   const { id, email } = await givenCustomer(db);
   await givenPasskey(id, 'old phone', old);
@@ -68,14 +67,25 @@ test('nothing is sent if nothing came', async () => {
   expect(await emailsTo(db, email)).toEqual([]);
 });
 
-test('its link removes what it lists', async () => {
+test('its link leads to the profile and removes nothing', async () => {
   const { db } = database;
   const { id, email } = await givenCustomer(db);
-  await givenPasskey(id, 'old phone', old);
   await givenPasskey(id, 'new phone', recent);
   await emailOf(id);
-  const [sent] = await emailsTo(db, email);
-  const token = new URL(sent?.links[0] ?? '').searchParams.get('token') ?? '';
-  await disownSignIn(db, { token, ip: '203.0.113.9', rateLimitFactor: 1, language: 'en', now: at });
-  expect(await db`select name from identity.passkeys where customer_id = ${id}`).toEqual([{ name: 'old phone' }]);
+  expect(await emailsTo(db, email)).toMatchObject([{ links: ['https://shop.example/account/personal'] }]);
+  expect(await db`select from identity.sign_in_alerts where customer_id = ${id}`).toEqual([]);
+});
+
+test('what was added after the password, begun only, or there from the start is not listed', async () => {
+  const { db } = database;
+  const { id, email } = await givenCustomer(db, { createdAt: recent });
+  await givenPasskey(id, 'later phone', new Date(at.getTime() + 1));
+  await givenAuthenticator(db, id, recent);
+  await db`update identity.authenticators set confirmed_at = null where customer_id = ${id}`;
+  await db`delete from identity.recovery_codes where customer_id = ${id}`;
+  await db`
+    insert into identity.steam_accounts (customer_id, steam_id, name, linked_at)
+    values (${id}, ${`7656${`${id}`.padStart(13, '1')}`}, 'Alex', ${recent})`;
+  await emailOf(id);
+  expect(await emailsTo(db, email)).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { listApiKeys } from '#server/developers/keys/api-keys.queries.ts';
 import type { EmailLine } from '#server/email/email.types.ts';
 import { queueEmail } from '#server/email/queue-email.ts';
-import { issueDisownLink } from '#server/identity/devices/issue-disown-link.ts';
 import { listAccessSince, lockAccountShared, readCustomerProfile } from '#server/identity/identity.queries.ts';
 import { dayMs } from '#server/platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '#server/platform/db.ts';
@@ -20,15 +19,16 @@ interface NewPassword {
 }
 
 /**
- * Emails what came to an account in the 30 days before a new password and stays, such as passkeys and API keys, with a
- * link that removes it; nothing if nothing came. Idempotent.
+ * Emails what was added to an account in the 30 days before a new password and stays, such as passkeys and API keys, with
+ * a link to the profile; nothing if nothing was added. The link removes nothing by itself: a second factor is there
+ * against whoever reads the mailbox. Idempotent.
  */
 export async function emailRecentAccess(db: Db, password: NewPassword): Promise<void> {
-  const { customerId, language, at, origin, now } = password;
+  const { customerId, language, at, origin } = password;
   const since = new Date(at.getTime() - recentMs);
   await inTransaction(db, async (tx) => {
     if (!(await lockAccountShared(tx, customerId))) return;
-    const lines = await listRecent(tx, { customerId, since, now });
+    const lines = await listAdded(tx, { ...password, since });
     if (lines.length === 0) return;
     const { email, name } = await readCustomerProfile(tx, customerId, null);
     await queueEmail(tx, {
@@ -38,15 +38,16 @@ export async function emailRecentAccess(db: Db, password: NewPassword): Promise<
       kind: 'recent_access',
       params: { name },
       lines,
-      actionUrl: await issueDisownLink(tx, { customerId, since, origin, now }),
+      actionUrl: new URL('/account/personal', origin).href,
       dedupeKey: `recent_access:${customerId}:${at.toISOString()}`,
     });
   });
 }
 
-async function listRecent(
+/** Oldest first. */
+async function listAdded(
   tx: Tx,
-  { customerId, since, now }: { customerId: number; since: Date; now: Date },
+  { customerId, since, at: till, now }: NewPassword & { since: Date },
 ): Promise<EmailLine[]> {
   const access = await listAccessSince(tx, customerId, since);
   const keys = (await listApiKeys(tx, customerId))
@@ -58,6 +59,7 @@ async function listRecent(
     at: createdAt,
   }));
   return [...access, ...keys, ...webhooks]
-    .filter(({ at }) => at >= since)
+    .filter(({ at }) => at >= since && at <= till)
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     .map(({ kind, title, at }) => ({ title, label: kind, detail: at }));
 }

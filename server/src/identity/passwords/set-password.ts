@@ -19,7 +19,7 @@ interface NewPassword {
 /**
  * Sets the password of a locked customer and removes what an intruder may have left: other sessions, reset links, a
  * requested address, sign-ins that wait for a code, and the trust in browsers. Two-step sign-in and passkeys stay. Sends a
- * notice to the current address; publishes `identity.password_set`.
+ * notice to the current address; publishes `identity.password_set` if the address is verified.
  */
 export async function setPassword(tx: Tx, customer: LockedCustomer, password: NewPassword): Promise<void> {
   const { id, email, name } = customer;
@@ -31,6 +31,8 @@ export async function setPassword(tx: Tx, customer: LockedCustomer, password: Ne
   await deleteChallenges(tx, id);
   await updateBrowsersUntrusted(tx, id);
   await queueEmail(tx, { to: email, customerId: id, language, kind: 'password_changed', params: { name } });
+  // An address that was never verified has lost what was added before.
+  if (customer.verifiedAt === null) return;
   const event: PasswordSetEvent = { customerId: id, language, at: now.toISOString() };
   await publish(tx, 'identity.password_set', event);
 }

@@ -53,7 +53,7 @@ test('verifying in another browser sends how the account was opened, and ends no
   const [sent] = await database.db<{ kind: string; text: string }[]>`
     select kind, body_text as text from email.messages where recipient = ${email}`;
   expect(sent).toMatchObject({ kind: 'verified_elsewhere' });
-  expect(sent?.text).toContain('signs in with the password');
+  expect(sent?.text).toContain('with the password');
 });
 
 test('the link of that email undoes all ways in of whoever opened the account', async () => {
@@ -93,4 +93,22 @@ test('of an account without a password the email names the Steam account', async
   const [sent] = await database.db<{ text: string }[]>`
     select body_text as text from email.messages where recipient = ${email}`;
   expect(sent?.text).toContain('with the Steam account Alex');
+  expect(sent?.text).not.toContain('password that was chosen');
+});
+
+test('a new address that another browser verifies gets the same email', async () => {
+  const { db } = database;
+  const { id, email } = await givenCustomer(db);
+  const requested = `new-${email}`;
+  await db`
+    update identity.customers set pending_email = ${requested}, pending_email_key = ${requested} where id = ${id}`;
+  const request = {
+    customer: { id, email: requested, name: 'Kim' },
+    language: 'en',
+    publicUrl: 'https://shop.example',
+    now,
+  };
+  const link = await inTransaction(db, (tx) => issueVerification(tx, request));
+  await verifyEmail(db, { customerId: id, token: link.split('/').at(-1) ?? '', now }, givenOpener);
+  expect(await emailsTo(db, requested)).toMatchObject([{ kind: 'verified_elsewhere' }]);
 });

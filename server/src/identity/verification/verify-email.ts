@@ -19,7 +19,7 @@ import { emailVerifiedElsewhere } from './email-verified-elsewhere.ts';
 /**
  * Verifies the address of an account, or moves the account to its requested address. Idempotent: a used link returns
  * `already`. Of two accounts that requested one address, the first to verify gets it. Blocked accounts verify nothing.
- * The first verification in a browser that is none of the account's is followed by an email. Locks the customer, then the
+ * In a browser that is none of the account's an email follows. Locks the customer, then the
  * address.
  */
 export function verifyEmail(
@@ -35,12 +35,16 @@ export function verifyEmail(
     if (!customer || !verification) return 'invalid';
     if (step === 'already' || step === 'invalid') return step;
     await updateVerificationUsed(tx, verification.id, now);
-    if (step === 'move') return moveToPendingEmail(tx, customer, now);
-    await updateToVerified(tx, customerId, now);
     const isOwn = await isBrowserOf(tx, { ...opener, customerId, now });
-    if (!isOwn) await emailVerifiedElsewhere(tx, customer, { ...opener, now });
-    return 'verified';
+    const result = step === 'move' ? await moveToPendingEmail(tx, customer, now) : await verify(tx, customer, now);
+    if (result === 'verified' && !isOwn) await emailVerifiedElsewhere(tx, customer, { ...opener, now });
+    return result;
   });
+}
+
+async function verify(tx: Tx, { id }: LockedCustomer, now: Date): Promise<VerificationResult> {
+  await updateToVerified(tx, id, now);
+  return 'verified';
 }
 
 async function moveToPendingEmail(tx: Tx, customer: LockedCustomer, now: Date): Promise<VerificationResult> {
