@@ -63,7 +63,7 @@ test('a rule that changes many prices leaves an item of which it would be no red
   const runId = await inTransaction(database.db, (tx) =>
     startBulkChange(tx, { filter, change, expected: total, actor: 'staff:kim', now }),
   );
-  const { run } = await inTransaction(database.db, (tx) => runBulkBatch(tx, runId, { now }));
+  const { run } = await inTransaction(database.db, (tx) => runBulkBatch(tx, runId, { now, restoreDetails: null }));
   expect(run).toMatchObject({ changedCount: 0, failedCount: 1 });
   expect(await pricesOf(id)).toEqual({ price: 100_00, old: null });
 });

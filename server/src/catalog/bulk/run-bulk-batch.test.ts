@@ -22,7 +22,7 @@ afterAll(() => database.close());
 
 async function finish(runId: number, at = now): Promise<BulkRun> {
   for (;;) {
-    const batch = await inTransaction(database.db, (tx) => runBulkBatch(tx, runId, { now: at }));
+    const batch = await inTransaction(database.db, (tx) => runBulkBatch(tx, runId, { now: at, restoreDetails: null }));
     if (batch.isLast) return batch.run;
   }
 }

@@ -3,6 +3,7 @@ import { dayMs } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { changeItems, type ItemChange } from '#server/catalog/items/change-items.ts';
 import { listMatchingIds } from '#server/catalog/items/item-list.queries.ts';
+import { lockNewItems } from '#server/catalog/items/item-record.sql.ts';
 import type { ItemRecord } from '#server/catalog/items/item-record.types.ts';
 import { differences, planChange, planUndo } from './bulk.rules.ts';
 import { insertChanges, selectChanges, selectLowestSince, selectRunForUpdate, updateRun } from './bulk.sql.ts';
@@ -12,16 +13,18 @@ const batchItems = 500;
 
 /**
  * Changes the next items of a run, in one transaction, and returns the run; `isLast` if this batch has ended it. Locks
- * the run, then the items by id. A batch that fails changes nothing and can be repeated.
+ * the run, then the items by id; an undoing locks the ids of new items before them, as imports do. A batch that fails
+ * changes nothing and can be repeated.
  */
 export async function runBulkBatch(
   tx: Tx,
   runId: number,
-  { now, restoreDetails }: { now: Date; restoreDetails?: RestoreDetails },
+  { now, restoreDetails }: { now: Date; restoreDetails: RestoreDetails | null },
 ): Promise<{ run: BulkRun; isLast: boolean }> {
   const run = await selectRunForUpdate(tx, runId);
   assert(run, `bulk run ${runId} exists`);
   if (run.endedAt !== null) return { run, isLast: false };
+  if (run.undoOf !== null) await lockNewItems(tx);
   const { ids, done, plan } = await readBatch(tx, run, now);
   const failures = new Map<number, BulkFailure>();
   const changes = await changeItems(tx, {

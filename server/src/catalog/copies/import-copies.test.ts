@@ -3,7 +3,7 @@ import { runBulkBatch } from '#server/catalog/bulk/run-bulk-batch.ts';
 import { startBulkUndo } from '#server/catalog/bulk/start-bulk-undo.ts';
 import { readTextRows } from '#server/catalog/import/read-text-rows.ts';
 import { decrementStock } from '#server/catalog/items/decrement-stock.ts';
-import { inTransaction } from '#server/platform/db.ts';
+import { inTransaction, type Tx } from '#server/platform/db.ts';
 import { givenCopies } from '../../../test-kit/given-copies.ts';
 import { givenItem } from '../../../test-kit/given-items.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test-kit/test-database.ts';
@@ -47,12 +47,11 @@ const stored = (...references: string[]) =>
     database.db,
     references.map((reference) => ({ reference })),
   );
-const undo = async (runId: number | null) => {
-  const by = { actor: 'staff:kim', now: later };
-  const id = await inTransaction(database.db, (tx) => startBulkUndo(tx, runId ?? 0, by));
-  return (await inTransaction(database.db, (tx) => runBulkBatch(tx, id, { now: later, restoreDetails: restoreCopies })))
-    .run;
+const undoIn = async (tx: Tx, runId: number | null) => {
+  const id = await startBulkUndo(tx, runId ?? 0, { actor: 'staff:kim', now: later });
+  return (await runBulkBatch(tx, id, { now: later, restoreDetails: restoreCopies })).run;
 };
+const undo = async (runId: number | null) => inTransaction(database.db, (tx) => undoIn(tx, runId));
 
 test('adds copies behind all items, and the same file again changes nothing', async () => {
   const { db } = database;
@@ -204,6 +203,29 @@ test('two imports of one file at once add each copy once', async () => {
     expect(new Set(both.map(({ changes }) => changes.length))).toEqual(new Set([0, 20]));
     expect(await stored(...references)).toHaveLength(20);
   }
+});
+
+test('an undoing and an import that need the same reference wait for each other', async () => {
+  const { db } = database;
+  await apply([row('wait-1', 50), row('wait-2', 50)].join('\n'));
+  const [first, second] = await stored('wait-1', 'wait-2');
+  const { runId } = await apply(rowOf(first?.id ?? 0, { reference: '' }));
+  const { runId: otherId } = await apply(rowOf(second?.id ?? 0, { reference: '' }));
+  const file = await read(row('wait-1', 70));
+  let waiting: Promise<unknown> = Promise.resolve();
+  await inTransaction(db, async (tx) => {
+    await importCopies(tx, { file, version: null, actor: 'staff:kim', now });
+    waiting = undo(runId).catch((error: unknown) => error);
+    await untilWaiting(db);
+  });
+  expect(await waiting).toMatchObject({ changedCount: 0, failedCount: 1 });
+  await inTransaction(db, async (tx) => {
+    expect(await undoIn(tx, otherId)).toMatchObject({ changedCount: 1, failedCount: 0 });
+    waiting = apply(row('wait-2', 70)).catch((error: unknown) => error);
+    await untilWaiting(db);
+  });
+  expect(await waiting).toMatchObject({ changes: [{ before: { id: second?.id } }] });
+  expect((await stored('wait-1', 'wait-2')).map(({ id }) => id === first?.id)).toEqual([false, false]);
 });
 
 test('copies of a hidden item are hidden', async () => {

@@ -127,7 +127,7 @@ test('a change whose job was cancelled half-way is ended, and what it changed is
   const { id, itemId } = await givenStarted('Stopped');
   expect((await read(id)).is_stopped).toBe(false);
   expect((await staff.refusal('endBulkChange', { id })).code).toBe('bulk_run_goes_on');
-  await inTransaction(shop.db, (tx) => runBulkBatch(tx, id, { now: new Date() }));
+  await inTransaction(shop.db, (tx) => runBulkBatch(tx, id, { now: new Date(), restoreDetails: null }));
   await shop.db`update catalog.bulk_runs set ended_at = null where id = ${id}`;
   const [job] = (await admin.reply('listJobs', { q: bulkChangeJob })).payload;
   await admin.reply('cancelJob', { id: job?.id ?? 0, reason: 'wrong percentage' });
