@@ -9,9 +9,9 @@ import { savePendingAlert, takePendingAlert } from './pending-alert.ts';
 export function useAlertDialog<Props>(about: string, load: () => Promise<ComponentType<Props>>) {
   const t = useT();
   const viewer = useViewer();
-  const dialog = useLazyDialog(load);
+  const dialog = useLazyDialog(load, () => savePendingAlert(about));
   const openPending = useEffectEvent((pending: string) => {
-    if (takePendingAlert(pending)) dialog.open();
+    if (takePendingAlert(pending)) dialog.reopen();
   });
   const isCustomer = viewer !== null;
   useEffect(() => {

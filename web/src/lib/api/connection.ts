@@ -15,7 +15,17 @@ export function isDisconnected(): boolean {
   return isBroken || isOffline();
 }
 
-export async function canReachShop(): Promise<boolean> {
+let probe: Promise<boolean> | null = null;
+
+/** Whether the shop answers now. All who ask at once learn it at the same moment, before any of them loads a page. */
+export function canReachShop(): Promise<boolean> {
+  probe ??= probeShop().finally(() => {
+    probe = null;
+  });
+  return probe;
+}
+
+async function probeShop(): Promise<boolean> {
   try {
     const { ok } = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(probeTimeoutMs) });
     return ok;
