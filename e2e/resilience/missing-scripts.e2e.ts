@@ -54,22 +54,21 @@ test.each([
 });
 
 test.each([
-  ['price alert', redlinePath, 'Notify me of a lower price', /\/assets\/price-alert-dialog/],
-  ['saved search', '/products?search=redline', 'Save this search', /\/assets\/search-dialog/],
-])(
-  'the dialog of a %s opens although newer releases have replaced its script',
-  async (_dialog, path, button, script) => {
-    const { page, context } = await shop.visit(phone);
-    await signIn(page, await newCustomer(shop));
-    for (const _release of [1, 2]) {
-      await openHydrated(page, path);
-      await context.route(script, (route) => route.abort('failed'), { times: 1 });
-      await page.getByRole('button', { name: button }).tap();
-      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).waitFor();
-    }
-    expect(await page.getByRole('alert').filter({ hasText: "We can't reach the shop." }).count()).toBe(0);
-  },
-);
+  { dialog: 'price alert', path: redlinePath, button: 'Notify me of a lower price', script: /price-alert-dialog/ },
+  { dialog: 'saved search', path: '/products?search=redline', button: 'Save this search', script: /search-dialog/ },
+])('the dialog of a $dialog opens although newer releases replaced its script', async ({ path, button, script }) => {
+  const { page, context } = await shop.visit(phone);
+  await signIn(page, await newCustomer(shop));
+  const openLate = async () => {
+    await openHydrated(page, path);
+    await context.route(script, (route) => route.abort('failed'), { times: 1 });
+    await page.getByRole('button', { name: button }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).waitFor();
+  };
+  await openLate();
+  await openLate();
+  expect(await page.getByRole('alert').filter({ hasText: "We can't reach the shop." }).count()).toBe(0);
+});
 
 test('a page works without its optional parts', async () => {
   const { page, context } = await shop.visit(desk);
