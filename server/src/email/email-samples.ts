@@ -188,7 +188,7 @@ const linesOf: Partial<Record<EmailKind, EmailRequest['lines']>> = {
 };
 
 const notesOf: Partial<Record<EmailKind, string[]>> = {
-  verified_elsewhere: ['by_password', 'not_mine'],
+  verified_elsewhere: ['by_password', 'not_mine', 'not_mine_moved'],
   refund_made: ['by_bank', 'to_source', 'to_wallet'],
   balance_returned: ['failed'],
   disputed_coins_taken: ['of_order', 'mistake'],
