@@ -11,6 +11,8 @@ import { sortedPage } from './sort-items.ts';
 
 /** Ranking half a million matches of one letter would take as long as a page. */
 const rankedMax = 20_000;
+/** Of more matches, as many that sold and as many dear ones are ranked. */
+const likelyMax = 10_000;
 
 interface BestPage {
   search: string | undefined;
@@ -20,19 +22,17 @@ interface BestPage {
 
 /** Positions of the most relevant matches, the best first. Of very many, only likely ones are ranked. */
 export function bestMatches(model: ReadModel, found: Bitset, page: BestPage): number[] {
-  const ranked = likeliest(model, found, page.limit);
+  const ranked = likeliest(model, found);
   return sortedPage(model, { matches: ranked, entries: ranked }, { ...page, sort: 'relevance', skip: 0 });
 }
 
-/** Those that sold, which are among the first of their score anyway; then the dearest, which come first among equals. */
-function likeliest({ order }: ReadModel, found: Bitset, limit: number): Bitset {
+/** Those that sold, which come first among items of one score, and the dearest, which come first among the others. */
+function likeliest({ order }: ReadModel, found: Bitset): Bitset {
   if (countBits(found) <= rankedMax) return found;
   const sold = found.slice();
   intersect(sold, order.sold);
-  const soldCount = countBits(sold);
-  if (soldCount >= limit && soldCount <= rankedMax) return sold;
-  const dearest = createBitset(order.slotAt.length);
-  for (const position of takeDescending(soldCount < limit ? found : sold, 0, rankedMax))
-    setBit(dearest, position, true);
-  return dearest;
+  const likely = createBitset(order.slotAt.length);
+  for (const bits of [sold, found])
+    for (const position of takeDescending(bits, 0, likelyMax)) setBit(likely, position, true);
+  return likely;
 }
