@@ -38,6 +38,7 @@ const failureSchema = z.enum([
   'old_price_not_allowed',
   'old_price_not_restored',
   'details_not_restored',
+  'facts_not_restored',
   'changed_since',
 ]);
 

@@ -2,7 +2,7 @@ import { shareOf } from '#contract/money.ts';
 import { priceCentsMax } from '#server/catalog/catalog.rules.ts';
 import type { ItemFields, ItemRecord } from '#server/catalog/items/item-record.types.ts';
 import { keptOldPrice } from '#server/catalog/items/old-price.rules.ts';
-import type { BulkChange, PlannedChange, RecordedChange } from './bulk.types.ts';
+import type { BulkChange, BulkFailure, PlannedChange, RecordedChange } from './bulk.types.ts';
 
 export const wholeBps = 10_000;
 
@@ -32,13 +32,18 @@ export function planUndo(item: ItemRecord, done: RecordedChange, lowestCents: nu
   const names = Object.keys(after) as (keyof ItemFields)[];
   if (names.some((name) => item[name] !== after[name])) return { item, fields: {}, failure: 'changed_since' };
   if (isAdded(done)) return { item, fields: { isHidden: true }, failure: null };
-  const rest = details ? 'details_not_restored' : null;
+  const rest = details ? lackOf(item) : null;
   if (!names.includes('priceCents') && !names.includes('oldPriceCents')) return { item, fields: before, failure: rest };
   const { priceCents, oldPriceCents } = { ...item, ...before };
   const lowestPriorCents = priceCents === item.priceCents ? item.lowestPriorCents : lowestCents;
   const kept = keptOldPrice({ priceCents, oldPriceCents, lowestPriorCents });
   const failure = kept === oldPriceCents ? rest : 'old_price_not_restored';
   return { item, fields: { ...before, oldPriceCents: kept }, failure };
+}
+
+/** What an item lacks until its details are restored; those of a copy are its facts. */
+function lackOf({ copyOf }: ItemRecord): BulkFailure {
+  return copyOf === null ? 'details_not_restored' : 'facts_not_restored';
 }
 
 function isAdded({ before, after }: RecordedChange): boolean {

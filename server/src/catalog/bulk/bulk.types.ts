@@ -20,6 +20,7 @@ export type BulkFailure =
   | 'old_price_not_allowed'
   | 'old_price_not_restored'
   | 'details_not_restored'
+  | 'facts_not_restored'
   | 'changed_since';
 
 export interface BulkRun {

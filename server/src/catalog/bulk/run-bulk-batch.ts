@@ -41,7 +41,7 @@ export async function runBulkBatch(
     ({ itemId, after: { details } }) => details !== undefined && failures.get(itemId) !== 'changed_since',
   );
   const restored = new Set(await restoreDetails?.(tx, detailed, now));
-  for (const id of restored) if (failures.get(id) === 'details_not_restored') failures.delete(id);
+  for (const id of restored) if (failures.get(id) === 'facts_not_restored') failures.delete(id);
   const changed = recordedOf(
     changes,
     detailed.filter(({ itemId }) => restored.has(itemId)),

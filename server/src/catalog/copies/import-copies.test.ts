@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listBulkFailures } from '#server/catalog/bulk/bulk.queries.ts';
 import { runBulkBatch } from '#server/catalog/bulk/run-bulk-batch.ts';
 import { startBulkUndo } from '#server/catalog/bulk/start-bulk-undo.ts';
 import { readTextRows } from '#server/catalog/import/read-text-rows.ts';
@@ -125,7 +126,13 @@ test('an undoing gives all facts back, but to copies that were changed or sold s
   await apply(row('u-2', 40, { ...bare, name_tag: 'Lee' }), null, later);
   await apply(row('u-3', 45, bare), null, later);
   await db`update catalog.items set stock = 0 where id = ${before[3]?.id ?? 0}`;
-  expect(await undo(runId)).toMatchObject({ total: 4, changedCount: 3, partlyCount: 2, failedCount: 1 });
+  const undone = await undo(runId);
+  expect(undone).toMatchObject({ total: 4, changedCount: 3, partlyCount: 2, failedCount: 1 });
+  expect((await listBulkFailures(db, undone.id, 9)).map(({ failure }) => failure)).toEqual([
+    'facts_not_restored',
+    'changed_since',
+    'facts_not_restored',
+  ]);
   expect(await stored(...references)).toMatchObject([
     before[0],
     { priceCents: 50_00, nameTag: 'Lee', pattern: null },

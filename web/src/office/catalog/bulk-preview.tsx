@@ -15,6 +15,8 @@ export const failureLabels: Record<string, string> = {
   old_price_not_allowed: 'The 30-day rule allows no old price',
   old_price_not_restored: 'The 30-day rule no longer allows the earlier old price',
   details_not_restored: 'Stock, market name and columns without a field stay as imported',
+  facts_not_restored:
+    'Its facts stay as imported: it was sold, one was changed since, or another copy has its reference',
   changed_since: 'Changed by somebody since',
 };
 
