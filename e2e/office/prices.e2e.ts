@@ -26,7 +26,7 @@ test.each([desk, phone])('market prices of a file reach the chart of customers, 
   await choose(page, text);
   await page.getByText('1 price added, 0 changed, 0 unchanged, 0 bad.').waitFor();
   await pressOn(page, page.getByRole('button', { name: 'Import 1 price', exact: true }));
-  const result = page.getByText('Imported: 1 price added, 0 changed');
+  const result = page.getByRole('status').filter({ hasText: 'Imported: 1 price added, 0 changed' });
   await result.waitFor();
   await expect.poll(() => result.evaluate((element) => element === document.activeElement)).toBe(true);
   const { page: visitor, pageErrors } = await shop.visit(size);

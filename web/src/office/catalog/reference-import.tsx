@@ -10,7 +10,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 /** Imports market prices for the price charts of customers, after a preview. */
 export function ReferenceImport() {
   const [chosen, setChosen] = useState<{ file: File; attempt: number } | null>(null);
-  const [result, setResult] = useState<string | null>(null);
+  const [result, setResult] = useState('');
   return (
     <Panel title="Market prices">
       <p className="mb-3 text-muted">
@@ -25,7 +25,7 @@ export function ReferenceImport() {
           const file = input.files?.[0];
           if (file) {
             setChosen((before) => ({ file, attempt: (before?.attempt ?? 0) + 1 }));
-            setResult(null);
+            setResult('');
           }
           // Lets a corrected file be chosen again.
           input.value = '';
@@ -41,19 +41,19 @@ export function ReferenceImport() {
           }}
         />
       ) : null}
-      {result === null ? null : <Result text={result} />}
+      <Result text={result} />
     </Panel>
   );
 }
 
-/** Takes the focus from the button that is gone with the preview. */
+/** Is there without a text too, so that screen readers read out the text that comes. Gets the focus if the pressed button is gone. */
 function Result({ text }: { text: string }) {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (document.activeElement === document.body) place.current?.focus();
-  }, []);
+    if (text !== '' && document.activeElement === document.body) place.current?.focus();
+  }, [text]);
   return (
-    <p ref={place} tabIndex={-1} className="mt-4">
+    <p ref={place} role="status" tabIndex={-1} className={text === '' ? undefined : 'mt-4'}>
       {text}
     </p>
   );
