@@ -46,7 +46,10 @@ export function ReferenceImport() {
   );
 }
 
-/** Is there without a text too, so that screen readers read out the text that comes. Gets the focus if the pressed button is gone. */
+/**
+ * Stands there empty before, because screen readers read out only what changes. Gets the focus if the pressed button, which
+ * goes with the preview, had it.
+ */
 function Result({ text }: { text: string }) {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
