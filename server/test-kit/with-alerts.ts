@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createStopTokens } from '#server/alerts/stop-token.ts';
 import { matchChanges } from '#server/alerts/notices/match-changes.ts';
+import type { MatchLimits } from '#server/alerts/notices/match-searches.ts';
 import { sendNotices } from '#server/alerts/notices/send-notices.ts';
 import { saveSearch } from '#server/alerts/watching/save-search.ts';
 import { setPriceAlert } from '#server/alerts/watching/set-price-alert.ts';
@@ -37,7 +38,8 @@ export function withAlerts() {
   const deps = () => ({ catalog: shop.catalog, content: contentOf() });
   return {
     shop,
-    match: (now = alertsNow) => matchChanges(shop.db, { ...deps(), now }),
+    match: (now = alertsNow, limits?: MatchLimits) =>
+      matchChanges(shop.db, { ...deps(), now, ...(limits && { limits }) }),
     send: (customerId: number, now = afterGrouping) =>
       sendNotices(shop.db, { ...deps(), customerId, now, tokens: stopTokens, shopUrl: 'https://shop.example' }),
     ...itemHelp(shop),

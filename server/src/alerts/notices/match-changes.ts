@@ -5,12 +5,14 @@ import type { Catalog } from '#server/catalog/search/open-catalog.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { minuteMs } from '#server/platform/clock.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
-import { matchSearches } from './match-searches.ts';
+import { insertFindings } from './insert-findings.ts';
+import { matchLimits, matchSearches, type MatchLimits } from './match-searches.ts';
 
 interface MatchChanges {
   catalog: Catalog;
   content: Pick<ContentSnapshot, 'displayFor' | 'settings'>;
   now: Date;
+  limits?: MatchLimits;
 }
 
 const batchMax = 2000;
@@ -21,7 +23,7 @@ const lagMsMax = 5 * minuteMs;
  * Turns a batch of changed items into notices, and returns whether more wait. Changes and notices are written in one
  * transaction, so that each counts exactly once, also after a crash. Takes a lock: one matching at a time.
  */
-export function matchChanges(db: Db, { catalog, content, now }: MatchChanges): Promise<boolean> {
+export function matchChanges(db: Db, { catalog, content, now, limits = matchLimits }: MatchChanges): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     await lockMatching(tx);
     const queued = await selectChanges(tx, batchMax);
@@ -30,9 +32,10 @@ export function matchChanges(db: Db, { catalog, content, now }: MatchChanges): P
     const forSale = new Set(ready.filter(({ available }) => available > 0).map(({ itemId }) => itemId));
     const changes = mergeChanges(ready).filter(({ itemId }) => forSale.has(itemId));
     const times = timesOf(content, now);
+    const findings = await matchSearches(tx, changes, { catalog, content, times, limits });
     await insertPriceNotices(tx, changes, times);
     await insertFavouriteNotices(tx, changes, times);
-    await matchSearches(tx, changes, { catalog, content, times });
+    await insertFindings(tx, findings, { times, rowsMax: limits.foundMax });
     await deleteChanges(
       tx,
       ready.map(({ id }) => id),

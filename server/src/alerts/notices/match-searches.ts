@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { parseSavedQuery } from '#contract/alert-query.ts';
 import { noticeReasonOf, noticesMax } from '#server/alerts/alerts.rules.ts';
 import type { ItemChange, SavedSearch } from '#server/alerts/alerts.types.ts';
-import { insertSearchNotices, type SearchMatch, selectRooms, type Times } from '#server/alerts/matches.sql.ts';
+import { type SearchMatch, selectRooms, type Times } from '#server/alerts/matches.sql.ts';
 import { selectWatchingSearches } from '#server/alerts/saved-search.sql.ts';
 import type { Catalog } from '#server/catalog/search/open-catalog.ts';
 import { selectItems } from '#server/catalog/search/select-items.ts';
@@ -10,33 +10,44 @@ import { hasBit } from '#server/catalog/text-search/bitset.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { Tx } from '#server/platform/db.ts';
 
+export interface MatchLimits {
+  /** Items found that are gathered for one statement. */
+  foundMax: number;
+  /** Items found by filters that other searches may have too. */
+  knownMax: number;
+}
+
 interface MatchDeps {
   catalog: Catalog;
   content: Pick<ContentSnapshot, 'displayFor'>;
   times: Times;
+  limits: MatchLimits;
 }
 
 const pageSize = 1000;
-/** Items found that are gathered for one statement. */
-const foundMax = 10_000;
-/** Items found by filters that other searches may have too. */
-const knownMax = 50_000;
+export const matchLimits: MatchLimits = { foundMax: 10_000, knownMax: 50_000 };
 /** Requests wait no longer than this for the next search. */
 const sliceMs = 8;
 
 type Novelty = Omit<SearchMatch, 'searchId' | 'room'>;
 
+export interface Finding extends Pick<SearchMatch, 'searchId' | 'room'> {
+  novelties: Novelty[];
+}
+
 /**
  * Matches changed items against all saved searches by the selection that lists use, so that a search finds the same in
- * both, and adds the notices as it goes, so that memory stays bounded. Equal filters are mostly evaluated once,
+ * both. Writes nothing, because a notice locks its search, and its customer could not delete it until the round ends.
+ * Each search keeps only as much as it may name, so that memory stays bounded. Equal filters are mostly evaluated once,
  * and other work gets its turn in between.
  */
-export async function matchSearches(tx: Tx, changes: readonly ItemChange[], deps: MatchDeps): Promise<void> {
+export async function matchSearches(tx: Tx, changes: readonly ItemChange[], deps: MatchDeps): Promise<Finding[]> {
   const find = createFinder(changes, deps);
+  const findings: Finding[] = [];
   const found = new Map<number, Novelty[]>();
   let count = 0;
-  const insert = async () => {
-    if (count > 0) await insertFound(tx, found, deps.times);
+  const keep = async () => {
+    if (count > 0) findings.push(...(await cutToRoom(tx, found, deps.times)));
     found.clear();
     count = 0;
   };
@@ -48,13 +59,13 @@ export async function matchSearches(tx: Tx, changes: readonly ItemChange[], deps
       const novelties = find(search);
       if (novelties.length > 0) found.set(search.id, novelties);
       count += novelties.length;
-      if (count > foundMax) await insert();
+      if (count > deps.limits.foundMax) await keep();
       if (performance.now() - startedMs < sliceMs) continue;
       await setImmediate();
       startedMs = performance.now();
     }
-    await insert();
-    if (searches.length < pageSize) return;
+    await keep();
+    if (searches.length < pageSize) return findings;
     afterId = searches.at(-1)?.id ?? 0;
   }
 }
@@ -67,7 +78,7 @@ function createFinder(changes: readonly ItemChange[], deps: MatchDeps): (search:
     const key = `${search.languageId} ${search.currency} ${search.query}`;
     const found = known.get(key);
     if (found) return found;
-    if (kept > knownMax) known.clear();
+    if (kept > deps.limits.knownMax) known.clear();
     if (known.size === 0) kept = 0;
     const novelties = findNovelties(search, changes, deps);
     known.set(key, novelties);
@@ -76,13 +87,12 @@ function createFinder(changes: readonly ItemChange[], deps: MatchDeps): (search:
   };
 }
 
-/** Adds as many of the items that each search found as it may name, beside those that it named lately. */
-async function insertFound(tx: Tx, found: Map<number, Novelty[]>, times: Times): Promise<void> {
+/** As many of the items that each search found as it may name, beside those that it named lately. */
+async function cutToRoom(tx: Tx, found: Map<number, Novelty[]>, times: Times): Promise<Finding[]> {
   const rooms = await selectRooms(tx, [...found.keys()], { ...times, noticesMax });
-  const matches = rooms.flatMap(({ searchId, room, recent }) =>
-    room === 0 ? [] : (found.get(searchId) ?? []).slice(0, room + recent).map((it) => ({ searchId, room, ...it })),
+  return rooms.flatMap(({ searchId, room, recent }) =>
+    room === 0 ? [] : [{ searchId, room, novelties: (found.get(searchId) ?? []).slice(0, room + recent) }],
   );
-  if (matches.length > 0) await insertSearchNotices(tx, matches, times);
 }
 
 function findNovelties(search: SavedSearch, changes: readonly ItemChange[], deps: MatchDeps): Novelty[] {
