@@ -23,7 +23,7 @@ test.each([desk, phone])(
     const good = `reference,item,price,float,pattern\n${key}-1,${id},45.60,0.16123456789012,661\n${key}-2,${id},40,0.3,\n`;
     await choose(page, `${good}${key}-3,${id},40,0.9,\n`);
     await page.getByText('2 added, 0 changed, 0 unchanged, 1 bad.').waitFor();
-    await page.getByText('float is outside of 0.15 to 0.38').waitFor();
+    await page.getByText('float must be 0.15 to 0.38').waitFor();
     await expectNoBarriers(page);
     await choose(page, good);
     await page.getByText('2 added, 0 changed, 0 unchanged, 0 bad.').waitFor();

@@ -22,9 +22,9 @@ export function planChange(item: ItemRecord, change: BulkChange, lowestCents: nu
 }
 
 /**
- * Gives an item back what a run took from it, unless somebody has changed these fields since. The prices of the run stood
- * in the shop, so the 30-day rule may forbid the old price of before: the rest is given back then, with the reason. An item
- * that an import added is hidden.
+ * Gives an item back what a run took from it, unless somebody has changed these fields since. The prices of the run
+ * stood in the shop, so the 30-day rule may forbid the old price of before: the rest is given back then, with the
+ * reason. An item that an import added is hidden.
  */
 export function planUndo(item: ItemRecord, done: RecordedChange, lowestCents: number | null): PlannedChange {
   const { details, ...after } = done.after;

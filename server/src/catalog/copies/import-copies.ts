@@ -10,16 +10,18 @@ import { writeCopies } from './write-copies.ts';
 
 export interface CopyImport {
   file: CopyFile;
-  /** Of the plan that was previewed; any other plan by now is refused. Null imports whatever the file changes by now. */
+  /**
+   * Of the plan that was previewed; any other plan by now is refused. Null imports whatever the file changes by now.
+   */
   version: string | null;
   actor: string;
   now: Date;
 }
 
 /**
- * Imports the rows of a file of copies, all or none, as a run that staff can undo; refuses a file with a bad row. Idempotent
- * by reference or id. Copies that are sold or reserved stay as they are. Locks the ids of new items, then the copies and their
- * items by id, and compares after the locks.
+ * Imports the rows of a file of copies, all or none, as a run that staff can undo; refuses a file with a bad row.
+ * Idempotent by reference or id. Copies that are sold or reserved stay as they are. Locks the ids of new items, then
+ * the copies and their items by id, and compares after the locks.
  */
 export async function importCopies(
   tx: Tx,

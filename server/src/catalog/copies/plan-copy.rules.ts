@@ -28,8 +28,8 @@ interface Known {
 }
 
 /**
- * Compares what a row says with what is stored, or says why it cannot be. A copy that is sold or reserved stays as it is,
- * and one that is withdrawn from sale stays withdrawn.
+ * Compares what a row says with what is stored, or says why it cannot be. A copy that is sold or reserved stays as it
+ * is, and one that is withdrawn from sale stays withdrawn.
  */
 export function planCopy(input: CopyInput, known: Known): PlannedCopy | { reason: string } {
   const { stored, item, attachedIds } = known;
@@ -73,8 +73,7 @@ function paintIndexOf({ phases, paintIndex }: CopyParent, phase: string | null):
 function faultOf({ float, phase }: CopyValues, item: CopyParent): string | null {
   if (item.quality === null) return `item "${item.marketHashName}" has no floats, so it has no copies`;
   const { min, max } = rangeOf(item, item.quality);
-  if (float < min || float > max)
-    return `float is outside of ${min} to ${max}, which "${item.marketHashName}" can have`;
+  if (float < min || float > max) return `float must be ${min} to ${max} for "${item.marketHashName}"`;
   const phases = item.phases?.map((known) => known.phase) ?? [];
   if (phase !== null && !phases.includes(phase))
     return phases.length > 0 ? `phase is none of ${phases.join(', ')}` : 'phase is given for an item without phases';

@@ -5,8 +5,8 @@ import { planCopies } from './plan-copies.ts';
 import { selectStoredCopies, updateCopies } from './stored-copies.sql.ts';
 
 /**
- * Gives copies the columns back that an import changed, unless they were changed again or sold since; returns the ids of
- * those that it changed. Call it with `lockNewItems` held and the copies locked.
+ * Gives copies the columns back that an import changed, unless they were changed again or sold since; returns the ids
+ * of those that it changed. Call it with `lockNewItems` held and the copies locked.
  */
 export async function restoreCopies(tx: Tx, changes: RecordedChange[], now: Date): Promise<number[]> {
   if (changes.length === 0) return [];

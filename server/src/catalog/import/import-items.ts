@@ -54,11 +54,11 @@ interface Import {
 const batchRows = 1_000;
 
 /**
- * Imports the items of a file: new ones with their stock, none if the file has none; existing ones keep theirs,
- * unless they never had any. Idempotent by id.
- * Each batch is one transaction, so an interrupted import leaves whole items and can be repeated. Price changes are
- * added to the price history. Changes by staff are a run that can be undone; one that breaks off is ended in the office.
- * Locks the market prices, the ids of new items, then the items of a batch by id.
+ * Imports the items of a file: new ones with their stock, none if the file has none; existing ones keep theirs, unless
+ * they never had any. Idempotent by id. Each batch is one transaction, so an interrupted import leaves whole items and
+ * can be repeated. Price changes are added to the price history. Changes by staff are a run that can be undone; one
+ * that breaks off is ended in the office. Locks the market prices, the ids of new items, then the items of a batch by
+ * id.
  */
 export async function importItems(db: Db, options: ImportOptions): Promise<ImportSummary> {
   const summary: ImportSummary = { new: 0, changed: 0, unchanged: 0, bad: 0, noted: 0, runId: null, stoppedAt: null };

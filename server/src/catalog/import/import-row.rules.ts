@@ -86,8 +86,8 @@ export function readImportRow(raw: unknown): { row: ImportRow; omitted: (keyof I
 }
 
 /**
- * Whether a row brings a price of the market: it names source and day of its price itself. Those that its item has already,
- * as in an exported file, are of an earlier price.
+ * Whether a row brings a price of the market: it names source and day of its price itself. Those that its item has
+ * already, as in an exported file, are of an earlier price.
  */
 export function isMarketPrice(
   { row, omitted }: { row: ImportRow; omitted: readonly (keyof ImportRow)[] },
@@ -126,7 +126,9 @@ export interface ColumnChange {
   after: Value;
 }
 
-/** Columns in which a row differs from the stored item; the stock of existing items stays, and phases are not compared. */
+/**
+ * Columns in which a row differs from the stored item; the stock of existing items stays, and phases are not compared.
+ */
 export function changedColumns(
   row: ImportRow,
   stored: Readonly<Record<Exclude<keyof ImportRow, 'phases'>, Value>>,

@@ -17,9 +17,10 @@ export interface TextImport {
 }
 
 /**
- * Imports the rows of an uploaded text, all or none, as a run that staff can undo: refuses a text with a bad row. Existing items keep their stock, unless they never had any.
- * Locks the market prices, the ids of new items, then the items by id. Compares before and after the locks, so that an item that was
- * created or changed after the preview is not overwritten.
+ * Imports the rows of an uploaded text, all or none, as a run that staff can undo: refuses a text with a bad row.
+ * Existing items keep their stock, unless they never had any. Locks the market prices, the ids of new items, then the
+ * items by id. Compares before and after the locks, so that an item that was created or changed after the preview is
+ * not overwritten.
  */
 export async function importText(
   tx: Tx,

@@ -96,7 +96,10 @@ export async function insertRows(tx: Tx, rows: ImportRow[]): Promise<void> {
     from ${recordset(tx, rows)}`;
 }
 
-/** Writes locked items, with their stock if they never had any. Unlike an upsert, it blocks foreign keys only to items whose market name changes. */
+/**
+ * Writes locked items, with their stock if they never had any. Unlike an upsert, it blocks foreign keys only to items
+ * whose market name changes.
+ */
 export async function updateRows(tx: Tx, rows: ImportRow[], now: Date): Promise<void> {
   await tx`
     update catalog.items i

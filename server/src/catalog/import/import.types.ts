@@ -19,8 +19,8 @@ export interface LinedRow {
 }
 
 /**
- * A new or changed item; `oldPriceCents` is the stored price, null for a new item. `setsStock`: a stored item gets its first
- * stock. `isMarketPrice`: the file names source and day of its price, which the stored item does not have.
+ * A new or changed item; `oldPriceCents` is the stored price, null for a new item. `setsStock`: a stored item gets its
+ * first stock. `isMarketPrice`: the file names source and day of its price, which the stored item does not have.
  */
 export interface ItemChange {
   kind: 'new' | 'changed';

@@ -55,7 +55,7 @@ test('a file with a bad row imports nothing', async () => {
     exitCode: 1,
     message: '1 row is bad. Fix it and run the import again.',
     lines: [
-      expect.stringMatching(/^line 3: float is outside of 0\.15 to 0\.38, /),
+      expect.stringMatching(/^line 3: float must be 0\.15 to 0\.38 for /),
       'Nothing is imported. Would be: 1 added, 0 changed, 0 unchanged, 1 bad',
     ],
   });

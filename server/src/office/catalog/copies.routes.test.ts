@@ -94,7 +94,7 @@ test('only staff of the catalog import copies', async () => {
   expect(await support.refusal('importCopies', upload)).toMatchObject({ status: 403 });
 });
 
-test('a preview tells which rows are left out, because their copies are sold', async () => {
+test('a preview shows which rows are left out, because their copies are sold', async () => {
   const { id } = await givenItem(shop.db);
   const rows = [`left-1,${id},50,0.2,`, `left-2,${id},50,0.2,`];
   const { version } = (await staff.reply('previewCopyImport', csv(...rows))).payload;
@@ -129,7 +129,7 @@ test('an undone import gives copies their facts back', async () => {
   expect(undone?.details).toMatchObject({ 'pattern.from': 7, 'pattern.to': 661 });
 });
 
-test('lists the newest 200 copies and tells how many there are', async () => {
+test('lists the newest 200 copies and counts all of them', async () => {
   const { id } = await givenItem(shop.db);
   const rows = Array.from({ length: 201 }, (_, at) => `many-${at},${id},50,0.2,`);
   const { version } = (await staff.reply('previewCopyImport', csv(...rows))).payload;

@@ -13,8 +13,8 @@ test('each part of a reason stands at the column that it names', () => {
 });
 
 test('a part without a column belongs to the one before it, or to none', () => {
-  expect(toColumnErrors('float is outside of what "A; B" can have', columns)).toEqual({
-    float: ['Float is outside of what "A; B" can have.'],
+  expect(toColumnErrors('float must be 0 to 0.07 for "A; B"', columns)).toEqual({
+    float: ['Float must be 0 to 0.07 for "A; B".'],
   });
   expect(toColumnErrors('item "A" has no floats', columns)).toEqual({ row: ['Item "A" has no floats.'] });
 });

@@ -47,8 +47,8 @@ export function ReferenceImport() {
 }
 
 /**
- * Stands there empty before, because screen readers read out only what changes. Gets the focus if the pressed button, which
- * goes with the preview, had it.
+ * Stands there empty before, because screen readers read out only what changes. Gets the focus if the pressed button,
+ * which goes with the preview, had it.
  */
 function Result({ text }: { text: string }) {
   const place = useRef<HTMLParagraphElement>(null);
