@@ -24,22 +24,23 @@ export function useSteamReturn(): SteamStep {
     if (hasBegun.current) return;
     hasBegun.current = true;
     const query = window.location.search;
-    void finish(query)
-      .catch((error: unknown) => failed(messageOf(error, 'common.error_generic')))
+    // Entering the shop forgets it, and may fail after that.
+    const begun = readBegunSignIn();
+    void finish(query, begun)
+      .catch((error: unknown) => failed(messageOf(error, 'common.error_generic'), begun.target))
       .then((found) => setStep((present) => found ?? present));
   }, []);
   return step;
 }
 
-function failed(message: string): SteamStep {
-  return { step: 'failed', message, target: readBegunSignIn().target };
+function failed(message: string, target: string): SteamStep {
+  return { step: 'failed', message, target };
 }
 
-async function finish(query: string): Promise<SteamStep | null> {
+async function finish(query: string, { state, target }: ReturnType<typeof readBegunSignIn>): Promise<SteamStep | null> {
   const answer = new URLSearchParams(query);
-  if (isSteamCancelled(answer)) return failed('auth.steam_cancelled');
-  const { state, target } = readBegunSignIn();
-  if (state === '') return failed('auth.steam_other_tab');
+  if (isSteamCancelled(answer)) return failed('auth.steam_cancelled', target);
+  if (state === '') return failed('auth.steam_other_tab', target);
   const verifiedName = findVerifiedName(answer);
   if (verifiedName !== null) return { step: 'email_needed', name: verifiedName, state, target };
   await prepareSession();
