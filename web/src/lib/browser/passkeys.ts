@@ -1,8 +1,13 @@
 import type { NewPasskey, PasskeyAnswer, PasskeyRequest } from '#contract/passkeys.ts';
 import type { ReplyOf } from '#contract/api.ts';
+import { isApiError } from '#contract/api-error.ts';
+import { toNoReplyError } from '#web/lib/api/fetch-with-timeout.ts';
 
-/** Loaded when a passkey is used, to keep it out of the first load. */
-const load = () => import('@simplewebauthn/browser');
+/** Loaded when a passkey is used, to keep it out of the first load. Fails like a call without a reply. */
+const load = () =>
+  import('@simplewebauthn/browser').catch(() => {
+    throw toNoReplyError('unreachable');
+  });
 
 export const canUsePasskeys = (): boolean => typeof window !== 'undefined' && 'PublicKeyCredential' in window;
 
@@ -26,8 +31,8 @@ function failureOf(error: unknown): PasskeyFailure {
 
 /** Makes a passkey on this device; a text instead says why there is none. */
 export async function makePasskey(options: ReplyOf<'startPasskey'>['payload']): Promise<NewPasskey | PasskeyFailure> {
+  const { startRegistration } = await load();
   try {
-    const { startRegistration } = await load();
     return await startRegistration({ optionsJSON: options });
   } catch (error) {
     return failureOf(error);
@@ -49,6 +54,7 @@ export async function answerPasskey(
     if (isSuggested && awaited > 0) return 'cancelled';
     return await startAuthentication({ optionsJSON: options, useBrowserAutofill: isSuggested });
   } catch (error) {
+    if (isApiError(error)) throw error;
     return failureOf(error);
   } finally {
     awaited -= isSuggested ? 0 : 1;
