@@ -18,12 +18,12 @@ test('a decimal comma is read in the float filter, also pasted, and other text i
   expect(await till.getAttribute('aria-invalid')).toBe('false');
   await till.fill('0.1.5');
   await page.getByRole('alert').filter({ hasText: 'Gib eine Zahl von 0 bis 1 ein' }).waitFor();
+  await page.waitForURL((url) => !url.searchParams.has('float_till'));
+  await expect.poll(() => page.locator('.list-changing').count()).toBe(0);
   const from = page.locator('input[name="float_from"]').filter({ visible: true });
   const top = async (field: typeof from) => (await field.boundingBox())?.y;
   expect(await top(from)).toBe(await top(till));
   expect(await till.getAttribute('aria-invalid')).toBe('true');
-  await page.waitForURL((url) => !url.searchParams.has('float_till'));
-  await expect.poll(() => page.locator('.list-changing').count()).toBe(0);
   expect(await listViolations(page)).toEqual([]);
   await till.focus();
   await page.keyboard.press('ControlOrMeta+a');

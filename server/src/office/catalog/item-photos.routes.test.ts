@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => other.close());
 
-/** A customer sees a change within a second, in every process. */
+/** A customer sees a change within a second, in every process; a busy machine takes longer. */
 const within = { timeout: 10_000, interval: 20 };
 const pictureIn = async ({ app }: Pick<ShopApp, 'app'>, id: number) =>
   (await app.inject(`/api/items/${id}`)).json<{ payload?: { img_url_big: string } }>().payload?.img_url_big;
