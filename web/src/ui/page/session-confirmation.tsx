@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router';
 import { callApi } from '#web/lib/api/api.ts';
-import { answerPasskey, canUsePasskeys, type PasskeyFailure } from '#web/lib/browser/passkeys.ts';
+import { answerPasskey, canUsePasskeys, type PasskeyFailure } from '#web/lib/api/passkeys.ts';
 import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { abandonConfirmation, useConfirmation, type Confirmation } from '#web/shop/session/confirmation.ts';

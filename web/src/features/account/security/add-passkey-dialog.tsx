@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { callApi } from '#web/lib/api/api.ts';
-import { makePasskey } from '#web/lib/browser/passkeys.ts';
+import { makePasskey } from '#web/lib/api/passkeys.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
 import { withConfirmation } from '#web/shop/session/confirmation.ts';

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { Passkey } from '#contract/sign-in-safety.ts';
-import { canUsePasskeys } from '#web/lib/browser/passkeys.ts';
+import { canUsePasskeys } from '#web/lib/api/passkeys.ts';
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts';
 import { useDateFormat } from '#web/lib/data/use-date-format.ts';
 import { useT } from '#web/lib/texts/texts.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { callApi } from '#web/lib/api/api.ts';
-import { answerPasskey, canUsePasskeys, type PasskeyFailure } from '#web/lib/browser/passkeys.ts';
+import { answerPasskey, canUsePasskeys, type PasskeyFailure } from '#web/lib/api/passkeys.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { toast } from '#web/lib/toasts/toast.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';

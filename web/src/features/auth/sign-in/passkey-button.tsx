@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { canSuggestPasskeys, canUsePasskeys } from '#web/lib/browser/passkeys.ts';
+import { canSuggestPasskeys, canUsePasskeys } from '#web/lib/api/passkeys.ts';
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { Button } from '#web/ui/controls/button.tsx';

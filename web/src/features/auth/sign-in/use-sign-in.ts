@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isApiError } from '#contract/api-error.ts';
 import { callApi, prepareSession } from '#web/lib/api/api.ts';
-import { answerPasskey, type PasskeyFailure } from '#web/lib/browser/passkeys.ts';
+import { answerPasskey, type PasskeyFailure } from '#web/lib/api/passkeys.ts';
 import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { enterShop } from '#web/shop/session/enter-shop.ts';

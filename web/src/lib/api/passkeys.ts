@@ -1,7 +1,7 @@
 import type { NewPasskey, PasskeyAnswer, PasskeyRequest } from '#contract/passkeys.ts';
 import type { ReplyOf } from '#contract/api.ts';
 import { isApiError } from '#contract/api-error.ts';
-import { toNoReplyError } from '#web/lib/api/fetch-with-timeout.ts';
+import { toNoReplyError } from './fetch-with-timeout.ts';
 
 /** Loaded when a passkey is used, to keep it out of the first load. Fails like a call without a reply. */
 const load = () =>
