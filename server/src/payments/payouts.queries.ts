@@ -19,3 +19,6 @@ export { selectEarlierPaid as findEarlierPaid } from './surplus.sql.ts';
 
 /** Counts payouts that wait for staff or, once exported, for the bank, by state. */
 export { selectWaitingPayoutCounts as countWaitingPayouts } from './payouts.sql.ts';
+
+/** Purges holds of customers that have ended. Those of payouts stay with the payouts. Idempotent. */
+export { deleteEndedHolds as purgeEndedHolds } from './customer-holds.sql.ts';

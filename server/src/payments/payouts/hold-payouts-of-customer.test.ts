@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { purgeEndedHolds } from '#server/payments/payouts.queries.ts';
 import { givenCustomer } from '../../../test-kit/given-customer.ts';
 import { givenOwedOffer } from '../../../test-kit/given-withdrawal.ts';
 import { withMoneyShop } from '../../../test-kit/with-money-shop.ts';
 import { holdPayoutsOfCustomer } from './hold-payouts-of-customer.ts';
-import { purgeEndedHolds } from './purge-ended-holds.ts';
 
 const shop = withMoneyShop();
 const dayMs = 86_400_000;

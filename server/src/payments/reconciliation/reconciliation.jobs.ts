@@ -8,7 +8,7 @@ import { pollReports } from './poll-reports.ts';
 import { reconcileProvider } from './reconcile-provider.ts';
 import type { PaymentGateways } from '#server/payments/payments.types.ts';
 import { sendWaitingRefunds } from '#server/payments/payments/send-waiting-refunds.ts';
-import { purgeEndedHolds } from '#server/payments/payouts/purge-ended-holds.ts';
+import { purgeEndedHolds } from '#server/payments/payouts.queries.ts';
 import { recallPayout } from '#server/payments/payouts/recall-payout.ts';
 import { recallPayoutJob } from '#server/payments/payouts.rules.ts';
 import { verifyPayments } from './payments.integrity.ts';
