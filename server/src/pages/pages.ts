@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Session } from '#server/identity/identity.types.ts';
 import type { DisplayPreferences } from '#server/platform/http/bind.ts';
 import { readToken, type CookieNames } from '#server/platform/http/cookies.ts';
-import { type HttpDeps, originOf } from '#server/platform/http/register-api.ts';
+import { type HttpDeps, originOf, userAgentOf } from '#server/platform/http/register-api.ts';
 import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
 import { isDocument, type DocumentCache } from './document-cache.ts';
 import {
@@ -135,7 +135,7 @@ function toVisit(
       idempotencyKey: null,
       ip: request.ip,
       origin: url.origin,
-      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      userAgent: userAgentOf(request),
       browser: () => null,
       requestId: request.id,
       now,

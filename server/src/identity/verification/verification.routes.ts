@@ -3,7 +3,7 @@ import { toId } from '#contract/ids.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { readToken, type CookieNames } from '#server/platform/http/cookies.ts';
-import { ipOf, originOf } from '#server/platform/http/register-api.ts';
+import { ipOf, originOf, userAgentOf } from '#server/platform/http/register-api.ts';
 import { toBrowserHash } from '#server/identity/devices/note-browser.ts';
 import type { VerificationResult } from '#server/identity/identity.types.ts';
 import { hashToken } from '#server/identity/issue-token.ts';
@@ -53,7 +53,7 @@ function toOpener(request: FastifyRequest, { cookies, publicUrl }: VerificationD
   const { token } = readToken(request, cookies);
   const browserHash = toBrowserHash({
     browser: request.cookies[cookies.browser] ?? null,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    userAgent: userAgentOf(request),
     ip: ipOf(request),
   });
   return { browserHash, sessionHash: token === null ? null : hashToken(token), origin: originOf(request, publicUrl) };

@@ -139,6 +139,11 @@ export function ipOf(request: FastifyRequest): string {
   return isIP(request.ip) === 0 ? (request.socket.remoteAddress ?? '') : request.ip;
 }
 
+/** Browser of a caller. Browsers without a cookie are told apart by it, so all who ask get the same. */
+export function userAgentOf(request: FastifyRequest): string {
+  return (request.headers['user-agent'] ?? '').slice(0, 300);
+}
+
 function decodeURIComponentSafely(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -160,7 +165,7 @@ function toCall<P>(
     expectedCaller: readExpectedCaller(request),
     ip: ipOf(request),
     origin: originOf(request, deps.publicUrl),
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    userAgent: userAgentOf(request),
     browser: () => keepBrowserToken({ request, reply }, { names, secure, now: receivedAt }),
     requestId: request.id,
     now: receivedAt,
