@@ -76,6 +76,12 @@ export async function selectProfile(
   return row ? toCustomerProfile(row) : null;
 }
 
+/** Language of an email to a customer who chose none. */
+export async function selectDefaultLanguage(reader: Reader): Promise<string> {
+  const [row] = await reader<{ code: string }[]>`select code from content.languages where is_default`;
+  return row?.code ?? 'en';
+}
+
 export async function insertVerification(
   tx: Tx,
   verification: { customerId: number; emailKey: string; tokenHash: Buffer; now: Date; expiresAt: Date },

@@ -4,12 +4,12 @@ import type { Tx } from '#server/platform/db.ts';
 import { publish } from '#server/platform/outbox.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { lockCustomer } from '#server/identity/account.sql.ts';
-import { selectProfile } from '#server/identity/identity.sql.ts';
+import { selectDefaultLanguage, selectProfile } from '#server/identity/identity.sql.ts';
 import type { RemovalDecision, TwoStepRemoval } from '#server/identity/identity.types.ts';
 import { deletePasskeysOf } from '#server/identity/second-factor.sql.ts';
 import { deleteSessionsOf } from '#server/identity/session.sql.ts';
 import { dropAuthenticator } from './drop-authenticator.ts';
-import { selectDefaultLanguage, selectWaitingRemoval, updateRemovalDecided } from './two-step-removals.sql.ts';
+import { selectWaitingRemoval, updateRemovalDecided } from './two-step-removals.sql.ts';
 
 /**
  * Removes authenticator app, recovery codes and passkeys of a customer as another member of staff asked, ends all sessions,

@@ -27,9 +27,3 @@ export async function updateRemovalDecided(
     set decided_by = ${decision.actor}, decided_at = ${decision.now}, is_approved = ${decision.isApproved}
     where customer_id = ${decision.customerId} and decided_at is null`;
 }
-
-/** Language of an email to a customer who chose none. */
-export async function selectDefaultLanguage(reader: Reader): Promise<string> {
-  const [row] = await reader<{ code: string }[]>`select code from content.languages where is_default`;
-  return row?.code ?? 'en';
-}

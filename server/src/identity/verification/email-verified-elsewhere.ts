@@ -2,10 +2,9 @@ import { queueEmail } from '#server/email/queue-email.ts';
 import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { issueDisownLink } from '#server/identity/devices/issue-disown-link.ts';
-import { selectProfile } from '#server/identity/identity.sql.ts';
+import { selectDefaultLanguage, selectProfile } from '#server/identity/identity.sql.ts';
 import type { LockedCustomer } from '#server/identity/identity.types.ts';
 import { selectSteamAccount } from '#server/identity/ways-in.sql.ts';
-import { selectDefaultLanguage } from '#server/identity/two-factor/two-step-removals.sql.ts';
 
 /**
  * Says when an account was opened and how it signs in, because somebody may have opened it with the address of another
