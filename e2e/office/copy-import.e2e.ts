@@ -58,7 +58,7 @@ test.each([desk, phone])('a copy is added and changed on the page of its item, a
   await dialog.getByLabel('Price in euros').fill('30');
   await dialog.getByLabel('Float').fill('0.9');
   await dialog.getByRole('button', { name: 'Add copy' }).click();
-  await dialog.getByText('Float is outside of 0.15 to 0.38').waitFor();
+  await dialog.getByText('Float must be 0.15 to 0.38').waitFor();
   const float = dialog.getByLabel('Float');
   expect(await float.getAttribute('aria-invalid')).toBe('true');
   await expect.poll(() => float.evaluate((input) => input === document.activeElement)).toBe(true);
