@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { dayMs } from '#server/platform/clock.ts';
+import { giveAsset } from '#server/steam-twin/give-asset.ts';
 import { listViolations } from '../support/accessibility-violations.ts';
 import { newCustomer, readPayload, signIn } from '../support/customers.ts';
 import { fakeResponse } from '../support/faked-response.ts';
+import { newSteamAccount } from '../support/new-steam-account.ts';
 import { phone } from '../support/open-browser.ts';
 import { openHydrated } from '../support/open-hydrated.ts';
 import { useSharedShop } from '../support/test-shop.ts';
@@ -11,6 +14,19 @@ const shop = useSharedShop();
 
 const redline = 'AK-47 | Redline (Field-Tested)';
 const phobos = 'AWP | Phobos (Minimal Wear)';
+const vulcan = 'StatTrak™ AK-47 | Vulcan (Field-Tested)';
+
+/** Name of a Steam account whose third skin cannot be traded yet. */
+async function givenInventory(): Promise<string> {
+  const { steamId, name } = await newSteamAccount(shop);
+  const now = new Date();
+  const owned = { steamId, paintSeed: 512, now };
+  await giveAsset(shop.db, { ...owned, marketHashName: redline, float: 0.2614 });
+  await giveAsset(shop.db, { ...owned, marketHashName: phobos, float: 0.0911 });
+  const protectedUntil = new Date(now.getTime() + 5 * dayMs);
+  await giveAsset(shop.db, { ...owned, marketHashName: vulcan, float: 0.1687, protectedUntil });
+  return name;
+}
 
 async function openInventory(page: Page) {
   await openHydrated(page, '/account/offers');
@@ -20,12 +36,13 @@ async function openInventory(page: Page) {
 
 test('a customer links Steam, chooses two skins of the inventory and offers them', async () => {
   const { page, pageErrors } = await shop.visit(phone);
+  const account = await givenInventory();
   await signIn(page, await newCustomer(shop));
   await openInventory(page);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('link', { name: 'Link Steam account' }).click();
   await page.getByRole('button', { name: 'Link Steam account' }).click();
-  await page.getByLabel('AlexWinter').check();
+  await page.getByLabel(account).check();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('The Steam account is linked.').waitFor();
 
