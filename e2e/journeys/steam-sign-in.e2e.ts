@@ -47,6 +47,28 @@ test('a newcomer signs in with Steam, gives an email address, and comes back wit
   expect(pageErrors).toEqual([]);
 });
 
+test('a sign-in with Steam that fails at its end keeps the page that the customer wanted', async () => {
+  const { page, context } = await shop.visit(phone);
+  const { steamId, name } = await newSteamAccount(shop);
+  const person = newPerson(`lost${steamId}@example.com`);
+  await signUp(page, person);
+  await openHydrated(page, '/account/personal');
+  await page.getByRole('button', { name: 'Link Steam account' }).click();
+  await page.getByLabel(name).check();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('The Steam account is linked.').waitFor();
+  await signOut(page);
+
+  await openHydrated(page, '/auth?form=signin&redirect=%2Ffavourites');
+  await page.getByRole('button', withSteam).click();
+  await page.getByLabel(name).check();
+  await context.route('**/api/user/profile*', (route) => route.abort('failed'));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Steam sign-in did not work' }).waitFor();
+  const another = page.getByRole('main').getByRole('link', { name: 'Log in another way' });
+  expect(await another.getAttribute('href')).toContain('redirect=%2Ffavourites');
+});
+
 test('a customer who turns back at Steam is told so and may try again', async () => {
   const { page } = await shop.visit(desk);
   await openHydrated(page, '/auth?form=signin&redirect=%2Ffavourites');
