@@ -40,7 +40,8 @@ const passkeysOf = (page: Page) => page.getByRole('region', { name: 'Passkeys' }
 
 /** Adds "My phone" in the profile, by the password if it is asked for. */
 async function addPasskey(page: Page, password: string | null): Promise<void> {
-  await passkeysOf(page).getByRole('button', { name: 'Add passkey' }).click();
+  // The second click must not close the dialog that the first one opened.
+  await passkeysOf(page).getByRole('button', { name: 'Add passkey' }).dblclick();
   const adding = page.getByRole('dialog', { name: 'Add passkey' });
   await adding.getByLabel('Name of the passkey').fill('My phone');
   if (password !== null) await adding.getByLabel('Current password', { exact: true }).fill(password);

@@ -4,7 +4,7 @@ import type { ContentState, ShopLanguage, Texts } from '#server/content/content.
 import type { OrderSummary } from '#server/checkout/checkout.types.ts';
 import type { OrderRefund } from '#server/checkout/refunds/refunds.types.ts';
 import { balanceMethod } from '#server/checkout/checkout.rules.ts';
-import { titleLine } from '#server/checkout/line-title.rules.ts';
+import { titleLine } from '#server/formatting/title-line.ts';
 import { toDay } from '#server/formatting/to-day.ts';
 import { assert } from '#server/platform/assert.ts';
 import type {

@@ -157,6 +157,7 @@ test('a price alert of an item gets notices of its cheapest copies, and of a cop
   const [email] = await alerts.emails(customerId);
   expect(email?.subject).toBe(`${item.title} now costs €80.00`);
   expect(email?.text).toContain(`https://shop.example/products/cs2/all/${cheap}`);
+  expect(email?.text).toMatch(/ · Float 0\.\d+/);
 });
 
 test('a copy that was sold before its email does not silence another one', async () => {

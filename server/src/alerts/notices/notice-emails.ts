@@ -2,6 +2,7 @@ import { toDisplay } from '#contract/money.ts';
 import { itemPath, searchPath } from '#server/alerts/alerts.rules.ts';
 import type { WaitingNotice } from '#server/alerts/notices.sql.ts';
 import type { StopTarget, StopTokens } from '#server/alerts/stop-token.ts';
+import { titleLine } from '#server/formatting/title-line.ts';
 import type { Catalog } from '#server/catalog/search/open-catalog.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { Display } from '#server/content/content.types.ts';
@@ -86,9 +87,9 @@ function toShown(cents: number, currency: Display['currency']) {
 function titleOf({ itemId }: WaitingNotice, to: Addressee, { catalog, content }: WriterDeps) {
   const item = catalog.findItem(itemId);
   const view = catalog.view(content.displayFor({ langId: to.languageId }), to.now);
-  if (!item) return { title: `#${itemId}`, imgUrl: null };
+  if (!item) return { title: `#${itemId}`, copy: null, imgUrl: null };
   const { title, img_url: imgUrl } = catalog.toWireItem(item, view);
-  return { title, imgUrl };
+  return { title, copy: item.copy, imgUrl };
 }
 
 interface LineContext {
@@ -107,9 +108,9 @@ function toLines(section: NoticeSection, { to, deps, isTitled }: LineContext): E
   const heading =
     isTitled && search ? [{ title: search.name, detail: '', url: absolute(deps, searchPath(search.query)) }] : [];
   const lines = notices.map((notice): EmailLine => {
-    const { title, imgUrl } = titleOf(notice, to, deps);
+    const { imgUrl, ...item } = titleOf(notice, to, deps);
     return {
-      title,
+      title: titleLine(item, language.code),
       detail: toShown(notice.priceCents, currency),
       url: absolute(deps, itemPath(notice.itemId)),
       ...(imgUrl !== null && { imageUrl: absolute(deps, pictureFor(imgUrl, notice.itemId, language.code)) }),

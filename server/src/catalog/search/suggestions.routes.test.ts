@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Suggestions, SuggestionScope } from '#contract/catalog.ts';
 import type { DisplayPreferences } from '#server/platform/http/bind.ts';
+import { givenCopies } from '../../../test-kit/given-copies.ts';
 import { givenItem } from '../../../test-kit/given-items.ts';
 import { wholeCurrency, withCatalog } from '../../../test-kit/with-catalog.ts';
 
@@ -30,6 +31,14 @@ test('a search by relevance lists the model before stickers with the same word',
   expect((await zeusIds({ limit: 100 })).filter((id) => given.includes(id))[0]).toBe(sticker.id);
   const { payload } = await suggest('zeus');
   expect(payload.items[0]).toMatchObject({ title: expect.stringMatching(/^Zeus x27/) as string, category: 'cs2' });
+});
+
+test('an item costs what its cheapest piece does, and in the catalog its own price', async () => {
+  const item = await givenItem(shop.db, { title: 'AUG | Suggested', priceCents: 50_00 });
+  const [copy = 0] = await givenCopies(shop.db, item.id, [{ priceCents: 45_00 }]);
+  await untilHeld(copy);
+  expect((await suggest('aug suggested')).payload.items).toMatchObject([{ id: item.id, price: 45 }]);
+  expect((await suggest('aug suggested', {}, 'catalog')).payload.items).toMatchObject([{ id: item.id, price: 50 }]);
 });
 
 test('suggests designs, types and collections in the language and currency of the call', async () => {

@@ -1,4 +1,4 @@
-import { type Item, type Suggestions, suggestItemsRoute } from '#contract/catalog.ts';
+import { type Item, type Suggestions, type SuggestionScope, suggestItemsRoute } from '#contract/catalog.ts';
 import { readSearchHelpRoute, type SearchHelp } from '#contract/search-help.ts';
 import type { CategoryNode } from '#server/catalog/catalog.types.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
@@ -55,7 +55,7 @@ function suggestRoute({ catalog, content }: SearchRouteDeps): BoundRoute {
         context: view,
       });
       return {
-        items: items.map((item) => toSuggestion(catalog.toWireItem(item, view))),
+        items: items.map((item) => toSuggestion(catalog.toWireItem(item, view), scope)),
         found: foundCount,
         queries: wording && hasFilters(wording) && wording.worded.count > 0 ? [wording.worded] : [],
         types: types.map(toLink),
@@ -66,7 +66,9 @@ function suggestRoute({ catalog, content }: SearchRouteDeps): BoundRoute {
   });
 }
 
-function toSuggestion(item: Item): Suggestions['items'][number] {
-  const { id, title, type, quality, category, class: rarity, price, img_url, available } = item;
+/** Buyers see the price of the cheapest piece; in the catalog an item has its own. */
+function toSuggestion(item: Item, scope: SuggestionScope): Suggestions['items'][number] {
+  const { id, title, type, quality, category, class: rarity, copies, img_url, available } = item;
+  const price = scope === 'stock' && copies ? copies.price_from : item.price;
   return { id, title, type, quality, category, class: rarity, price, img_url, available };
 }

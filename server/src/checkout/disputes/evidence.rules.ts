@@ -3,7 +3,7 @@ import type { Delivery } from '#server/delivery/delivery.types.ts';
 import type { ExportedEmail } from '#server/email/email.types.ts';
 import { formatMoney } from '#server/formatting/format-money.ts';
 import type { Dispute } from '#server/payments/disputes.types.ts';
-import { titleLine } from '#server/checkout/line-title.rules.ts';
+import { titleLine } from '#server/formatting/title-line.ts';
 import type { Consent, OrderSummary } from '#server/checkout/checkout.types.ts';
 
 interface OrderFacts {

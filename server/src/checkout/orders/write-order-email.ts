@@ -1,6 +1,6 @@
 import type { Consent, OrderSummary } from '#server/checkout/checkout.types.ts';
 import { isSplit, shownIn, walletDisplayOf, withCount } from '#server/checkout/checkout.rules.ts';
-import { titleLine } from '#server/checkout/line-title.rules.ts';
+import { titleLine } from '#server/formatting/title-line.ts';
 import { findConsent } from '#server/checkout/checkout.queries.ts';
 import { lockAccountShared, readCustomerProfile } from '#server/identity/identity.queries.ts';
 import type { ConsentParams, EmailKind, EmailParams, EmailRequest } from '#server/email/email.types.ts';

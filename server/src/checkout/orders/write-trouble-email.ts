@@ -1,5 +1,5 @@
 import { findOrderSummary } from '#server/checkout/checkout.queries.ts';
-import { titleLine } from '#server/checkout/line-title.rules.ts';
+import { titleLine } from '#server/formatting/title-line.ts';
 import { queueEmail } from '#server/email/queue-email.ts';
 import { lockAccountShared, readCustomerProfile } from '#server/identity/identity.queries.ts';
 import { assert } from '#server/platform/assert.ts';

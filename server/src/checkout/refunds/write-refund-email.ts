@@ -3,7 +3,7 @@ import { assert } from '#server/platform/assert.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { selectLinesOfOrders } from '#server/checkout/checkout.sql.ts';
 import { shownIn, withCount } from '#server/checkout/checkout.rules.ts';
-import { titleLine } from '#server/checkout/line-title.rules.ts';
+import { titleLine } from '#server/formatting/title-line.ts';
 import type { Order } from '#server/checkout/checkout.types.ts';
 import { queueRefundEmail, type EmailHeader, type RefundWords } from './queue-refund-email.ts';
 import { selectRefund } from './refunds.sql.ts';

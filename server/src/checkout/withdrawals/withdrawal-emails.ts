@@ -4,7 +4,7 @@ import { assert } from '#server/platform/assert.ts';
 import { inTransaction, type Db } from '#server/platform/db.ts';
 import { shownIn, withCount } from '#server/checkout/checkout.rules.ts';
 import { selectLinesOfOrders, selectOrder } from '#server/checkout/checkout.sql.ts';
-import { titleLine } from '#server/checkout/line-title.rules.ts';
+import { titleLine } from '#server/formatting/title-line.ts';
 import { partOf, shareOrder } from '#server/checkout/refunds/refunds.rules.ts';
 import type { LineShare, RefundPieces } from '#server/checkout/refunds/refunds.types.ts';
 import { selectWithdrawal, selectWithdrawnLines } from './withdrawals.sql.ts';

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useT } from '#web/lib/texts/texts.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 
@@ -12,6 +12,9 @@ interface DialogProps {
   /** Submission running: Escape, backdrop and close button are ignored. */
   busy?: boolean;
 }
+
+/** The second click of a double click on what opens a dialog falls on the backdrop. */
+const doubleClickMs = 500;
 
 /** Modal dialog, 625 px wide, a bottom sheet below 768 px. Native, so the browser traps and restores focus. */
 export function Dialog({ open, onClose, title, children, footer, busy = false }: DialogProps) {
@@ -35,7 +38,8 @@ export function Dialog({ open, onClose, title, children, footer, busy = false }:
     };
   }, [open]);
 
-  useBackdropClose(ref, open && !busy ? onClose : null);
+  const isSettled = useSettled(open);
+  useBackdropClose(ref, open && !busy && isSettled ? onClose : null);
 
   if (!open) return null;
   return (
@@ -44,7 +48,7 @@ export function Dialog({ open, onClose, title, children, footer, busy = false }:
       className="modal"
       aria-labelledby={titleId}
       aria-busy={busy || undefined}
-      closedby={busy ? 'none' : 'any'}
+      closedby={busy ? 'none' : isSettled ? 'any' : 'closerequest'}
       onCancel={(event) => {
         event.preventDefault();
         if (!busy) onClose();
@@ -60,6 +64,20 @@ export function Dialog({ open, onClose, title, children, footer, busy = false }:
       {footer ? <div className="modal-foot">{footer}</div> : null}
     </dialog>
   );
+}
+
+/** Whether a dialog has been open for as long as a double click takes. */
+function useSettled(isOpen: boolean): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const timer = setTimeout(() => setSettled(true), doubleClickMs);
+    return () => {
+      clearTimeout(timer);
+      setSettled(false);
+    };
+  }, [isOpen]);
+  return isSettled;
 }
 
 /** For browsers without `closedby`: a click on the dialog element is a click on the backdrop. */

@@ -29,6 +29,7 @@ export function CopyChoice({ copies, ownPrice, place }: CopyChoiceProps) {
         {t('catalog.copies_count', { count: copies.count })}
         {isOfCopies ? `, ${t('catalog.price_from', { price: money(copies.price_from) })}` : null}
       </p>
+      {ownPrice === null ? null : <p>{t('catalog.own_piece_note')}</p>}
     </div>
   );
 }
