@@ -27,13 +27,13 @@ export interface NoticeCounts {
   failedEmails: number;
 }
 
-/** What became of notices, and of the emails about them, since a moment. Notices wait no longer than a week before that. */
+/** What became of notices, and of the emails about them, since a moment. */
 export async function selectNoticeCounts(reader: Reader, since: Date): Promise<NoticeCounts> {
   const [row] = await reader<[NoticeCounts]>`
     select count(*) filter (where was_sent)::int as sent, count(*) filter (where not was_sent)::int as dropped,
       (select count(*) from email.messages
         where kind = any(${['alert_search', 'alert_price', 'alert_favourites', 'alert_digest']}) and status = 'failed'
           and created_at > ${since})::int as failed_emails
-    from alerts.notices where created_at > ${since}::timestamptz - interval '7 days' and settled_at > ${since}`;
+    from alerts.notices where settled_at > ${since}`;
   return row;
 }

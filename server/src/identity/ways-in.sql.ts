@@ -23,8 +23,8 @@ export async function deleteSteamSince(tx: Tx, customerId: number, since: Date):
 }
 
 /**
- * What was added to an account since a moment, oldest first, without the Steam account that it was opened with. New codes
- * of a new app are not listed apart from it.
+ * What was added to an account since a moment, oldest first. New codes of a new app are not listed apart
+ * from it.
  */
 export async function selectAccessSince(reader: Reader, customerId: number, since: Date): Promise<Access[]> {
   return reader<Access[]>`
@@ -39,9 +39,8 @@ export async function selectAccessSince(reader: Reader, customerId: number, sinc
     join identity.authenticators a on a.customer_id = r.customer_id and a.confirmed_at < ${since}
     where r.customer_id = ${customerId} and r.created_at >= ${since}
     union all
-    select 'steam', coalesce(nullif(s.name, ''), s.steam_id), s.linked_at
-    from identity.steam_accounts s join identity.customers c on c.id = s.customer_id
-    where s.customer_id = ${customerId} and s.linked_at >= ${since} and s.linked_at > c.created_at
+    select 'steam', coalesce(nullif(name, ''), steam_id), linked_at
+    from identity.steam_accounts where customer_id = ${customerId} and linked_at >= ${since}
     order by at, title`;
 }
 

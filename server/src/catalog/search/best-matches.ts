@@ -11,8 +11,8 @@ import { sortedPage } from './sort-items.ts';
 
 /** Ranking half a million matches of one letter would take as long as a page. */
 const rankedMax = 20_000;
-/** Of more matches, as many that sold and as many dear ones are ranked. */
-const likelyMax = 10_000;
+/** Of more matches, this many of the dearest are ranked beside those that sold. */
+const dearestMax = 5_000;
 
 interface BestPage {
   search: string | undefined;
@@ -26,13 +26,13 @@ export function bestMatches(model: ReadModel, found: Bitset, page: BestPage): nu
   return sortedPage(model, { matches: ranked, entries: ranked }, { ...page, sort: 'relevance', skip: 0 });
 }
 
-/** Those that sold, which come first among items of one score, and the dearest, which come first among the others. */
+/** Those that sold, because sales decide among equal matches, and the dearest, because the price decides after that. */
 function likeliest({ order }: ReadModel, found: Bitset): Bitset {
   if (countBits(found) <= rankedMax) return found;
   const sold = found.slice();
   intersect(sold, order.sold);
   const likely = createBitset(order.slotAt.length);
-  for (const bits of [sold, found])
-    for (const position of takeDescending(bits, 0, likelyMax)) setBit(likely, position, true);
+  for (const position of takeDescending(sold, 0, rankedMax)) setBit(likely, position, true);
+  for (const position of takeDescending(found, 0, dearestMax)) setBit(likely, position, true);
   return likely;
 }

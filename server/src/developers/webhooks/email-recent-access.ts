@@ -45,10 +45,7 @@ export async function emailRecentAccess(db: Db, password: NewPassword): Promise<
 }
 
 /** Oldest first. */
-async function listAdded(
-  tx: Tx,
-  { customerId, since, at: till, now }: NewPassword & { since: Date },
-): Promise<EmailLine[]> {
+async function listAdded(tx: Tx, { customerId, since, now }: NewPassword & { since: Date }): Promise<EmailLine[]> {
   const access = await listAccessSince(tx, customerId, since);
   const keys = (await listApiKeys(tx, customerId))
     .filter(({ revokedAt, expiresAt }) => revokedAt === null && (expiresAt === null || expiresAt > now))
@@ -59,7 +56,7 @@ async function listAdded(
     at: createdAt,
   }));
   return [...access, ...keys, ...webhooks]
-    .filter(({ at }) => at >= since && at <= till)
+    .filter(({ at }) => at >= since)
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     .map(({ kind, title, at }) => ({ title, label: kind, detail: at }));
 }

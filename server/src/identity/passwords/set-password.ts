@@ -19,7 +19,8 @@ interface NewPassword {
 /**
  * Sets the password of a locked customer and removes what an intruder may have left: other sessions, reset links, a
  * requested address, sign-ins that wait for a code, and the trust in browsers. Two-step sign-in and passkeys stay. Sends a
- * notice to the current address; publishes `identity.password_set` if the address is verified.
+ * notice to the current address; publishes `identity.password_set`, unless nobody has proven the
+ * address, or somebody who is signed in sets the first one.
  */
 export async function setPassword(tx: Tx, customer: LockedCustomer, password: NewPassword): Promise<void> {
   const { id, email, name } = customer;
@@ -31,8 +32,8 @@ export async function setPassword(tx: Tx, customer: LockedCustomer, password: Ne
   await deleteChallenges(tx, id);
   await updateBrowsersUntrusted(tx, id);
   await queueEmail(tx, { to: email, customerId: id, language, kind: 'password_changed', params: { name } });
-  // An address that was never verified has lost what was added before.
-  if (customer.verifiedAt === null) return;
+  const isFirstInSession = customer.passwordHash === null && keptSessionId !== null;
+  if (customer.verifiedAt === null || isFirstInSession) return;
   const event: PasswordSetEvent = { customerId: id, language, at: now.toISOString() };
   await publish(tx, 'identity.password_set', event);
 }

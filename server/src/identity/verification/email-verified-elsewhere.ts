@@ -29,7 +29,7 @@ export async function emailVerifiedElsewhere(
     kind: 'verified_elsewhere',
     params: { name, at: createdAt, account: steam ? steam.name || steam.steamId : '' },
     notes: [
-      ...(passwordHash === null ? [] : ['by_password']),
+      ...(isFirst && passwordHash !== null ? ['by_password'] : []),
       ...(steam ? ['by_steam'] : []),
       isFirst ? 'not_mine' : 'not_mine_moved',
     ],
