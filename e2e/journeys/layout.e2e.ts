@@ -88,7 +88,7 @@ test('a click beside a dialog closes it, but not while it is sending', async () 
   const clickBeside = () => page.mouse.click(20, 450);
   await create.click();
   // Until a double click on the button is over, the dialog ignores the backdrop.
-  await page.locator('dialog.modal[closedby="any"]').waitFor();
+  await page.locator('dialog[open][closedby="any"]').waitFor();
   expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(625);
   await clickBeside();
   await dialog.waitFor({ state: 'detached' });
