@@ -27,14 +27,18 @@ export interface TestBots {
   close(): Promise<void>;
 }
 
-const timeoutMs = 1000;
+/** Short, for tests in which Steam does not answer. */
+const shortMs = 1000;
 const secret = Buffer.from('0123456789abcdefghij').toString('base64');
 
 /** What the bots of tests sign in with. */
 export const botSecrets = { password: 'Hunter2canary', sharedSecret: secret, identitySecret: secret };
 
 /** Bots of a shop, and the twin of Steam over HTTP; rounds are run on demand. `to` gets their log instead of `log`. */
-export async function openTestBots(shop: MoneyShop, { to }: { to?: Logger } = {}): Promise<TestBots> {
+export async function openTestBots(
+  shop: MoneyShop,
+  { to, timeoutMs = shortMs }: { to?: Logger; timeoutMs?: number } = {},
+): Promise<TestBots> {
   const { db, clock } = shop;
   const api = openSteamTwinApi({ db, clock, answerSeconds: 0 });
   const origin = await listenOnLoopback(api);

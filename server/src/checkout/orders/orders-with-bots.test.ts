@@ -12,7 +12,8 @@ let bots: TestBots;
 
 beforeAll(async () => {
   shop = await openMoneyShop();
-  bots = await openTestBots(shop);
+  // A round that gives up on a busy machine would leave nothing to wait for.
+  bots = await openTestBots(shop, { timeoutMs: 15_000 });
 });
 afterAll(async () => {
   await bots.close();
