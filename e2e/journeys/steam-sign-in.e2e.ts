@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newPerson, readEmailLink, signIn, signOut, signUp } from '../support/customers.ts';
 import { isAt } from '../support/find-item.ts';
@@ -8,6 +9,19 @@ import { useSharedShop } from '../support/test-shop.ts';
 
 const shop = useSharedShop();
 const withSteam = { name: 'Sign in with Steam' };
+
+/** Signs up and links a Steam account of its own. */
+async function linkNewCustomer(page: Page, mark: string) {
+  const { steamId, name } = await newSteamAccount(shop);
+  const person = newPerson(`${mark}${steamId}@example.com`);
+  await signUp(page, person);
+  await openHydrated(page, '/account/personal');
+  await page.getByRole('button', { name: 'Link Steam account' }).click();
+  await page.getByLabel(name).check();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('The Steam account is linked.').waitFor();
+  return { name, person };
+}
 
 test('a newcomer signs in with Steam, gives an email address, and comes back without a password', async () => {
   const { page, pageErrors } = await shop.visit(phone);
@@ -49,14 +63,7 @@ test('a newcomer signs in with Steam, gives an email address, and comes back wit
 
 test('a sign-in with Steam that fails at its end keeps the page that the customer wanted', async () => {
   const { page, context } = await shop.visit(phone);
-  const { steamId, name } = await newSteamAccount(shop);
-  const person = newPerson(`lost${steamId}@example.com`);
-  await signUp(page, person);
-  await openHydrated(page, '/account/personal');
-  await page.getByRole('button', { name: 'Link Steam account' }).click();
-  await page.getByLabel(name).check();
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByText('The Steam account is linked.').waitFor();
+  const { name } = await linkNewCustomer(page, 'lost');
   await signOut(page);
 
   await openHydrated(page, '/auth?form=signin&redirect=%2Ffavourites');
@@ -101,14 +108,7 @@ test('an answer of Steam counts for nothing in another browser, and another answ
 
 test('a customer links a Steam account, signs in with it and unlinks it', async () => {
   const { page, pageErrors } = await shop.visit(desk);
-  const { steamId, name } = await newSteamAccount(shop);
-  const person = newPerson(`linker${steamId}@example.com`);
-  await signUp(page, person);
-  await openHydrated(page, '/account/personal');
-  await page.getByRole('button', { name: 'Link Steam account' }).click();
-  await page.getByLabel(name).check();
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByText('The Steam account is linked.').waitFor();
+  const { name, person } = await linkNewCustomer(page, 'linker');
   await page.getByText(name).waitFor();
 
   await signOut(page);

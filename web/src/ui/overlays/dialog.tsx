@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { useDelayed } from '#web/lib/browser/use-delayed.ts';
 import { useT } from '#web/lib/texts/texts.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 
@@ -38,7 +39,7 @@ export function Dialog({ open, onClose, title, children, footer, busy = false }:
     };
   }, [open]);
 
-  const isSettled = useSettled(open);
+  const isSettled = useDelayed(open, doubleClickMs);
   useBackdropClose(ref, open && !busy && isSettled ? onClose : null);
 
   if (!open) return null;
@@ -64,20 +65,6 @@ export function Dialog({ open, onClose, title, children, footer, busy = false }:
       {footer ? <div className="modal-foot">{footer}</div> : null}
     </dialog>
   );
-}
-
-/** Whether a dialog has been open for as long as a double click takes. */
-function useSettled(isOpen: boolean): boolean {
-  const [isSettled, setSettled] = useState(false);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const timer = setTimeout(() => setSettled(true), doubleClickMs);
-    return () => {
-      clearTimeout(timer);
-      setSettled(false);
-    };
-  }, [isOpen]);
-  return isSettled;
 }
 
 /** For browsers without `closedby`: a click on the dialog element is a click on the backdrop. */
